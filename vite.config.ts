@@ -12,8 +12,8 @@ import {
   FOUNDATION_PACKAGES,
   LATER_ICONS,
   LATER_PACKAGE_FILES,
+  NAMED_CHUNKS,
   PERSISTENCE_MODULES,
-  READABLE_FILES,
 } from "./scripts/chunks.ts";
 import { guidesPlugins } from "./scripts/guides-plugin.ts";
 
@@ -28,7 +28,7 @@ const FIRST_ICON = new RegExp(
 );
 const LATER_ICON = new RegExp(`${LUCIDE}icons/(${anyOf(LATER_ICONS)})\\.m?js$`);
 
-const NAMED = new RegExp(`^(${READABLE_FILES.join("|")})$`);
+const NAMED = new RegExp(`^(${NAMED_CHUNKS.join("|")})$`);
 
 /** Files that every page has loaded before any dynamic import. */
 const LOADED = /\/(foundation|first|rolldown-runtime)-[\w-]+\.(js|css)$/;

@@ -1,11 +1,11 @@
 /**
- * The baseline of `npm run bench server`: a bare `node:http` server in a separate process. It answers every
- * request with the status, headers and body that its parent process sent last.
+ * The baseline of `npm run bench server`: a bare `node:http` server in a separate process. It responds to
+ * every request with the status, headers and body that its parent process sent last.
  */
 import { createServer } from "node:http";
 import * as v from "valibot";
 
-const Answer = v.object({
+const ResponseMessage = v.object({
   status: v.number(),
   /** Alternating names and values, in the format of `rawHeaders`. */
   headers: v.array(v.string()),
@@ -15,16 +15,16 @@ const Answer = v.object({
   ),
 });
 /** A response as sent between the processes, with its body in base64. */
-export type SentAnswer = v.InferInput<typeof Answer>;
+export type SentResponse = v.InferInput<typeof ResponseMessage>;
 
-let answer: v.InferOutput<typeof Answer> = { status: 404, headers: [], body: Buffer.alloc(0) };
+let nextResponse: v.InferOutput<typeof ResponseMessage> = { status: 404, headers: [], body: Buffer.alloc(0) };
 
 const server = createServer((_request, response) => {
-  response.writeHead(answer.status, answer.headers);
-  response.end(answer.body);
+  response.writeHead(nextResponse.status, nextResponse.headers);
+  response.end(nextResponse.body);
 });
 process.on("message", (message) => {
-  answer = v.parse(Answer, message);
+  nextResponse = v.parse(ResponseMessage, message);
   process.send?.("set");
 });
 process.on("disconnect", () => process.exit(0));

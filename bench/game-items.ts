@@ -15,7 +15,7 @@ import {
 import { generatedGameItems } from "../src/testing/seed/generated-items.ts";
 
 /** Writes and activates a catalogue of `count` generated items in a data folder. */
-export async function giveGeneratedItems(dataDir: string, count = 30_000): Promise<void> {
+export async function writeGeneratedItems(dataDir: string, count = 30_000): Promise<void> {
   const folder = itemsFolder(dataDir);
   await withLock(folder, async () => {
     const now = new Date().toISOString();
@@ -36,6 +36,6 @@ export async function giveGeneratedItems(dataDir: string, count = 30_000): Promi
 
 if (import.meta.main) {
   const [dataDir, count] = parseArgs({ allowPositionals: true }).positionals;
-  if (!dataDir) throw new Error("Which data folder?");
-  await giveGeneratedItems(dataDir, count ? Number(count) : undefined);
+  if (!dataDir) throw new Error("Usage: node bench/game-items.ts <data folder> [count]");
+  await writeGeneratedItems(dataDir, count ? Number(count) : undefined);
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import { type Served, serveBuilt } from "../scripts/serve-built.ts";
-import { giveGeneratedItems } from "./game-items.ts";
+import { writeGeneratedItems } from "./game-items.ts";
 
 /** Two mobile connections: typical 4G, and Lighthouse's slow preset. */
 const CONNECTIONS = {
@@ -17,7 +17,7 @@ export const CONNECTION_NAMES = Object.keys(CONNECTIONS) as Connection[];
 /** Serves the built product with `count` generated items instead of the shipped ones. */
 export async function serveItems(count: number): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), "skypurse-items-"));
-  await giveGeneratedItems(folder, count);
+  await writeGeneratedItems(folder, count);
   const { address, stop } = await serveBuilt({ DATA_DIR: folder });
   return {
     address,
@@ -49,18 +49,18 @@ export async function firstList(
   await devtools.send("Network.emulateNetworkConditions", { offline: false, ...CONNECTIONS[connection] });
   await page.getByRole("button", { name: "Open menu" }).click();
   const link = page.getByRole("dialog").getByRole("link", { name: "FWC Items" });
-  const took = await link.evaluate((element) => {
-    const begun = performance.now();
+  const elapsed = await link.evaluate((element) => {
+    const startedAt = performance.now();
     return new Promise<number>((resolve, reject) => {
-      setTimeout(() => reject(new Error("No list came")), 30_000);
+      setTimeout(() => reject(new Error("The item list did not appear within 30 s")), 30_000);
       new MutationObserver((_changes, observer) => {
         if (!document.querySelector("ul[aria-label=Results] li")) return;
         observer.disconnect();
-        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun)));
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startedAt)));
       }).observe(document.body, { childList: true, subtree: true });
       if (element instanceof HTMLElement) element.click();
     });
   });
   await context.close();
-  return took;
+  return elapsed;
 }

@@ -30,7 +30,7 @@ try {
     const many = await searching(browser, 30_000);
     print("Search, 26 items", few.paint);
     print("Search, 30,000 items", many.paint, few.paint);
-    print("  the list has followed", many.settled, few.settled);
+    print("  until the list has changed", many.settled, few.settled);
     const short = await editing(browser, 10);
     const long = await editing(browser, 490);
     for (const [kind, name] of [
@@ -160,12 +160,12 @@ async function searching(browser: Browser, count: number) {
     settled.push(
       await filter.evaluate((input, text) => {
         const list = input.closest("section") as Element;
-        const begun = performance.now();
+        const startedAt = performance.now();
         return new Promise<number>((resolve, reject) => {
           setTimeout(() => reject(new Error(`The list did not change for "${text}"`)), 10_000);
           new MutationObserver((_changes, observer) => {
             observer.disconnect();
-            requestAnimationFrame(() => resolve(performance.now() - begun));
+            requestAnimationFrame(() => resolve(performance.now() - startedAt));
           }).observe(list, { characterData: true, childList: true, subtree: true });
           // Calls the native setter, so that React notices the change.
           Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
@@ -204,7 +204,7 @@ async function editing(browser: Browser, lines: number) {
 function pressing(page: Page, button: Locator) {
   return async () => {
     const box = await button.boundingBox();
-    if (!box) throw new Error("The button is not there");
+    if (!box) throw new Error("The button has no box: it is not visible");
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.down();
     await page.mouse.up();
@@ -223,12 +223,12 @@ async function starting(browser: Browser, path: string) {
     times.push(await page.evaluate(() => performance.now()));
     await context.close();
   }
-  print(`Heading in sight: ${path}, phone, local server`, times);
+  print(`Heading visible: ${path}, phone, local server`, times);
 }
 
 function print(name: string, times: readonly number[], beside?: readonly number[]) {
-  const middle = quantile(times, 0.5);
-  const ratio = beside ? `  ×${(middle / quantile(beside, 0.5)).toFixed(1)}` : "";
+  const median = quantile(times, 0.5);
+  const ratio = beside ? `  ×${(median / quantile(beside, 0.5)).toFixed(1)}` : "";
   const row = [0.5, 0.95, 1].map((q) => `${quantile(times, q).toFixed(0).padStart(5)} ms`);
   console.info(`${name.padEnd(44)} median ${row[0]}   95 % ${row[1]}   worst ${row[2]}${ratio}`);
 }

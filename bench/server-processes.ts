@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as v from "valibot";
-import type { SentAnswer } from "./bare-server.ts";
+import type { SentResponse } from "./bare-server.ts";
 
 export type ServerProcess = Readonly<{ address: string; pid: number; stop: () => Promise<void> }>;
 
@@ -33,22 +33,22 @@ export async function startProduct(): Promise<ServerProcess> {
     },
   );
   const address = await new Promise<string>((resolve, reject) => {
-    let said = "";
+    let output = "";
     child.stdout.on("data", (chunk: Buffer) => {
-      said += chunk.toString();
-      const [, port] = /localhost:(\d+)/.exec(said) ?? [];
+      output += chunk.toString();
+      const [, port] = /localhost:(\d+)/.exec(output) ?? [];
       if (!port) return;
       // The server logs a line per request: drained, so that a full pipe does not block it, and discarded.
       child.stdout.removeAllListeners("data").resume();
       resolve(`http://127.0.0.1:${port}`);
     });
-    child.once("exit", () => reject(new Error(`The server did not start:\n${said}`)));
+    child.once("exit", () => reject(new Error(`The server did not start:\n${output}`)));
   });
   return {
     address,
     pid: child.pid ?? 0,
     async stop() {
-      await ended(child, () => child.kill("SIGTERM"));
+      await endAndWait(child, () => child.kill("SIGTERM"));
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -56,9 +56,9 @@ export async function startProduct(): Promise<ServerProcess> {
 
 const Listening = v.object({ port: v.number() });
 
-/** Starts the bare server. `answerWith` sets the response that it sends from then on. */
+/** Starts the bare server. `respondWith` sets the response that it sends from then on. */
 export async function startBare(): Promise<
-  ServerProcess & Readonly<{ answerWith: (answer: SentAnswer) => Promise<void> }>
+  ServerProcess & Readonly<{ respondWith: (answer: SentResponse) => Promise<void> }>
 > {
   const child = fork(join(root, "bench/bare-server.ts"));
   const [message] = await once(child, "message");
@@ -66,16 +66,16 @@ export async function startBare(): Promise<
   return {
     address: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
-    async answerWith(answer) {
+    async respondWith(answer) {
       const set = once(child, "message");
       child.send(answer);
       await set;
     },
-    stop: () => ended(child, () => child.disconnect()),
+    stop: () => endAndWait(child, () => child.disconnect()),
   };
 }
 
-async function ended(child: ChildProcess, end: () => void): Promise<void> {
+async function endAndWait(child: ChildProcess, end: () => void): Promise<void> {
   const exit = once(child, "exit");
   end();
   await exit;

@@ -9,16 +9,16 @@ import { join } from "node:path";
 import autocannon from "autocannon";
 import * as v from "valibot";
 import { buildIfNeeded } from "../scripts/build-stamp.ts";
-import type { SentAnswer } from "./bare-server.ts";
+import type { SentResponse } from "./bare-server.ts";
 import { cpuMs, type ServerProcess, startBare, startProduct } from "./server-processes.ts";
 
 const CONNECTIONS = 50;
 const SECONDS = 0.5;
 const ROUNDS = 5;
 /** Minimum ratio of our requests per second to the bare server's. */
-const BAR = { api: 0.85, page: 0.7, file: 0.7 } as const;
+const MIN_RATIO = { api: 0.85, page: 0.7, file: 0.7 } as const;
 
-type Kind = keyof typeof BAR;
+type Kind = keyof typeof MIN_RATIO;
 type Target = Readonly<{ path: string; kind: Kind }>;
 type Measured = Readonly<{ perSecond: number; cpuUs: number | undefined }>;
 
@@ -33,16 +33,16 @@ export async function measureServer(wanted = ""): Promise<void> {
   const misses: string[] = [];
   try {
     console.info(
-      `\nRequests per second, ${CONNECTIONS} connections, beside a bare server that sends the same`,
+      `\nRequests per second, ${CONNECTIONS} connections, compared with a bare server that sends the same response`,
     );
     for (const { path, kind } of await targets(product.address)) {
       if (!path.includes(wanted)) continue;
       for (const [name, headers] of await variants(product.address + path)) {
         const answer = await sample(product.address + path, headers);
-        await bare.answerWith(answer);
+        await bare.respondWith(answer);
         const compared = await takeTurns(product, bare, path, headers);
-        if (compared.ratio < BAR[kind]) misses.push(`${path} ${name}`);
-        print(`${path.slice(0, 40).padEnd(40)} ${name.padEnd(8)}`, answer, compared, BAR[kind]);
+        if (compared.ratio < MIN_RATIO[kind]) misses.push(`${path} ${name}`);
+        print(`${path.slice(0, 40).padEnd(40)} ${name.padEnd(8)}`, answer, compared, MIN_RATIO[kind]);
       }
     }
   } finally {
@@ -50,7 +50,9 @@ export async function measureServer(wanted = ""): Promise<void> {
     await product.stop();
   }
   console.info(
-    misses.length === 0 ? "All reach their bar." : `Below their bar (${misses.length}): ${misses.join(", ")}`,
+    misses.length === 0
+      ? "All ratios reach their minimum."
+      : `Ratios below their minimum (${misses.length}): ${misses.join(", ")}`,
   );
 }
 
@@ -80,18 +82,23 @@ async function variants(url: string): Promise<readonly (readonly [string, Record
   const found: [string, Record<string, string>][] = [];
   for (const encoding of ENCODINGS) {
     const headers = { "accept-encoding": encoding };
-    const { "content-encoding": sent = "identity" } = (await ask(url, headers)).headers;
+    const { "content-encoding": sent = "identity" } = (await fetchResponse(url, headers)).headers;
     if (sent === encoding) found.push([encoding, headers]);
   }
   const [, first = {}] = found[0] ?? [];
-  const { etag } = (await ask(url, first)).headers;
+  const { etag } = (await fetchResponse(url, first)).headers;
   if (etag !== undefined) found.push(["304", { ...first, "if-none-match": etag }]);
   return found;
 }
 
-type Asked = Readonly<{ status: number; headers: IncomingHttpHeaders; raw: readonly string[]; body: Buffer }>;
+type FetchedResponse = Readonly<{
+  status: number;
+  headers: IncomingHttpHeaders;
+  raw: readonly string[];
+  body: Buffer;
+}>;
 
-function ask(url: string, headers: Record<string, string>): Promise<Asked> {
+function fetchResponse(url: string, headers: Record<string, string>): Promise<FetchedResponse> {
   return new Promise((resolve, reject) => {
     get(url, { headers }, (response) => {
       const chunks: Buffer[] = [];
@@ -109,9 +116,9 @@ function ask(url: string, headers: Record<string, string>): Promise<Asked> {
   });
 }
 
-async function sample(url: string, sent: Record<string, string>): Promise<SentAnswer> {
-  const { status, raw, body } = await ask(url, sent);
-  if (status !== 200 && status !== 304) throw new Error(`${url} answers ${status}`);
+async function sample(url: string, sent: Record<string, string>): Promise<SentResponse> {
+  const { status, raw, body } = await fetchResponse(url, sent);
+  if (status !== 200 && status !== 304) throw new Error(`${url} responded with ${status}`);
   const headers = raw.filter((_, at) => !OWN_HEADERS.has((raw[at - (at % 2)] ?? "").toLowerCase()));
   const hasLength = headers.some((name, at) => at % 2 === 0 && name.toLowerCase() === "content-length");
   if (!hasLength && status === 200) headers.push("content-length", String(body.length));
@@ -139,11 +146,11 @@ async function takeTurns(
     const [ours, its] = first === product ? [one, other] : [other, one];
     rounds.push({ ours, its, ratio: ours.perSecond / its.perSecond });
   }
-  const middle = (value: (round: Compared) => number | undefined) => median(rounds.map(value));
+  const medianOf = (value: (round: Compared) => number | undefined) => median(rounds.map(value));
   return {
-    ours: { perSecond: middle(({ ours }) => ours.perSecond), cpuUs: middle(({ ours }) => ours.cpuUs) },
-    its: { perSecond: middle(({ its }) => its.perSecond), cpuUs: middle(({ its }) => its.cpuUs) },
-    ratio: middle(({ ratio }) => ratio),
+    ours: { perSecond: medianOf(({ ours }) => ours.perSecond), cpuUs: medianOf(({ ours }) => ours.cpuUs) },
+    its: { perSecond: medianOf(({ its }) => its.perSecond), cpuUs: medianOf(({ its }) => its.cpuUs) },
+    ratio: medianOf(({ ratio }) => ratio),
   };
 }
 
@@ -160,28 +167,30 @@ async function load(
   seconds: number,
 ): Promise<Measured> {
   const before = cpuMs(pid);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const result = await autocannon({
     url: address + path,
     connections: CONNECTIONS,
     duration: seconds,
     headers,
   });
-  const took = (performance.now() - begun) / 1000;
+  const measuredSeconds = (performance.now() - startedAt) / 1000;
   const after = cpuMs(pid);
   if (result.errors > 0 || result["4xx"] + result["5xx"] > 0)
     throw new Error(`${address + path}: ${result.errors} errors, ${result["4xx"] + result["5xx"]} refusals`);
   const requests = result.requests.total;
   const cpuUs =
     before === undefined || after === undefined ? undefined : ((after - before) * 1000) / requests;
-  return { perSecond: requests / took, cpuUs };
+  return { perSecond: requests / measuredSeconds, cpuUs };
 }
 
-function print(what: string, { body }: SentAnswer, { ours, its, ratio }: Compared, bar: number): void {
+function print(what: string, { body }: SentResponse, { ours, its, ratio }: Compared, bar: number): void {
   const count = (value: number | undefined = Number.NaN) => value.toFixed(0).padStart(6);
   const percent = (value: number) => `${(value * 100).toFixed(0).padStart(4)} %`;
   const bytes = Buffer.from(body, "base64").length;
   const requests = `${count(ours.perSecond)}/s, bare ${count(its.perSecond)}/s ${percent(ratio)}`;
   const cpu = `CPU ${count(ours.cpuUs)} µs, bare ${count(its.cpuUs)} µs`;
-  console.info(`${what} ${count(bytes)} B ${requests}   ${cpu}${ratio < bar ? ` (bar${percent(bar)})` : ""}`);
+  console.info(
+    `${what} ${count(bytes)} B ${requests}   ${cpu}${ratio < bar ? ` (minimum${percent(bar)})` : ""}`,
+  );
 }

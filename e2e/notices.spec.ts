@@ -1,7 +1,7 @@
 /** Notices on a phone: what another device replaced, and messages with undo, while an order is open above the page. */
 import type { Locator, Page } from "@playwright/test";
 import { newOrder } from "../src/testing/seed/saved-orders.ts";
-import { expect, inAccount, saved, test } from "./support/player.ts";
+import { expect, test, waitForDocument, waitForSavedLines } from "./support/player.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -67,7 +67,7 @@ async function fillOrder(page: Page) {
   await page.goto("/shop");
   for (const name of ["Gold Ring", "Silver Ring", "Diamond Ring"])
     await page.getByRole("button", { name: `Add ${name}`, exact: true }).click();
-  await saved(page, 3);
+  await waitForSavedLines(page, 3);
 }
 
 async function openOrder(page: Page) {
@@ -87,7 +87,7 @@ const mainControls = (order: Locator) => [
   order.getByRole("button", { name: "Share link" }),
 ];
 
-test("the open order shows what another device replaced, and covers none of its controls with it", async ({
+test("the open order shows what another device replaced without covering its own controls", async ({
   page,
 }) => {
   await openOrder(page);
@@ -103,7 +103,7 @@ test("the open order shows what another device replaced, and covers none of its 
   await expect(line).toBeHidden();
   await expect(order.getByRole("textbox", { name: "Discount" })).toHaveValue("15");
   await expect(order).toBeVisible();
-  await inAccount(page, "cart", ({ adjustment }) => adjustment === -15);
+  await waitForDocument(page, "cart", ({ adjustment }) => adjustment === -15);
 });
 
 test("a message with undo stands below the lines of the open order", async ({ page }) => {

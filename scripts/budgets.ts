@@ -83,6 +83,6 @@ for (const { name, bytes, most } of budgets) {
   );
 }
 if (broken > 0) {
-  console.error(`${broken} of ${budgets.length} budgets are broken.`);
+  console.error(`${broken} of ${budgets.length} budgets are exceeded.`);
   process.exit(1);
 }

@@ -17,7 +17,7 @@ const SOURCES = [
   "scripts/build-worker.ts",
   "scripts/chunks.ts",
   "scripts/compress.ts",
-  "scripts/guide-reading.ts",
+  "scripts/parse-guide.ts",
   "scripts/guides-plugin.ts",
   "package-lock.json",
 ];

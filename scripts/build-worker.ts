@@ -25,7 +25,7 @@ function filesOf(key: string, seen = new Set<string>()): readonly string[] {
 const keys = Object.keys(manifest);
 const start = keys.filter((key) => manifest[key]?.isEntry || key.startsWith("src/routes/index.tsx"));
 const shell = new Set(start.flatMap((key) => filesOf(key)));
-if (start.length < 2) throw new Error("The manifest names neither the entry nor the first page");
+if (start.length < 2) throw new Error("The manifest does not contain the entry and the first page");
 
 /** Returns the files that only one language needs: their source file or its folder is named after it. */
 const ofLanguage = (language: Language) =>
@@ -58,7 +58,7 @@ const parts: Parts = {
 };
 for (const [language, files] of languages)
   if (files.length !== languages.get(LANGUAGES[0])?.length)
-    throw new Error(`The files of ${language} are not as many as those of ${LANGUAGES[0]}`);
+    throw new Error(`The number of files of ${language} differs from that of ${LANGUAGES[0]}`);
 
 const revisionOf = (file: string) =>
   createHash("sha256")

@@ -40,10 +40,10 @@ export async function ensureChromium(): Promise<string> {
   const present = findChromium();
   if (present) return present;
 
-  console.info("No Chromium or Chrome here: trying Playwright's own download …");
+  console.info("No Chromium or Chrome was found; downloading Playwright's …");
   const withLibraries = process.getuid?.() === 0 ? ["--with-deps"] : [];
   await run("npx", ["playwright", "install", ...withLibraries, "chromium"]).catch(() => {
-    console.info("The download was refused.");
+    console.info("The download failed.");
   });
   if (!findChromium() && process.getuid?.() === 0) {
     console.info("Installing Debian's chromium with apt-get …");
@@ -58,7 +58,7 @@ export async function ensureChromium(): Promise<string> {
     await browser.close();
     return found;
   }
-  throw new Error("No Chromium: install Chromium or Chrome, or set CHROMIUM to its path.");
+  throw new Error("No Chromium was found. Install Chromium or Chrome, or set CHROMIUM to its path.");
 }
 
 function install(debianPackage: string): Promise<void> {

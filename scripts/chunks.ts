@@ -122,7 +122,7 @@ export const BACK_MODULES: readonly string[] = [
  * Patterns of chunk names that are kept in file names; all other files are named by their hash alone. These
  * are the chunks named above and those that the worker's build and the journeys look for.
  */
-export const READABLE_FILES: readonly string[] = [
+export const NAMED_CHUNKS: readonly string[] = [
   "rolldown-runtime",
   "foundation",
   "first",

@@ -1,4 +1,4 @@
-/** Writes a .br and a .gz beside every built text file, so that the server need not compress them. */
+/** Writes a .br and a .gz beside every built text file, so that the server does not compress them on each request. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";

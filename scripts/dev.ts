@@ -1,4 +1,4 @@
-/** npm run dev: Vite with hot reload, and the API at the same address, which restarts on a change. */
+/** npm run dev: Vite with hot reload, and the API on the same origin, whose server restarts on a change. */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createServer } from "vite";

@@ -7,7 +7,7 @@ import type { Plugin, PluginOption } from "vite";
 import { parseLanguage } from "../src/domain/game/language.ts";
 import { parseFrontMatter } from "../src/features/guides/list/guide-heads.server.ts";
 import { GUIDES } from "../src/features/guides/page/guide.ts";
-import { checkSections, guideFile, overviewOf, readGuides, searchedSections } from "./guide-reading.ts";
+import { checkSections, guideFile, overviewOf, readGuides, searchedSections } from "./parse-guide.ts";
 
 export function guidesPlugins(): PluginOption[] {
   return [
@@ -54,7 +54,7 @@ function sectionIds() {
       headings.map(({ depth = 0 }) => depth),
       path,
     );
-    for (const [place, heading] of headings.entries())
-      heading.data = { ...heading.data, hProperties: { id: front.sections[place] } };
+    for (const [index, heading] of headings.entries())
+      heading.data = { ...heading.data, hProperties: { id: front.sections[index] } };
   };
 }

@@ -15,10 +15,10 @@ import { InvalidSettings, readEnv } from "../src/server/settings/env.ts";
 const USAGE = `npm run items:import -- --from <address or folder> [options]
 
   --from          the game's public API, such as https://api.flyff.com, or a folder with a saved copy of it
-  --accept-terms  you have read the terms and keep to them
-  --dry-run       says what would change, and changes nothing
-  --max-broken    how many percent of the items may be left out because they cannot be read; 1 unless told
-  --accept-loss   imports also when more than 10 % of the items shown now would be gone`;
+  --accept-terms  confirms that you have read the terms and comply with them
+  --dry-run       reports what would change, without changing any data
+  --max-broken    the maximum percentage of invalid items, which are left out; 1 by default
+  --accept-loss   allows an import that removes more than 10 % of the current items`;
 
 /** The terms of use of the game's public API: docs/sources.md#the-item-api. */
 const TERMS = `The data belongs to Gala Lab Corp. (Copyright 2021-2024 © Gala Lab Corp. All Rights Reserved.) Its terms:
@@ -26,7 +26,7 @@ const TERMS = `The data belongs to Gala Lab Corp. (Copyright 2021-2024 © Gala L
   - for information sites and tools about the official game only
   - no commercial use
   - no in-game automation, no cheating tools, no other game
-  - at most 300 calls a minute; the permission can be taken back at any time
+  - at most 300 calls a minute; the permission can be withdrawn at any time
   - questions: ir@gala.kr
 `;
 
@@ -38,11 +38,12 @@ try {
   await start();
 } catch (error) {
   const isStopped = stopping.signal.aborted;
-  const isInWords = error instanceof CatalogueError || error instanceof InvalidSettings || isWrongUse(error);
+  const isUserError =
+    error instanceof CatalogueError || error instanceof InvalidSettings || isUsageError(error);
   console.error(
     isStopped
-      ? "\nStopped. What was shown before stays; run it again to go on where it was."
-      : isInWords
+      ? "\nThe import was stopped, and the active version is kept. Run the command again to continue."
+      : isUserError
         ? error.message
         : error,
   );
@@ -72,12 +73,14 @@ async function start() {
   console.info(TERMS);
   const maxBrokenPercent = Number(values["max-broken"]);
   if (!(maxBrokenPercent >= 0 && maxBrokenPercent <= 100))
-    throw new CatalogueError("--max-broken has to be a number of percent from 0 to 100.");
-  if (!values["accept-terms"] && !(await isYes("Do you keep to these terms?")))
-    throw new CatalogueError("Nothing was asked for. --accept-terms says that you keep to these terms.");
+    throw new CatalogueError("--max-broken must be a percentage from 0 to 100.");
+  if (!values["accept-terms"] && !(await isYes("Do you comply with these terms?")))
+    throw new CatalogueError(
+      "No request was sent. --accept-terms confirms that you comply with these terms.",
+    );
 
   const bar = new SingleBar({
-    format: "  {bar} {value} of {total} questions answered, {eta_formatted} left",
+    format: "  {bar} {value} of {total} requests completed, {eta_formatted} left",
     noTTYOutput: true,
     notTTYSchedule: 5_000,
     hideCursor: true,
@@ -89,17 +92,17 @@ async function start() {
     isDryRun: values["dry-run"],
     maxBrokenPercent,
     acceptLoss: async (lost, of) =>
-      values["accept-loss"] || isYes(`${lost} of the ${of} items shown now would be gone. Import it?`),
+      values["accept-loss"] || isYes(`${lost} of the ${of} current items would be removed. Import anyway?`),
     progress(done, total) {
       if (done === 1) {
-        if (isBegun) console.info("\nThe data has changed meanwhile: all of it is asked for again.");
+        if (isBegun) console.info("\nThe data changed during the download, so the download starts again.");
         isBegun = true;
         bar.start(total, 0);
       }
       bar.update(done);
       if (done < total) return;
       bar.stop();
-      console.info("Checking and writing the catalogue; a large one takes half a minute …");
+      console.info("Validating and writing the catalogue; this takes up to half a minute …");
     },
   }).finally(() => bar.stop());
   console.info(`\n${formatSummary(summary, values["dry-run"])}`);
@@ -119,6 +122,6 @@ async function isYes(question: string): Promise<boolean> {
   }
 }
 
-function isWrongUse(error: unknown): error is Error {
+function isUsageError(error: unknown): error is Error {
   return error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
 }

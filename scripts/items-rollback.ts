@@ -18,13 +18,13 @@ try {
   const folder = itemsFolder(dataDir);
   const before = currentVersion(folder);
   const shown = await rollBack(folder, values.to);
-  console.info(`Shown from now on: ${shown}. Before: ${before}.`);
-  console.info(`There are: ${["shipped", ...versionNames(folder)].join(", ")}. --to chooses one of them.`);
+  console.info(`The active version is now ${shown}; it was ${before}.`);
+  console.info(`Available versions: ${["shipped", ...versionNames(folder)].join(", ")}. --to selects one.`);
 } catch (error) {
-  const isInWords =
+  const isUserError =
     error instanceof CatalogueError ||
     error instanceof InvalidSettings ||
     (error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"));
-  console.error(isInWords && error instanceof Error ? error.message : error);
+  console.error(isUserError && error instanceof Error ? error.message : error);
   process.exit(1);
 }

@@ -14,7 +14,7 @@ import { ensureChromium, LAUNCH_ARGS } from "./chromium.ts";
 import { serveBuilt } from "./serve-built.ts";
 
 const folder = join(import.meta.dirname, "../screens");
-const wanted = process.argv.slice(2);
+const filterWords = process.argv.slice(2);
 
 const PAGES = {
   dashboard: "/",
@@ -120,16 +120,16 @@ const served = await serveBuilt({ SIGN_INS_PER_MINUTE: "10000" });
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: LAUNCH_ARGS });
 mkdirSync(folder, { recursive: true });
 try {
-  let taken = 0;
+  let screenshots = 0;
   for (const language of LANGUAGES) {
     for (const theme of THEMES) {
       for (const [width, size] of Object.entries(SIZES)) {
         for (const state of ["new", "used"] as const)
-          taken += await take(browser, language, theme, width, size, state);
+          screenshots += await takeScreenshots(browser, language, theme, width, size, state);
       }
     }
   }
-  console.info(`${taken} pictures in ${folder}`);
+  console.info(`Saved ${screenshots} screenshots in ${folder}.`);
 } finally {
   await browser.close();
   await served.stop();
@@ -152,7 +152,7 @@ async function playAsGuest({ request }: BrowserContext) {
   }
 }
 
-async function take(
+async function takeScreenshots(
   browser: Browser,
   language: string,
   theme: string,
@@ -162,7 +162,9 @@ async function take(
 ) {
   const names = Object.entries(PAGES)
     .map(([name, path]) => ({ path, file: `${name}-${state}-${theme}-${width}-${language}` }))
-    .filter(({ file }) => wanted.every((word) => file.split("-").includes(word) || file.startsWith(word)));
+    .filter(({ file }) =>
+      filterWords.every((word) => file.split("-").includes(word) || file.startsWith(word)),
+    );
   if (names.length === 0) return 0;
   const stored = { app_language: language, theme, ...(state === "used" ? STORED : {}) };
   const context = await browser.newContext({ viewport: size, deviceScaleFactor: 1, reducedMotion: "reduce" });

@@ -81,7 +81,9 @@ function freePort(): Promise<number> {
     probe.listen(0, () => {
       const address = probe.address();
       probe.close(() =>
-        address && typeof address === "object" ? resolve(address.port) : reject(new Error("No port")),
+        address && typeof address === "object"
+          ? resolve(address.port)
+          : reject(new Error("The probe has no port")),
       );
     });
   });

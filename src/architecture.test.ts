@@ -46,11 +46,11 @@ function importsOf(file: string): readonly string[] {
 
 const judged = files.filter((file) => !isTest(file));
 
-test("there are files to judge", () => {
+test("the layer rules cover the files of src", () => {
   expect(judged.length).toBeGreaterThan(500);
 });
 
-test.each(judged)("%s imports only what its layer may", (file) => {
+test.each(judged)("%s imports only from the layers that its own may use", (file) => {
   for (const imported of importsOf(file)) {
     const rule = `${file} imports ${imported}`;
     // Texts are data; everything else that src needs is in src.
@@ -67,7 +67,7 @@ test.each(judged)("%s imports only what its layer may", (file) => {
   }
 });
 
-test("no file imports itself through others, types included", () => {
+test("no import cycle exists, types included", () => {
   const state = new Map<string, "open" | "done">();
   const cycles: string[] = [];
   const visit = (file: string, path: readonly string[]) => {
@@ -134,7 +134,7 @@ test(`no file is longer than ${MOST_LINES} lines`, () => {
   expect(files.filter((file) => text(file).split("\n").length > MOST_LINES)).toEqual([]);
 });
 
-test("only contract/stored/stored-types.ts makes schemas of lists and records, which need a limit", () => {
+test("only contract/stored/stored-types.ts creates schemas of lists and records, which need a limit", () => {
   const isContract = (file: string) =>
     /^(contract|client|routes)\//.test(file) || /\.(contract|client)\.tsx?$/.test(file);
   const unbounded = judged.filter(

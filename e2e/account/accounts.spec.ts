@@ -1,11 +1,11 @@
-import { account, expect, saved, signIn, somebody, test } from "../support/player.ts";
+import { accountButton, expect, signIn, test, uniqueEmail, waitForSavedLines } from "../support/player.ts";
 
 test("a visitor's cart joins the account and appears in the next browser", async ({
   converter,
   page,
   openDevice,
 }) => {
-  const email = somebody("nora");
+  const email = uniqueEmail("nora");
   await converter.open();
   await converter.addButton("Gold Ring").click();
   await converter.addByHand("Delivery", "5m");
@@ -13,7 +13,7 @@ test("a visitor's cart joins the account and appears in the next browser", async
   await signIn(page, email);
   // The player is back on the page where the sign-in began.
   await expect(converter.quantity("Gold Ring")).toHaveValue("1");
-  await saved(page, 2);
+  await waitForSavedLines(page, 2);
 
   const phone = await openDevice();
   await phone.goto("/login?next=/shop");
@@ -21,7 +21,7 @@ test("a visitor's cart joins the account and appears in the next browser", async
   const onPhone = phone.getByRole("region", { name: "Your order" });
   await expect(onPhone.getByRole("button", { name: "Delivery", exact: true })).toBeVisible();
   await phone.getByRole("button", { name: "Add Silver Ring" }).click();
-  await saved(phone, 3);
+  await waitForSavedLines(phone, 3);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(converter.quantity("Silver Ring")).toHaveValue("1");
 });
@@ -31,11 +31,11 @@ test("concurrent edits on two devices, one of them offline, are all kept", async
   page,
   openDevice,
 }) => {
-  const email = somebody("paula");
+  const email = uniqueEmail("paula");
   await page.goto("/login?next=/shop");
   await signIn(page, email);
   await converter.addButton("Gold Ring").click();
-  await saved(page, 1);
+  await waitForSavedLines(page, 1);
   const phone = await openDevice();
   await phone.goto("/login?next=/shop");
   await signIn(phone, email);
@@ -48,20 +48,20 @@ test("concurrent edits on two devices, one of them offline, are all kept", async
   await expect(phone.getByText("1 change not saved yet")).toBeVisible();
   await converter.addButton("Silver Ring").click();
   await converter.addButton("Gold Ring").click();
-  await saved(page, 2);
+  await waitForSavedLines(page, 2);
   await phone.context().setOffline(false);
-  await saved(page, 3);
+  await waitForSavedLines(page, 3);
   await expect(phone.getByText("1 change not saved yet")).toBeHidden();
   await expect(onPhone.getByRole("textbox", { name: "Gold Ring, quantity" })).toHaveValue("3");
 });
 
-test("a member who signs out leaves nothing in the browser", async ({ converter, page }) => {
+test("signing out removes a member's data from the browser", async ({ converter, page }) => {
   await page.goto("/login?next=/shop");
-  const email = somebody("olga");
+  const email = uniqueEmail("olga");
   await signIn(page, email);
   await converter.setRate("250000");
   await converter.addButton("Gold Ring").click();
-  await saved(page, 1);
+  await waitForSavedLines(page, 1);
   await page.getByRole("button", { name: /^Your account/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(page.getByText("Signed out", { exact: true })).toBeVisible();
@@ -81,11 +81,11 @@ test("a session ended from another browser is over, and unsaved changes come bac
   page,
   openDevice,
 }) => {
-  const email = somebody("rosa");
+  const email = uniqueEmail("rosa");
   await page.goto("/login?next=/shop");
   await signIn(page, email);
   await converter.addButton("Gold Ring").click();
-  await saved(page, 1);
+  await waitForSavedLines(page, 1);
   const other = await openDevice();
   await other.goto("/login?next=/profile");
   await signIn(other, email);
@@ -103,10 +103,10 @@ test("a session ended from another browser is over, and unsaved changes come bac
 
 test("deleting an account requires typing its name, and deletes all of it", async ({ converter, page }) => {
   await page.goto("/login?next=/shop");
-  const email = somebody("quinn");
+  const email = uniqueEmail("quinn");
   await signIn(page, email);
   await converter.addButton("Gold Ring").click();
-  await saved(page, 1);
+  await waitForSavedLines(page, 1);
   await page.goto("/profile");
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download my data" }).click();
@@ -126,12 +126,12 @@ test("deleting an account requires typing its name, and deletes all of it", asyn
   await expect(page.getByText("Your order is empty")).toBeVisible();
 });
 
-test("deleting an account long after the sign-in asks for a new one, and then continues", async ({
+test("deleting an account long after the sign-in requires a new sign-in, and then continues", async ({
   converter,
   page,
 }) => {
   await page.goto("/login?next=/profile");
-  const email = somebody("rosa");
+  const email = uniqueEmail("rosa");
   await signIn(page, email);
   const name = email.split("@")[0] ?? "";
   const dialog = page.getByRole("dialog", { name: "Delete your account for good?" });
@@ -162,7 +162,7 @@ test("deleting an account long after the sign-in asks for a new one, and then co
   await expect(page.getByText("Not signed in")).toBeVisible();
 });
 
-test("a guest whose cart exceeds the quota is told what to do, and can save once the cart is shorter", async ({
+test("a guest whose cart exceeds the quota sees what to do, and can save when the cart is shorter", async ({
   page,
 }) => {
   await page.goto("/login");
@@ -193,6 +193,6 @@ test("a guest whose cart exceeds the quota is told what to do, and can save once
     localStorage.setItem("skypurse.cart", JSON.stringify({ lines: [], adjustment: 0 })),
   );
   await page.reload();
-  await expect(account(page, "Guest")).toContainText("Temporary session");
+  await expect(accountButton(page, "Guest")).toContainText("Temporary session");
   await expect(page.getByText("1 change not saved yet")).toBeHidden();
 });

@@ -1,12 +1,20 @@
 import type { Page } from "@playwright/test";
-import { Converter, expect, inAccount, saved, signIn, somebody, test } from "../support/player.ts";
+import {
+  Converter,
+  expect,
+  signIn,
+  test,
+  uniqueEmail,
+  waitForDocument,
+  waitForSavedLines,
+} from "../support/player.ts";
 
 /** Starts a guest session and adds this many Gold Rings to the cart. */
 async function playAsGuest(page: Page, pieces: number) {
   await page.goto("/login?next=/shop");
   await page.getByRole("button", { name: "Continue as guest" }).click();
   for (let i = 0; i < pieces; i++) await new Converter(page).addButton("Gold Ring").click();
-  await inAccount(page, "cart", ({ lines }) => JSON.stringify(lines).includes(`"quantity":${pieces}`));
+  await waitForDocument(page, "cart", ({ lines }) => JSON.stringify(lines).includes(`"quantity":${pieces}`));
 }
 
 /** Signs in as a member from the guest session of this browser. */
@@ -26,12 +34,12 @@ test("a browser recognizes its guest although a later guest of another browser b
   openDevice,
 }) => {
   test.setTimeout(90_000);
-  const email = somebody("former");
+  const email = uniqueEmail("former");
   const [member, second] = [await openDevice(), await openDevice()];
   await member.goto("/login?next=/shop");
   await signIn(member, email);
   await new Converter(member).addButton("Silver Ring").click();
-  await saved(member, 1);
+  await waitForSavedLines(member, 1);
 
   await playAsGuest(page, 2);
   await page.route("**/api/orders", (route) =>
@@ -57,7 +65,7 @@ test("a browser recognizes its guest although a later guest of another browser b
   await expect.poll(() => orderNames(page)).toEqual(["For Tim"]);
   // Only what this browser adds from now on reaches the other one.
   await converter.addButton("Gold Ring").click();
-  await inAccount(page, "cart", ({ lines }) => JSON.stringify(lines).includes('"quantity":6'));
+  await waitForDocument(page, "cart", ({ lines }) => JSON.stringify(lines).includes('"quantity":6'));
   await second.reload();
   await expect(new Converter(second).quantity("Gold Ring")).toHaveValue("6");
 });
@@ -67,13 +75,13 @@ test("a restored browser recognizes its guest, who has become a member in the me
   converter,
   openDevice,
 }) => {
-  const email = somebody("restored");
+  const email = uniqueEmail("restored");
   await playAsGuest(page, 2);
   const first = await openDevice({ storageState: await page.context().storageState() });
   await upgrade(first, email);
   await expect(new Converter(first).quantity("Gold Ring")).toHaveValue("2");
   await new Converter(first).addButton("Silver Ring").click();
-  await saved(first, 2);
+  await waitForSavedLines(first, 2);
 
   // The guest's session has ended on the server.
   await page.reload();
@@ -83,5 +91,5 @@ test("a restored browser recognizes its guest, who has become a member in the me
   await signIn(page, email);
   await expect(converter.quantity("Silver Ring")).toHaveValue("1");
   await expect(converter.quantity("Gold Ring")).toHaveValue("3");
-  await inAccount(page, "cart", ({ lines }) => JSON.stringify(lines).includes('"quantity":3'));
+  await waitForDocument(page, "cart", ({ lines }) => JSON.stringify(lines).includes('"quantity":3'));
 });

@@ -17,7 +17,7 @@ for (const who of ["visitor", "guest"]) {
   });
 }
 
-test("after the chosen server is removed, the rate stays and another server can be chosen", async ({
+test("the rate is kept when the chosen server is removed, and another server can be chosen", async ({
   converter,
   page,
 }) => {

@@ -1,8 +1,8 @@
 import { serveBuilt } from "../../scripts/serve-built.ts";
-import { account, expect, signIn, somebody, tabTo, test } from "../support/player.ts";
+import { accountButton, expect, signIn, tabTo, test, uniqueEmail } from "../support/player.ts";
 
 test("a visitor who opens a personal page signs in and returns to it", async ({ page }) => {
-  const email = somebody("mia");
+  const email = uniqueEmail("mia");
   await page.goto("/profile");
   await expect(page).toHaveURL(/\/login\?next=%2Fprofile$/);
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
@@ -19,7 +19,7 @@ test("continuing as a guest leads to the dashboard, with a banner that offers an
   await page.getByRole("button", { name: "Continue as guest" }).click();
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
   await expect(page.getByText("You are using guest mode.")).toBeVisible();
-  await expect(account(page, "Guest")).toBeVisible();
+  await expect(accountButton(page, "Guest")).toBeVisible();
   await page.getByRole("link", { name: "Create an account" }).click();
   await expect(page.getByText("You are playing as a guest.")).toBeVisible();
   const cookies = await page.context().cookies();
@@ -30,14 +30,16 @@ test("continuing as a guest leads to the dashboard, with a banner that offers an
   });
 });
 
-test("a sign-in cancelled at the provider says so, and can be started again", async ({ page }) => {
+test("a sign-in cancelled at the provider shows a message and can be started again", async ({ page }) => {
   await page.goto("/login?next=/settings");
   await page.getByRole("button", { name: "Connect with Google" }).click();
   await page.getByRole("button", { name: "Cancel" }).click();
-  const told = page.getByRole("status").filter({ hasText: "You cancelled at Google. Nothing has changed." });
-  await told.getByRole("button", { name: "Close" }).click();
-  await expect(told).toBeHidden();
-  await signIn(page, somebody("ben"));
+  const notice = page
+    .getByRole("status")
+    .filter({ hasText: "You cancelled at Google. Nothing has changed." });
+  await notice.getByRole("button", { name: "Close" }).click();
+  await expect(notice).toBeHidden();
+  await signIn(page, uniqueEmail("ben"));
   await expect(page.getByRole("heading", { name: "Settings", exact: true })).toBeVisible();
 });
 
@@ -51,23 +53,23 @@ test.describe("a callback that does not belong to a sign-in of this browser is r
     await expect(alert).toBeHidden();
   });
 
-  test("with a state that nobody gave out", async ({ page }) => {
+  test("with a state that the server did not issue", async ({ page }) => {
     await page.goto("/api/auth/callback/google?code=abc&state=made-up");
   });
 
-  test("with the state of another browser", async ({ page, openDevice }) => {
+  test("with a state of another browser", async ({ page, openDevice }) => {
     const other = await openDevice();
     await other.goto("/login");
     const answer = other.waitForRequest(/\/api\/auth\/callback\/google/);
     await other.route(/\/api\/auth\/callback\/google/, (route) => route.abort());
-    await signIn(other, somebody("eve"));
+    await signIn(other, uniqueEmail("eve"));
     await page.goto((await answer).url());
   });
 
-  test("with a code that has been used", async ({ page }) => {
+  test("with a code that was already used", async ({ page }) => {
     await page.goto("/login");
     const answer = page.waitForRequest(/\/api\/auth\/callback\/google/);
-    await signIn(page, somebody("tim"));
+    await signIn(page, uniqueEmail("tim"));
     const url = (await answer).url();
     await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
     await page.context().clearCookies();
@@ -82,11 +84,11 @@ test.describe("a callback that does not belong to a sign-in of this browser is r
   });
 });
 
-test("a provider that is down is said, and guests can still play", async ({ page }) => {
+test("a provider that is down causes a message, and guests can still play", async ({ page }) => {
   const site = await serveBuilt({
     GOOGLE_CLIENT_ID: "a",
     GOOGLE_CLIENT_SECRET: "b",
-    // Nothing listens on this port.
+    // No server listens on this port.
     OIDC_ISSUER: "http://localhost:9",
   });
   try {
@@ -100,7 +102,7 @@ test("a provider that is down is said, and guests can still play", async ({ page
   }
 });
 
-test("a copy without Google's sign-in says so, and everything else works", async ({ page }) => {
+test("a copy without Google's sign-in shows a message, and everything else works", async ({ page }) => {
   const site = await serveBuilt();
   try {
     await page.goto(`${site.address}/login`);
@@ -124,7 +126,7 @@ test("the command palette lists the sign-in, and the profile after it", async ({
   }
 });
 
-test("an address of another site is no place to return to", async ({ page }) => {
+test("a return path of another site is not followed", async ({ page }) => {
   for (const next of ["//evil.test", "https://evil.test/", "/\\evil.test", "javascript:alert(1)"]) {
     await page.goto(`/login?next=${encodeURIComponent(next)}`);
     await page.getByRole("button", { name: "Continue as guest" }).click();
@@ -140,7 +142,7 @@ test("signing in with the keyboard only", async ({ page }) => {
   await tabTo(page, guest);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeFocused();
-  await tabTo(page, account(page, "Guest"));
+  await tabTo(page, accountButton(page, "Guest"));
   await page.keyboard.press("Enter");
   await page.keyboard.press("End");
   await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeFocused();
@@ -148,5 +150,5 @@ test("signing in with the keyboard only", async ({ page }) => {
   await expect(page.getByRole("dialog", { name: "Sign out and delete everything?" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Stay" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(account(page, "Guest")).toBeFocused();
+  await expect(accountButton(page, "Guest")).toBeFocused();
 });

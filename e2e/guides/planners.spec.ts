@@ -1,4 +1,4 @@
-import { clipboard, expect, test } from "../support/player.ts";
+import { expect, readClipboard, test } from "../support/player.ts";
 
 test.use({ locale: "fil-PH", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -35,10 +35,10 @@ test("a Filipino player on a phone plans a sword, and copies the order for its s
   await expect(page.getByText(/^Nadagdag sa cart/)).toHaveCount(0);
   await page.getByRole("radio", { name: "Simple" }).check({ force: true });
   await page.getByRole("button", { name: "I-copy", exact: true }).tap();
-  await expect.poll(() => clipboard(page)).toMatch(/134.*Scroll of SProtect|Scroll of SProtect.*134/);
+  await expect.poll(() => readClipboard(page)).toMatch(/134.*Scroll of SProtect|Scroll of SProtect.*134/);
 });
 
-test("a pet's plan shows its cost, or that candy is enough", async ({ page }) => {
+test("a pet's plan shows its cost, or that candy suffices", async ({ page }) => {
   await page.goto("/tutorials/pets?goal=1-2-3-4-5-7-9");
   const plan = page.getByRole("region", { name: "Ang pet mo" });
   const result = page.getByRole("region", { name: "Ang gagastusin" });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { clipboard, expect, test } from "../support/player.ts";
+import { expect, readClipboard, test } from "../support/player.ts";
 
 const article = (page: Page) => page.getByRole("article");
 const contents = (page: Page) => page.getByRole("navigation", { name: "Contents" });
@@ -74,7 +74,7 @@ test("a link to a section scrolls to it, and a heading's anchor copies its link"
     .getByRole("link", { name: `Copy the link to this section ${title}`, exact: true })
     .click();
   await expect(page.getByText("Link copied")).toBeVisible();
-  expect(await clipboard(page)).toBe(page.url());
+  expect(await readClipboard(page)).toBe(page.url());
   expect(page.url()).toMatch(new RegExp(`/tutorials/crafting#${id}$`));
 });
 
@@ -229,20 +229,20 @@ test("the class tree shows a class's line and its HP at a level, by keyboard too
   await expect(page.getByText("15,350")).toBeVisible();
 });
 
-test("two levels show what a monster still gives, or how much damage a player deals", async ({ page }) => {
+test("two levels show the reward of a monster, or the damage that a player deals", async ({ page }) => {
   await page.goto("/tutorials/welcome");
-  const asked = page.getByRole("region", { name: "Your level against the monster’s" });
-  await asked.getByRole("spinbutton", { name: /^Your level/ }).fill("50");
-  await asked.getByRole("spinbutton", { name: /^Monster’s level/ }).fill("45");
-  await expect(asked.getByRole("status")).toHaveText(
+  const levelGap = page.getByRole("region", { name: "Your level against the monster’s" });
+  await levelGap.getByRole("spinbutton", { name: /^Your level/ }).fill("50");
+  await levelGap.getByRole("spinbutton", { name: /^Monster’s level/ }).fill("45");
+  await expect(levelGap.getByRole("status")).toHaveText(
     "5 levels above: drops 60%, Penya 80%, solo EXP 10%, party EXP 20%.",
   );
-  await asked.getByRole("spinbutton", { name: /^Monster’s level/ }).fill("66");
-  await expect(asked.getByRole("status")).toHaveText(
+  await levelGap.getByRole("spinbutton", { name: /^Monster’s level/ }).fill("66");
+  await expect(levelGap.getByRole("status")).toHaveText(
     "16 levels below: you deal 1% of your damage. No reward at this distance.",
   );
-  await asked.getByRole("spinbutton", { name: /^Your level/ }).fill("191");
-  await expect(asked.getByText("A whole number from 1 to 190.")).toBeVisible();
+  await levelGap.getByRole("spinbutton", { name: /^Your level/ }).fill("191");
+  await expect(levelGap.getByText("A whole number from 1 to 190.")).toBeVisible();
 });
 
 test("the clock runs once it is set, also after a reload", async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { clipboard, expect, signIn, somebody, test } from "../support/player.ts";
+import { expect, readClipboard, signIn, test, uniqueEmail } from "../support/player.ts";
 
 /** A Blade of level 75 with a Sepal Sword, in the API's format. */
 const MIA = {
@@ -36,7 +36,7 @@ test("a member finds the best one-handed sword, compares it, equips it, and shar
 }) => {
   test.setTimeout(60_000);
   await page.goto("/login?next=/characters");
-  await signIn(page, somebody("mia"));
+  await signIn(page, uniqueEmail("mia"));
   await expect(page.getByRole("button", { name: "Make my first character" })).toBeVisible();
   await page.request.put("/api/characters/mia", { data: MIA });
   await page.goto("/");
@@ -61,7 +61,7 @@ test("a member finds the best one-handed sword, compares it, equips it, and shar
   await page.getByRole("button", { name: "Share", exact: true }).click();
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByText("Link copied")).toBeVisible();
-  const link = await clipboard(page);
+  const link = await readClipboard(page);
 
   const stranger = await openDevice();
   await stranger.goto(link);
@@ -69,7 +69,7 @@ test("a member finds the best one-handed sword, compares it, equips it, and shar
   await expect(total(stranger, "258–263")).toBeVisible();
   // A visitor is sent to sign in, and returns to the shared build.
   await stranger.getByRole("link", { name: "Sign in to keep it" }).click();
-  await signIn(stranger, somebody("tim"));
+  await signIn(stranger, uniqueEmail("tim"));
   await stranger.getByRole("button", { name: "Keep as my character" }).click();
   await expect(stranger.getByRole("heading", { name: "Mia", level: 2 })).toBeVisible();
   await expect(gear(stranger)).toContainText("Guardian Sword");
@@ -114,15 +114,15 @@ test("a change that is still being sent does not disturb the deletion after it",
   await asGuest(page, { mia: MIA });
   await page.goto("/characters");
   await expect(gear(page)).toContainText("Sepal Sword");
-  const held = Promise.withResolvers<void>();
+  const heldRequest = Promise.withResolvers<void>();
   await page.route("**/api/characters/mia", async (route) => {
-    if (route.request().method() === "PUT") await held.promise;
+    if (route.request().method() === "PUT") await heldRequest.promise;
     await route.continue();
   });
   await gear(page).getByRole("button", { name: "Take off Sepal Sword" }).click();
   await page.getByRole("button", { name: "Delete Mia" }).click();
   await expect(page.getByText("No characters yet")).toBeVisible();
-  held.resolve();
+  heldRequest.resolve();
   await expect(page.getByText(/Mia.*deleted/).filter({ visible: true })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(gear(page)).toBeVisible();
@@ -177,7 +177,7 @@ test("two sets are compared slot by slot, with the differences as symbols and wo
   await expect(page.getByRole("radio", { name: "Set 1 (copy)" })).toBeChecked();
 });
 
-test("gear that no longer fits says why, and items missing from the catalogue break nothing", async ({
+test("gear that no longer fits shows the reason, and items missing from the catalogue cause no error", async ({
   page,
 }) => {
   const worn = { weapon: { item: 3940, upgrade: 0 }, ring1: { item: 1_234_567, upgrade: 3 } };
@@ -191,7 +191,7 @@ test("gear that no longer fits says why, and items missing from the catalogue br
   await expect(gear(page).getByText("Item 1234567")).toBeHidden();
 });
 
-test("a change made offline stays and is sent later", async ({ page }) => {
+test("a change made offline is kept and sent later", async ({ page }) => {
   await asGuest(page, { mia: MIA });
   await page.goto("/characters");
   await expect(total(page, "118–120")).toBeVisible();
@@ -222,7 +222,7 @@ test("changes of two devices to different fields of a character are both kept", 
     });
 });
 
-test("damaged links and links of a newer version to a build say so", async ({ page }) => {
+test("damaged links to a build and links of a newer version show a message", async ({ page }) => {
   await page.goto("/build#1abc");
   await expect(page.getByRole("alert")).toContainText("This link is damaged");
   await page.goto("/build#2abc");

@@ -182,7 +182,7 @@ test("an item is added to the order at the player's price, with undo", async ({ 
   await expect(converter.order()).toContainText("Bloody Obsidian Slayer");
 });
 
-test("an empty result says so, suggests a word, and can be reset", async ({ page }) => {
+test("an empty result shows a message, suggests a word, and can be reset", async ({ page }) => {
   await open(page);
   await search(page).fill("swrod");
   await expect(page.getByText("No items found for this search")).toBeVisible();
@@ -198,7 +198,7 @@ test("an empty result says so, suggests a word, and can be reset", async ({ page
   await expect(page.getByText("469 of 469 items")).toBeVisible();
 });
 
-test("a catalogue that cannot be loaded says so, and Retry loads it", async ({ page }) => {
+test("a catalogue that cannot be loaded shows a message, and Retry loads it", async ({ page }) => {
   let isBroken = true;
   await page.route("**/api/items**", (route) => (isBroken ? route.abort() : route.continue()));
   await page.goto("/fwc-items");

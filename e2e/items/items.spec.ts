@@ -14,7 +14,10 @@ test("items are found by names in two languages, by short names, and without acc
   await expect(page.getByText("1 of 26 items")).toBeVisible();
 });
 
-test("a search without results says so, suggests a word and can be cleared", async ({ converter, page }) => {
+test("a search without results shows a message, suggests a word and can be cleared", async ({
+  converter,
+  page,
+}) => {
   await converter.open();
   await converter.filter().fill("rnig");
   await expect(page.getByText("No items found for this search")).toBeVisible();
@@ -38,7 +41,7 @@ test("categories combine, and the URL restores a filter", async ({ converter, pa
   await expect(converter.filter()).toHaveValue("bouquet");
 });
 
-test("a list that cannot be loaded says so, and Retry loads it", async ({ converter, page }) => {
+test("a list that cannot be loaded shows a message, and Retry loads it", async ({ converter, page }) => {
   let isBroken = true;
   await page.route("**/api/shop/items", (route) => (isBroken ? route.abort() : route.continue()));
   await page.goto("/shop");
@@ -67,7 +70,10 @@ test("a slow list shows a placeholder while it loads", async ({ converter, page 
   await expect(converter.addButton("Scroll of SProtect")).toBeVisible();
 });
 
-test("an item without a price asks for the player's own, and remembers it", async ({ converter, page }) => {
+test("an item without a price accepts the player's own price, and remembers it", async ({
+  converter,
+  page,
+}) => {
   await converter.open();
   await converter.addButton("Rose Petals").click();
   const dialog = page.getByRole("dialog", { name: "Rose Petals" });
@@ -82,7 +88,10 @@ test("an item without a price asks for the player's own, and remembers it", asyn
   await expect(converter.totalFc()).toHaveText("20 FC");
 });
 
-test("an own price replaces the listed one, is marked, and can be removed", async ({ converter, page }) => {
+test("a player's own price replaces the listed one, is marked, and can be removed", async ({
+  converter,
+  page,
+}) => {
   await converter.open();
   await page.getByRole("button", { name: "Gold Ring", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Gold Ring" });

@@ -20,7 +20,7 @@ test("Penya that do not buy a whole FC are shown as left over", async ({ convert
   await expect(page.getByText("rounded down, 12,000 Penya left over")).toBeVisible();
 });
 
-test("the player chooses the reading of an ambiguous amount; until then the last amount stays", async ({
+test("the player chooses the reading of an ambiguous amount; until then the last amount is kept", async ({
   converter,
   page,
 }) => {
@@ -96,7 +96,7 @@ test("a rate is marked as an example until it is set, and is remembered for its 
   await expect(page.getByRole("combobox", { name: "Server" })).toHaveText(/Mia/);
 });
 
-test("a rate per 1,000 FC is kept as it was typed, and shown both ways", async ({ converter, page }) => {
+test("a rate per 1,000 FC is stored as typed, and shown both ways", async ({ converter, page }) => {
   const bar = page.getByRole("region", { name: "Exchange rate" });
   await bar.getByText("per 1,000 FC").click();
   await expect(bar.getByRole("textbox")).toHaveValue("200,000,000");
@@ -108,7 +108,7 @@ test("a rate per 1,000 FC is kept as it was typed, and shown both ways", async (
   await expect(converter.penya()).toHaveValue("199,999,999");
 });
 
-test("a rate of zero is refused and the last one stays", async ({ converter, page }) => {
+test("a rate of zero is refused and the last one is kept", async ({ converter, page }) => {
   const bar = page.getByRole("region", { name: "Exchange rate" });
   await converter.penya().fill("1b");
   await bar.getByRole("textbox").fill("0");

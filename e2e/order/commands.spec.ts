@@ -1,4 +1,4 @@
-import { clipboard, expect, test } from "../support/player.ts";
+import { expect, readClipboard, test } from "../support/player.ts";
 
 test("the filter has a shortcut, Enter adds the first match, and the arrow keys change its quantity", async ({
   converter,
@@ -75,7 +75,7 @@ test("the palette reaches pages, items, languages, the theme and the order's tex
   await run("fcr", "Fancy Cubic Ring");
   await expect(page.getByText("Fancy Cubic Ring added")).toBeVisible();
   await run("copy", "Copy order");
-  await expect.poll(() => clipboard(page)).toContain("Fancy Cubic Ring 100 FC");
+  await expect.poll(() => readClipboard(page)).toContain("Fancy Cubic Ring 100 FC");
   await run("conv", "Converter");
   await expect(converter.totalFc()).toHaveText("100 FC");
   await run("paste", "Paste an order");

@@ -2,7 +2,7 @@ import { expect, test } from "../support/player.ts";
 
 test.beforeEach(({ converter }) => converter.open());
 
-test("a budget shows what is left or missing, and the list how many more can be bought", async ({
+test("a budget shows what is left or missing, and the list shows how many more can be bought", async ({
   converter,
   page,
 }) => {
@@ -55,7 +55,7 @@ test("the whole order is multiplied, with undo; a quantity above the limit is re
   await expect(page.getByText("A line has at most 9,999 pieces.").first()).toBeVisible();
 });
 
-test("a line has a note and a position, and the price of a line by hand can be changed", async ({
+test("a line has a note and a position, and the price of a manual line can be changed", async ({
   converter,
   page,
 }) => {
@@ -87,7 +87,7 @@ test("a line has a note and a position, and the price of a line by hand can be c
   await expect(order.getByRole("listitem").nth(1)).toContainText("Delivery");
 });
 
-test("couple points: the cheapest flowers for a number of points are added to the order", async ({
+test("the couple calculator adds the cheapest flowers for a number of points to the order", async ({
   converter,
   page,
 }) => {
@@ -114,7 +114,7 @@ test("couple points: the cheapest flowers for a number of points are added to th
   await expect(converter.totalFc()).toHaveText("240 FC");
 });
 
-test("couple points: the points that chosen flowers give", async ({ page }) => {
+test("the couple calculator shows the points of chosen flowers", async ({ page }) => {
   await page.goto("/shop?tool=couple");
   const dialog = page.getByRole("dialog", { name: "How many couple points?" });
   await dialog.getByRole("radio", { name: "My flowers" }).check({ force: true });
@@ -135,7 +135,7 @@ test("couple points: the points that chosen flowers give", async ({ page }) => {
   await expect(page).not.toHaveURL(/tool=/);
 });
 
-test("the line of an item without a price accepts an own price, which is marked and can be removed", async ({
+test("the line of an item without a price accepts the player's own price, which is marked and can be removed", async ({
   converter,
   page,
 }) => {

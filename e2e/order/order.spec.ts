@@ -1,8 +1,8 @@
-import { clipboard, expect, test } from "../support/player.ts";
+import { expect, readClipboard, test } from "../support/player.ts";
 
 test.beforeEach(({ converter }) => converter.open());
 
-test("six lines, one of them by hand: lines, totals, discount and both texts agree", async ({
+test("lines, totals, discount and both texts of an order of six lines agree, one of them manual", async ({
   converter,
   page,
 }) => {
@@ -28,7 +28,7 @@ test("six lines, one of them by hand: lines, totals, discount and both texts agr
   await page.getByText("Plain", { exact: true }).click();
   await converter.copyButton().click();
   await expect(page.getByText(/Plain text copied/)).toBeVisible();
-  const plain = await clipboard(page);
+  const plain = await readClipboard(page);
   expect(plain).toContain("2 × Gold Ring: 1,000 FC = 200,000,000 Penya");
   expect(plain).toContain("Discount 10%: -57,600,000 Penya");
   expect(plain).toContain("Total FCoins: 2,630 FC");
@@ -37,14 +37,14 @@ test("six lines, one of them by hand: lines, totals, discount and both texts agr
   await page.getByText("Chat", { exact: true }).click();
   await converter.copyButton().click();
   await expect(page.getByText("Message 1 of 3 copied")).toBeVisible();
-  const first = await clipboard(page);
+  const first = await readClipboard(page);
   expect(first).toMatch(/^1\/3 SProtect 80 FC, /);
   expect(first.length).toBeLessThanOrEqual(100);
   await converter.copyButton().click();
   await expect(page.getByText("Message 2 of 3 copied")).toBeVisible();
   await converter.copyButton().click();
   await expect(page.getByText("Message 3 of 3 copied")).toBeVisible();
-  expect(await clipboard(page)).toBe("3/3 = 2630 FC / 518.4m Penya (example rate: 1 FC = 200k)");
+  expect(await readClipboard(page)).toBe("3/3 = 2630 FC / 518.4m Penya (example rate: 1 FC = 200k)");
 });
 
 test("the copied text is the shown text", async ({ converter, page }) => {
@@ -53,7 +53,9 @@ test("the copied text is the shown text", async ({ converter, page }) => {
   await expect(preview).toHaveText("Gold Ring 500 FC = 500 FC / 100m Penya (example rate: 1 FC = 200k)");
   await converter.copyButton().click();
   await expect(page.getByText("Chat text copied, 66 characters")).toBeVisible();
-  expect(await clipboard(page)).toBe("Gold Ring 500 FC = 500 FC / 100m Penya (example rate: 1 FC = 200k)");
+  expect(await readClipboard(page)).toBe(
+    "Gold Ring 500 FC = 500 FC / 100m Penya (example rate: 1 FC = 200k)",
+  );
 });
 
 test("a notification about an older change does not hide the one about copying", async ({
@@ -83,13 +85,13 @@ test("Discord and CSV texts are copied as a whole, and the format is remembered"
   await page.getByText("Discord", { exact: true }).click();
   await converter.copyButton().click();
   await expect(page.getByText(/Discord block copied/)).toBeVisible();
-  expect(await clipboard(page)).toMatch(
+  expect(await readClipboard(page)).toMatch(
     /^\*\*Order · .*\*\*\n```\n1 × Gold Ring {2}500 FC {2}100,000,000 Penya\n/,
   );
   await page.getByText("CSV", { exact: true }).click();
   await converter.copyButton().click();
   await expect(page.getByText(/CSV table copied/)).toBeVisible();
-  expect(await clipboard(page)).toContain("1,'=1+1,,,5000000,5000000\r\n,Total,,500,,105000000");
+  expect(await readClipboard(page)).toContain("1,'=1+1,,,5000000,5000000\r\n,Total,,500,,105000000");
   await page.reload();
   await expect(page.getByRole("radio", { name: "CSV" })).toBeChecked();
 });
@@ -158,7 +160,7 @@ test("two tabs stay in sync, and neither loses what the other added", async ({
   await page.bringToFront();
 });
 
-test("a line by hand in FCoins counts in both totals, one in Penya only in the Penya total", async ({
+test("a manual line in FCoins counts in both totals, one in Penya only in the Penya total", async ({
   converter,
 }) => {
   await converter.addByHand("Special ring", "100", "FCoins");

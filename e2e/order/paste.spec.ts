@@ -1,4 +1,4 @@
-import { clipboard, expect, test } from "../support/player.ts";
+import { expect, readClipboard, test } from "../support/player.ts";
 
 test.beforeEach(({ converter }) => converter.open());
 
@@ -35,7 +35,7 @@ test("a doubtful line can become another item, or stay as written", async ({ con
   await expect(converter.order().getByRole("button", { name: "ring", exact: true })).toBeVisible();
 });
 
-test("a pasted order is added to one's own, or replaces it", async ({ converter, page }) => {
+test("a pasted order is added to the player's own order, or replaces it", async ({ converter, page }) => {
   await converter.addButton("Gold Ring").click();
   const added = await converter.paste("2 gold ring, 1 silver ring");
   await added.getByRole("button", { name: "Add to my 1 line" }).click();
@@ -74,8 +74,8 @@ test("copied texts of every format, in another language than the page's, can be 
           .filter({ visible: true })
           .first(),
       ).toBeVisible();
-      await expect.poll(async () => messages.includes(await clipboard(page))).toBe(false);
-      messages.push(await clipboard(page));
+      await expect.poll(async () => messages.includes(await readClipboard(page))).toBe(false);
+      messages.push(await readClipboard(page));
     }
     await page.getByRole("button", { name: "Clear cart" }).click();
     await expect(converter.order()).toContainText("Your order is empty");
@@ -87,7 +87,7 @@ test("copied texts of every format, in another language than the page's, can be 
   }
 });
 
-test("the prices of a pasted text can be adopted as own prices", async ({ converter, page }) => {
+test("the prices of a pasted text can be stored as the player's own prices", async ({ converter, page }) => {
   const text = "Gold Ring 450 FC = 450 FC / 99m Penya (1 FC = 220k, Mia)";
   const today = await converter.paste(text);
   await today.getByRole("radio", { name: /My prices today/ }).check({ force: true });
@@ -150,14 +150,14 @@ test("a Penya price beside a listed item is marked, and counts if the line is ke
   await expect(converter.totalPenya()).toHaveText("150,000,000 Penya");
 });
 
-test("a text without an order says so, and keeps the typed text", async ({ converter }) => {
+test("a text without an order shows a message, and the typed text is kept", async ({ converter }) => {
   const dialog = await converter.paste("-----");
   await expect(dialog.getByText("There is no order line in this text.")).toBeVisible();
   await expect(dialog.getByRole("textbox")).toHaveValue("-----");
   await expect(dialog.getByRole("button", { name: "Use this order" })).toBeHidden();
 });
 
-test("a hostile text is shown as text, and nothing of it runs", async ({ converter, page }) => {
+test("a hostile text is shown as text, and no part of it runs", async ({ converter, page }) => {
   const dialog = await converter.paste(
     '<img src=x onerror="document.title=1">\n\u202e5 gold ring\n"><script>1</script>',
   );

@@ -1,11 +1,11 @@
-import { clipboard, expect, test } from "../support/player.ts";
+import { expect, readClipboard, test } from "../support/player.ts";
 import { readQr } from "./qr.ts";
 
 /** A link of version 1, of 21 November 2026: five lines in German, 215,000 Penya per FC, ten percent off. */
 const LINK =
   "/order#1AtQT8xoGbGF3b2xmWgUUgQEKXlICCGbDvHIgTWlhcGMBEkd1aWxkIGRlbGl2ZXJ5IGZlZVcBBwrDiWxhbiDwn4y5kQGPTgdzcMOkdGVyF0ON";
 
-test("a link is copied, scanned and opened: read-only first, then imported", async ({
+test("a link is copied, scanned, opened as read-only and then imported", async ({
   converter,
   page,
   openDevice,
@@ -18,7 +18,7 @@ test("a link is copied, scanned and opened: read-only first, then imported", asy
   const dialog = page.getByRole("dialog", { name: "Share this order?" });
   await dialog.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByText("Link copied")).toBeVisible();
-  const link = await clipboard(page);
+  const link = await readClipboard(page);
   expect(await readQr(dialog.getByRole("img", { name: "QR code of the order" }))).toBe(link);
 
   const other = await openDevice({ locale: "en-US" });
@@ -55,7 +55,10 @@ test("the sender's language is offered, and is not applied automatically", async
   await expect(page.getByRole("heading", { level: 1, name: "Erhaltene Bestellung" })).toBeVisible();
 });
 
-test("one's own order is replaced only on request, and restored by undo", async ({ converter, page }) => {
+test("the player's own order is replaced only on request, and restored by undo", async ({
+  converter,
+  page,
+}) => {
   await converter.open();
   await converter.addButton("Silver Ring").click();
   await page.goto(LINK);
@@ -73,7 +76,7 @@ for (const [what, hash, title] of [
   ["empty", "/order", "There is no order in this link"],
   ["of a later version", "/order#2abc", "This link comes from a newer version"],
 ] as const) {
-  test(`a link that is ${what} says so and keeps the cart`, async ({ converter, page }) => {
+  test(`a link that is ${what} shows a message and keeps the cart`, async ({ converter, page }) => {
     await converter.open();
     await converter.addButton("Silver Ring").click();
     await expect(converter.totalFc()).toHaveText("250 FC");
@@ -105,7 +108,10 @@ test("on a phone the system's share sheet is offered", async ({ converter, page 
   expect(shared.url).toMatch(/\/order#1[\w-]+$/);
 });
 
-test("an order of 500 lines has a link, and says why it has no QR code", async ({ converter, page }) => {
+test("an order of 500 lines has a link, and the page explains why there is no QR code", async ({
+  converter,
+  page,
+}) => {
   const lines = Array.from({ length: 500 }, (_, i) => ({
     kind: "manual",
     id: `m${i}`,

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import {
-  account,
+  accountButton,
   type Converter,
   expect,
-  inAccount,
-  saved,
   signIn,
-  somebody,
   test,
+  uniqueEmail,
+  waitForDocument,
+  waitForSavedLines,
 } from "../support/player.ts";
 
 const cases = [
@@ -17,18 +17,18 @@ const cases = [
 ];
 
 for (const { button, gold } of cases)
-  test(`with a cart in the browser and one in the account, the player chooses, with undo: ${button}`, async ({
+  test(`the player chooses between the cart of the browser and the account's, with undo: ${button}`, async ({
     converter,
     page,
     openDevice,
   }) => {
-    const email = somebody("two");
+    const email = uniqueEmail("two");
     const other = await openDevice();
     await other.goto("/login?next=/shop");
     await signIn(other, email);
     await other.getByRole("button", { name: "Add Gold Ring" }).click();
     await other.getByRole("button", { name: "Add Gold Ring" }).click();
-    await saved(other, 1);
+    await waitForSavedLines(other, 1);
 
     await converter.open();
     await converter.addButton("Gold Ring").click();
@@ -38,7 +38,7 @@ for (const { button, gold } of cases)
     const main = page.getByRole("main");
     await expect(main).toContainText("In this browser");
     await expect(main).toContainText("In your account");
-    // Leaving does not answer the question: the carts are not merged, and the page asks again.
+    // Leaving does not make the choice: the carts are not merged, and the page shows the choice again.
     await page.reload();
     await page.getByRole("button", { name: button }).click();
     await expect(page.getByText("Everything is together now")).toBeVisible();
@@ -56,19 +56,19 @@ for (const { button, gold } of cases)
 
 /** A member on another device with two gold rings, and a guest here with one who becomes that member. */
 async function guestMeetsMember(page: Page, other: Page, converter: Converter) {
-  const email = somebody("two");
+  const email = uniqueEmail("two");
   await other.goto("/login?next=/shop");
   await signIn(other, email);
   await other.getByRole("button", { name: "Add Gold Ring" }).click();
   await other.getByRole("button", { name: "Add Gold Ring" }).click();
-  await inAccount(other, "cart", ({ lines }) => quantityIn(lines) === 2);
+  await waitForDocument(other, "cart", ({ lines }) => quantityIn(lines) === 2);
 
   await page.goto("/login?next=/shop");
   await page.getByRole("button", { name: "Continue as guest" }).click();
   await converter.addButton("Gold Ring").click();
   await converter.addByHand("Guild fee", "1m");
-  await saved(page, 2);
-  await account(page, "Guest").click();
+  await waitForSavedLines(page, 2);
+  await accountButton(page, "Guest").click();
   await page.getByRole("menuitem", { name: "Create an account" }).click();
   await signIn(page, email);
   await expect(page.getByRole("heading", { name: "Bring it all together", level: 1 })).toBeVisible();
@@ -82,7 +82,7 @@ async function signOut(page: Page) {
   await page.getByRole("menuitem", { name: "Sign out" }).click();
 }
 
-test("signing out before the choice asks, and brings nothing together by itself", async ({
+test("signing out before the choice requires a confirmation, and does not merge the carts", async ({
   converter,
   page,
   openDevice,
@@ -99,12 +99,12 @@ test("signing out before the choice asks, and brings nothing together by itself"
   await signOut(page);
   await dialog.getByRole("button", { name: "Choose first" }).click();
   await expect(page.getByRole("button", { name: "Keep the account’s" })).toBeVisible();
-  await inAccount(other, "cart", ({ lines }) => lines?.length === 1 && quantityIn(lines) === 2);
+  await waitForDocument(other, "cart", ({ lines }) => lines?.length === 1 && quantityIn(lines) === 2);
 
   await signOut(page);
   await dialog.getByRole("button", { name: "Bring together and sign out" }).click();
   await expect(page.getByText("Signed out")).toBeVisible();
-  await inAccount(other, "cart", ({ lines }) => lines?.length === 2);
+  await waitForDocument(other, "cart", ({ lines }) => lines?.length === 2);
 });
 
 test("the choice shows the lines of both orders", async ({ converter, page, openDevice }) => {
@@ -115,10 +115,7 @@ test("the choice shows the lines of both orders", async ({ converter, page, open
   await expect(members).toHaveText([/^2 × Gold Ring$/]);
 });
 
-test("orders of 500 lines stay within the choice, which is still on the screen", async ({
-  page,
-  openDevice,
-}) => {
+test("the choice between orders of 500 lines fits the screen", async ({ page, openDevice }) => {
   const long = (quantity: number) => ({
     lines: Array.from({ length: 500 }, (_, line) => ({
       ...{ kind: "manual", id: `hand:${line}`, label: `Line ${line}`, currency: "penya", amount: 1 },
@@ -126,7 +123,7 @@ test("orders of 500 lines stay within the choice, which is still on the screen",
     })),
     adjustment: -10,
   });
-  const email = somebody("long");
+  const email = uniqueEmail("long");
   const other = await openDevice();
   await other.goto("/login?next=/legal");
   await signIn(other, email);
@@ -136,9 +133,9 @@ test("orders of 500 lines stay within the choice, which is still on the screen",
   await page.evaluate((cart) => localStorage.setItem("skypurse.cart", JSON.stringify(cart)), long(1));
   await page.goto("/login");
   await signIn(page, email);
-  const here = page.getByRole("list", { name: "In this browser" });
-  await expect(here.getByRole("listitem").first()).toHaveText("1 × Line 0");
-  await here.getByText("1 × Line 499").scrollIntoViewIfNeeded();
+  const inBrowser = page.getByRole("list", { name: "In this browser" });
+  await expect(inBrowser.getByRole("listitem").first()).toHaveText("1 × Line 0");
+  await inBrowser.getByText("1 × Line 499").scrollIntoViewIfNeeded();
   await expect(page.getByRole("button", { name: "Keep this one" })).toBeInViewport();
   const height = await page.getByRole("main").evaluate((main) => main.scrollHeight);
   expect(height).toBeLessThanOrEqual(900);

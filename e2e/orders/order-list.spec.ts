@@ -80,7 +80,7 @@ test("more than fifty orders load page by page, and the focus moves to the new o
   await expect(page.getByRole("button", { name: "Show more" })).toBeHidden();
 });
 
-test("a visitor is redirected to sign in, and told why", async ({ converter, page }) => {
+test("a visitor is redirected to the sign-in page, which names the reason", async ({ converter, page }) => {
   await page.goto("/orders?state=paid");
   await expect(page).toHaveURL(/\/login\?next=%2Forders%3Fstate%3Dpaid/);
   await converter.open();
@@ -91,7 +91,7 @@ test("a visitor is redirected to sign in, and told why", async ({ converter, pag
   await expect(page).toHaveURL(/\/login\?next=%2Fshop%3Forder%3Dopen/);
 });
 
-test("from the list to a payment with the keyboard only", async ({ page }) => {
+test("a payment can be added from the list with the keyboard only", async ({ page }) => {
   await asGuest(page);
   await keep(page, "keys");
   await page.goto("/orders");
@@ -138,7 +138,7 @@ async function someOrders(page: Page) {
 const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } };
 
 for (const [size, viewport] of Object.entries(SIZES)) {
-  test(`axe finds no fault on the pages of saved orders, ${size}`, async ({ page }) => {
+  test(`axe finds no violation on the pages of saved orders, ${size}`, async ({ page }) => {
     test.slow();
     await followSystemTheme(page);
     await page.setViewportSize(viewport);
@@ -166,12 +166,12 @@ for (const language of ["fr", "en", "de", "tl"]) {
     await someOrders(page);
     for (const path of ["/orders", "/", "/orders?order=most", "/orders?order=paid"]) {
       await page.goto(path);
-      const place = path.includes("order=") ? page.getByRole("dialog") : page.locator("main");
-      await expect(place).toContainText("Penya");
+      const content = path.includes("order=") ? page.getByRole("dialog") : page.locator("main");
+      await expect(content).toContainText("Penya");
       await page.waitForLoadState("networkidle");
       const widths = (element: Element) => [element.scrollWidth, element.clientWidth];
       for (const [scroll, client] of [
-        await place.evaluate(widths),
+        await content.evaluate(widths),
         await page.locator("html").evaluate(widths),
       ])
         expect(scroll, path).toBe(client);

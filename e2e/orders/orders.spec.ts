@@ -61,7 +61,7 @@ test("undo takes back an accidental payment, and the change of state with it", a
   await expect(order.getByRole("button", { name: "Mark as agreed" })).toBeVisible();
 });
 
-test("a removed payment is restored with its note; an overpayment is pointed out", async ({ page }) => {
+test("a removed payment is restored with its note, and an overpayment is shown", async ({ page }) => {
   await asGuest(page);
   await keep(page, "tip", { cart: costing(1_000) });
   await page.request.put("/api/orders/tip/payments/p", { data: { penya: 1_500, note: "with a tip" } });
@@ -75,7 +75,7 @@ test("a removed payment is restored with its note; an overpayment is pointed out
   await expect(order.getByText("with a tip")).toBeVisible();
 });
 
-test("a saved order keeps its prices; reused, it has today's, and undo restores the former cart", async ({
+test("a saved order keeps its prices, a reused one has today's, and undo restores the former cart", async ({
   converter,
   page,
 }) => {
@@ -176,7 +176,7 @@ test("an order that is entered before the session has loaded can be saved afterw
   await expect(row(page, "Early")).toBeVisible();
 });
 
-test("if two devices change an order's state, the later change stays, and names the other", async ({
+test("if two devices change an order's state, the later change is kept, and a notice names the other", async ({
   page,
 }) => {
   await asGuest(page);

@@ -91,7 +91,7 @@ test("after a reload the space of the chart is reserved, so that the layout does
   expect(await page.evaluate(() => ("shift" in window ? window.shift : 0))).toBe(0);
 });
 
-test("with a single rate there is a hint, and a visitor sees neither hint nor history", async ({
+test("a single rate causes a hint, and a visitor sees neither hint nor history", async ({
   page,
   openDevice,
 }) => {
@@ -129,7 +129,7 @@ test("chart and table show the chosen period, which is in the URL", async ({ pag
   await expect(rows(page)).toHaveCount(6);
 });
 
-test("a wrong rate is removed at once, restored by undo, and otherwise stays removed", async ({ page }) => {
+test("a wrong rate is removed immediately, and restored only by undo", async ({ page }) => {
   await play(page, MONTH);
   await page.goto("/rates");
   const day = inEnglish(await ago(page, 5));
@@ -147,7 +147,7 @@ test("a wrong rate is removed at once, restored by undo, and otherwise stays rem
   await expect(rows(page)).toHaveCount(6);
 });
 
-test("a history that cannot be loaded says so and can be retried", async ({ page }) => {
+test("a history that cannot be loaded shows a message and can be retried", async ({ page }) => {
   await play(page, MONTH);
   await page.route("**/api/rates?*", (route) => route.fulfill({ status: 500, body: "" }));
   await page.goto("/rates");
@@ -230,7 +230,7 @@ test("the command palette opens the history", async ({ page }) => {
   await expect(page).toHaveURL(/\/rates$/);
 });
 
-test("without a rate the page says what will be shown here", async ({ page }) => {
+test("without a rate the page explains what it will show", async ({ page }) => {
   await play(page, []);
   await page.goto("/rates");
   await expect(page.getByText("No rate noted yet")).toBeVisible();
@@ -238,7 +238,7 @@ test("without a rate the page says what will be shown here", async ({ page }) =>
   await expect(page).toHaveURL(/\/shop$/);
 });
 
-test("axe finds no fault, and the page does not scroll sideways at 320 px", async ({ page }) => {
+test("axe finds no violation, and the page does not scroll sideways at 320 px", async ({ page }) => {
   await followSystemTheme(page);
   await play(page, [
     [40, 999_999_999_999_998],
@@ -266,7 +266,7 @@ async function storedRates(page: Page): Promise<readonly number[]> {
   return entries.map(({ penya }: { penya: number }) => penya);
 }
 
-test("a rate that is not on the server yet stands in the history at once, and says so", async ({
+test("a rate that is not on the server yet is shown in the history immediately and marked", async ({
   converter,
   page,
 }) => {

@@ -2,24 +2,24 @@
 import type { Page } from "@playwright/test";
 import { LEA } from "../../src/testing/seed/characters.ts";
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
-import { account, expect, signIn } from "../support/player.ts";
+import { accountButton, expect, signIn } from "../support/player.ts";
 
 export type Case = Readonly<{
   name: string;
-  path: (place: number) => string;
-  /** Creates the player and the data for five changes. Each change has its own index (`place`), from 0. */
+  path: (index: number) => string;
+  /** Creates the player and the data for five changes. Each change has its own `index`, from 0. */
   prepare: (page: Page) => Promise<unknown>;
   /** Resolves when the page has loaded and knows the player. */
-  ready: (page: Page, place: number) => Promise<unknown>;
-  act: (page: Page, place: number) => Promise<unknown>;
+  ready: (page: Page, index: number) => Promise<unknown>;
+  act: (page: Page, index: number) => Promise<unknown>;
   /** Expects the page to show the change. */
-  shown: (page: Page, place: number) => Promise<unknown>;
+  shown: (page: Page, index: number) => Promise<unknown>;
   /** Reads the changed value from the API; `expected` is what it has to become. */
-  stored: (page: Page, place: number) => Promise<unknown>;
-  expected: (place: number) => unknown;
+  stored: (page: Page, index: number) => Promise<unknown>;
+  expected: (index: number) => unknown;
 }>;
 
-const PLACES = [0, 1, 2, 3, 4];
+const INDEXES = [0, 1, 2, 3, 4];
 
 const guest = (page: Page) => page.request.post("/api/session/guest");
 export const order = (page: Page) => page.getByRole("dialog", { name: /^Order a|^The sixth/ });
@@ -28,26 +28,26 @@ export const prepareOrder = (page: Page, id = "a") =>
 export const storedOrder = async (page: Page, id = "a") =>
   (await page.request.get(`/api/orders/${id}`)).json();
 
-export const removeRate = (page: Page, place: number) =>
-  page.getByRole("button", { name: `Remove the rate of Jan ${2 + place}, 2026` });
+export const removeRate = (page: Page, index: number) =>
+  page.getByRole("button", { name: `Remove the rate of Jan ${2 + index}, 2026` });
 
 export const RATES: Case = {
   name: "the rate history",
   path: () => "/rates?server=lawolf&range=all",
   async prepare(page) {
     await guest(page);
-    for (const place of [...PLACES, PLACES.length])
-      await page.request.put(`/api/rates/lawolf/2026-01-0${2 + place}`, { data: { penya: 150_000, per: 1 } });
+    for (const index of [...INDEXES, INDEXES.length])
+      await page.request.put(`/api/rates/lawolf/2026-01-0${2 + index}`, { data: { penya: 150_000, per: 1 } });
   },
-  ready: (page, place) => expect(removeRate(page, place)).toBeVisible(),
-  act: (page, place) => removeRate(page, place).click(),
-  async shown(page, place) {
-    await expect(removeRate(page, place + 1)).toBeVisible();
-    await expect(removeRate(page, place)).toBeHidden();
+  ready: (page, index) => expect(removeRate(page, index)).toBeVisible(),
+  act: (page, index) => removeRate(page, index).click(),
+  async shown(page, index) {
+    await expect(removeRate(page, index + 1)).toBeVisible();
+    await expect(removeRate(page, index)).toBeHidden();
   },
-  async stored(page, place) {
+  async stored(page, index) {
     const { entries } = await (await page.request.get("/api/rates?server=lawolf")).json();
-    return entries.some(({ day }: { day: string }) => day === `2026-01-0${2 + place}`);
+    return entries.some(({ day }: { day: string }) => day === `2026-01-0${2 + index}`);
   },
   expected: () => false,
 };
@@ -62,21 +62,21 @@ export const GEAR: Case = {
   },
   ready: (page) => expect(page.getByRole("button", { name: "One + more" })).toBeVisible(),
   act: (page) => page.getByRole("button", { name: "One + more" }).click(),
-  shown: (page, place) =>
+  shown: (page, index) =>
     expect(page.getByRole("region", { name: "Gear", exact: true })).toContainText(
-      `Sepal Sword +${1 + place}`,
+      `Sepal Sword +${1 + index}`,
     ),
   stored: async (page) =>
     (await (await page.request.get("/api/characters")).json()).characters[0].sets[0].gear.weapon.upgrade,
-  expected: (place) => 1 + place,
+  expected: (index) => 1 + index,
 };
 
 export const ORDER: Case = {
   name: "an order's details, state and payment",
-  path: (place) => `/orders?order=a${place}`,
+  path: (index) => `/orders?order=a${index}`,
   async prepare(page) {
     await guest(page);
-    for (const place of PLACES) await prepareOrder(page, `a${place}`);
+    for (const index of INDEXES) await prepareOrder(page, `a${index}`);
   },
   ready: (page) => expect(order(page).getByRole("button", { name: "Edit" })).toBeVisible(),
   async act(page) {
@@ -95,14 +95,14 @@ export const ORDER: Case = {
       order(page).getByRole("button", { name: "Remove the payment of 10,000,000 Penya" }),
     ).toHaveCount(1);
   },
-  async stored(page, place) {
-    const { buyer, state, payments } = await storedOrder(page, `a${place}`);
+  async stored(page, index) {
+    const { buyer, state, payments } = await storedOrder(page, `a${index}`);
     return [buyer, state, ...payments.map((one: { penya: number }) => one.penya)];
   },
   expected: () => ["Tim", "agreed", 10_000_000],
 };
 
-/** Items with a price: for others the page asks the player for a price first. */
+/** Items with a listed price. Adding any other item opens a dialog for its price first. */
 const PRICED = [
   { slug: "gold-ring", name: "Gold Ring" },
   { slug: "silver-ring", name: "Silver Ring" },
@@ -110,25 +110,25 @@ const PRICED = [
   { slug: "diamond-ring", name: "Diamond Ring" },
   { slug: "fancy-cubic-ring", name: "Fancy Cubic Ring" },
 ] as const;
-const pricedAt = (place: number) => PRICED[place % PRICED.length] ?? PRICED[0];
+const pricedAt = (index: number) => PRICED[index % PRICED.length] ?? PRICED[0];
 
 const CART: Case = {
   name: "the cart",
   path: () => "/shop",
   prepare: guest,
-  ready: (page) => expect(account(page, "Guest")).toBeVisible(),
-  act: (page, place) =>
+  ready: (page) => expect(accountButton(page, "Guest")).toBeVisible(),
+  act: (page, index) =>
     page
-      .getByRole("button", { name: `Add ${pricedAt(place).name}`, exact: true })
+      .getByRole("button", { name: `Add ${pricedAt(index).name}`, exact: true })
       .first()
       .click(),
-  shown: (page, place) =>
-    expect(page.getByRole("textbox", { name: `${pricedAt(place).name}, quantity` })).toHaveValue("1"),
-  async stored(page, place) {
+  shown: (page, index) =>
+    expect(page.getByRole("textbox", { name: `${pricedAt(index).name}, quantity` })).toHaveValue("1"),
+  async stored(page, index) {
     const { documents } = await (await page.request.get("/api/documents")).json();
     const cart = documents.find(({ name }: { name: string }) => name === "cart");
     const lines: { slug: string; quantity: number }[] = cart?.content.lines ?? [];
-    return lines.filter(({ slug }) => slug === pricedAt(place).slug).map(({ quantity }) => quantity);
+    return lines.filter(({ slug }) => slug === pricedAt(index).slug).map(({ quantity }) => quantity);
   },
   expected: () => [1],
 };
@@ -141,10 +141,10 @@ const ITEMS = [
   { slug: "box-elem-attaque", name: "Box of Element Attack" },
   { slug: "stone-elem-attaque", name: "Element Attack Stone" },
 ] as const;
-const itemAt = (place: number) => ITEMS[place % ITEMS.length] ?? ITEMS[0];
-const rowOf = (page: Page, place: number) =>
+const itemAt = (index: number) => ITEMS[index % ITEMS.length] ?? ITEMS[0];
+const rowOf = (page: Page, index: number) =>
   page.getByRole("listitem").filter({
-    has: page.getByRole("button", { name: `Edit the price of ${itemAt(place).name}`, exact: true }),
+    has: page.getByRole("button", { name: `Edit the price of ${itemAt(index).name}`, exact: true }),
   });
 
 export async function editPrice(page: Page, name: string, price: string) {
@@ -164,15 +164,15 @@ const OPERATOR: Case = {
     await signIn(page, "operator@skypurse.test");
     await expect(page.getByRole("heading", { level: 1, name: "Operator" })).toBeVisible();
   },
-  ready: (page, place) => expect(rowOf(page, place)).toBeVisible(),
-  act: (page, place) => editPrice(page, itemAt(place).name, String(700 + place)),
-  shown: (page, place) => expect(rowOf(page, place)).toContainText(String(700 + place)),
-  async stored(page, place) {
+  ready: (page, index) => expect(rowOf(page, index)).toBeVisible(),
+  act: (page, index) => editPrice(page, itemAt(index).name, String(700 + index)),
+  shown: (page, index) => expect(rowOf(page, index)).toContainText(String(700 + index)),
+  async stored(page, index) {
     const { items } = await (await page.request.get("/api/operator")).json();
-    const item = items.find(({ slug }: { slug: string }) => slug === itemAt(place).slug);
+    const item = items.find(({ slug }: { slug: string }) => slug === itemAt(index).slug);
     return item.price?.fcoins;
   },
-  expected: (place) => 700 + place,
+  expected: (index) => 700 + index,
 };
 
 export const CASES: readonly Case[] = [GEAR, ORDER, RATES, CART, OPERATOR];

@@ -1,9 +1,9 @@
 /** Changes that conflict with another device or are refused by the server. */
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
-import { expect, inAccount, signIn, test } from "../support/player.ts";
+import { expect, signIn, test, waitForDocument } from "../support/player.ts";
 import { editPrice, GEAR, order, prepareOrder, storedOrder } from "./outbox-cases.ts";
 
-test("an operator's edit that waits or is refused says so in its row, and keeps the typed values", async ({
+test("an operator's edit that waits or is refused is marked in its row, and keeps the typed values", async ({
   page,
 }) => {
   await page.goto("/login?next=/operator");
@@ -45,7 +45,7 @@ test("an operator's edit that waits or is refused says so in its row, and keeps 
   await expect(page.getByText(`Price of ${label} saved`)).toBeVisible();
 });
 
-test("when two devices set the same value, one stays, and a notice names both", async ({ page }) => {
+test("when two devices set the same value, one is kept, and a notice names both", async ({ page }) => {
   await page.request.post("/api/session/guest");
   await prepareOrder(page);
   await page.goto("/orders?order=a");
@@ -100,5 +100,5 @@ test("a refused change is reported, kept, and can be made again", async ({ page 
   await expect(line).toBeHidden();
   await page.goto("/orders");
   await expect(page.getByRole("listitem").filter({ hasText: "The sixth" })).toBeVisible();
-  await inAccount(page, "cart", ({ lines }) => lines?.length === 1);
+  await waitForDocument(page, "cart", ({ lines }) => lines?.length === 1);
 });

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { holdNext, painted } from "../support/held-response.ts";
-import { account, expect, signIn, somebody, test } from "../support/player.ts";
+import { accountButton, expect, signIn, test, uniqueEmail } from "../support/player.ts";
 import {
   CASES,
   type Case,
@@ -16,7 +16,7 @@ import {
 const isChange = (route: Route) => route.request().method() !== "GET";
 
 /** Delays each change by 1.5 s. Requests of a page that has been left still reach the server. */
-async function slow(page: Page) {
+async function delayChanges(page: Page) {
   await page.route("**/api/**", async (route) => {
     if (!isChange(route)) return route.fallback();
     await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -28,39 +28,39 @@ async function slow(page: Page) {
   });
 }
 
-const expectStored = (one: Case, page: Page, place: number) =>
-  expect.poll(() => one.stored(page, place)).toEqual(one.expected(place));
+const expectStored = (one: Case, page: Page, index: number) =>
+  expect.poll(() => one.stored(page, index)).toEqual(one.expected(index));
 
-const PLACE_OF_LAST = 4;
+const LAST_INDEX = 4;
 
 /** Makes a change and then interrupts it. Each is followed by a reload. */
-const MISHAPS: Readonly<Record<string, (one: Case, page: Page, place: number) => Promise<unknown>>> = {
-  async "a reload after 0 ms"(one, page, place) {
-    await slow(page);
-    await one.act(page, place);
+const INTERRUPTIONS: Readonly<Record<string, (one: Case, page: Page, index: number) => Promise<unknown>>> = {
+  async "a reload after 0 ms"(one, page, index) {
+    await delayChanges(page);
+    await one.act(page, index);
   },
-  async "a reload after 100 ms"(one, page, place) {
-    await slow(page);
-    await one.act(page, place);
+  async "a reload after 100 ms"(one, page, index) {
+    await delayChanges(page);
+    await one.act(page, index);
     // This case tests a reload at this moment.
     await page.waitForTimeout(100);
   },
-  async "a reload after 500 ms"(one, page, place) {
-    await slow(page);
-    await one.act(page, place);
+  async "a reload after 500 ms"(one, page, index) {
+    await delayChanges(page);
+    await one.act(page, index);
     await page.waitForTimeout(500);
   },
-  async "a request that never arrives"(one, page, place) {
+  async "a request that never arrives"(one, page, index) {
     await page.route("**/api/**", (route) => (isChange(route) ? route.abort() : route.fallback()));
-    await one.act(page, place);
+    await one.act(page, index);
     await page.reload();
-    await one.shown(page, place);
+    await one.shown(page, index);
     await expect(page.getByText(/\d changes? not saved yet/)).toBeVisible();
     await page.unrouteAll({ behavior: "ignoreErrors" });
   },
-  async offline(one, page, place) {
+  async offline(one, page, index) {
     await page.route("**/api/**", (route) => route.abort("internetdisconnected"));
-    await one.act(page, place);
+    await one.act(page, index);
     await page.reload();
     await page.unrouteAll({ behavior: "ignoreErrors" });
   },
@@ -70,19 +70,19 @@ for (const one of CASES) {
   // All cases share one browser, so that the page is loaded and the player signs in only once.
   test(`${one.name}: no interruption loses the change or applies it twice`, async ({ page }) => {
     await one.prepare(page);
-    for (const [place, [name, mishap]] of Object.entries(MISHAPS).entries())
+    for (const [index, [name, interrupt]] of Object.entries(INTERRUPTIONS).entries())
       await test.step(name, async () => {
-        await page.goto(one.path(place));
-        await one.ready(page, place);
-        await mishap(one, page, place);
+        await page.goto(one.path(index));
+        await one.ready(page, index);
+        await interrupt(one, page, index);
         await page.reload();
-        await one.shown(page, place);
-        await expectStored(one, page, place);
+        await one.shown(page, index);
+        await expectStored(one, page, index);
         await page.unrouteAll({ behavior: "ignoreErrors" });
         await expect(page.getByText(/not saved yet/)).toHaveCount(0);
       });
     await page.reload();
-    await one.shown(page, PLACE_OF_LAST);
+    await one.shown(page, LAST_INDEX);
   });
 }
 
@@ -146,11 +146,11 @@ test("after a reload the list subtracts a payment that waits to be sent from wha
   await expect(page.getByRole("list", { name: "Saved orders" })).toContainText("290,000,000");
 });
 
-test("a session ended while requests fail is ended after a reload, and no other is", async ({
+test("a session that was ended while requests failed is ended after a reload, and no other session is", async ({
   openDevice,
   page,
 }) => {
-  const email = somebody("ida");
+  const email = uniqueEmail("ida");
   await page.goto("/login?next=/profile");
   await signIn(page, email);
   await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
@@ -213,23 +213,23 @@ test("two tabs share one queue: a change of one is shown by the other and sent o
   expect(new Set(sent).size).toBe(2);
 });
 
-test("signing out with unsaved changes asks first, and they are sent after the next sign-in", async ({
+test("signing out with unsaved changes requires a confirmation, and they are sent after the next sign-in", async ({
   page,
 }) => {
-  const email = somebody("mia");
+  const email = uniqueEmail("mia");
   await page.goto("/login?next=/orders");
   await signIn(page, email);
-  await expect(account(page, "mia")).toBeVisible();
+  await expect(accountButton(page, "mia")).toBeVisible();
   await prepareOrder(page);
   await page.goto("/orders?order=a");
   await page.route("**/api/orders/a/**", (route) => route.abort());
   await order(page).getByRole("button", { name: "Mark as agreed" }).click();
   await page.keyboard.press("Escape");
-  await account(page, "mia").click();
+  await accountButton(page, "mia").click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   const dialog = page.getByRole("dialog", { name: "Sign out before everything is saved?" });
   await dialog.getByRole("button", { name: "Stay" }).click();
-  await account(page, "mia").click();
+  await accountButton(page, "mia").click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await dialog.getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByText("Signed out").first()).toBeVisible();
@@ -238,12 +238,12 @@ test("signing out with unsaved changes asks first, and they are sent after the n
   // Another player of the same browser neither sees nor sends the change.
   await page.request.post("/api/session/guest");
   await page.goto("/orders");
-  await expect(account(page, "Guest")).toBeVisible();
+  await expect(accountButton(page, "Guest")).toBeVisible();
   await expect(page.getByText(/not saved yet/)).toBeHidden();
   await page.request.delete("/api/session");
 
   await page.goto("/login?next=/orders");
   await signIn(page, email);
-  await expect(account(page, "mia")).toBeVisible();
+  await expect(accountButton(page, "mia")).toBeVisible();
   await expect.poll(async () => (await storedOrder(page)).state).toBe("agreed");
 });

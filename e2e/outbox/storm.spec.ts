@@ -15,12 +15,12 @@ import { Register } from "../../src/testing/storm/register.ts";
 import { Actor, type Log } from "../storm/actor.ts";
 import { ADDED, PRICED, quantityOf, rateField, SERVERS, SET, serverChoice } from "../storm/cart-actions.ts";
 import { WEAPON } from "../storm/character-actions.ts";
-import { heldBy } from "../storm/held.ts";
-import { answerNotices } from "../storm/notices.ts";
+import { closeNotices } from "../storm/notices.ts";
 import { play } from "../storm/play.ts";
-import { settled } from "../storm/settled.ts";
-import { shownOn } from "../storm/world.ts";
-import { account, expect, signIn, somebody, test } from "../support/player.ts";
+import { readApi } from "../storm/read-api.ts";
+import { readPages } from "../storm/read-pages.ts";
+import { waitUntilSaved } from "../storm/wait-until-saved.ts";
+import { accountButton, expect, signIn, test, uniqueEmail } from "../support/player.ts";
 
 const SEED = Number(process.env.STORM_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const ACTIONS = Number(process.env.STORM_ACTIONS ?? 40);
@@ -71,12 +71,12 @@ async function fillCart(page: Page, model: Model): Promise<void> {
   for (const name of ADDED) model.added.set(name, 1);
   for (const name of SET) model.quantities.set(name, new Register(1));
   for (const name of PRICED) model.prices.set(name, new Register<number | null>(null));
-  for (const [place, name] of SERVERS.entries()) {
+  for (const [index, name] of SERVERS.entries()) {
     await serverChoice(page).click();
     await page.getByRole("option", { name, exact: true }).click();
-    await rateField(page).fill(String(150_001 + place));
+    await rateField(page).fill(String(150_001 + index));
     await page.keyboard.press("Tab");
-    model.rates.set(name, new Register(150_001 + place));
+    model.rates.set(name, new Register(150_001 + index));
   }
 }
 
@@ -86,7 +86,7 @@ async function signedIn(context: BrowserContext, email: string): Promise<Page> {
   page.setDefaultTimeout(10_000);
   await page.goto("/login?next=/legal");
   await signIn(page, email);
-  await expect(account(page, "mia")).toBeVisible();
+  await expect(accountButton(page, "mia")).toBeVisible();
   return page;
 }
 
@@ -104,29 +104,29 @@ async function playAndCompare({ product, proxy, pages, model, log }: Stage): Pro
   await prepare(first, model);
   await first.goto(`${proxy.address}/shop`);
   await fillCart(first, model);
-  await settled([first], product);
+  await waitUntilSaved([first], product);
   await second.goto(`${proxy.address}/shop`);
-  await settled(pages, product);
+  await waitUntilSaved(pages, product);
 
-  const actors = pages.map((page, place) => {
-    const by = place === 0 ? "first" : "second";
-    return new Actor({ by, page, model, random: seededRandom(SEED + place), log });
+  const actors = pages.map((page, index) => {
+    const by = index === 0 ? "first" : "second";
+    return new Actor({ by, page, model, random: seededRandom(SEED + index), log });
   });
   proxy.begin();
   await Promise.all(
-    actors.map((actor, place) =>
-      play(actor, { actions: Math.ceil((ACTIONS - place) / 2), address: proxy.address }),
+    actors.map((actor, index) =>
+      play(actor, { actions: Math.ceil((ACTIONS - index) / 2), address: proxy.address }),
     ),
   );
   await proxy.end();
 
-  await settled(pages, product);
-  for (const actor of actors) await answerNotices(actor);
-  const held = await heldBy(first.request, `${product}/api`);
-  const shown = await shownOn(pages, proxy.address);
-  expect.soft(shown[0], "what the first browser shows, and what the server holds").toEqual(held);
-  expect.soft(shown[1], "what the second browser shows, and what the server holds").toEqual(held);
-  expect.soft(differences(model, held), "what was done, and what the server holds").toEqual([]);
+  await waitUntilSaved(pages, product);
+  for (const actor of actors) await closeNotices(actor);
+  const stored = await readApi(first.request, `${product}/api`);
+  const shown = await readPages(pages, proxy.address);
+  expect.soft(shown[0], "what the first browser shows, and what the server holds").toEqual(stored);
+  expect.soft(shown[1], "what the second browser shows, and what the server holds").toEqual(stored);
+  expect.soft(differences(model, stored), "what was done, and what the server holds").toEqual([]);
 }
 
 test(`${ACTIONS} actions of two browsers, delayed by up to ${DELAY_MS} ms, are all applied once`, async ({
@@ -146,7 +146,7 @@ test(`${ACTIONS} actions of two browsers, delayed by up to ${DELAY_MS} ms, are a
     seed: SEED,
     delayMs: DELAY_MS,
   });
-  const email = somebody("mia");
+  const email = uniqueEmail("mia");
   const contexts = [await browser.newContext(), await browser.newContext()] as const;
   try {
     const pages = await Promise.all([signedIn(contexts[0], email), signedIn(contexts[1], email)]);

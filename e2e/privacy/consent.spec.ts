@@ -1,21 +1,21 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, followSystemTheme } from "../quality/axe.ts";
-import { clipboard, expect, tabTo } from "../support/player.ts";
+import { expect, readClipboard, tabTo } from "../support/player.ts";
 import {
+  acceptAll,
   adSlots,
-  agree,
-  BOTH,
+  BOTH_CATEGORIES,
   banner,
   centre,
   centreButton,
-  chosen,
+  followLink,
   heading,
   type Site,
-  stepTo,
   test,
+  waitForChoice,
 } from "./with-services.ts";
 
-test("nothing is asked of anybody before an answer, nor after a refusal, on any page, in any tab, also after a reload", async ({
+test("no request to a third party is sent before consent or after a refusal, on any page or tab, or after a reload", async ({
   page,
   context,
   site,
@@ -24,7 +24,7 @@ test("nothing is asked of anybody before an answer, nor after a refusal, on any 
   await page.goto(`${site.address}/`);
   await expect(banner(page)).toContainText("Ads of the Isles shows ads");
   await expect(banner(page)).toContainText("Matomo counts visits");
-  for (const link of ["Converter", "Legal Information"]) await stepTo(page, link);
+  for (const link of ["Converter", "Legal Information"]) await followLink(page, link);
   await expect(adSlots(page)).toHaveCount(0);
   expect(await site.settled(page)).toEqual([]);
 
@@ -40,8 +40,8 @@ test("nothing is asked of anybody before an answer, nor after a refusal, on any 
   for (const each of [page, tab]) await expect(banner(each)).toBeHidden();
   await expect(centreButton(page)).toBeFocused();
   await page.reload();
-  await chosen(page);
-  await stepTo(page, "Legal Information");
+  await waitForChoice(page);
+  await followLink(page, "Legal Information");
   for (const each of [page, tab]) {
     await expect(banner(each)).toBeHidden();
     await expect(adSlots(each)).toHaveCount(0);
@@ -51,13 +51,13 @@ test("nothing is asked of anybody before an answer, nor after a refusal, on any 
   expect(complaints).toEqual([]);
 });
 
-test("after withdrawal in another tab nothing more is requested or counted, and an open form stays until the next page", async ({
+test("after withdrawal in another tab no request is sent and no view counted, and an open form is kept until the next page", async ({
   page,
   context,
   site,
   complaints,
 }) => {
-  await site.comeBack(page, "/shop", BOTH);
+  await site.comeBack(page, "/shop", BOTH_CATEGORIES);
   await expect.poll(site.views).toEqual(["/shop"]);
   const rate = page.getByRole("textbox", { name: /^Rate for/ });
   await rate.fill("2100");
@@ -74,11 +74,11 @@ test("after withdrawal in another tab nothing more is requested or counted, and 
   await page.waitForFunction(() => (window.dataLayer?.length ?? 0) > 2);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(rate).toHaveValue("2100");
-  const left = page.waitForEvent("load");
+  const pageLoad = page.waitForEvent("load");
   await page.getByRole("link", { name: "Legal Information", exact: true }).first().click();
-  await left;
+  await pageLoad;
   await expect(heading(page, "Legal Information")).toBeVisible();
-  await chosen(page);
+  await waitForChoice(page);
   await expect(adSlots(page)).toHaveCount(0);
   expect(await site.settled(page)).toEqual([]);
   await expect(page.getByText("Choice saved")).toBeHidden();
@@ -99,7 +99,7 @@ test("accepting one category loads only that one, also with the keyboard, with a
   const [counting, advertising] = ["Audience measurement", "Advertising"].map((name) =>
     centre(page).getByRole("switch", { name }),
   );
-  if (!counting || !advertising) throw new Error("Two switches");
+  if (!counting || !advertising) throw new Error("The dialog does not have two switches");
   await expect(counting).not.toBeChecked();
   await expect(advertising).not.toBeChecked();
   await tabTo(page, counting);
@@ -119,7 +119,7 @@ test("accepting one category loads only that one, also with the keyboard, with a
   await expect(centre(page)).toContainText("Advertising: refused");
   await centre(page).getByRole("button", { name: "Copy the proof" }).click();
   await expect(page.getByText("Proof copied")).toBeVisible();
-  const proof = JSON.parse(await clipboard(page));
+  const proof = JSON.parse(await readClipboard(page));
   expect(proof).toMatchObject({
     categories: ["measurement"],
     id: expect.any(String),
@@ -148,15 +148,18 @@ test("accepting one category loads only that one, also with the keyboard, with a
   expect(complaints).toEqual([]);
 });
 
-test("consent is asked for again after six months, for another list, and if the stored choice is damaged", async ({
+test("consent is requested again after six months, for another list, and if the stored choice is damaged", async ({
   page,
   context,
   site,
   complaints,
 }) => {
   for (const [to, change] of [
-    [BOTH, { expirationTime: Date.now() - 1 }],
-    [BOTH, { revision: 1, data: [{ category: "advertising", name: "Old", origins: [], keeps: ["old_ad"] }] }],
+    [BOTH_CATEGORIES, { expirationTime: Date.now() - 1 }],
+    [
+      BOTH_CATEGORIES,
+      { revision: 1, data: [{ category: "advertising", name: "Old", origins: [], keeps: ["old_ad"] }] },
+    ],
     ["{", {}],
   ] as const) {
     await site.comeBack(page, "/legal", to, change);
@@ -166,7 +169,7 @@ test("consent is asked for again after six months, for another list, and if the 
     // What a former service has stored is removed together with the choice about it.
     expect((await context.cookies()).length).toBe("revision" in change ? 0 : 1);
   }
-  await agree(page);
+  await acceptAll(page);
   await page.reload();
   await expect(adSlots(page)).toHaveText("Buy a broom");
   await expect(banner(page)).toBeHidden();
@@ -178,7 +181,7 @@ test("a choice that cannot be stored is valid until the page is left, can be wit
   site,
   complaints,
 }) => {
-  await site.comeBack(page, "/legal", BOTH);
+  await site.comeBack(page, "/legal", BOTH_CATEGORIES);
   await expect(adSlots(page)).toHaveText("Buy a broom");
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
@@ -196,7 +199,7 @@ test("a choice that cannot be stored is valid until the page is left, can be wit
     }),
   );
   await page.reload();
-  await agree(page);
+  await acceptAll(page);
   await centreButton(page).click();
   await expect(centre(page)).toContainText("Advertising: accepted");
   await page.keyboard.press("Escape");
@@ -241,7 +244,7 @@ test("banner, privacy centre and legal page name the services in every language,
     await expect(dialog).toBeHidden();
   }
   await page.getByRole("radiogroup").getByText("English").click();
-  await stepTo(page, "Legal Information");
+  await followLink(page, "Legal Information");
   const services = page.getByRole("region", { name: "Third-party services" });
   await expect(services).toContainText("Ads of the Isles");
   await expect(services).toContainText("13 months at most");

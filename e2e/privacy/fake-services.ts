@@ -70,13 +70,13 @@ const LATE_MS = 30_000;
 
 /** Starts a fake advertising service and a fake Matomo on one free port. They record their requests. */
 export async function startFakeServices(): Promise<FakeServices> {
-  let asked: string[] = [];
+  let requested: string[] = [];
   const behaviours = new Map<Service, Behaviour>();
   let late: (() => void)[] = [];
   const server = createServer((request, response) => {
     const url = request.url ?? "";
     // Requested by journeys, to know that all earlier requests have arrived.
-    if (url !== "/last") asked.push(url);
+    if (url !== "/last") requested.push(url);
     if (!isScript(url)) return void response.writeHead(204).end();
     const { service, good, throwing } = SCRIPTS[url];
     const send = (text: string) => response.setHeader("content-type", "text/javascript").end(text);
@@ -97,9 +97,9 @@ export async function startFakeServices(): Promise<FakeServices> {
   if (at === null || typeof at === "string") throw new Error("The fake has no port");
   return {
     address: `http://localhost:${at.port}`,
-    asked: () => asked,
+    asked: () => requested,
     forget() {
-      asked = [];
+      requested = [];
       late = [];
       behaviours.clear();
     },

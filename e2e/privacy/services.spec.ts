@@ -1,16 +1,16 @@
 import { expect } from "../support/player.ts";
 import { BEHAVIOURS } from "./fake-services.ts";
 import {
+  acceptAll,
   adSlots,
-  agree,
-  BOTH,
+  BOTH_CATEGORIES,
   banner,
   centre,
   centreButton,
-  chosen,
+  followLink,
   heading,
-  stepTo,
   test,
+  waitForChoice,
 } from "./with-services.ts";
 
 test("after consent each script loads once, with one request for the page and each slot, and each view is counted, until withdrawal in any tab", async ({
@@ -20,7 +20,7 @@ test("after consent each script loads once, with one request for the page and ea
   complaints,
 }) => {
   await page.goto(`${site.address}/?from=mail#secret`);
-  await agree(page);
+  await acceptAll(page);
   await site.settled(page);
   expect(site.scripts().sort()).toEqual(["/ads.js", "/matomo/matomo.js"]);
   expect(site.ads("consent")).toEqual(["/ad?consent-true-true"]);
@@ -28,20 +28,20 @@ test("after consent each script loads once, with one request for the page and ea
   expect(site.ads("slot")).toEqual(["/ad?slot-ca-pub-42-dashboard"]);
   expect(site.views()).toEqual(["/"]);
 
-  await stepTo(page, "Legal Information");
+  await followLink(page, "Legal Information");
   await expect(adSlots(page)).toHaveText("Buy a broom");
-  await stepTo(page, "Settings");
+  await followLink(page, "Settings");
   await page.goBack();
   await expect(heading(page, "Legal Information")).toBeVisible();
   await expect(adSlots(page)).toHaveText("Buy a broom");
-  await stepTo(page, "Converter");
-  const told = (await site.settled(page)).filter((url) => url.includes("matomo.php"));
+  await followLink(page, "Converter");
+  const pageViews = (await site.settled(page)).filter((url) => url.includes("matomo.php"));
   expect(site.scripts()).toHaveLength(2);
   expect(site.ads("page")).toHaveLength(1);
   expect(site.ads("slot").map((url) => url.split("-").at(-1))).toEqual(["dashboard", "legal", "legal"]);
   expect(site.views()).toEqual(["/", "/legal", "/settings", "/legal", "/shop"]);
-  expect(told.join()).not.toMatch(/mail|secret/);
-  expect(told[0]).toContain("idsite=7");
+  expect(pageViews.join()).not.toMatch(/mail|secret/);
+  expect(pageViews[0]).toContain("idsite=7");
   expect((await context.cookies()).map(({ name }) => name)).toEqual(["fake_ad"]);
 
   site.fake.forget();
@@ -74,7 +74,7 @@ test("after consent each script loads once, with one request for the page and ea
   await expect(page.getByRole("button", { name: "Privatsphäre-Einstellungen" })).toBeFocused();
   expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain("skypurse.choice_saved");
   for (const each of [page, tab]) {
-    await chosen(each);
+    await waitForChoice(each);
     await expect(adSlots(each)).toHaveCount(0);
     expect(await site.settled(each)).toEqual([]);
   }
@@ -95,7 +95,7 @@ test("consent in one tab starts all services once in the others; one that is wit
     await each.goto(`${site.address}/legal`);
     await expect(banner(each)).toBeVisible();
   }
-  await agree(page);
+  await acceptAll(page);
   await expect(adSlots(tab)).toHaveText("Buy a broom");
   await expect.poll(site.views).toEqual(["/legal", "/legal"]);
   await site.settled(tab);
@@ -122,12 +122,12 @@ test("consent in one tab starts all services once in the others; one that is wit
   await expect(adSlots(page)).toHaveCount(0);
 
   // The page is restored from the back/forward cache after a withdrawal in another tab.
-  const left = page.waitForEvent("load");
+  const pageLoad = page.waitForEvent("load");
   await page.evaluate(() => {
     localStorage.removeItem("skypurse.consent");
     dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
   });
-  await left;
+  await pageLoad;
   await expect(banner(page)).toBeVisible();
   expect(complaints).toEqual([]);
 });
@@ -149,7 +149,7 @@ test("a service that is blocked, 30 seconds late or throwing delays neither the 
     page.evaluate(() =>
       (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
     );
-  await site.comeBack(page, "/legal", BOTH);
+  await site.comeBack(page, "/legal", BOTH_CATEGORIES);
   for (const behaviour of BEHAVIOURS.filter((one) => one !== "good")) {
     for (const service of ["ads", "matomo"] as const) {
       site.fake.forget();
@@ -157,11 +157,11 @@ test("a service that is blocked, 30 seconds late or throwing delays neither the 
       // The timeout is well below the delay of the late script.
       await page.reload({ waitUntil: "domcontentloaded", timeout: 15_000 });
       await expect(heading(page, "Legal Information")).toBeVisible();
-      await chosen(page);
+      await waitForChoice(page);
       if (service === "ads") await expect.poll(site.views).toEqual(["/legal"]);
       if (service === "matomo") await expect(adSlots(page)).toHaveText("Buy a broom");
-      await stepTo(page, "Settings");
-      await stepTo(page, "Legal Information");
+      await followLink(page, "Settings");
+      await followLink(page, "Legal Information");
       if (service === "ads" && behaviour === "blocked") await expect(adSlots(page)).toHaveCount(0);
       else expect((await adSlots(page).boundingBox())?.height).toBe(280);
       expect(await moved(), `${service} ${behaviour}`).toBeLessThan(0.02);
@@ -177,11 +177,11 @@ test("no advertising starts on the sign-in page, but on the next one; a late scr
   complaints,
 }) => {
   site.fake.behave("ads", "slow");
-  await site.comeBack(page, "/login", BOTH);
+  await site.comeBack(page, "/login", BOTH_CATEGORIES);
   await expect.poll(site.views).toEqual(["/login"]);
   expect(site.scripts()).toEqual(["/matomo/matomo.js"]);
   for (const title of ["Dashboard", "Legal Information"]) {
-    await stepTo(page, title);
+    await followLink(page, title);
     await expect(adSlots(page)).toHaveCount(1);
   }
   await expect.poll(() => site.scripts().length).toBe(2);

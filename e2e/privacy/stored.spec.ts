@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { matchesListedName, STORAGE_INVENTORY } from "../../src/contract/storage-inventory.ts";
-import { expect, signIn, somebody, test } from "../support/player.ts";
+import { expect, signIn, test, uniqueEmail } from "../support/player.ts";
 
 // The worker's caches are part of what the browser stores.
 test.use({ serviceWorkers: "allow" });
@@ -118,7 +118,7 @@ test("the browsers of a guest and a member also store the session cookie, and ot
   // This cookie exists only during the sign-in at the provider.
   expect(await ours()).toEqual(["skypurse.state"]);
   await page.goto("/login");
-  await signIn(page, somebody("lena"));
+  await signIn(page, uniqueEmail("lena"));
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
   // The provider of the journeys runs on the same host; its cookies begin with an underscore.
   await context.clearCookies({ name: /^_/ });
@@ -126,7 +126,7 @@ test("the browsers of a guest and a member also store the session cookie, and ot
   expect(await ours()).toEqual(["skypurse.session_token"]);
 });
 
-test("without services the privacy centre says that nothing needs consent, and lists what is stored", async ({
+test("without services the privacy centre explains that no consent is needed, and lists what is stored", async ({
   page,
 }) => {
   await page.goto("/");

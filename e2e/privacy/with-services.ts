@@ -15,7 +15,7 @@ const OLD_COOKIE = {
   sameSite: "Lax",
 } as const;
 
-export const BOTH = ["measurement", "advertising"] as const;
+export const BOTH_CATEGORIES = ["measurement", "advertising"] as const;
 
 /** A copy of the product with advertising and measurement set up, and the fake of both services. */
 export class Site {
@@ -51,7 +51,7 @@ export class Site {
     const record = {
       categories: ["necessary", ...to],
       revision: this.services.revision,
-      data: BOTH.map((category) => ({
+      data: BOTH_CATEGORIES.map((category) => ({
         category,
         name: this.services[category]?.name,
         origins: this.services[category]?.origins,
@@ -83,7 +83,7 @@ export class Site {
 
 export const test = base.extend<{ complaints: string[] }, { site: Site }>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs, and this one needs nothing.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured parameter, and this fixture needs no other fixture.
     async ({}, use) => {
       const fake = await startFakeServices();
       const copy = await serveBuilt({
@@ -123,16 +123,16 @@ export const adSlots = (page: Page) => page.locator("ins.adsbygoogle");
 export const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
 /** Accepts all categories, and waits for the first ad. */
-export async function agree(page: Page) {
+export async function acceptAll(page: Page) {
   await page.getByRole("button", { name: "Accept all" }).click();
   await expect(adSlots(page)).toHaveText("Buy a broom");
 }
 
 /** Navigates to a page by its link, without a reload. */
-export async function stepTo(page: Page, link: string, title = link) {
+export async function followLink(page: Page, link: string, title = link) {
   await page.getByRole("link", { name: link, exact: true }).first().click();
   await expect(heading(page, title)).toBeVisible();
 }
 
 /** Waits until the stored choice has been read and applied. */
-export const chosen = (page: Page) => page.waitForFunction(() => window.dataLayer?.length === 2);
+export const waitForChoice = (page: Page) => page.waitForFunction(() => window.dataLayer?.length === 2);

@@ -15,11 +15,11 @@ const FAULTS = {
   "in the last row": [19, '<li><span class="text">A ring</span> <img src="/icon.svg"></li>'],
 } as const;
 
-for (const [where, [place, fault]] of Object.entries(FAULTS))
-  test(`on a page of similar rows a fault ${where} is found`, async ({ page }) => {
+for (const [where, [index, fault]] of Object.entries(FAULTS))
+  test(`axe finds a violation ${where} on a page of similar rows`, async ({ page }) => {
     await followSystemTheme(page);
     await page.route("**/repeating", (route) => {
-      const rows = Array.from({ length: 20 }, (_, n) => (n === place ? fault : ROW)).join("");
+      const rows = Array.from({ length: 20 }, (_, n) => (n === index ? fault : ROW)).join("");
       return route.fulfill({
         contentType: "text/html",
         body: `<!doctype html><html lang="en"><title>Rows</title><body class="dark"><script>

@@ -29,7 +29,7 @@ async function leftByBack(page: Page, path: RegExp) {
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test("drawer, line and a select list close one after another, and the typed price stays", async ({
+  test("drawer, line and a select list close one after another, and the typed price is kept", async ({
     page,
     converter,
   }) => {
@@ -56,7 +56,7 @@ test.describe("on a phone", () => {
     await leftByBack(page, /\/$/);
   });
 
-  test("the menu, the price sheet and a line by hand close, and the text typed in them stays", async ({
+  test("the menu, the price sheet and a manual line close, and the text typed in them is kept", async ({
     page,
     converter,
   }) => {
@@ -114,7 +114,7 @@ test.describe("on a phone", () => {
     await leftByBack(page, /\/$/);
   });
 
-  test("a filter chosen in a sheet stays when Back closes the sheet", async ({ page }) => {
+  test("a filter chosen in a sheet is kept when Back closes the sheet", async ({ page }) => {
     await page.goto("/");
     await page.goto("/fwc-items");
     await page.getByRole("button", { name: "Stats" }).tap();
@@ -135,7 +135,7 @@ for (const [name, viewport] of [
   test.describe(name, () => {
     test.use({ viewport });
 
-    test("Back closes only the select list, and the choice stays", async ({ page, converter }) => {
+    test("Back closes only the select list, and the choice is kept", async ({ page, converter }) => {
       await page.goto("/");
       await converter.open();
       const select = page.getByRole("combobox", { name: "Server" });

@@ -1,7 +1,10 @@
 import { expect, tabTo, test } from "../support/player.ts";
 import { prepare } from "./prepare.ts";
 
-test("with the keyboard only: convert, find, add, write a line, copy", async ({ converter, page }) => {
+test("the keyboard alone suffices to convert, find, add, write a line and copy", async ({
+  converter,
+  page,
+}) => {
   await converter.open();
   await tabTo(page, page.getByRole("link", { name: "Skip to content" }));
   await page.keyboard.press("Enter");
@@ -35,7 +38,7 @@ test("with the keyboard only: convert, find, add, write a line, copy", async ({ 
   );
 });
 
-test("with the keyboard only: remove, clear and undo; the focus stays in the order", async ({
+test("the keyboard alone suffices to remove, clear and undo; the focus stays in the order", async ({
   converter,
   page,
 }) => {
@@ -57,7 +60,7 @@ test("with the keyboard only: remove, clear and undo; the focus stays in the ord
   await expect(page.getByRole("button", { name: "Add a line by hand" })).toBeFocused();
 });
 
-test("with the keyboard only: language, theme and the menu", async ({ page }) => {
+test("the keyboard alone suffices for language, theme and the menu", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/settings");
   await tabTo(page, page.getByRole("button", { name: "Open menu" }));
@@ -77,7 +80,7 @@ test("with the keyboard only: language, theme and the menu", async ({ page }) =>
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
 });
 
-test("with the keyboard only: an own price and printing; the focus returns to its origin", async ({
+test("the keyboard alone suffices for a price and printing; the focus returns to its origin", async ({
   converter,
   page,
 }) => {
@@ -103,7 +106,7 @@ test("with the keyboard only: an own price and printing; the focus returns to it
   expect(await page.evaluate(() => "isPrinted" in window)).toBe(true);
 });
 
-test("with the keyboard only: the order on a narrow screen", async ({ converter, page }) => {
+test("the keyboard alone suffices for the order on a narrow screen", async ({ converter, page }) => {
   await prepare(page, {});
   await page.setViewportSize({ width: 390, height: 844 });
   await converter.open();

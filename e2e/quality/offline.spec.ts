@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 import { newCharacter } from "../../src/testing/seed/characters.ts";
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
-import { account, expect, signIn, somebody, test } from "../support/player.ts";
+import { accountButton, expect, signIn, test, uniqueEmail } from "../support/player.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -17,7 +17,7 @@ async function open(page: Page, name: string) {
 }
 
 /** The paths of our origin in the worker's caches. */
-const kept = (page: Page) =>
+const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const addresses: string[] = [];
     for (const name of await caches.keys())
@@ -41,7 +41,7 @@ async function expectKept(page: Page, language: string, more: readonly string[] 
   await expect
     .poll(
       async () => {
-        const present = new Set(await kept(page));
+        const present = new Set(await cachedPaths(page));
         return wanted.filter((path) => !present.has(path));
       },
       { timeout: 25_000, intervals: [250] },
@@ -73,7 +73,7 @@ test("after one visit to the dashboard every public page opens offline, in the r
   await page.addInitScript(() => localStorage.setItem("app_language", "de"));
   await page.goto("/");
   await expectKept(page, "de", ["/api/items"]);
-  expect((await kept(page)).filter((path) => path.startsWith("/assets/en-"))).toEqual([]);
+  expect((await cachedPaths(page)).filter((path) => path.startsWith("/assets/en-"))).toEqual([]);
   await context.setOffline(true);
   for (const [path, name] of [
     ["/", "Übersicht"],
@@ -110,9 +110,12 @@ test("after one visit the items open offline, with search by name and all detail
   await sword.getByRole("button", { name: "Close" }).click();
   // The list, the names and both files of details, although all were loaded before the worker was active.
   await expect
-    .poll(async () => (await kept(page)).filter((path) => path.startsWith("/api/items/files/")).length, {
-      timeout: 20_000,
-    })
+    .poll(
+      async () => (await cachedPaths(page)).filter((path) => path.startsWith("/api/items/files/")).length,
+      {
+        timeout: 20_000,
+      },
+    )
     .toBe(4);
   await expectKept(page, "en");
 
@@ -128,12 +131,12 @@ test("after one visit the items open offline, with search by name and all detail
   await context.setOffline(false);
   await page.goto("/fwc-items?item=9344");
   await expect(page.getByRole("dialog", { name: "Power Dice 10" })).toContainText("Traders pay");
-  const others = (await kept(page)).filter((path) => /^\/api\/(?!items|shop\/|config$)/.test(path));
+  const others = (await cachedPaths(page)).filter((path) => /^\/api\/(?!items|shop\/|config$)/.test(path));
   expect(others).toEqual([]);
 });
 
 /** Signs in as a member with an order, a character and a rate, and opens the pages of all three. */
-async function seen(page: Page, email: string) {
+async function prepareMember(page: Page, email: string) {
   await page.goto("/login?next=/settings");
   await signIn(page, email);
   await expect(title(page, "Settings")).toBeVisible();
@@ -183,15 +186,15 @@ test("a player's pages open offline as last seen, with their age, and are refres
   page,
 }) => {
   test.setTimeout(70_000);
-  await seen(page, somebody("mia"));
+  await prepareMember(page, uniqueEmail("mia"));
   await goOffline(page, context);
   await expectPersonal(page, /^As of (a moment|\d+ minutes?) ago$/);
   // Three hours later.
   await page.clock.install({ time: Date.now() + 3 * 3_600_000 });
   await page.goto("/orders");
   await expect(page.getByText("As of 3 hours ago")).toBeVisible();
-  await expect(account(page, "mia")).toBeVisible();
-  // A page that was never opened in this browser says that it is not available.
+  await expect(accountButton(page, "mia")).toBeVisible();
+  // A page that was never opened in this browser shows that it is not available.
   await page.goto("/orders?order=o2");
   await expect(page.getByRole("dialog").getByText(/^This was not opened recently/)).toBeVisible();
   await page.goto("/rates?server=lawolf");
@@ -204,12 +207,12 @@ test("a player's pages open offline as last seen, with their age, and are refres
   await expect(page.getByText(/^As of/)).toHaveCount(0);
 });
 
-test("what was kept of a player is removed at sign-out, also in another tab, and never shown to the next one", async ({
+test("a player's cached data is removed at sign-out, also in another tab, and never shown to the next player", async ({
   context,
   page,
 }) => {
   test.setTimeout(70_000);
-  await seen(page, somebody("olga"));
+  await prepareMember(page, uniqueEmail("olga"));
   const other = await context.newPage();
   await other.goto("/orders");
   await expect(other.getByRole("link", { name: "For the guild" })).toBeVisible();
@@ -224,7 +227,7 @@ test("what was kept of a player is removed at sign-out, also in another tab, and
   await other.close();
 
   await page.goto("/login?next=/characters");
-  await signIn(page, somebody("ben"));
+  await signIn(page, uniqueEmail("ben"));
   await expect(page.getByRole("button", { name: "Make my first character" })).toBeVisible();
   await goOffline(page, context);
   await page.goto("/orders");
@@ -240,12 +243,12 @@ test("online a page comes from the network, and requests that are not cached fai
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   // The worker may still be filling its caches: this waits for its request for the page.
-  const asked = context.waitForEvent(
+  const pageRequest = context.waitForEvent(
     "request",
     (request) => request.serviceWorker() !== null && new URL(request.url()).pathname === "/settings",
   );
   await page.goto("/settings");
-  await asked;
+  await pageRequest;
   const statusOf = (path: string) =>
     page.evaluate(
       (address) =>
@@ -258,8 +261,8 @@ test("online a page comes from the network, and requests that are not cached fai
   expect(await statusOf("/api/session")).toBe(200);
   expect(await statusOf(`/api/items/files/${"0".repeat(32)}`)).toBe(404);
   expect(await statusOf("/assets/nothing.js")).toBe(404);
-  expect(await kept(page)).not.toContain(`/api/items/files/${"0".repeat(32)}`);
-  expect(await kept(page)).not.toContain("/assets/nothing.js");
+  expect(await cachedPaths(page)).not.toContain(`/api/items/files/${"0".repeat(32)}`);
+  expect(await cachedPaths(page)).not.toContain("/assets/nothing.js");
   await context.setOffline(true);
   expect(await statusOf("/api/session")).toBe("no answer");
 });

@@ -1,4 +1,4 @@
-import { clipboard, expect, test } from "../support/player.ts";
+import { expect, readClipboard, test } from "../support/player.ts";
 
 test.use({ locale: "fr-FR", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -42,8 +42,8 @@ test("a French player on a phone converts, orders six items, copies and prints",
 
   await page.getByRole("radio", { name: "Texte" }).check({ force: true });
   await page.getByRole("button", { name: "Copier", exact: true }).tap();
-  await expect.poll(() => clipboard(page)).toContain("Bague en Or");
-  expect((await clipboard(page)).replace(/[\u202f\u00a0]/g, " ")).toContain("476 000 000 Penya");
+  await expect.poll(() => readClipboard(page)).toContain("Bague en Or");
+  expect((await readClipboard(page)).replace(/[\u202f\u00a0]/g, " ")).toContain("476 000 000 Penya");
 
   const isPrinted = page.evaluate(
     () => new Promise((resolve) => Object.assign(window, { print: () => resolve(true) })),

@@ -62,7 +62,9 @@ test("Escape closes the language list and returns the focus", async ({ page }) =
   await expect(select).toBeFocused();
 });
 
-test("the theme switch, the settings and the system agree", async ({ page }) => {
+test("the theme switch and the settings show the same theme, and the default follows the system", async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/settings");
   await expect(page.locator("body")).toHaveClass("light");
@@ -172,7 +174,7 @@ test("a navigation that fails stops the loader and offers Retry", async ({ page 
   await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
 });
 
-test("if the application fails to load, the page says so in the player's language, with Retry", async ({
+test("if the application fails to load, the page shows a message in the player's language, with Retry", async ({
   page,
 }) => {
   await page.route(/\/assets\/foundation-.*\.js/, (route) => route.abort());
@@ -184,13 +186,16 @@ test("if the application fails to load, the page says so in the player's languag
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
 });
 
-test("if the texts fail to load, the page says so", async ({ page }) => {
+test("if the texts fail to load, the page shows a message", async ({ page }) => {
   await page.route(/\/assets\/(en|fr)-.*\.js/, (route) => route.abort());
   await page.goto("/");
   await expect(page.getByText("Skypurse could not load.")).toBeVisible();
 });
 
-test("without storage the page works, and says that nothing is saved", async ({ converter, page }) => {
+test("without storage the page works, and a message explains that nothing is saved", async ({
+  converter,
+  page,
+}) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("refused", "QuotaExceededError");

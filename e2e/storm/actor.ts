@@ -73,7 +73,7 @@ export class Actor {
   async send(button: Locator): Promise<boolean> {
     if (!(await this.press(button))) return false;
     if (await attempt(() => button.waitFor({ state: "hidden", timeout: PRESS_MS }))) return true;
-    this.log(`pressed ${await button.textContent()}, and the form is still there`);
+    this.log(`pressed ${await button.textContent()}, and the form is still open`);
     return false;
   }
 
@@ -124,7 +124,7 @@ export class Actor {
       if (await retry.isVisible()) await this.press(retry);
       else await attempt(() => this.page.goto(path, { timeout: 30_000 }));
     }
-    throw new Error(`${path} did not come within ${STANDS_MS / 1_000} s`);
+    throw new Error(`${path} did not load within ${STANDS_MS / 1_000} s`);
   }
 }
 

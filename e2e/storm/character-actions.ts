@@ -25,12 +25,12 @@ async function opened(actor: Actor): Promise<Open | undefined> {
   const name = ((await edit.getAttribute("aria-label")) ?? "").slice("Edit ".length);
   const found = [...model.characters].find(([, one]) => one.name.knows(name));
   // The page may still show the character before the one whose link was pressed.
-  const [id] = await shownAddress(page).catch(() => []);
+  const [id] = await shownIds(page).catch(() => []);
   return found && found[0] === id ? { id, character: found[1], name } : undefined;
 }
 
 /** The ids of the shown character and set, read from the link that changes the weapon. */
-export async function shownAddress(page: Page): Promise<readonly string[]> {
+export async function shownIds(page: Page): Promise<readonly string[]> {
   const link = page.getByRole("link", { name: /^(Change|Choose): Weapon$/ });
   const address = await link.getAttribute("href", { timeout: 3_000 });
   return (new URL(address ?? "", page.url()).searchParams.get("for") ?? "").split(".");
@@ -43,7 +43,7 @@ export async function shownLevel(page: Page): Promise<number> {
 
 /** The set that is shown; `undefined` where the other browser made it and the model does not have it yet. */
 async function shownSet({ page }: Actor, open: Open): Promise<readonly [string, SetModel] | undefined> {
-  const [characterId, setId = ""] = await shownAddress(page);
+  const [characterId, setId = ""] = await shownIds(page);
   const set = open.character.sets.get(setId);
   return characterId === open.id && set ? [setId, set] : undefined;
 }
@@ -72,7 +72,7 @@ async function rename(actor: Actor): Promise<boolean> {
 
 /** A level of a Blade, from 60 to 165, that this character never had. */
 function freshLevel(actor: Actor, { level }: CharacterModel): number {
-  const free = Array.from({ length: 106 }, (_, place) => 60 + place).filter((one) => !level.knows(one));
+  const free = Array.from({ length: 106 }, (_, index) => 60 + index).filter((one) => !level.knows(one));
   const fresh = actor.oneOf(free);
   if (fresh === undefined) throw new Error("The character has had every level");
   return fresh;
@@ -143,10 +143,10 @@ async function copySet(actor: Actor): Promise<boolean> {
   const shown = await shownUpgrade(actor.page);
   if (shown === undefined) return false;
   const name = ((await button.getAttribute("aria-label")) ?? "").slice("Duplicate ".length);
-  const before = (await shownAddress(actor.page)).join(".");
+  const before = (await shownIds(actor.page)).join(".");
   if (!(await actor.press(button))) return false;
-  await expect.poll(async () => (await shownAddress(actor.page)).join(".")).not.toBe(before);
-  const [, setId = ""] = await shownAddress(actor.page);
+  await expect.poll(async () => (await shownIds(actor.page)).join(".")).not.toBe(before);
+  const [, setId = ""] = await shownIds(actor.page);
   const set = {
     isThere: new Register(false),
     name: new Register(`${name} (copy)`),

@@ -12,8 +12,8 @@ async function removeDay(actor: Actor): Promise<boolean> {
     all.map((one) => one.getAttribute("aria-label") ?? ""),
   );
   const days = [...actor.model.days.keys()].filter((key) => key.startsWith(`${server} `));
-  const there = days.filter((key) => shown.includes(labelOf(key)));
-  const key = actor.oneOf(there);
+  const shownDays = days.filter((key) => shown.includes(labelOf(key)));
+  const key = actor.oneOf(shownDays);
   if (key === undefined) return false;
   const register = actor.model.days.get(key);
   if (!(await actor.press(actor.page.getByRole("button", { name: labelOf(key), exact: true })))) return false;

@@ -15,7 +15,7 @@ export function storedChanges(page: Page): Promise<readonly StoredChange[]> {
 }
 
 /** Notes refusals in the model, and closes all notices. */
-export async function answerNotices(actor: Actor): Promise<void> {
+export async function closeNotices(actor: Actor): Promise<void> {
   const refused = actor.page.getByRole("alert").filter({ hasText: /^Not saved:/ });
   const replaced = actor.page.getByRole("alert").filter({ hasText: "from another device." });
   for (let left = 10; left > 0; left--) {

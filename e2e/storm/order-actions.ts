@@ -132,10 +132,10 @@ async function remove(actor: Actor): Promise<boolean> {
   const open = await opened(actor);
   if (!open) return false;
   const { dialog, order, title } = open;
-  const before = await shownFacts(dialog);
+  const before = await readOrderFacts(dialog);
   if (!(await actor.press(dialog.getByRole("button", { name: "Delete", exact: true })))) return false;
   order.isThere.set(actor.by, false, true);
-  // They go with the order. The other browser may have deleted and restored it before they were noted.
+  // The payments are deleted with the order. The other browser may have deleted and restored it before they were noted.
   const payments = before.payments.flatMap((amount) => order.payments.get(amount) ?? []);
   for (const payment of payments) payment.set(actor.by, false, undefined, true);
   actor.log(`deletes order ${order.id}, called ${title}, with payments ${JSON.stringify(before.payments)}`);
@@ -153,7 +153,7 @@ async function remove(actor: Actor): Promise<boolean> {
 export type OrderFacts = Readonly<{ buyer: string; state: State; payments: readonly number[] }>;
 
 /** Reads the buyer, the state and the payments of the open order. */
-export async function shownFacts(dialog: Locator): Promise<OrderFacts> {
+export async function readOrderFacts(dialog: Locator): Promise<OrderFacts> {
   const buyer = dialog.getByText(/^Buyer:/).locator("..");
   const labels = await dialog
     .getByRole("button", { name: /^Remove the payment of/ })

@@ -4,7 +4,7 @@ import { type Action, type Actor, type Area, attempt } from "./actor.ts";
 import { CART_ACTIONS, rateField } from "./cart-actions.ts";
 import { CHARACTER_ACTIONS, gear } from "./character-actions.ts";
 import { HISTORY_ACTIONS, removals } from "./history-actions.ts";
-import { answerNotices } from "./notices.ts";
+import { closeNotices } from "./notices.ts";
 import { ORDER_ACTIONS, orderList } from "./order-actions.ts";
 
 const ACTIONS: readonly Action[] = [
@@ -58,7 +58,7 @@ export async function play(
   let area = await go(actor, address);
   let staying = actor.between(2, 7);
   while (done < actions) {
-    await answerNotices(actor);
+    await closeNotices(actor);
     if (!(await act(actor, area))) staying = Math.min(staying, 0);
     else done += 1;
     staying -= 1;
@@ -125,11 +125,11 @@ async function act(actor: Actor, area: Area): Promise<boolean> {
     const isWhole = await attempt(async () => {
       isDone = await action.run(actor);
     });
-    if (!isWhole) actor.log("looked at something that has been removed");
+    if (!isWhole) actor.log("read an element that has been removed");
     if (isDone) return true;
-    await answerNotices(actor);
+    await closeNotices(actor);
   }
-  actor.log(`finds nothing to do at ${actor.page.url()}`);
+  actor.log(`finds no possible action at ${actor.page.url()}`);
   return false;
 }
 
@@ -137,11 +137,11 @@ function weighted<Choice extends Readonly<{ weight: number }>>(
   actor: Actor,
   choices: readonly Choice[],
 ): Choice {
-  let left = actor.random() * choices.reduce((sum, { weight }) => sum + weight, 0);
+  let remaining = actor.random() * choices.reduce((sum, { weight }) => sum + weight, 0);
   const chosen = choices.find(({ weight }) => {
-    left -= weight;
-    return left < 0;
+    remaining -= weight;
+    return remaining < 0;
   });
-  if (!chosen) throw new Error("Nothing to choose from");
+  if (!chosen) throw new Error("The list to choose from is empty");
   return chosen;
 }

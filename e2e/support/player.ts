@@ -47,7 +47,7 @@ export class Converter {
     return dialog;
   }
 
-  /** Adds a line by hand, by default in Penya. */
+  /** Adds a manual line, by default in Penya. */
   async addByHand(label: string, price: string, currency: "Penya" | "FCoins" = "Penya") {
     await this.page.getByRole("button", { name: "Add a line by hand" }).click();
     const dialog = this.page.getByRole("dialog", { name: "What else is in the order?" });
@@ -78,12 +78,12 @@ export const test = base.extend<{ converter: Converter; openDevice: OpenDevice }
 
 let count = 0;
 /** Returns an e-mail address that no other journey uses. */
-export const somebody = (name: string) => `${name}-${Date.now().toString(36)}-${count++}@skypurse.test`;
+export const uniqueEmail = (name: string) => `${name}-${Date.now().toString(36)}-${count++}@skypurse.test`;
 
 type Content = Readonly<Record<string, unknown>> & Readonly<{ lines?: readonly unknown[] }>;
 
 /** Waits until the account of this browser has a document with this name that satisfies `isSo`. */
-export async function inAccount(page: Page, name: string, isSo: (content: Content) => boolean) {
+export async function waitForDocument(page: Page, name: string, isSo: (content: Content) => boolean) {
   await expect
     .poll(async () => {
       const { documents } = await (await page.request.get("/api/documents")).json();
@@ -94,8 +94,8 @@ export async function inAccount(page: Page, name: string, isSo: (content: Conten
 }
 
 /** Waits until the cart in the account has this number of lines. */
-export const saved = (page: Page, lines: number) =>
-  inAccount(page, "cart", (cart) => cart.lines?.length === lines);
+export const waitForSavedLines = (page: Page, lines: number) =>
+  waitForDocument(page, "cart", (cart) => cart.lines?.length === lines);
 
 /** Signs in from the login page through the provider. */
 export async function signIn(page: Page, email: string) {
@@ -105,10 +105,10 @@ export async function signIn(page: Page, email: string) {
 }
 
 /** The button in the sidebar that shows the player's name. */
-export const account = (page: Page, name: string) =>
+export const accountButton = (page: Page, name: string) =>
   page.getByRole("button", { name: `Your account: ${name}` });
 
-export const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+export const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 /** Presses Tab until the element has the focus. Throws after `most` presses. */
 export async function tabTo(page: Page, target: Locator, most = 80) {
@@ -116,7 +116,7 @@ export async function tabTo(page: Page, target: Locator, most = 80) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }
-  throw new Error("Tab never reached it");
+  throw new Error(`The focus did not reach the element after ${most} presses of Tab`);
 }
 
 export { expect };

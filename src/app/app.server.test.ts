@@ -26,7 +26,7 @@ test.each([
     413,
     "too_large",
   ],
-])("%s gets a problem document", async (_what, ask, status, code) => {
+])("%s responds with a problem document", async (_what, ask, status, code) => {
   const response = await ask();
   expect(response.status).toBe(status);
   expect(response.headers.get("content-type")).toBe("application/problem+json");
@@ -54,7 +54,7 @@ test.each([
   ["PATCH", "/api/session", "DELETE, GET, HEAD, OPTIONS"],
   ["DELETE", "/api/auth/callback/google", "GET, HEAD, OPTIONS"],
   ["PROPFIND", "/api/config", "GET, HEAD, OPTIONS"],
-])("%s %s is answered 405 with the methods that there are", async (method, path, allow) => {
+])("%s %s responds with 405 and the allowed methods", async (method, path, allow) => {
   expect(await at(method, path)).toEqual([405, allow]);
 });
 
@@ -84,7 +84,7 @@ test.each(addresses)(
   },
 );
 
-test("OPTIONS says which methods there are, HEAD answers as GET without the body, and neither opens anything to other origins", async () => {
+test("OPTIONS lists the methods, HEAD responds as GET without the body, and neither allows other origins", async () => {
   expect(await at("OPTIONS", "/api/orders")).toEqual([204, "GET, HEAD, OPTIONS, POST"]);
   const preflight = await request("/api/orders", {
     method: "OPTIONS",
@@ -115,7 +115,7 @@ test("the health checks succeed", async () => {
   }
 });
 
-test("the public configuration tells who runs this copy, and nothing else", async () => {
+test("the public configuration contains who runs this copy, and no other setting", async () => {
   const response = await request("/api/config");
   expect(await response.json()).toEqual({
     operator: { name: "Mia Example", address: "1 Sky Road, Flarine", email: null, publisher: null },

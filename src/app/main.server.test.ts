@@ -66,7 +66,7 @@ const scrape = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics
 /** Returns our own series only: the number of Node's series varies by itself. */
 const seriesOf = (report: string) => report.split("\n").filter((line) => line.startsWith("skypurse_"));
 
-test("every line of the output is JSON, and the address is said in words", async () => {
+test("every line of the output is JSON, and one names the address that the server listens on", async () => {
   expect(await server.line("server_ready")).toMatchObject({
     level: "info",
     msg: `Skypurse is ready: http://localhost:${port}`,
@@ -77,7 +77,7 @@ test("every line of the output is JSON, and the address is said in words", async
 test("invalid settings are reported in plain text", async () => {
   const wrong = start({ LOG_LEVEL: "loud" });
   await new Promise((resolve) => wrong.child.once("exit", resolve));
-  expect(wrong.written.err).toMatch(/^Wrong settings:\n {2}LOG_LEVEL: /);
+  expect(wrong.written.err).toMatch(/^Invalid settings:\n {2}LOG_LEVEL: /);
   expect(wrong.written.out).toBe("");
 });
 
@@ -144,7 +144,7 @@ test("1,000 invented paths and methods add no more series than the first", async
   expect(seriesOf(await scrape()).length).toBe(before);
 });
 
-test("the metrics' address serves nothing else", async () => {
+test("the metrics port serves only the metrics", async () => {
   expect((await fetch(`http://127.0.0.1:${metricsPort}/api/config`)).status).toBe(404);
   expect((await fetch(`${address}/metrics`)).status).toBe(404);
 });

@@ -43,7 +43,7 @@ function fail(error: unknown, log?: Logger): never {
   else
     (log ?? createLog("error", process.stderr)).fatal(
       { event: "crashed", err: error },
-      "Skypurse has to stop.",
+      "Skypurse stops because of an unexpected error.",
     );
   process.exit(1);
 }
@@ -55,7 +55,7 @@ async function removeWhatEnded({ db, observer }: Context): Promise<void> {
   } catch (err) {
     observer.log.error(
       { event: "removal_failed", err },
-      "What ended could not be removed; it is tried again.",
+      "Expired data could not be removed; the next run retries it.",
     );
   }
 }
@@ -67,9 +67,9 @@ async function start() {
   for (const event of ["uncaughtException", "unhandledRejection"])
     process.on(event, (error: unknown) => fail(error, log));
   for (const line of settingsWarnings(env))
-    log.warn({ event: "doubtful_setting" }, `Doubtful setting: ${line}`);
+    log.warn({ event: "doubtful_setting" }, `A setting is probably wrong: ${line}`);
   const readable = restrictDataFolder(env.DATA_DIR);
-  if (readable) log.warn({ event: "doubtful_permissions" }, `Doubtful permissions: ${readable}`);
+  if (readable) log.warn({ event: "doubtful_permissions" }, `Permissions are too open: ${readable}`);
   const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics();
   const opened = await openDatabase({
     url: env.DATABASE_URL,

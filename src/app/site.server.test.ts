@@ -40,7 +40,7 @@ test.each(routes)("the page %s exists", async (path) => {
   expect((await get(path)).status).toBe(200);
 });
 
-test("the page's policy allows our files and its own inline script by hash, and nothing unsafe", async () => {
+test("the page's policy allows our files and the inline script by its hash, and no unsafe source", async () => {
   const policy = (await get("/")).headers.get("content-security-policy") ?? "";
   expect(policy).toContain("default-src 'none'");
   // echo -n 'first()' | openssl dgst -sha256 -binary | base64
@@ -53,7 +53,7 @@ test("the page's policy allows our files and its own inline script by hash, and 
 });
 
 test.each(["/", "/api/health/live", "/assets/page-1a2b.js", "/nowhere"])(
-  "%s has the usual headers",
+  "%s has the security headers",
   async (path) => {
     const { headers } = await get(path);
     expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -69,7 +69,7 @@ test.each([
   ["/nowhere", 404, "no-cache", "text/html"],
   ["/assets/page-1a2b.js", 200, "public, max-age=31536000, immutable", "text/javascript"],
   ["/sw.js", 200, "no-cache", "text/javascript"],
-])("%s answers %i, kept as long as %j", async (path, status, cache, type) => {
+])("%s responds with %i and cache-control %j", async (path, status, cache, type) => {
   const { headers, status: answered } = await get(path);
   expect(answered).toBe(status);
   expect(headers.get("cache-control")).toBe(cache);
@@ -122,7 +122,7 @@ test.each([
   "//shop/",
   "/nowhere/",
   "/operator/",
-])("%s leads nowhere", async (path) => {
+])("%s does not redirect", async (path) => {
   const response = await site.request(`http://skypurse.test${path}`);
   expect(response.status).toBe(404);
   expect(response.headers.get("location")).toBeNull();
@@ -155,7 +155,7 @@ test.each([
   "/assets/../../secret.txt",
   "/assets/%2e%2e/%2e%2e/secret.txt",
   "/assets/nothing.js",
-])("%s gives away nothing", async (path) => {
+])("%s is not served", async (path) => {
   const response = await get(path);
   expect(response.status).toBe(404);
   expect(await response.text()).not.toMatch(/not for anybody|inside/);
@@ -250,7 +250,7 @@ test.each([
     },
   ],
   ["further hosts without advertising", { ADS_ORIGINS: FRAMES }, {}],
-] as const)("with %s set up the policy opens for exactly that", async (_what, settings, opened) => {
+] as const)("with %s configured the policy allows exactly its origins", async (_what, settings, opened) => {
   const policy = (await (await withSettings(settings)).request("/")).headers.get("content-security-policy");
   const directives = new Map(
     (policy ?? "").split(";").map((one) => {

@@ -7,18 +7,18 @@ import { mayAdvertise, PATHS, pageAt } from "./pages.ts";
 const journey = readFileSync(join(import.meta.dirname, "../../e2e/privacy/stored.spec.ts"), "utf8");
 
 test.each(PATHS.filter((path) => path !== "/join"))(
-  "what %s stores is looked at by the journey through every page",
+  "the journey through every page visits %s, and so checks what it stores",
   (path) => {
     expect(journey).toContain(`"${path}"`);
   },
 );
 
-test("an address of nothing is no page, whatever objects are made of", () => {
+test("an unknown path is not a page, also if an object has a property of that name", () => {
   for (const path of ["/nowhere", "", "constructor", "__proto__", "/shop/"])
     expect(pageAt(path)).toBeUndefined();
 });
 
-test("no page about a person may load ads", () => {
+test("no page with personal data may load ads", () => {
   const without = [...PATHS, "/operator", "/login/"].filter((path) => !mayAdvertise(path));
   expect(without.sort()).toEqual(["/join", "/login", "/login/", "/operator", "/profile"]);
 });

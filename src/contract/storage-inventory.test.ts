@@ -44,7 +44,7 @@ test.each([
   ["skypurse.x.damaged", true],
   ["*ser*", true],
   ["tsr-scroll-restoration-v1_3", true],
-])("%s as somebody else's name could mean something of ours: %s", (listed, isOurs) => {
+])("whether %s as another application's name could match one of ours: %s", (listed, isOurs) => {
   expect(isOwnEntry(listed)).toBe(isOurs);
 });
 
@@ -57,7 +57,7 @@ const NAMES = [
 /** Similar names that are not stored: of a download, of a lock, and of query keys. */
 const OTHERS = new Set(["skypurse.json", "skypurse.lock", "orders", "characters"]);
 
-test("everything that the source code stores is listed", () => {
+test("every name that the source code stores is listed", () => {
   const src = join(import.meta.dirname, "..");
   const files = readdirSync(src, { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|^contract\/kept|^testing\//.test(name))

@@ -6,14 +6,14 @@ import { fetchCatalogue } from "#app/compose/catalogue.ts";
 import { lenientSearch, searchText } from "#app/compose/search-params.ts";
 import { ITEM_SEARCH_PARAMS } from "#domain/catalogue/item-search-param-names.ts";
 import type { ItemSearchParams } from "#domain/catalogue/item-search-params.ts";
-import { GearSearchBanner, useEquippedItem } from "#features/characters/gear/looking-for.tsx";
+import { GearSearchBanner, useEquippedItem } from "#features/characters/gear/gear-search.tsx";
 import type { PartFor } from "#features/items/details/item-panel.tsx";
 import { ItemsPage } from "#features/items/list/items-page.tsx";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 
 const ItemActions = lazyPart(async () => (await import("#app/compose/item-actions.tsx")).ItemActions);
 const WearItem = lazyPart(
-  async () => (await import("#features/characters/gear/wear-item.tsx")).ItemForCharacter,
+  async () => (await import("#features/characters/gear/item-for-character.tsx")).ItemForCharacter,
 );
 
 /**

@@ -15,7 +15,7 @@ test("the legacy code starts in Tagalog", () => {
   expect(localStorage.getItem("app_language")).toBe("tl");
 });
 
-test("the last choice wins, whichever texts arrive first", async () => {
+test("the latest choice is used, whichever texts arrive first", async () => {
   await Promise.all([chooseLanguage("de"), chooseLanguage("en"), chooseLanguage("tl")]);
   expect([i18next.language, localStorage.getItem("app_language")]).toEqual(["tl", "tl"]);
 });

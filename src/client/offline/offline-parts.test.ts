@@ -51,7 +51,7 @@ test("the parts of all pages are cached, in the shown language only", async () =
   expect(files()).toEqual([...release(1).common, "/assets/de-1.js", "/assets/tl-1.js"].sort());
 });
 
-test("a browser that saves data prefetches nothing", async () => {
+test("a browser that saves data does not prefetch", async () => {
   publish(release(1));
   await cacheParts(release(1), request({ isAll: false }));
   expect(files()).toEqual([]);

@@ -76,7 +76,7 @@ test("the page's requests are observed once, however often it is called, and onl
   expect(observers.map(({ isWatching }) => isWatching)).toEqual([false]);
 });
 
-test("the worker is asked to cache what was requested before it took control, and nothing else", async () => {
+test("the worker receives the requests from before it took control, and no others, to cache", async () => {
   registerServiceWorker();
   await vi.advanceTimersByTimeAsync(5_000);
   observers[0]?.sees(file("/api/items"), file("/api/session"), file("/api/items/files/a", 12));
@@ -98,7 +98,7 @@ test("the worker is asked to cache what was requested before it took control, an
   ]);
 });
 
-test("the worker is asked to cache all parts in the shown language, and again after a change of it", async () => {
+test("the worker receives all parts in the shown language to cache, and again after a change of it", async () => {
   registerServiceWorker();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(workers.register).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 /**
- * The schema of persisted query data whose request was wrapped with `asked`. `since` counts within one tab,
+ * The schema of persisted query data whose request was wrapped with `withChangesSince`. `since` counts within one tab,
  * so it becomes 0 when the data is read back: older than every change that this tab has sent.
  */
 export const cachedBase = <T extends v.GenericSchema>(data: T) =>

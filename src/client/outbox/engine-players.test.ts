@@ -49,7 +49,7 @@ describe("while an attempt is in progress", () => {
     ["refused", refuse, "refused"],
     ["taken", undefined, "conflict"],
   ] as const)(
-    "a change that was passed to a member stays theirs when it was %s",
+    "a change that was passed to a member remains the member's when it was %s",
     async (_outcome, fails, state) => {
       const { outbox, journal, isAsked, end } = held();
       await isAsked;
@@ -104,7 +104,7 @@ test("a change that is submitted before the outbox knows the player waits for th
   expect(arrived).toEqual([1]);
 });
 
-test("what a guest changed is sent as soon as it is the member's who plays", async () => {
+test("a guest's changes are sent as soon as they belong to the signed-in member", async () => {
   const arrived: unknown[] = [];
   const { outbox } = tab(
     store,
@@ -118,7 +118,7 @@ test("what a guest changed is sent as soon as it is the member's who plays", asy
   await vi.waitFor(() => expect(arrived).toEqual([["mia", 1]]));
 });
 
-test("what waits is counted also for a player whose changes are not sent yet, and for the guest they were", async () => {
+test("waiting changes are also counted for a player whose changes are not sent yet, and for their former guest", async () => {
   const { outbox } = tab(store, OFFLINE);
   outbox.submit(change("a", 1), "mia");
   outbox.submit(change("b", 2), "guest");
@@ -127,7 +127,7 @@ test("what waits is counted also for a player whose changes are not sent yet, an
   expect(outbox.waiting(["mia", "guest"]).map(({ target }) => target)).toEqual(["a", "b"]);
 });
 
-test("forgetting a player removes all changes that are or may be theirs", () => {
+test("forgetting a player removes all changes that are or may be the player's", () => {
   const { outbox, journal } = tab(store, OFFLINE);
   outbox.submit(change("a", 1), "mia");
   outbox.submit(change("b", 2), "tim");

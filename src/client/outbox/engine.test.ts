@@ -47,7 +47,7 @@ test("a change keeps its id through all attempts", async () => {
   expect(new Set(seen).size).toBe(1);
 });
 
-test("the retry delay grows to one minute and no further", async () => {
+test("the retry delay grows up to one minute", async () => {
   const { outbox, waits } = tab(store, OFFLINE);
   outbox.play("mia");
   outbox.submit(change("a", 1));
@@ -176,14 +176,14 @@ test("a response to a request from before a change was accepted is shown with th
   const { outbox, ledger } = tab(store, async () => {});
   outbox.play("mia");
   const held = Promise.withResolvers<string>();
-  const old = ledger.asked(() => held.promise);
+  const old = ledger.withChangesSince(() => held.promise);
   outbox.submit(change("a", 1));
   await outbox.run();
   held.resolve("before the change");
   const changesOn = async (asked: Promise<{ since: number }>) =>
     ledger.changesSince("mia", "test", (await asked).since).map(({ payload }) => payload);
   expect(await changesOn(old)).toEqual([1]);
-  expect(await changesOn(ledger.asked(async () => "after it"))).toEqual([]);
+  expect(await changesOn(ledger.withChangesSince(async () => "after it"))).toEqual([]);
 });
 
 test("the conflicts of an attempt without a response are reported when a later attempt succeeds", async () => {

@@ -58,7 +58,7 @@ export function createLedger(journal: Journal, onTaken: (change: WaitingChange) 
 
   return {
     /** Wraps a request: adds the moment at which it was sent to its response. */
-    async asked<T>(request: () => Promise<T>): Promise<Base<T>> {
+    async withChangesSince<T>(request: () => Promise<T>): Promise<Base<T>> {
       const since = ++moment;
       return { data: await request(), since };
     },

@@ -77,7 +77,7 @@ export function startOutbox(known: typeof rooms): void {
  * Wraps the request of a query, which must be sent with `REFETCH`. `useOptimisticData` adds the pending
  * changes.
  */
-export const withChangesSince = ledger.asked;
+export const withChangesSince = ledger.withChangesSince;
 /** Returns the present moment, to be compared with the `since` of a response. */
 export const moment = (): number => ledger.answer(undefined).since;
 /**

@@ -101,7 +101,7 @@ test("a stored response is shown only after two seconds while a request is in pr
   expect(slow.now()).toMatchObject({ data: { count: 2 }, failureCount: 0 });
 });
 
-test("another player sees no stored response of the previous one, and their sign-in deletes it", async () => {
+test("another player sees no stored response of the previous one, and the sign-in deletes it", async () => {
   tab("mia").look(["things"], answer(1));
   await settle();
   expect([...stored.keys()]).toEqual(["mia"]);
@@ -139,7 +139,7 @@ test("a response to one player's request that arrives when another is signed in 
   expect([...stored.keys()]).toEqual([]);
 });
 
-test("a tab whose player has signed out in another tab stores nothing any more", async () => {
+test("a tab whose player has signed out in another tab no longer stores responses", async () => {
   const left = tab("mia");
   const seen = left.look(MIA, answer(1));
   await settle();
@@ -204,7 +204,7 @@ test("the page refetches when the network is back", async () => {
   expect(after.now()).toMatchObject({ data: { count: 2 }, failureCount: 0 });
 });
 
-test("without a database, or with a full one, pages work as usual with a network", async () => {
+test("pages work online without a database, or with a full one", async () => {
   const said = vi.spyOn(console, "warn").mockImplementation(() => {});
   isRefused = true;
   const mine = tab("mia").look(MIA, answer(1));

@@ -24,7 +24,7 @@ test.each([
   expect(responseOf(withResponses(stored, one("a", answer(NOW)), NOW), "a", NOW)).toEqual(answer(NOW));
 });
 
-test("a response is shown for 30 days, and one from far in the future not at all", () => {
+test("a response is shown for 30 days, and one from far in the future is not shown", () => {
   const stored = withResponses(undefined, one("a", answer(NOW)), NOW);
   expect(responseOf(stored, "a", NOW + MAX_RESPONSE_AGE_MS - 1)).toEqual(answer(NOW));
   expect(responseOf(stored, "a", NOW + MAX_RESPONSE_AGE_MS)).toBeUndefined();
@@ -54,7 +54,7 @@ const Written = fc.record({
   isDropped: fc.boolean(),
 });
 
-test("of two responses of the same millisecond that do not both fit, the one stored last stays", () => {
+test("of two responses of the same millisecond that do not both fit, the one stored last is kept", () => {
   const half = "x".repeat(MAX_RESPONSE_CHARS / 2 + 1);
   const first = withResponses(undefined, one("0", answer(NOW, half)), NOW);
   const both = withResponses(first, one("1", answer(NOW, half)), NOW);

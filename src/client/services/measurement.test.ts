@@ -40,7 +40,7 @@ test("each page is counted under its own path", () => {
   expect(views).toEqual(PATHS.map((path) => ["setCustomUrl", location.origin + path]));
 });
 
-test("whatever is typed that is no page is counted under one name, once for each step to it", () => {
+test("unknown paths are counted under one name, once for each navigation", () => {
   const commands = addressesOf(["/mia@skypurse.test", "/mia@skypurse.test", "/orders/secret/", "/shop/"]);
   expect(commands.filter(([name]) => name === "setCustomUrl").map(([, address]) => address)).toEqual([
     `${location.origin}/404`,

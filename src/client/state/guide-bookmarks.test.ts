@@ -6,7 +6,7 @@ beforeEach(() => sessionStorage.clear());
 
 const spot = { guide: "pets", section: "tiers", top: -40 };
 
-test("each history entry has its own scroll spot, the one saved last", () => {
+test("each history entry has its own scroll position, the one saved last", () => {
   saveScrollSpot("a", spot);
   saveScrollSpot("b", { guide: "pets", top: 90 });
   saveScrollSpot("a", { ...spot, top: 12 });
@@ -15,13 +15,13 @@ test("each history entry has its own scroll spot, the one saved last", () => {
   expect(loadScrollSpot("c")).toBeUndefined();
 });
 
-test("the oldest scroll spots are dropped first", () => {
+test("the oldest scroll positions are dropped first", () => {
   for (let step = 0; step < 40; step++) saveScrollSpot(String(step), spot);
   expect(loadScrollSpot("9")).toBeUndefined();
   expect(loadScrollSpot("10")).toEqual(spot);
 });
 
-test.each(["{", "[[1]]", '{"a":1}'])("%s is not a list of scroll spots and is ignored", (damaged) => {
+test.each(["{", "[[1]]", '{"a":1}'])("%s is not a list of scroll positions and is ignored", (damaged) => {
   sessionStorage.setItem("skypurse.reading_spots", damaged);
   expect(loadScrollSpot("a")).toBeUndefined();
   saveScrollSpot("a", spot);

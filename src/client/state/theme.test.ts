@@ -32,7 +32,7 @@ test.each([
   },
 );
 
-test("the stored theme has precedence over the system's", () => {
+test("the stored theme takes precedence over the system's", () => {
   localStorage.setItem("theme", "light");
   startTheme();
   expect(document.body.className).toBe("light");

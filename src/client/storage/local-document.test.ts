@@ -57,7 +57,7 @@ test.each(["{broken", '{"another":"form"}', '["text"]'])(
   },
 );
 
-test("if the storage is refused, the document lasts as long as the tab", () => {
+test("if the storage is refused, the document is kept until the tab is closed", () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });

@@ -88,21 +88,24 @@ const isMias = () => outbox.waiting([`mia-${tests}`]).length === 1;
 test.each([
   ["a guest", OLDER],
   ["a guest whose session ended", ENDED],
-])("%s who has joined is recognized: pieces count once, and what waited is the member's", async (_, sync) => {
-  browserOf(sync);
-  states.older = "joined";
-  signIn();
-  await vi.waitFor(() => expect(account).toEqual(rings(6)));
-  expect(cartDocument.read()).toEqual(rings(6));
-  expect(openCartQuestion()).toBeUndefined();
-  expect(isMias()).toBe(true);
-  expect(owner()).toBe(`mia-${tests}`);
-});
+])(
+  "%s who has joined is recognized: pieces count once, and waiting changes become the member's",
+  async (_, sync) => {
+    browserOf(sync);
+    states.older = "joined";
+    signIn();
+    await vi.waitFor(() => expect(account).toEqual(rings(6)));
+    expect(cartDocument.read()).toEqual(rings(6));
+    expect(openCartQuestion()).toBeUndefined();
+    expect(isMias()).toBe(true);
+    expect(owner()).toBe(`mia-${tests}`);
+  },
+);
 
 test.each([
   ["a guest", OLDER],
   ["a guest whose session ended", ENDED],
-])("nothing of %s is sent before the guest has joined", async (_, sync) => {
+])("no changes of %s are sent before the guest has joined", async (_, sync) => {
   browserOf(sync);
   states.older = "waiting";
   const change = signIn({ isJoinWaiting: true });
@@ -118,7 +121,7 @@ test.each([
   expect(requests.filter((request) => request.startsWith("PUT"))).toEqual(["PUT /api/documents/cart"]);
 });
 
-test("while the server cannot be asked, nothing is sent; then it is asked again", async () => {
+test("while the server is unreachable, no changes are sent; then the request is repeated", async () => {
   browserOf(OLDER);
   states.older = "joined";
   isDown = true;
@@ -133,17 +136,20 @@ test("while the server cannot be asked, nothing is sent; then it is asked again"
 test.each([
   ["a guest", OLDER],
   ["a guest whose session ended", ENDED],
-])("the cart of %s who is not this member is asked about, and what waited is not sent", async (_, sync) => {
-  browserOf(sync);
-  signIn();
-  const question = await vi.waitUntil(openCartQuestion);
-  expect(question).toMatchObject({ here: rings(3), there: rings(5) });
-  await question.answer("account");
-  await vi.waitFor(() => expect(cartDocument.read()).toEqual(rings(5)));
-  expect(outbox.waiting(["older"])).toHaveLength(1);
-});
+])(
+  "the cart of %s who is not this member needs a choice, and waiting changes are not sent",
+  async (_, sync) => {
+    browserOf(sync);
+    signIn();
+    const question = await vi.waitUntil(openCartQuestion);
+    expect(question).toMatchObject({ here: rings(3), there: rings(5) });
+    await question.answer("account");
+    await vi.waitFor(() => expect(cartDocument.read()).toEqual(rings(5)));
+    expect(outbox.waiting(["older"])).toHaveLength(1);
+  },
+);
 
-test("what waited of an older guest is the member's although the browser has a later player's documents", async () => {
+test("waiting changes of an older guest become the member's although the browser has a later player's documents", async () => {
   browserOf({ owner: { id: `mia-${tests}`, isGuest: false } });
   states.older = "joined";
   signIn();
@@ -161,7 +167,7 @@ test("signing out joins a guest who waits, although the session names another on
   expect(cartDocument.read()).toEqual(Cart.EMPTY_CART);
 });
 
-test("signing out leaves the cart of somebody else's guest in the browser, and out of the account", async () => {
+test("signing out keeps the cart of another player's guest in the browser, and does not join it", async () => {
   browserOf(OLDER);
   isDown = true;
   signIn();

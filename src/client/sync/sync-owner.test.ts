@@ -19,7 +19,7 @@ test.each([
   expect(isOwnedByGuest()).toBe(expected);
 });
 
-test.each([null, "", "{", "null"])("a stored state of %j says nothing, and stays as it is", (stored) => {
+test.each([null, "", "{", "null"])("a stored state of %j names no owner, and is kept unchanged", (stored) => {
   if (stored !== null) localStorage.setItem(SYNC_KEY, stored);
   expect(isOwnedByGuest()).toBe(false);
   expect(localStorage.getItem(SYNC_KEY)).toBe(stored);

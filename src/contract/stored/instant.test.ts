@@ -11,7 +11,7 @@ test.each([
   "2028-02-29T23:59:59-11:00",
   "1970-01-01T00:00:00Z",
   "9999-12-31T23:59:59.999Z",
-])("%s is an instant", (text) => {
+])("%s is a valid instant", (text) => {
   expect(v.is(Instant, text)).toBe(true);
 });
 
@@ -40,12 +40,12 @@ test.each([
   "infinity",
   "now",
   "",
-])("%j is no instant", (text) => {
+])("%j is not a valid instant", (text) => {
   expect(v.is(Instant, text)).toBe(false);
 });
 
 test.each(["2026-02-30", "0000-01-01", "2026-13-01", "2026-1-1", "10000-01-01", "today"])(
-  "%s is no day",
+  "%s is not a valid day",
   (text) => {
     expect(v.is(Day, text)).toBe(false);
   },

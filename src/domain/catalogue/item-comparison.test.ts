@@ -16,7 +16,7 @@ test("the best and the worst of a line are marked, values between them are not",
   ]);
 });
 
-test("points are not compared with percent, and an item without a line is neither best nor worst", () => {
+test("points are not compared with percentages, and an item without a line is neither best nor worst", () => {
   const marks = marksOf([strong, middle, weak]);
   expect([strong, middle, weak].map((one) => marks(one, "hp", "flat"))).toEqual([
     "best",
@@ -46,7 +46,7 @@ test("a fifth item is refused, and a second tick removes the item", () => {
   expect(toggleCompared([1, 2, 3, 4], 2)).toEqual([1, 3, 4]);
 });
 
-test("ticking an item twice changes nothing while there is room", () => {
+test("ticking an item twice restores the selection while there is room", () => {
   check.assert(
     check.property(
       check.uniqueArray(check.nat(20), { maxLength: 3 }),

@@ -103,7 +103,7 @@ test("each category has the number of items it would show", () => {
   expect(list.total).toBe(4);
 });
 
-test("the largest value is that of the found items", () => {
+test("the largest value is the largest of the found items", () => {
   const by = { by: "attack", isRising: false } as const;
   expect(filterItems(catalogue, NO_FILTER, by).largest).toBe(381);
   expect(filterItems(catalogue, { ...NO_FILTER, to: 60 }, by).largest).toBe(185);

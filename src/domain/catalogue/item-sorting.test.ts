@@ -28,7 +28,7 @@ test.each<[Sort["by"], boolean, number[], string]>([
   expect(ids(by, isRising)).toEqual(expected);
 });
 
-test("classes are sorted by job, items for everybody first, an unknown class last", () => {
+test("classes are sorted by job, with items for all classes first and an unknown class last", () => {
   const all = [
     item({ id: 1, classId: 999_999 }),
     // Slayer, Blade, Ringmaster, Assist: the game's ids, in no order.

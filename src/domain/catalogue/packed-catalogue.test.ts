@@ -64,7 +64,7 @@ function shown(one: PackableItem, language: Language): Omit<Item, "place" | "sea
   };
 }
 
-test("what was packed is what is unpacked, in every language", () => {
+test("unpacking returns what was packed, in every language", () => {
   fc.assert(
     fc.property(catalogue, fc.constantFrom(...LANGUAGES), (items, language) => {
       const unpacked = received(items, language);

@@ -28,13 +28,16 @@ test.each([
   [45, prices(10, 20, 50), [0, 0, 1], 50, 50, "equal cost: fewer pieces"],
   [1, prices(7), [1, 0, 0], 10, 7, "only one has a price"],
   [10, prices(0, 5, 5), [1, 0, 0], 10, 0, "for nothing"],
-])("%i points at these prices", (points, at, [petals, small, large], given, cost) => {
-  expect(cheapestFlowers(points, at)).toEqual({
-    bunch: { "rose-petals": petals, "small-bouquet-of-rose": small, "large-bouquet-roses": large },
-    points: given,
-    cost,
-  });
-});
+])(
+  "the cheapest flowers for %i points at these prices are found",
+  (points, at, [petals, small, large], given, cost) => {
+    expect(cheapestFlowers(points, at)).toEqual({
+      bunch: { "rose-petals": petals, "small-bouquet-of-rose": small, "large-bouquet-roses": large },
+      points: given,
+      cost,
+    });
+  },
+);
 
 test("without any price the result is undefined", () => {
   expect(cheapestFlowers(100, {})).toBeUndefined();
@@ -76,7 +79,7 @@ test("the result is the same as that of trying all combinations", () => {
   }
 });
 
-test("a bunch gives the stated points at the stated cost, with no superfluous flower", () => {
+test("a bouquet gives the stated points at the stated cost, without a superfluous flower", () => {
   const anyPrice = check.integer({ min: 1, max: 2_000 });
   check.assert(
     check.property(
@@ -104,7 +107,7 @@ test("the largest number of points has a result", () => {
   expect(cheapestFlowers(MOST_POINTS, prices(1, 3, 8))?.bunch["rose-petals"]).toBe(5_000);
 });
 
-test("the table of levels is that of the source", () => {
+test("the table of levels equals that of the source", () => {
   expect(MAX_POINTS_BY_LEVEL.at(0)).toEqual({ level: 2, points: 100 });
   expect(MAX_POINTS_BY_LEVEL.at(-1)).toEqual({ level: 15, points: 1_400 });
 });

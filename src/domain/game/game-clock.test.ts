@@ -53,13 +53,13 @@ test.each([
 });
 
 test.each(["24:00", "2400", "19:60", "1960", "19", "19:", "190500", "-7:05", "", "noon"])(
-  "%j is no time",
+  "%j is not a time",
   (text) => {
     expect(parseTime(text)).toBeUndefined();
   },
 );
 
-test("a clock shows what it was set to, and the same a day later", () => {
+test("a clock shows the time that it was set to, and the same time a day later", () => {
   const minute = fc.integer({ min: 0, max: 1439 });
   fc.assert(
     fc.property(minute, fc.integer({ min: 0, max: 4e12 }), (minutes, now) => {

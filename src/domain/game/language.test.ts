@@ -10,7 +10,7 @@ test.each([
   ["", undefined],
   [null, undefined],
   [3, undefined],
-])("a choice of %j is taken as %j", (choice, language) => {
+])("a choice of %j selects %j", (choice, language) => {
   expect(parseLanguage(choice)).toBe(language);
 });
 

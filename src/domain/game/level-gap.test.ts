@@ -9,7 +9,7 @@ test.each([
   [9, { drop: 30, penya: 65, soloExp: 10, partyExp: 2 }],
   [10, { drop: 10, penya: 50, soloExp: 10, partyExp: 1 }],
   [60, { drop: 10, penya: 50, soloExp: 10, partyExp: 1 }],
-])("%i levels above a monster it gives %o", (above, reward) => {
+])("a player %i levels above a monster gets %o", (above, reward) => {
   expect(rewardAt(above)).toEqual(reward);
 });
 

@@ -41,7 +41,7 @@ const PUBLISHED_ULTIMATE = [
 test.each([
   ["accessory", ACCESSORY, PUBLISHED_ACCESSORY],
   ["ultimateJewelry", ULTIMATE_JEWELRY, PUBLISHED_ULTIMATE],
-] as const)("%s: what each step gives, and the level it asks for", (work, values, published) => {
+] as const)("%s has the published bonus and required level at each step", (work, values, published) => {
   const { ring, damage, defense, hp } = values;
   const { levels = [], averages } = TABLES[work];
   expect(averages[0]).toHaveLength(published.length);

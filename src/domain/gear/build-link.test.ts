@@ -16,7 +16,7 @@ const BUILD: SharedBuild = {
 };
 
 /** Links of version 1 as they were sent. They must open forever: never change one. */
-test.each([["1lgHGEQNNaWEITGV2ZWwgNzUCcIgOCokHH3ZF", BUILD]])("%s opens", (fragment, build) => {
+test.each([["1lgHGEQNNaWEITGV2ZWwgNzUCcIgOCokHH3ZF", BUILD]])("%s is decoded", (fragment, build) => {
   expect(buildToFragment(build)).toBe(fragment);
   expect(buildFromFragment(fragment)).toEqual({ kind: "build", build });
   expect(buildFromFragment(`#${fragment}).`)).toEqual({ kind: "build", build });

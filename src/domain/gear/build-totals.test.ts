@@ -79,7 +79,7 @@ test.each([
   [1, 239, 241],
   [3, 253, 255],
   [10, 321, 324],
-])("a weapon of 234 to 236 at +%i has %i to %i attack", (upgrade, min, max) => {
+])("a weapon of 234 to 236 attack has %i to %i at +%i", (upgrade, min, max) => {
   expect(of({ weapon: at(1, upgrade) }).stats.attack.flat).toEqual({ min, max });
 });
 
@@ -109,7 +109,7 @@ test.each([
   expect(of(boots ? { ...rest, boots } : rest).set).toBeUndefined();
 });
 
-test("points and percent stay separate, and stamina of gear increases HP", () => {
+test("points and percentages stay separate, and stamina of gear increases HP", () => {
   const { stats, others, hp } = of({ ring1: at(7) });
   expect(stats.hp).toMatchObject({ flat: exactly(100), percent: exactly(10) });
   expect(others.get("sta")?.flat).toEqual(exactly(7));
@@ -133,7 +133,7 @@ test("an accessory's own table replaces its values, with a range where the value
   });
 });
 
-test("differences between two sets, and whether they are improvements", () => {
+test("the comparison of two sets lists differences and whether they are improvements", () => {
   const better = statChanges(of({ weapon: at(2) }), of({ weapon: at(1) }));
   expect(better.map(({ parameter, unit }) => `${parameter} ${unit}`)).toEqual([
     "attack flat",
@@ -171,7 +171,7 @@ test("every total is the sum of its parts", () => {
   );
 });
 
-test("gear has no changes against itself, and swapping the two sets swaps before and after", () => {
+test("gear compared with itself has no changes, and swapping the two sets swaps before and after", () => {
   check.assert(
     check.property(anyGear, anyGear, (one, other) => {
       expect(statChanges(of(one), of(one))).toEqual([]);

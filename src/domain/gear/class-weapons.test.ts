@@ -25,7 +25,7 @@ test.each([
   expect(weaponFilterOf(idOf(name))).toEqual(filter);
 });
 
-test("nothing is stated of a third job, which fights with the weapons of its second job", () => {
+test("a third job has no weapons of its own, and uses those of its second job", () => {
   const third = CLASSES.filter(({ stage }) => stage === 3);
   expect(third).toHaveLength(8);
   for (const { id, parent } of third) {
@@ -35,7 +35,7 @@ test("nothing is stated of a third job, which fights with the weapons of its sec
   }
 });
 
-test("every class fights with something, and a number that is no class with nothing", () => {
+test("every class has weapons, and a number that is not a class has none", () => {
   for (const { id } of CLASSES) expect(weaponFilterOf(id).length, String(id)).toBeGreaterThan(0);
   expect(weaponsOf(1)).toBeUndefined();
   expect(weaponFilterOf(1)).toEqual([]);

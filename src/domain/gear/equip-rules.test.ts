@@ -100,7 +100,7 @@ test.each([
   ["a Unique weapon of level 150, which can become ultimate", made({ rarity: "unique", level: 150 }), 20],
   ["a Unique weapon below", made({ rarity: "unique", level: 149 }), 10],
   ["an accessory without a table", ring, 0],
-])("%s goes up to its most", (_what, item, most) => expect(maxUpgrade(item)).toBe(most));
+])("%s can be upgraded up to its maximum", (_what, item, most) => expect(maxUpgrade(item)).toBe(most));
 
 test("a two-handed weapon removes the item of the left hand, and no other weapon does", () => {
   const gear = wearing({ weapon: sword, offhand: shield, suit });
@@ -138,7 +138,7 @@ test("after a change of class, misfits names the items that no longer fit", () =
   ]);
 });
 
-test("a Blade looks for one-handed weapons, a Slayer too; everybody finds something for every place", () => {
+test("a Blade and a Slayer search one-handed weapons, and every class finds items for every slot", () => {
   for (const classId of [BLADE, SLAYER])
     expect(searchForSlot("weapon", classId)).toEqual({ kinds: ["1h-sword", "1h-axe"], sort: "attack" });
   expect(searchForSlot("offhand", BLADE).kinds).toEqual(["1h-sword", "1h-axe", "shield"]);
@@ -146,7 +146,7 @@ test("a Blade looks for one-handed weapons, a Slayer too; everybody finds someth
   for (const slot of SLOTS) expect(searchForSlot(slot, BLADE).kinds.length, slot).toBeGreaterThan(0);
 });
 
-test("whatever is equipped where it fits, in any order, everything keeps fitting", () => {
+test("after equipping fitting items in any order, all equipped items still fit", () => {
   const steps = check.array(check.tuple(check.constantFrom(...all), check.constantFrom(...SLOTS)));
   const wearer = check.constantFrom(blade, as(KNIGHT), as(SLAYER, 165), as(RINGMASTER));
   check.assert(

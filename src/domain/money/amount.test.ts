@@ -84,7 +84,7 @@ describe("what players type", () => {
     ["9.999b*1000", 9_999_000_000_000, "tooLarge"],
     ["1·5", 5, "notWhole"],
     ["50% of 1.001k*1", 500_500, "notWhole"],
-  ])("%j is asked about although one of its readings is no amount", (typed, only, otherwise) => {
+  ])("%j is a question although one of its readings is not an amount", (typed, only, otherwise) => {
     expect(parseAmount(typed)).toEqual({ kind: "ambiguous", amounts: [only], otherwise });
   });
 

@@ -5,7 +5,7 @@ test.each([
   [80, 134, 10_720],
   [0, 9_999, 0],
   [MAX_AMOUNT, 1, MAX_AMOUNT],
-])("%i FC, %i times", (price, count, expected) => {
+])("%i FC times %i is exact", (price, count, expected) => {
   expect(tryTimes(fc(price), count)).toBe(expected);
 });
 

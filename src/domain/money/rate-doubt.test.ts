@@ -33,7 +33,7 @@ describe("a rate that has to be confirmed", () => {
     );
   });
 
-  test("one of the two readings of a rate typed for the wrong number of FC is right", () => {
+  test("one of the two readings of a rate typed for the wrong number of FC is the intended rate", () => {
     const [perOne, perThousand] = possibleRates(penya(200_000_000));
     expect(perOne && isDoubtful(perOne, EXAMPLE_RATE)).toBe(true);
     expect(perThousand && isDoubtful(perThousand, EXAMPLE_RATE)).toBe(false);

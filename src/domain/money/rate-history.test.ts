@@ -81,7 +81,7 @@ test("the rate that held before the range becomes its first entry", () => {
   expect(historyBetween([], "2026-11-21", "2026-12-21")).toEqual([]);
 });
 
-test("the line stays level where no rate was set, and joins one day with the next", () => {
+test("the line stays level while no rate is set, and connects one day with the next", () => {
   expect(lineCorners(MONTH, "2026-11-21").map(({ day, rate: { penya: amount } }) => [day, amount])).toEqual([
     ["2026-10-01", 182_000],
     ["2026-10-24", 182_000],
@@ -93,7 +93,7 @@ test("the line stays level where no rate was set, and joins one day with the nex
   ]);
 });
 
-test("the lowest and the highest are the latest of their kind", () => {
+test("of equal lowest or highest rates the latest is marked", () => {
   const history = [
     entry("2026-11-01", 200_000),
     entry("2026-11-02", 180_000),
@@ -181,7 +181,7 @@ test("on every day the line shows the rate that held", () => {
   );
 });
 
-test("what is drawn keeps the order of what is compared", () => {
+test("drawn values keep the order of compared values", () => {
   check.assert(
     check.property(anyRate, anyRate, check.constantFrom<Per>(...RATE_UNITS), (a, b, per) => {
       if (compareRates(a, b) <= 0) expect(chartValue(a, per)).toBeLessThanOrEqual(chartValue(b, per));

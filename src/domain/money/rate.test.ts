@@ -36,7 +36,7 @@ test("a price above 2^53 − 1 is refused, never rounded", () => {
   expect(tryUnitPrice(fc(2), high)).toBeUndefined();
 });
 
-test("a rate is restated for another number of FC only where that is whole", () => {
+test("a rate is converted to another number of FC only if the result is whole", () => {
   expect(restated(rate(penya(200_000), 1), 1000)).toEqual({ penya: 200_000_000, per: 1000 });
   expect(restated(rate(penya(200_000_000), 1000), 1)).toEqual({ penya: 200_000, per: 1 });
   expect(restated(rate(penya(199_999_999), 1000), 1)).toBeUndefined();
@@ -66,7 +66,7 @@ test("an exchange leaves less than the price of one more FC", () => {
   );
 });
 
-test("both ways of stating a rate give the same prices", () => {
+test("a rate per FC and per 1,000 FC gives the same prices", () => {
   check.assert(
     check.property(check.integer({ min: 0, max: 10 ** 6 }), anyRate, (price, at) => {
       const other = restated(at, at.per === 1 ? 1000 : 1);

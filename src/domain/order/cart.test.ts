@@ -49,7 +49,7 @@ test("undo puts a removed line back in its place, and keeps later changes", () =
   expect(ids(Cart.undoChange(since, before, after))).toEqual(["a", "b", "c", "d"]);
 });
 
-test("undo after clearing brings everything back, the discount too", () => {
+test("undo after clearing restores everything, including the discount", () => {
   const before = Cart.withAdjustment(cartOf("a", "b"), -10);
   expect(Cart.undoChange(Cart.EMPTY_CART, before, Cart.EMPTY_CART)).toEqual(before);
 });
@@ -61,7 +61,7 @@ test("undo does not overwrite a quantity that was changed later", () => {
   expect(Cart.undoChange(since, before, after).lines[0]?.quantity).toBe(5);
 });
 
-test("undo after clearing restores the discount even when something was added since", () => {
+test("undo after clearing restores the discount even if a line was added since", () => {
   const before = Cart.withAdjustment(cartOf("a"), -10);
   const since = Cart.withLine(Cart.EMPTY_CART, line("b"));
   expect(Cart.undoChange(since, before, Cart.EMPTY_CART)).toEqual({
@@ -165,13 +165,13 @@ test("undo after multiplying keeps later changes", () => {
   expect(Cart.undoChange(since, before, after).lines.map(({ quantity }) => quantity)).toEqual([1, 7]);
 });
 
-test("undo after replacing an order restores the old one, and keeps what was added since", () => {
+test("undo after replacing an order restores the former one, and keeps lines added since", () => {
   const [before, after] = [cartOf("a", "b"), cartOf("c", "d")];
   expect(Cart.undoChange(after, before, after)).toEqual(before);
   expect(ids(Cart.undoChange(Cart.withLine(after, line("e")), before, after))).toEqual(["a", "b", "e"]);
 });
 
-test("adding one order to another sums items, appends lines by hand and keeps notes", () => {
+test("adding one order to another sums items, appends manual lines and keeps notes", () => {
   const own = Cart.withNote(Cart.withItem(Cart.EMPTY_CART, "gold-ring", 1), "item:gold-ring", "for Mia");
   const other = Cart.withLine(
     Cart.withNote(

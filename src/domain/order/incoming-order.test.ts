@@ -30,7 +30,7 @@ describe("an amount with several meanings", () => {
     ["cloak 2-3m", [2_000_000, 3_000_000]],
     ["cloak 1·5m", [1_500_000, 5_000_000]],
     ["gold ring 1.500k FC", [1_500, 1_500_000]],
-  ])("%j is asked about, and none of %j is taken before", (text, amounts) => {
+  ])("%j is a question, and none of %j is used before the answer", (text, amounts) => {
     const { lines } = readTestOrder(text);
     expect(lines[0]).toMatchObject({
       choice: { amounts },
@@ -43,7 +43,7 @@ describe("an amount with several meanings", () => {
     expect(firstLine(text)).not.toMatchObject({ amount: amounts[0] });
   });
 
-  test("is what the player chooses, for each piece or for all as written", () => {
+  test("has the meaning that the player chooses, for each piece or for all as written", () => {
     const text = "2 LGA 1.500m each";
     const { lines } = readTestOrder(text);
     const choices = choose(text, 1_500_000_000);
@@ -55,18 +55,18 @@ describe("an amount with several meanings", () => {
     expect(firstLine("2 LGA 1.500m", choose("2 LGA 1.500m", 1_500_000))).toMatchObject({ amount: 750_000 });
   });
 
-  test("of a listed item, it is the price in FC", () => {
+  test("is the price in FC of a listed item", () => {
     const text = "gold ring 1.500k FC";
     expect(
       incomingOrderOf(readTestOrder(text), choose(text, 1_500), prices, newId).prices.get("gold-ring"),
     ).toBe(1_500);
   });
 
-  test("only one of its own meanings can be chosen", () => {
+  test("can only have one of its own meanings", () => {
     expect(unanswered(readTestOrder("cloak 1.500m").lines, choose("cloak 1.500m", 7))).toHaveLength(1);
   });
 
-  test("in Penya, it needs no answer where a listed item keeps its FC price, but needs one for a line by hand", () => {
+  test("in Penya needs no answer if a listed item keeps its FC price, but needs one for a manual line", () => {
     const { lines } = readTestOrder("gold ring 1.500m");
     expect(unanswered(lines, NO_IMPORT_CHOICES)).toEqual([]);
     const byHand: ImportChoices = {
@@ -89,7 +89,7 @@ describe("lines that look alike", () => {
       `${"long ".repeat(30)}cloak 1.500m\n${"long ".repeat(30)}cloak 2.500m`,
       [1_500_000, 2_500_000_000],
     ],
-  ])("%s are answered one by one", (_, text, amounts) => {
+  ])("%s are resolved one by one", (_, text, amounts) => {
     const { lines } = readTestOrder(text);
     const open = amounts.map((__, count) => {
       const answered = lines.slice(0, count).map(({ key }, at) => [key, amounts[at] ?? 0] as const);
@@ -116,7 +116,7 @@ describe("lines that look alike", () => {
     ]);
   });
 
-  test("have separate answers to what their price is for", () => {
+  test("have separate choices of what their price is for", () => {
     const text = "20x cloak 400m\n20x cloak 400m";
     const [, second] = keysOf(text);
     const choices: ImportChoices = { ...NO_IMPORT_CHOICES, pricedFor: new Map([[second ?? "", "each"]]) };
@@ -151,14 +151,14 @@ describe("lines that look alike", () => {
   });
 });
 
-describe("an amount that cannot be read", () => {
+describe("an amount that cannot be parsed", () => {
   test.each([
     ["cloak 12.5", "cloak 12.5"],
     ["sword 9007199254740993", "sword 9007199254740993"],
     ["50% of 200m", "50% of 200m"],
     ["1 FC = 200k", "1 FC = 200k"],
     ["cloak 1b5", "cloak 1b5"],
-  ])("%j stays in the label %j, and the line is to be checked", (text, label) => {
+  ])("%j stays in the label %j, and the line is marked as doubtful", (text, label) => {
     expect(readTestOrder(text).lines).toMatchObject([{ certainty: "doubtful" }]);
     expect(firstLine(text)).toMatchObject({ kind: "manual", label, amount: 0 });
   });
@@ -179,7 +179,7 @@ describe("a table that a spreadsheet changed", () => {
     expect(firstLine(text)).toMatchObject({ label: "Delivery 1.5E+09", amount: 0, quantity: 2 });
   });
 
-  test("asks about an amount with two meanings", () => {
+  test("requires a choice for an amount with two meanings", () => {
     const { lines } = readTestOrder(`${HEAD}\n2,Delivery,,,1.500m,3.000m`);
     expect(lines).toMatchObject([{ choice: { currency: "penya", amounts: [1_500_000, 1_500_000_000] } }]);
     expect(unanswered(lines, NO_IMPORT_CHOICES)).toHaveLength(1);
@@ -203,6 +203,6 @@ test.each([
   ["cloak 500m\nTotal: 1.5E+09", { totalPenya: undefined, isTotalUnread: true }],
   ["3 × cloak: 5 Penya\nTotal Penya: 1.500m Penya", { totalPenya: undefined, isTotalUnread: true }],
   ["spro 80 FC = 80 FC / 1.6E+07 Penya", { totalPenya: undefined, isTotalUnread: true }],
-])("the total of %j is told apart", (text, expected) => {
+])("the total of %j is recognized as a total", (text, expected) => {
   expect(readTestOrder(text)).toMatchObject({ ...expected, lines: [{}] });
 });

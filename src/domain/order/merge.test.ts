@@ -81,7 +81,7 @@ test("a note, a label and a price changed on different devices are all kept", ()
   ]);
 });
 
-test("a note that one device removed stays removed", () => {
+test("a note that one device removed is not restored", () => {
   expect(mergeCarts(cart(item("a", 1, "n")), cart(item("a", 1)), cart(item("a", 2, "n"))).lines).toEqual([
     item("a", 2),
   ]);
@@ -100,7 +100,7 @@ describe("properties of every cart", () => {
     .uniqueArray(line, { selector: ({ id }) => id, maxLength: 6 })
     .map((lines) => cart(...lines));
 
-  test("a device that changed nothing gets the other one's version", () => {
+  test("a device without changes gets the other one's version", () => {
     fc.assert(
       fc.property(anyCart, anyCart, (base, changed) => {
         expect(mergeCarts(base, base, changed)).toEqual(changed);
@@ -132,12 +132,12 @@ describe("properties of every cart", () => {
   });
 });
 
-test("fields are merged one by one, and mine wins where both changed a field", () => {
+test("fields are merged one by one, and the local value is kept if both changed a field", () => {
   const base = { a: 1, b: 1, c: 1 } as Record<string, number>;
   expect(mergeRecords(base, { a: 2, b: 1, d: 4 }, { a: 3, b: 5, c: 1 })).toEqual({ a: 2, b: 5, d: 4 });
 });
 
-test("of two rates for a server the one of the later day wins, and on the same day mine", () => {
+test("of two rates for a server the one of the later day is kept, and on the same day the local one", () => {
   const rate = (penya: number, date: string) => ({ penya, date });
   const theirs = { mia: rate(3, "2026-11-02"), tim: rate(4, "2026-11-01"), lea: rate(5, "2026-10-01") };
   const mine = { mia: rate(2, "2026-11-01"), tim: rate(9, "2026-11-01") };
@@ -215,7 +215,7 @@ describe("quantities of two devices: set quantities replace each other, added pi
   });
 });
 
-test("recordConflicts returns the entries that both changed, and none that only one changed", () => {
+test("recordConflicts returns only the entries that both changed", () => {
   const base = { a: 1, b: 1, c: 1 };
   expect(recordConflicts(base, { a: 2, b: 2, c: 1 }, { a: 3, b: 1, c: 3 })).toEqual([
     { key: "a", mine: 2, theirs: 3 },

@@ -5,7 +5,7 @@ import { cart, prices } from "#testing/seed/orders.ts";
 import * as Cart from "./cart.ts";
 import { isWithinLimit, priced, tryPriced } from "./order.ts";
 
-test("FCoins are what the seller spends, Penya what the buyer pays", () => {
+test("the total in FCoins is what the seller spends, and in Penya what the buyer pays", () => {
   const order = priced(cart, prices, EXAMPLE_RATE);
   expect(order.totalFc).toBe(800 + 500 + 90);
   expect(order.totalPenya).toBe((800 + 500 + 90) * 200_000 + 100_000_000);
@@ -17,15 +17,18 @@ test.each([
   [10, 999, 100, 1_099, "a surcharge is rounded up"],
   [10, 1_000, 100, 1_100, "nothing to round"],
   [0, 999, 0, 999, "neither"],
-] as const)("%i%% of %i Penya is %i, in all %i: %s", (percent, amount, adjusted, total, _why) => {
-  const one: Cart.Cart = {
-    adjustment: percent,
-    lines: [{ kind: "manual", id: "1", label: "x", currency: "penya", amount, quantity: 1 }],
-  };
-  const order = priced(one, prices, EXAMPLE_RATE);
-  expect(order.adjustment).toEqual({ percent, penya: adjusted });
-  expect(order.totalPenya).toBe(total);
-});
+] as const)(
+  "an adjustment of %i%% of %i Penya is %i, and the total is %i: %s",
+  (percent, amount, adjusted, total, _why) => {
+    const one: Cart.Cart = {
+      adjustment: percent,
+      lines: [{ kind: "manual", id: "1", label: "x", currency: "penya", amount, quantity: 1 }],
+    };
+    const order = priced(one, prices, EXAMPLE_RATE);
+    expect(order.adjustment).toEqual({ percent, penya: adjusted });
+    expect(order.totalPenya).toBe(total);
+  },
+);
 
 test("a line without a price is counted as unpriced, and left out of the totals", () => {
   const order = priced(Cart.withItem(cart, "rose-petals", 3), prices, EXAMPLE_RATE);

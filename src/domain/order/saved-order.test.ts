@@ -14,7 +14,7 @@ test.each([
   ["paid", "delivered agreed cancelled"],
   ["delivered", "paid"],
   ["cancelled", "quote agreed paid"],
-] as const)("from %s an order goes to: %s", (from, to) => {
+] as const)("an order in the state %s can change to: %s", (from, to) => {
   expect(Saved.STATES.filter((state) => Saved.canMove(from, state)).toSorted()).toEqual(
     to.split(" ").toSorted(),
   );
@@ -48,7 +48,7 @@ test.each([
   [602_000_000, 650_000_000, 0, 48_000_000, "too much"],
   [MAX_AMOUNT, 1, MAX_AMOUNT - 1, 0, "the largest total"],
   [0, 0, 0, 0, "an order of nothing"],
-])("of %i, with %i paid, %i are owed and %i are too much: %s", (total, paid, owed, over) => {
+])("of a total of %i with %i paid, %i are owed and %i are overpaid: %s", (total, paid, owed, over) => {
   expect(of(total, paid)).toEqual({ owed, over });
 });
 
@@ -77,14 +77,14 @@ test.each([
   [1, "agreed"],
   [100, "paid"],
   [101, "paid"],
-] as const)("a cancelled order of 100 with %i paid goes on as %s", (paid, expected) => {
+] as const)("a cancelled order of 100 with %i paid is reopened as %s", (paid, expected) => {
   expect(Saved.stateReopened(penya(paid), of(100, paid))).toBe(expected);
   expect(Saved.canMove("cancelled", expected)).toBe(true);
 });
 
 const anyAmount = check.integer({ min: 0, max: MAX_AMOUNT });
 
-test("paid and owed make the total, and never both too little and too much", () => {
+test("the paid and owed amounts sum to the total, and an order is never both underpaid and overpaid", () => {
   check.assert(
     check.property(anyAmount, anyAmount, (total, paid) => {
       const { owed, over } = of(total, paid);
@@ -100,7 +100,7 @@ const anyDeed = check.oneof(
   check.record({ removed: check.nat(5) }),
 );
 
-test("whatever is done, an order follows the table of states, and none is paid while something is owed", () => {
+test("after any actions an order follows the table of states, and is not paid while an amount is owed", () => {
   check.assert(
     check.property(check.array(anyDeed, { maxLength: 40 }), (deeds) => {
       let state: Saved.State = "quote";
@@ -139,7 +139,7 @@ test("a frozen order keeps its prices, whatever its items cost later", () => {
   );
 });
 
-test('an item\'s slug such as "constructor" finds no inherited price', () => {
+test(`an item's slug such as "constructor" returns no inherited price`, () => {
   const order = { prices: { "gold-ring": fc(500) } };
   expect(Saved.frozenPrices(order)("gold-ring")).toBe(500);
   expect(Saved.frozenPrices(order)("constructor")).toBeUndefined();

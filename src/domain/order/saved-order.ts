@@ -41,7 +41,7 @@ export const MAX_BUYER = 40;
 export const MAX_PAYMENT_NOTE = 60;
 export const MAX_PAYMENTS = 100;
 
-/** What is still owed, and what was overpaid: one of the two is always 0. */
+/** The amounts that are still owed and that were overpaid, in Penya; one of the two is always 0. */
 export type Balance = Readonly<{ owed: Penya; over: Penya }>;
 
 /** Returns what is owed or overpaid for a total and the sum of the payments. */

@@ -141,7 +141,7 @@ test.each([
   expect(orderToFragment(expected)).toBe(fragment);
 });
 
-test("thirty lines fit into 1,200 characters", () => {
+test("a link of thirty lines has at most 1,200 characters", () => {
   const lines = [
     ...slugs.map((slug, i) => Cart.itemLine(slug, 100 + i)),
     ...Array.from(
@@ -227,12 +227,12 @@ test.each([
   expect(opened(fragment).kind).toBe(kind);
 });
 
-test("characters that a chat adds after a link do no harm", () => {
+test("characters that a chat adds after a link are ignored", () => {
   for (const tail of [".", ")", "),", "…"])
     expect(opened(orderToFragment(example) + tail).kind).toBe("order");
 });
 
-test("an item called like something every object has is an item", () => {
+test("an item named like a property of every object is an item", () => {
   const shared = {
     ...example,
     cart: { adjustment: 0, lines: [Cart.itemLine("constructor", 1)] },
@@ -253,12 +253,12 @@ test("an order without lines has no discount either", () => {
   expect(result.kind === "order" && result.order.cart).toEqual(Cart.EMPTY_CART);
 });
 
-test("a fragment of a megabyte is refused like a short one", () => {
+test("a fragment of a megabyte is refused as quickly as a short one", () => {
   // Scanned from the end, some of these would exceed the time limit of a test.
   for (const tail of [")", "A", "%", ")a"]) expect(opened(`1${tail.repeat(1_000_000)}`).kind).toBe("damaged");
 });
 
-test("no text makes it throw", () => {
+test("decoding never throws, whatever the text", () => {
   check.assert(
     check.property(
       check.string({ unit: check.constantFrom(..."0123456789ABCabc-_=%#1"), maxLength: 200 }),

@@ -28,7 +28,7 @@ describe("published costs, from F upwards, when candies and fodder are made by t
       10_280_359_280,
       [14_000_000, 91_111_111, 182_083_333, 737_142_857, 1_472_307_692, 7_240_714_286],
     ],
-  ])("levels %j take %i Penya", (goal, cost, sacrifices) => {
+  ])("levels %j cost %i Penya", (goal, cost, sacrifices) => {
     const answer = reportPet(from([1], goal));
     expect(Math.round(answer.cost)).toBe(cost);
     expect(answer.steps.slice(1).map(({ fodderCost }) => Math.round(fodderCost))).toEqual(sacrifices);
@@ -48,9 +48,12 @@ test.each([
   ["B", 6_000, 3_750, 0, 120_000_000],
   ["A", 7_875, 7_500, 0, 220_000_000],
   ["S", 11_625, 15_000, 5_000, 545_000_000],
-] as const)("a pet of tier %s from an egg", (tier, cloudberry, lightberry, exoberry, penya) => {
-  expect(raisedFromEgg(tier)).toEqual({ cloudberry, lightberry, exoberry, penya });
-});
+] as const)(
+  "a pet raised from an egg to tier %s has the published cost",
+  (tier, cloudberry, lightberry, exoberry, penya) => {
+    expect(raisedFromEgg(tier)).toEqual({ cloudberry, lightberry, exoberry, penya });
+  },
+);
 
 const MEAN_COUNTS: Readonly<Record<RolledTier, Readonly<Partial<Record<RolledTier, readonly number[]>>>>> = {
   E: { E: [3.333], D: [2.5], C: [2], B: [1.667], A: [1.429], S: [1.25] },
@@ -73,23 +76,26 @@ const pairs = ROLLED.flatMap((tier) =>
   ROLLED.filter((fodder) => MEAN_COUNTS[tier][fodder]).map((fodder) => [tier, fodder] as const),
 );
 
-test.each(pairs)("a pet of tier %s, fed with %s, takes the published mean of sacrifices", (tier, fodder) => {
-  // Free fodder of one tier, with everything else too expensive to be used.
-  const prices: PetPrices = {
-    candies: OWN_MAKING.candies,
-    fodder: Object.fromEntries(ROLLED.map((one) => [one, one === fodder ? 1 : 10 ** 9])) as Record<
-      RolledTier,
-      number
-    >,
-  };
-  const place = TIER_LETTERS.indexOf(tier);
-  const counts = Array.from({ length: mostLevel(tier) - 1 }, (_, i) => {
-    const levels = TIER_LETTERS.slice(0, place + 1).map(() => 1);
-    const goal = [...levels.slice(0, -1), i + 2];
-    return Number((reportPet(from(levels, goal), prices).fodder[fodder] ?? 0).toFixed(3));
-  });
-  expect(counts).toEqual(MEAN_COUNTS[tier][fodder]);
-});
+test.each(pairs)(
+  "a pet of tier %s, fed with %s, needs the published mean number of sacrifices",
+  (tier, fodder) => {
+    // Free fodder of one tier, with everything else too expensive to be used.
+    const prices: PetPrices = {
+      candies: OWN_MAKING.candies,
+      fodder: Object.fromEntries(ROLLED.map((one) => [one, one === fodder ? 1 : 10 ** 9])) as Record<
+        RolledTier,
+        number
+      >,
+    };
+    const place = TIER_LETTERS.indexOf(tier);
+    const counts = Array.from({ length: mostLevel(tier) - 1 }, (_, i) => {
+      const levels = TIER_LETTERS.slice(0, place + 1).map(() => 1);
+      const goal = [...levels.slice(0, -1), i + 2];
+      return Number((reportPet(from(levels, goal), prices).fodder[fodder] ?? 0).toFixed(3));
+    });
+    expect(counts).toEqual(MEAN_COUNTS[tier][fodder]);
+  },
+);
 
 test.each([
   [
@@ -122,7 +128,7 @@ test.each([
   ],
   ["lion", [1, 2, 3, 4, 5, 6, 7], [1, 2.3, 4.09, 6.3, 9.12, 13.16, 18.82], [1, 3, 7, 14, 25, 42, 75]],
 ] as const)(
-  "the bonus of a %s at every tier: least, mean without a sacrifice, and perfect",
+  "the bonus of a %s at every tier has its minimum, its mean without a sacrifice and its maximum",
   (species, least, mean, most) => {
     const told = TIER_LETTERS.map((_, place) => {
       const goal = TIER_LETTERS.slice(0, place + 1).map(() => 1);
@@ -143,7 +149,7 @@ test("expensive fodder of the same tier is replaced by a better tier where that 
 test.each([
   ["free", 0],
   ["all at one price", 10_000_000],
-])("where fodder is %s the one that takes the fewest sacrifices is given up", (_, price) => {
+])("if fodder is %s the kind that needs the fewest sacrifices is used", (_, price) => {
   const fodder = { E: price, D: price, C: price, B: price, A: price, S: price };
   const [step] = reportPet(from([1, 1, 1, 1], [1, 1, 1, 4]), { ...OWN_MAKING, fodder }).steps;
   expect(step?.moves.map((move) => move.fodder)).toEqual(["S", "S", "S"]);
@@ -156,7 +162,7 @@ test("with equal cost and equal sacrifices the lowest tier of fodder is chosen",
   expect(step?.moves.map(({ level, fodder }) => `${level}${fodder}`)).toEqual(["1D", "2D"]);
 });
 
-test("levels that are already reached cost 0, and tiers left behind stay as they are", () => {
+test("levels that are already reached cost 0, and earlier tiers are unchanged", () => {
   const answer = reportPet(from([1, 1, 3], [1, 2, 3]));
   expect(answer.cost).toBe(0);
   expect(answer.within).toEqual([1]);
@@ -164,7 +170,7 @@ test("levels that are already reached cost 0, and tiers left behind stay as they
   expect(bonusOf("dragon", [1, 1, 3])).toBe(41);
 });
 
-test("the chance within N sacrifices is that of the Markov chain, one roll at a time", () => {
+test("the chance within N sacrifices equals that of the Markov chain of single rolls", () => {
   // At E, level 1: 30 % per try with E.
   const { within } = reportPet(from([1, 1], [1, 2]));
   expect(within[0]).toBe(0);
@@ -174,7 +180,7 @@ test("the chance within N sacrifices is that of the Markov chain, one roll at a 
   expect(reportPet(from([1], [1, 2])).within[0]).toBeCloseTo(0.3, 12);
 });
 
-test("the mean of the Markov chain is the mean number of fodder", () => {
+test("the mean number of fodder equals the mean of the Markov chain", () => {
   const levels = fc.integer({ min: 1, max: 9 });
   fc.assert(
     fc.property(

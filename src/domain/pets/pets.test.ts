@@ -20,7 +20,7 @@ test.each([
   expect(sum(TIERS.map(({ maxLevel }) => values[maxLevel - 1] ?? 0))).toBe(total);
 });
 
-test("every roll gives one of the tier's levels for certain", () => {
+test("the chances of a roll sum to 100 %, with one for each level of the tier", () => {
   for (const { letter, rolls, maxLevel } of TIERS) {
     expect(sum(rolls), letter).toBe(100);
     expect(rolls.length, letter).toBe(maxLevel);
@@ -31,7 +31,7 @@ test("every roll gives one of the tier's levels for certain", () => {
   }
 });
 
-test("a pet of the same tier rolls as reaching the tier does", () => {
+test("a pet of the same tier has the same roll as reaching the tier", () => {
   for (const { tier, fodder, rolls } of SACRIFICE.filter((one) => one.tier === one.fodder))
     expect(rolls, fodder).toEqual(TIERS.find(({ letter }) => letter === tier)?.rolls);
 });

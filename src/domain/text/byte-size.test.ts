@@ -9,6 +9,6 @@ test.each([
   [1.5 * 1024 * 1024, "en-US", "1.5 MB"],
   [1.5 * 1024 * 1024, "de-DE", "1,5 MB"],
   [16 * 1024 * 1024, "fr-FR", "16 Mo"],
-])("%d bytes in %s are %s", (bytes, locale, text) => {
+])("%d bytes are formatted in %s as %s", (bytes, locale, text) => {
   expect(byteSize(bytes, locale).replace(/\s/g, " ")).toBe(text);
 });

@@ -7,7 +7,7 @@ const anyText = check.string({
   maxLength: 12,
 });
 
-test("a cell comes back as it was written, whatever is in it", () => {
+test("a cell is parsed as it was written, whatever it contains", () => {
   check.assert(
     check.property(anyText, check.constantFrom(...SEPARATORS), (text, separator) => {
       const written = toCsv([[text]], separator).slice(0, -2);

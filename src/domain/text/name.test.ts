@@ -40,7 +40,7 @@ test.each([
   "1️⃣",
   "7",
   "?",
-])("%s is a name", (text) => {
+])("%s is a valid name", (text) => {
   expect(nameProblem(text)).toBeUndefined();
 });
 
@@ -64,7 +64,7 @@ test.each([
   [`e${"\u0301".repeat(5)}`, "marks"],
   // The joiner between the marks is removed.
   [`e${"\u0301".repeat(3)}\u200d${"\u0301".repeat(3)}`, "marks"],
-] as const)("%j is no name: %s", (text, problem) => {
+] as const)("%j is not a valid name: %s", (text, problem) => {
   expect(nameProblem(text)).toBe(problem);
   expect(optionalNameProblem(text)).toBe(problem === "missing" ? undefined : problem);
 });

@@ -31,7 +31,7 @@ test.each([
   ["+1", []],
   ["1", []],
   [" ", []],
-])("%j finds %j, the best first", (query, found) => {
+])("%j finds %j, sorted by relevance", (query, found) => {
   expect(rankMatches(things, query, 8)).toEqual(found);
 });
 

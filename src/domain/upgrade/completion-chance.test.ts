@@ -50,13 +50,16 @@ const together = (from: number, scrolls: number, penya: number) => {
 test.each([
   [6, 134, 30_000_000],
   [7, 80, 22_500_000],
-])("from +%i with %i scrolls and %i Penya every way is followed", (from, scrolls, penya) => {
-  const { chance, error } = together(from, scrolls, penya);
-  expect(error).toBeUndefined();
-  expect(chance).toBeCloseTo(written(from, scrolls, penya), 9);
-});
+])(
+  "from +%i with %i scrolls and %i Penya the chance equals that of all enumerated paths",
+  (from, scrolls, penya) => {
+    const { chance, error } = together(from, scrolls, penya);
+    expect(error).toBeUndefined();
+    expect(chance).toBeCloseTo(written(from, scrolls, penya), 9);
+  },
+);
 
-test("a plan with too many states is simulated, and the result is near the known one", () => {
+test("a plan with too many states is simulated, and the result is close to the exact one", () => {
   const { chance, error = 0 } = together(3, 100, 22_500_000);
   expect(error).toBeGreaterThan(0);
   expect(Math.abs(chance - written(3, 100, 22_500_000))).toBeLessThan(2 * error);

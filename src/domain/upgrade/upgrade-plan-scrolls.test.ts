@@ -32,7 +32,7 @@ test("with the low scroll the median is that of the Markov chain", () => {
   expect(low.scrolls(0.85)).toBe(3);
 });
 
-test("with the low scroll failures on a safe level shorten it, and failures at risk do not count", () => {
+test("with the low scroll failures on a safe level shorten the plan, and failures at risk do not count", () => {
   const low = (change: Partial<UpgradePlan>) => withLowScroll(plan({ to: 5, protection: "low", ...change }));
   // The third level takes at most three tries.
   const most = mostFailures(plan({ from: 2 }));
@@ -44,7 +44,7 @@ test("with the low scroll failures on a safe level shorten it, and failures at r
   expect(doFailuresCount(plan({ from: 0, dice: 1 }))).toBe(false);
 });
 
-test("without a scroll each level at risk takes one try of each item that reaches it", () => {
+test("without a scroll each level at risk needs one try of each item that reaches it", () => {
   const { chance, mean } = unprotected(planSteps(plan({ from: 2, to: 5 })));
   // Up to +3 no item is lost; then 34.737 % and 20.623 % at the first try.
   expect(chance).toBeCloseTo(0.3473699931 * 0.2062258254, 9);

@@ -32,7 +32,7 @@ const minerals: AmountPerTry = (step) => step.minerals ?? 0;
 const tries: AmountPerTry = () => 1;
 const scrolls: AmountPerTry = (step) => Number(step.isAtRisk);
 
-describe("what is published", () => {
+describe("published figures", () => {
   test.each(PUBLISHED)("%s with dice %i: chances and mean tries of every level", (work, dice, rows) => {
     const steps = planSteps(plan({ work, dice }));
     const told = steps.map(({ average, initial }) => [
@@ -48,7 +48,7 @@ describe("what is published", () => {
     [1.8, 0.050293],
     [50, 30.210303],
     [80, 75],
-  ])("an average of %d percent begins with %d percent", (average, initial) => {
+  ])("an average chance of %d percent has a first chance of %d percent", (average, initial) => {
     expect(Number((Pity.initialChance(average / 100) * 100).toFixed(6))).toBe(initial);
   });
 
@@ -120,7 +120,7 @@ describe("edge cases", () => {
     [10, 10],
     [7, 3],
     [10, 25],
-  ])("from +%i to +%i there is nothing to do", (from, to) => {
+  ])("from +%i to +%i no tries are needed", (from, to) => {
     const steps = planSteps(plan({ from, to }));
     expect(steps).toEqual([]);
     expect(estimate(steps, tries)).toEqual({ mean: 0, median: 0, ninety: 0, most: 0 });
@@ -133,7 +133,7 @@ describe("edge cases", () => {
     expect(planSteps(plan({ from: 9, to: 99 })).map(({ target }) => target)).toEqual([10]);
   });
 
-  test("more failures than are possible count as the maximum: then the next try succeeds", () => {
+  test("more failures than possible count as the maximum, after which the next try succeeds", () => {
     const most = mostFailures(plan({ from: 6 }));
     expect(most).toBe(21);
     const [step] = planSteps(plan({ from: 6, failures: 1_000 }));
@@ -162,7 +162,7 @@ const plans = fc
   });
 
 describe("properties", () => {
-  test("no chance is above 1, and together they are 1", () => {
+  test("no chance is above 1, and they sum to 1", () => {
     fc.assert(
       fc.property(plans, (one) => {
         for (const step of planSteps(one)) {
@@ -175,7 +175,7 @@ describe("properties", () => {
     );
   });
 
-  test("the mean of the distribution is the stated mean, and counts are whole", () => {
+  test("the mean of the distribution equals the stated mean, and counts are whole", () => {
     fc.assert(
       fc.property(plans, (one) => {
         const steps = planSteps(one);
@@ -194,7 +194,7 @@ describe("properties", () => {
     );
   });
 
-  test("a higher probability never needs less, and never more than the worst case", () => {
+  test("a higher probability never needs fewer tries, and never more than the worst case", () => {
     fc.assert(
       fc.property(plans, (one) => {
         const steps = planSteps(one);
@@ -258,14 +258,14 @@ test.each(UPGRADE_KINDS)(
   },
 );
 
-test("the longest sum: the Penya of ultimate jewelry", () => {
+test("the Penya of ultimate jewelry, the longest sum, are exact", () => {
   const steps = planSteps(plan({ work: "ultimateJewelry" }));
   const { isAbout, median, ninety, most } = estimate(steps, penya);
   expect([isAbout, median, ninety]).toEqual([undefined, 652_030_000, 919_560_000]);
   expect(most).toBeGreaterThan(ninety ?? 0);
 });
 
-test("amounts without a common divisor are right to a thousandth, and marked as approximate", () => {
+test("amounts without a common divisor are accurate to a thousandth, and marked as approximate", () => {
   const steps = planSteps(plan());
   const odd: AmountPerTry = (step) => (step.penya ?? 0) * 1_000 + 1;
   const [exact, coarse] = [sumOfSteps(steps, penya), sumOfSteps(steps, odd)];

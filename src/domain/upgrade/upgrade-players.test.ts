@@ -111,7 +111,7 @@ test("simulated players without a scroll from +2 to +6 after a failure match the
   isMean(fees, feeSquares, mean(penya));
 });
 
-test("a million simulated players from +6 to +10 after 8 failures match the exact numbers", () => {
+test("a million simulated players from +6 to +10 after 8 failures match the exact figures", () => {
   const RUNS = 1_000_000;
   const start = plan({ from: 6, failures: 8 });
   const has = { scrolls: 134, minerals: 20_000, penya: 30_000_000 };

@@ -24,7 +24,7 @@ test("a sword from +6 to +10 after 8 failures", () => {
   expect(spread?.of).toBe("scrolls");
 });
 
-test("the bars are contiguous and contain nearly all of the probability", () => {
+test("the bars are contiguous and contain almost all of the probability", () => {
   const bars = ask().spread?.bars ?? [];
   for (const [i, bar] of bars.entries()) {
     if (i > 0) expect(bar.from).toBe((bars[i - 1]?.to ?? 0) + 1);
@@ -67,7 +67,7 @@ describe("with the player's supplies", () => {
     expect(ask({ has: { scrolls: 133 } }).finish?.chance).toBeLessThan(0.9);
   });
 
-  test("scrolls and dice are used up together: the scarcer one decides, exactly", () => {
+  test("scrolls and dice are used together, and the probability of the scarcer one is exact", () => {
     const { finish } = ask({ has: { scrolls: 100, d6: 80 } });
     expect(finish?.each[0]?.supply).toBe("d6");
     expect(finish?.chance).toBe(ask({ has: { d6: 80 } }).finish?.chance);
@@ -94,7 +94,7 @@ describe("with the player's supplies", () => {
     expect(ask(question).finish).toEqual(finish);
   });
 
-  test("the worst-case amount is certain, one less is not", () => {
+  test("the worst-case amount suffices for certain, and one less does not", () => {
     expect(ask({ has: { scrolls: 2_411 } }).finish?.chance).toBe(1);
     expect(ask({ has: { scrolls: 5_000, d6: 10_000, penya: 10 ** 15 } }).finish).toMatchObject({
       chance: 1,
@@ -118,7 +118,7 @@ describe("with the player's supplies", () => {
   });
 });
 
-test("options compare dice and protections: better dice need fewer tries, no protection loses nearly every sword", () => {
+test("better dice need fewer tries, and without protection nearly every sword is lost", () => {
   const { options } = ask({ plan: { ...plan, from: 0, failures: 0 } });
   expect(options.map(({ dice, protection }) => `${dice} ${protection}`)).toEqual([
     "0 scroll",
@@ -135,7 +135,7 @@ test("options compare dice and protections: better dice need fewer tries, no pro
   expect(none?.meanPenya).toBeLessThan(scroll?.meanPenya ?? 0);
 });
 
-test("without protection the report has means, and no sufficient amounts", () => {
+test("without protection the report contains means, but no sufficient amounts", () => {
   const { amounts, spread, finish, chance } = ask({
     plan: { ...plan, protection: "none" },
     has: { penya: 1 },
@@ -160,7 +160,7 @@ test.each<[Partial<UpgradePlan>, number]>([
   expect(chance).toBe(1);
 });
 
-test("without protection a try that cannot fail takes one, and no scroll", () => {
+test("without protection a level that cannot fail needs one try and no scroll", () => {
   const { amounts, spread } = ask({ plan: { ...plan, to: 7, failures: 21, protection: "none" } });
   expect(amounts.tries).toEqual({ mean: 1, median: 1, ninety: 1, most: 1 });
   expect(amounts.scrolls).toBeUndefined();

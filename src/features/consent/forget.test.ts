@@ -18,7 +18,7 @@ beforeEach(() => {
   history.replaceState({}, "", "/tutorials/pets");
 });
 
-test("listed names are removed from cookies and storage, others stay", () => {
+test("listed names are removed from cookies and storage, and others are kept", () => {
   setCookie("fake_ad=1; path=/");
   setCookie("fake_ad_2=1; path=/");
   setCookie("ours=1; path=/");

@@ -12,7 +12,7 @@ test("a saved choice is reported once", () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test("without session storage there is nothing to report", () => {
+test("without session storage no choice is reported", () => {
   vi.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
     throw new DOMException("refused", "SecurityError");
   });

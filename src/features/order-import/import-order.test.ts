@@ -38,7 +38,7 @@ function undo(result: ReturnType<typeof importOrder>) {
   return result.undo();
 }
 
-test("an order as sent imports its prices and its rate, and undo reverts all of it", () => {
+test("importing an order as sent imports its prices and its rate, and undo reverts both", () => {
   cartDocument.update(() => ring(7));
   const result = importOrder(taking);
   expect(cartDocument.read().lines[0]?.quantity).toBe(2);
@@ -53,7 +53,7 @@ test("an order as sent imports its prices and its rate, and undo reverts all of 
   expect(stored("rates")).toMatchObject({ server: null, set: {} });
 });
 
-test("at today's prices only the lines are imported", () => {
+test("importing an order at today's prices imports only the lines", () => {
   importOrder({ ...taking, isAsSent: false });
   expect(cartDocument.read().lines[0]?.quantity).toBe(2);
   expect(stored("prices")).toEqual({ "gold-ring": 450, "rose-petals": 40 });

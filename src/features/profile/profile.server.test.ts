@@ -32,11 +32,11 @@ test("a member sees name, address, sign-ins and every session, this one marked",
   expect(profile.sessions.filter(({ isThis }) => isThis)).toHaveLength(1);
 });
 
-test("a guest's made-up address is shown to nobody", async () => {
+test("a guest's generated email address is never shown", async () => {
   expect(await profileOf(await guest())).toMatchObject({ email: null, signIns: [] });
 });
 
-test("a session that is revoked is signed out, and the others stay", async () => {
+test("a revoked session is signed out, and the others stay", async () => {
   const [here, there] = [await member("tim"), await member("tim")];
   const other = (await profileOf(here)).sessions.find(({ isThis }) => !isThis);
   expect((await here.delete(`/api/profile/sessions/${other?.id}`)).status).toBe(204);
@@ -59,7 +59,7 @@ test("a player cannot end another player's session", async () => {
   expect((await mia.get("/api/profile")).status).toBe(200);
 });
 
-test("the copy holds everything that is the player's, nothing of others, and no key to a session", async () => {
+test("the export contains all of the player's data, none of others, and no session token", async () => {
   const nora = await member("nora");
   await seedPlayer(db, nora.id, "silver-ring", 7);
   await seedPlayer(db, (await member("other")).id, "diamond-ring", 1);
@@ -78,7 +78,7 @@ test("the copy holds everything that is the player's, nothing of others, and no 
   expect(text).not.toContain("token");
 });
 
-test("an account is deleted with every row, and only by its own name", async () => {
+test("deleting an account deletes all of its rows and requires its name", async () => {
   const paula = await member("paula");
   const olga = await member("olga2");
   for (const { id } of [paula, olga]) await seedPlayer(db, id);

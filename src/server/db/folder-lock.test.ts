@@ -32,7 +32,7 @@ test("a folder locked by another process is refused with an explanation until th
   try {
     expect(() => lockFolder(folder)).toThrow(FolderLockedError);
     expect(() => lockFolder(folder)).toThrow(
-      new RegExp(`in use by another Skypurse .process ${other.pid}.*Stop that one`),
+      new RegExp(`in use by another Skypurse process .${other.pid}.*Stop that process`),
     );
   } finally {
     other.kill("SIGKILL");

@@ -6,7 +6,7 @@ export class FolderLockedError extends Error {
   override readonly name = "FolderLockedError";
   constructor(folder: string, holder: string) {
     super(
-      `The data folder ${folder} is in use by another Skypurse (process ${holder.split(" ")[0]}). Stop that one, or set DATA_DIR to another folder.`,
+      `The data folder ${folder} is in use by another Skypurse process (${holder.split(" ")[0]}). Stop that process, or set DATA_DIR to another folder.`,
     );
   }
 }

@@ -176,12 +176,12 @@ export function startMaintenance(
       for (const { table, before, after, ms } of done?.rewritten ?? [])
         log.info(
           { event: "table_rewritten", table, before, after, ms: Math.round(ms) },
-          "A table was rewritten.",
+          "A database table was rewritten to free space.",
         );
     } catch (err) {
       log.error(
         { event: "maintenance_failed", err },
-        "The database could not be maintained; it is tried again.",
+        "Database maintenance failed; the next run retries it.",
       );
     }
   }

@@ -24,7 +24,7 @@ test("a visitor's documents stay in the browser", async () => {
     expect([response.status, await response.json()]).toMatchObject([401, { code: "sign_in_needed" }]);
 });
 
-test("what one browser saves is read by the same player's other browsers, and by no other player", async () => {
+test("a document that one browser saves is read by the same player's other browsers, and by no other player", async () => {
   const [phone, desktop, tim] = [await member("mia"), await member("mia"), await member("tim")];
   expect(await (await save(phone, 0, "first", cart(3))).json()).toEqual({ version: 1 });
   expect(await documentsOf(desktop)).toEqual([
@@ -42,7 +42,7 @@ test("a change that is based on an older version is refused and has no effect", 
   expect((await documentsOf(phone))[0]).toMatchObject({ version: 2, content: cart(2) });
 });
 
-test("of two simultaneous first saves exactly one succeeds", async () => {
+test("exactly one of two simultaneous first saves succeeds", async () => {
   const [phone, desktop] = [await member("nora"), await member("nora")];
   const answers = await Promise.all([save(phone, 0, "p", cart(1)), save(desktop, 0, "d", cart(2))]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -92,7 +92,7 @@ test("a change that is meant for another player is refused", async () => {
   expect([response.status, await response.json()]).toMatchObject([409, { code: "other_player" }]);
 });
 
-test.each(["passwords", "constructor", "__proto__"])("there is no document %j", async (name) => {
+test.each(["passwords", "constructor", "__proto__"])("no document is named %j", async (name) => {
   expect((await save(await member("mia"), 0, "x", {}, name)).status).toBe(404);
 });
 

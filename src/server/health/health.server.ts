@@ -27,7 +27,7 @@ export function healthServer({ db, observer, stopping }: Context) {
       await sharedPing();
       return c.json({ status: "ok" });
     } catch (err) {
-      observer.log.error({ event: "database_unreachable", err }, "The database does not answer.");
+      observer.log.error({ event: "database_unreachable", err }, "The database does not respond.");
       return problem(c, "not_ready");
     }
   });

@@ -5,7 +5,7 @@ import { readEnv } from "#server/settings/env.ts";
 import { captureLog } from "#testing/captured-log.ts";
 import { onError } from "./errors.ts";
 
-test("what fails inside tells nothing of the inside, and is logged", async () => {
+test("an internal error is logged, and its response contains no internal detail", async () => {
   const log = captureLog();
   const observe = observeRequests({ observer: log.observer, env: readEnv({}) });
   const api = new Hono().use(observe).get("/", () => {

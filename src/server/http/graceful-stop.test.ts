@@ -30,7 +30,7 @@ async function pricesOf(connection: Connection): Promise<Document | undefined> {
   return (JSON.parse(body) as { documents: Document[] }).documents.find(({ name }) => name === "prices");
 }
 
-test("stopped under load, it fails no request that it took, keeps every change it acknowledged, and ends with 0", {
+test("a server stopped under load completes accepted requests, keeps acknowledged changes and exits with 0", {
   timeout: 120_000,
 }, async () => {
   const folder = newFolder();
@@ -133,7 +133,7 @@ test("a second signal ends the process at once, whatever is in progress", { time
   await isClosed;
 });
 
-test("a body that never arrives delays the stop until the limit, and no longer", async () => {
+test("a body that never arrives delays the stop no longer than the limit", async () => {
   const server = listen({
     listener: getRequestListener(async (request) => new Response(await request.text())),
     port: 0,

@@ -83,7 +83,7 @@ export function stopAtSignal({ log, onStopping, stop }: Stopped): void {
       stop().then(
         () => process.exit(0),
         (err) => {
-          log.error({ event: "stop_failed", err }, "Not everything could be closed.");
+          log.error({ event: "stop_failed", err }, "Some resources could not be closed.");
           process.exit(1);
         },
       );

@@ -17,7 +17,7 @@ function counted(value: unknown): Readonly<{ values: number; depth: number }> {
   };
 }
 
-test("what is counted before parsing is what there is, whatever the texts look like", () => {
+test("the counts before parsing equal the parsed values, whatever the texts contain", () => {
   const texts = fc.string({ unit: fc.constantFrom('"', "\\", "[", "]", "{", "}", ",", "u0041", "é") });
   const json = fc.letrec((tie) => ({
     value: fc.oneof(
@@ -49,7 +49,7 @@ test.each([
   expect(() => boundsOf(schema)).toThrow(/body\.a/);
 });
 
-test("what a schema takes fits its bounds, even with every letter escaped", () => {
+test("a value that a schema accepts fits its bounds, even with every letter escaped", () => {
   const Form = v.object({
     name: boundedText(5),
     rows: list(3, v.object({ n: whole(0, 9) })),

@@ -143,7 +143,8 @@ export function limitOf(steps: readonly Step[], type: "max_length" | "max_entrie
   const limits = steps.flatMap((step) =>
     step.type === type && typeof step.requirement === "number" ? [step.requirement] : [],
   );
-  if (limits.length === 0) throw new Error(`${where} has no limit: a contract bounds all that it accepts.`);
+  if (limits.length === 0)
+    throw new Error(`${where} has no limit. Every list and text of a contract needs one.`);
   return Math.min(...limits);
 }
 

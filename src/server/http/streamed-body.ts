@@ -16,7 +16,7 @@ export function streamedBody(c: Request, chunks: AsyncGenerator<string>): Readab
       } catch (error) {
         if (scope) scope.error = error;
         // The message of this error may reach the client, so it must not be the original one.
-        controller.error(new Error("The answer broke off."));
+        controller.error(new Error("The response ended early."));
       }
     },
     async cancel() {

@@ -39,7 +39,7 @@ test("a refused request succeeds after the stated wait, and the wait is at least
   );
 });
 
-test("at most twice the quota passes within any minute, and the quota in the long run", () => {
+test("at most twice the quota is admitted within any minute, and the quota in the long run", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 60 }),
@@ -67,7 +67,7 @@ test("keys are counted independently", () => {
   expect(["a", "b", "a"].map((key) => bucket.take(key, 0).isOver)).toEqual([false, false, true]);
 });
 
-test("a hundred thousand invented keys fill no more than the cap, and the key in use is not forgotten", () => {
+test("a hundred thousand invented keys stay within the cap, and the key in use is kept", () => {
   const bucket = new Bucket("reads", 2, 1_000);
   bucket.take("in use", 0);
   bucket.take("in use", 0);
@@ -79,7 +79,7 @@ test("a hundred thousand invented keys fill no more than the cap, and the key in
   expect(bucket.take("in use", 0).isOver).toBe(true);
 });
 
-test("the fields have the form of the standard", () => {
+test("the header fields have the format of the standard", () => {
   const bucket = new Bucket("reads", 3);
   expect(bucket.policy).toBe('"reads";q=3;w=60');
   expect(bucket.state(bucket.take("a", 0))).toBe('"reads";r=2;t=20');

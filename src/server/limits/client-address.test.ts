@@ -88,7 +88,7 @@ test("parsing a header of any length takes bounded steps, and the client's own p
   expect(client("10.0.0.0/8", PROXY, Array.from({ length: 100_000 }, () => PROXY).join(","))).toBe(PROXY);
 });
 
-test("what a client writes into the header itself never changes who it is", () => {
+test("what a client writes into the header does not change its address", () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -38,7 +38,7 @@ const FULL = [
   },
 ];
 
-test("a flood from one network fills its own share, and leaves the guests of others alone", async () => {
+test("a flood of guests from one network fills only its share, and other networks keep their guests", async () => {
   const app = testAppOn(db, { MAX_GUESTS: "40", MAX_GUESTS_PER_NETWORK: "10" });
   const others = [await app.guest("198.51.100.7"), await app.guest("2001:db8:0:1300::1")];
   at(11);
@@ -83,7 +83,7 @@ test("a guest with data is removed only after six hours without a request", asyn
   expect(await Promise.all([idle, playing].map(isThere))).toEqual([false, true]);
 });
 
-test("there are never more guests than MAX_GUESTS, however many ask at once; the oldest unused one leaves", async () => {
+test("concurrent sign-ins never exceed MAX_GUESTS; the oldest unused guest is removed", async () => {
   const app = testAppOn(db, { MAX_GUESTS: "5" });
   const playing = await app.guest("192.0.2.200");
   await seedPlayer(db, playing.id);
@@ -100,7 +100,7 @@ test("there are never more guests than MAX_GUESTS, however many ask at once; the
 });
 
 test.each([{ MAX_GUESTS: "2" }, { MAX_GUESTS_PER_NETWORK: "2" }])(
-  "the log says how many guests were removed to make room: %j",
+  "the log records how many guests were removed to free space: %j",
   async (settings) => {
     const app = testAppOn(db, settings);
     const removed = () => app.log.lines("guests_expired");
@@ -129,7 +129,7 @@ test("a guest whose data wait to be joined to an account is kept", async () => {
   expect(await isThere(waiting)).toBe(true);
 });
 
-test("of a guest's network a keyed hash is stored, and nothing of a member's", async () => {
+test("a guest's network is stored as a keyed hash, and a member's is not stored", async () => {
   const networkOf = async (client: Client) =>
     (await db.select({ network: users.network }).from(users).where(eq(users.id, client.id)))[0]?.network;
   const [app, other] = [testAppOn(db), testAppOn(db, { AUTH_SECRET: "another secret of 32 characters!!" })];

@@ -33,7 +33,7 @@ test("sixty addresses of one IPv6 network count as one connection", async () => 
   expect(statuses.filter((status) => status === 429)).toHaveLength(58);
 });
 
-test("TRUST_PROXY=false believes no header, and a list of networks only theirs", async () => {
+test("TRUST_PROXY=false trusts no header, and a list of networks trusts only theirs", async () => {
   const asked = async (TRUST_PROXY: string, remote: string) => {
     const { request } = testAppOn(db, { READS_PER_MINUTE: "1", TRUST_PROXY });
     const statuses: number[] = [];
@@ -47,7 +47,7 @@ test("TRUST_PROXY=false believes no header, and a list of networks only theirs",
   expect(await asked("10.0.0.0/8", "203.0.113.9")).toEqual([200, 429]);
 });
 
-test("many guests of one connection write no more together than the connection may", async () => {
+test("all guests of one connection share its limit of writes", async () => {
   const { guest } = testAppOn(db, { WRITES_PER_MINUTE: "5", NETWORK_WRITES_PER_MINUTE: "9" });
   const statuses: number[] = [];
   const put = async (client: Client, i: number) =>

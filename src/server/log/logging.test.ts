@@ -13,7 +13,7 @@ const { db, log, request, visitor, guest, member, operator } = await startTestAp
 /** Part of all personal data that the tests send; the log must not contain it. */
 const MARK = "Zauberlehrling";
 
-test("an order that the database refuses is logged without anything that was in it", async () => {
+test("an order that the database refuses is logged without its content", async () => {
   const mia = await member("mia");
   await db.execute(sql`create function refuse_orders() returns trigger language plpgsql as $$
     begin raise exception 'invalid input syntax: "%"', new.name using detail = new.searched; end $$`);
@@ -86,7 +86,7 @@ test.each([
   expect(headers.get("x-request-id")).toMatch(/^[A-Za-z0-9._-]{8,64}$/);
 });
 
-test("an address is logged shortened", async () => {
+test("a client's address is logged shortened", async () => {
   const { headers } = await request("/api/session", { headers: { "x-forwarded-for": "203.0.113.77" } });
   const line = log.lines("request").find(({ requestId }) => requestId === headers.get("x-request-id"));
   expect(line?.client).toBe("203.0.113.0/24");
@@ -98,7 +98,7 @@ test("health checks are logged at level debug", async () => {
   expect(log.lines("request").findLast(({ route }) => route === "/api/health/ready")?.level).toBe("debug");
 });
 
-test("security events say what happened to whom, by ids", async () => {
+test("security events are logged with the ids of player and target", async () => {
   const mia = await member("events");
   const anna = await guest();
   const olga = await operator();
@@ -135,7 +135,7 @@ test("security events say what happened to whom, by ids", async () => {
   expect(of("account_deleted")).toMatchObject([{ player: mia.id }]);
 });
 
-test("the log of everything that a player does holds nothing personal", async () => {
+test("the log of all of a player's requests contains no personal data", async () => {
   const name = `${MARK} Name`;
   const email = `${MARK}@mail.test`;
   const sigrid = await member("sigrid", email);

@@ -22,7 +22,7 @@ export function watchDatabase({ metrics, log, db, load, folder }: Watched): void
     try {
       return await read();
     } catch (err) {
-      log.warn({ event: "metrics_incomplete", err }, "A figure for the metrics could not be read.");
+      log.warn({ event: "metrics_incomplete", err }, "A value for the metrics could not be read.");
       return undefined;
     }
   };

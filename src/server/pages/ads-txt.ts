@@ -11,7 +11,7 @@ export function adsTxtError(text: string): string | undefined {
   const lines = text.split(/\r\n|\r|\n/);
   const wrong = lines.findIndex((line) => !isLine(line));
   if (wrong < 0) return undefined;
-  return `Invalid line ${wrong + 1}, ${JSON.stringify(lines[wrong])}: it has to be like "ads.example, 123, DIRECT", a setting like "contact=…", or a comment that begins with #`;
+  return `Invalid line ${wrong + 1}, ${JSON.stringify(lines[wrong])}: it must be a record like "ads.example, 123, DIRECT", a variable like "contact=…", or a comment that begins with #`;
 }
 
 function isLine(line: string): boolean {

@@ -116,7 +116,7 @@ function variantFor(variants: PreparedResponse["variants"], acceptEncoding: stri
     const variant = variants.get(encoding);
     if (variant) return variant;
   }
-  throw new Error("An answer has no identity coding");
+  throw new Error("A response has no identity encoding");
 }
 
 /** Whether If-None-Match matches this ETag, by weak comparison (RFC 9110, 13.1.2). */

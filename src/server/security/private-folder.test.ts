@@ -45,7 +45,7 @@ function withoutUmask(args: readonly string[], env: Readonly<Record<string, stri
 
 const runWithoutUmask = (script: string) => withoutUmask(["--input-type=module", "-e", script]);
 
-test("a new data folder with its database, secret and lock is its owner's alone, whatever the umask", {
+test("a new data folder with database, secret and lock is accessible only by its owner, whatever the umask", {
   timeout: BUSY_MS,
 }, () => {
   const folder = join(newFolder(), "data");
@@ -105,13 +105,13 @@ test.each([
     },
   ],
   ["is on a file system without permissions", () => {}],
-])("a folder that %s is named in a warning", (_why, change) => {
+])("a warning names a folder that %s", (_why, change) => {
   const folder = newFolder();
   writeFileSync(join(folder, "secret"), "x");
   chmodSync(folder, 0o755);
   chmodSync(join(folder, "secret"), 0o644);
   expect(restrictDataFolder(folder, change)).toMatch(
-    new RegExp(`^Other users of this machine may read ${folder} and 1 more, and the permissions could not`),
+    new RegExp(`^Other users of this machine can read ${folder} and 1 more, and the permissions could not`),
   );
 });
 

@@ -28,7 +28,7 @@ export function restrictDataFolder(folder: string, change: ChangeMode = chmodSyn
   const [first] = open;
   if (first === undefined) return undefined;
   const others = open.length > 1 ? ` and ${open.length - 1} more` : "";
-  return `Other users of this machine may read ${first}${others}, and the permissions could not be changed. Make the user who runs Skypurse its owner, or keep DATA_DIR on a file system with permissions.`;
+  return `Other users of this machine can read ${first}${others}, and the permissions could not be changed. Make the user who runs Skypurse the owner, or set DATA_DIR to a folder on a file system with permissions.`;
 }
 
 /**

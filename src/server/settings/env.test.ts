@@ -24,7 +24,7 @@ const COUNTER = {
 const LOCAL_HOST = "http://localhost:4000";
 const LOCAL = `${LOCAL_HOST}/ads.js`;
 
-test("nothing has to be set", () => {
+test("no variable is required", () => {
   expect(readEnv({})).toMatchObject({ PORT: 3000, DATA_DIR: "./data" });
 });
 
@@ -36,20 +36,20 @@ const REFUSED: readonly (readonly [Readonly<Record<string, string>>, string])[] 
   [{ PORT: "many" }, "PORT"],
   [{ PORT: "70000" }, "PORT"],
   [{ OPERATOR_EMAIL: "nobody" }, "OPERATOR_EMAIL"],
-  [{ ADS_CLIENT: "ca-pub-1" }, "ADS_SCRIPT_URL: has to be set where ADS_CLIENT is"],
-  [{ ...ADS, ADS_CLIENT: "" }, "ADS_CLIENT: has to be set where ADS_SCRIPT_URL is"],
-  [{ ...COUNTER, ANALYTICS_ID: "" }, "ANALYTICS_ID: has to be set where ANALYTICS_URL is"],
-  [{ ANALYTICS_ID: "1" }, "ANALYTICS_URL: has to be set where ANALYTICS_ID is"],
+  [{ ADS_CLIENT: "ca-pub-1" }, "ADS_SCRIPT_URL: must be set if ADS_CLIENT is set"],
+  [{ ...ADS, ADS_CLIENT: "" }, "ADS_CLIENT: must be set if ADS_SCRIPT_URL is set"],
+  [{ ...COUNTER, ANALYTICS_ID: "" }, "ANALYTICS_ID: must be set if ANALYTICS_URL is set"],
+  [{ ANALYTICS_ID: "1" }, "ANALYTICS_URL: must be set if ANALYTICS_ID is set"],
   [{ ...ADS, ADS_CLIENT: '"><script>' }, "ADS_CLIENT"],
   // The information for visitors has no defaults.
-  [{ ...ADS, ADS_NAME: "" }, "ADS_NAME: has to be set where ADS_SCRIPT_URL is"],
-  [{ ...ADS, ADS_POLICY_URL: "" }, "ADS_POLICY_URL: has to be set where ADS_SCRIPT_URL is"],
-  [{ ...ADS, ADS_MONTHS: "" }, "ADS_MONTHS: has to be set where ADS_SCRIPT_URL is"],
-  [{ ...ADS, ADS_KEEPS: "" }, "ADS_KEEPS: has to be set where ADS_SCRIPT_URL is"],
-  [{ ...COUNTER, ANALYTICS_POLICY_URL: "" }, "ANALYTICS_POLICY_URL: has to be set where ANALYTICS_URL is"],
-  [{ ...COUNTER, ANALYTICS_MONTHS: "" }, "ANALYTICS_MONTHS: has to be set where ANALYTICS_URL is"],
-  [{ ...ADSENSE, ADS_ORIGINS: "" }, "ADS_ORIGINS: has to be set where ADS_SCRIPT_URL is"],
-  [{ ...ADSENSE, ADS_SLOT: "" }, "ADS_SLOT: has to be set where ADS_SCRIPT_URL is"],
+  [{ ...ADS, ADS_NAME: "" }, "ADS_NAME: must be set if ADS_SCRIPT_URL is set"],
+  [{ ...ADS, ADS_POLICY_URL: "" }, "ADS_POLICY_URL: must be set if ADS_SCRIPT_URL is set"],
+  [{ ...ADS, ADS_MONTHS: "" }, "ADS_MONTHS: must be set if ADS_SCRIPT_URL is set"],
+  [{ ...ADS, ADS_KEEPS: "" }, "ADS_KEEPS: must be set if ADS_SCRIPT_URL is set"],
+  [{ ...COUNTER, ANALYTICS_POLICY_URL: "" }, "ANALYTICS_POLICY_URL: must be set if ANALYTICS_URL is set"],
+  [{ ...COUNTER, ANALYTICS_MONTHS: "" }, "ANALYTICS_MONTHS: must be set if ANALYTICS_URL is set"],
+  [{ ...ADSENSE, ADS_ORIGINS: "" }, "ADS_ORIGINS: must be set if ADS_SCRIPT_URL is set"],
+  [{ ...ADSENSE, ADS_SLOT: "" }, "ADS_SLOT: must be set if ADS_SCRIPT_URL is set"],
   // Values in the policy header must not allow more than they name.
   ...[
     "ads",
@@ -80,10 +80,7 @@ const REFUSED: readonly (readonly [Readonly<Record<string, string>>, string])[] 
   [{ ...ADS, ADS_SCRIPT_URL: LOCAL, PUBLIC_URL: "https://skypurse.test" }, "ADS_SCRIPT_URL"],
   [{ ...ADS, ADS_ORIGINS: LOCAL_HOST, PUBLIC_URL: "https://skypurse.test" }, "ADS_ORIGINS"],
   [{ ...COUNTER, ANALYTICS_URL: LOCAL_HOST, PUBLIC_URL: "https://skypurse.test" }, "ANALYTICS_URL"],
-  [
-    { OIDC_ISSUER: LOCAL_HOST, PUBLIC_URL: "https://skypurse.test" },
-    "OIDC_ISSUER: has to begin with https://",
-  ],
+  [{ OIDC_ISSUER: LOCAL_HOST, PUBLIC_URL: "https://skypurse.test" }, "OIDC_ISSUER: must begin with https://"],
   [{ OIDC_ISSUER: "ftp://accounts.test" }, "OIDC_ISSUER"],
   [{ SECURITY_CONTACT: "security@skypurse.test" }, "SECURITY_CONTACT"],
   [{ SECURITY_CONTACT: "mailto:a@b.test\nContact: mailto:x@y.test" }, "SECURITY_CONTACT"],
@@ -105,36 +102,36 @@ const REFUSED: readonly (readonly [Readonly<Record<string, string>>, string])[] 
     (file) =>
       [
         { ...COUNTER, ANALYTICS_URL: `https://stats.test/${file}` },
-        "ANALYTICS_URL: Invalid folder: the folder in which matomo.js and matomo.php stand, not one of the files",
+        "ANALYTICS_URL: Invalid folder: it must be the folder that contains matomo.js and matomo.php, not one of the files",
       ] as const,
   ),
 ];
 
-test.each(REFUSED)("%j is refused by name", (source, name) => {
+test.each(REFUSED)("the error names %j", (source, name) => {
   expect(() => readEnv(source)).toThrow(name);
 });
 
 test.each([
-  [{ ...ADS, ADS_CLIENT: "ca pub" }, "ADS_CLIENT: Invalid id: 1 to 80 letters, digits, - and _"],
-  [{ ...ADS, ADS_SLOT: "7;" }, "ADS_SLOT: Invalid id: 1 to 80 letters, digits, - and _"],
+  [{ ...ADS, ADS_CLIENT: "ca pub" }, "ADS_CLIENT: Invalid id: it must have 1 to 80 letters, digits, - and _"],
+  [{ ...ADS, ADS_SLOT: "7;" }, "ADS_SLOT: Invalid id: it must have 1 to 80 letters, digits, - and _"],
   [
     { ...ADS, ADS_KEEPS: "fake_ad *" },
-    "ADS_KEEPS.1: Invalid name: letters, digits, . : - _ and * are possible, at least two of them together without a *",
+    "ADS_KEEPS.1: Invalid name: it may contain letters, digits, . : - _ and *, with at least two adjacent characters other than *",
   ],
   [
     { ...ADS, ADS_KEEPS: "fake_ad theme" },
-    "ADS_KEEPS.1: Invalid name: it could mean what this site itself stores",
+    "ADS_KEEPS.1: Invalid name: it could match an entry that this site itself stores",
   ],
   [
     { ...ADS, ADS_ORIGINS: "*" },
-    "ADS_ORIGINS.0: Invalid URL: it has to begin with https:// and a plain host, without a name, a password, commas or semicolons",
+    "ADS_ORIGINS.0: Invalid URL: it must begin with https:// and a host, and contain no user name, password, comma or semicolon",
   ],
   [
     { ADS_TXT: "ads.test" },
-    'ADS_TXT: Invalid line 1, "ads.test": it has to be like "ads.example, 123, DIRECT", a setting like "contact=…", or a comment that begins with #',
+    'ADS_TXT: Invalid line 1, "ads.test": it must be a record like "ads.example, 123, DIRECT", a variable like "contact=…", or a comment that begins with #',
   ],
 ])("the error in %j is described once", (source, told) => {
-  expect(() => readEnv(source)).toThrow(new InvalidSettings(`Wrong settings:\n  ${told}`));
+  expect(() => readEnv(source)).toThrow(new InvalidSettings(`Invalid settings:\n  ${told}`));
 });
 
 test("ads.txt accepts records, variables, comments and empty lines", () => {

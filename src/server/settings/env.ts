@@ -46,7 +46,7 @@ const Settings = v.object({
   GOOGLE_CLIENT_SECRET: text,
   /** Issuer URL of another OpenID provider instead of Google, for development and tests. */
   OIDC_ISSUER: v.optional(
-    v.pipe(v.string(), v.url(), v.regex(/^https?:/, "has to begin with https:// or http://")),
+    v.pipe(v.string(), v.url(), v.regex(/^https?:/, "must begin with https:// or http://")),
     "https://accounts.google.com",
   ),
   /** Email addresses, separated by commas, of the members who may edit prices and servers. */
@@ -79,7 +79,7 @@ const Settings = v.object({
     v.pipe(
       v.string(),
       v.maxLength(300),
-      v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, "has to begin with mailto: or https:"),
+      v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, "must begin with mailto: or https:"),
     ),
   ),
   /** URL of the rules for reporting vulnerabilities. */
@@ -108,7 +108,7 @@ const Env = v.pipe(
 
 /** Thrown for invalid settings; the message names each invalid variable. */
 export class InvalidSettings extends Error {
-  override readonly name = "WrongSettings";
+  override readonly name = "InvalidSettings";
 }
 
 export type Env = v.InferOutput<typeof Env>;
@@ -132,5 +132,5 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     const name = v.getDotPath(issue);
     return name ? `  ${name}: ${issue.message}` : `  ${issue.message}`;
   });
-  throw new InvalidSettings(`Wrong settings:\n${wrong.join("\n")}`);
+  throw new InvalidSettings(`Invalid settings:\n${wrong.join("\n")}`);
 }

@@ -31,7 +31,7 @@ const loadable = v.pipe(
   v.string(),
   v.check(
     isLoadable,
-    "Invalid URL: it has to begin with https:// and a plain host, without a name, a password, commas or semicolons",
+    "Invalid URL: it must begin with https:// and a host, and contain no user name, password, comma or semicolon",
   ),
 );
 
@@ -40,7 +40,7 @@ const origin = v.pipe(
   v.check(
     // An invalid URL is already reported by `loadable`.
     (address) => !isLoadable(address) || /^[a-z]+:\/\/[^/?#]+\/?$/i.test(address),
-    "Invalid origin: a host alone, such as https://ads.example",
+    "Invalid origin: it must be a scheme and a host, such as https://ads.example",
   ),
   v.transform((address) => new URL(address).origin),
 );
@@ -52,7 +52,7 @@ function folderAt(address: string): string {
 
 /** An id that becomes part of HTML attributes and of files that other services read. */
 const plainId = v.optional(
-  v.pipe(v.string(), v.regex(/^[\w-]{1,80}$/, "Invalid id: 1 to 80 letters, digits, - and _")),
+  v.pipe(v.string(), v.regex(/^[\w-]{1,80}$/, "Invalid id: it must have 1 to 80 letters, digits, - and _")),
 );
 const link = v.optional(v.pipe(v.string(), v.url(), v.startsWith("https://")));
 const months = v.optional(
@@ -93,12 +93,12 @@ export const SERVICE_SETTINGS = {
           v.string(),
           v.check(
             isNameToKeep,
-            "Invalid name: letters, digits, . : - _ and * are possible, at least two of them together without a *",
+            "Invalid name: it may contain letters, digits, . : - _ and *, with at least two adjacent characters other than *",
           ),
           v.check(
             // An invalid name is already reported above.
             (name) => !isNameToKeep(name) || !isOwnEntry(name),
-            "Invalid name: it could mean what this site itself stores",
+            "Invalid name: it could match an entry that this site itself stores",
           ),
         ),
       ),
@@ -121,7 +121,7 @@ export const SERVICE_SETTINGS = {
       loadable,
       v.check(
         (address) => !isLoadable(address) || !/\.(js|php)\/$/i.test(folderAt(address)),
-        "Invalid folder: the folder in which matomo.js and matomo.php stand, not one of the files",
+        "Invalid folder: it must be the folder that contains matomo.js and matomo.php, not one of the files",
       ),
       v.transform(folderAt),
     ),
@@ -171,12 +171,12 @@ export function crossFieldErrors(
 ): readonly string[] {
   const missing = neededBy(settings)
     .filter(([by, needed]) => settings[by] !== undefined && settings[needed] === undefined)
-    .map(([by, needed]) => `${needed}: has to be set where ${by} is`);
+    .map(([by, needed]) => `${needed}: must be set if ${by} is set`);
   if (settings.PUBLIC_URL === undefined || isOnThisMachine(settings.PUBLIC_URL)) return missing;
   const { ADS_SCRIPT_URL, ANALYTICS_URL, ADS_ORIGINS = [], OIDC_ISSUER } = settings;
   const addresses = { ADS_SCRIPT_URL, ANALYTICS_URL, ADS_ORIGINS: ADS_ORIGINS.join(" "), OIDC_ISSUER };
   const local = Object.entries(addresses)
     .filter(([, value]) => value && /\bhttp:/.test(value))
-    .map(([name]) => `${name}: has to begin with https:// where PUBLIC_URL is not this machine`);
+    .map(([name]) => `${name}: must begin with https:// unless PUBLIC_URL is on this machine`);
   return [...missing, ...local];
 }

@@ -69,7 +69,7 @@ test("scripts of the ad's own host are allowed if it is listed, and it is listed
   expect(servicesOf(env).advertising?.origins).toEqual(["https://ads.test"]);
 });
 
-test("visitors are told the published facts about AdSense, and no more", () => {
+test("visitors see only the published facts about AdSense", () => {
   expect(servicesOf(readEnv(ADSENSE)).advertising).toMatchObject({
     name: "Google AdSense",
     months: null,

@@ -45,7 +45,7 @@ function measurementOf(env: Env): Measurement | null {
 
 /** Throws: information for visitors has no default. `crossFieldErrors` makes sure that it is set. */
 function untold(name: string): never {
-  throw new Error(`${name} was not asked for at the start`);
+  throw new Error(`${name} is required, but readEnv did not check it`);
 }
 
 /**
@@ -72,7 +72,7 @@ export function revisionLine(services: Services): string | undefined {
   const { measurement, advertising, revision } = services;
   if (!measurement && !advertising) return undefined;
   const told = { measurement: toldAbout(measurement), advertising: toldAbout(advertising) };
-  return `Consent is asked for list ${revision}: ${JSON.stringify(told)}`;
+  return `Visitors are asked for consent to list ${revision}: ${JSON.stringify(told)}`;
 }
 
 /** Additional sources of the Content-Security-Policy; `answers` are those of `connect-src`. */

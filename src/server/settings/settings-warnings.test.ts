@@ -25,8 +25,8 @@ test("correct settings cause no warning", () => {
 
 test("each duration above the guidance causes a warning", () => {
   expect(of({ ...ADS, ...COUNTER, ADS_MONTHS: "120", ANALYTICS_MONTHS: "26" })).toEqual([
-    "ADS_MONTHS: 120 months; the CNIL's guidance as known to us is 13 at the most",
-    "ANALYTICS_MONTHS: 26 months; the CNIL's guidance as known to us is 25 at the most",
+    "ADS_MONTHS is 120 months; the CNIL recommends at most 13",
+    "ANALYTICS_MONTHS is 26 months; the CNIL recommends at most 25",
   ]);
 });
 
@@ -42,5 +42,7 @@ test.each([
   ["ANALYTICS_POLICY_URL", "https://stats.test/privacy", "ANALYTICS_URL and ANALYTICS_ID"],
   ["ANALYTICS_MONTHS", "25", "ANALYTICS_URL and ANALYTICS_ID"],
 ])("%s without its service causes a warning", (name, value, needed) => {
-  expect(of({ [name]: value })).toEqual([`${name}: describes a service that is not there without ${needed}`]);
+  expect(of({ [name]: value })).toEqual([
+    `${name} describes a service that is not configured: ${needed} are not set`,
+  ]);
 });

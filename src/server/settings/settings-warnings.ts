@@ -27,11 +27,12 @@ export function settingsWarnings(env: Env): readonly string[] {
   const idle = DESCRIBED.filter(({ needed }) => !needed.some(isSet)).flatMap(({ needed, by }) =>
     by
       .filter(isSet)
-      .map((name) => `${name}: describes a service that is not there without ${needed.join(" and ")}`),
+      .map(
+        (name) => `${name} describes a service that is not configured: ${needed.join(" and ")} are not set`,
+      ),
   );
   const long = GUIDED.filter(([name, most]) => (env[name] ?? 0) > most).map(
-    ([name, most]) =>
-      `${name}: ${env[name]} months; the CNIL's guidance as known to us is ${most} at the most`,
+    ([name, most]) => `${name} is ${env[name]} months; the CNIL recommends at most ${most}`,
   );
   return [...idle, ...long];
 }

@@ -29,7 +29,7 @@ function idsIn(page: string): ReadonlySet<string> {
   );
 }
 
-test.each(pages)("the links of %s lead somewhere", (page) => {
+test.each(pages)("the links of %s have a target", (page) => {
   const broken = [...read(page).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)]
     .map(([, link = ""]) => link)
     .filter((link) => {

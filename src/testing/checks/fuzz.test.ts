@@ -169,7 +169,7 @@ test("every part of every route has a generator", () => {
   for (const route of routes) expect(() => requestsFor(route), `${route.method} ${route.path}`).not.toThrow();
 });
 
-test(`${REQUESTS} valid and nearly valid requests get no 5xx and no slow answer`, async () => {
+test(`${REQUESTS} valid and nearly valid requests get no 5xx and no slow response`, async () => {
   console.info(`FUZZ_SEED=${SEED} FUZZ_REQUESTS=${REQUESTS}`);
   const asked = new Map<string, Map<number, number>>();
   let count = 0;

@@ -23,7 +23,7 @@ async function twoDevices() {
 
 const toOrder = { target: "a", label: "Order a" };
 
-test("marking an order as paid records the amount that the player saw, or is refused", async () => {
+test("marking an order as paid records the amount that the player saw, or the change is refused", async () => {
   const [phone, desktop] = await twoDevices();
   const payment = { id: "part", penya: penya(1), note: "", at: "2026-11-22T10:00:00.000Z" };
   desktop.submit({ ...toOrder, kind: PAY, payload: payment });
@@ -66,7 +66,7 @@ test("deleting a day of the rate history that got another rate meanwhile succeed
   }
 });
 
-test("of two levels that both devices set the later one wins, and the other is named", async () => {
+test("the later of two levels that both devices set is kept, and a conflict names the other", async () => {
   const [phone, desktop] = await twoDevices();
   const level = (to: number) => ({
     kind: EDIT_CHARACTER,

@@ -38,7 +38,7 @@ function repeatable(): (below: number) => number {
   };
 }
 
-test(`whatever two devices do and whatever the network does, every change is applied once or reported (seed ${SEED})`, async () => {
+test(`every change of two devices is applied once or reported on any network (seed ${SEED})`, async () => {
   console.info(`${SEQUENCES} sequences from seed ${SEED}`);
   await fc.assert(
     fc.asyncProperty(steps, (sequence) => play(modelServer(repeatable()), sequence)),
@@ -46,7 +46,7 @@ test(`whatever two devices do and whatever the network does, every change is app
   );
 }, 600_000);
 
-test(`the same on the real API with a database (seed ${SEED})`, async () => {
+test(`every change is applied once or reported on the real API with a database (seed ${SEED})`, async () => {
   console.info(`${REAL_SEQUENCES} sequences on the real API from seed ${SEED}`);
   let players = 0;
   await fc.assert(

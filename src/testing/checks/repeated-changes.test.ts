@@ -117,7 +117,7 @@ async function everything(client: Client) {
 }
 
 test.each(CASES)(
-  "sent again it is applied once: $name",
+  "a change that is sent again is applied once: $name",
   async ({ name, before, change, meanwhile, status }) => {
     const client = await member(name.replaceAll(/\W/g, "-").slice(0, 60));
     await before(client);
@@ -131,7 +131,7 @@ test.each(CASES)(
   },
 );
 
-test("a refused change is not remembered: sent again when the reason is gone, it is applied", async () => {
+test("a refused change is not remembered, and applied when it is sent again after the reason is gone", async () => {
   const client = await member("refused");
   const patch = { name: "Renamed", buyer: "", server: "", version: 1 };
   expect((await client.keyed(KEY).patch("/api/orders/a", patch)).status).toBe(404);

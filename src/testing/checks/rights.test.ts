@@ -183,7 +183,7 @@ for (const who of ["visitor", "guest", "member", "other", "operator"] as const)
     expect((await ask(await WHO[who]())).status).toBe(answers[who]);
   });
 
-test("after all these questions what is mia's is still hers", async () => {
+test("after all these requests mia's data is unchanged", async () => {
   expect(await db.$count(orders, eq(orders.id, "order-of-member-mia"))).toBe(1);
   expect(await db.$count(characters, eq(characters.id, "character-of-member-mia"))).toBe(1);
 });

@@ -11,7 +11,7 @@ const read = (file: string) => readFileSync(join(root, file), "utf8");
 const example = parseEnv(read(".env.example").replaceAll(/^#(?=[A-Z_]+=)/gm, ""));
 const names = [...SETTING_NAMES].sort();
 
-test(".env.example names each setting, and nothing is set in it", () => {
+test(".env.example names each setting, and sets none", () => {
   expect(Object.keys(example).sort()).toEqual(names);
   expect(parseEnv(read(".env.example"))).toEqual({});
 });

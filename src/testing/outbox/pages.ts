@@ -73,22 +73,22 @@ export function seenOn({ ledger, client }: Pages): DeviceView {
 
 /** Refetches everything, as the pages do. */
 export async function refetch({ api, ledger, client }: Pages): Promise<void> {
-  const order = await ledger.asked(() => api.get("/orders/a", SavedOrder).catch(() => null));
+  const order = await ledger.withChangesSince(() => api.get("/orders/a", SavedOrder).catch(() => null));
   client.setQueryData(Orders.orderKey(PLAYER, "a"), order);
   client.setQueryData(
     CharacterChanges.charactersKey(PLAYER),
-    await ledger.asked(async () => (await api.get("/characters", AllCharacters)).characters),
+    await ledger.withChangesSince(async () => (await api.get("/characters", AllCharacters)).characters),
   );
   client.setQueryData(
     ["rates"],
-    await ledger.asked(async () => {
+    await ledger.withChangesSince(async () => {
       const { entries } = await api.get("/rates?server=lawolf", Rates);
       return { servers: [], history: entries.map(History.entryOf) };
     }),
   );
-  client.setQueryData(["operator"], await ledger.asked(() => api.get("/operator", OperatorList)));
+  client.setQueryData(["operator"], await ledger.withChangesSince(() => api.get("/operator", OperatorList)));
   client.setQueryData(
     ["profile"],
-    await ledger.asked(async () => (await api.get("/profile", SomeProfile)).sessions),
+    await ledger.withChangesSince(async () => (await api.get("/profile", SomeProfile)).sessions),
   );
 }

@@ -21,7 +21,7 @@ async function start(seed: number) {
   server.listen(0);
   await once(server, "listening");
   const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("No port");
+  if (address === null || typeof address === "string") throw new Error("The server has no port");
   const proxy = await startStormProxy({ target: address.port, seed, delayMs: 2 });
   started.push({ server, proxy });
   /** Sends many requests; returns how often each arrived, and its response. */
@@ -45,13 +45,13 @@ async function start(seed: number) {
   return { proxy, ask };
 }
 
-test("before the storm every request arrives once and gets a response", async () => {
+test("before the storm each request arrives once and gets a response", async () => {
   const { proxy, ask } = await start(1);
   expect(new Set((await ask("/api/calm/")).map(String))).toEqual(new Set(['1,{"times":1}']));
   expect(proxy.figures().requests).toBe(0);
 });
 
-test("in the storm requests and responses are lost and repeated, the same ones for the same seed", async () => {
+test("during the storm requests and responses are lost and repeated, the same ones for the same seed", async () => {
   const { proxy, ask } = await start(7);
   proxy.begin();
   const outcomes = await ask("/api/change/");

@@ -46,7 +46,7 @@ export async function startStormProxy({ target, seed, delayMs }: StormSettings) 
   server.listen(0);
   await once(server, "listening");
   const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("No port");
+  if (address === null || typeof address === "string") throw new Error("The server has no port");
 
   return {
     address: `http://localhost:${address.port}`,

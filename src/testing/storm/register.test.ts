@@ -68,7 +68,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("of two equal settings the one that was noted after the refused change is refused", () => {
+test("a refused change is matched with the equal setting that was noted after it", () => {
   vi.useFakeTimers();
   const register = new Register(true);
   const noted = [false, true, false].map((value, place) => {

@@ -209,7 +209,7 @@ test("a reload removes the entries of open overlays and keeps the URL", async ()
   expect(page.address()).toBe("/before");
 });
 
-test("no traversal starts while the document is being left, and one in progress ends first", async () => {
+test("no traversal starts while the document is unloading, and one in progress ends first", async () => {
   page.open("drawer");
   page.open("dialog");
   await settled();

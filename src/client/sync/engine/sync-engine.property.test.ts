@@ -25,7 +25,7 @@ describe("for any changes of two devices and any network failures", () => {
     ),
   });
 
-  test("both devices finally have every added piece exactly once", async () => {
+  test("both devices eventually have every added piece exactly once", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
         const shop = fakeServer();

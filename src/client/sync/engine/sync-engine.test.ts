@@ -122,7 +122,7 @@ test("a guest whose session ended becomes a visitor with the same cart", async (
   expect(shown(server.cartOf("mia"))).toEqual({ a: 2 });
 });
 
-test("a guest whose session ended because the guest became a member is that member, with what changed since", async () => {
+test("a guest whose session ended by becoming a member is that member, with the changes made since", async () => {
   const phone = device(server, inOrder("fine", "answer lost"));
   phone.signIn("g1", "guest");
   phone.add("a", 2);
@@ -141,7 +141,7 @@ test("a guest whose session ended because the guest became a member is that memb
   expect(shown(server.cartOf("mia"))).toEqual({ a: 5, b: 1, c: 1 });
 });
 
-test("after another guest, what the browser knew of the former one no longer counts", async () => {
+test("after another guest, the browser's data of the former one is ignored", async () => {
   const phone = device(server);
   phone.signIn("g1", "guest");
   phone.add("a", 2);
@@ -156,7 +156,7 @@ test("after another guest, what the browser knew of the former one no longer cou
   expect(shown(server.cartOf("mia"))).toEqual({ a: 6 });
 });
 
-test("a member's cart leaves the browser with the session, and another player gets none of it", async () => {
+test("a member's cart is removed from the browser with the session, and another player gets none of it", async () => {
   const shared = device(server);
   shared.signIn("mia");
   shared.add("a", 2);
@@ -202,7 +202,7 @@ test("a change applied without a response before the session ended is applied on
   expect(shown(server.cartOf("mia"))).toEqual({ a: 3 });
 });
 
-test("an attempt refused by the session's end does not hide an earlier one that was applied", async () => {
+test("an attempt that was refused after the session ended does not hide an earlier one that was applied", async () => {
   const phone = device(server, inOrder("answer lost"));
   phone.signIn("mia");
   phone.add("a", 2);
@@ -238,7 +238,7 @@ test("no documents are sent if the session belongs to another player", async () 
   expect(server.accounts.get("tim")?.size ?? 0).toBe(0);
 });
 
-test("leaving leaves nothing behind", async () => {
+test("signing out empties the cart in the browser and keeps the account's", async () => {
   const shared = device(server);
   shared.signIn("mia");
   shared.add("a", 2);
@@ -262,7 +262,7 @@ test("a change whose response was lost is applied once, even after a hundred cha
   expect(shown(server.cartOf("mia"))).toEqual({ a: 5, b: 100 });
 });
 
-test("a change that arrives after it was given up is applied once", async () => {
+test("a change that arrives after the browser stopped retrying it is applied once", async () => {
   const late: (() => void)[] = [];
   const phone = device(server, inOrder("late"), undefined, late);
   phone.signIn("mia");

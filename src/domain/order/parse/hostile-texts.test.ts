@@ -79,7 +79,7 @@ test.each([
   ["right-to-left marks", "\u202e"],
   ["colons", "a: "],
   ["x", "x 5 "],
-])("a line of a megabyte of %s is read, and what was left out is said", (_name, piece) => {
+])("a line of a megabyte of %s is parsed, and omitted text is reported", (_name, piece) => {
   const text = piece.repeat(Math.ceil(1_100_000 / piece.length));
   const order = readTestOrder(text);
   expect(order.lines.length).toBeLessThanOrEqual(Cart.MAX_LINES);
@@ -105,7 +105,7 @@ test.each([
   "*a ",
   "~~a",
   "[( ",
-])("five hundred entries of %j behind each other are read", (piece) => {
+])("five hundred consecutive entries of %j are parsed", (piece) => {
   // A pattern that tries every way to split them would exceed the time limit of a test.
   const entry = piece.repeat(Math.floor(290 / piece.length));
   const order = readTestOrder(`cloak ${entry}$\n${entry}$\n`.repeat(250));

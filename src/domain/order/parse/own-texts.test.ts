@@ -37,7 +37,7 @@ test("our own text keeps its prices, whatever the reader's price list contains",
     ).toBe(250);
 });
 
-test("several chat messages may be pasted after each other", () => {
+test("several chat messages can be pasted one after another", () => {
   const text =
     "1/3 5x spro 400 FC,2/3 10x Gold Ring 5000 FC = 5400 FC / 1.08b Penya 3/3 (1 FC = 200k, Lawolf)";
   expect(readTestOrder(text).lines.map(inShort)).toEqual(["5 scroll-sprotection", "10 gold-ring"]);
@@ -61,7 +61,7 @@ test("the note of a line beyond the limit is dropped with it", () => {
   expect(readTestOrder(lines.join("\n")).lines.at(-1)).toMatchObject({ name: "t499", note: "note 499" });
 });
 
-test("a server's name may contain brackets and dots", () => {
+test("a server's name can contain brackets and dots", () => {
   for (const server of ["Lawolf (EU)", "x · y", "A_B*"]) {
     const order = tryPriced(Cart.withItem(Cart.EMPTY_CART, "gold-ring", 2), () => fc(250), rate(penya(7), 1));
     if (!order) throw new Error("It can be priced");

@@ -49,7 +49,7 @@ test.each([
   ["3 gold ring, 1.5m penya", ["3 gold-ring", '1 "1.5m penya"?']],
   ["", []],
   ["-----\n\n,,, / ;", []],
-])("%j is read as %j", (text, expected) => {
+])("%j is parsed as %j", (text, expected) => {
   expect(readTestOrder(text).lines.map(inShort)).toEqual(expected);
 });
 
@@ -60,7 +60,7 @@ test("a part of several names suggests each of them", () => {
   expect(line?.slugs).toContain("gold-ring");
 });
 
-test("a guess can be corrected, or become a line by hand", () => {
+test("a guess can be corrected, or become a manual line", () => {
   const guess = readTestOrder("2 ring");
   const choose = (slug: string | undefined): ImportChoices => ({
     ...NO_IMPORT_CHOICES,
@@ -86,7 +86,7 @@ test.each([
   ["20x gold ring 10,000 FC", 500, "what twenty cost today"],
   ["20x gold ring 400 FC", 400, "nearer to what one costs"],
   ["20x gold ring 9,000 FC", 450, "nearer to what twenty cost"],
-])("in a list of one's own making %j means %i FC each: %s", (text, each) => {
+])("in a custom list %j means %i FC each: %s", (text, each) => {
   const { cart, prices: sent } = incomingOrderOf(
     readTestOrder(text),
     NO_IMPORT_CHOICES,
@@ -97,7 +97,7 @@ test.each([
   expect(sent.get("gold-ring")).toBe(each);
 });
 
-test("what an unclear price is for can be chosen", () => {
+test("an unclear price can be chosen to be for one piece or for all", () => {
   const text = "20x gold ring 400 FC";
   const { lines } = readTestOrder(text);
   const choices: ImportChoices = {
@@ -127,7 +127,7 @@ test("no two items have the same name", () => {
   }
 });
 
-test("an item named twice with more pieces than a line holds keeps all pieces", () => {
+test("an item that is listed twice with more pieces than a line holds keeps all pieces", () => {
   expect(importTestOrder("9998 gold ring, 5 gold ring").cart.lines).toMatchObject([
     { kind: "item", slug: "gold-ring", quantity: 9998 },
     { kind: "manual", label: "gold ring", quantity: 5 },

@@ -18,7 +18,7 @@ function inOrder(meant: readonly string[]): readonly string[] {
 const isMarked = (text: string) =>
   readTestOrder(text).lines.some(({ certainty }) => certainty === "doubtful");
 
-test.each(ROWS)("%j becomes what was meant: %j", (text, meant) => {
+test.each(ROWS)("%j is parsed as intended: %j", (text, meant) => {
   expect(meaningOf(text)).toEqual(inOrder(meant));
 });
 
@@ -31,7 +31,7 @@ test.each(MARKED)("%j is marked, because it means %s", (text) => {
  * if it is kept as written: the player has to be asked then, because no meaning is certain. Texts without a
  * mark and without the question whether a price is for one piece are therefore fewer, and counted separately.
  */
-test("of 150 texts and more at least 95 % become what was meant, and at least 85 % without a question", () => {
+test("of at least 150 texts 95 % are parsed as intended, and 85 % without a question", () => {
   const texts = new Set([...ROWS, ...MARKED].map(([text]) => text));
   expect(texts.size).toBe(ROWS.length + MARKED.length);
   expect(texts.size).toBeGreaterThanOrEqual(150);

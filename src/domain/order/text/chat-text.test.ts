@@ -10,7 +10,7 @@ import { CHAT_LENGTH, formatChat, formatPlainText } from "./chat-text.ts";
 import { csv } from "./csv.ts";
 import { DISCORD_LENGTH, discord } from "./discord.ts";
 
-test("chat text names the order in short", () => {
+test("chat text describes the order briefly", () => {
   expect(formatChat(priced(cart, prices, EXAMPLE_RATE), setting(), 1_000, "short")).toEqual([
     "10x scroll-sprotection 800 FC, gold-ring 500 FC, 2x Delivery 100m Penya, Another scroll 90 FC = 1390 FC / 378m Penya (1 FC = 200k, Lawolf)",
   ]);
@@ -23,13 +23,13 @@ test("an example rate is labelled as one in every text", () => {
   expect(formatPlainText(order, example, "today")).toContain("Example rate: 1 FC = 200,000 Penya");
 });
 
-test("chat text has digits in full when requested", () => {
+test("chat text contains full digits when requested", () => {
   expect(formatChat(priced(cart, prices, EXAMPLE_RATE), setting(), 1_000, "plain")[0]).toContain(
     "378000000 Penya (1 FC = 200000",
   );
 });
 
-test("plain text has a text line for each line of the order", () => {
+test("plain text contains a line of text for each line of the order", () => {
   expect(
     formatPlainText(priced(Cart.withAdjustment(cart, -10), prices, EXAMPLE_RATE), setting(), "Nov 21, 2026"),
   ).toBe(
@@ -190,7 +190,7 @@ test("a description cannot end the block or mention anybody", () => {
   expect(message).not.toMatch(/@(?!\u200b)/);
 });
 
-test("notes stand below their lines, in a column of a table, and are missing in chat", () => {
+test("notes are below their lines, in a column of a table, and not in chat", () => {
   const order = priced(Cart.withNote(cart, "2", "for Mia"), prices, EXAMPLE_RATE);
   expect(formatPlainText(order, setting(), "today")).toContain(
     "1 × gold-ring: 500 FC = 100,000,000 Penya\n   ↳ for Mia\n",
@@ -202,7 +202,7 @@ test("notes stand below their lines, in a column of a table, and are missing in 
   expect(formatChat(order, setting(), 1_000, "short").join()).not.toContain("Mia");
 });
 
-test("a label that could be parsed as something else stands between quotes", () => {
+test("a label that could be parsed as something else is quoted", () => {
   const labelled = (label: string) =>
     formatChat(
       priced(

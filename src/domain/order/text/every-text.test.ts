@@ -36,7 +36,7 @@ const comparable = ({ lines, adjustment }: Cart.Cart, format: string) => ({
 });
 
 test.each(LANGUAGES)(
-  `a quarter of ${ORDERS} orders in %s come back from every format with the same lines and totals`,
+  `a quarter of ${ORDERS} orders in %s are parsed from every format with the same lines and totals`,
   (language) => {
     const textsOf = writerIn(language);
     check.assert(

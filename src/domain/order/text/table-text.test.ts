@@ -8,7 +8,7 @@ import { separatorOf } from "#domain/text/csv.ts";
 import { anyCart, anyRate, cart, prices, setting } from "#testing/seed/orders.ts";
 import { csv } from "./csv.ts";
 
-test("a table has plain digits, quotes what it must, and contains no formula", () => {
+test("a table contains plain digits and no formula, and quotes cells when necessary", () => {
   const hostile: Cart.Cart = {
     adjustment: 5,
     lines: [
@@ -40,7 +40,7 @@ test.each(["=1", "+1", "-1", "@x", "\tx"])("a cell that begins with %j is defuse
 });
 
 test.each(["a,=1+2,b", "a;=1+2;b", 'a;"=1+2";b', "a,'+1", "=1,-2;@x"])(
-  "%j computes at no separator that a spreadsheet may split at",
+  "%j is not a formula, whichever separator a spreadsheet splits at",
   (label) => {
     const one: Cart.Cart = {
       adjustment: 0,

@@ -66,7 +66,7 @@ test("former guests are stored for a year after they joined, and no longer than 
   expect(await db.$count(guestConversions, eq(guestConversions.memberId, mia.id))).toBe(0);
 });
 
-test("only the latest 1,000 former guests of a member are stored, and all that wait", async () => {
+test("the latest 1,000 former guests of a member and all that wait are stored", async () => {
   const at = (minutes: number) => new Date(Date.now() - minutes * 60_000);
   const joined = Array.from({ length: 1_001 }, (_, i) => ({
     guestId: `${mia.id}-${i}`,

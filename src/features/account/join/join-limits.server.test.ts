@@ -24,7 +24,7 @@ async function documentOf(client: Client, name: string) {
 }
 const countOf = (record: unknown) => Object.keys(v.parse(v.record(v.string(), v.unknown()), record)).length;
 
-test("joined prices and rates respect their limits: all of the member's, then the guest's until full", async () => {
+test("joined prices and rates respect their limits, with the member's entries first", async () => {
   const [anna, mia] = [await guest(), await member("full")];
   const rate = (penya: number) => ({ penya, per: 1, date: "2026-11-01" });
   const rates = (set: object) => ({ server: null, shownPer: 1, set });

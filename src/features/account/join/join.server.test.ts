@@ -35,7 +35,7 @@ async function upgraded(name: string) {
 const cartOf = async (userId: string) =>
   (await db.select().from(documents).where(eq(documents.userId, userId))).find(({ name }) => name === "cart");
 
-test("a visitor has nothing to join", async () => {
+test("a visitor has no data to join", async () => {
   expect((await visitor().get("/api/join")).status).toBe(401);
   expect((await visitor().post("/api/join")).status).toBe(401);
 });
@@ -49,7 +49,7 @@ test("without a waiting guest a join changes nothing", async () => {
   expect(await rowsOf(db, tim.id)).toEqual(before);
 });
 
-test("everything of a guest becomes a new member's", async () => {
+test("all data of a guest becomes a new member's", async () => {
   const { anna, mia } = await upgraded("mia");
   expect(await (await mia.get("/api/join")).json()).toMatchObject({
     waiting: {
@@ -117,7 +117,7 @@ test.each([
   ["merge", ["gold-ring 2", "silver-ring 3"]],
   ["account", ["gold-ring 2"]],
   ["browser", ["silver-ring 3"]],
-] as const)("of two carts the chosen one is kept: %s; all other data is joined", async (cart, lines) => {
+] as const)("the chosen one of two carts is kept (%s), and all other data is joined", async (cart, lines) => {
   const { mia } = await upgraded(`chooses ${cart}`);
   await seedPlayer(db, mia.id, "gold-ring", 2);
   expect((await mia.post(`/api/join?cart=${cart}`)).status).toBe(200);
@@ -158,7 +158,7 @@ test.each([
   expect(await rowsOf(db, mia.id)).toMatchObject({ characters: 3, orders: 3, payments: 3 });
 });
 
-test("the same item in the carts of two guests becomes one line with the sum", async () => {
+test("an item in the carts of two guests becomes one line with the sum", async () => {
   const { mia } = await twoGuests("two guests one item", "silver-ring");
   const { waiting } = v.parse(Join, await (await mia.get("/api/join")).json());
   expect(linesOf(waiting?.carts.here)).toEqual(["silver-ring 8"]);
@@ -167,13 +167,13 @@ test("the same item in the carts of two guests becomes one line with the sum", a
   expect(linesOf((await cartOf(mia.id))?.content)).toEqual(["silver-ring 8"]);
 });
 
-test("an invalid choice is refused, and joins nothing", async () => {
+test("an invalid choice is refused, and no data is joined", async () => {
   const { anna, mia } = await upgraded("chooses wrong");
   expect((await mia.post("/api/join?cart=both")).status).toBe(422);
   expect(await db.$count(users, eq(users.id, anna.id))).toBe(1);
 });
 
-test("who fails in the middle leaves everything as it was, and can be tried again", async () => {
+test("a join that fails midway changes nothing and can be retried", async () => {
   const { anna, mia } = await upgraded("nora");
   const before = [await rowsOf(db, anna.id), await rowsOf(db, mia.id)];
   // The last step of the join fails: the database refuses to delete the guest.

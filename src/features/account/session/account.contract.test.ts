@@ -37,7 +37,7 @@ test.each([
   "/%2f%2fevil.test",
   `/shop?q=${"é".repeat(1_000)}`,
   "javascript:alert(1)",
-])("one cannot return to %j", (text) => {
+])("a sign-in cannot return to %j", (text) => {
   expect(v.is(ReturnPath, text)).toBe(false);
 });
 

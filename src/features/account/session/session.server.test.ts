@@ -29,7 +29,7 @@ test.each([
   expect(await who(mia)).toMatchObject({ name: shown, email: "odd-name@skypurse.test" });
 });
 
-test("a guest gets a cookie that ends with the browser, which scripts and other sites cannot use", async () => {
+test("a guest gets a session cookie that ends with the browser and that scripts and other sites cannot use", async () => {
   const response = await request("/api/session/guest", { method: "POST" });
   expect(response.status).toBe(204);
   const cookie = response.headers.getSetCookie().find((one) => one.startsWith("skypurse.session_token="));
@@ -39,7 +39,7 @@ test("a guest gets a cookie that ends with the browser, which scripts and other 
   expect(cookie).not.toMatch(/Max-Age|Expires|Domain/i);
 });
 
-test("behind HTTPS cookies travel over HTTPS alone, under the names that the privacy centre lists there", async () => {
+test("with HTTPS cookies are sent only over HTTPS and have the names that the privacy centre lists", async () => {
   const provider = vi.spyOn(globalThis, "fetch").mockImplementation(async () =>
     Response.json({
       issuer: "https://accounts.test",
@@ -72,7 +72,7 @@ test("behind HTTPS cookies travel over HTTPS alone, under the names that the pri
   expect(new Set(cookies.map((cookie) => cookie.split("=")[0]))).toEqual(new Set(listed));
 });
 
-test("who signs in without end has to wait", async () => {
+test("repeated sign-ins are rate-limited", async () => {
   const { visitor: impatient } = await startTestApp({ SIGN_INS_PER_MINUTE: "2" });
   const statuses = [];
   for (let i = 0; i < 3; i++) statuses.push((await impatient().post("/api/session/guest")).status);
@@ -100,7 +100,7 @@ test("an operator's address that the provider has not verified gives no operator
   expect(await who(await member("eve"))).toMatchObject({ role: "member" });
 });
 
-test("signing out ends a member's session and keeps the member", async () => {
+test("signing out ends a member's session and keeps the account", async () => {
   const mia = await member("mia");
   expect((await mia.delete("/api/session")).status).toBe(204);
   expect(await who(mia)).toBeNull();
@@ -120,7 +120,7 @@ test("signing out deletes a guest", async () => {
   expect(await db.$count(sessions, eq(sessions.userId, anna.id))).toBe(0);
 });
 
-test("a guest who plays is kept, and is gone after 24 hours without a request", async () => {
+test("a guest is kept while requests arrive, and deleted after 24 hours without one", async () => {
   const anna = await guest();
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 23 * HOUR_MS });
   expect(await who(anna)).not.toBeNull();
@@ -133,7 +133,7 @@ test("a guest who plays is kept, and is gone after 24 hours without a request", 
   expect(await db.$count(users, eq(users.id, anna.id))).toBe(0);
 });
 
-test("a member's session lasts 60 days without use, and their data outlive it", async () => {
+test("a member's session ends after 60 days without use, and the data is kept", async () => {
   const tim = await member("tim");
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 59 * 24 * HOUR_MS });
   expect(await who(tim)).not.toBeNull();
@@ -143,7 +143,7 @@ test("a member's session lasts 60 days without use, and their data outlive it", 
   expect(await db.$count(users, sql`${users.id} = 'member-tim'`)).toBe(1);
 });
 
-test("a cookie that was tampered with is nobody's", async () => {
+test("a modified cookie identifies no player", async () => {
   const response = await request("/api/session", {
     headers: { cookie: "skypurse.session_token=abc.def; skypurse.dont_remember=1" },
   });
@@ -167,7 +167,7 @@ test.each([
   ["a neighbour's page", { "sec-fetch-site": "same-site" }],
   ["another origin", { origin: "https://evil.test", host: "skypurse.test" }],
   ["a page without an origin", { origin: "null", host: "skypurse.test" }],
-])("%s can do nothing in the player's name", async (_what, headers) => {
+])("%s cannot act as the player", async (_what, headers) => {
   const response = await request("/api/session/guest", { method: "POST", headers });
   expect([response.status, await response.json()]).toMatchObject([403, { code: "foreign_origin" }]);
 });

@@ -71,7 +71,7 @@ test("an account with the operator's unverified address does not lock out the re
   expect(await playerOf(pretender)).toMatchObject({ role: "member" });
 });
 
-test("a token answer without an id_token signs nobody in", async () => {
+test("a token response without an id_token signs no one in", async () => {
   provider.behavior.omitsIdToken = true;
   const browser = visitor();
   expect(await signIn(browser, { sub: "tom", email: "tom@skypurse.test" })).toMatch(/^\/login\?.*error=/);
@@ -90,7 +90,7 @@ test("a second sign-in ends the former session of that browser, and no other", a
   expect(await db.$count(sessions, eq(sessions.userId, una))).toBe(1);
 });
 
-test("a sign-in that fails leaves the former session alone", async () => {
+test("a sign-in that fails keeps the former session", async () => {
   const browser = visitor();
   await signIn(browser, { sub: "wanda", email: "wanda@skypurse.test" });
   provider.behavior.omitsIdToken = true;
@@ -98,7 +98,7 @@ test("a sign-in that fails leaves the former session alone", async () => {
   expect(await playerOf(browser)).toMatchObject({ email: "wanda@skypurse.test" });
 });
 
-test("a session ends 180 days after the sign-in, however much it is used", async () => {
+test("a session ends 180 days after the sign-in, also if it is used", async () => {
   const browser = visitor();
   await signIn(browser, { sub: "yves", email: "yves@skypurse.test" });
   const start = Date.now();
@@ -113,7 +113,7 @@ test("a session ends 180 days after the sign-in, however much it is used", async
   expect(await playerOf(browser)).toBeNull();
 });
 
-test("deleting an account asks for a sign-in within the last 15 minutes", async () => {
+test("deleting an account requires a sign-in within the last 15 minutes", async () => {
   const browser = visitor();
   await signIn(browser, { sub: "zoe", email: "zoe@skypurse.test" });
   const start = Date.now();
@@ -135,14 +135,14 @@ test("a guest, who cannot sign in again, may delete at any time", async () => {
   expect((await browser.delete("/api/profile", { name: player.name })).status).toBe(204);
 });
 
-test("a guest who signs in leaves the guest's session", async () => {
+test("signing in ends the guest's session", async () => {
   const browser = await guest();
   expect(await signIn(browser, { sub: "anna", email: "anna@skypurse.test" })).toBe("/join?next=%2Forders");
   expect(await playerOf(browser)).toMatchObject({ role: "member", upgradedFrom: browser.id });
   expect(await db.$count(sessions, eq(sessions.userId, browser.id))).toBe(0);
 });
 
-test("the log says who signed in and what was refused, by id and code, without address, name or token", async () => {
+test("the log records sign-ins and refusals by id and code, without address, name or token", async () => {
   const browser = visitor();
   await signIn(browser, { sub: "lena", email: "lena@private.test", name: "Lena Privat" });
   const player = await playerOf(browser);

@@ -5,8 +5,8 @@ import { setPreferences, usePreferences } from "#client/sync/preferences.ts";
 import type { Order } from "#domain/order/order.ts";
 import { Adjustment } from "#features/cart/lines/adjustment.tsx";
 import { Budget } from "#features/cart/lines/budget.tsx";
-import { OrderPreview } from "#features/cart/pass-on/order-preview.tsx";
-import { useOrderMessages } from "#features/cart/pass-on/order-texts.ts";
+import { OrderPreview } from "#features/cart/share/order-preview.tsx";
+import { useOrderMessages } from "#features/cart/share/order-texts.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";
 import { TotalAmount } from "#ui/format/money.tsx";
@@ -16,7 +16,7 @@ import type { OrderView } from "./order-view.ts";
 import { RateLine } from "./rate-line.tsx";
 
 const ShareDialog = lazyPart(
-  async () => (await import("#features/cart/pass-on/share-dialog.tsx")).ShareOrderDialog,
+  async () => (await import("#features/cart/share/share-dialog.tsx")).ShareOrderDialog,
 );
 const PrintDialog = lazyPart(async () => (await import("#features/cart/print/print-dialog.tsx")).PrintDialog);
 

@@ -50,7 +50,7 @@ test("edits of different slots by two devices are both kept", () => {
   expect(inverseEdits(theirs, mine)).toEqual([]);
 });
 
-test("of two edits of the same slot the later one is kept, and the replaced value can be restored", () => {
+test("the later of two edits of the same slot is kept, and the replaced value can be restored", () => {
   const mine = editsBetween(LEA, withWeapon(5));
   const theirs = withWeapon(9);
   const after = applyEdits(theirs, mine);

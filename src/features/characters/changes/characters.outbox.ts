@@ -34,7 +34,7 @@ const ATTEMPTS = 8;
 /** Fetches the characters anew. */
 async function load({ api, client, ledger, player }: Sending): Promise<KnownCharacters> {
   const ask = async () => (await api.get("/characters", Characters, { concurrent: true })).characters;
-  const base = await ledger.asked(ask);
+  const base = await ledger.withChangesSince(ask);
   client.setQueryData(charactersKey(player), base);
   return base.data;
 }

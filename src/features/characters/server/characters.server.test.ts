@@ -63,7 +63,7 @@ test("deleting is idempotent, and undo restores the same character at its old po
   expect(restored?.version).toBeGreaterThan(10_000);
 });
 
-test("nobody reaches another's character: the same id is another character", async () => {
+test("a player cannot access another player's character: the same id names another character", async () => {
   const [mia, eve] = [await member("mia2"), await member("eve")];
   await mia.put("/api/characters/one", newCharacter());
   expect(await mine(eve)).toEqual([]);

@@ -4,7 +4,7 @@ import { attackAt } from "#domain/gear/upgrade-bonus.ts";
 import { meanOf, planSteps, type Step } from "#domain/upgrade/upgrade-plan.ts";
 import { TABLES, type UpgradeKind } from "#domain/upgrade/upgrade-tables.ts";
 import { numbersIn } from "#testing/game/guide-numbers.ts";
-import { readGuide } from "../../../../scripts/guide-reading.ts";
+import { readGuide } from "../../../../scripts/parse-guide.ts";
 
 /**
  * Checks numbers of the English crafting guide against the
@@ -32,7 +32,7 @@ const stepsAlong = (way: Way) =>
 const triesAlong = (way: Way) => meanOf(stepsAlong(way), () => 1);
 const whole = (value: number) => Math.round(value);
 
-test("accessories: tries with either kind of dice, required levels and the bonus of a ring", () => {
+test("the text states the tries, required levels and ring bonus of accessories", () => {
   const stretches = [
     [0, 10],
     [10, 15],
@@ -56,7 +56,7 @@ test("accessories: tries with either kind of dice, required levels and the bonus
 });
 
 test.each(["suit", "oneHanded", "twoHanded"] as const)(
-  "all sockets, %s: tries and Penya with either dice",
+  "the text states the tries and Penya of all sockets with either dice, %s",
   (work) => {
     for (const dice of [0, 1]) {
       const steps = stepsAlong({ work, dice, from: 0, to: 10 });
@@ -66,7 +66,7 @@ test.each(["suit", "oneHanded", "twoHanded"] as const)(
   },
 );
 
-test("ultimate weapons and jewelry: tries, required levels, chances and attack", () => {
+test("the text states the tries, required levels, chances and attack of ultimate items", () => {
   const tries = (work: UpgradeKind, to: number) => whole(triesAlong({ work, from: 0, to }));
   saysAll(
     "ultimate-weapons",
@@ -85,7 +85,7 @@ test("ultimate weapons and jewelry: tries, required levels, chances and attack",
   saysAll("ultimate-jewelry", [levels[0] ?? 0, levels[9] ?? 0, averages[0]?.[0] ?? 0, averages[0]?.[9] ?? 0]);
 });
 
-test("events: chances without and with an event, and the tries it saves", () => {
+test("the text states the chances without and with an event, and the saved tries", () => {
   const { general, suit } = TABLES;
   for (const [table, steps] of [
     [general, [7, 8, 9]],
@@ -101,7 +101,7 @@ test("events: chances without and with an event, and the tries it saves", () => 
       saysAll("events", [whole(triesAlong({ work: "general", dice, from: 6, to: 10, isEvent }))]);
 });
 
-test("the planner's example: Penya and minerals, and what the failures so far save", () => {
+test("the text states the planner's example: Penya, minerals and savings by failures", () => {
   const way = { work: "general", from: 6, to: 10 } as const;
   const steps = stepsAlong({ ...way, failures: 8 });
   saysAll("planner-example", [
@@ -112,7 +112,7 @@ test("the planner's example: Penya and minerals, and what the failures so far sa
   ]);
 });
 
-test("general upgrade: how much more the better dice may cost, and the last step of four pieces", () => {
+test("the text states the break-even price of the better dice and the tries of the last step", () => {
   const [cheap = [], better = []] = TABLES.general.averages;
   const share = (step: number) => whole(((better[step] ?? 0) / (cheap[step] ?? 1) - 1) * 100);
   saysAll("dice", [3, 4, 5, 6, 7, 8, 9].map(share));

@@ -6,7 +6,7 @@ import { CRAFTING_WIDGETS } from "#features/guides/crafting/crafting-widgets.ts"
 import { GUIDES, type GuideName } from "#features/guides/page/guide.ts";
 import { PET_WIDGETS } from "#features/guides/pets/pet-widgets.ts";
 import { WELCOME_WIDGETS } from "#features/guides/welcome/welcome-widgets.ts";
-import { type ReadGuide, readGuide, readGuides } from "../../../../scripts/guide-reading.ts";
+import { type ParsedGuide, readGuide, readGuides } from "../../../../scripts/parse-guide.ts";
 
 /** The allowed length of a guide in words: enough to answer questions, not too much to read. */
 const [LEAST_WORDS, MOST_WORDS] = [1_500, 3_000];
@@ -24,7 +24,8 @@ const routes = readdirSync(join(import.meta.dirname, "../../../routes"))
 
 const all = GUIDES.flatMap((name) => LANGUAGES.map((language) => ({ name, language })));
 
-const sectionsOf = ({ sections }: ReadGuide) => sections.map(({ id, depth }) => `${"#".repeat(depth)} ${id}`);
+const sectionsOf = ({ sections }: ParsedGuide) =>
+  sections.map(({ id, depth }) => `${"#".repeat(depth)} ${id}`);
 
 describe.each(all)("$name in $language", ({ name, language }) => {
   const guide = readGuide(name, language);
@@ -68,7 +69,7 @@ describe.each(LANGUAGES)("welcome in %s", (language) => {
     for (const word of [likely, unknown]) expect(under("about")).toContain(word);
   });
 
-  test("numbers the steps of a trade only in the drawing", () => {
+  test("shows the numbers of a trade's steps only in the drawing", () => {
     expect(under("fc-service")).not.toMatch(/\b\d\. /);
   });
 });

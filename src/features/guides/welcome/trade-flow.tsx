@@ -1,10 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { classNames } from "#ui/layout/class-names.ts";
 
-/**
- * Who performs each step: buyer, seller, or both face to
- * face. `helps` marks the steps that Skypurse supports.
- */
+/** The steps of a trade. `who` performs the step, "both" when they meet; `helps` marks what Skypurse supports. */
 const STEPS = [
   { name: "ask", who: "buyer", helps: false },
   { name: "quote", who: "seller", helps: true },

@@ -67,7 +67,7 @@ export async function downloadItems(
     if ((await source.version()) === version) return { version, ids, odd, items: answers.flat() };
     rmSync(place, { recursive: true, force: true });
   }
-  throw new CatalogueError("The source changed its data each time while it was asked. Try again later.");
+  throw new CatalogueError("The source changed its data during every attempt. Try again later.");
 }
 
 /** Deletes what was downloaded of one version of a source's data, so that it is requested again. */

@@ -51,7 +51,8 @@ export function folderSource(from: string): Source {
 }
 
 function numberIn(file: string): number {
-  if (!existsSync(file)) throw new CatalogueError(`${file} is missing: it holds the number of the data.`);
+  if (!existsSync(file))
+    throw new CatalogueError(`${file} is missing. It contains the number of the data version.`);
   return versionOf(parsed(file), file);
 }
 
@@ -59,7 +60,7 @@ function parsed(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch (cause) {
-    throw new CatalogueError(`${file} is no JSON.`, { cause });
+    throw new CatalogueError(`${file} is not valid JSON.`, { cause });
   }
 }
 
@@ -68,15 +69,15 @@ const Whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 /** Returns the data version. Throws `CatalogueError` when it is not a whole number. */
 export function versionOf(answer: unknown, where: string): number {
   if (v.is(Whole, answer)) return answer;
-  throw new CatalogueError(`${where} has to be a whole number.`);
+  throw new CatalogueError(`${where} must be a whole number.`);
 }
 
 /** Returns a list with at least one id and at most `MAX_ITEMS` entries; throws `CatalogueError` for anything else. */
 export function listOf(answer: unknown, where: string): readonly unknown[] {
   if (Array.isArray(answer) && answer.length > MAX_ITEMS)
-    throw new CatalogueError(`${where} has more than ${MAX_ITEMS} ids: a catalogue has no more items.`);
+    throw new CatalogueError(`${where} has more than ${MAX_ITEMS} ids, the maximum of a catalogue.`);
   if (Array.isArray(answer) && answer.some(isId)) return answer;
-  throw new CatalogueError(`${where} has to be a list of ids, and not an empty one.`);
+  throw new CatalogueError(`${where} must be a list with at least one id.`);
 }
 
 /**

@@ -53,11 +53,11 @@ function breakFour() {
 test("an import with more than 1 % broken items names them and changes nothing", async () => {
   breakFour();
   const refusal = await imported().catch(String);
-  expect(refusal).toContain("4 of 250 items cannot be read, more than 1 %");
+  expect(refusal).toContain("4 of 250 items are invalid, which is more than 1 %");
   expect(refusal).toMatch(
     new RegExp(`${idOf(3)}  rarity: .*\n.*${idOf(120)}  name: there is no English name`),
   );
-  expect(refusal).toContain(`${idOf(130)}  was not in the answer`);
+  expect(refusal).toContain(`${idOf(130)}  is missing from the response`);
   expect(await shown()).toMatchObject({ origin: "shipped" });
 });
 
@@ -77,7 +77,7 @@ test("a few broken items are left out without a prompt, including an id that is 
     path === "/item" ? Response.json([...game.items.keys(), "event-7"]) : undefined;
   const { count, broken } = await imported();
   expect(count).toBe(FEW - 1);
-  expect(broken).toMatchObject([{ id: '"event-7"', why: "id: is not a whole number" }, { id: idOf(3) }]);
+  expect(broken).toMatchObject([{ id: '"event-7"', why: "id: must be a whole number" }, { id: idOf(3) }]);
 });
 
 test("an empty subcategory is ignored; unknown subcategories and inverted ranges are counted", async () => {
@@ -92,7 +92,7 @@ test("an empty subcategory is ignored; unknown subcategories and inverted ranges
     inverted: { attack: 1 },
   });
   const words = formatSummary(summary, false);
-  expect(words).toContain("unknown subcategories (kept by their name): surfboard 1×");
+  expect(words).toContain("unknown subcategories (stored under their name): surfboard 1×");
   expect(words).toContain("minimum above maximum: attack of 1 items");
 });
 
@@ -112,17 +112,17 @@ test("a name that equals the item's description is ignored", async () => {
   expect(german).not.toContain("34 km/h");
 });
 
-test("an import that would remove more than a tenth of the items needs a confirmation", async () => {
+test("an import that would remove more than a tenth of the items requires a confirmation", async () => {
   await imported();
   for (const id of [...game.items.keys()].slice(0, 26)) game.items.delete(id);
-  await expect(imported()).rejects.toThrow("26 of the 250 items shown now would be gone. --accept-loss");
+  await expect(imported()).rejects.toThrow("26 of the 250 current items would be removed. --accept-loss");
   expect(await shown()).toMatchObject({ count: FEW });
   const asked: number[][] = [];
   const answer = (yes: boolean) => async (lost: number, of: number) => {
     asked.push([lost, of]);
     return yes;
   };
-  await expect(imported({ acceptLoss: answer(false) })).rejects.toThrow("would be gone");
+  await expect(imported({ acceptLoss: answer(false) })).rejects.toThrow("would be removed");
   expect(await imported({ acceptLoss: answer(true) })).toMatchObject({ count: FEW - 26 });
   expect(asked).toEqual([
     [26, 250],

@@ -81,7 +81,7 @@ test("a request that times out is sent again", async () => {
 test("a source that keeps failing is refused with a message, and stored batches are not requested again", async () => {
   game.state.trouble = (path) =>
     path.startsWith(`/item/${idOf(200)},`) ? new Response("", { status: 500 }) : undefined;
-  await expect(imported()).rejects.toThrow(/answers 500\. Asked 4 times\./);
+  await expect(imported()).rejects.toThrow(/responded with 500\. The request was sent 4 times\./);
   expect(await shown()).toMatchObject({ origin: "shipped" });
   game.calls.length = 0;
   game.state.trouble = () => undefined;
@@ -106,7 +106,7 @@ test("an import waits as long as Retry-After says, up to a limit", async () => {
 
 test("a request that is refused with 403 is not retried", async () => {
   game.state.trouble = (path) => (path === "/item" ? new Response("", { status: 403 }) : undefined);
-  await expect(imported()).rejects.toThrow(/\/item answers 403\./);
+  await expect(imported()).rejects.toThrow(/\/item responded with 403\./);
   expect(game.calls).toEqual(["/version/data", "/item"]);
 });
 
@@ -149,7 +149,7 @@ test("an aborted import continues where it stopped", async () => {
   expect(batches().length - before.length).toBe(3 - isKept);
 });
 
-test("two data versions are never mixed: the download starts again, and finally fails with a message", async () => {
+test("two data versions are never mixed; the download starts again, and eventually fails with a message", async () => {
   game.state.trouble = (path, before) => {
     if (path === "/version/data" && before === 1) game.state.version = 38;
     return undefined;
@@ -160,15 +160,15 @@ test("two data versions are never mixed: the download starts again, and finally 
     if (path === "/version/data") game.state.version += 1;
     return undefined;
   };
-  await expect(imported()).rejects.toThrow("changed its data each time");
+  await expect(imported()).rejects.toThrow("changed its data during every attempt");
   expect(await shown()).toMatchObject({ version: 38 });
 });
 
 test("a response that is not a list of ids, not a number, or empty is refused with a message", async () => {
   for (const [path, answer, words] of [
-    ["/version/data", "v37", "/version/data has to be a whole number"],
-    ["/item", { ids: [] }, "/item has to be a list of ids"],
-    ["/item", [], "/item has to be a list of ids"],
+    ["/version/data", "v37", "/version/data must be a whole number"],
+    ["/item", { ids: [] }, "/item must be a list with at least one id"],
+    ["/item", [], "/item must be a list with at least one id"],
   ] as const) {
     game.state.trouble = (asked) => (asked === path ? Response.json(answer) : undefined);
     await expect(imported()).rejects.toThrow(words);

@@ -84,22 +84,22 @@ function counted(names: readonly string[]): Counts {
 export function formatSummary(summary: Summary, isDryRun: boolean): string {
   const { added, changed, removed, broken } = summary;
   const isSame = added.length + changed.length + removed.length === 0;
-  const kept = summary.isDownloadKept ? " What was downloaded is kept for the import." : "";
+  const kept = summary.isDownloadKept ? " The download is kept for the import." : "";
   const end = isDryRun
-    ? `Nothing was changed: this was a dry run.${kept}`
+    ? `This was a dry run, and no data was changed.${kept}`
     : summary.name
-      ? `Shown from now on: ${summary.name}`
-      : "Nothing has changed: what was shown before stays.";
+      ? `The active version is now ${summary.name}.`
+      : "The items have not changed, and the active version is kept.";
   return [
     `${summary.count} items of data version ${summary.version}, ${summary.fwc} of them FWC gear`,
-    ...(isSame ? [] : [listed("new", added), listed("changed", changed), listed("gone", removed)]),
+    ...(isSame ? [] : [listed("new", added), listed("changed", changed), listed("removed", removed)]),
     ...(broken.length > 0
       ? [`  left out: ${broken.length}`, indented(formatInvalidItems(broken, MOST_REASONS))]
       : []),
-    ...unknown("fields (kept as they are)", summary.fields),
+    ...unknown("fields (stored unchanged)", summary.fields),
     ...unknown("categories (shown as consumables)", summary.categories),
-    ...unknown("subcategories (kept by their name)", summary.subcategories),
-    ...unknown("parameters (kept by their name)", summary.parameters),
+    ...unknown("subcategories (stored under their name)", summary.subcategories),
+    ...unknown("parameters (stored under their name)", summary.parameters),
     ...Object.entries(summary.inverted).map(
       ([what, count]) => `  minimum above maximum: ${what} of ${count} items`,
     ),

@@ -119,12 +119,12 @@ test(
     expect(await catalogue.manifest()).toMatchObject({ origin: "shipped" });
     // A page that is still open may request this file.
     expect(await catalogue.file(manifest.list, "gzip")).toBeDefined();
-    await expect(rollBack(folder())).rejects.toThrow("nothing before it");
+    await expect(rollBack(folder())).rejects.toThrow("no earlier version");
   },
   BUSY_MS,
 );
 
-test("unknown fields, categories and parameters are kept as they are, and counted", async () => {
+test("unknown fields, categories and parameters are stored unchanged, and counted", async () => {
   const [first, second] = [generatedGameItem(5), generatedGameItem(0)];
   game.items.set(first.id, {
     ...first,
@@ -139,7 +139,7 @@ test("unknown fields, categories and parameters are kept as they are, and counte
     categories: { mount: 1 },
     parameters: { gravity: 1 },
   });
-  expect(formatSummary(summary, false)).toContain("unknown fields (kept as they are): ");
+  expect(formatSummary(summary, false)).toContain("unknown fields (stored unchanged): ");
   const items = JSON.parse(
     readFileSync(join(folder(), "versions", currentVersion(folder()), "items.json"), "utf8"),
   ) as { id: number; more?: unknown }[];
@@ -154,13 +154,13 @@ test("a dry run reports what would change, and changes nothing", async () => {
   const summary = await imported({ isDryRun: true });
   expect(summary.added.length).toBeGreaterThan(0);
   expect(summary.name).toBeUndefined();
-  expect(formatSummary(summary, true)).toContain("this was a dry run");
+  expect(formatSummary(summary, true)).toContain("This was a dry run");
   expect(await shown()).toMatchObject({ origin: "shipped" });
   expect(versionNames(folder())).toEqual([]);
   expect(existsSync(join(folder(), "current"))).toBe(false);
 });
 
-test("an import reports what changed; when nothing has, there is no new version", async () => {
+test("an import reports what changed, and an import without changes creates no version", async () => {
   await imported();
   game.items.set(idOf(7), { ...generatedGameItem(7), level: 99 });
   game.items.delete(idOf(8));
@@ -169,7 +169,7 @@ test("an import reports what changed; when nothing has, there is no new version"
   expect(summary).toMatchObject({ changed: [idOf(7)], removed: [idOf(8)], added: [9_999] });
   const again = await imported();
   expect(again.name).toBeUndefined();
-  expect(formatSummary(again, false)).toContain("Nothing has changed");
+  expect(formatSummary(again, false)).toContain("The items have not changed");
   expect(versionNames(folder())).toHaveLength(2);
 });
 
@@ -197,7 +197,7 @@ test("three earlier versions are kept for a rollback, and a rollback can name on
   expect(versionNames(folder())).toEqual([names[1], names[2], names[4], last.name]);
   expect(await rollBack(folder())).toBe(names[2]);
   expect(await rollBack(folder())).toBe(names[1]);
-  await expect(rollBack(folder())).rejects.toThrow("no longer kept");
+  await expect(rollBack(folder())).rejects.toThrow("The previous version was deleted");
   expect(await rollBack(folder(), "shipped")).toBe("shipped");
 });
 
@@ -220,7 +220,7 @@ test("an import that fails at the last step or was killed leaves the previous ve
   expect(existsSync(draft)).toBe(false);
 });
 
-test("an unreadable chosen version is logged, and the previous one stays", async () => {
+test("an unreadable chosen version is logged, and the previous one is kept", async () => {
   const log = captureLog();
   await imported();
   const catalogue = createActiveCatalogue(dataDir, log.observer);
@@ -253,7 +253,7 @@ test("a saved copy is imported without a network", async () => {
   expect(await from()).toMatchObject({ count: 21, version: 41 });
   expect(game.calls).toEqual([]);
   writeFileSync(join(copy, "item.json"), JSON.stringify([idOf(0), 77_777]));
-  await expect(from()).rejects.toThrow("77777  was not in the answer");
+  await expect(from()).rejects.toThrow("77777  is missing from the response");
   writeFileSync(join(copy, "item/broken.json"), "{");
-  await expect(from()).rejects.toThrow("broken.json is no JSON");
+  await expect(from()).rejects.toThrow("broken.json is not valid JSON");
 });

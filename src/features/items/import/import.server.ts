@@ -113,9 +113,9 @@ function refusalOf(count: number, broken: readonly InvalidItem[], maxPercent: nu
   const all = count + broken.length;
   if (broken.length * 100 > all * maxPercent)
     return [
-      `Nothing was imported: ${broken.length} of ${all} items cannot be read, more than ${maxPercent} %.`,
+      `No items were imported: ${broken.length} of ${all} items are invalid, which is more than ${maxPercent} %.`,
       formatInvalidItems(broken),
-      "--max-broken <percent> imports the others without them.",
+      "--max-broken <percent> allows more invalid items; they are left out.",
     ].join("\n");
   if (count > 0 && count <= MAX_ITEMS) return undefined;
   return `A catalogue has 1 to ${MAX_ITEMS} items, and this one has ${count}.`;
@@ -124,7 +124,7 @@ function refusalOf(count: number, broken: readonly InvalidItem[], maxPercent: nu
 async function refuseLoss(lost: number, of: number, accept: ImportOptions["acceptLoss"]): Promise<void> {
   if (lost * 100 <= of * MOST_LOST_PERCENT || (await accept?.(lost, of))) return;
   throw new CatalogueError(
-    `Nothing was imported: ${lost} of the ${of} items shown now would be gone. --accept-loss imports it all the same.`,
+    `No items were imported: ${lost} of the ${of} current items would be removed. --accept-loss allows this.`,
   );
 }
 
@@ -143,7 +143,7 @@ function taken({ ids, odd, items }: Downloaded) {
   const answers = byId(items);
   const good: GameItem[] = [];
   const known: unknown[] = [];
-  const broken: InvalidItem[] = odd.map((entry) => ({ id: named(entry), why: "id: is not a whole number" }));
+  const broken: InvalidItem[] = odd.map((entry) => ({ id: named(entry), why: "id: must be a whole number" }));
   for (const id of ids) {
     const answer = answers.get(id);
     try {
@@ -163,7 +163,7 @@ const named = (entry: unknown) => String(JSON.stringify(entry)).slice(0, 60);
 class Missing extends Error {}
 
 function reasonOf(error: unknown): string {
-  if (error instanceof Missing) return "was not in the answer";
+  if (error instanceof Missing) return "is missing from the response";
   if (!(error instanceof v.ValiError)) throw error;
   const [issue] = error.issues;
   return `${v.getDotPath(issue) ?? "item"}: ${issue.message}`;

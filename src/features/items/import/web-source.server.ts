@@ -91,7 +91,7 @@ export function webSource(from: string, given: Partial<RequestOptions> = {}): So
           onFailedAttempt: (failed) => {
             const { error } = failed;
             if (!(error instanceof Passing) || !isPassing(failed) || failed.retriesLeft === 0) return;
-            pace.notice(`${error.message} It is asked again.`);
+            pace.notice(`${error.message} The request will be retried.`);
             if (error.pauseMs === 0) return;
             pause = wait(error.pauseMs, signal);
             // Pending requests see the abort; without one this promise would reject unhandled.
@@ -102,7 +102,7 @@ export function webSource(from: string, given: Partial<RequestOptions> = {}): So
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof Passing)) throw error;
-      throw new CatalogueError(`${error.message} Asked ${times} times.`, { cause: error });
+      throw new CatalogueError(`${error.message} The request was sent ${times} times.`, { cause: error });
     }
   }
 
@@ -136,19 +136,19 @@ function allOf(ids: readonly number[], answer: unknown, where: string): readonly
   const items: readonly unknown[] = Array.isArray(answer) ? answer : [answer];
   const lacked = lackedOf(ids, items).length;
   if (lacked === 0) return items;
-  if (lacked === ids.length) throw new Short(`${shortened(where)} has none of the items.`, []);
+  if (lacked === ids.length) throw new Short(`${shortened(where)} contains none of the requested items.`, []);
   throw new Short(`${shortened(where)} lacks ${lacked} of ${ids.length} items.`, items);
 }
 
 async function answerOf(address: string, { signal, patienceMs }: RequestOptions): Promise<unknown> {
   const { response, body } = await sent(address, signal, patienceMs);
   if (response.status === 429 || response.status >= 500)
-    throw new Passing(`${shortened(address)} answers ${response.status}.`, pauseOf(response));
-  if (!response.ok) throw new CatalogueError(`${shortened(address)} answers ${response.status}.`);
+    throw new Passing(`${shortened(address)} responded with ${response.status}.`, pauseOf(response));
+  if (!response.ok) throw new CatalogueError(`${shortened(address)} responded with ${response.status}.`);
   try {
     return JSON.parse(body);
   } catch (cause) {
-    throw new Passing(`${shortened(address)} answers something that is no JSON.`, 0, { cause });
+    throw new Passing(`${shortened(address)} responded with invalid JSON.`, 0, { cause });
   }
 }
 
@@ -163,9 +163,13 @@ async function sent(address: string, signal: AbortSignal, patienceMs: number) {
     signal.throwIfAborted();
     if (cause instanceof CatalogueError) throw cause;
     const isSlow = cause instanceof Error && cause.name === "TimeoutError";
-    throw new Passing(`${shortened(address)} ${isSlow ? "takes too long." : "gives no whole answer."}`, 0, {
-      cause,
-    });
+    throw new Passing(
+      `${shortened(address)} ${isSlow ? "did not respond in time." : "sent no complete response."}`,
+      0,
+      {
+        cause,
+      },
+    );
   }
 }
 
@@ -176,7 +180,9 @@ async function textOf({ body, url }: Response): Promise<string> {
   for await (const part of body ?? []) {
     bytes += part.length;
     if (bytes > MOST_MB << 20)
-      throw new CatalogueError(`${shortened(url)} answers more than ${MOST_MB} MB: no API of the game does.`);
+      throw new CatalogueError(
+        `${shortened(url)} responded with more than ${MOST_MB} MB, which the game's API never does.`,
+      );
     parts.push(part);
   }
   return new TextDecoder().decode(Buffer.concat(parts));
@@ -192,7 +198,7 @@ function pauseOf({ headers }: Response): number {
   const ms = /^\d+$/.test(asked) ? Number(asked) * 1_000 : Date.parse(asked) - Date.now();
   if (ms > LONGEST_PAUSE_MS)
     throw new CatalogueError(
-      `The source wants to be left alone for ${Math.ceil(ms / 60_000)} minutes. Try again then.`,
+      `The source asks to wait ${Math.ceil(ms / 60_000)} minutes (Retry-After). Try again then.`,
     );
   return Math.max(ms || 0, 0);
 }

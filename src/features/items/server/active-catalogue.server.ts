@@ -78,10 +78,7 @@ export function createActiveCatalogue(dataDir: string, { log, metrics }: Observe
         .then(counted)
         .catch((err: unknown) => {
           if (told !== stamp) {
-            log.error(
-              { event: "catalogue_unreadable", err },
-              "The chosen catalogue of items cannot be read.",
-            );
+            log.error({ event: "catalogue_unreadable", err }, "The active item catalogue cannot be read.");
             metrics?.catalogue("unreadable");
           }
           told = stamp;

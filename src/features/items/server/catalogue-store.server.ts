@@ -81,7 +81,7 @@ export const readItems = (folder: string, name: string): readonly GameItem[] =>
   readIn(folder, name, "items.json", v.array(GameItem));
 
 function readIn<T>(folder: string, name: string, file: string, form: v.GenericSchema<unknown, T>): T {
-  if (!isName(name)) throw new CatalogueError(`"${name}" is no version of the catalogue. ${WAY_OUT}`);
+  if (!isName(name)) throw new CatalogueError(`"${name}" is not a version of the catalogue. ${WAY_OUT}`);
   try {
     return v.parse(form, JSON.parse(readFileSync(join(folderOf(folder, name), file), "utf8")));
   } catch (cause) {
@@ -89,7 +89,7 @@ function readIn<T>(folder: string, name: string, file: string, form: v.GenericSc
   }
 }
 
-const WAY_OUT = "npm run items:rollback -- --to shipped goes back to the shipped catalogue.";
+const WAY_OUT = "npm run items:rollback -- --to shipped restores the shipped catalogue.";
 
 /** Returns `undefined` when `read` throws `CatalogueError`. */
 export function tryRead<T>(read: () => T): T | undefined {
@@ -183,10 +183,10 @@ export function rollBack(folder: string, to?: string): Promise<string> {
   return withLock(folder, () => {
     const current = currentVersion(folder);
     const target = to ?? previousOf(folder, current);
-    if (target === current) throw new CatalogueError(`${target} is what is shown already.`);
+    if (target === current) throw new CatalogueError(`${target} is already the active version.`);
     if (target !== SHIPPED && !versionNames(folder).includes(target))
       throw new CatalogueError(
-        `There is no version "${target}". There are: ${[SHIPPED, ...versionNames(folder)].join(", ")}.`,
+        `There is no version "${target}". Available versions: ${[SHIPPED, ...versionNames(folder)].join(", ")}.`,
       );
     activateVersion(folder, target);
     return target;
@@ -195,10 +195,10 @@ export function rollBack(folder: string, to?: string): Promise<string> {
 
 function previousOf(folder: string, current: string): string {
   if (current === SHIPPED)
-    throw new CatalogueError("The shipped catalogue is shown: there is nothing before it to go back to.");
+    throw new CatalogueError("The shipped catalogue is active, and there is no earlier version.");
   const { replaced } = readVersion(folder, current);
   if (replaced === SHIPPED || versionNames(folder).includes(replaced)) return replaced;
-  throw new CatalogueError(`What was shown before is no longer kept. ${WAY_OUT}`);
+  throw new CatalogueError(`The previous version was deleted. ${WAY_OUT}`);
 }
 
 /** Runs `work` while holding a lock against other processes. Throws `CatalogueError` when the lock is taken. */
@@ -217,7 +217,9 @@ function locked(folder: string): () => void {
     return lockFolder(folder);
   } catch (error) {
     if (!(error instanceof FolderLockedError)) throw error;
-    throw new CatalogueError(`Another import or rollback works on ${folder}. Try again when it is done.`);
+    throw new CatalogueError(
+      `Another import or rollback is using ${folder}. Try again when it has finished.`,
+    );
   }
 }
 

@@ -23,7 +23,7 @@ function opened(response: Response, bytes: Buffer): Buffer {
   return encoding === "br" ? brotliDecompressSync(bytes) : encoding === "gzip" ? gunzipSync(bytes) : bytes;
 }
 
-test("everybody can read the shipped catalogue with its lists and details", async () => {
+test("every visitor can read the shipped catalogue with its lists and details", async () => {
   const known = await manifest();
   expect(known).toMatchObject({ origin: "shipped", date: "2023-02-10", version: null, count: 469 });
   const list = v.parse(ItemsList, await (await file(known.list)).json());
@@ -36,7 +36,7 @@ test("everybody can read the shipped catalogue with its lists and details", asyn
   expect(details.flatMap((page) => v.parse(ItemDetailsList, page)).map(({ id }) => id)).toEqual(list.ids);
 });
 
-test("the manifest is revalidated on each request, and answered with 304 when it is unchanged", async () => {
+test("the manifest is revalidated on each request, and the response is 304 when it is unchanged", async () => {
   const first = await request("/api/items");
   expect(first.headers.get("cache-control")).toBe("no-cache");
   const etag = first.headers.get("etag") ?? "";

@@ -32,7 +32,7 @@ const CHANGES = [
   { kind: SERVER, payload: { id: "c", from: state("c", 2), to: state("C", 2) } },
 ];
 
-test("each edit is shown as the server will have it", () => {
+test("each edit is shown as the server will store it", () => {
   const [price, added, removed, moved, renamed] = CHANGES.map((change) =>
     operatorDataWithChange(LIST, change),
   );

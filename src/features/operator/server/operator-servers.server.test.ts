@@ -69,7 +69,7 @@ test("two operators can change different fields of a server", async () => {
   await change("mia", await server("mia"), seen);
 });
 
-test("a rename is undone after neighbours moved; a move is not undone after another", async () => {
+test("a rename can be undone after neighbours moved, and a move cannot be undone after another move", async () => {
   const seen = await server("mia");
   const renamed = await entryOf(await change("mia", seen, { ...seen, name: "Miracle" }));
   const lawolf = await server("lawolf");

@@ -55,7 +55,7 @@ test.each([
   ["a visitor", async () => visitor()],
   ["a guest", guest],
   ["a member", () => member("mia")],
-])("for %s there is nothing here, whatever is sent", async (_who, come) => {
+])("%s gets 404 from every operator endpoint", async (_who, come) => {
   const somebody = await come();
   const body = { change: newChange(), from: null, to: null };
   for (const response of [
@@ -90,7 +90,7 @@ test("a price is set, changed and removed, and players see it", async () => {
   expect(await priceOf("rose-petals")).toBeNull();
 });
 
-test("the log says who changed what, when, from what to what, newest first", async () => {
+test("the log lists author, time, old and new value of each change, newest first", async () => {
   const before = await priceOf("gold-ring");
   await setPrice("gold-ring", price(480), otto);
   const [newest] = (await log()).entries;
@@ -202,7 +202,7 @@ test("undo is refused if there is no such entry, or its item is no longer sold",
   expect((await log()).entries[0]).toMatchObject({ key: "old-ring", canUndo: false });
 });
 
-test("a change and its entry are written together or not at all", async () => {
+test("a change and its log entry are written in one transaction", async () => {
   const before = await names();
   const edit = { userId: "nobody", change: newChange() };
   const added = { name: "Nova", region: null, place: 0 };

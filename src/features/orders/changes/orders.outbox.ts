@@ -37,7 +37,9 @@ async function present(
   const key = orderKey(player, change.target);
   const known = isAnew ? undefined : client.getQueryData<Base<SavedOrder | null>>(key);
   if (known?.data) return known.data;
-  const base = await ledger.asked(() => api.get(path(change.target), SavedOrder, { concurrent: true }));
+  const base = await ledger.withChangesSince(() =>
+    api.get(path(change.target), SavedOrder, { concurrent: true }),
+  );
   client.setQueryData(key, base);
   return base.data;
 }

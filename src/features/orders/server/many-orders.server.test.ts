@@ -80,7 +80,7 @@ async function nearTheEnd(asked: OrderQuery): Promise<PageEnd | undefined> {
 
 for (const sort of ORDER_SORTS) {
   for (const direction of DIRECTIONS) {
-    test(`by ${sort}, ${direction}: the index gives the first page and the last, and no more rows than these`, async () => {
+    test(`sorted by ${sort}, ${direction}, the index returns the first and the last page without reading other rows`, async () => {
       const asked = query({ sort, direction });
       for (const after of [undefined, await nearTheEnd(asked)])
         expect(await costOf(asked, after)).toEqual({
@@ -92,7 +92,7 @@ for (const sort of ORDER_SORTS) {
   }
 }
 
-test("with a state filter: the index reads few orders of other states", async () => {
+test("with a state filter, the index reads few orders of other states", async () => {
   const asked = query({ state: "paid" });
   const { touched, isSorted } = await costOf(asked, undefined);
   expect([touched <= 6 * asked.limit, isSorted]).toEqual([true, false]);

@@ -19,7 +19,7 @@ const move = (client: Client, id: string, to: string, version: number, more = {}
 const pay = (client: Client, id: string, payment: string, penya: number, more = {}) =>
   client.put(`/api/orders/${id}/payments/${payment}`, { penya, ...more });
 
-test("an order passes through its states, move by move", async () => {
+test("an order passes through its states one change at a time", async () => {
   const leo = await member("leo");
   await save(leo, "way", { cart: costing(0) });
   let version = 1;
@@ -37,7 +37,7 @@ test.each([
   ["delivered", "cancelled"],
   ["delivered", "quote"],
   ["cancelled", "delivered"],
-] as const)("no order goes from %s to %s", async (state, to) => {
+] as const)("an order cannot change from %s to %s", async (state, to) => {
   const noa = await member("noa");
   const id = `${state}-${to}`;
   const restored = { state, version: 1, createdAt: "2026-11-01T10:00:00.000Z", payments: [] };
@@ -46,7 +46,7 @@ test.each([
   expect((await read(await noa.get(`/api/orders/${id}`))).state).toBe(state);
 });
 
-test("of two different concurrent moves one is made; a repeated move is idempotent", async () => {
+test("only one of two different concurrent state changes is applied; a repeated one is idempotent", async () => {
   const uma = await member("uma");
   await save(uma, "race");
   const different = await Promise.all([move(uma, "race", "agreed", 1), move(uma, "race", "cancelled", 1)]);
@@ -57,7 +57,7 @@ test("of two different concurrent moves one is made; a repeated move is idempote
   expect(await read(await uma.get("/api/orders/same"))).toMatchObject({ state: "agreed", version: 2 });
 });
 
-test("an order cannot be paid while an amount is owed, unless the move settles it", async () => {
+test("an order cannot become paid while an amount is owed, unless the change adds the payment", async () => {
   const zoe = await member("zoe");
   await save(zoe, "rest");
   await move(zoe, "rest", "agreed", 1);

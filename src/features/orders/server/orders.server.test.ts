@@ -147,7 +147,7 @@ test("the payments of a restored order must have distinct ids", async () => {
   expect(await codeOf(response)).toEqual([422, "invalid"]);
 });
 
-test("a guest keeps five orders; the sixth is refused, and saying the fifth again is not", async () => {
+test("a guest can save five orders; the sixth is refused, and saving the fifth again is not", async () => {
   const anna = await guest();
   for (const id of ["1", "2", "3", "4", "5"]) await save(anna, id);
   expect(await codeOf(await anna.post("/api/orders", newOrder("6")))).toEqual([403, "order_limit"]);
@@ -156,7 +156,7 @@ test("a guest keeps five orders; the sixth is refused, and saying the fifth agai
   expect((await anna.post("/api/orders", newOrder("6"))).status).toBe(201);
 });
 
-test("of two orders at once only one takes the last place", async () => {
+test("of two concurrent orders only one is saved when one more is allowed", async () => {
   const eva = await guest();
   for (const id of ["1", "2", "3", "4"]) await save(eva, id);
   const answers = await Promise.all(["5", "6", "7"].map((id) => eva.post("/api/orders", newOrder(id))));
@@ -209,7 +209,7 @@ test("an order with a payment that the player has not seen is not deleted", asyn
   expect((await uma.delete("/api/orders/seen?payments=p1,p2,p3")).status).toBe(204);
 });
 
-test("no order comes back as paid while something is owed, nor from the future", async () => {
+test("a restored order is not paid while an amount is owed, and not dated in the future", async () => {
   const sam = await member("sam");
   const restored = { state: "paid", version: 3, createdAt: "2999-01-01T00:00:00Z", payments: [] };
   expect(await codeOf(await sam.post("/api/orders", newOrder("free", { restored })))).toEqual([
@@ -250,7 +250,7 @@ test("invalid query parameters are refused", async () => {
     expect(await codeOf(await kai.get(`/api/orders${query}`)), query).toEqual([422, "invalid"]);
 });
 
-test("what no database takes is refused, and breaks nothing", async () => {
+test("text that the database cannot store is refused without a server error", async () => {
   const kai = await member("kai");
   for (const path of ["%00", "%ED%A0%80", "a%2Fb", "x".repeat(101)]) {
     expect(await codeOf(await kai.get(`/api/orders/${path}`)), path).toEqual([404, "not_found"]);
@@ -268,13 +268,13 @@ test("what no database takes is refused, and breaks nothing", async () => {
   expect((await kai.get("/api/orders?q=%00%ED%A0%80")).status).toBe(200);
 });
 
-test("answers about orders are kept by nobody on the way", async () => {
+test("responses about orders are not cached by proxies", async () => {
   const kai = await member("kai");
   for (const path of ["/api/orders", "/api/orders/a", "/api/orders/export.csv"])
     expect((await kai.get(path)).headers.get("cache-control"), path).toBe("no-store");
 });
 
-test("the table has every order, in the player's language, and nothing that computes", async () => {
+test("the export contains every order, in the player's language, and no formula", async () => {
   const fay = await member("fay");
   await save(fay, "one", { name: '=1+1;"x"', buyer: "Mia; Tim" });
   await pay(fay, "one", "p", 100);

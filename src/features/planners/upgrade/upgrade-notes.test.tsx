@@ -27,21 +27,21 @@ const short = (work: UpgradePlan["work"], part: Partial<UpgradePlan> = {}): Upgr
   ...part,
 });
 
-test.each(UPGRADE_KINDS)("%s: minerals are counted, or a note says that they are not", (work) => {
+test.each(UPGRADE_KINDS)("%s: minerals are counted, or a note explains that they are not", (work) => {
   const html = shown(short(work));
   const isCounted = html.includes("planners.resource.minerals");
   expect(html.includes("planners.upgrade.note.noMinerals")).toBe(!isCounted);
   expect(isCounted).toBe(work === "general" || work === "ultimateWeapon");
 });
 
-test("a note says that the first try's chance during an event is uncertain", () => {
+test("a note explains that the first try's chance during an event is uncertain", () => {
   expect(shown(short("general", { isEvent: true }))).toContain("planners.upgrade.note.event");
   expect(shown(short("general"))).not.toContain("planners.upgrade.note.event");
   // There is no published event chance: the plan is computed without an event.
   expect(shown(short("accessory", { isEvent: true }))).not.toContain("planners.upgrade.note.event");
 });
 
-test("a note says that failures are assumed to count with other dice, if there are several kinds", () => {
+test("a note explains that failures are assumed to count with other dice, if there are several kinds", () => {
   expect(shown(short("general", { failures: 1 }))).toContain("planners.options.carried");
   expect(shown(short("general"))).not.toContain("planners.options.carried");
   expect(shown(short("ultimateWeapon", { failures: 1 }))).not.toContain("planners.options.carried");

@@ -54,7 +54,7 @@ test("low scrolls are added to the order at the player's price, without counting
   expect(added).not.toHaveBeenCalled();
 });
 
-test("without an own price a note says where to enter one", async () => {
+test("without a price of the player's own a note explains where to enter one", async () => {
   const { add } = await show({});
   expect(add?.disabled).toBe(true);
   expect(document.body.textContent).toContain("planners.upgrade.noLowPrice");

@@ -35,7 +35,7 @@ test("the first rate of a server adds the server", () => {
   ]);
 });
 
-test("only a rate that the history shows has a day to be marked", () => {
+test("only a rate that is in the history has a day to be marked", () => {
   const later = set("2026-11-20", 300);
   expect(dayOf(KNOWN, later)).toBeUndefined();
   expect(dayOf(withSetRate(KNOWN, "lawolf", later), later)).toBe("2026-11-20");

@@ -26,7 +26,7 @@ test.each([
   ["2023-11-21", "2026-11-21", 6, 3, "years"],
   ["2016-11-21", "2026-11-21", 12, 10, "the years of ten"],
 ] as const)(
-  "from %s to %s with room for %i day labels, %i are shown: %s",
+  "from %s to %s with space for %i day labels, %i are shown: %s",
   (from, until, room, count, _why) => {
     expect(dayAxis(from, until, room).length).toBeLessThanOrEqual(room + 1);
     expect(dayAxis(from, until, room)).toHaveLength(count);

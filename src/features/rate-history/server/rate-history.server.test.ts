@@ -83,7 +83,7 @@ test.each([
   },
 );
 
-test("nobody reads, removes or changes another's", async () => {
+test("a player cannot read, remove or change another player's rates", async () => {
   const mia = await member("mia");
   await note(mia, "lawolf", 182_000);
   for (const other of [await guest(), await member("tim"), await operator()]) {
@@ -177,7 +177,7 @@ test("a rate that was set meanwhile is not overwritten", async () => {
   });
 });
 
-test("rates without a server have a path too", async () => {
+test("rates without a server also have a path", async () => {
   const mia = await member("mia");
   await mia.put(`/api/rates/${serverParam("")}/2026-11-01`, RATE);
   await mia.put(`/api/rates/${serverParam("Île aux/Bœufs ?")}/2026-11-01`, RATE);
@@ -201,7 +201,7 @@ test.each([
   ["lawolf/2026-11-01", { penya: 2 ** 53, per: 1 }],
   ["lawolf/2026-11-01", { penya: 200_000, per: 10 }],
   ["lawolf/2026-11-01", { penya: "200000", per: 1 }],
-] as const)("%s with %j is no rate of a day", async (place, rate) => {
+] as const)("%s with %j is not a rate of a day", async (place, rate) => {
   const mia = await member("mia");
   expect(await answer(mia.put(`/api/rates/${place}`, rate))).toMatchObject({
     status: 422,
@@ -210,7 +210,7 @@ test.each([
   expect(await db.$count(rateHistory)).toBe(0);
 });
 
-test("tomorrow may be today elsewhere; the day after is nowhere yet", async () => {
+test("tomorrow is accepted, because it may be today in another time zone; the day after is refused", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T10:30:00Z") });
   const mia = await member("mia");
   expect((await mia.put("/api/rates/lawolf/2026-11-22", RATE)).status).toBe(200);

@@ -61,7 +61,7 @@ const character = {
 };
 
 test.each(["guest", "member"] as const)(
-  "a %s stores up to the quota, and not one byte more",
+  "a %s can store exactly the quota, and not one byte more",
   async (role) => {
     const { id } = role === "guest" ? await guest() : await member("exact");
     await fillTo(id, MAX_STORAGE[role]);
@@ -79,7 +79,7 @@ test.each(["guest", "member"] as const)(
   },
 );
 
-test("every write of a player whose storage is full is refused, and storing less is not", async () => {
+test("every write of a player whose storage is full is refused, unless it stores less", async () => {
   const full = await guest();
   const order = newOrder("kept");
   expect((await full.post("/api/orders", order)).status).toBe(201);
@@ -150,7 +150,7 @@ test("a guest's quota fits the maximum of orders and characters, with sixty line
     expect((await many.put(`/api/characters/c${n}`, character)).status).toBe(201);
 });
 
-test("a guest's data are joined even beyond the member's quota, and nothing is lost", async () => {
+test("a guest's data are joined completely, even beyond the member's quota", async () => {
   const [before, after] = [await guest(), await member("joined")];
   await seedPlayer(db, before.id);
   const brought = await loadStorageUse(db, before.id);

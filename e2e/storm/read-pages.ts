@@ -3,18 +3,18 @@ import { expect, type Page } from "@playwright/test";
 import type { CharacterShown, OrderShown, World } from "../../src/testing/storm/world.ts";
 import { numberIn } from "./actor.ts";
 import { cart, PRICED, rateField, SERVERS, serverChoice } from "./cart-actions.ts";
-import { setRadios, shownAddress, shownLevel, upgrades } from "./character-actions.ts";
+import { setRadios, shownIds, shownLevel, upgrades } from "./character-actions.ts";
 import { removal, removals } from "./history-actions.ts";
-import { openOrder, orderList, shownFacts } from "./order-actions.ts";
+import { openOrder, orderList, readOrderFacts } from "./order-actions.ts";
 
 /** Opens every page in every browser and reads it. */
-export async function shownOn(pages: readonly Page[], address: string): Promise<readonly World[]> {
+export async function readPages(pages: readonly Page[], address: string): Promise<readonly World[]> {
   const shops: Pick<World, "cart" | "prices" | "rates">[] = [];
   // One browser after the other: the choice of a server follows the player into the other one.
   for (const page of pages) shops.push(await shownShop(page, address));
   return Promise.all(
-    pages.map(async (page, place) => ({
-      ...(shops[place] ?? { cart: {}, prices: {}, rates: {} }),
+    pages.map(async (page, index) => ({
+      ...(shops[index] ?? { cart: {}, prices: {}, rates: {} }),
       orders: await shownOrders(page, address),
       characters: await shownCharacters(page, address),
       days: await shownDays(page, address),
@@ -74,15 +74,15 @@ async function shownOrders(page: Page, address: string): Promise<World["orders"]
   await orderList(page).or(page.getByText("No orders yet")).first().waitFor();
   const orders: Record<string, OrderShown> = {};
   const links = orderList(page).getByRole("link");
-  for (let place = 0; place < (await links.count()); place++) {
-    const name = (await links.nth(place).textContent()) ?? "";
-    await links.nth(place).click();
+  for (let index = 0; index < (await links.count()); index++) {
+    const name = (await links.nth(index).textContent()) ?? "";
+    await links.nth(index).click();
     const dialog = openOrder(page);
     await dialog.getByRole("button", { name: "Edit" }).waitFor();
     const id = new URL(page.url()).searchParams.get("order") ?? "";
     const amounts = dialog.getByRole("region", { name: "Amounts" });
     const total = numberIn((await amounts.textContent())?.split("Total Penya")[1]?.split("Penya")[0] ?? "");
-    orders[id] = { name, total, ...(await shownFacts(dialog)) };
+    orders[id] = { name, total, ...(await readOrderFacts(dialog)) };
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
   }
@@ -95,8 +95,8 @@ async function shownCharacters(page: Page, address: string): Promise<World["char
   await region.or(page.getByText("No characters yet")).first().waitFor();
   const characters: Record<string, CharacterShown> = {};
   const links = region.getByRole("link");
-  for (let place = 0; place < (await links.count()); place++) {
-    await links.nth(place).click();
+  for (let index = 0; index < (await links.count()); index++) {
+    await links.nth(index).click();
     const edit = page.getByRole("button", { name: /^Edit / });
     await edit.waitFor();
     const name = ((await edit.getAttribute("aria-label")) ?? "").slice("Edit ".length);
@@ -107,7 +107,7 @@ async function shownCharacters(page: Page, address: string): Promise<World["char
     for (let set = 0; set < (await radios.count()); set++) {
       await radios.nth(set).check({ force: true });
       await expect(radios.nth(set)).toBeChecked();
-      const [characterId = "", setId = ""] = await shownAddress(page);
+      const [characterId = "", setId = ""] = await shownIds(page);
       id = characterId;
       const rename = page.getByRole("button", { name: /^Rename / });
       const upgrade = upgrades(page).getByRole("combobox");

@@ -24,7 +24,7 @@ async function textOf(pdf: Buffer) {
   return text.join(" ").replace(/\s+/g, " ");
 }
 
-test("thirty lines, from a French phone by link to a German desktop, copied in English, pasted back, printed", async ({
+test("thirty lines pass from a French phone by link to a German desktop, and are copied, pasted and printed", async ({
   openDevice,
 }) => {
   test.setTimeout(120_000);

@@ -7,14 +7,14 @@ import { buttonClass } from "#ui/layout/button.tsx";
 import { useGearLabels } from "./gear-labels.ts";
 import { gearSetAt, type OpenGearSet } from "./gear-set-param.ts";
 
-type LookingForProps = Readonly<{
+type GearSearchProps = Readonly<{
   /** The gear set as a URL parameter: see `gearSetParam`. */
   for: string | undefined;
   slot: string | undefined;
 }>;
 
 /** Shown above the catalogue: the character and the slot that an item is chosen for, with a link back. */
-export function GearSearchBanner(props: LookingForProps) {
+export function GearSearchBanner(props: GearSearchProps) {
   const { t } = useTranslation();
   const words = useGearLabels();
   const looking = useGearSearch(props);
@@ -55,7 +55,7 @@ export function useEquippedItem(address: string | undefined, slot: string | unde
 export function useGearSearch({
   for: address,
   slot,
-}: LookingForProps): Readonly<{ found: OpenGearSet; slot: Slot | undefined }> | undefined {
+}: GearSearchProps): Readonly<{ found: OpenGearSet; slot: Slot | undefined }> | undefined {
   const { data = [] } = useCharacters();
   const found = address === undefined ? undefined : gearSetAt(data, address);
   return found && { found, slot: SLOTS.find((one) => one === slot) };

@@ -87,7 +87,7 @@ const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
 
 for (const [name, judged] of Object.entries(PAGES)) {
-  test(`axe finds no fault on the ${name} page, wide and narrow`, async ({ page }) => {
+  test(`axe finds no violation on the ${name} page, wide and narrow`, async ({ page }) => {
     // Guides are slow: axe tests every cell of every table.
     test.slow(judged.path.startsWith("/tutorials/"));
     await followSystemTheme(page);
@@ -104,7 +104,7 @@ for (const [name, judged] of Object.entries(PAGES)) {
 
 const DIALOG = "[role=dialog]";
 
-test("axe finds no fault in the dialogs of the order", async ({ page }) => {
+test("axe finds no violation in the dialogs of the order", async ({ page }) => {
   await followSystemTheme(page);
   await prepare(page, {});
   await page.goto("/shop");
@@ -130,7 +130,7 @@ test("axe finds no fault in the dialogs of the order", async ({ page }) => {
   await expectAccessible(page, DIALOG);
 });
 
-test("axe finds no fault in the other dialogs, and in the overlays of a phone", async ({ page }) => {
+test("axe finds no violation in the other dialogs and in the overlays of a phone", async ({ page }) => {
   await followSystemTheme(page);
   await prepare(page, {});
   await page.goto("/shop");

@@ -1,12 +1,21 @@
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
-import { account, Converter, expect, inAccount, saved, signIn, somebody, test } from "../support/player.ts";
+import {
+  accountButton,
+  Converter,
+  expect,
+  signIn,
+  test,
+  uniqueEmail,
+  waitForDocument,
+  waitForSavedLines,
+} from "../support/player.ts";
 
-test("who signs out in one tab is signed out in the other, and sees nothing of it there any more", async ({
+test("signing out in one tab signs the other tab out and hides the player's data there", async ({
   page,
   context,
 }) => {
   await page.goto("/login?next=/shop");
-  await signIn(page, somebody("vera"));
+  await signIn(page, uniqueEmail("vera"));
   await expect(page.getByRole("heading", { name: "Converter" })).toBeVisible();
   await page.request.post("/api/orders", { data: newOrder("mine") });
   const other = await context.newPage();
@@ -36,7 +45,7 @@ test("a player's own pages open offline, and changes wait to be sent", async ({ 
   await context.setOffline(false);
   await expect(page.getByText("1 change not saved yet")).toBeHidden();
   await context.setOffline(true);
-  await account(page, "Guest").click();
+  await accountButton(page, "Guest").click();
   await page.getByRole("menuitem", { name: "Saved orders" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Saved orders" })).toBeVisible();
 });
@@ -52,22 +61,22 @@ test("a page whose file does not arrive can be tried again once the network is b
   await expect(page.getByRole("heading", { level: 1, name: "Legal Information" })).toBeVisible();
 });
 
-test("signing out does not lose what was added while a guest's data waited to be joined", async ({
+test("signing out keeps what was added while a guest's data waited to be joined", async ({
   page,
   openDevice,
 }) => {
-  const email = somebody("wanda");
+  const email = uniqueEmail("wanda");
   const first = await openDevice();
   await first.goto("/login?next=/shop");
   await signIn(first, email);
   await first.getByRole("button", { name: "Add Platinum Ring" }).click();
-  await saved(first, 1);
+  await waitForSavedLines(first, 1);
 
   const converter = new Converter(page);
   await page.goto("/login?next=/shop");
   await page.getByRole("button", { name: "Continue as guest" }).click();
   await converter.addButton("Silver Ring").click();
-  await saved(page, 1);
+  await waitForSavedLines(page, 1);
   await page.goto("/login");
   await signIn(page, email);
   await expect(page.getByRole("button", { name: "Bring together" })).toBeVisible();
@@ -85,12 +94,12 @@ test("signing out does not lose what was added while a guest's data waited to be
 });
 
 test("a device shows the changes of another one as soon as it is opened", async ({ page, openDevice }) => {
-  const email = somebody("xenia");
+  const email = uniqueEmail("xenia");
   const converter = new Converter(page);
   await page.goto("/login?next=/shop");
   await signIn(page, email);
   await converter.addButton("Gold Ring").click();
-  await saved(page, 1);
+  await waitForSavedLines(page, 1);
   const phone = await openDevice();
   await phone.goto("/login?next=/shop");
   await signIn(phone, email);
@@ -98,7 +107,7 @@ test("a device shows the changes of another one as soon as it is opened", async 
   await expect(onPhone.quantity("Gold Ring")).toHaveValue("1");
   await phone.getByRole("button", { name: "Remove Gold Ring" }).click();
   await onPhone.addButton("Silver Ring").click();
-  await inAccount(page, "cart", (cart) => JSON.stringify(cart).includes("silver-ring"));
+  await waitForDocument(page, "cart", (cart) => JSON.stringify(cart).includes("silver-ring"));
   await page.reload();
   await expect(converter.quantity("Silver Ring")).toHaveValue("1");
   await expect(converter.quantity("Gold Ring")).toBeHidden();
@@ -136,8 +145,8 @@ test("the cards of the dashboard do not overlap", async ({ page }) => {
       .getByRole("main")
       .getByRole("region")
       .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().toJSON()));
-    for (const [place, a] of boxes.entries())
-      for (const b of boxes.slice(place + 1)) {
+    for (const [index, a] of boxes.entries())
+      for (const b of boxes.slice(index + 1)) {
         const isApart = a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
         expect(isApart, JSON.stringify([size, a, b])).toBe(true);
       }

@@ -37,7 +37,7 @@ test("changes of a rate, a quantity, an own price and a discount can be undone",
   await expect(converter.totalFc()).toHaveText("500 FC");
 });
 
-test("a rate far from the previous one asks once, and accepts either reading", async ({
+test("a rate far from the previous one requires one confirmation, and either reading is accepted", async ({
   converter,
   page,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseFrontMatter } from "#features/guides/list/guide-heads.server.ts";
-import { checkSections, guideIn } from "../../../../scripts/guide-reading.ts";
+import { checkSections, parseGuide } from "../../../../scripts/parse-guide.ts";
 
 const HEAD = `title: Pets
 description: All about pets.
@@ -64,7 +64,7 @@ One [link](/shop).
 `;
 
 test("a guide is parsed into sections with the text of each", () => {
-  const guide = guideIn(TEXT, "pets", "pets.mdx");
+  const guide = parseGuide(TEXT, "pets", "pets.mdx");
   expect(guide.sections).toEqual([
     { id: "start", title: "Start here", depth: 2 },
     { id: "raise", title: "Raise", depth: 3 },
@@ -76,7 +76,7 @@ test("a guide is parsed into sections with the text of each", () => {
 });
 
 test("CRLF line ends give the same result as LF", () => {
-  expect(guideIn(TEXT.replaceAll("\n", "\r\n"), "pets", "pets.mdx")).toEqual(
-    guideIn(TEXT, "pets", "pets.mdx"),
+  expect(parseGuide(TEXT.replaceAll("\n", "\r\n"), "pets", "pets.mdx")).toEqual(
+    parseGuide(TEXT, "pets", "pets.mdx"),
   );
 });

@@ -20,7 +20,7 @@ function documentsOf(page: Page) {
 }
 
 /** Resolves when no browser has a waiting change, and each has the server's latest documents. */
-export async function settled(pages: readonly Page[], address: string): Promise<void> {
+export async function waitUntilSaved(pages: readonly Page[], address: string): Promise<void> {
   for (const page of pages) await page.reload();
   await expect(async () => {
     for (const page of pages) {

@@ -6,7 +6,7 @@ const CART = JSON.stringify({
   lines: [{ kind: "item", id: "item:gold-ring", slug: "gold-ring", quantity: 3 }],
 });
 
-test("a page whose file fails to load does not take down the shell", async ({ page }) => {
+test("the shell keeps working when a page's file fails to load", async ({ page }) => {
   await page.route(/\/assets\/settings-.*\.js/, (route) => route.abort());
   await page.goto("/legal");
   await page.getByRole("link", { name: "Settings", exact: true }).click();
@@ -16,7 +16,7 @@ test("a page whose file fails to load does not take down the shell", async ({ pa
   await expect(page.getByRole("heading", { level: 1, name: "Legal Information" })).toBeVisible();
 });
 
-test("a part that fails to load breaks nothing else, and is requested again", async ({ page }) => {
+test("a part that fails to load affects no other part, and is requested again", async ({ page }) => {
   let isBroken = true;
   await page.route(/\/assets\/(toaster|select-list)-.*\.js/, (route) =>
     isBroken ? route.abort() : route.continue(),
@@ -59,7 +59,7 @@ test("an order whose prices have not loaded shows no totals and cannot be copied
   await expect(converter.copyButton()).toBeEnabled();
 });
 
-test("servers that cannot be loaded say so, and Retry loads them", async ({ page }) => {
+test("servers that cannot be loaded cause a message, and Retry loads them", async ({ page }) => {
   let isBroken = true;
   await page.route("**/api/shop/servers", (route) => (isBroken ? route.abort() : route.continue()));
   await page.goto("/shop");
@@ -94,7 +94,7 @@ test("typing a discount out of range keeps the previous one", async ({ converter
   await expect(converter.totalPenya()).toHaveText("100,000,000 Penya");
 });
 
-test.describe("quantities as players type them", () => {
+test.describe("quantities that players type", () => {
   for (const [typed, counted] of [
     ["1,000", "1000"],
     ["1.000", "1000"],
@@ -140,7 +140,7 @@ test("a long press repeats until it is released", async ({ converter, page }) =>
   await expect(converter.quantity("Gold Ring")).toHaveValue(String(Number(reached) - 1));
 });
 
-test("a line can be added by hand also without HTTPS", async ({ converter, page }) => {
+test("a manual line can also be added without HTTPS", async ({ converter, page }) => {
   await page.addInitScript(() => Object.assign(crypto, { randomUUID: undefined }));
   await converter.open();
   await converter.addByHand("Fee", "2m");
@@ -156,7 +156,7 @@ test("the back button restores an earlier filter, and a link clears it", async (
   await expect(page.getByText("5 of 26 items")).toBeVisible();
 });
 
-test("a URL typed by hand is understood", async ({ converter, page }) => {
+test("a URL typed by hand opens its page", async ({ converter, page }) => {
   await page.goto("/shop?category=rings&penya=1500000000");
   await expect(page.getByText("5 of 26 items")).toBeVisible();
   await expect(converter.fcoins()).toHaveValue("7,500");
@@ -164,7 +164,7 @@ test("a URL typed by hand is understood", async ({ converter, page }) => {
 
 test.describe("a select list that loads late", () => {
   /** Holds back the code of select lists until the returned function is called. */
-  async function held(page: Page) {
+  async function holdSelectList(page: Page) {
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route("**/assets/select-list-*.js", async (route) => {
       await promise;
@@ -176,20 +176,20 @@ test.describe("a select list that loads late", () => {
   const language = (page: Page) => page.getByRole("combobox", { name: "Language" });
 
   test("opens after a key press from before, and keeps the focus", async ({ page }) => {
-    const letGo = await held(page);
+    const release = await holdSelectList(page);
     await language(page).press("ArrowDown");
     await expect(language(page)).toHaveAttribute("aria-busy", "true");
-    letGo();
+    release();
     await expect(page.getByRole("listbox")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(language(page)).toBeFocused();
   });
 
   test("opens if the mouse button is still down when it has loaded", async ({ page }) => {
-    const letGo = await held(page);
+    const release = await holdSelectList(page);
     await language(page).hover();
     await page.mouse.down();
-    letGo();
+    release();
     await expect(page.getByRole("listbox")).toBeVisible();
     await page.mouse.up();
     await page.getByRole("option", { name: "Français" }).click();

@@ -18,7 +18,7 @@ const root = join(import.meta.dirname, "..");
 /** Assumed reading speed. */
 const WORDS_PER_MINUTE = 200;
 
-export type ReadGuide = Readonly<{
+export type ParsedGuide = Readonly<{
   name: GuideName;
   front: FrontMatter;
   sections: readonly GuideSection[];
@@ -36,17 +36,17 @@ export function guideFile(name: GuideName, language: Language): string {
 }
 
 /** Reads and parses a guide's file. Throws, with the file's name, if its head or headings are invalid. */
-export function readGuide(name: GuideName, language: Language): ReadGuide {
+export function readGuide(name: GuideName, language: Language): ParsedGuide {
   const file = guideFile(name, language);
-  return guideIn(readFileSync(file, "utf8"), name, file);
+  return parseGuide(readFileSync(file, "utf8"), name, file);
 }
 
 /** Like `readGuide`, for a text that has already been read. `file` is only used in errors. */
-export function guideIn(text: string, name: GuideName, file: string): ReadGuide {
+export function parseGuide(text: string, name: GuideName, file: string): ParsedGuide {
   const [head, body] = splitFrontMatter(text);
   const front = parseFrontMatter(head, file);
   const [opening = "", ...headed] = body.split(/^(?=#{1,6} )/m);
-  const sections = headed.map((part, place) => section(part, front.sections[place] ?? ""));
+  const sections = headed.map((part, index) => section(part, front.sections[index] ?? ""));
   checkSections(
     front,
     sections.map(({ depth }) => depth),
@@ -69,12 +69,14 @@ export function guideIn(text: string, name: GuideName, file: string): ReadGuide 
 /** Throws if the number of headings differs from the head's sections, or a heading is not of level 2 or 3. */
 export function checkSections(front: FrontMatter, depths: readonly number[], file: string): void {
   if (depths.some((depth) => depth !== 2 && depth !== 3))
-    throw new Error(`${file}: only ## and ### are headings of a guide`);
+    throw new Error(`${file}: headings of a guide must be ## or ###`);
   if (depths.length !== front.sections.length)
-    throw new Error(`${file}: ${depths.length} headings, but ${front.sections.length} sections in its head`);
+    throw new Error(
+      `${file}: the text has ${depths.length} headings, but the front matter has ${front.sections.length} sections`,
+    );
 }
 
-export function overviewOf({ name, front, sections, words }: ReadGuide): GuideMeta {
+export function overviewOf({ name, front, sections, words }: ParsedGuide): GuideMeta {
   const { title, description, date } = front;
   return {
     name,
@@ -87,12 +89,12 @@ export function overviewOf({ name, front, sections, words }: ReadGuide): GuideMe
 }
 
 /** Returns the search entries of a guide's sections, without the guide's title: it would match them all. */
-export function searchedSections({ name, sections, texts }: ReadGuide): readonly SearchedSection[] {
-  return sections.map(({ id, title }, place) => ({
+export function searchedSections({ name, sections, texts }: ParsedGuide): readonly SearchedSection[] {
+  return sections.map(({ id, title }, index) => ({
     name,
     id,
     title,
-    words: [...new Set(foldForRanking(texts[place] ?? "").split(" "))].join(" "),
+    words: [...new Set(foldForRanking(texts[index] ?? "").split(" "))].join(" "),
   }));
 }
 

@@ -20,10 +20,10 @@ import { PRICED, SERVERS } from "./cart-actions.ts";
 type Get = <T>(path: string, contract: v.GenericSchema<unknown, T>) => Promise<T>;
 
 /** @param api address of the API, without the proxy. */
-export async function heldBy(request: APIRequestContext, api: string): Promise<World> {
+export async function readApi(request: APIRequestContext, api: string): Promise<World> {
   const get: Get = async (path, contract) => {
     const response = await request.get(`${api}${path}`);
-    if (!response.ok()) throw new Error(`${path} answered ${response.status()}`);
+    if (!response.ok()) throw new Error(`${path} responded with ${response.status()}`);
     return v.parse(contract, await response.json());
   };
   const { items } = await get("/shop/items", ShopItems);
@@ -41,21 +41,21 @@ export async function heldBy(request: APIRequestContext, api: string): Promise<W
     ),
     rates: Object.fromEntries(SERVERS.map((name) => [name, rates[name.toLowerCase()]?.penya ?? 0])),
     prices: Object.fromEntries(PRICED.map((name) => [name, prices[slugOf(name)] ?? null])),
-    orders: await heldOrders(get),
+    orders: await readOrders(get),
     characters: Object.fromEntries(characters.map((one) => [one.id, characterOf(one)])),
-    days: await heldDays(get),
+    days: await readDays(get),
   };
 }
 
 function characterOf({ name, level, sets }: Character): CharacterShown {
-  const shown = sets.map(({ id, name: called, gear }, place) => [
+  const shown = sets.map(({ id, name: called, gear }, index) => [
     id,
-    { name: called || `Set ${place + 1}`, upgrade: gear.weapon?.upgrade ?? null },
+    { name: called || `Set ${index + 1}`, upgrade: gear.weapon?.upgrade ?? null },
   ]);
   return { name, level, sets: Object.fromEntries(shown) };
 }
 
-async function heldOrders(get: Get): Promise<World["orders"]> {
+async function readOrders(get: Get): Promise<World["orders"]> {
   const orders: Record<string, OrderShown> = {};
   let cursor = "";
   do {
@@ -70,7 +70,7 @@ async function heldOrders(get: Get): Promise<World["orders"]> {
   return orders;
 }
 
-async function heldDays(get: Get): Promise<World["days"]> {
+async function readDays(get: Get): Promise<World["days"]> {
   const days: Record<string, number> = {};
   for (const name of SERVERS) {
     const { entries } = await get(`/rates?server=${name.toLowerCase()}`, Rates);

@@ -15,7 +15,7 @@ import { useGearLabels } from "./gear-labels.ts";
 import type { OpenGearSet } from "./gear-set-param.ts";
 import { useWornItems } from "./worn-items.ts";
 
-type PutOnProps = Readonly<{
+type EquipItemProps = Readonly<{
   item: Item;
   found: OpenGearSet;
   /** The slot that the item is chosen for; `undefined` for the slot that suits it best. */
@@ -23,7 +23,7 @@ type PutOnProps = Readonly<{
 }>;
 
 /** Previews the totals that an item would change in a gear set, with the button that puts it on. */
-export function EquipItem({ item, found, slot: wanted }: PutOnProps) {
+export function EquipItem({ item, found, slot: wanted }: EquipItemProps) {
   const { t } = useTranslation();
   const words = useGearLabels();
   const id = useId();

@@ -72,7 +72,9 @@ test.each([
 
 test("responses that stay without items are refused with a message, and the next import retries", async () => {
   game.state.trouble = (path) => (isBatch(path) ? Response.json({ error: "maintenance" }) : undefined);
-  await expect(imported({ maxBrokenPercent: 100 })).rejects.toThrow(/has none of the items\. Asked \d times/);
+  await expect(imported({ maxBrokenPercent: 100 })).rejects.toThrow(
+    /contains none of the requested items\. The request was sent \d times/,
+  );
   game.state.trouble = () => undefined;
   expect(await imported()).toMatchObject({ count: FEW });
 });
@@ -94,7 +96,7 @@ test("an invalid response that an earlier release stored is requested again", as
 
 test("items that are corrected after a refusal are part of the next import", async () => {
   game.items.set(idOf(3), { ...generatedGameItem(3), rarity: "shiny" });
-  await expect(imported({ maxBrokenPercent: 0 })).rejects.toThrow("1 of 150 items cannot be read");
+  await expect(imported({ maxBrokenPercent: 0 })).rejects.toThrow("1 of 150 items are invalid");
   game.items.set(idOf(3), generatedGameItem(3));
   expect(await imported()).toMatchObject({ count: FEW, broken: [] });
 });
@@ -152,7 +154,7 @@ test("a newer data version without changed items still updates the shown version
   expect(next).toMatchObject({ added: [], changed: [], removed: [] });
   expect(await shown()).toMatchObject({ date: "2026-11-22", version: 37 });
   game.state.version = 38;
-  expect(formatSummary(await imported({}, undefined, 22), false)).toContain("Shown from now on");
+  expect(formatSummary(await imported({}, undefined, 22), false)).toContain("The active version is now");
   expect(await shown()).toMatchObject({ date: "2026-11-22", version: 38 });
   expect((await imported({}, undefined, 22)).name).toBeUndefined();
 });
@@ -170,7 +172,7 @@ test("an endless response is refused without a retry", async () => {
     path === "/item"
       ? new Response(new ReadableStream({ pull: (to) => to.enqueue(blank) }), { status: 200 })
       : undefined;
-  await expect(imported()).rejects.toThrow(/\/item answers more than \d+ MB/);
+  await expect(imported()).rejects.toThrow(/\/item responded with more than \d+ MB/);
   expect(game.calls).toEqual(["/version/data", "/item"]);
 });
 

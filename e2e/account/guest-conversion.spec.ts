@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { account, Converter, expect, saved, signIn, somebody, test } from "../support/player.ts";
+import {
+  accountButton,
+  Converter,
+  expect,
+  signIn,
+  test,
+  uniqueEmail,
+  waitForSavedLines,
+} from "../support/player.ts";
 
 /** Creates a guest with a rate, a cart, an own price, two saved orders and two characters. */
 async function playAsGuest(page: Page) {
@@ -16,7 +24,7 @@ async function playAsGuest(page: Page) {
     await dialog.getByRole("button", { name: "Save", exact: true }).click();
     await expect(dialog).toBeHidden();
   }
-  await saved(page, 2);
+  await waitForSavedLines(page, 2);
   await page.goto("/characters");
   await page.getByRole("button", { name: "Make my first character" }).click();
   const dialog = page.getByRole("dialog", { name: "Who is it?" });
@@ -50,12 +58,12 @@ test("a guest becomes a member, signs out, and finds all data in a second browse
   openDevice,
 }) => {
   test.setTimeout(90_000);
-  const email = somebody("mia");
+  const email = uniqueEmail("mia");
   await playAsGuest(page);
   const guestOrders = await (await page.request.get("/api/orders")).json();
   const guestCharacters = await (await page.request.get("/api/characters")).json();
   await upgrade(page, email);
-  // A new account has no data to choose between, so the player is not asked.
+  // A new account has no data to choose between, so no choice is shown.
   await expect(page.getByText("Everything is together now")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
   await expect(page.getByText("You are using guest mode.")).toBeHidden();
@@ -86,7 +94,7 @@ test("a guest becomes a member, signs out, and finds all data in a second browse
 
   const stranger = await openDevice();
   await stranger.goto("/login?next=/orders");
-  await signIn(stranger, somebody("eve"));
+  await signIn(stranger, uniqueEmail("eve"));
   await expect(stranger.getByRole("heading", { name: "Saved orders" })).toBeVisible();
   expect(await orderNames(stranger)).toEqual([]);
   for (const { id } of guestOrders.orders) {
@@ -111,14 +119,14 @@ test("a guest with an existing account sees both sides, and joins them once", as
   openDevice,
 }) => {
   test.setTimeout(90_000);
-  const email = somebody("tim");
+  const email = uniqueEmail("tim");
   const first = await openDevice();
-  const there = new Converter(first);
+  const otherConverter = new Converter(first);
   await first.goto("/login?next=/shop");
   await signIn(first, email);
-  await there.addButton("Gold Ring").click();
-  await there.addButton("Silver Ring").click();
-  await saved(first, 2);
+  await otherConverter.addButton("Gold Ring").click();
+  await otherConverter.addButton("Silver Ring").click();
+  await waitForSavedLines(first, 2);
 
   await playAsGuest(page);
   await upgrade(page, email);
@@ -128,7 +136,7 @@ test("a guest with an existing account sees both sides, and joins them once", as
   await expect(main).toContainText("2 characters");
   await expect(main).toContainText("2 lines in the order");
   await expect(main).toContainText("In your account");
-  // Leaving the page does not answer the question: it stays open.
+  // Leaving the page does not make the choice: it remains open.
   await page.goto("/");
   await page.getByRole("link", { name: "Have a look" }).click();
   await page.getByRole("button", { name: "Bring together" }).click();
@@ -145,14 +153,14 @@ test("a guest with an existing account sees both sides, and joins them once", as
   await page.goto("/join");
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
   await first.reload();
-  await expect(there.quantity("Gold Ring")).toHaveValue("2");
+  await expect(otherConverter.quantity("Gold Ring")).toHaveValue("2");
   await page.goto("/shop");
   await expect(converter.quantity("Gold Ring")).toHaveValue("2");
 });
 
-test("a guest who signs out is asked to confirm, and then all data is deleted", async ({ page }) => {
+test("a guest confirms the sign-out, and then all data is deleted", async ({ page }) => {
   await playAsGuest(page);
-  await account(page, "Guest").click();
+  await accountButton(page, "Guest").click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await page.getByRole("button", { name: "Sign out and delete" }).click();
   await expect(page.getByText("Signed out", { exact: true })).toBeVisible();

@@ -7,12 +7,12 @@ import { slotsOf } from "#domain/gear/equip-rules.ts";
 import { useCharacters } from "#features/characters/changes/characters.client.ts";
 import { InlineSelect } from "#ui/field/inline-select.tsx";
 import { buttonClass } from "#ui/layout/button.tsx";
+import { EquipItem } from "./equip-item.tsx";
 import { useGearLabels } from "./gear-labels.ts";
+import { useGearSearch } from "./gear-search.tsx";
 import { gearSetAt, gearSetParam } from "./gear-set-param.ts";
-import { useGearSearch } from "./looking-for.tsx";
-import { EquipItem } from "./put-on.tsx";
 
-type WearItemProps = Readonly<{
+type ItemForCharacterProps = Readonly<{
   item: Item;
   /** The gear set as a URL parameter, see `gearSetParam`; if it is omitted, the player chooses one. */
   for?: string | undefined;
@@ -22,7 +22,7 @@ type WearItemProps = Readonly<{
 /**
  * Previews an item on a character: the changed totals, why it does not fit, and the button that puts it on.
  */
-export function ItemForCharacter({ item, for: address, slot }: WearItemProps) {
+export function ItemForCharacter({ item, for: address, slot }: ItemForCharacterProps) {
   const { t } = useTranslation();
   const player = usePlayer();
   const words = useGearLabels();
