@@ -27,32 +27,21 @@ type OrderPreviewProps = Readonly<{
 /** The text that is copied. Of several chat messages one is shown at a time; copying moves on to the next. */
 export function OrderPreview({ messages, format, children }: OrderPreviewProps) {
   const { t } = useTranslation();
-  const { number } = useLocale();
-  const { chatLength } = usePreferences();
   const id = useId();
+  const label = t(`cart.preview.${format}`);
   const { part, message, choose, copyMessage } = useCopying(messages, format);
   const [refused, setRefused] = useState<string>();
-  const most = { chat: chatLength, discord: DISCORD_LENGTH, plain: undefined, csv: undefined }[format];
-  const isSplit = messages.length > 1;
 
   return (
     <>
       <div className="overflow-hidden rounded-md border border-line bg-inset">
         <div className="flex flex-wrap items-center gap-x-1 pr-3 pl-1.5 text-xs text-text-2">
           <span className="sr-only" id={id}>
-            {t(`cart.preview.${format}`)}
+            {label}
           </span>
           <ReaderSelect />
           {format === "csv" && <SeparatorSelect />}
-          <span className="num ml-auto py-1.5">
-            {most !== undefined
-              ? t("cart.charactersOf", {
-                  count: message.length,
-                  number: number(message.length),
-                  most: number(most),
-                })
-              : t("cart.characters", { count: message.length, number: number(message.length) })}
-          </span>
+          <MessageLength count={message.length} format={format} />
         </div>
         <WordsFailure />
         <p
@@ -68,7 +57,7 @@ export function OrderPreview({ messages, format, children }: OrderPreviewProps) 
         >
           {message}
         </p>
-        {isSplit && <Parts messages={messages} part={part} onChoose={choose} />}
+        {messages.length > 1 && <Parts messages={messages} part={part} onChoose={choose} />}
       </div>
       {children(async () => {
         if (!(await copyMessage())) setRefused(message);
@@ -84,12 +73,27 @@ export function OrderPreview({ messages, format, children }: OrderPreviewProps) 
           data-first-focus
           rows={8}
           value={refused ?? ""}
-          aria-label={t(`cart.preview.${format}`)}
+          aria-label={label}
           onFocus={(event) => event.target.select()}
           className="w-full rounded-md border border-control bg-inset p-3 text-lg md:text-sm"
         />
       </Dialog>
     </>
+  );
+}
+
+/** The length of a message and, where there is one, the limit. */
+function MessageLength({ count, format }: Readonly<{ count: number; format: Format }>) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const { chatLength } = usePreferences();
+  const most = { chat: chatLength, discord: DISCORD_LENGTH, plain: undefined, csv: undefined }[format];
+  return (
+    <span className="num ml-auto py-1.5">
+      {most !== undefined
+        ? t("cart.charactersOf", { count, number: number(count), most: number(most) })
+        : t("cart.characters", { count, number: number(count) })}
+    </span>
   );
 }
 
