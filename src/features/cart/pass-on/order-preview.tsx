@@ -7,13 +7,16 @@ import type { Format } from "#contract/documents/preferences.ts";
 import { LANGUAGES, OWN_NAME } from "#domain/game/language.ts";
 import { DISCORD_LENGTH } from "#domain/order/text/discord.ts";
 import { SEPARATORS } from "#domain/text/csv.ts";
+import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { InlineSelect } from "#ui/field/inline-select.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { IconButton } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
-import { Dialog } from "#ui/overlay/dialog.tsx";
 import { useCopying } from "./copy-progress.ts";
 import { useReaderLanguage } from "./order-texts.ts";
+
+// Loaded lazily: no page opens with a dialog.
+const UncopiedText = lazyPart(async () => (await import("./uncopied-text.tsx")).UncopiedText);
 
 type OrderPreviewProps = Readonly<{
   messages: readonly string[];
@@ -62,22 +65,7 @@ export function OrderPreview({ messages, format, children }: OrderPreviewProps) 
       {children(async () => {
         if (!(await copyMessage())) setRefused(message);
       }, part)}
-      <Dialog
-        title={t("cart.refusedTitle")}
-        isOpen={refused !== undefined}
-        onClose={() => setRefused(undefined)}
-      >
-        <p className="mb-3 text-text-2">{t("cart.refusedHelp")}</p>
-        <textarea
-          readOnly
-          data-first-focus
-          rows={8}
-          value={refused ?? ""}
-          aria-label={label}
-          onFocus={(event) => event.target.select()}
-          className="w-full rounded-md border border-control bg-inset p-3 text-lg md:text-sm"
-        />
-      </Dialog>
+      <UncopiedText text={refused} label={label} onClose={() => setRefused(undefined)} />
     </>
   );
 }
