@@ -19,7 +19,6 @@ type PaymentFormProps = Readonly<{ order: SavedOrder; onDone: () => void }>;
 /** The form that adds a payment. */
 export function PaymentForm({ order, onDone }: PaymentFormProps) {
   const { t } = useTranslation();
-  const { number } = useLocale();
   const form = useFirstFocus();
   const pay = usePaying(order);
   const draft = `payment ${order.id}`;
@@ -28,9 +27,6 @@ export function PaymentForm({ order, onDone }: PaymentFormProps) {
   const reading = parseAmount(text, "penya");
   const isZero = reading.kind === "amount" && reading.amount === 0;
   const amount = reading.kind === "amount" && !isZero ? penya(reading.amount) : undefined;
-
-  const { owed } = balance(order);
-  const over = Math.max(0, (amount ?? 0) - owed);
 
   function save() {
     if (amount === undefined) return;
@@ -59,12 +55,7 @@ export function PaymentForm({ order, onDone }: PaymentFormProps) {
         note={t("orders.payment.hint")}
         isFirst
       />
-      {over > 0 && (
-        <p role="status" className="text-sm text-warn">
-          {t("orders.payment.tooMuch", { owed: number(owed), over: number(over) })}
-        </p>
-      )}
-      {isZero && <p className="text-sm text-danger">{t("orders.payment.zero")}</p>}
+      <AmountNotice order={order} amount={amount} isZero={isZero} />
       <TextField
         label={t("orders.payment.note")}
         placeholder={t("orders.payment.noteExample")}
@@ -81,6 +72,30 @@ export function PaymentForm({ order, onDone }: PaymentFormProps) {
         }}
       />
     </form>
+  );
+}
+
+type AmountNoticeProps = Readonly<{
+  order: SavedOrder;
+  amount: number | undefined;
+  isZero: boolean;
+}>;
+
+/** Says that the amount is more than what is owed, or zero. */
+function AmountNotice({ order, amount = 0, isZero }: AmountNoticeProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const { owed } = balance(order);
+  const over = Math.max(0, amount - owed);
+  return (
+    <>
+      {over > 0 && (
+        <p role="status" className="text-sm text-warn">
+          {t("orders.payment.tooMuch", { owed: number(owed), over: number(over) })}
+        </p>
+      )}
+      {isZero && <p className="text-sm text-danger">{t("orders.payment.zero")}</p>}
+    </>
   );
 }
 
