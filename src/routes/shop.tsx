@@ -4,6 +4,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import { lenientSearch, searchText } from "#app/compose/search-params.ts";
+import { ShopOrder } from "#app/compose/shop-order.tsx";
 import { usePreferences } from "#client/sync/preferences.ts";
 import { useRate } from "#client/sync/rates.ts";
 import { SHOP_CATEGORIES, ShopCategory } from "#contract/shop.ts";
@@ -11,20 +12,17 @@ import { list } from "#contract/stored/stored-types.ts";
 import type { Penya } from "#domain/money/money.ts";
 import { affordable } from "#domain/order/budget.ts";
 import { quantities } from "#domain/order/cart.ts";
-import { Calculator, type Typed } from "#features/calculator/calculator.tsx";
-import { OrderDock } from "#features/cart/panel/order-dock.tsx";
-import { OrderPanel } from "#features/cart/panel/order-panel.tsx";
-import { useOrderView } from "#features/cart/panel/order-view.ts";
+import type { Order } from "#domain/order/order.ts";
+import { Calculator } from "#features/calculator/calculator.tsx";
+import type { Typed } from "#features/calculator/use-calculation.ts";
+import { type OrderView, useOrderView } from "#features/cart/panel/order-view.ts";
 import { PrintSlip } from "#features/cart/print/print-slip.tsx";
 import { CouplePoints } from "#features/couple/couple-points.tsx";
-import { PasteOrder } from "#features/order-import/paste-order.tsx";
-import { SaveOrder } from "#features/orders/save/save-order.tsx";
 import { RateBar } from "#features/rate/rate-bar.tsx";
 import { useCatalogue } from "#features/shop/catalogue.client.ts";
 import { ItemList } from "#features/shop/list/item-list.tsx";
 import type { FilterSearch } from "#features/shop/list/shop-url.ts";
 import { NO_SERVERS, serversQuery, shopItemsQuery } from "#features/shop/shop.client.ts";
-import { useMedia, WIDE_QUERY } from "#ui/layout/media.ts";
 import { Page } from "#ui/layout/page.tsx";
 
 // In a URL typed by hand, a single category is not an array.
@@ -59,64 +57,22 @@ export const Route = createFileRoute("/shop")({
   component: Shop,
 });
 
+/** The server and the rate, the calculator, and the items beside the order. */
 function Shop() {
   const { t } = useTranslation();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const isWide = useMedia(WIDE_QUERY);
   const { data: servers = NO_SERVERS, isError, isFetching, refetch } = useQuery(serversQuery);
   const chosen = useRate().server;
   const catalogue = useCatalogue();
   const view = useOrderView(catalogue, servers.find(({ id }) => id === chosen)?.name);
-  const { add, addAll } = view.actions;
   // Parsed only once: from then on the player edits the fields.
   const [start] = useState<Typed | undefined>(() => startOf(search));
-  // The line and the totals are rendered first; the marks in the list follow with lower priority.
-  const inOrder = useDeferredValue(useMemo(() => quantities(view.cart), [view.cart]));
   const keepFilter = useCallback(
     (filter: FilterSearch) => navigate({ search: (all) => ({ ...all, ...filter }), replace: true }),
     [navigate],
   );
-
-  // What the remaining budget still buys is rendered in the list after the order itself.
-  const order = useDeferredValue(view.order);
-  const { budget } = usePreferences();
-  const stillBuys = useMemo(
-    () => (order && budget !== null ? (unit: Penya) => affordable(order, budget, unit) : undefined),
-    [order, budget],
-  );
-  const showTool = useCallback(
-    (tool: "couple" | "paste", isOpen: boolean) =>
-      navigate({
-        search: ({ tool: _before, ...all }) => ({ ...all, ...(isOpen && { tool }) }),
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
-  );
-  const isPasting = search.tool === "paste";
-  const paste = useMemo(
-    () => (
-      <PasteOrder
-        catalogue={catalogue}
-        servers={servers}
-        isOpen={isPasting}
-        onOpen={(isOpen) => void showTool("paste", isOpen)}
-      />
-    ),
-    [catalogue, servers, isPasting, showTool],
-  );
-
-  const save = <SaveOrder cart={view.cart} order={view.order} catalogue={catalogue} servers={servers} />;
-
-  /** Replaces the history entry: the drawer has its own entry for Back (see ui/overlay/back.ts). */
-  function showOrder(isOpen: boolean) {
-    void navigate({
-      search: ({ order: _before, ...all }) => ({ ...all, ...(isOpen && { order: "open" as const }) }),
-      replace: true,
-      resetScroll: false,
-    });
-  }
+  const { showTool, showOrder } = useShown();
 
   return (
     <div className="grid min-h-0 flex-1 xl:grid-cols-[minmax(0,1fr)_25rem]">
@@ -129,36 +85,82 @@ function Shop() {
               catalogue={catalogue}
               isOpen={search.tool === "couple"}
               onOpen={(isOpen) => void showTool("couple", isOpen)}
-              onAdd={addAll}
+              onAdd={view.actions.addAll}
             />
           }
         >
           <RateBar servers={servers} onRetry={isError && !isFetching ? refetch : undefined} />
           <Calculator start={start} />
-          <ItemList
-            search={search}
-            onSearch={keepFilter}
-            inOrder={inOrder}
-            stillBuys={stillBuys}
-            onAdd={add}
-          />
+          <ShopItems view={view} search={search} onSearch={keepFilter} />
         </Page>
       </div>
-      {isWide ? (
-        <div data-corner="rail" className="min-h-0 border-l border-line">
-          <OrderPanel view={view} paste={paste} save={save} />
-        </div>
-      ) : (
-        <OrderDock
-          view={view}
-          paste={paste}
-          save={save}
-          isOpen={search.order === "open"}
-          onOpen={showOrder}
-        />
-      )}
+      <ShopOrder
+        view={view}
+        servers={servers}
+        isPasting={search.tool === "paste"}
+        onTool={showTool}
+        isOpen={search.order === "open"}
+        onOpen={showOrder}
+      />
       <PrintSlip view={view} />
     </div>
+  );
+}
+
+/** Writes into the URL which dialog is open, and whether the order is. */
+function useShown() {
+  const navigate = Route.useNavigate();
+  const showTool = useCallback(
+    (tool: "couple" | "paste", isOpen: boolean) =>
+      navigate({
+        search: ({ tool: _before, ...all }) => ({ ...all, ...(isOpen && { tool }) }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+
+  /** Replaces the history entry: the drawer has its own entry for Back (see ui/overlay/back.ts). */
+  function showOrder(isOpen: boolean) {
+    void navigate({
+      search: ({ order: _before, ...all }) => ({ ...all, ...(isOpen && { order: "open" as const }) }),
+      replace: true,
+      resetScroll: false,
+    });
+  }
+
+  return { showTool, showOrder };
+}
+
+type ShopItemsProps = Readonly<{
+  view: OrderView;
+  search: FilterSearch;
+  onSearch: (filter: FilterSearch) => unknown;
+}>;
+
+/** The items, with how many of each are in the order. */
+function ShopItems({ view, search, onSearch }: ShopItemsProps) {
+  // The line and the totals are rendered first; the marks in the list follow with lower priority.
+  const inOrder = useDeferredValue(useMemo(() => quantities(view.cart), [view.cart]));
+  return (
+    <ItemList
+      search={search}
+      onSearch={onSearch}
+      inOrder={inOrder}
+      stillBuys={useStillBuys(view.order)}
+      onAdd={view.actions.add}
+    />
+  );
+}
+
+/** Returns how many pieces the remaining budget still buys at a price, if there is a budget. */
+function useStillBuys(order: Order | undefined) {
+  // Rendered in the list after the order itself.
+  const shown = useDeferredValue(order);
+  const { budget } = usePreferences();
+  return useMemo(
+    () => (shown && budget !== null ? (unit: Penya) => affordable(shown, budget, unit) : undefined),
+    [shown, budget],
   );
 }
 

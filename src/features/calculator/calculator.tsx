@@ -3,8 +3,7 @@ import { memo, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { copy } from "#client/state/clipboard.ts";
 import { useRate } from "#client/sync/rates.ts";
-import { parseAmount } from "#domain/money/amount.ts";
-import { type Currency, TooLarge } from "#domain/money/money.ts";
+import type { Currency } from "#domain/money/money.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Chip } from "#ui/field/chip.tsx";
 import { MoneyField, useSpokenText } from "#ui/field/money-field.tsx";
@@ -13,7 +12,8 @@ import { useLocale } from "#ui/format/locale.ts";
 import { CURRENCY_NAME } from "#ui/format/money.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
-import { type Conversion, convert, otherCurrency } from "./conversion.ts";
+import { otherCurrency } from "./conversion.ts";
+import { type Calculation, type Typed, useCalculation } from "./use-calculation.ts";
 
 // Decorative background: loaded later.
 const SkyStrip = lazyPart(async () => (await import("#ui/icons/sky-strip.tsx")).SkyStrip);
@@ -23,15 +23,6 @@ const QUICK: Readonly<Record<Currency, readonly string[]>> = {
   penya: ["100m", "500m", "1b", "1.5b", "5b"],
   fc: ["500", "1000", "2000", "5000", "10k"],
 };
-
-/** The field that the player edits, and its text; the other field shows the result. */
-export type Typed = Readonly<{ source: Currency; text: string }>;
-
-/** `lastGood` is the last amount that could be parsed; its result stays visible while the text is invalid. */
-type Understood = Typed & Readonly<{ lastGood: number | undefined }>;
-
-/** The last input on any page; kept in memory until the tab is closed or reloaded. */
-let last: Typed = { source: "penya", text: "" };
 
 type CalculatorProps = Readonly<{
   /** The initial input, for example "1.5b" in Penya. */
@@ -43,72 +34,23 @@ type CalculatorProps = Readonly<{
 }>;
 
 /** Converts Penya to FCoins and back at the current rate. */
-export const Calculator = memo(function Calculator({ start = last, onTyped, action }: CalculatorProps) {
+export const Calculator = memo(function Calculator({ start, onTyped, action }: CalculatorProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  const { rate } = useRate();
-  const [typed, setTyped] = useState<Understood>(() => typedIn(start.source, start.text, undefined));
+  const calculation = useCalculation(start, onTyped);
+  const { source, text, isUnderstood, conversion, type } = calculation;
   const [turns, setTurns] = useState(0);
   const fields = useRef<HTMLDivElement>(null);
-
-  const reading = parseAmount(typed.text, typed.source);
-  const isUnderstood = reading.kind === "amount";
-  const amount = isUnderstood ? reading.amount : reading.kind === "empty" ? undefined : typed.lastGood;
-  const conversion = amount === undefined ? undefined : tryConverted(typed.source, amount, rate);
-  const target = otherCurrency(typed.source);
-  const resultText = conversion ? number(conversion.amount) : "";
-
+  const target = otherCurrency(source);
   const spoken = useSpokenText(
     conversion && isUnderstood ? `= ${number(conversion.amount)} ${CURRENCY_NAME[target]}` : "",
   );
 
-  function type(source: Currency, text: string) {
-    setTyped((before) => typedIn(source, text, before.source === source ? before.lastGood : undefined));
-    last = { source, text };
-    onTyped?.(last);
-  }
-
   /** Makes the result the new input, in the other field. */
   function swap() {
-    type(target, resultText);
+    type(target, conversion ? number(conversion.amount) : "");
     setTurns(turns + 1);
     fields.current?.querySelector<HTMLInputElement>(`[data-currency=${target}] input`)?.focus();
-  }
-
-  function field(currency: Currency) {
-    const isSource = currency === typed.source;
-    return (
-      <div data-currency={currency}>
-        <MoneyField
-          label={currency === "penya" ? "Penya" : "FCoins"}
-          currency={currency}
-          size="calculator"
-          text={isSource ? typed.text : resultText}
-          onText={(text) => type(currency, text)}
-          reading={reading}
-          {...(isSource ? {} : { result: isUnderstood || reading.kind === "empty" ? "fresh" : "stale" })}
-          note={
-            isSource ? (
-              t(`calculator.hint.${currency}`)
-            ) : (
-              <ResultNote
-                conversion={conversion}
-                amount={amount}
-                source={typed.source}
-                isStale={!isUnderstood}
-              />
-            )
-          }
-        />
-      </div>
-    );
-  }
-
-  async function copyResult() {
-    if (!conversion || amount === undefined) return;
-    const text = `${number(amount)} ${CURRENCY_NAME[typed.source]} = ${number(conversion.amount)} ${CURRENCY_NAME[target]}`;
-    if (await copy(text)) toastSuccess(t("calculator.copied"));
-    else toastWarning(t("calculator.notCopied", { text }));
   }
 
   return (
@@ -121,7 +63,7 @@ export const Calculator = memo(function Calculator({ start = last, onTyped, acti
         ref={fields}
         className="relative grid px-3.5 pt-3.5 pb-2 max-md:gap-y-1.5 md:grid-cols-[minmax(0,1fr)_3.75rem_minmax(0,1fr)] md:items-start md:px-5 md:pt-5.5 md:pb-4"
       >
-        {field("penya")}
+        <CurrencyField currency="penya" calculation={calculation} />
         <button
           type="button"
           aria-label={t("calculator.swap")}
@@ -135,72 +77,73 @@ export const Calculator = memo(function Calculator({ start = last, onTyped, acti
             className={`size-4.5 transition-[rotate] duration-240 ease-glide ${turns % 2 ? "rotate-180 md:rotate-270" : "md:rotate-90"}`}
           />
         </button>
-        {field("fc")}
+        <CurrencyField currency="fc" calculation={calculation} />
       </div>
       <div className="relative mt-auto flex flex-wrap items-center gap-1.5 px-3.5 pt-1.5 pb-4 md:px-5 md:pt-0 md:pb-4.5">
         <span className="mr-1 hidden text-xs text-text-2 md:inline">{t("calculator.quick")}</span>
-        {QUICK[typed.source].map((text) => (
-          <Chip key={text} compact pressed={typed.text === text} onClick={() => type(typed.source, text)}>
-            {text}
+        {QUICK[source].map((quick) => (
+          <Chip key={quick} compact pressed={text === quick} onClick={() => type(source, quick)}>
+            {quick}
           </Chip>
         ))}
-        <span className="ml-auto flex gap-1.5">
-          {action ?? (
-            <Button
-              look="ghost"
-              size="sm"
-              className="max-md:hidden"
-              onClick={copyResult}
-              disabled={!conversion}
-            >
-              <Copy className="size-4" aria-hidden="true" />
-              {t("calculator.copy")}
-            </Button>
-          )}
-        </span>
+        <span className="ml-auto flex gap-1.5">{action ?? <CopyResult {...calculation} />}</span>
       </div>
     </section>
   );
 });
 
-function typedIn(source: Currency, text: string, lastGood: number | undefined): Understood {
-  const reading = parseAmount(text, source);
-  return {
-    source,
-    text,
-    lastGood: reading.kind === "amount" ? reading.amount : reading.kind === "empty" ? undefined : lastGood,
-  };
+type CurrencyFieldProps = Readonly<{ currency: Currency; calculation: Calculation }>;
+
+/** The field of one currency: the input, or the result. */
+function CurrencyField({ currency, calculation }: CurrencyFieldProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const { source, text, reading, isUnderstood, conversion, type } = calculation;
+  const isSource = currency === source;
+  return (
+    <div data-currency={currency}>
+      <MoneyField
+        label={currency === "penya" ? "Penya" : "FCoins"}
+        currency={currency}
+        size="calculator"
+        text={isSource ? text : conversion ? number(conversion.amount) : ""}
+        onText={(typed) => type(currency, typed)}
+        reading={reading}
+        {...(isSource ? {} : { result: isUnderstood || reading.kind === "empty" ? "fresh" : "stale" })}
+        note={isSource ? t(`calculator.hint.${currency}`) : <ResultNote {...calculation} />}
+      />
+    </div>
+  );
 }
 
-function tryConverted(
-  source: Currency,
-  amount: number,
-  rate: Parameters<typeof convert>[2],
-): Conversion | undefined {
-  try {
-    return convert(source, amount, rate);
-  } catch (error) {
-    if (error instanceof TooLarge) return undefined;
-    throw error;
+/** The button that copies the amount and its result. */
+function CopyResult({ source, amount, conversion }: Calculation) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+
+  async function copyResult() {
+    if (!conversion || amount === undefined) return;
+    const text = `${number(amount)} ${CURRENCY_NAME[source]} = ${number(conversion.amount)} ${CURRENCY_NAME[otherCurrency(source)]}`;
+    if (await copy(text)) toastSuccess(t("calculator.copied"));
+    else toastWarning(t("calculator.notCopied", { text }));
   }
-}
 
-type ResultNoteProps = Readonly<{
-  conversion: Conversion | undefined;
-  amount: number | undefined;
-  source: Currency;
-  /** Whether the result belongs to an earlier amount, because the current text is invalid. */
-  isStale: boolean;
-}>;
+  return (
+    <Button look="ghost" size="sm" className="max-md:hidden" onClick={copyResult} disabled={!conversion}>
+      <Copy className="size-4" aria-hidden="true" />
+      {t("calculator.copy")}
+    </Button>
+  );
+}
 
 /** Explains the result: the rate, or the Penya left over. */
-function ResultNote({ conversion, amount, source, isStale }: ResultNoteProps) {
+function ResultNote({ conversion, amount, source, isUnderstood }: Calculation) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const { rate } = useRate();
   if (amount === undefined) return null;
   if (!conversion) return <span className="text-danger">{t("general.amount.tooLarge")}</span>;
-  if (isStale) return t("calculator.stale", { amount: number(amount), unit: CURRENCY_NAME[source] });
+  if (!isUnderstood) return t("calculator.stale", { amount: number(amount), unit: CURRENCY_NAME[source] });
 
   if (conversion.left > 0) return <BoldText text={t("calculator.left", { left: number(conversion.left) })} />;
   const values = { penya: number(rate.penya), per: number(rate.per) };

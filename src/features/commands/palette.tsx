@@ -58,19 +58,7 @@ export function CommandList({ groups, onDone }: CommandListProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useDraft("palette", "");
   const query = typed.trim();
-  const shown = useMemo(
-    () =>
-      groups
-        .map(({ label, items, search }) => ({
-          label,
-          items: [
-            ...items.filter((command) => isMatch(command, query)),
-            ...(query.length > 1 ? (search?.(query) ?? []) : []),
-          ],
-        }))
-        .filter(({ items }) => items.length > 0),
-    [groups, query],
-  );
+  const shown = useMemo(() => matchesIn(groups, query), [groups, query]);
   return (
     <Autocomplete.Root
       open
@@ -124,6 +112,19 @@ export function CommandList({ groups, onDone }: CommandListProps) {
       </Autocomplete.List>
     </Autocomplete.Root>
   );
+}
+
+/** Returns the groups with their commands that match, without those that have none. */
+function matchesIn(groups: readonly CommandGroup[], query: string) {
+  return groups
+    .map(({ label, items, search }) => ({
+      label,
+      items: [
+        ...items.filter((command) => isMatch(command, query)),
+        ...(query.length > 1 ? (search?.(query) ?? []) : []),
+      ],
+    }))
+    .filter(({ items }) => items.length > 0);
 }
 
 /** Matches like the item search: ignores accents and word order, and matches parts of words. */

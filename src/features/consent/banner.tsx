@@ -46,21 +46,7 @@ export function ConsentBanner({ services, onCustomise, onAnswered }: BannerProps
                 {t("consent.customise")}
               </Button>
             </div>
-            {/* Displayed as one paragraph, to cover as little of the page as possible. */}
-            <div className="text-sm text-pretty text-text-2 *:inline max-md:-mt-1.5 [&_li]:inline">
-              <p>{t("consent.banner.text")}</p>{" "}
-              <ul>
-                {categories.map((category) => (
-                  <li key={category}>
-                    {t(`consent.banner.${category}`, { name: services[category]?.name ?? "" })}{" "}
-                  </li>
-                ))}
-              </ul>
-              <p>{t("consent.banner.free")}</p>{" "}
-              <Link to="/legal" hash="cookies" className="text-moon underline">
-                {t("consent.more")}
-              </Link>
-            </div>
+            <Explanation services={services} />
             <div className="grid grid-cols-2 gap-2 @min-[26rem]:justify-self-end">
               <Button className="max-md:px-2" onClick={() => answer([])}>
                 {t("consent.refuseAll")}
@@ -74,6 +60,25 @@ export function ConsentBanner({ services, onCustomise, onAnswered }: BannerProps
       )}
     </>,
     place,
+  );
+}
+
+/** What the services do. Displayed as one paragraph, to cover as little of the page as possible. */
+function Explanation({ services }: Pick<BannerProps, "services">) {
+  const { t } = useTranslation();
+  return (
+    <div className="text-sm text-pretty text-text-2 *:inline max-md:-mt-1.5 [&_li]:inline">
+      <p>{t("consent.banner.text")}</p>{" "}
+      <ul>
+        {offeredCategories(services).map((category) => (
+          <li key={category}>{t(`consent.banner.${category}`, { name: services[category]?.name ?? "" })} </li>
+        ))}
+      </ul>
+      <p>{t("consent.banner.free")}</p>{" "}
+      <Link to="/legal" hash="cookies" className="text-moon underline">
+        {t("consent.more")}
+      </Link>
+    </div>
   );
 }
 

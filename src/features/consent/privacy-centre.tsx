@@ -55,19 +55,7 @@ export function PrivacyCentre({ path }: Readonly<{ path: string }>) {
           {config && (
             <p className="text-pretty text-text-2">{t(hasServices ? "consent.intro" : "consent.nothing")}</p>
           )}
-          <section className="grid gap-1.5 rounded-md border border-line bg-surface-2 p-3.5">
-            <h3 className="flex flex-wrap items-center gap-2 font-semibold">
-              {t("consent.necessary.title")}
-              <Tag>{t("consent.necessary.always")}</Tag>
-            </h3>
-            <p className="text-sm text-pretty text-text-2">{t("consent.necessary.help")}</p>
-            <details className="mt-1">
-              <summary className="min-h-11 cursor-pointer content-center rounded-sm text-sm font-semibold text-moon md:min-h-8">
-                {t("consent.necessary.list")}
-              </summary>
-              <StorageTable />
-            </details>
-          </section>
+          <Necessary />
           {hasServices && <Choices services={config.services} onChosen={close} />}
           <Link
             to="/legal"
@@ -80,5 +68,25 @@ export function PrivacyCentre({ path }: Readonly<{ path: string }>) {
         </div>
       </Dialog>
     </>
+  );
+}
+
+/** What the product needs to store, which nobody has to agree to. */
+function Necessary() {
+  const { t } = useTranslation();
+  return (
+    <section className="grid gap-1.5 rounded-md border border-line bg-surface-2 p-3.5">
+      <h3 className="flex flex-wrap items-center gap-2 font-semibold">
+        {t("consent.necessary.title")}
+        <Tag>{t("consent.necessary.always")}</Tag>
+      </h3>
+      <p className="text-sm text-pretty text-text-2">{t("consent.necessary.help")}</p>
+      <details className="mt-1">
+        <summary className="min-h-11 cursor-pointer content-center rounded-sm text-sm font-semibold text-moon md:min-h-8">
+          {t("consent.necessary.list")}
+        </summary>
+        <StorageTable />
+      </details>
+    </section>
   );
 }

@@ -51,31 +51,8 @@ export function LegalPage({ services, kept, end }: LegalPageProps) {
           <P>{t("legal.fan.notice")}</P>
           <P>{t("legal.fan.official")}</P>
         </LegalSection>
-        <LegalSection name="thirdParty">
-          <P>{t("legal.thirdParty.intro")}</P>
-          <H3>{t("legal.thirdParty.analyticsTitle")}</H3>
-          <P>{t("legal.thirdParty.analytics")}</P>
-          <H3>{t("legal.thirdParty.adsTitle")}</H3>
-          <P>{t("legal.thirdParty.ads")}</P>
-          <H3>{t("legal.thirdParty.hereTitle")}</H3>
-          <div className="max-w-[68ch] text-lg leading-7 text-text-2">{services}</div>
-          <P>{t("legal.thirdParty.privacyCentre")}</P>
-        </LegalSection>
-        <LegalSection name="cookies">
-          <H3>{t("legal.cookies.whatTitle")}</H3>
-          <P>{t("legal.cookies.what")}</P>
-          <H3>{t("legal.cookies.kindsTitle")}</H3>
-          <P>{t("legal.cookies.kindsIntro")}</P>
-          <List>
-            <li>{t("legal.cookies.kindNecessary")}</li>
-            <li>{t("legal.cookies.kindAnalytics")}</li>
-            <li>{t("legal.cookies.kindAds")}</li>
-          </List>
-          <H3>{t("legal.cookies.tableTitle")}</H3>
-          {kept}
-          <H3>{t("legal.cookies.manageTitle")}</H3>
-          <P>{t("legal.cookies.manage")}</P>
-        </LegalSection>
+        <ThirdParty services={services} />
+        <Cookies kept={kept} />
         <LegalSection name="terms">
           <P>{t("legal.terms.free")}</P>
           <P>{t("legal.terms.prices")}</P>
@@ -86,6 +63,43 @@ export function LegalPage({ services, kept, end }: LegalPageProps) {
         {end}
       </div>
     </Page>
+  );
+}
+
+function ThirdParty({ services }: Pick<LegalPageProps, "services">) {
+  const { t } = useTranslation();
+  return (
+    <LegalSection name="thirdParty">
+      <P>{t("legal.thirdParty.intro")}</P>
+      <H3>{t("legal.thirdParty.analyticsTitle")}</H3>
+      <P>{t("legal.thirdParty.analytics")}</P>
+      <H3>{t("legal.thirdParty.adsTitle")}</H3>
+      <P>{t("legal.thirdParty.ads")}</P>
+      <H3>{t("legal.thirdParty.hereTitle")}</H3>
+      <div className="max-w-[68ch] text-lg leading-7 text-text-2">{services}</div>
+      <P>{t("legal.thirdParty.privacyCentre")}</P>
+    </LegalSection>
+  );
+}
+
+function Cookies({ kept }: Pick<LegalPageProps, "kept">) {
+  const { t } = useTranslation();
+  return (
+    <LegalSection name="cookies">
+      <H3>{t("legal.cookies.whatTitle")}</H3>
+      <P>{t("legal.cookies.what")}</P>
+      <H3>{t("legal.cookies.kindsTitle")}</H3>
+      <P>{t("legal.cookies.kindsIntro")}</P>
+      <List>
+        <li>{t("legal.cookies.kindNecessary")}</li>
+        <li>{t("legal.cookies.kindAnalytics")}</li>
+        <li>{t("legal.cookies.kindAds")}</li>
+      </List>
+      <H3>{t("legal.cookies.tableTitle")}</H3>
+      {kept}
+      <H3>{t("legal.cookies.manageTitle")}</H3>
+      <P>{t("legal.cookies.manage")}</P>
+    </LegalSection>
   );
 }
 

@@ -1,5 +1,5 @@
 import Bowser from "bowser";
-import { Hono } from "hono";
+import { Hono, type Context as Request } from "hono";
 import * as v from "valibot";
 import { MAX_STORAGE } from "#contract/session.ts";
 import { isFresh } from "#server/auth/auth.ts";
@@ -22,31 +22,13 @@ import { loadPlayerData, loadSignIns, loadUser, ordersWithPayments } from "./pro
  * account. 401 `sign_in_needed` for a visitor.
  */
 export function profileServer(context: Context) {
-  const { auth, db } = context;
+  const { db } = context;
   return (
     new Hono<SignedIn>()
       .use(requirePlayer(context), writeLimit(context))
       .get("/", async (c) => {
-        const { player, known } = c.var;
-        const user = await loadUser(db, player.id);
-        if (!user) return problem(c, "sign_in_needed");
-        const sessions = await loadSessions(db, player.id, new Date());
-        const profile = {
-          name: player.name,
-          email: player.email,
-          hasPicture: player.image !== null,
-          since: user.createdAt,
-          signIns: await loadSignIns(db, player.id),
-          sessions: sessions.map(({ id, userAgent, createdAt, updatedAt }) => ({
-            id,
-            ...deviceOf(userAgent),
-            since: createdAt,
-            lastUse: id === known.sessionId ? new Date() : updatedAt,
-            isThis: id === known.sessionId,
-          })),
-          storage: { used: await loadStorageUse(db, player.id), most: MAX_STORAGE[player.role] },
-        };
-        return c.json(v.parse(Profile, profile), 200, NOT_KEPT);
+        const profile = await loadProfile(db, c.var);
+        return profile ? c.json(profile, 200, NOT_KEPT) : problem(c, "sign_in_needed");
       })
       /**
        * The player's picture, fetched from the provider by the server, so that the browser contacts no other
@@ -87,19 +69,42 @@ export function profileServer(context: Context) {
        * maintenance frees the bytes in its files (see docs/operating.md). 403 `fresh_sign_in_needed` for a
        * member who signed in more than 15 minutes ago; 422 `name_differs` for another name.
        */
-      .delete("/", jsonBody(DeleteAccount), async (c) => {
-        const { player, known } = c.var;
-        if (player.role !== "guest" && !isFresh(known.since, new Date()))
-          return problem(c, "fresh_sign_in_needed");
-        if (c.req.valid("json").name.trim() !== confirmationOf(c.var.player))
-          return problem(c, "name_differs");
-        await removeUser(db, c.var.player.id);
-        securityEvent(c, "account_deleted", { player: c.var.player.id });
-        const { headers } = await auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true });
-        for (const cookie of headers.getSetCookie()) c.header("set-cookie", cookie, { append: true });
-        return c.body(null, 204);
-      })
+      .delete("/", jsonBody(DeleteAccount), (c) => deleteAccount(context, c, c.req.valid("json").name))
   );
+}
+
+/** Loads what the profile page shows; `undefined` if the player no longer exists. */
+async function loadProfile(db: Database, { player, known }: SignedIn["Variables"]) {
+  const user = await loadUser(db, player.id);
+  if (!user) return undefined;
+  const sessions = await loadSessions(db, player.id, new Date());
+  return v.parse(Profile, {
+    name: player.name,
+    email: player.email,
+    hasPicture: player.image !== null,
+    since: user.createdAt,
+    signIns: await loadSignIns(db, player.id),
+    sessions: sessions.map(({ id, userAgent, createdAt, updatedAt }) => ({
+      id,
+      ...deviceOf(userAgent),
+      since: createdAt,
+      lastUse: id === known.sessionId ? new Date() : updatedAt,
+      isThis: id === known.sessionId,
+    })),
+    storage: { used: await loadStorageUse(db, player.id), most: MAX_STORAGE[player.role] },
+  });
+}
+
+/** Deletes the account if `typed` is the name that confirms it, and signs the player out. */
+async function deleteAccount({ auth, db }: Context, c: Request<SignedIn>, typed: string) {
+  const { player, known } = c.var;
+  if (player.role !== "guest" && !isFresh(known.since, new Date())) return problem(c, "fresh_sign_in_needed");
+  if (typed.trim() !== confirmationOf(player)) return problem(c, "name_differs");
+  await removeUser(db, player.id);
+  securityEvent(c, "account_deleted", { player: player.id });
+  const { headers } = await auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true });
+  for (const cookie of headers.getSetCookie()) c.header("set-cookie", cookie, { append: true });
+  return c.body(null, 204);
 }
 
 /** Orders per query: of a member's thousands only these are in memory at the same time. */

@@ -78,49 +78,17 @@ type RateFieldProps = Readonly<{
   children: ReactNode;
 }>;
 
-/** The field of the rate in the chosen unit. Valid input applies at once; until then the last rate stays. */
+/** The field of the rate in the chosen unit. */
 function RateField({ onSet, children }: RateFieldProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const { rate, shownPer } = useRate();
   const id = useId();
-  const [typed, setTyped] = useState<string>();
-  const kept = useRef<FormerRate>(undefined);
-  const reading = parseAmount(typed ?? "", "penya");
-  const isZero = reading.kind === "amount" && reading.amount === 0;
-  const isWrong = isZero || reading.kind === "refused" || reading.kind === "ambiguous";
-
-  /**
-   * Valid input applies at once. Invalid input restores the former rate: while "12 apples" was typed, 12 was
-   * valid and applied.
-   */
-  function type(text: string) {
-    kept.current ??= { before: rate, restore: snapshotRate() };
-    setTyped(text);
-    const next = parseAmount(text, "penya");
-    if (next.kind === "amount" && next.amount > 0) setRate(penya(next.amount), shownPer);
-    else kept.current.restore();
-  }
-
-  function leave() {
-    if (isWrong) return;
-    if (kept.current && reading.kind === "amount")
-      onSet({ penya: penya(reading.amount), per: shownPer }, kept.current);
-    setTyped(undefined);
-    kept.current = undefined;
-  }
-
+  const { typed, reading, isZero, isWrong, type, leave } = useTypedRate(onSet);
   return (
     <div className="relative max-md:order-3 max-md:flex-[1_0_13.25rem]">
       <div className="flex items-center gap-2">
-        <label htmlFor={id} className="num flex items-center gap-2 font-semibold whitespace-nowrap">
-          <FcCoin className="size-3.5" />
-          <span className="sr-only">{t("rate.label")} </span>
-          <span>{number(shownPer)} FC</span>
-          <span className="text-text-3" aria-hidden="true">
-            =
-          </span>
-        </label>
+        <RateLabel htmlFor={id} />
         <span
           className={classNames(
             "flex h-11 w-46 min-w-34 flex-1 items-center gap-2 rounded-md border bg-inset px-3 focus-within:border-focus focus-within:shadow-[inset_0_0_0_1px_var(--c-focus)] md:h-10 md:flex-none",
@@ -165,6 +133,51 @@ function RateField({ onSet, children }: RateFieldProps) {
       {typed === undefined && children}
     </div>
   );
+}
+
+function RateLabel({ htmlFor }: Readonly<{ htmlFor: string }>) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const { shownPer } = useRate();
+  return (
+    <label htmlFor={htmlFor} className="num flex items-center gap-2 font-semibold whitespace-nowrap">
+      <FcCoin className="size-3.5" />
+      <span className="sr-only">{t("rate.label")} </span>
+      <span>{number(shownPer)} FC</span>
+      <span className="text-text-3" aria-hidden="true">
+        =
+      </span>
+    </label>
+  );
+}
+
+/** The typed rate. Valid input applies at once; until then the last rate stays. */
+function useTypedRate(onSet: RateFieldProps["onSet"]) {
+  const { rate, shownPer } = useRate();
+  const [typed, setTyped] = useState<string>();
+  const kept = useRef<FormerRate>(undefined);
+  const reading = parseAmount(typed ?? "", "penya");
+  const isZero = reading.kind === "amount" && reading.amount === 0;
+  const isWrong = isZero || reading.kind === "refused" || reading.kind === "ambiguous";
+
+  /** Invalid input restores the former rate: while "12 apples" was typed, 12 was valid and applied. */
+  function type(text: string) {
+    kept.current ??= { before: rate, restore: snapshotRate() };
+    setTyped(text);
+    const next = parseAmount(text, "penya");
+    if (next.kind === "amount" && next.amount > 0) setRate(penya(next.amount), shownPer);
+    else kept.current.restore();
+  }
+
+  function leave() {
+    if (isWrong) return;
+    if (kept.current && reading.kind === "amount")
+      onSet({ penya: penya(reading.amount), per: shownPer }, kept.current);
+    setTyped(undefined);
+    kept.current = undefined;
+  }
+
+  return { typed, reading, isZero, isWrong, type, leave };
 }
 
 /**

@@ -1,6 +1,6 @@
-import { betterAuth } from "better-auth";
+import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { anonymous, genericOAuth } from "better-auth/plugins";
+import { anonymous } from "better-auth/plugins";
 import { parseSigned } from "hono/utils/cookie";
 import type { Database } from "#server/db/open.ts";
 import { recordConversion } from "#server/db/queries/guest-conversions.ts";
@@ -9,7 +9,8 @@ import * as schema from "#server/db/schema.ts";
 import { libraryLogger } from "#server/log/library-output.ts";
 import type { Logger } from "#server/log/log.ts";
 import type { Env } from "#server/settings/env.ts";
-import { ADDITIONAL_USER_FIELDS, claimsOf, userFieldsOf } from "./identity.ts";
+import { googleSignIn, PROVIDER } from "./google-sign-in.ts";
+import { ADDITIONAL_USER_FIELDS } from "./identity.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /** How long a session lasts without being used, in milliseconds. */
@@ -18,10 +19,6 @@ const IDLE_MS = { guest: DAY_MS, member: 60 * DAY_MS } as const;
 const SESSION_MS = 180 * DAY_MS;
 /** The largest age of a sign-in, in milliseconds, that authorizes the deletion of an account. */
 const FRESH_MS = 15 * 60_000;
-
-/** Id of the OpenID provider in URLs and in the database. */
-export const PROVIDER = "google";
-const SCOPES = ["openid", "email", "profile"];
 
 /**
  * Returns the expiry of a session that began at `since` and is used at `now`: after the idle time of a guest
@@ -111,19 +108,7 @@ function configured({ db, env, secret, log }: Settings, withProvider: boolean) {
     },
     rateLimit: { enabled: false },
     onAPIError: { errorURL: "/login" },
-    databaseHooks: {
-      session: {
-        create: {
-          before: async (session) => ({
-            data: { ...session, expiresAt: sessionExpiry(new Date(), await isGuest(db, session.userId)) },
-          }),
-        },
-      },
-      account: {
-        create: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) },
-        update: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) },
-      },
-    },
+    databaseHooks: databaseHooks(db),
     plugins: [
       anonymous({
         // The guest's data are first moved to the member; the guest is deleted after that.
@@ -132,38 +117,26 @@ function configured({ db, env, secret, log }: Settings, withProvider: boolean) {
           await recordConversion(db, { guestId: anonymousUser.user.id, memberId: newUser.user.id });
         },
       }),
-      ...(withProvider
-        ? [
-            genericOAuth({
-              config: [
-                {
-                  providerId: PROVIDER,
-                  clientId: env.GOOGLE_CLIENT_ID ?? "",
-                  ...(env.GOOGLE_CLIENT_SECRET && { clientSecret: env.GOOGLE_CLIENT_SECRET }),
-                  discoveryUrl: `${env.OIDC_ISSUER.replace(/\/$/, "")}/.well-known/openid-configuration`,
-                  scopes: SCOPES,
-                  pkce: true,
-                  requireIdTokenVerification: true,
-                  getUserInfo: async ({ idToken }) => {
-                    const claims = claimsOf(idToken);
-                    if (!claims) return null;
-                    return { ...claims, ...userFieldsOf(claims), id: claims.sub };
-                  },
-                  // Of the fields above, better-auth writes only these into our own columns.
-                  mapProfileToUser: ({ providerEmail, providerEmailVerified }) => ({
-                    providerEmail,
-                    providerEmailVerified,
-                  }),
-                  overrideUserInfo: true,
-                  prompt: "select_account",
-                },
-              ],
-            }),
-          ]
-        : []),
+      ...(withProvider ? [googleSignIn(env)] : []),
     ],
   });
 }
+
+/** Sets the expiry of new sessions, and stores none of the provider's tokens. */
+const databaseHooks = (db: Database) =>
+  ({
+    session: {
+      create: {
+        before: async (session) => ({
+          data: { ...session, expiresAt: sessionExpiry(new Date(), await isGuest(db, session.userId)) },
+        }),
+      },
+    },
+    account: {
+      create: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) },
+      update: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) },
+    },
+  }) satisfies BetterAuthOptions["databaseHooks"];
 
 const NO_TOKENS = {
   accessToken: null,

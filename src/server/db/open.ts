@@ -36,19 +36,7 @@ const START_PARAMS = [
 
 const migrationsFolder = join(import.meta.dirname, "../../../drizzle");
 
-/**
- * Opens and migrates the database: the PostgreSQL server at `url`, else the embedded one in `folder`, else an
- * embedded one in memory, which starts with `files` if they are given.
- * @throws FolderLockedError if another process holds the folder.
- */
-export async function openDatabase({
-  url,
-  folder,
-  files,
-  log,
-  onStatement,
-  logger = false,
-}: {
+type OpenOptions = Readonly<{
   url?: string | undefined;
   folder?: string | undefined;
   /** Another database's files, as PGlite's `dumpDataDir` returns them. */
@@ -57,29 +45,50 @@ export async function openDatabase({
   onStatement?: OnStatement | undefined;
   /** Called with the text of each statement; tests count them. */
   logger?: Logger | false;
-}): Promise<OpenDatabase> {
+}>;
+
+/**
+ * Opens and migrates the database: the PostgreSQL server at `url`, else the embedded one in `folder`, else an
+ * embedded one in memory, which starts with `files` if they are given.
+ * @throws FolderLockedError if another process holds the folder.
+ */
+export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
+  return options.url ? openServer(options.url, options) : openEmbedded(options);
+}
+
+async function openServer(
+  url: string,
+  { log, onStatement, logger = false }: OpenOptions,
+): Promise<OpenDatabase> {
   const counted: PendingCounter = { pending: 0 };
-  if (url) {
-    const pool = new pg.Pool({ connectionString: url });
-    // The next query replaces an idle connection that broke. Without a listener the event would end the
-    // process.
-    pool.on("error", (err) =>
-      log?.warn({ event: "database_disconnected", err }, "A database connection broke."),
-    );
-    try {
-      const db = drizzlePg(timedDriver(pool, onStatement, counted), { schema, casing: "snake_case", logger });
-      await migratePg(db, { migrationsFolder });
-      return {
-        db,
-        isEmbedded: false,
-        load: () => ({ running: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
-        close: () => pool.end(),
-      };
-    } catch (error) {
-      await pool.end();
-      throw error;
-    }
+  const pool = new pg.Pool({ connectionString: url });
+  // The next query replaces an idle connection that broke. Without a listener the event would end the
+  // process.
+  pool.on("error", (err) =>
+    log?.warn({ event: "database_disconnected", err }, "A database connection broke."),
+  );
+  try {
+    const db = drizzlePg(timedDriver(pool, onStatement, counted), { schema, casing: "snake_case", logger });
+    await migratePg(db, { migrationsFolder });
+    return {
+      db,
+      isEmbedded: false,
+      load: () => ({ running: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
+      close: () => pool.end(),
+    };
+  } catch (error) {
+    await pool.end();
+    throw error;
   }
+}
+
+async function openEmbedded({
+  folder,
+  files,
+  onStatement,
+  logger = false,
+}: OpenOptions): Promise<OpenDatabase> {
+  const counted: PendingCounter = { pending: 0 };
   const release = folder === undefined ? undefined : lock(folder);
   try {
     const startParams = START_PARAMS;

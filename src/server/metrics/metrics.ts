@@ -40,6 +40,18 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  return {
+    request: requestMetrics(registry),
+    securityEvent: securityMetrics(registry),
+    statement: statementMetric(registry),
+    catalogue: catalogueMetric(registry),
+    gauge: (...described) => addGauge(registry, ...described),
+    report: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}
+
+function requestMetrics(registry: Registry): Metrics["request"] {
   const registers = [registry];
   const requests = new Counter({
     name: "skypurse_http_requests_total",
@@ -54,6 +66,15 @@ export function createMetrics(): Metrics {
     buckets: REQUEST_SECONDS,
     registers,
   });
+  return ({ method, route, status, isAborted, durationMs }) => {
+    const labels = { method: METHODS.has(method) ? method : "other", route };
+    requests.inc({ ...labels, status: isAborted ? "aborted" : `${Math.floor(status / 100)}xx` });
+    durations.observe(labels, durationMs / 1000);
+  };
+}
+
+function securityMetrics(registry: Registry): Metrics["securityEvent"] {
+  const registers = [registry];
   const events = new Counter({
     name: "skypurse_security_events_total",
     help: "Security events, as in the log",
@@ -66,48 +87,45 @@ export function createMetrics(): Metrics {
     labelNames: ["limit"],
     registers,
   });
+  return (event, limit) => {
+    events.inc({ event });
+    if (limit) limits.inc({ limit });
+  };
+}
+
+function statementMetric(registry: Registry): Metrics["statement"] {
   const statements = new Histogram({
     name: "skypurse_database_statement_duration_seconds",
     help: "Time of SQL statements by kind, waiting for their turn included",
     labelNames: ["kind"],
     buckets: STATEMENT_SECONDS,
-    registers,
+    registers: [registry],
   });
+  return (kind, seconds) => statements.observe({ kind }, seconds);
+}
+
+function catalogueMetric(registry: Registry): Metrics["catalogue"] {
   const catalogues = new Counter({
     name: "skypurse_item_imports_total",
     help: "Versions of the item catalogue that an import or a rollback brought in: shown, or unreadable",
     labelNames: ["result"],
-    registers,
+    registers: [registry],
   });
   // Starts the counters at 0, so that an alert on their rate notices the first event.
   for (const result of ["shown", "unreadable"]) catalogues.inc({ result }, 0);
+  return (result) => catalogues.inc({ result });
+}
 
-  return {
-    request({ method, route, status, isAborted, durationMs }) {
-      const labels = { method: METHODS.has(method) ? method : "other", route };
-      requests.inc({ ...labels, status: isAborted ? "aborted" : `${Math.floor(status / 100)}xx` });
-      durations.observe(labels, durationMs / 1000);
+function addGauge(registry: Registry, ...[name, help, label, read]: Parameters<Metrics["gauge"]>): void {
+  const gauge: Gauge = new Gauge({
+    name,
+    help,
+    labelNames: [label],
+    registers: [registry],
+    async collect() {
+      gauge.reset();
+      for (const [key, value] of Object.entries(await read()))
+        if (value !== undefined) gauge.set({ [label]: key }, value);
     },
-    securityEvent(event, limit) {
-      events.inc({ event });
-      if (limit) limits.inc({ limit });
-    },
-    statement: (kind, seconds) => statements.observe({ kind }, seconds),
-    catalogue: (result) => catalogues.inc({ result }),
-    gauge(name, help, label, read) {
-      const gauge: Gauge = new Gauge({
-        name,
-        help,
-        labelNames: [label],
-        registers,
-        async collect() {
-          gauge.reset();
-          for (const [key, value] of Object.entries(await read()))
-            if (value !== undefined) gauge.set({ [label]: key }, value);
-        },
-      });
-    },
-    report: () => registry.metrics(),
-    contentType: registry.contentType,
-  };
+  });
 }

@@ -26,68 +26,23 @@ type AccountMenuProps = Readonly<{ player: Player; onNavigate: (() => void) | un
 export function AccountMenu({ player, onNavigate }: AccountMenuProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const [isLeaving, setLeaving] = useState(false);
-  const [reason, setReason] = useState<LeaveReason>("guest");
+  const { ask, dialog } = useSigningOut(player, onNavigate);
   const [isOpen, setOpen] = useState(false);
   useBackCloses(isOpen, () => setOpen(false));
-  const isGuest = player.role === "guest";
-  const name = isGuest ? t("account.block.guest") : player.name || (player.email ?? "");
 
   function go(to: "/profile" | "/orders" | "/operator" | "/login") {
     onNavigate?.();
     void navigate({ to });
   }
-  /**
-   * Asks guests, who lose all their data, and members with unsaved changes. Signs other members out at once.
-   */
-  async function ask() {
-    const why = await reasonToAsk(player);
-    if (!why) return leave();
-    setReason(why);
-    setLeaving(true);
-  }
-  /** To the choice between a guest's things and the account's, which leads back to the page that it was opened from. */
-  function choose() {
-    setLeaving(false);
-    if (location.pathname === "/join") return;
-    onNavigate?.();
-    void navigate({ to: "/join", search: { next: `${location.pathname}${location.search}` } });
-  }
-  async function leave() {
-    setLeaving(false);
-    try {
-      await signOut(queryClient);
-    } catch (error) {
-      console.warn("Signing out failed:", error);
-      toastWarning(t("account.signOut.failed"));
-      return;
-    }
-    onNavigate?.();
-    await navigate({ to: "/" });
-    toastSuccess(t("account.signOut.done"));
-  }
 
   return (
     <>
       <Menu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
-        <Menu.Trigger
-          aria-label={`${t("account.block.menu")}: ${name}`}
-          className="flex h-15 w-full items-center gap-2.5 rounded-md border border-line bg-surface px-2.5 text-left hover:bg-surface-2"
-        >
-          <Avatar className="size-9" name={isGuest ? undefined : name} picture={pictureOf(player)} />
-          <span className="grid min-w-0 leading-4.5">
-            <b className="truncate font-semibold">{name}</b>
-            <span className="truncate text-xs text-text-3">
-              {isGuest ? t("account.block.guestSub") : player.email}
-            </span>
-          </span>
-          <ChevronUp className="ml-auto size-4 flex-none text-text-3" aria-hidden="true" />
-        </Menu.Trigger>
+        <Trigger player={player} />
         <Menu.Portal>
           <Menu.Positioner side="top" align="start" sideOffset={6} className="z-60 outline-none">
             <Menu.Popup className="min-w-(--anchor-width) origin-(--transform-origin) rounded-md border border-line bg-surface-2 p-1 shadow-lg outline-none transition-[opacity,scale] duration-160 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
-              {isGuest && (
+              {player.role === "guest" && (
                 <Item icon={UserPlus} label={t("account.block.upgrade")} onClick={() => go("/login")} />
               )}
               <Item icon={ReceiptText} label={t("account.block.orders")} onClick={() => go("/orders")} />
@@ -105,15 +60,73 @@ export function AccountMenu({ player, onNavigate }: AccountMenuProps) {
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
-      <LeaveDialog
-        reason={reason}
-        isOpen={isLeaving}
-        onClose={() => setLeaving(false)}
-        onStay={reason === "join" ? choose : () => setLeaving(false)}
-        onLeave={leave}
-      />
+      <LeaveDialog {...dialog} />
     </>
   );
+}
+
+function Trigger({ player }: Pick<AccountMenuProps, "player">) {
+  const { t } = useTranslation();
+  const isGuest = player.role === "guest";
+  const name = isGuest ? t("account.block.guest") : player.name || (player.email ?? "");
+  return (
+    <Menu.Trigger
+      aria-label={`${t("account.block.menu")}: ${name}`}
+      className="flex h-15 w-full items-center gap-2.5 rounded-md border border-line bg-surface px-2.5 text-left hover:bg-surface-2"
+    >
+      <Avatar className="size-9" name={isGuest ? undefined : name} picture={pictureOf(player)} />
+      <span className="grid min-w-0 leading-4.5">
+        <b className="truncate font-semibold">{name}</b>
+        <span className="truncate text-xs text-text-3">
+          {isGuest ? t("account.block.guestSub") : player.email}
+        </span>
+      </span>
+      <ChevronUp className="ml-auto size-4 flex-none text-text-3" aria-hidden="true" />
+    </Menu.Trigger>
+  );
+}
+
+/** Signing out, with the question before it: `dialog` are the properties of its dialog. */
+function useSigningOut(player: Player, onNavigate: (() => void) | undefined) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [isLeaving, setLeaving] = useState(false);
+  const [reason, setReason] = useState<LeaveReason>("guest");
+  const stay = () => setLeaving(false);
+
+  /**
+   * Asks guests, who lose all their data, and members with unsaved changes. Signs other members out at once.
+   */
+  async function ask() {
+    const why = await reasonToAsk(player);
+    if (!why) return leave();
+    setReason(why);
+    setLeaving(true);
+  }
+  /** To the choice between a guest's things and the account's, which leads back to the page that it was opened from. */
+  function choose() {
+    stay();
+    if (location.pathname === "/join") return;
+    onNavigate?.();
+    void navigate({ to: "/join", search: { next: `${location.pathname}${location.search}` } });
+  }
+  async function leave() {
+    stay();
+    try {
+      await signOut(queryClient);
+    } catch (error) {
+      console.warn("Signing out failed:", error);
+      toastWarning(t("account.signOut.failed"));
+      return;
+    }
+    onNavigate?.();
+    await navigate({ to: "/" });
+    toastSuccess(t("account.signOut.done"));
+  }
+
+  const onStay = reason === "join" ? choose : stay;
+  return { ask, dialog: { reason, isOpen: isLeaving, onClose: stay, onStay, onLeave: leave } };
 }
 
 /** Returns why signing out needs a question, or `undefined` if nothing would be lost or decided. Waits for unsent changes. */

@@ -59,31 +59,12 @@ function LegalLink({ to, children }: Readonly<{ to: "terms" | "privacy"; childre
   );
 }
 
-function Ways({ loader, next, error, onReset, onDone }: Omit<LoginPageProps, "language">) {
+type WaysProps = Omit<LoginPageProps, "language">;
+
+/** The ways to sign in, for members the way on. */
+function Ways(props: WaysProps) {
   const { t } = useTranslation();
-  const queryClient = useQueryClient();
   const { data: session, isError, isFetching, refetch } = useQuery(sessionQuery);
-  const [failedWith, setFailed] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const code = failedWith ?? error;
-
-  async function attempt(way: () => Promise<void>) {
-    setBusy(true);
-    setFailed(undefined);
-    try {
-      await way();
-    } catch (refused) {
-      setFailed(codeOf(refused));
-      setBusy(false);
-    }
-  }
-  const withGoogle = () => goToGoogle(next, loader);
-  async function asGuest() {
-    await becomeGuest(queryClient, loader);
-    loader.start(next === "/" ? "general.loader.dashboard" : "general.loader.navigation");
-    onDone();
-  }
-
   if (isError && !isFetching)
     return (
       <Failure
@@ -105,30 +86,65 @@ function Ways({ loader, next, error, onReset, onDone }: Omit<LoginPageProps, "la
     return (
       <div className="grid gap-3 text-center">
         <p>{t("account.login.member", { name: player.name || player.email })}</p>
-        <Button look="primary" size="lg" onClick={onDone}>
+        <Button look="primary" size="lg" onClick={props.onDone}>
           {t("account.login.goOn")}
         </Button>
       </div>
     );
+  return <SignIn {...props} isGuest={player !== null} hasGoogle={hasGoogle} />;
+}
+
+/** The state of an attempt to sign in: `code` is the reason why it failed. */
+function useAttempt(error: string | undefined) {
+  const [failedWith, setFailed] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function attempt(way: () => Promise<void>) {
+    setBusy(true);
+    setFailed(undefined);
+    try {
+      await way();
+    } catch (refused) {
+      setFailed(codeOf(refused));
+      setBusy(false);
+    }
+  }
+
+  return { attempt, isBusy, code: failedWith ?? error, forget: () => setFailed(undefined) };
+}
+
+type SignInProps = WaysProps & Readonly<{ isGuest: boolean; hasGoogle: boolean }>;
+
+function SignIn({ loader, next, error, onReset, onDone, isGuest, hasGoogle }: SignInProps) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const { attempt, isBusy, code, forget } = useAttempt(error);
+
+  async function asGuest() {
+    await becomeGuest(queryClient, loader);
+    loader.start(next === "/" ? "general.loader.dashboard" : "general.loader.navigation");
+    onDone();
+  }
+
   return (
     <div className="grid gap-3">
       {code !== undefined && (
         <Problem
           code={code}
           onReset={() => {
-            setFailed(undefined);
+            forget();
             onReset();
           }}
         />
       )}
-      {player && <p className="text-center text-text-2">{t("account.login.guestNow")}</p>}
+      {isGuest && <p className="text-center text-text-2">{t("account.login.guestNow")}</p>}
       <Button
         look="primary"
         size="lg"
         className="h-auto min-h-12 py-2 whitespace-normal"
         disabled={isBusy || !hasGoogle}
         aria-describedby="google-help"
-        onClick={() => attempt(withGoogle)}
+        onClick={() => attempt(() => goToGoogle(next, loader))}
       >
         <LogIn className="size-4.5 flex-none" aria-hidden="true" />
         {t("account.login.google")}
@@ -144,10 +160,10 @@ function Ways({ loader, next, error, onReset, onDone }: Omit<LoginPageProps, "la
         className="h-auto min-h-12 py-2 whitespace-normal"
         disabled={isBusy}
         aria-describedby="guest-help"
-        onClick={() => (player ? onDone() : void attempt(asGuest))}
+        onClick={() => (isGuest ? onDone() : void attempt(asGuest))}
       >
         <UserRound className="size-4.5 flex-none" aria-hidden="true" />
-        {player ? t("account.login.goOnAsGuest") : t("account.login.guest")}
+        {isGuest ? t("account.login.goOnAsGuest") : t("account.login.guest")}
       </Button>
       <p id="guest-help" className="text-center text-xs text-text-3 text-pretty">
         {t("account.login.guestHelp")}

@@ -1,16 +1,14 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { Session } from "#contract/session.ts";
-import { PROVIDER } from "#server/auth/auth.ts";
+import { PROVIDER } from "#server/auth/google-sign-in.ts";
 import { type OptionalSession, readPlayer } from "#server/auth/player.ts";
 import { endSession, removeUser } from "#server/db/queries/sessions.ts";
 import type { Context } from "#server/http/context.ts";
-import { problem } from "#server/http/errors.ts";
 import { jsonBody } from "#server/http/validators.ts";
-import { clientAddressOf, networkOf } from "#server/limits/client-address.ts";
 import { signInLimit } from "#server/limits/limits.ts";
-import { securityEvent } from "#server/log/security-events.ts";
-import { GoogleSignInResponse, StartGoogle } from "./account.contract.ts";
+import { StartGoogle } from "./account.contract.ts";
+import { signInGuest, startGoogleSignIn } from "./sign-in.server.ts";
 import { logSignIn, logSignOut } from "./sign-in-events.server.ts";
 
 /**
@@ -18,7 +16,7 @@ import { logSignIn, logSignOut } from "./sign-in-events.server.ts";
  * too many attempts from one connection.
  */
 export function sessionServer(context: Context) {
-  const { auth, db, env, guests } = context;
+  const { auth, db } = context;
   const limit = signInLimit(context);
   return (
     new Hono<OptionalSession>()
@@ -36,42 +34,13 @@ export function sessionServer(context: Context) {
        * network.
        */
       .post("/guest", limit, async (c) => {
-        if (c.var.known) return c.body(null, 204);
-        const network = networkOf(clientAddressOf(c, env.TRUST_PROXY), "neighbourhood");
-        const { headers, guestId } = await guests.admit(network, async () => {
-          const { headers, response } = await auth.api.signInAnonymous({
-            headers: c.req.raw.headers,
-            returnHeaders: true,
-          });
-          return { headers, guestId: response.user.id };
-        });
-        securityEvent(c, "sign_in", { player: guestId, role: "guest" });
-        // Without `Max-Age` the cookie ends with the browser.
-        for (const cookie of headers.getSetCookie())
-          c.header("set-cookie", cookie.replace(/; Max-Age=\d+/i, ""), { append: true });
+        if (!c.var.known) await signInGuest(context, c);
         return c.body(null, 204);
       })
       /** Responds with the provider's URL to go to. 503 `google_missing` or `google_unreachable`. */
-      .post("/google", limit, jsonBody(StartGoogle), async (c) => {
-        if (!auth.hasProvider) return problem(c, "google_missing");
-        const withProvider = await auth.withProvider();
-        if (!withProvider) return problem(c, "google_unreachable");
-        const { next } = c.req.valid("json");
-        const query = new URLSearchParams({ next });
-        const { headers, response } = await withProvider.api.signInSocial({
-          body: {
-            provider: PROVIDER,
-            // A guest's data is joined with the member's before anything else.
-            callbackURL: c.var.known?.player.role === "guest" ? `/join?${query}` : next,
-            errorCallbackURL: `/login?${query}`,
-            disableRedirect: true,
-          },
-          headers: c.req.raw.headers,
-          returnHeaders: true,
-        });
-        for (const cookie of headers.getSetCookie()) c.header("set-cookie", cookie, { append: true });
-        return c.json(v.parse(GoogleSignInResponse, { url: response.url }), 200, NOT_KEPT);
-      })
+      .post("/google", limit, jsonBody(StartGoogle), (c) =>
+        startGoogleSignIn(context, c, c.req.valid("json").next),
+      )
       /** Ends the session, and deletes a guest with all their data. Idempotent. */
       .delete("/", async (c) => {
         const { known } = c.var;

@@ -19,19 +19,8 @@ export function Budget({ order }: Readonly<{ order: Order }>) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const id = useId();
-  const { budget } = usePreferences();
-  const [text, setText] = useState<string>();
-  const provisional = useLiveValue<Penya | null>(budget, (next) => setPreferences({ budget: next }));
-  const reading = parseAmount(text ?? "", "penya");
-  const isAsking = text !== undefined && (reading.kind === "refused" || reading.kind === "ambiguous");
+  const { budget, text, reading, isAsking, type, settle, leave } = useBudgetText();
   const left = budget === null ? undefined : remaining(order, budget);
-
-  function type(typed: string) {
-    setText(typed);
-    const next = parseAmount(typed, "penya");
-    if (next.kind === "empty") provisional.offer(null);
-    else provisional.offer(next.kind === "amount" ? penya(next.amount) : undefined);
-  }
 
   return (
     <div className="flex min-h-11 flex-1 basis-48 flex-wrap items-center gap-x-2 text-xs text-text-3 md:min-h-8">
@@ -50,11 +39,7 @@ export function Budget({ order }: Readonly<{ order: Order }>) {
         aria-describedby={`${id}-left`}
         aria-invalid={isAsking}
         onChange={(event) => type(event.target.value)}
-        onBlur={() => {
-          if (isAsking) return;
-          setText(undefined);
-          provisional.settle();
-        }}
+        onBlur={leave}
         className="num h-9 w-32 min-w-0 flex-1 rounded-sm border border-line-2 bg-inset px-2 text-right text-lg text-text placeholder:text-text-3 focus:border-control aria-invalid:border-danger md:h-7 md:text-sm"
       />
       <span
@@ -69,7 +54,7 @@ export function Budget({ order }: Readonly<{ order: Order }>) {
             currency="penya"
             onChoose={(chosen) => {
               type(chosen);
-              provisional.settle();
+              settle();
             }}
           />
         ) : (
@@ -83,4 +68,28 @@ export function Budget({ order }: Readonly<{ order: Order }>) {
       </span>
     </div>
   );
+}
+
+/** The typed budget. A valid one applies after a pause; `isAsking` while it cannot be understood. */
+function useBudgetText() {
+  const { budget } = usePreferences();
+  const [text, setText] = useState<string>();
+  const { offer, settle } = useLiveValue<Penya | null>(budget, (next) => setPreferences({ budget: next }));
+  const reading = parseAmount(text ?? "", "penya");
+  const isAsking = text !== undefined && (reading.kind === "refused" || reading.kind === "ambiguous");
+
+  function type(typed: string) {
+    setText(typed);
+    const next = parseAmount(typed, "penya");
+    if (next.kind === "empty") offer(null);
+    else offer(next.kind === "amount" ? penya(next.amount) : undefined);
+  }
+
+  function leave() {
+    if (isAsking) return;
+    setText(undefined);
+    settle();
+  }
+
+  return { budget, text, reading, isAsking, type, settle, leave };
 }

@@ -75,12 +75,10 @@ type LineFormProps = Readonly<{ view: OrderView; line: Line; place: number; onCl
 
 function LineForm({ view: { cart, catalogue, actions }, line, place, onClose }: LineFormProps) {
   const { t } = useTranslation();
-  const { number } = useLocale();
   const isByHand = line.kind === "manual";
   const form = `line ${line.id}`;
   const fields = useManualFields(form, isByHand ? line : undefined);
   const [note, setNote] = useDraft(`${form}/note`, line.note ?? "");
-  const count = cart.lines.length;
   const price = useOwnPriceField(line, catalogue, form);
 
   function save() {
@@ -123,21 +121,7 @@ function LineForm({ view: { cart, catalogue, actions }, line, place, onClose }: 
         />
         <p className="mt-1 text-xs text-text-3">{t("cart.note.help")}</p>
       </div>
-      {count > 1 && (
-        <div className="flex flex-wrap items-center gap-2">
-          <span className="num mr-auto text-sm text-text-2" role="status">
-            {t("cart.place.label", { place: number(place + 1), count: number(count) })}
-          </span>
-          <Button size="sm" disabled={place === 0} onClick={() => actions.move(line, -1)}>
-            <ArrowUp className="size-4" aria-hidden="true" />
-            {t("cart.place.up")}
-          </Button>
-          <Button size="sm" disabled={place === count - 1} onClick={() => actions.move(line, 1)}>
-            <ArrowDown className="size-4" aria-hidden="true" />
-            {t("cart.place.down")}
-          </Button>
-        </div>
-      )}
+      <Position place={place} count={cart.lines.length} onMove={(by) => actions.move(line, by)} />
       <Button
         look="primary"
         type="submit"
@@ -147,5 +131,29 @@ function LineForm({ view: { cart, catalogue, actions }, line, place, onClose }: 
         {t("cart.save")}
       </Button>
     </form>
+  );
+}
+
+type PositionProps = Readonly<{ place: number; count: number; onMove: (by: 1 | -1) => void }>;
+
+/** The position of the line among all lines, with buttons that move it. Not shown for an only line. */
+function Position({ place, count, onMove }: PositionProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  if (count < 2) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="num mr-auto text-sm text-text-2" role="status">
+        {t("cart.place.label", { place: number(place + 1), count: number(count) })}
+      </span>
+      <Button size="sm" disabled={place === 0} onClick={() => onMove(-1)}>
+        <ArrowUp className="size-4" aria-hidden="true" />
+        {t("cart.place.up")}
+      </Button>
+      <Button size="sm" disabled={place === count - 1} onClick={() => onMove(1)}>
+        <ArrowDown className="size-4" aria-hidden="true" />
+        {t("cart.place.down")}
+      </Button>
+    </div>
   );
 }

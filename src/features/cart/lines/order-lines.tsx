@@ -1,6 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { PenLine, X } from "lucide-react";
-import { memo, type ReactNode, useCallback, useRef, useState } from "react";
+import { memo, type ReactNode, type RefObject, useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useOwnPrices } from "#client/sync/own-prices.ts";
 import type { Line } from "#domain/order/cart.ts";
@@ -34,20 +34,8 @@ export function OrderLines({ view, onOpen, children }: OrderLinesProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const ownPrices = useOwnPrices();
-  const isNarrow = useMedia(NARROW_QUERY);
-  const isTiny = useMedia(TINY);
   const scroller = useRef<HTMLDivElement>(null);
-  const getItemKey = useCallback((index: number) => cart.lines[index]?.id ?? index, [cart.lines]);
-  const virtualizer = useVirtualizer({
-    count: cart.lines.length,
-    estimateSize: () => (isTiny ? 101 : isNarrow ? 65 : 55),
-    overscan: cart.lines.length <= ALL_BELOW ? ALL_BELOW : 10,
-    getItemKey,
-    // On a phone the whole cart scrolls, including the slip.
-    getScrollElement: () => (isNarrow ? (scroller.current?.closest("section") ?? null) : scroller.current),
-    scrollMargin: isNarrow ? HEADER : 0,
-  });
-
+  const virtualizer = useVirtualLines(scroller, cart.lines);
   const [moved, setMoved] = useState<string>();
   const onMoved = useCallback((line: Line) => setMoved(line.id), []);
   const place = cart.lines.findIndex(({ id }) => id === moved);
@@ -98,6 +86,21 @@ export function OrderLines({ view, onOpen, children }: OrderLinesProps) {
       <div className="border-t border-line px-4 py-2 md:px-5">{children}</div>
     </div>
   );
+}
+
+function useVirtualLines(scroller: RefObject<HTMLDivElement | null>, lines: readonly Line[]) {
+  const isNarrow = useMedia(NARROW_QUERY);
+  const isTiny = useMedia(TINY);
+  const getItemKey = useCallback((index: number) => lines[index]?.id ?? index, [lines]);
+  return useVirtualizer({
+    count: lines.length,
+    estimateSize: () => (isTiny ? 101 : isNarrow ? 65 : 55),
+    overscan: lines.length <= ALL_BELOW ? ALL_BELOW : 10,
+    getItemKey,
+    // On a phone the whole cart scrolls, including the slip.
+    getScrollElement: () => (isNarrow ? (scroller.current?.closest("section") ?? null) : scroller.current),
+    scrollMargin: isNarrow ? HEADER : 0,
+  });
 }
 
 type OrderLineRowProps = Readonly<{

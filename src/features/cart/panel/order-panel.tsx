@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next";
 import { useStorageWorks } from "#client/storage/storage.ts";
 import type { Line } from "#domain/order/cart.ts";
+import type { Order } from "#domain/order/order.ts";
 import { Budget } from "#features/cart/lines/budget.tsx";
 import { OrderLines } from "#features/cart/lines/order-lines.tsx";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
@@ -35,7 +36,6 @@ type OrderPanelProps = Readonly<{
 /** The cart: its lines and, below a perforation, the slip with the totals and the actions. */
 export function OrderPanel({ view, paste, save, back }: OrderPanelProps) {
   const { t } = useTranslation();
-  const { number } = useLocale();
   const [isWriting, setWriting] = useState(false);
   const [isMultiplying, setMultiplying] = useState(false);
   const [openLine, setOpenLine] = useState<string>();
@@ -43,61 +43,30 @@ export function OrderPanel({ view, paste, save, back }: OrderPanelProps) {
   const isStored = useStorageWorks();
   const { cart, actions } = view;
   const count = cart.lines.length;
-  const heading = useHeldFocus(count);
 
   return (
     <section
       aria-label={t("cart.title")}
       className="flex h-full min-h-0 flex-1 flex-col bg-surface contain-layout contain-paint max-md:overflow-y-auto"
     >
-      <div className="flex flex-none items-center gap-2.5 bg-surface px-4 pt-2.5 pb-2 max-md:sticky max-md:top-0 max-md:z-1 md:px-5 md:pt-5 md:pb-3">
+      <PanelHeader count={count} onClear={actions.clear}>
         {back}
-        <h2 ref={heading} tabIndex={-1} className="card-title truncate outline-offset-4">
-          {t("cart.title")}
-        </h2>
-        {count > 0 && (
-          <span className="flex max-[22.5rem]:hidden">
-            <Tag>{t("cart.lines", { count, number: number(count) })}</Tag>
-          </span>
-        )}
-        {count > 0 && (
-          <Button look="ghost" size="sm" className="ml-auto" onClick={actions.clear}>
-            <Trash2 className="size-4" aria-hidden="true" />
-            {t("cart.clear")}
-          </Button>
-        )}
-      </div>
+      </PanelHeader>
       {!isStored && (
         <p className="mx-4 mb-2 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn md:mx-5">
           {t("cart.notStored")}
         </p>
       )}
       {count === 0 ? (
-        <div className="grid flex-1 place-content-center border-t border-line">
-          <Empty drawing={<EmptyIsland />} title={t("cart.empty")}>
-            <p className="max-w-60 text-text-2">{t("cart.emptyHelp")}</p>
-            <div className="mt-3 flex flex-wrap justify-center gap-2">
-              <Button size="sm" onClick={() => setWriting(true)}>
-                <Plus className="size-4" aria-hidden="true" />
-                {t("cart.byHand")}
-              </Button>
-              {paste}
-            </div>
-            {view.order && (
-              <div className="mt-5 w-60">
-                <Budget order={view.order} />
-              </div>
-            )}
-          </Empty>
-        </div>
+        <EmptyCart order={view.order}>
+          <ByHandButton look="quiet" onPress={() => setWriting(true)} />
+          {paste}
+        </EmptyCart>
       ) : (
         <>
           <OrderLines view={view} onOpen={onOpen}>
             <div className="-mx-2.5 flex flex-wrap">
-              <Button look="ghost" size="sm" onClick={() => setWriting(true)}>
-                <Plus className="size-4" aria-hidden="true" />
-                {t("cart.byHand")}
-              </Button>
+              <ByHandButton look="ghost" onPress={() => setWriting(true)} />
               {paste}
               <Button look="ghost" size="sm" onClick={() => setMultiplying(true)}>
                 <span aria-hidden="true">× N</span>
@@ -118,6 +87,68 @@ export function OrderPanel({ view, paste, save, back }: OrderPanelProps) {
       />
       <ManualLineDialog isOpen={isWriting} onClose={() => setWriting(false)} onAdd={actions.addByHand} />
     </section>
+  );
+}
+
+type PanelHeaderProps = Readonly<{ count: number; onClear: () => void; children: ReactNode }>;
+
+function PanelHeader({ count, onClear, children }: PanelHeaderProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const heading = useHeldFocus(count);
+  return (
+    <div className="flex flex-none items-center gap-2.5 bg-surface px-4 pt-2.5 pb-2 max-md:sticky max-md:top-0 max-md:z-1 md:px-5 md:pt-5 md:pb-3">
+      {children}
+      <h2 ref={heading} tabIndex={-1} className="card-title truncate outline-offset-4">
+        {t("cart.title")}
+      </h2>
+      {count > 0 && (
+        <>
+          <span className="flex max-[22.5rem]:hidden">
+            <Tag>{t("cart.lines", { count, number: number(count) })}</Tag>
+          </span>
+          <Button look="ghost" size="sm" className="ml-auto" onClick={onClear}>
+            <Trash2 className="size-4" aria-hidden="true" />
+            {t("cart.clear")}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+type EmptyCartProps = Readonly<{
+  order: Order | undefined;
+  /** The buttons that add lines. */
+  children: ReactNode;
+}>;
+
+function EmptyCart({ order, children }: EmptyCartProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid flex-1 place-content-center border-t border-line">
+      <Empty drawing={<EmptyIsland />} title={t("cart.empty")}>
+        <p className="max-w-60 text-text-2">{t("cart.emptyHelp")}</p>
+        <div className="mt-3 flex flex-wrap justify-center gap-2">{children}</div>
+        {order && (
+          <div className="mt-5 w-60">
+            <Budget order={order} />
+          </div>
+        )}
+      </Empty>
+    </div>
+  );
+}
+
+type ByHandButtonProps = Readonly<{ look: "quiet" | "ghost"; onPress: () => void }>;
+
+function ByHandButton({ look, onPress }: ByHandButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <Button look={look} size="sm" onClick={onPress}>
+      <Plus className="size-4" aria-hidden="true" />
+      {t("cart.byHand")}
+    </Button>
   );
 }
 

@@ -29,7 +29,7 @@ type OrderSlipProps = Readonly<{
 /** The totals, and the order as text: the preview is exactly what is copied. */
 export function OrderSlip({ view, save }: OrderSlipProps) {
   const { t } = useTranslation();
-  const { order, cart, actions, server } = view;
+  const { order } = view;
   const { format } = usePreferences();
   // The totals are painted first; the text, which is slower to compute, is deferred.
   const messages = useOrderMessages(useDeferredValue(view), format);
@@ -39,19 +39,7 @@ export function OrderSlip({ view, save }: OrderSlipProps) {
   return (
     <div className="grid flex-none gap-3 px-4 pt-0.5 pb-4 md:px-5 md:pb-5">
       {order ? (
-        <>
-          <Totals order={order} />
-          <div className="-mt-1 grid gap-1">
-            <div className="flex flex-wrap items-start gap-x-4">
-              <Adjustment percent={cart.adjustment} onChange={actions.adjust} order={order} />
-              <Budget order={order} />
-            </div>
-            <RateLine rate={order.rate} server={server} />
-            {order.unpriced > 0 && (
-              <p className="text-xs text-warn">{t("cart.unpriced", { count: order.unpriced })}</p>
-            )}
-          </div>
-        </>
+        <PricedOrder view={view} order={order} />
       ) : (
         <p role="status" className="rounded-md bg-surface-2 px-3 py-2 text-sm text-text-2">
           {t(`cart.missing.${view.missing ?? "prices"}`)}
@@ -73,20 +61,7 @@ export function OrderSlip({ view, save }: OrderSlipProps) {
         {(copyOrder, part) => (
           <div className="grid grid-cols-2 gap-2">
             <div className="col-span-2 flex flex-wrap gap-2">
-              <Button
-                look="primary"
-                className="h-12 flex-1 md:h-10"
-                onClick={copyOrder}
-                disabled={messages.length === 0}
-              >
-                <Copy className="size-4.5" aria-hidden="true" />
-                {messages.length < 2
-                  ? t("cart.copy")
-                  : t(part === 0 ? "cart.copyPart" : "cart.copyNext", {
-                      part: part + 1,
-                      count: messages.length,
-                    })}
-              </Button>
+              <CopyButton part={part} count={messages.length} onCopy={copyOrder} />
               {save}
             </div>
             <Button size="sm" aria-haspopup="dialog" onClick={() => setOpened("print")} disabled={!order}>
@@ -103,6 +78,41 @@ export function OrderSlip({ view, save }: OrderSlipProps) {
       <ShareDialog view={view} isOpen={opened === "share"} onClose={close} />
       <PrintDialog isOpen={opened === "print"} onClose={close} />
     </div>
+  );
+}
+
+/** The totals, with what changes or explains them. */
+function PricedOrder({ view, order }: Readonly<{ view: OrderView; order: Order }>) {
+  const { t } = useTranslation();
+  const { cart, actions, server } = view;
+  return (
+    <>
+      <Totals order={order} />
+      <div className="-mt-1 grid gap-1">
+        <div className="flex flex-wrap items-start gap-x-4">
+          <Adjustment percent={cart.adjustment} onChange={actions.adjust} order={order} />
+          <Budget order={order} />
+        </div>
+        <RateLine rate={order.rate} server={server} />
+        {order.unpriced > 0 && (
+          <p className="text-xs text-warn">{t("cart.unpriced", { count: order.unpriced })}</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+type CopyButtonProps = Readonly<{ part: number; count: number; onCopy: () => void }>;
+
+function CopyButton({ part, count, onCopy }: CopyButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <Button look="primary" className="h-12 flex-1 md:h-10" onClick={onCopy} disabled={count === 0}>
+      <Copy className="size-4.5" aria-hidden="true" />
+      {count < 2
+        ? t("cart.copy")
+        : t(part === 0 ? "cart.copyPart" : "cart.copyNext", { part: part + 1, count })}
+    </Button>
   );
 }
 

@@ -50,35 +50,10 @@ function useIsPrinting(): boolean {
 
 function Slip({ order, view }: Readonly<{ order: Order; view: OrderView }>) {
   const { t } = useTranslation();
-  const { number, percent: writePercent } = useLocale();
-  const { percent, penya } = order.adjustment;
   const [first, last] = [order.lines.slice(0, -1), order.lines.slice(-1)];
-  const printed = usePrintedAt();
-
   return (
     <article className="slip slip-a4" id="slip">
-      <header>
-        <LazySlipQr view={view} />
-        <p className="slip-brand">
-          <Logo mono />
-          Skypurse
-        </p>
-        <h1>{t("cart.slip.title")}</h1>
-        <dl className="slip-facts">
-          <dt>{t("cart.slip.printed")}</dt>
-          <dd>{printed}</dd>
-          {view.server && (
-            <>
-              <dt>{t("cart.slip.server")}</dt>
-              <dd>{view.server}</dd>
-            </>
-          )}
-          <dt>{t("cart.rate")}</dt>
-          <dd>
-            <SlipRate order={order} />
-          </dd>
-        </dl>
-      </header>
+      <SlipHeader order={order} view={view} />
       <div className="slip-people">
         <p>{t("cart.slip.buyer")}</p>
         <p>{t("cart.slip.seller")}</p>
@@ -106,18 +81,7 @@ function Slip({ order, view }: Readonly<{ order: Order; view: OrderView }>) {
           {last.map((line) => (
             <SlipLine key={line.line.id} line={line} nameOf={view.catalogue.nameOf} />
           ))}
-          {percent !== 0 && (
-            <tr>
-              <td colSpan={2} />
-              <td className="slip-item" colSpan={3}>
-                {percent < 0 ? t("cart.discount") : t("cart.surcharge")} {writePercent(percent)}
-              </td>
-              <td className="slip-number slip-strong">
-                {penya < 0 ? "−" : "+"}
-                {number(Math.abs(penya))}
-              </td>
-            </tr>
-          )}
+          <SlipAdjustment {...order.adjustment} />
           <tr>
             <td colSpan={6} className="slip-foot">
               <SlipEnd order={order} />
@@ -126,6 +90,54 @@ function Slip({ order, view }: Readonly<{ order: Order; view: OrderView }>) {
         </tbody>
       </table>
     </article>
+  );
+}
+
+function SlipHeader({ order, view }: Readonly<{ order: Order; view: OrderView }>) {
+  const { t } = useTranslation();
+  const printed = usePrintedAt();
+  return (
+    <header>
+      <LazySlipQr view={view} />
+      <p className="slip-brand">
+        <Logo mono />
+        Skypurse
+      </p>
+      <h1>{t("cart.slip.title")}</h1>
+      <dl className="slip-facts">
+        <dt>{t("cart.slip.printed")}</dt>
+        <dd>{printed}</dd>
+        {view.server && (
+          <>
+            <dt>{t("cart.slip.server")}</dt>
+            <dd>{view.server}</dd>
+          </>
+        )}
+        <dt>{t("cart.rate")}</dt>
+        <dd>
+          <SlipRate order={order} />
+        </dd>
+      </dl>
+    </header>
+  );
+}
+
+/** The row of the discount or the surcharge. */
+function SlipAdjustment({ percent, penya }: Order["adjustment"]) {
+  const { t } = useTranslation();
+  const { number, percent: writePercent } = useLocale();
+  if (percent === 0) return null;
+  return (
+    <tr>
+      <td colSpan={2} />
+      <td className="slip-item" colSpan={3}>
+        {percent < 0 ? t("cart.discount") : t("cart.surcharge")} {writePercent(percent)}
+      </td>
+      <td className="slip-number slip-strong">
+        {penya < 0 ? "−" : "+"}
+        {number(Math.abs(penya))}
+      </td>
+    </tr>
   );
 }
 

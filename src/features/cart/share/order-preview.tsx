@@ -7,13 +7,16 @@ import type { Format } from "#contract/documents/preferences.ts";
 import { LANGUAGES, OWN_NAME } from "#domain/game/language.ts";
 import { DISCORD_LENGTH } from "#domain/order/text/discord.ts";
 import { SEPARATORS } from "#domain/text/csv.ts";
+import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { InlineSelect } from "#ui/field/inline-select.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { IconButton } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
-import { Dialog } from "#ui/overlay/dialog.tsx";
 import { useCopying } from "./copy-progress.ts";
 import { useReaderLanguage } from "./order-texts.ts";
+
+// Loaded lazily: no page opens with a dialog.
+const UncopiedText = lazyPart(async () => (await import("./uncopied-text.tsx")).UncopiedText);
 
 type OrderPreviewProps = Readonly<{
   messages: readonly string[];
@@ -27,32 +30,21 @@ type OrderPreviewProps = Readonly<{
 /** The text that is copied. Of several chat messages one is shown at a time; copying moves on to the next. */
 export function OrderPreview({ messages, format, children }: OrderPreviewProps) {
   const { t } = useTranslation();
-  const { number } = useLocale();
-  const { chatLength } = usePreferences();
   const id = useId();
+  const label = t(`cart.preview.${format}`);
   const { part, message, choose, copyMessage } = useCopying(messages, format);
   const [refused, setRefused] = useState<string>();
-  const most = { chat: chatLength, discord: DISCORD_LENGTH, plain: undefined, csv: undefined }[format];
-  const isSplit = messages.length > 1;
 
   return (
     <>
       <div className="overflow-hidden rounded-md border border-line bg-inset">
         <div className="flex flex-wrap items-center gap-x-1 pr-3 pl-1.5 text-xs text-text-2">
           <span className="sr-only" id={id}>
-            {t(`cart.preview.${format}`)}
+            {label}
           </span>
           <ReaderSelect />
           {format === "csv" && <SeparatorSelect />}
-          <span className="num ml-auto py-1.5">
-            {most !== undefined
-              ? t("cart.charactersOf", {
-                  count: message.length,
-                  number: number(message.length),
-                  most: number(most),
-                })
-              : t("cart.characters", { count: message.length, number: number(message.length) })}
-          </span>
+          <MessageLength count={message.length} format={format} />
         </div>
         <WordsFailure />
         <p
@@ -68,28 +60,28 @@ export function OrderPreview({ messages, format, children }: OrderPreviewProps) 
         >
           {message}
         </p>
-        {isSplit && <Parts messages={messages} part={part} onChoose={choose} />}
+        {messages.length > 1 && <Parts messages={messages} part={part} onChoose={choose} />}
       </div>
       {children(async () => {
         if (!(await copyMessage())) setRefused(message);
       }, part)}
-      <Dialog
-        title={t("cart.refusedTitle")}
-        isOpen={refused !== undefined}
-        onClose={() => setRefused(undefined)}
-      >
-        <p className="mb-3 text-text-2">{t("cart.refusedHelp")}</p>
-        <textarea
-          readOnly
-          data-first-focus
-          rows={8}
-          value={refused ?? ""}
-          aria-label={t(`cart.preview.${format}`)}
-          onFocus={(event) => event.target.select()}
-          className="w-full rounded-md border border-control bg-inset p-3 text-lg md:text-sm"
-        />
-      </Dialog>
+      <UncopiedText text={refused} label={label} onClose={() => setRefused(undefined)} />
     </>
+  );
+}
+
+/** The length of a message and, where there is one, the limit. */
+function MessageLength({ count, format }: Readonly<{ count: number; format: Format }>) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const { chatLength } = usePreferences();
+  const most = { chat: chatLength, discord: DISCORD_LENGTH, plain: undefined, csv: undefined }[format];
+  return (
+    <span className="num ml-auto py-1.5">
+      {most !== undefined
+        ? t("cart.charactersOf", { count, number: number(count), most: number(most) })
+        : t("cart.characters", { count, number: number(count) })}
+    </span>
   );
 }
 

@@ -4,16 +4,16 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Item } from "#domain/catalogue/item.ts";
 import type { Gear, Slot } from "#domain/gear/build.ts";
-import { statChanges, totals } from "#domain/gear/build-totals.ts";
-import { bestSlot, equip, misfit, slotsOf } from "#domain/gear/equip-rules.ts";
+import { equip } from "#domain/gear/equip-rules.ts";
 import { StatChangesList } from "#features/characters/totals/stat-changes.tsx";
 import { InlineSelect } from "#ui/field/inline-select.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
+import { type EquipPlan, equipPlan } from "./equip-plan.ts";
 import { useGearChange } from "./gear-card.tsx";
 import { useGearLabels } from "./gear-labels.ts";
 import type { OpenGearSet } from "./gear-set-param.ts";
-import { useWornItems } from "./worn-items.ts";
+import { useWornItems, type WornItems } from "./worn-items.ts";
 
 type EquipItemProps = Readonly<{
   item: Item;
@@ -29,39 +29,13 @@ export function EquipItem({ item, found, slot: wanted }: EquipItemProps) {
   const id = useId();
   const { character, set } = found;
   const items = useWornItems([set.gear], [item.id]);
-  const changeGear = useGearChange(found);
+  const wear = useWearing(found, items);
   const [chosen, setChosen] = useState(wanted);
   if (!items.isKnown) return null;
 
-  const { itemOf } = items;
-  const slots = slotsOf(item);
-  const best = bestSlot(item, character, set.gear, itemOf);
-  const slot = chosen && slots.includes(chosen) ? chosen : best;
-  const known = itemOf(item.id) ?? item;
-  if (!slot) return null;
-  const worn = set.gear[slot];
-  const why = misfit(known, slot, character, set.gear, itemOf);
-  const next = equip(set.gear, slot, known, itemOf);
-  const now = totals(character, set.gear, itemOf);
-  const moved = statChanges(now, totals(character, next.gear, itemOf));
-  const isWorn = worn?.item === item.id;
-  const [off] = next.takenOff;
-  const offName = off && set.gear[off] ? items.nameOf(set.gear[off].item) : undefined;
-
-  function wear(place: Slot, before: Gear) {
-    changeGear((gear) => equip(gear, place, known, itemOf).gear);
-    const name = item.name;
-    toastSuccess(
-      offName === undefined
-        ? t("characters.wear.done", { name, character: character.name })
-        : t("characters.wear.doneOff", { name, character: character.name, off: offName }),
-      // Undo restores only the slots that this changed: others may have changed since.
-      {
-        label: t("general.undo"),
-        action: () => changeGear((gear) => withPlaces(gear, before, [place, ...next.takenOff])),
-      },
-    );
-  }
+  const plan = equipPlan({ item, character, set }, items, chosen);
+  if (!plan) return null;
+  const { slot, slots, why, worn, isWorn } = plan;
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2" role="group" aria-label={character.name}>
@@ -81,31 +55,9 @@ export function EquipItem({ item, found, slot: wanted }: EquipItemProps) {
           <span className="min-w-0">{words.reason(why)}</span>
         </p>
       ) : isWorn ? (
-        <p className="flex flex-wrap items-center gap-x-2 text-sm text-success">
-          <Check className="size-4 flex-none" aria-hidden="true" />
-          {t("characters.wear.isWorn", { name: character.name })}
-          <Link
-            to="/characters"
-            search={{ character: character.id, set: set.id }}
-            className="inline-flex min-h-11 items-center font-semibold text-moon underline md:min-h-6"
-          >
-            {t("characters.wear.show")}
-          </Link>
-        </p>
+        <AlreadyWorn found={found} />
       ) : (
-        <div id={id} className="grid gap-1">
-          {worn && (
-            <p className="text-xs text-text-3 wrap-anywhere">
-              {t("characters.wear.instead", { name: items.nameOf(worn.item), upgrade: `+${worn.upgrade}` })}
-            </p>
-          )}
-          {offName && <p className="text-xs text-warn">{t("characters.wear.takesOff", { name: offName })}</p>}
-          {moved.length > 0 ? (
-            <StatChangesList moves={moved} label={t("characters.wear.moves")} />
-          ) : (
-            <p className="text-sm text-text-3">{t("characters.wear.noMoves")}</p>
-          )}
-        </div>
+        <Preview id={id} plan={plan} wornName={worn && items.nameOf(worn.item)} />
       )}
       {!isWorn && (
         <Button
@@ -115,10 +67,70 @@ export function EquipItem({ item, found, slot: wanted }: EquipItemProps) {
           aria-label={t("characters.wear.doName", { name: item.name })}
           aria-describedby={id}
           disabled={why !== undefined}
-          onClick={() => wear(slot, set.gear)}
+          onClick={() => wear(item, plan)}
         >
           {t("characters.wear.do")}
         </Button>
+      )}
+    </div>
+  );
+}
+
+function AlreadyWorn({ found: { character, set } }: Pick<PutOnProps, "found">) {
+  const { t } = useTranslation();
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-sm text-success">
+      <Check className="size-4 flex-none" aria-hidden="true" />
+      {t("characters.wear.isWorn", { name: character.name })}
+      <Link
+        to="/characters"
+        search={{ character: character.id, set: set.id }}
+        className="inline-flex min-h-11 items-center font-semibold text-moon underline md:min-h-6"
+      >
+        {t("characters.wear.show")}
+      </Link>
+    </p>
+  );
+}
+
+/** Puts an item on as planned, with a message and undo. */
+function useWearing(found: OpenGearSet, { itemOf }: WornItems) {
+  const { t } = useTranslation();
+  const changeGear = useGearChange(found);
+  return ({ name }: Item, { slot, known, takenOff, offName }: EquipPlan) => {
+    const before = found.set.gear;
+    changeGear((gear) => equip(gear, slot, known, itemOf).gear);
+    const names = { name, character: found.character.name };
+    toastSuccess(
+      offName === undefined
+        ? t("characters.wear.done", names)
+        : t("characters.wear.doneOff", { ...names, off: offName }),
+      // Undo restores only the slots that this changed: others may have changed since.
+      {
+        label: t("general.undo"),
+        action: () => changeGear((gear) => withPlaces(gear, before, [slot, ...takenOff])),
+      },
+    );
+  };
+}
+
+type PreviewProps = Readonly<{ id: string; plan: EquipPlan; wornName: string | undefined }>;
+
+/** What the item replaces and takes off, and how the totals change. */
+function Preview({ id, plan: { worn, offName, moved }, wornName }: PreviewProps) {
+  const { t } = useTranslation();
+  return (
+    <div id={id} className="grid gap-1">
+      {worn && wornName !== undefined && (
+        <p className="text-xs text-text-3 wrap-anywhere">
+          {t("characters.wear.instead", { name: wornName, upgrade: `+${worn.upgrade}` })}
+        </p>
+      )}
+      {offName && <p className="text-xs text-warn">{t("characters.wear.takesOff", { name: offName })}</p>}
+      {moved.length > 0 ? (
+        <StatChangesList moves={moved} label={t("characters.wear.moves")} />
+      ) : (
+        <p className="text-sm text-text-3">{t("characters.wear.noMoves")}</p>
       )}
     </div>
   );

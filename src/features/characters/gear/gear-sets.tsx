@@ -24,12 +24,58 @@ export function GearSetTabs({ found, onSet }: GearSetsProps) {
   const { number } = useLocale();
   const words = useGearLabels();
   const id = useId();
-  const { change } = useCharacterChanges();
   const [isNaming, setNaming] = useState(false);
   const { character, set } = found;
   const { sets } = character;
   const name = words.setName(found);
   const isFull = sets.length >= MAX_SETS;
+
+  const { copy, remove, rename } = useSetChanges(found, onSet);
+
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <div className="max-w-full min-w-0 overflow-x-auto">
+        <Segmented
+          label={t("characters.set.label")}
+          options={sets.map((one) => ({ value: one.id, label: words.setName({ character, set: one }) }))}
+          value={set.id}
+          onChange={onSet}
+        />
+      </div>
+      <SetButtons
+        name={name}
+        fullId={isFull ? id : undefined}
+        isOnly={sets.length === 1}
+        onRename={() => setNaming(true)}
+        onCopy={copy}
+        onRemove={remove}
+      />
+      {isFull && (
+        <p id={id} className="text-xs text-text-3">
+          {t("characters.set.full", { most: number(MAX_SETS) })}
+        </p>
+      )}
+      <Dialog title={t("characters.set.title")} isOpen={isNaming} onClose={() => setNaming(false)}>
+        <NameForm
+          form={`set ${set.id}`}
+          start={name}
+          onName={(next) => {
+            setNaming(false);
+            rename(next);
+          }}
+        />
+      </Dialog>
+    </div>
+  );
+}
+
+/** The changes of the open set; `onSet` is called with the set that is open after one. */
+function useSetChanges(found: OpenGearSet, onSet: (id: string) => void) {
+  const { t } = useTranslation();
+  const { change } = useCharacterChanges();
+  const { character, set } = found;
+  const { sets } = character;
+  const name = useGearLabels().setName(found);
 
   const changeSets = (next: (now: readonly GearSet[]) => readonly GearSet[]): void =>
     change(character.id, (now) => ({ ...now, sets: [...next(now.sets)] }));
@@ -60,60 +106,54 @@ export function GearSetTabs({ found, onSet }: GearSetsProps) {
     });
   }
 
+  function rename(next: string) {
+    changeSets((now) => now.map((one) => (one.id === set.id ? { ...one, name: next } : one)));
+  }
+
+  return { copy, remove, rename };
+}
+
+type SetButtonsProps = Readonly<{
+  name: string;
+  /** The id of the text that says why there is no room for another set. */
+  fullId: string | undefined;
+  isOnly: boolean;
+  onRename: () => void;
+  onCopy: () => void;
+  onRemove: () => void;
+}>;
+
+function SetButtons({ name, fullId, isOnly, onRename, onCopy, onRemove }: SetButtonsProps) {
+  const { t } = useTranslation();
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <div className="max-w-full min-w-0 overflow-x-auto">
-        <Segmented
-          label={t("characters.set.label")}
-          options={sets.map((one) => ({ value: one.id, label: words.setName({ character, set: one }) }))}
-          value={set.id}
-          onChange={onSet}
-        />
-      </div>
-      <div className="flex gap-1">
+    <div className="flex gap-1">
+      <IconButton
+        size="sm"
+        aria-label={t("characters.set.rename", { name })}
+        aria-haspopup="dialog"
+        onClick={onRename}
+      >
+        <Pencil className="size-4" aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        size="sm"
+        aria-label={t("characters.set.duplicate", { name })}
+        aria-describedby={fullId}
+        disabled={fullId !== undefined}
+        onClick={onCopy}
+      >
+        <Copy className="size-4" aria-hidden="true" />
+      </IconButton>
+      {!isOnly && (
         <IconButton
           size="sm"
-          aria-label={t("characters.set.rename", { name })}
-          aria-haspopup="dialog"
-          onClick={() => setNaming(true)}
+          look="danger-ghost"
+          aria-label={t("characters.set.delete", { name })}
+          onClick={onRemove}
         >
-          <Pencil className="size-4" aria-hidden="true" />
+          <Trash2 className="size-4" aria-hidden="true" />
         </IconButton>
-        <IconButton
-          size="sm"
-          aria-label={t("characters.set.duplicate", { name })}
-          aria-describedby={isFull ? id : undefined}
-          disabled={isFull}
-          onClick={copy}
-        >
-          <Copy className="size-4" aria-hidden="true" />
-        </IconButton>
-        {sets.length > 1 && (
-          <IconButton
-            size="sm"
-            look="danger-ghost"
-            aria-label={t("characters.set.delete", { name })}
-            onClick={remove}
-          >
-            <Trash2 className="size-4" aria-hidden="true" />
-          </IconButton>
-        )}
-      </div>
-      {isFull && (
-        <p id={id} className="text-xs text-text-3">
-          {t("characters.set.full", { most: number(MAX_SETS) })}
-        </p>
       )}
-      <Dialog title={t("characters.set.title")} isOpen={isNaming} onClose={() => setNaming(false)}>
-        <NameForm
-          form={`set ${set.id}`}
-          start={name}
-          onName={(next) => {
-            setNaming(false);
-            changeSets((now) => now.map((one) => (one.id === set.id ? { ...one, name: next } : one)));
-          }}
-        />
-      </Dialog>
     </div>
   );
 }

@@ -56,45 +56,18 @@ const START: Fields & { level: number } = {
 function CharacterForm({ character, onClose, servers, onSaved }: Omit<CharacterDialogProps, "isOpen">) {
   const { t } = useTranslation();
   const wrong = useNameError();
-  const { edit, make } = useCharacterChanges();
-  // The initial values: only fields that differ from them are sent.
-  const [start] = useState(character);
-  const form = `character ${character?.id ?? "new"}`;
-  const [typed, setTyped] = useDraft<Fields>(`${form}/fields`, character ?? START);
-  const [level, setLevel] = useDraft(`${form}/level`, String((character ?? START).level));
-  const type = (change: Partial<Fields>) => setTyped({ ...typed, ...change });
-
-  const name = toSingleLine(typed.name, MAX_GEAR_NAME);
-  const isLevelRight =
-    /^\d+$/.test(level) && isClassAtLevel({ classId: typed.classId, level: Number(level) });
-  const isReady = nameProblem(typed.name) === undefined && isLevelRight;
-
-  function save() {
-    if (!isReady) return;
-    const { server, classId, sex, notes } = typed;
-    const written = { name, server, classId, level: Number(level), sex, notes: notes.trim() };
-    const id = start?.id ?? newId("character");
-    if (start) edit(start, { ...start, ...written });
-    else make(id, { ...written, sets: [{ id: newId("set"), name: "", gear: {} }], version: 0 });
-    forgetDraft(form);
-    onClose();
-    onSaved?.(id);
-  }
-
-  function chooseClass(classId: number) {
-    type({ classId });
-    // The class may exclude the present level, such as a Blade of level 1: the field shows the nearest valid
-    // level.
-    const [from, to] = classOf(classId)?.levels ?? [1, 1];
-    setLevel(String(Math.min(Math.max(Number(level) || from, from), to)));
-  }
+  const { typed, level, type, setLevel, isLevelRight, isReady, chooseClass, save } =
+    useCharacterDraft(character);
 
   return (
     <form
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        if (!isReady) return;
+        const id = save();
+        onClose();
+        onSaved?.(id);
       }}
     >
       <TextField
@@ -107,18 +80,7 @@ function CharacterForm({ character, onClose, servers, onSaved }: Omit<CharacterD
       />
       <ClassField classId={typed.classId} onClass={chooseClass} />
       <LevelField level={level} onLevel={setLevel} isWrong={!isLevelRight} classId={typed.classId} />
-      <div>
-        <p className="mb-1.5 text-sm font-semibold text-text-2" aria-hidden="true">
-          {t("characters.edit.sex")}
-        </p>
-        <Segmented
-          label={t("characters.edit.sex")}
-          options={SEXES.map((value) => ({ value, label: t(`characters.sex.${value}`) }))}
-          value={typed.sex}
-          onChange={(sex: Sex) => type({ sex })}
-          full
-        />
-      </div>
+      <SexField sex={typed.sex} onSex={(sex) => type({ sex })} />
       <ServerField server={typed.server} servers={servers} onServer={(server) => type({ server })} />
       <FormField label={t("characters.edit.notes")}>
         {(control) => (
@@ -136,5 +98,60 @@ function CharacterForm({ character, onClose, servers, onSaved }: Omit<CharacterD
         {character ? t("characters.edit.save") : t("characters.edit.create")}
       </Button>
     </form>
+  );
+}
+
+/** The fields of a character while they are edited, kept as a draft until they are saved. */
+function useCharacterDraft(character: Character | undefined) {
+  const { edit, make } = useCharacterChanges();
+  // The initial values: only fields that differ from them are sent.
+  const [start] = useState(character);
+  const form = `character ${character?.id ?? "new"}`;
+  const [typed, setTyped] = useDraft<Fields>(`${form}/fields`, character ?? START);
+  const [level, setLevel] = useDraft(`${form}/level`, String((character ?? START).level));
+  const type = (change: Partial<Fields>) => setTyped({ ...typed, ...change });
+
+  const name = toSingleLine(typed.name, MAX_GEAR_NAME);
+  const isLevelRight =
+    /^\d+$/.test(level) && isClassAtLevel({ classId: typed.classId, level: Number(level) });
+  const isReady = nameProblem(typed.name) === undefined && isLevelRight;
+
+  /** Returns the id of the character. */
+  function save(): string {
+    const { server, classId, sex, notes } = typed;
+    const written = { name, server, classId, level: Number(level), sex, notes: notes.trim() };
+    const id = start?.id ?? newId("character");
+    if (start) edit(start, { ...start, ...written });
+    else make(id, { ...written, sets: [{ id: newId("set"), name: "", gear: {} }], version: 0 });
+    forgetDraft(form);
+    return id;
+  }
+
+  function chooseClass(classId: number) {
+    type({ classId });
+    // The class may exclude the present level, such as a Blade of level 1: the field shows the nearest valid
+    // level.
+    const [from, to] = classOf(classId)?.levels ?? [1, 1];
+    setLevel(String(Math.min(Math.max(Number(level) || from, from), to)));
+  }
+
+  return { typed, level, type, setLevel, isLevelRight, isReady, chooseClass, save };
+}
+
+function SexField({ sex, onSex }: Readonly<{ sex: Sex; onSex: (sex: Sex) => void }>) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <p className="mb-1.5 text-sm font-semibold text-text-2" aria-hidden="true">
+        {t("characters.edit.sex")}
+      </p>
+      <Segmented
+        label={t("characters.edit.sex")}
+        options={SEXES.map((value) => ({ value, label: t(`characters.sex.${value}`) }))}
+        value={sex}
+        onChange={onSex}
+        full
+      />
+    </div>
   );
 }

@@ -34,13 +34,9 @@ type CharactersPageProps = Readonly<{
 export function CharactersPage({ search, onSearch, servers }: CharactersPageProps) {
   const { t } = useTranslation();
   const list = useCharacters();
-  const isWide = useMedia(WIDE_QUERY);
   const place = useRef<HTMLDivElement>(null);
   const [isNewOpen, setNewOpen] = useState(false);
   const characters = list.data ?? [];
-  const named = characters.find(({ id }) => id === search.character);
-  // On a wide screen the first character is open from the start.
-  const open = named ?? (isWide ? characters[0] : undefined);
   const isFull = useIsFull(characters);
   const openOne = (id: string | undefined) =>
     onSearch({ character: id, set: undefined, compare: undefined }, false);
@@ -51,36 +47,16 @@ export function CharactersPage({ search, onSearch, servers }: CharactersPageProp
       <div ref={place} tabIndex={-1} className="grid gap-3 outline-none md:gap-4">
         {list.data ? (
           characters.length === 0 ? (
-            <section className="card" aria-label={t("shell.characters")}>
-              <Empty drawing={<EmptyIsland />} title={t("characters.empty")}>
-                <p className="max-w-100 text-text-2">{t("characters.emptyHelp")}</p>
-                <Button look="primary" className="mt-3" onClick={() => setNewOpen(true)}>
-                  {t("characters.first")}
-                </Button>
-              </Empty>
-            </section>
+            <NoCharacters onNew={() => setNewOpen(true)} />
           ) : (
-            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 md:gap-4 xl:grid-cols-[15.5rem_minmax(0,1fr)]">
-              {(isWide || !open) && (
-                <CharacterList characters={characters} openId={open?.id} servers={servers}>
-                  <NewCharacter isFull={isFull} onNew={() => setNewOpen(true)} />
-                </CharacterList>
-              )}
-              {open && (
-                <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-4">
-                  {!isWide && <BackToList />}
-                  <OpenCharacter
-                    key={open.id}
-                    character={open}
-                    all={characters}
-                    search={search}
-                    onSearch={onSearch}
-                    servers={servers}
-                    onOpen={openOne}
-                  />
-                </div>
-              )}
-            </div>
+            <ListAndOpen
+              characters={characters}
+              search={search}
+              onSearch={onSearch}
+              servers={servers}
+              onOpen={openOne}
+              onNew={() => setNewOpen(true)}
+            />
           )
         ) : list.isError && !list.isFetching ? (
           <Failure
@@ -105,6 +81,59 @@ export function CharactersPage({ search, onSearch, servers }: CharactersPageProp
         onSaved={(id) => openOne(id)}
       />
     </Page>
+  );
+}
+
+type ListAndOpenProps = CharactersPageProps &
+  Readonly<{
+    characters: readonly Character[];
+    onOpen: (id: string | undefined) => void;
+    onNew: () => void;
+  }>;
+
+/** The list and the open character: side by side, or one of them on screens without room for both. */
+function ListAndOpen({ characters, search, onSearch, servers, onOpen, onNew }: ListAndOpenProps) {
+  const isWide = useMedia(WIDE_QUERY);
+  const isFull = useIsFull(characters);
+  const named = characters.find(({ id }) => id === search.character);
+  // On a wide screen the first character is open from the start.
+  const open = named ?? (isWide ? characters[0] : undefined);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 md:gap-4 xl:grid-cols-[15.5rem_minmax(0,1fr)]">
+      {(isWide || !open) && (
+        <CharacterList characters={characters} openId={open?.id} servers={servers}>
+          <NewCharacter isFull={isFull} onNew={onNew} />
+        </CharacterList>
+      )}
+      {open && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-4">
+          {!isWide && <BackToList />}
+          <OpenCharacter
+            key={open.id}
+            character={open}
+            all={characters}
+            search={search}
+            onSearch={onSearch}
+            servers={servers}
+            onOpen={onOpen}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function NoCharacters({ onNew }: Readonly<{ onNew: () => void }>) {
+  const { t } = useTranslation();
+  return (
+    <section className="card" aria-label={t("shell.characters")}>
+      <Empty drawing={<EmptyIsland />} title={t("characters.empty")}>
+        <p className="max-w-100 text-text-2">{t("characters.emptyHelp")}</p>
+        <Button look="primary" className="mt-3" onClick={onNew}>
+          {t("characters.first")}
+        </Button>
+      </Empty>
+    </section>
   );
 }
 

@@ -74,7 +74,6 @@ type SidesProps = Readonly<{ found: OpenGearSet; other: OpenGearSet; items: Worn
 
 function TotalsTable({ found, other, items, nameOf }: SidesProps & { nameOf: (one: OpenGearSet) => string }) {
   const { t } = useTranslation();
-  const words = useGearLabels();
   const [here, there] = [found, other].map(({ character, set }) =>
     totals(character, set.gear, items.itemOf),
   ) as [Totals, Totals];
@@ -102,37 +101,42 @@ function TotalsTable({ found, other, items, nameOf }: SidesProps & { nameOf: (on
         </tr>
       </thead>
       <tbody className="block md:table-row-group">
-        {rows.map(({ parameter, unit, here: one, there: two }) => {
+        {rows.map((row) => {
+          const { parameter, unit } = row;
           const move = moved.find((each) => each.parameter === parameter && each.unit === unit);
-          return (
-            <tr key={`${parameter} ${unit}`} className={`${ROW} border-t border-line`}>
-              <th
-                scope="row"
-                className="text-left font-medium text-text-2 max-md:col-span-3 max-md:pt-1.5 md:py-1.5 md:pr-3"
-              >
-                {words.parameter(parameter)}
-                {unit === "percent" && " %"}
-              </th>
-              <td className="text-right max-md:pb-1.5 md:px-2 md:py-1.5">
-                {formatInUnit(words, { unit }, one)}
-              </td>
-              <td className="text-right max-md:pb-1.5 md:px-2 md:py-1.5">
-                {formatInUnit(words, { unit }, two)}
-              </td>
-              <td className="text-right max-md:pb-1.5 md:py-1.5 md:pl-2">
-                {move ? (
-                  <StatDifference move={move} />
-                ) : (
-                  <span className="text-text-3">
-                    =<span className="sr-only"> {t("characters.compare.same")}</span>
-                  </span>
-                )}
-              </td>
-            </tr>
-          );
+          return <StatRow key={`${parameter} ${unit}`} row={row} move={move} />;
         })}
       </tbody>
     </table>
+  );
+}
+
+type StatRowProps = Readonly<{ row: Row; move: ReturnType<typeof statChanges>[number] | undefined }>;
+
+function StatRow({ row: { parameter, unit, here: one, there: two }, move }: StatRowProps) {
+  const { t } = useTranslation();
+  const words = useGearLabels();
+  return (
+    <tr className={`${ROW} border-t border-line`}>
+      <th
+        scope="row"
+        className="text-left font-medium text-text-2 max-md:col-span-3 max-md:pt-1.5 md:py-1.5 md:pr-3"
+      >
+        {words.parameter(parameter)}
+        {unit === "percent" && " %"}
+      </th>
+      <td className="text-right max-md:pb-1.5 md:px-2 md:py-1.5">{formatInUnit(words, { unit }, one)}</td>
+      <td className="text-right max-md:pb-1.5 md:px-2 md:py-1.5">{formatInUnit(words, { unit }, two)}</td>
+      <td className="text-right max-md:pb-1.5 md:py-1.5 md:pl-2">
+        {move ? (
+          <StatDifference move={move} />
+        ) : (
+          <span className="text-text-3">
+            =<span className="sr-only"> {t("characters.compare.same")}</span>
+          </span>
+        )}
+      </td>
+    </tr>
   );
 }
 

@@ -23,13 +23,11 @@ type FilterCardProps = FilterProps &
 
 /** The filters of the list; on a phone the larger ones are in sheets. */
 export const FilterCard = memo(function FilterCard(props: FilterCardProps) {
-  const { filter, sort, onChange, onReset, list, all, isNarrow } = props;
+  const { filter, onChange, onReset, list, all, isNarrow } = props;
   const { t } = useTranslation();
-  const words = useItemWords();
   const { number } = useLocale();
   const more = moreCount(filter);
   const [isOpen, setOpen] = useState(more > 0);
-  const [sheet, setSheet] = useState<Sheet>();
   const MoreIcon = isOpen ? ChevronUp : ChevronDown;
   const moreLabel = more > 0 ? t("items.more.some", { number: number(more) }) : t("items.more.open");
 
@@ -43,31 +41,7 @@ export const FilterCard = memo(function FilterCard(props: FilterCardProps) {
         <LevelRange filter={filter} onChange={onChange} />
       </div>
       {isNarrow ? (
-        <div className="flex gap-2">
-          <Button className="flex-1" aria-haspopup="dialog" onClick={() => setSheet("stats")}>
-            <SlidersHorizontal className="size-4 flex-none max-[22rem]:hidden" aria-hidden="true" />
-            {t("items.stats")}
-            {filter.has.length > 0 && <span className="num text-moon">{number(filter.has.length)}</span>}
-          </Button>
-          <Button
-            className="min-w-0 flex-1 max-[22rem]:flex-[2] max-[22rem]:text-sm"
-            aria-haspopup="dialog"
-            onClick={() => setSheet("sort")}
-          >
-            <span className="truncate">{t("items.sort.by", { by: words.column(sort.by) })}</span>
-            <ChevronDown className="size-4 flex-none text-text-3 max-[22rem]:hidden" aria-hidden="true" />
-          </Button>
-          <IconButton
-            look="quiet"
-            aria-label={moreLabel}
-            aria-haspopup="dialog"
-            className={more > 0 ? "border-moon-line bg-moon-soft" : ""}
-            onClick={() => setSheet("more")}
-          >
-            <MoreDots />
-          </IconButton>
-          <FilterSheets {...props} sheet={sheet} onClose={() => setSheet(undefined)} />
-        </div>
+        <NarrowFilters {...props} moreLabel={moreLabel} />
       ) : (
         <>
           <div
@@ -95,6 +69,45 @@ export const FilterCard = memo(function FilterCard(props: FilterCardProps) {
     </section>
   );
 });
+
+type NarrowFiltersProps = FilterCardProps & Readonly<{ moreLabel: string }>;
+
+/** The buttons that open the filters in sheets. */
+function NarrowFilters({ moreLabel, ...props }: NarrowFiltersProps) {
+  const { filter, sort } = props;
+  const { t } = useTranslation();
+  const words = useItemWords();
+  const { number } = useLocale();
+  const more = moreCount(filter);
+  const [sheet, setSheet] = useState<Sheet>();
+  return (
+    <div className="flex gap-2">
+      <Button className="flex-1" aria-haspopup="dialog" onClick={() => setSheet("stats")}>
+        <SlidersHorizontal className="size-4 flex-none max-[22rem]:hidden" aria-hidden="true" />
+        {t("items.stats")}
+        {filter.has.length > 0 && <span className="num text-moon">{number(filter.has.length)}</span>}
+      </Button>
+      <Button
+        className="min-w-0 flex-1 max-[22rem]:flex-[2] max-[22rem]:text-sm"
+        aria-haspopup="dialog"
+        onClick={() => setSheet("sort")}
+      >
+        <span className="truncate">{t("items.sort.by", { by: words.column(sort.by) })}</span>
+        <ChevronDown className="size-4 flex-none text-text-3 max-[22rem]:hidden" aria-hidden="true" />
+      </Button>
+      <IconButton
+        look="quiet"
+        aria-label={moreLabel}
+        aria-haspopup="dialog"
+        className={more > 0 ? "border-moon-line bg-moon-soft" : ""}
+        onClick={() => setSheet("more")}
+      >
+        <MoreDots />
+      </IconButton>
+      <FilterSheets {...props} sheet={sheet} onClose={() => setSheet(undefined)} />
+    </div>
+  );
+}
 
 function MoreDots() {
   return (

@@ -1,8 +1,9 @@
 import { existsSync, statSync } from "node:fs";
 import { CatalogueError } from "#features/items/server/catalogue-store.server.ts";
 import { folderSource } from "./folder-source.server.ts";
+import type { RequestOptions } from "./retried-requests.server.ts";
 import type { Source } from "./source.ts";
-import { type RequestOptions, webSource } from "./web-source.server.ts";
+import { webSource } from "./web-source.server.ts";
 
 /** Returns the source at an http(s) URL or in a folder. Throws `CatalogueError` for anything else. */
 export function sourceOf(from: string, pace?: Partial<RequestOptions>): Source {

@@ -95,29 +95,8 @@ function ServerForm({ id, server, servers, refused, onClose, edits }: ServerForm
         save(event.currentTarget);
       }}
     >
-      <FormField label={t("operator.field.name")} wrong={wrong}>
-        {(control) => (
-          <input
-            {...control}
-            type="text"
-            data-first-focus
-            required
-            autoComplete="off"
-            maxLength={MAX_SERVER_NAME}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </FormField>
-      <SegmentedField
-        label={t("operator.field.region")}
-        options={["none" as const, ...REGIONS].map((value) => ({
-          value,
-          label: t(`operator.region.${value}`),
-        }))}
-        value={region ?? "none"}
-        onChange={(value) => setRegion(value === "none" ? null : value)}
-      />
+      <NameField text={text} onText={setText} wrong={wrong} />
+      <RegionField region={region} onRegion={setRegion} />
       <RefusalNotice refused={isTaken ? undefined : refused}>
         {server
           ? `${server.name} · ${t(`operator.region.${server.region ?? "none"}`)}`
@@ -135,4 +114,50 @@ function ServerForm({ id, server, servers, refused, onClose, edits }: ServerForm
 /** Returns the server as a refused edit would have left it. */
 function refusedServer(refused: RefusedChange | undefined): ServerState | null {
   return refused?.kind === SERVER ? v.parse(ServerEdit, refused.payload).to : null;
+}
+
+type RegionFieldProps = Readonly<{
+  region: ServerState["region"];
+  onRegion: (region: ServerState["region"]) => void;
+}>;
+
+function RegionField({ region, onRegion }: RegionFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <SegmentedField
+      label={t("operator.field.region")}
+      options={["none" as const, ...REGIONS].map((value) => ({
+        value,
+        label: t(`operator.region.${value}`),
+      }))}
+      value={region ?? "none"}
+      onChange={(value) => onRegion(value === "none" ? null : value)}
+    />
+  );
+}
+
+type NameFieldProps = Readonly<{
+  text: string;
+  onText: (text: string) => void;
+  wrong: string | undefined;
+}>;
+
+function NameField({ text, onText, wrong }: NameFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <FormField label={t("operator.field.name")} wrong={wrong}>
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          data-first-focus
+          required
+          autoComplete="off"
+          maxLength={MAX_SERVER_NAME}
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+        />
+      )}
+    </FormField>
+  );
 }

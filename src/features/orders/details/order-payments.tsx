@@ -1,23 +1,15 @@
 import { Plus, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { newId } from "#client/storage/new-id.ts";
-import { parseAmount } from "#domain/money/amount.ts";
-import { MAX_AMOUNT, penya } from "#domain/money/money.ts";
-import { balance, MAX_PAYMENT_NOTE, stateWithPayment } from "#domain/order/saved-order.ts";
-import { toSingleLine } from "#domain/text/name.ts";
 import { orderChanges } from "#features/orders/changes/orders.client.ts";
 import type { Payment, SavedOrder } from "#features/orders/server/orders.contract.ts";
-import { forgetDraft, useDraft } from "#ui/field/draft.ts";
-import { MoneyField } from "#ui/field/money-field.tsx";
-import { TextField } from "#ui/field/text-field.tsx";
 import { useFormatTimestamp } from "#ui/format/format-timestamp.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { Button, IconButton } from "#ui/layout/button.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
-import { useFirstFocus, useFocusBack } from "./form-focus.ts";
-import { FormFoot } from "./form-foot.tsx";
+import { useFocusBack } from "./form-focus.ts";
+import { PaymentForm } from "./payment-form.tsx";
 
 type OrderPaymentsProps = Readonly<{ order: SavedOrder }>;
 
@@ -92,80 +84,5 @@ function PaymentRow({ order, payment, onRemove }: PaymentRowProps) {
         <X className="size-4" aria-hidden="true" />
       </IconButton>
     </li>
-  );
-}
-
-function PaymentForm({ order, onDone }: OrderPaymentsProps & Readonly<{ onDone: () => void }>) {
-  const { t } = useTranslation();
-  const { number } = useLocale();
-  const form = useFirstFocus();
-  const draft = `payment ${order.id}`;
-  const [text, setText] = useDraft(`${draft}/amount`, "");
-  const [note, setNote] = useDraft(`${draft}/note`, "");
-  const reading = parseAmount(text, "penya");
-  const isZero = reading.kind === "amount" && reading.amount === 0;
-  const amount = reading.kind === "amount" && !isZero ? penya(reading.amount) : undefined;
-
-  const { owed } = balance(order);
-  const over = Math.max(0, (amount ?? 0) - owed);
-
-  function save() {
-    if (amount === undefined) return;
-    const at = new Date().toISOString();
-    const payment = { id: newId("payment"), penya: amount, note: toSingleLine(note, MAX_PAYMENT_NOTE), at };
-    orderChanges.pay(order, payment);
-    const paid = { ...order, paid: penya(Math.min(MAX_AMOUNT, order.paid + amount)) };
-    const left = balance(paid);
-    const isSettled = stateWithPayment(order.state, left) === "paid" && order.state !== "paid";
-    const done = isSettled ? "orders.payment.settled" : "orders.payment.added";
-    const news = { amount: number(amount), over: number(left.over) };
-    toastSuccess(left.over > 0 ? t("orders.payment.over", news) : t(done, news), {
-      label: t("general.undo"),
-      action: () => orderChanges.removePayment(order, payment.id),
-    });
-    forgetDraft(draft);
-    onDone();
-  }
-
-  return (
-    <form
-      ref={form}
-      className="mt-1 grid gap-3 rounded-lg bg-surface-2 p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
-      <MoneyField
-        label={t("orders.payment.amount")}
-        currency="penya"
-        text={text}
-        onText={setText}
-        reading={reading}
-        note={t("orders.payment.hint")}
-        isFirst
-      />
-      {over > 0 && (
-        <p role="status" className="text-sm text-warn">
-          {t("orders.payment.tooMuch", { owed: number(owed), over: number(over) })}
-        </p>
-      )}
-      {isZero && <p className="text-sm text-danger">{t("orders.payment.zero")}</p>}
-      <TextField
-        label={t("orders.payment.note")}
-        placeholder={t("orders.payment.noteExample")}
-        text={note}
-        onText={setNote}
-        most={MAX_PAYMENT_NOTE}
-      />
-      <FormFoot
-        save={t("orders.payment.save")}
-        isReady={amount !== undefined}
-        onKeep={() => {
-          forgetDraft(draft);
-          onDone();
-        }}
-      />
-    </form>
   );
 }

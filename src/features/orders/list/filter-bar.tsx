@@ -23,7 +23,6 @@ export function FilterBar({ filter, counts, found, onSearch, number }: FilterBar
   const field = useRef<HTMLInputElement>(null);
   useShortcut("/", () => field.current?.focus());
   const [words, setWords] = useWordsInUrl(filter.q, (q) => onSearch({ q: q || undefined }, true));
-  const everyState = counts ? Object.values(counts.found).reduce((sum, count) => sum + count, 0) : 0;
   const sorts = SORT_CHOICES.map((value) => ({ value, label: t(`orders.sort.${value}`) }));
 
   return (
@@ -58,29 +57,37 @@ export function FilterBar({ filter, counts, found, onSearch, number }: FilterBar
           className="ml-auto max-w-full text-sm"
         />
       </div>
-      <div
-        role="group"
-        aria-label={t("orders.states")}
-        className="-mx-3.5 flex gap-1.5 overflow-x-auto px-3.5 py-0.5 [scrollbar-width:none] md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
+      <StateChips filter={filter} counts={counts} onSearch={onSearch} number={number} />
+    </div>
+  );
+}
+
+function StateChips({ filter, counts, onSearch, number }: Omit<FilterBarProps, "found">) {
+  const { t } = useTranslation();
+  const everyState = counts ? Object.values(counts.found).reduce((sum, count) => sum + count, 0) : 0;
+  return (
+    <div
+      role="group"
+      aria-label={t("orders.states")}
+      className="-mx-3.5 flex gap-1.5 overflow-x-auto px-3.5 py-0.5 [scrollbar-width:none] md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
+    >
+      <Chip
+        pressed={filter.state === undefined}
+        onClick={() => onSearch({ state: undefined }, true)}
+        {...(counts && { count: number(everyState) })}
       >
+        {t("orders.state.all")}
+      </Chip>
+      {STATES.map((state) => (
         <Chip
-          pressed={filter.state === undefined}
-          onClick={() => onSearch({ state: undefined }, true)}
-          {...(counts && { count: number(everyState) })}
+          key={state}
+          pressed={filter.state === state}
+          onClick={() => onSearch({ state: filter.state === state ? undefined : state }, true)}
+          {...(counts && { count: number(counts.found[state]) })}
         >
-          {t("orders.state.all")}
+          {t(`orders.state.${state}`)}
         </Chip>
-        {STATES.map((state) => (
-          <Chip
-            key={state}
-            pressed={filter.state === state}
-            onClick={() => onSearch({ state: filter.state === state ? undefined : state }, true)}
-            {...(counts && { count: number(counts.found[state]) })}
-          >
-            {t(`orders.state.${state}`)}
-          </Chip>
-        ))}
-      </div>
+      ))}
     </div>
   );
 }

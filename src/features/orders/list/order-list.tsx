@@ -100,18 +100,7 @@ const OrderRow = memo(function OrderRow({ order, server, isOpen, onReuse }: Orde
     <li className="order-grid relative min-h-16 border-line py-2 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] not-first:border-t hover:bg-surface-2 xl:min-h-14">
       <div className="min-w-0">
         <div className="flex items-center gap-2">
-          <Link
-            to="/orders"
-            search={(all) => ({ ...all, order: order.id })}
-            // Replaces the history entry: Back closes the dialog by an entry that it adds itself (see
-            // ui/overlay/back.ts).
-            replace
-            resetScroll={false}
-            aria-current={isOpen ? "true" : undefined}
-            className="min-w-0 truncate py-0.5 font-[550] outline-offset-[-2px] after:absolute after:inset-0 hover:underline"
-          >
-            {order.name}
-          </Link>
+          <OpenLink order={order} isOpen={isOpen} />
           <span className="flex xl:hidden">
             <StateTag state={order.state} />
           </span>
@@ -150,6 +139,24 @@ const OrderRow = memo(function OrderRow({ order, server, isOpen, onReuse }: Orde
     </li>
   );
 });
+
+/** The name, which opens the order. */
+function OpenLink({ order, isOpen }: Pick<OrderRowProps, "order" | "isOpen">) {
+  return (
+    <Link
+      to="/orders"
+      search={(all) => ({ ...all, order: order.id })}
+      // Replaces the history entry: Back closes the dialog by an entry that it adds itself (see
+      // ui/overlay/back.ts).
+      replace
+      resetScroll={false}
+      aria-current={isOpen ? "true" : undefined}
+      className="min-w-0 truncate py-0.5 font-[550] outline-offset-[-2px] after:absolute after:inset-0 hover:underline"
+    >
+      {order.name}
+    </Link>
+  );
+}
 
 /** Says that no order matches the filter, with a button that clears it. */
 export function NoOrdersFound({ onClear }: Readonly<{ onClear: () => void }>) {

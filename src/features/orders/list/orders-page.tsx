@@ -37,7 +37,7 @@ type OrdersPageProps = Readonly<{
 /** All orders that the player has saved: search, sort and open them. */
 export function OrdersPage({ search, onSearch, catalogue, servers, onReused }: OrdersPageProps) {
   const { t } = useTranslation();
-  const { number, language } = useLocale();
+  const { number } = useLocale();
   const filter = orderFilterUrl.parse(search);
   const list = useOrderList(filter);
   const card = useRef<HTMLElement>(null);
@@ -49,24 +49,7 @@ export function OrdersPage({ search, onSearch, catalogue, servers, onReused }: O
     : 0;
 
   return (
-    <Page
-      title={t("orders.title")}
-      actions={
-        counts &&
-        !isEmpty && (
-          <a
-            href={`/api/orders/export.csv?language=${language}`}
-            download="skypurse-orders.csv"
-            aria-label={t("orders.download")}
-            title={t("orders.download")}
-            className={buttonClass("quiet", "sm")}
-          >
-            <Download className="size-4" aria-hidden="true" />
-            CSV
-          </a>
-        )
-      }
-    >
+    <Page title={t("orders.title")} actions={counts && !isEmpty && <DownloadLink />}>
       <ShownAge room="orders" part="list" />
       <section ref={card} tabIndex={-1} aria-label={t("orders.title")} className="card">
         {isEmpty ? (
@@ -106,6 +89,24 @@ export function OrdersPage({ search, onSearch, catalogue, servers, onReused }: O
         onReused={onReused}
       />
     </Page>
+  );
+}
+
+/** The link to all orders as CSV. */
+function DownloadLink() {
+  const { t } = useTranslation();
+  const { language } = useLocale();
+  return (
+    <a
+      href={`/api/orders/export.csv?language=${language}`}
+      download="skypurse-orders.csv"
+      aria-label={t("orders.download")}
+      title={t("orders.download")}
+      className={buttonClass("quiet", "sm")}
+    >
+      <Download className="size-4" aria-hidden="true" />
+      CSV
+    </a>
   );
 }
 

@@ -5,6 +5,7 @@ import type { KnownServer } from "#contract/known-server.ts";
 import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import { useRecentOrders } from "#features/orders/changes/orders.client.ts";
 import { useReuseById } from "#features/orders/details/reuse.ts";
+import type { OrderSummary } from "#features/orders/server/orders.contract.ts";
 import { ShownAge } from "#ui/feedback/shown-age.tsx";
 import { useFormatTimestamp } from "#ui/format/format-timestamp.ts";
 import { Amount } from "#ui/format/money.tsx";
@@ -23,7 +24,6 @@ type RecentOrdersProps = Readonly<{
 /** The latest saved orders on the dashboard; renders `null` if there are none. */
 export function RecentOrders({ catalogue, servers, onReused }: RecentOrdersProps) {
   const { t } = useTranslation();
-  const moment = useFormatTimestamp();
   const orders = useRecentOrders(SHOWN);
   const reuse = useReuseById(catalogue, onReused);
   if (!orders || orders.length === 0) return null;
@@ -43,47 +43,57 @@ export function RecentOrders({ catalogue, servers, onReused }: RecentOrdersProps
       </div>
       <ul>
         {orders.map((order) => (
-          <li
+          <RecentOrder
             key={order.id}
-            className="relative flex min-h-14 items-center gap-x-3 border-t border-line px-4 py-2 hover:bg-surface-2 md:px-5"
-          >
-            <div className="min-w-0 flex-1">
-              <Link
-                to="/orders"
-                search={{ order: order.id }}
-                className="block truncate font-[550] outline-offset-[-2px] after:absolute after:inset-0 hover:underline"
-              >
-                {order.name}
-              </Link>
-              <p className="num flex flex-wrap items-center gap-x-2 text-xs leading-4 text-text-3">
-                {moment(order.createdAt)}
-                <StateTag state={order.state} />
-              </p>
-              <p className="flex flex-wrap gap-x-2.5 text-sm md:hidden">
-                <Amount amount={order.totalPenya} currency="penya" unit />
-                <Amount amount={order.totalFc} currency="fc" />
-              </p>
-            </div>
-            <Amount amount={order.totalFc} currency="fc" className="max-md:hidden" />
-            <span className="min-w-42 text-right max-md:hidden">
-              <Amount amount={order.totalPenya} currency="penya" unit />
-            </span>
-            <span className="w-24 truncate text-sm text-text-2 max-md:hidden">
-              {servers.find(({ id }) => id === order.server)?.name ?? order.server}
-            </span>
-            <Button
-              look="ghost"
-              size="sm"
-              aria-label={t("orders.reuseName", { name: order.name })}
-              onClick={() => void reuse(order.id)}
-              className="relative z-1 max-md:w-11 max-md:!px-0"
-            >
-              <RotateCcw className="size-4" aria-hidden="true" />
-              <span className="max-md:hidden">{t("orders.reuse")}</span>
-            </Button>
-          </li>
+            order={order}
+            server={servers.find(({ id }) => id === order.server)?.name ?? order.server}
+            onReuse={() => void reuse(order.id)}
+          />
         ))}
       </ul>
     </section>
+  );
+}
+
+type RecentOrderProps = Readonly<{ order: OrderSummary; server: string; onReuse: () => void }>;
+
+function RecentOrder({ order, server, onReuse }: RecentOrderProps) {
+  const { t } = useTranslation();
+  const moment = useFormatTimestamp();
+  return (
+    <li className="relative flex min-h-14 items-center gap-x-3 border-t border-line px-4 py-2 hover:bg-surface-2 md:px-5">
+      <div className="min-w-0 flex-1">
+        <Link
+          to="/orders"
+          search={{ order: order.id }}
+          className="block truncate font-[550] outline-offset-[-2px] after:absolute after:inset-0 hover:underline"
+        >
+          {order.name}
+        </Link>
+        <p className="num flex flex-wrap items-center gap-x-2 text-xs leading-4 text-text-3">
+          {moment(order.createdAt)}
+          <StateTag state={order.state} />
+        </p>
+        <p className="flex flex-wrap gap-x-2.5 text-sm md:hidden">
+          <Amount amount={order.totalPenya} currency="penya" unit />
+          <Amount amount={order.totalFc} currency="fc" />
+        </p>
+      </div>
+      <Amount amount={order.totalFc} currency="fc" className="max-md:hidden" />
+      <span className="min-w-42 text-right max-md:hidden">
+        <Amount amount={order.totalPenya} currency="penya" unit />
+      </span>
+      <span className="w-24 truncate text-sm text-text-2 max-md:hidden">{server}</span>
+      <Button
+        look="ghost"
+        size="sm"
+        aria-label={t("orders.reuseName", { name: order.name })}
+        onClick={onReuse}
+        className="relative z-1 max-md:w-11 max-md:!px-0"
+      >
+        <RotateCcw className="size-4" aria-hidden="true" />
+        <span className="max-md:hidden">{t("orders.reuse")}</span>
+      </Button>
+    </li>
   );
 }

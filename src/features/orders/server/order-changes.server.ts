@@ -1,4 +1,4 @@
-/** Changes of a saved order: moves between states, and payments. All functions throw `RequestError`. */
+/** Changes of a saved order: its details, moves between states, and payments. All functions throw `RequestError`. */
 import * as v from "valibot";
 import { pastInstant } from "#contract/stored/instant.ts";
 import { penya } from "#domain/money/money.ts";
@@ -7,11 +7,40 @@ import type { Database } from "#server/db/open.ts";
 import type { ChangeBy } from "#server/db/queries/applied-changes.ts";
 import type { OrderRow } from "#server/db/queries/orders.ts";
 import { RequestError } from "#server/http/errors.ts";
-import { isOrderId, type NewPayment, type OrderMove, SavedOrder } from "./orders.contract.ts";
-import { changeOrder, deletePayment, loadPayments, paidIn, savePayment } from "./orders.db.ts";
+import { hasDetails, searchColumns } from "./order-rows.server.ts";
+import {
+  isOrderId,
+  type NewPayment,
+  OrderContent,
+  type OrderDetails,
+  type OrderMove,
+  SavedOrder,
+} from "./orders.contract.ts";
+import { changeOrder, deletePayment, loadNames, loadPayments, paidIn, savePayment } from "./orders.db.ts";
 
 /** The player, the idempotency key of the change, and the order's id. */
 type Which = ChangeBy & Readonly<{ orderId: string }>;
+
+/**
+ * Changes the name, the buyer and the server of an order. Idempotent. Codes: `not_found`,
+ * `changed_meanwhile`.
+ */
+export async function changeDetails(
+  db: Database,
+  { orderId, ...by }: Which,
+  { version, ...details }: OrderDetails,
+) {
+  const names = await loadNames(db);
+  return changeOrder(db, by, orderId, async (_tx, { order }) => {
+    // A retry after a lost response: the order already has these details, so the version does not matter.
+    if (hasDetails(order, details)) return undefined;
+    if (order.version !== version) throw new RequestError("changed_meanwhile");
+    return {
+      ...details,
+      ...searchColumns({ ...details, content: v.parse(OrderContent, order.content) }, names),
+    };
+  });
+}
 
 /**
  * Moves an order to another state. With `settledBy` a move to "paid" records the amount owed as a payment

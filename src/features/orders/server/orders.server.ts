@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono, type Context as Request } from "hono";
 import * as v from "valibot";
 import { MAX_ORDERS } from "#contract/session.ts";
 import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
@@ -9,37 +9,21 @@ import { streamedBody } from "#server/http/streamed-body.ts";
 import { jsonBody, queryParams } from "#server/http/validators.ts";
 import { changeKeyOf } from "#server/limits/change-key.ts";
 import { exportLimit, writeLimit } from "#server/limits/limits.ts";
-import { moveOrder, recordPayment, removePayment } from "./order-changes.server.ts";
+import { changeDetails, moveOrder, recordPayment, removePayment } from "./order-changes.server.ts";
 import { parseCursor } from "./order-cursor.server.ts";
-import {
-  hasDetails,
-  isIdenticalOrder,
-  orderRowsOf,
-  pageFrom,
-  searchColumns,
-  toResponse,
-} from "./order-rows.server.ts";
+import { isIdenticalOrder, orderRowsOf, pageFrom, toResponse } from "./order-rows.server.ts";
 import {
   CsvQuery,
   isOrderId,
   NewOrder,
   NewPayment,
-  OrderContent,
   OrderDeletion,
   OrderDetails,
   OrderMove,
   OrderPage,
   OrderQuery,
 } from "./orders.contract.ts";
-import {
-  changeOrder,
-  countByState,
-  deleteOrder,
-  insertOrder,
-  loadNames,
-  loadOrder,
-  loadOrdersPage,
-} from "./orders.db.ts";
+import { countByState, deleteOrder, insertOrder, loadNames, loadOrder, loadOrdersPage } from "./orders.db.ts";
 import { ordersCsv } from "./orders-csv.server.ts";
 
 /**
@@ -48,7 +32,7 @@ import { ordersCsv } from "./orders-csv.server.ts";
  * `changed_meanwhile` for a change of an older version.
  */
 export function ordersServer(context: Context) {
-  const { db, randomInt } = context;
+  const { db } = context;
   return (
     new Hono<SignedIn>()
       .use(requirePlayer(context), writeLimit(context))
@@ -64,67 +48,35 @@ export function ordersServer(context: Context) {
       /** All orders as CSV. 429 `too_fast` after several exports within a minute. */
       .get("/export.csv", exportLimit(context), queryParams(CsvQuery), (c) => {
         const { language } = c.req.valid("query");
-        return c.body(streamedBody(c, ordersCsv(db, c.var.player.id, language)), 200, {
-          "content-type": "text/csv; charset=utf-8",
-          "content-disposition": 'attachment; filename="skypurse-orders.csv"',
-        });
+        return c.body(streamedBody(c, ordersCsv(db, c.var.player.id, language)), 200, CSV_HEADERS);
       })
       /**
        * 201, or 200 if the order is already stored. 403 `order_limit`; 409 `changed_meanwhile` if another
        * order has the id; 422 for totals that differ from those computed from the lines.
        */
-      .post("/", jsonBody(NewOrder), async (c) => {
-        const { role } = c.var.player;
-        const { userId, change } = changeKeyOf(c);
-        const rows = orderRowsOf(c.req.valid("json"), userId, await loadNames(db), {
-          now: new Date(),
-          randomInt,
-        });
-        if (!rows) return problem(c, "invalid");
-        const { present } = await insertOrder(db, rows, { change, most: MAX_ORDERS[role] });
-        if (!present) return c.json(toResponse(rows), 201);
-        // The same request as before, even if another device has changed the order since.
-        return isIdenticalOrder(present.order, rows.order)
-          ? c.json(toResponse(present))
-          : problem(c, "changed_meanwhile");
-      })
+      .post("/", jsonBody(NewOrder), (c) => saveOrder(context, c, c.req.valid("json")))
       .use("/:id/*", async (c, next) => (isOrderId(c.req.param("id")) ? next() : problem(c, "not_found")))
       .get("/:id", async (c) => {
         const found = await loadOrder(db, c.var.player.id, c.req.param("id"));
         return found ? c.json(toResponse(found)) : problem(c, "not_found");
       })
       /** Changes the name, the buyer and the server. Idempotent. */
-      .patch("/:id", jsonBody(OrderDetails), async (c) => {
-        const { version, ...details } = c.req.valid("json");
-        const names = await loadNames(db);
-        const changed = await changeOrder(db, changeKeyOf(c), c.req.param("id"), async (_tx, { order }) => {
-          // A retry after a lost response: the order already has these details, so the version does not
-          // matter.
-          if (hasDetails(order, details)) return undefined;
-          if (order.version !== version) throw new RequestError("changed_meanwhile");
-          return {
-            ...details,
-            ...searchColumns({ ...details, content: v.parse(OrderContent, order.content) }, names),
-          };
-        });
-        return c.json(toResponse(changed));
-      })
+      .patch("/:id", jsonBody(OrderDetails), async (c) =>
+        c.json(toResponse(await changeDetails(db, changeOf(c, c.req.param("id")), c.req.valid("json")))),
+      )
       /** 409 `move_refused` for a move that is not allowed, and for "paid" while an amount is owed. */
-      .post("/:id/moves", jsonBody(OrderMove), async (c) => {
-        const which = { ...changeKeyOf(c), orderId: c.req.param("id") };
-        return c.json(toResponse(await moveOrder(db, which, c.req.valid("json"))));
-      })
+      .post("/:id/moves", jsonBody(OrderMove), async (c) =>
+        c.json(toResponse(await moveOrder(db, changeOf(c, c.req.param("id")), c.req.valid("json")))),
+      )
       /** 403 `payment_limit`; 422 if the sum of all payments exceeds 2^53 − 1. */
       .put("/:id/payments/:paymentId", jsonBody(NewPayment), async (c) => {
-        const which = { ...changeKeyOf(c), orderId: c.req.param("id") };
-        return c.json(
-          toResponse(await recordPayment(db, which, c.req.param("paymentId"), c.req.valid("json"))),
-        );
+        const { id, paymentId } = c.req.param();
+        return c.json(toResponse(await recordPayment(db, changeOf(c, id), paymentId, c.req.valid("json"))));
       })
       /** Removing a payment that does not exist succeeds. */
       .delete("/:id/payments/:paymentId", async (c) => {
-        const which = { ...changeKeyOf(c), orderId: c.req.param("id") };
-        return c.json(toResponse(await removePayment(db, which, c.req.param("paymentId"))));
+        const { id, paymentId } = c.req.param();
+        return c.json(toResponse(await removePayment(db, changeOf(c, id), paymentId)));
       })
       /**
        * Deletes the order and its payments; POST with `restored` restores them. 409 `changed_meanwhile` if it
@@ -136,6 +88,26 @@ export function ordersServer(context: Context) {
         return isDeleted ? c.body(null, 204) : problem(c, "not_found");
       })
   );
+}
+
+const changeOf = (c: Request<SignedIn>, orderId: string) => ({ ...changeKeyOf(c), orderId });
+
+const CSV_HEADERS = {
+  "content-type": "text/csv; charset=utf-8",
+  "content-disposition": 'attachment; filename="skypurse-orders.csv"',
+};
+
+/** Stores a new order, and responds with it. A repeated request is recognized even without a key. */
+async function saveOrder({ db, randomInt }: Context, c: Request<SignedIn>, wanted: NewOrder) {
+  const { userId, change } = changeKeyOf(c);
+  const rows = orderRowsOf(wanted, userId, await loadNames(db), { now: new Date(), randomInt });
+  if (!rows) return problem(c, "invalid");
+  const { present } = await insertOrder(db, rows, { change, most: MAX_ORDERS[c.var.player.role] });
+  if (!present) return c.json(toResponse(rows), 201);
+  // The same request as before, even if another device has changed the order since.
+  return isIdenticalOrder(present.order, rows.order)
+    ? c.json(toResponse(present))
+    : problem(c, "changed_meanwhile");
 }
 
 /** Loads a page. Throws `RequestError` `invalid` for an invalid cursor. */

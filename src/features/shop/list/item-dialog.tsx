@@ -3,7 +3,7 @@ import { resetOwnPrice, restoreOwnPrice, setOwnPrice, useOwnPrices } from "#clie
 import { useRate } from "#client/sync/rates.ts";
 import type { ShopItem } from "#contract/shop.ts";
 import { parseAmount } from "#domain/money/amount.ts";
-import { fc } from "#domain/money/money.ts";
+import { type Fc, fc } from "#domain/money/money.ts";
 import { tryUnitPrice } from "#domain/money/rate.ts";
 import { priceFor } from "#features/shop/catalogue.client.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
@@ -114,25 +114,34 @@ function OwnPrice({ item, adding, onClose, onAdd }: ItemDialogProps & Readonly<{
         isFirst={adding !== undefined}
       />
       <div className="flex flex-wrap justify-end gap-2">
-        {own !== undefined && (
-          <Button
-            look="ghost"
-            onClick={() => {
-              resetOwnPrice(item.slug);
-              toastSuccess(t("shop.ownPriceGone", { name }), {
-                label: t("general.undo"),
-                action: () => restoreOwnPrice(item.slug, own, undefined),
-              });
-              setText("");
-            }}
-          >
-            {item.price ? t("shop.resetPrice") : t("shop.forgetPrice")}
-          </Button>
-        )}
+        {own !== undefined && <ResetPrice item={item} own={own} onReset={() => setText("")} />}
         <Button look="primary" type="submit" disabled={price === undefined}>
           {adding === undefined ? t("shop.savePrice") : t("shop.saveAndAdd")}
         </Button>
       </div>
     </form>
+  );
+}
+
+type ResetPriceProps = Readonly<{ item: ShopItem; own: Fc; onReset: () => void }>;
+
+/** The button that removes the player's own price. */
+function ResetPrice({ item, own, onReset }: ResetPriceProps) {
+  const { t } = useTranslation();
+  const { language } = useLocale();
+
+  function reset() {
+    resetOwnPrice(item.slug);
+    toastSuccess(t("shop.ownPriceGone", { name: item.text[language].name }), {
+      label: t("general.undo"),
+      action: () => restoreOwnPrice(item.slug, own, undefined),
+    });
+    onReset();
+  }
+
+  return (
+    <Button look="ghost" onClick={reset}>
+      {item.price ? t("shop.resetPrice") : t("shop.forgetPrice")}
+    </Button>
   );
 }

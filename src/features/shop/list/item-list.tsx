@@ -18,6 +18,7 @@ import { useShortcut } from "#ui/layout/shortcut.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { useFilterInUrl } from "./filter-in-url.ts";
 import { type ProductFilter, useFiltered } from "./item-filter.ts";
+import type { RowContext } from "./item-row.tsx";
 import { ItemRows } from "./item-rows.tsx";
 import { ItemSkeleton } from "./item-skeleton.tsx";
 import type { FilterSearch } from "./shop-url.ts";
@@ -85,29 +86,12 @@ function Items({
 }: ItemListProps & Readonly<{ items: readonly ShopItem[] }>) {
   const { t } = useTranslation();
   const { number, language } = useLocale();
-  const { rate } = useRate();
-  const ownPrices = useOwnPrices();
-  const field = useRef<HTMLInputElement>(null);
-  useShortcut("/", () => field.current?.focus());
   const isNarrow = useMedia(NARROW_QUERY);
   const [filter, onFilter] = useFilterInUrl(search, onSearch);
   const filtered = useFiltered(items, filter);
   const [opened, setOpened] = useState<Opened>();
 
-  const row = useMemo(
-    () => ({
-      rate,
-      ownPrices,
-      stillBuys,
-      onAdd(item: ShopItem, quantity: number) {
-        if (priceFor(item, ownPrices) !== undefined) return onAdd(item.slug, quantity);
-        setOpened({ item, adding: quantity });
-        return false;
-      },
-      onOpen: (item: ShopItem) => setOpened({ item, adding: undefined }),
-    }),
-    [rate, ownPrices, stillBuys, onAdd],
-  );
+  const row = useRowContext(stillBuys, onAdd, setOpened);
 
   /** Adds the first match to the cart, and selects the typed text so that the next input replaces it. */
   function addFirst(field: HTMLInputElement) {
@@ -129,24 +113,11 @@ function Items({
               total: number(items.length),
             })}
           </span>
-          <label className="flex h-11 w-full items-center gap-2 rounded-md border border-control bg-inset px-3 text-text-3 focus-within:border-focus focus-within:shadow-[inset_0_0_0_1px_var(--c-focus)] md:ml-auto md:h-8 md:w-60 md:rounded-sm md:px-2.5">
-            <Search className="size-4 flex-none" aria-hidden="true" />
-            <input
-              ref={field}
-              type="search"
-              enterKeyHint="done"
-              aria-keyshortcuts="/"
-              aria-label={t("shop.filter")}
-              placeholder={t("shop.filter")}
-              value={filter.query}
-              maxLength={80}
-              onChange={(event) => onFilter({ ...filter, query: event.target.value })}
-              onKeyDown={(event) => {
-                if (event.key === "Enter" && !event.nativeEvent.isComposing) addFirst(event.currentTarget);
-              }}
-              className="w-full min-w-0 bg-transparent text-lg font-medium text-text outline-none placeholder:font-normal placeholder:text-text-3 md:text-sm"
-            />
-          </label>
+          <SearchField
+            query={filter.query}
+            onQuery={(query) => onFilter({ ...filter, query })}
+            onEnter={addFirst}
+          />
         </div>
         <Categories filter={filter} onFilter={onFilter} total={items.length} counts={filtered.counts} />
       </div>
@@ -163,6 +134,62 @@ function Items({
         onAdd={onAdd}
       />
     </>
+  );
+}
+
+/** What all rows share. Adding an item without a price opens it, so that the player can enter one. */
+function useRowContext(
+  stillBuys: ItemListProps["stillBuys"],
+  onAdd: ItemListProps["onAdd"],
+  onOpen: (opened: Opened) => void,
+): RowContext {
+  const { rate } = useRate();
+  const ownPrices = useOwnPrices();
+  return useMemo(
+    () => ({
+      rate,
+      ownPrices,
+      stillBuys,
+      onAdd(item, quantity) {
+        if (priceFor(item, ownPrices) !== undefined) return onAdd(item.slug, quantity);
+        onOpen({ item, adding: quantity });
+        return false;
+      },
+      onOpen: (item) => onOpen({ item, adding: undefined }),
+    }),
+    [rate, ownPrices, stillBuys, onAdd, onOpen],
+  );
+}
+
+type SearchFieldProps = Readonly<{
+  query: string;
+  onQuery: (query: string) => void;
+  onEnter: (field: HTMLInputElement) => void;
+}>;
+
+function SearchField({ query, onQuery, onEnter }: SearchFieldProps) {
+  const { t } = useTranslation();
+  const field = useRef<HTMLInputElement>(null);
+  useShortcut("/", () => field.current?.focus());
+  return (
+    <label className="flex h-11 w-full items-center gap-2 rounded-md border border-control bg-inset px-3 text-text-3 focus-within:border-focus focus-within:shadow-[inset_0_0_0_1px_var(--c-focus)] md:ml-auto md:h-8 md:w-60 md:rounded-sm md:px-2.5">
+      <Search className="size-4 flex-none" aria-hidden="true" />
+      <input
+        ref={field}
+        type="search"
+        enterKeyHint="done"
+        aria-keyshortcuts="/"
+        aria-label={t("shop.filter")}
+        placeholder={t("shop.filter")}
+        value={query}
+        maxLength={80}
+        onChange={(event) => onQuery(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && !event.nativeEvent.isComposing) onEnter(event.currentTarget);
+        }}
+        className="w-full min-w-0 bg-transparent text-lg font-medium text-text outline-none placeholder:font-normal placeholder:text-text-3 md:text-sm"
+      />
+    </label>
   );
 }
 

@@ -36,20 +36,14 @@ type ItemRowProps = Readonly<{
 
 export const ItemRow = memo(function ItemRow({ item, row, inOrder, top, height }: ItemRowProps) {
   const { t } = useTranslation();
-  const { language, number } = useLocale();
+  const { language } = useLocale();
   const [quantity, setQuantity] = useState(1);
   const { name, description } = item.text[language];
   const price = priceFor(item, row.ownPrices);
   const inPenya = price === undefined ? undefined : tryUnitPrice(price, row.rate);
   const isOwn = item.slug in row.ownPrices;
-  const count = inPenya === undefined ? undefined : row.stillBuys?.(inPenya);
   // With a budget, the number of affordable pieces replaces the description.
-  const more =
-    count === undefined
-      ? undefined
-      : count === 0
-        ? t("shop.notAffordable")
-        : t("shop.affordable", { count, number: number(count) });
+  const more = useAffordable(inPenya === undefined ? undefined : row.stillBuys?.(inPenya));
 
   return (
     <li
@@ -58,41 +52,19 @@ export const ItemRow = memo(function ItemRow({ item, row, inOrder, top, height }
     >
       <GlyphTile name={item.category} />
       <div className="min-w-0">
-        <div className="flex items-center gap-1.5">
-          <button
-            type="button"
-            onClick={() => row.onOpen(item)}
-            title={description}
-            className="min-w-0 truncate text-left font-[550] hover:underline max-md:py-0.5"
-          >
-            {name}
-          </button>
-          {inOrder > 0 && (
-            <span className="num animate-[appear_160ms] flex-none text-xs font-medium text-text-3">
-              {t("shop.inOrder", { quantity: number(inOrder) })}
-            </span>
-          )}
-        </div>
+        <Name item={item} inOrder={inOrder} onOpen={row.onOpen} />
         <div className="num hidden truncate text-xs leading-4 text-text-3 md:block">
           {more ?? description}
         </div>
         <div className="flex items-center gap-2.5 text-sm leading-4.5 md:hidden">
-          {price === undefined ? (
-            <span className="text-text-3">{t("shop.noPrice")}</span>
-          ) : (
-            <Amount amount={price} currency="fc" />
-          )}
+          <FcPrice price={price} className="text-text-3" />
           {inPenya !== undefined && <Amount amount={inPenya} currency="penya" />}
           <PriceMark item={item} isOwn={isOwn} />
           {more !== undefined && <span className="num truncate text-xs text-text-3">{more}</span>}
         </div>
       </div>
       <span className="hidden justify-items-end text-right md:grid">
-        {price === undefined ? (
-          <span className="text-xs text-text-3">{t("shop.noPrice")}</span>
-        ) : (
-          <Amount amount={price} currency="fc" />
-        )}
+        <FcPrice price={price} className="text-xs text-text-3" />
         <PriceMark item={item} isOwn={isOwn} />
       </span>
       <span className="hidden text-right md:block">
@@ -121,6 +93,49 @@ export const ItemRow = memo(function ItemRow({ item, row, inOrder, top, height }
     </li>
   );
 });
+
+/** Says how many pieces the budget still buys; `undefined` without a budget. */
+function useAffordable(count: number | undefined): string | undefined {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  if (count === undefined) return undefined;
+  return count === 0 ? t("shop.notAffordable") : t("shop.affordable", { count, number: number(count) });
+}
+
+type FcPriceProps = Readonly<{ price: Fc | undefined; className: string }>;
+
+/** The price in FC; `className` is that of the text for an item without a price. */
+function FcPrice({ price, className }: FcPriceProps) {
+  const { t } = useTranslation();
+  if (price === undefined) return <span className={className}>{t("shop.noPrice")}</span>;
+  return <Amount amount={price} currency="fc" />;
+}
+
+type NameProps = Readonly<{ item: ShopItem; inOrder: number; onOpen: (item: ShopItem) => void }>;
+
+/** The name, which opens the item, and how many pieces are in the cart. */
+function Name({ item, inOrder, onOpen }: NameProps) {
+  const { t } = useTranslation();
+  const { language, number } = useLocale();
+  const { name, description } = item.text[language];
+  return (
+    <div className="flex items-center gap-1.5">
+      <button
+        type="button"
+        onClick={() => onOpen(item)}
+        title={description}
+        className="min-w-0 truncate text-left font-[550] hover:underline max-md:py-0.5"
+      >
+        {name}
+      </button>
+      {inOrder > 0 && (
+        <span className="num animate-[appear_160ms] flex-none text-xs font-medium text-text-3">
+          {t("shop.inOrder", { quantity: number(inOrder) })}
+        </span>
+      )}
+    </div>
+  );
+}
 
 type PriceMarkProps = Readonly<{ item: ShopItem; isOwn: boolean }>;
 

@@ -1,0 +1,68 @@
+import { join } from "node:path";
+import type { Hono, MiddlewareHandler, Next, Context as Request } from "hono";
+import { PATHS, pageAt, withoutSlash } from "#contract/pages.ts";
+import { FALLBACK, LANGUAGES, type Language } from "#domain/game/language.ts";
+import { readFrontMatter } from "#features/guides/list/guide-heads.server.ts";
+import { readPlayer } from "#server/auth/player.ts";
+import { allowedMethodsAt, respondWithAllow } from "#server/http/allowed-methods.ts";
+import type { Context } from "#server/http/context.ts";
+import { problem } from "#server/http/errors.ts";
+import { networkLimit } from "#server/limits/limits.ts";
+import { pageWriter } from "#server/pages/page-head.ts";
+import { pageResponses } from "#server/pages/page-responses.ts";
+import { preparedRoute } from "#server/pages/prepared-routes.ts";
+import { allServerTexts } from "#server/pages/texts.ts";
+
+const GUIDES = join(import.meta.dirname, "../../content/guides");
+
+/** The built page, and a text that changes with the security policy that is sent with it. */
+type BuiltPage = Readonly<{ page: string; revision: string }>;
+
+/**
+ * Adds the routes of the pages, and of every path that no other route has. Rejects if the built page lacks an
+ * element that is replaced.
+ */
+export async function addPageRoutes(site: Hono, context: Context, built: BuiltPage): Promise<void> {
+  const pages = await preparedPages(context, built);
+  // Built files are not rate-limited: browsers cache them permanently, and one visit requests dozens of them.
+  const limit = networkLimit(context);
+  for (const path of PATHS) site.get(path, limit, preparedRoute(pages.at(path, 200)));
+  const answer: Answer = async (c, next, isThere) => {
+    // Redirects only to known pages and without a host, so that `//evil.test/` cannot be a target.
+    const path = withoutSlash(c.req.path);
+    if (isThere && path !== c.req.path) {
+      c.header("cache-control", "no-cache");
+      return c.redirect(path + new URL(c.req.url).search, 301);
+    }
+    return preparedRoute(pages.at(c.req.path, isThere ? 200 : 404))(c, next);
+  };
+  // All other paths belong to the browser application.
+  site
+    .on("GET", ["/operator", "/operator/"], limit, readPlayer(context), (c, next) =>
+      answer(c, next, c.var.known?.player.role === "operator"),
+    )
+    .get("*", limit, (c, next) => answer(c, next, pageAt(withoutSlash(c.req.path)) !== undefined))
+    .all("*", limit, (c) => refuseMethod(site, c));
+}
+
+type Answer = (c: Request, next: Next, isThere: boolean) => ReturnType<MiddlewareHandler>;
+
+async function preparedPages(context: Context, { page, revision }: BuiltPage) {
+  const texts = new Map(LANGUAGES.map((language) => [language, allServerTexts(language)]));
+  const textsIn = (language: Language) => texts.get(language) ?? allServerTexts(language);
+  const origin = context.env.PUBLIC_URL;
+  const write = pageWriter({ page, origin, textsIn, own: await readFrontMatter(GUIDES) });
+  // Throws at startup, and not at the first request, if the built page is invalid.
+  write("/", FALLBACK);
+  return pageResponses(write, revision);
+}
+
+/** Responds to a request that is not GET with 404 `not_found`, or for a page or a file with its methods. */
+async function refuseMethod(site: Hono, c: Request): Promise<Response> {
+  // Every path matches the route for GET, so the response to HEAD shows whether a page or file exists.
+  const { url, headers } = c.req.raw;
+  const asked = new globalThis.Request(url, { method: "HEAD", headers });
+  // Without `outgoing`, the inner request cannot write into Node's response to the outer one.
+  const { status } = await site.fetch(asked, Object.assign({}, c.env, { outgoing: undefined }));
+  return status === 404 ? problem(c, "not_found") : respondWithAllow(c, allowedMethodsAt(site, c.req.path));
+}

@@ -1,0 +1,48 @@
+import type { Context as Request } from "hono";
+import * as v from "valibot";
+import { PROVIDER } from "#server/auth/google-sign-in.ts";
+import type { OptionalSession } from "#server/auth/player.ts";
+import type { Context } from "#server/http/context.ts";
+import { problem } from "#server/http/errors.ts";
+import { clientAddressOf, networkOf } from "#server/limits/client-address.ts";
+import { securityEvent } from "#server/log/security-events.ts";
+import { GoogleSignInResponse } from "./account.contract.ts";
+
+/** Creates a guest and sets the cookie of the guest's session. */
+export async function signInGuest({ auth, env, guests }: Context, c: Request<OptionalSession>) {
+  const network = networkOf(clientAddressOf(c, env.TRUST_PROXY), "neighbourhood");
+  const { headers, guestId } = await guests.admit(network, async () => {
+    const { headers, response } = await auth.api.signInAnonymous({
+      headers: c.req.raw.headers,
+      returnHeaders: true,
+    });
+    return { headers, guestId: response.user.id };
+  });
+  securityEvent(c, "sign_in", { player: guestId, role: "guest" });
+  // Without `Max-Age` the cookie ends with the browser.
+  for (const cookie of headers.getSetCookie())
+    c.header("set-cookie", cookie.replace(/; Max-Age=\d+/i, ""), { append: true });
+}
+
+/** Responds with the URL at the provider that signs the player in, and then leads back to `next`. */
+export async function startGoogleSignIn({ auth }: Context, c: Request<OptionalSession>, next: string) {
+  if (!auth.hasProvider) return problem(c, "google_missing");
+  const withProvider = await auth.withProvider();
+  if (!withProvider) return problem(c, "google_unreachable");
+  const query = new URLSearchParams({ next });
+  const { headers, response } = await withProvider.api.signInSocial({
+    body: {
+      provider: PROVIDER,
+      // A guest's data is joined with the member's before anything else.
+      callbackURL: c.var.known?.player.role === "guest" ? `/join?${query}` : next,
+      errorCallbackURL: `/login?${query}`,
+      disableRedirect: true,
+    },
+    headers: c.req.raw.headers,
+    returnHeaders: true,
+  });
+  for (const cookie of headers.getSetCookie()) c.header("set-cookie", cookie, { append: true });
+  return c.json(v.parse(GoogleSignInResponse, { url: response.url }), 200, NOT_KEPT);
+}
+
+const NOT_KEPT = { "cache-control": "no-store" };

@@ -1,0 +1,94 @@
+import type { TFunction } from "i18next";
+import { cartDocument } from "#client/sync/cart.ts";
+import type { Rate } from "#domain/money/rate.ts";
+import * as Cart from "#domain/order/cart.ts";
+import { isWithinLimit } from "#domain/order/order.ts";
+import type { Catalogue } from "#domain/order/shop-catalogue.ts";
+import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
+import { reportWhenSettled } from "./settled-change.ts";
+
+/** What changes of the cart are checked against, and how their messages are worded. */
+export type CartSurroundings = Readonly<{
+  catalogue: Catalogue;
+  rate: Rate;
+  number: (amount: number) => string;
+  t: TFunction;
+}>;
+
+type Make = (cart: Cart.Cart) => Cart.Cart;
+
+/** A number in the cart that is stepped or typed: the quantity of a line, or the adjustment. */
+type Amount = Readonly<{
+  key: string;
+  /** Its name in the message. */
+  label: string;
+  in: (cart: Cart.Cart) => number | undefined;
+  with: (cart: Cart.Cart, amount: number) => Cart.Cart;
+}>;
+
+export type CartChanges = ReturnType<typeof cartChanges>;
+
+/** The ways to change the cart. Each returns whether the change was applied. */
+export function cartChanges(surroundings: CartSurroundings) {
+  const { number, t } = surroundings;
+
+  function change(make: Make): boolean {
+    const refusal = refusalOf(make, surroundings);
+    if (refusal === undefined) cartDocument.update(make);
+    else toastWarning(refusal);
+    return refusal === undefined;
+  }
+
+  /** Shows the message `done`, with undo. */
+  function changeWithUndo(make: Make, done: string): boolean {
+    const before = cartDocument.read();
+    if (!change(make)) return false;
+    const after = cartDocument.read();
+    toastSuccess(done, {
+      label: t("general.undo"),
+      action: () => change((cart) => Cart.undoChange(cart, before, after)),
+    });
+    return true;
+  }
+
+  /** Shows one message with undo once the value has settled. */
+  function changeAmount(amount: Amount, to: number): boolean {
+    const from = amount.in(cartDocument.read());
+    if (!change((cart) => amount.with(cart, to))) return false;
+    if (from === undefined) return true;
+    reportWhenSettled({
+      key: amount.key,
+      from,
+      to,
+      tell: (before, after) =>
+        toastSuccess(
+          t("general.changedTo", { name: amount.label, from: number(before), to: number(after) }),
+          {
+            label: t("general.undo"),
+            // Undo does nothing if the value was changed again, in this tab or elsewhere.
+            action: () => change((cart) => (amount.in(cart) === after ? amount.with(cart, before) : cart)),
+          },
+        ),
+    });
+    return true;
+  }
+
+  return { change, changeWithUndo, changeAmount };
+}
+
+/** Returns the reason why a change is refused, or `undefined` if it is not. */
+function refusalOf(make: Make, { catalogue, rate, number, t }: CartSurroundings): string | undefined {
+  try {
+    const next = make(cartDocument.read());
+    // A cart whose totals already exceed the limit can still be made smaller.
+    const isWorse =
+      !isWithinLimit(next, catalogue.priceOf, rate) &&
+      isWithinLimit(cartDocument.read(), catalogue.priceOf, rate);
+    return isWorse ? t("cart.tooLarge") : undefined;
+  } catch (error) {
+    if (error instanceof Cart.TooManyLines) return t("cart.tooManyLines", { count: Cart.MAX_LINES });
+    if (error instanceof Cart.TooManyPieces)
+      return t("cart.tooManyPieces", { most: number(Cart.MAX_QUANTITY) });
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+
+type UncopiedTextProps = Readonly<{
+  /** The dialog is closed while it is `undefined`. */
+  text: string | undefined;
+  label: string;
+  onClose: () => void;
+}>;
+
+/** The text to copy by hand, shown if the browser does not allow copying. */
+export function UncopiedText({ text, label, onClose }: UncopiedTextProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t("cart.refusedTitle")} isOpen={text !== undefined} onClose={onClose}>
+      <p className="mb-3 text-text-2">{t("cart.refusedHelp")}</p>
+      <textarea
+        readOnly
+        data-first-focus
+        rows={8}
+        value={text ?? ""}
+        aria-label={label}
+        onFocus={(event) => event.target.select()}
+        className="w-full rounded-md border border-control bg-inset p-3 text-lg md:text-sm"
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { useTranslation } from "react-i18next";
+import { today } from "#client/i18n/today.ts";
+import { MAX_SOURCE } from "#contract/shop.ts";
+import { type Language, OWN_NAME } from "#domain/game/language.ts";
+import { parseAmount } from "#domain/money/amount.ts";
+import { FIRST_DAY } from "#features/operator/server/operator.contract.ts";
+import { FieldError, FormField } from "#ui/field/form-field.tsx";
+import { MoneyField } from "#ui/field/money-field.tsx";
+import { FIRST_LANGUAGE, OTHER_LANGUAGES, type PriceDraft, type Problems } from "./price-draft.ts";
+
+type FieldProps = Readonly<{ draft: PriceDraft; onChange: (part: Partial<PriceDraft>) => void }>;
+
+export function FcoinsField({ draft, onChange, isWrong }: FieldProps & Readonly<{ isWrong: boolean }>) {
+  const { t } = useTranslation();
+  const reading = parseAmount(draft.fcoins, "fc");
+  return (
+    <div>
+      <MoneyField
+        label={t("operator.price.fcoins")}
+        currency="fc"
+        text={draft.fcoins}
+        onText={(fcoins) => onChange({ fcoins })}
+        reading={reading}
+        note={
+          isWrong ? (
+            <FieldError>{t("operator.price.wrong.fcoins")}</FieldError>
+          ) : (
+            t("operator.price.fcoinsHelp")
+          )
+        }
+        isFirst
+      />
+      {isWrong && reading.kind !== "empty" && <FieldError>{t("operator.price.wrong.fcoins")}</FieldError>}
+    </div>
+  );
+}
+
+type DateFieldProps = FieldProps & Readonly<{ wrong: Problems["date"] }>;
+
+export function DateField({ draft, onChange, wrong }: DateFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <FormField
+      label={t("operator.field.date")}
+      help={t("operator.price.dateHelp")}
+      wrong={wrong && t(`operator.price.wrong.date.${wrong}`)}
+    >
+      {({ className, ...control }) => (
+        <input
+          {...control}
+          className={`${className} h-12 font-[640]`}
+          type="date"
+          required
+          min={FIRST_DAY}
+          max={today()}
+          value={draft.date}
+          onChange={(event) => onChange({ date: event.target.value })}
+        />
+      )}
+    </FormField>
+  );
+}
+
+/** The source of the price: in the first language, and translated. */
+export function SourceFields({ draft, onChange, isWrong }: FieldProps & Readonly<{ isWrong: boolean }>) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className="grid gap-3 border-t border-line pt-3">
+      <legend className="sr-only">{t("operator.field.source")}</legend>
+      <SourceField
+        language={FIRST_LANGUAGE}
+        draft={draft}
+        onChange={onChange}
+        wrong={isWrong ? t("operator.price.wrong.source") : undefined}
+      />
+      <p className="text-xs text-text-3">{t("operator.price.sourceHelp")}</p>
+      <div className="grid gap-3 md:grid-cols-3">
+        {OTHER_LANGUAGES.map((language) => (
+          <SourceField key={language} language={language} draft={draft} onChange={onChange} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type SourceFieldProps = Readonly<{
+  language: Language;
+  draft: PriceDraft;
+  onChange: (part: Partial<PriceDraft>) => void;
+  wrong?: string | undefined;
+}>;
+
+function SourceField({ language, draft, onChange, wrong }: SourceFieldProps) {
+  const { t } = useTranslation();
+  const isFirst = language === FIRST_LANGUAGE;
+  return (
+    <FormField label={t("operator.field.sourceIn", { language: OWN_NAME[language] })} wrong={wrong}>
+      {({ className, ...control }) => (
+        <textarea
+          {...control}
+          className={`${className} field-sizing-content resize-none py-2`}
+          rows={2}
+          lang={language}
+          required={isFirst}
+          maxLength={MAX_SOURCE}
+          value={draft.source[language]}
+          placeholder={isFirst ? t("operator.price.sourceExample") : t("operator.price.sameAsFrench")}
+          onChange={(event) => onChange({ source: { ...draft.source, [language]: event.target.value } })}
+        />
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,94 @@
+import { Pencil, X } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { ShopItem, ShopPrice } from "#contract/shop.ts";
+import type { OperatorEdits } from "#features/operator/changes/edits.ts";
+import { Tag } from "#ui/feedback/notice.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+import { Amount } from "#ui/format/money.tsx";
+import { GlyphTile } from "#ui/icons/glyphs.tsx";
+import { Button, IconButton } from "#ui/layout/button.tsx";
+
+type PriceRowProps = Readonly<{
+  item: ShopItem;
+  pending: ReactNode;
+  onEdit: () => void;
+  edits: OperatorEdits;
+}>;
+
+/** An item with its price, the certainty and the source of the price, and the buttons to change it. */
+export function PriceRow({ item, pending, onEdit, edits }: PriceRowProps) {
+  const { t } = useTranslation();
+  const { language } = useLocale();
+  const edit = useRef<HTMLButtonElement>(null);
+  const { price, category, text } = item;
+  const { name } = text[language];
+  return (
+    <li className="flex items-center gap-3 border-t border-line px-4 py-2 hover:bg-surface-2 md:min-h-13 md:px-5 md:py-1.5">
+      <GlyphTile name={category} />
+      <div className="min-w-0 flex-1">
+        <p className="font-[550] md:truncate">{name}</p>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm text-text-3 md:flex-nowrap md:text-xs">
+          <span className="md:hidden">
+            <FcPrice item={item} />
+          </span>
+          {pending}
+          {price && <PriceOrigin price={price} />}
+        </p>
+      </div>
+      <span className="hidden flex-none text-right md:block">
+        <FcPrice item={item} />
+      </span>
+      <div className="flex flex-none md:w-36 md:justify-end md:gap-1">
+        <Button
+          ref={edit}
+          size="sm"
+          aria-label={t("operator.price.edit", { name })}
+          onClick={onEdit}
+          className="max-md:w-11 max-md:!px-0"
+        >
+          <Pencil className="size-4" aria-hidden="true" />
+          <span className="max-md:hidden">{t("operator.edit")}</span>
+        </Button>
+        {price ? (
+          <IconButton
+            size="sm"
+            aria-label={t("operator.price.remove", { name })}
+            onClick={() => {
+              // The button disappears with the price; the row stays and takes the focus.
+              edit.current?.focus();
+              edits.removePrice(item);
+            }}
+          >
+            <X className="size-4" aria-hidden="true" />
+          </IconButton>
+        ) : (
+          <span className="w-11 md:w-8" />
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** How certain a price is, its date, and who says so. */
+function PriceOrigin({ price }: Readonly<{ price: ShopPrice }>) {
+  const { t } = useTranslation();
+  const { language, date } = useLocale();
+  return (
+    <>
+      <Tag tone={price.certainty === "confirmed" ? "ok" : "neutral"}>
+        {t(price.certainty === "confirmed" ? "shop.certainty.confirmed" : "shop.reported")}
+      </Tag>
+      <span className="num whitespace-nowrap">{date(price.date)}</span>
+      <span title={price.source[language]} className="line-clamp-2 min-w-0 md:line-clamp-1">
+        {price.source[language]}
+      </span>
+    </>
+  );
+}
+
+function FcPrice({ item: { price } }: Readonly<{ item: ShopItem }>) {
+  const { t } = useTranslation();
+  if (price) return <Amount amount={price.fcoins} currency="fc" />;
+  return <span className="text-xs text-text-3">{t("shop.noPrice")}</span>;
+}

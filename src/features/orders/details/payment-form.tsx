@@ -1,0 +1,118 @@
+import { useTranslation } from "react-i18next";
+import { newId } from "#client/storage/new-id.ts";
+import { parseAmount } from "#domain/money/amount.ts";
+import { MAX_AMOUNT, penya } from "#domain/money/money.ts";
+import { balance, MAX_PAYMENT_NOTE, stateWithPayment } from "#domain/order/saved-order.ts";
+import { toSingleLine } from "#domain/text/name.ts";
+import { orderChanges } from "#features/orders/changes/orders.client.ts";
+import type { Payment, SavedOrder } from "#features/orders/server/orders.contract.ts";
+import { forgetDraft, useDraft } from "#ui/field/draft.ts";
+import { MoneyField } from "#ui/field/money-field.tsx";
+import { TextField } from "#ui/field/text-field.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
+import { useFirstFocus } from "./form-focus.ts";
+import { FormFoot } from "./form-foot.tsx";
+
+type PaymentFormProps = Readonly<{ order: SavedOrder; onDone: () => void }>;
+
+/** The form that adds a payment. */
+export function PaymentForm({ order, onDone }: PaymentFormProps) {
+  const { t } = useTranslation();
+  const form = useFirstFocus();
+  const pay = usePaying(order);
+  const draft = `payment ${order.id}`;
+  const [text, setText] = useDraft(`${draft}/amount`, "");
+  const [note, setNote] = useDraft(`${draft}/note`, "");
+  const reading = parseAmount(text, "penya");
+  const isZero = reading.kind === "amount" && reading.amount === 0;
+  const amount = reading.kind === "amount" && !isZero ? penya(reading.amount) : undefined;
+
+  function save() {
+    if (amount === undefined) return;
+    const at = new Date().toISOString();
+    const payment = { id: newId("payment"), penya: amount, note: toSingleLine(note, MAX_PAYMENT_NOTE), at };
+    pay(payment);
+    forgetDraft(draft);
+    onDone();
+  }
+
+  return (
+    <form
+      ref={form}
+      className="mt-1 grid gap-3 rounded-lg bg-surface-2 p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <MoneyField
+        label={t("orders.payment.amount")}
+        currency="penya"
+        text={text}
+        onText={setText}
+        reading={reading}
+        note={t("orders.payment.hint")}
+        isFirst
+      />
+      <AmountNotice order={order} amount={amount} isZero={isZero} />
+      <TextField
+        label={t("orders.payment.note")}
+        placeholder={t("orders.payment.noteExample")}
+        text={note}
+        onText={setNote}
+        most={MAX_PAYMENT_NOTE}
+      />
+      <FormFoot
+        save={t("orders.payment.save")}
+        isReady={amount !== undefined}
+        onKeep={() => {
+          forgetDraft(draft);
+          onDone();
+        }}
+      />
+    </form>
+  );
+}
+
+type AmountNoticeProps = Readonly<{
+  order: SavedOrder;
+  amount: number | undefined;
+  isZero: boolean;
+}>;
+
+/** Says that the amount is more than what is owed, or zero. */
+function AmountNotice({ order, amount = 0, isZero }: AmountNoticeProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const { owed } = balance(order);
+  const over = Math.max(0, amount - owed);
+  return (
+    <>
+      {over > 0 && (
+        <p role="status" className="text-sm text-warn">
+          {t("orders.payment.tooMuch", { owed: number(owed), over: number(over) })}
+        </p>
+      )}
+      {isZero && <p className="text-sm text-danger">{t("orders.payment.zero")}</p>}
+    </>
+  );
+}
+
+/** Adds a payment, with a message about the new balance and undo. */
+function usePaying(order: SavedOrder) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  return (payment: Payment) => {
+    orderChanges.pay(order, payment);
+    const paid = { ...order, paid: penya(Math.min(MAX_AMOUNT, order.paid + payment.penya)) };
+    const left = balance(paid);
+    const isSettled = stateWithPayment(order.state, left) === "paid" && order.state !== "paid";
+    const done = isSettled ? "orders.payment.settled" : "orders.payment.added";
+    const news = { amount: number(payment.penya), over: number(left.over) };
+    toastSuccess(left.over > 0 ? t("orders.payment.over", news) : t(done, news), {
+      label: t("general.undo"),
+      action: () => orderChanges.removePayment(order, payment.id),
+    });
+  };
+}
