@@ -76,7 +76,7 @@ export function EquipItem({ item, found, slot: wanted }: EquipItemProps) {
   );
 }
 
-function AlreadyWorn({ found: { character, set } }: Pick<PutOnProps, "found">) {
+function AlreadyWorn({ found: { character, set } }: Pick<EquipItemProps, "found">) {
   const { t } = useTranslation();
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm text-success">
