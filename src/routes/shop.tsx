@@ -2,16 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import * as v from "valibot";
-import { lenientSearch, searchText } from "#app/compose/search-params.ts";
 import { usePreferences } from "#client/sync/preferences.ts";
 import { useRate } from "#client/sync/rates.ts";
-import { SHOP_CATEGORIES, ShopCategory } from "#contract/shop.ts";
-import { list } from "#contract/stored/stored-types.ts";
+import { searchTexts } from "#client/url-state/search-texts.ts";
 import type { Penya } from "#domain/money/money.ts";
 import { affordable } from "#domain/order/budget.ts";
 import { quantities } from "#domain/order/cart.ts";
-import { Calculator, type Typed } from "#features/calculator/calculator.tsx";
+import { Calculator } from "#features/calculator/calculator.tsx";
 import { OrderDock } from "#features/cart/panel/order-dock.tsx";
 import { OrderPanel } from "#features/cart/panel/order-panel.tsx";
 import { useOrderView } from "#features/cart/panel/order-view.ts";
@@ -22,35 +19,13 @@ import { SaveOrder } from "#features/orders/save/save-order.tsx";
 import { RateBar } from "#features/rate/rate-bar.tsx";
 import { useCatalogue } from "#features/shop/catalogue.client.ts";
 import { ItemList } from "#features/shop/list/item-list.tsx";
-import type { FilterSearch } from "#features/shop/list/shop-url.ts";
+import { type FilterSearch, type ShopSearch, shopUrl } from "#features/shop/list/shop-url.ts";
 import { NO_SERVERS, serversQuery, shopItemsQuery } from "#features/shop/shop.client.ts";
 import { useMedia, WIDE_QUERY } from "#ui/layout/media.ts";
 import { Page } from "#ui/layout/page.tsx";
 
-// In a URL typed by hand, a single category is not an array.
-const categories = v.union([
-  list(SHOP_CATEGORIES.length, ShopCategory),
-  v.pipe(
-    ShopCategory,
-    v.transform((one) => [one]),
-  ),
-]);
-
-/** The search parameters; an invalid one is ignored. */
-const Search = v.object({
-  q: lenientSearch(searchText),
-  category: lenientSearch(categories),
-  /** The text with which the calculator starts, as typed: "1.5b". */
-  penya: lenientSearch(searchText),
-  fc: lenientSearch(searchText),
-  /** Whether the order is open, on screens without room for it beside the list. */
-  order: lenientSearch(v.literal("open")),
-  /** The open dialog: the couple calculator, or the one for pasting an order. */
-  tool: lenientSearch(v.picklist(["couple", "paste"])),
-});
-
 export const Route = createFileRoute("/shop")({
-  validateSearch: Search,
+  validateSearch: searchTexts<ShopSearch>,
   loader({ context: { queryClient } }) {
     // Not awaited: the page renders at once, and the list fills in or reports the failure.
     void queryClient.prefetchQuery(shopItemsQuery);
@@ -62,6 +37,7 @@ export const Route = createFileRoute("/shop")({
 function Shop() {
   const { t } = useTranslation();
   const search = Route.useSearch();
+  const shown = useMemo(() => shopUrl.parse(search), [search]);
   const navigate = Route.useNavigate();
   const isWide = useMedia(WIDE_QUERY);
   const { data: servers = NO_SERVERS, isError, isFetching, refetch } = useQuery(serversQuery);
@@ -70,11 +46,12 @@ function Shop() {
   const view = useOrderView(catalogue, servers.find(({ id }) => id === chosen)?.name);
   const { add, addAll } = view.actions;
   // Parsed only once: from then on the player edits the fields.
-  const [start] = useState<Typed | undefined>(() => startOf(search));
+  const [start] = useState(shown.start);
   // The line and the totals are rendered first; the marks in the list follow with lower priority.
   const inOrder = useDeferredValue(useMemo(() => quantities(view.cart), [view.cart]));
   const keepFilter = useCallback(
-    (filter: FilterSearch) => navigate({ search: (all) => ({ ...all, ...filter }), replace: true }),
+    (filter: FilterSearch) =>
+      navigate({ search: (all) => ({ ...shopUrl.validate(all), ...filter }), replace: true }),
     [navigate],
   );
 
@@ -88,13 +65,13 @@ function Shop() {
   const showTool = useCallback(
     (tool: "couple" | "paste", isOpen: boolean) =>
       navigate({
-        search: ({ tool: _before, ...all }) => ({ ...all, ...(isOpen && { tool }) }),
+        search: (all) => ({ ...shopUrl.validate(all), tool: isOpen ? tool : undefined }),
         replace: true,
         resetScroll: false,
       }),
     [navigate],
   );
-  const isPasting = search.tool === "paste";
+  const isPasting = shown.tool === "paste";
   const paste = useMemo(
     () => (
       <PasteOrder
@@ -112,7 +89,7 @@ function Shop() {
   /** Replaces the history entry: the drawer has its own entry for Back (see ui/overlay/back.ts). */
   function showOrder(isOpen: boolean) {
     void navigate({
-      search: ({ order: _before, ...all }) => ({ ...all, ...(isOpen && { order: "open" as const }) }),
+      search: (all) => ({ ...shopUrl.validate(all), order: isOpen ? "open" : undefined }),
       replace: true,
       resetScroll: false,
     });
@@ -127,7 +104,7 @@ function Shop() {
           actions={
             <CouplePoints
               catalogue={catalogue}
-              isOpen={search.tool === "couple"}
+              isOpen={shown.tool === "couple"}
               onOpen={(isOpen) => void showTool("couple", isOpen)}
               onAdd={addAll}
             />
@@ -149,20 +126,9 @@ function Shop() {
           <OrderPanel view={view} paste={paste} save={save} />
         </div>
       ) : (
-        <OrderDock
-          view={view}
-          paste={paste}
-          save={save}
-          isOpen={search.order === "open"}
-          onOpen={showOrder}
-        />
+        <OrderDock view={view} paste={paste} save={save} isOpen={shown.isOrderOpen} onOpen={showOrder} />
       )}
       <PrintSlip view={view} />
     </div>
   );
-}
-
-function startOf({ penya, fc }: v.InferOutput<typeof Search>): Typed | undefined {
-  if (penya !== undefined) return { source: "penya", text: penya };
-  return fc === undefined ? undefined : { source: "fc", text: fc };
 }
