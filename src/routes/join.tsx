@@ -3,14 +3,14 @@ import { useCallback } from "react";
 import { requireSignIn } from "#app/compose/personal.ts";
 import { searchTexts } from "#client/url-state/search-texts.ts";
 import { JoinPage } from "#features/account/join/join-page.tsx";
-import { type JoinState, joinUrl } from "#features/account/session/sign-in-url.ts";
+import { type JoinSearch, joinUrl } from "#features/account/session/sign-in-url.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 
 // The choice can be made, and is announced, before the lines are there.
 const JoinLines = lazyPart(async () => (await import("#app/compose/join-lines.tsx")).JoinLines);
 
 export const Route = createFileRoute("/join")({
-  validateSearch: searchTexts<JoinState>,
+  validateSearch: searchTexts<JoinSearch>,
   beforeLoad: requireSignIn,
   component: Joining,
 });

@@ -1,11 +1,11 @@
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { searchTexts } from "#client/url-state/search-texts.ts";
 import { LoginPage } from "#features/account/session/login-page.tsx";
-import { type SignInState, signInUrl } from "#features/account/session/sign-in-url.ts";
+import { type SignInSearch, signInUrl } from "#features/account/session/sign-in-url.ts";
 import { LanguageSelect } from "#features/shell/language-select.tsx";
 
 export const Route = createFileRoute("/login")({
-  validateSearch: searchTexts<SignInState>,
+  validateSearch: searchTexts<SignInSearch>,
   component: Login,
 });
 

@@ -1,6 +1,6 @@
 import { Menu } from "@base-ui/react/menu";
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useRouter } from "@tanstack/react-router";
 import { ChevronUp, LogOut, ReceiptText, ShieldCheck, UserPlus, UserRound } from "lucide-react";
 import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -25,6 +25,7 @@ type AccountMenuProps = Readonly<{ player: Player; onNavigate: (() => void) | un
 export function AccountMenu({ player, onNavigate }: AccountMenuProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const router = useRouter();
   const queryClient = useQueryClient();
   const [isLeaving, setLeaving] = useState(false);
   const [reason, setReason] = useState<LeaveReason>("guest");
@@ -49,9 +50,10 @@ export function AccountMenu({ player, onNavigate }: AccountMenuProps) {
   /** To the choice between a guest's things and the account's, which leads back to the page that it was opened from. */
   function choose() {
     setLeaving(false);
-    if (location.pathname === "/join") return;
+    const { pathname, href } = router.state.location;
+    if (pathname === "/join") return;
     onNavigate?.();
-    void navigate({ to: "/join", search: { next: `${location.pathname}${location.search}` } });
+    void navigate({ to: "/join", search: { next: href } });
   }
   async function leave() {
     setLeaving(false);

@@ -4,12 +4,12 @@ import type { SearchText } from "#client/url-state/search-texts.ts";
 import { defineUrlState } from "#client/url-state/url-definition.ts";
 import { MAX_NEXT, ReturnPath } from "./account.contract.ts";
 
-export type JoinState = Readonly<{
+export type JoinSearch = Readonly<{
   /** Where to go afterwards: a path of this site. */
   next?: string | undefined;
 }>;
 
-export type SignInState = JoinState &
+export type SignInSearch = JoinSearch &
   Readonly<{
     /** The reason why the provider sent the player back without a sign-in. */
     error?: string | undefined;
@@ -20,7 +20,7 @@ const pathIn = (next: SearchText) => {
   return path.success ? path.output : undefined;
 };
 
-export const joinUrl = defineUrlState<JoinState, JoinState>({
+export const joinUrl = defineUrlState<JoinSearch, JoinSearch>({
   page: "/join",
   names: ["next"],
   maxLength: MAX_NEXT,
@@ -28,7 +28,7 @@ export const joinUrl = defineUrlState<JoinState, JoinState>({
   format: ({ next }) => ({ next }),
 });
 
-export const signInUrl = defineUrlState<SignInState, SignInState>({
+export const signInUrl = defineUrlState<SignInSearch, SignInSearch>({
   page: "/login",
   names: ["next", "error"],
   maxLength: MAX_NEXT,
