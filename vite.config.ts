@@ -14,6 +14,7 @@ import {
   LATER_PACKAGE_FILES,
   NAMED_CHUNKS,
   PERSISTENCE_MODULES,
+  URL_STATE_MODULES,
 } from "./scripts/chunks.ts";
 import { guidesPlugins } from "./scripts/guides-plugin.ts";
 
@@ -45,6 +46,7 @@ const modules = (files: readonly string[]) =>
   );
 
 const FIRST_PAGE = modules(FIRST_PAGE_MODULES);
+const URL_STATE = modules(URL_STATE_MODULES);
 const EVERY_PAGE = modules(EVERY_PAGE_MODULES);
 const PERSISTENCE = new RegExp(`${modules(PERSISTENCE_MODULES).source}|node_modules/idb-keyval/`);
 
@@ -58,8 +60,12 @@ function isOf(start: RegExp, id: string, infoOf: InfoOf, seen = new Set<string>(
   return infoOf(id)?.importers.some((importer) => isOf(start, importer, infoOf, seen)) ?? false;
 }
 
-/** Whether the dashboard's first paint needs a module. The entry points themselves are separate files. */
-const isFirst = (id: string, infoOf: InfoOf) => !FIRST_PAGE.test(id) && isOf(FIRST_PAGE, id, infoOf);
+/**
+ * Whether a module is in the file of the dashboard's first paint: those that it needs, but the entry points, which
+ * are separate files, and those of most other pages.
+ */
+const isFirst = (id: string, infoOf: InfoOf) =>
+  URL_STATE.test(id) || (!FIRST_PAGE.test(id) && isOf(FIRST_PAGE, id, infoOf));
 
 export default defineConfig({
   plugins: [

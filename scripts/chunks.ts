@@ -88,6 +88,13 @@ export const CART_MODULES: readonly string[] = [
   "src/client/storage/new-id.ts",
 ];
 
+/** State in the URL, which most pages have; in the file of the first paint: a file by itself would be larger. */
+export const URL_STATE_MODULES: readonly string[] = [
+  "src/client/url-state/history-entry.ts",
+  "src/client/url-state/url-definition.ts",
+  "src/client/url-state/use-url-state.ts",
+];
+
 /** The entry points of the first paint. */
 export const FIRST_PAGE_MODULES: readonly string[] = ["src/app/main.tsx", "src/routes/index.tsx"];
 
@@ -146,6 +153,7 @@ export const NAMED_CHUNKS: readonly string[] = [
 export const NAMED_MODULES: readonly string[] = [
   ...FORM_MODULES,
   ...CART_MODULES,
+  ...URL_STATE_MODULES,
   ...FIRST_PAGE_MODULES,
   ...EVERY_PAGE_MODULES,
   ...PERSISTENCE_MODULES,

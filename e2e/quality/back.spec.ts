@@ -220,3 +220,34 @@ for (const [name, viewport] of [
       await leftByBack(page, /\/$/);
     });
   });
+
+test.describe("a filter that is changed right before the page is left", () => {
+  const chip = (page: Page) => page.getByRole("button", { name: /^Rings/ });
+
+  test("is shown and in the URL after Back and Forward", async ({ page, converter }) => {
+    await page.goto("/");
+    await converter.open();
+    await chip(page).evaluate((button: HTMLElement) => {
+      button.click();
+      history.back();
+    });
+    await expect(page).toHaveURL(/\/$/);
+    await page.goForward();
+    await expect(chip(page)).toHaveAttribute("aria-pressed", "true");
+    await expect(page).toHaveURL(/\/shop\?category=rings$/);
+  });
+
+  test("is in the URL after a link, a reload and Back", async ({ page, converter }) => {
+    await converter.open();
+    await page.getByRole("link", { name: "Settings" }).first().waitFor();
+    await chip(page).evaluate((button: HTMLElement) => {
+      button.click();
+      document.querySelector<HTMLElement>("a[href='/settings']")?.click();
+    });
+    await expect(page).toHaveURL(/\/settings$/);
+    await page.reload();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/shop\?category=rings$/);
+    await expect(chip(page)).toHaveAttribute("aria-pressed", "true");
+  });
+});

@@ -1,24 +1,16 @@
 import { createFileRoute, useRouter } from "@tanstack/react-router";
-import * as v from "valibot";
-import { lenientSearch } from "#app/compose/search-params.ts";
-import { ReturnPath } from "#features/account/session/account.contract.ts";
+import { searchTexts } from "#client/url-state/search-texts.ts";
 import { LoginPage } from "#features/account/session/login-page.tsx";
+import { type SignInSearch, signInUrl } from "#features/account/session/sign-in-url.ts";
 import { LanguageSelect } from "#features/shell/language-select.tsx";
 
-const Search = v.object({
-  /** Where to go after the sign-in: a path of this site. */
-  next: lenientSearch(ReturnPath),
-  /** The reason why the provider sent the player back without a sign-in. */
-  error: lenientSearch(v.pipe(v.string(), v.maxLength(100))),
-});
-
 export const Route = createFileRoute("/login")({
-  validateSearch: Search,
+  validateSearch: searchTexts<SignInSearch>,
   component: Login,
 });
 
 function Login() {
-  const { next = "/", error } = Route.useSearch();
+  const { next = "/", error } = signInUrl.parse(Route.useSearch());
   const { loader } = Route.useRouteContext();
   const navigate = Route.useNavigate();
   const router = useRouter();
@@ -28,7 +20,9 @@ function Login() {
       next={next}
       error={error}
       language={<LanguageSelect />}
-      onReset={() => navigate({ search: ({ error: _error, ...search }) => search, replace: true })}
+      onReset={() =>
+        navigate({ search: (all) => ({ ...signInUrl.validate(all), error: undefined }), replace: true })
+      }
       onDone={() => router.history.replace(next)}
     />
   );

@@ -2,15 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { requireSignIn } from "#app/compose/personal.ts";
-import { searchTexts } from "#app/compose/search-params.ts";
-import type { OrderSearch } from "#features/orders/list/order-filter.ts";
+import { searchTexts } from "#client/url-state/search-texts.ts";
+import { type OrderSearch, ordersUrl } from "#features/orders/list/order-filter.ts";
 import { OrdersPage } from "#features/orders/list/orders-page.tsx";
 import { useCatalogue } from "#features/shop/catalogue.client.ts";
 import { NO_SERVERS, serversQuery, shopItemsQuery } from "#features/shop/shop.client.ts";
 
 export const Route = createFileRoute("/orders")({
-  // `order` is the id of the open order.
-  validateSearch: searchTexts("q", "state", "sort", "order"),
+  validateSearch: searchTexts<OrderSearch>,
   beforeLoad: requireSignIn,
   loader({ context: { queryClient } }) {
     void queryClient.prefetchQuery(shopItemsQuery);
@@ -20,12 +19,12 @@ export const Route = createFileRoute("/orders")({
 });
 
 function Orders() {
-  const search = Route.useSearch();
+  const search = ordersUrl.validate(Route.useSearch());
   const navigate = Route.useNavigate();
   const { data: servers = NO_SERVERS } = useQuery(serversQuery);
   const onSearch = useCallback(
     (change: OrderSearch, replace: boolean) =>
-      navigate({ search: (all) => ({ ...all, ...change }), replace, resetScroll: false }),
+      navigate({ search: (all) => ({ ...ordersUrl.validate(all), ...change }), replace, resetScroll: false }),
     [navigate],
   );
   return (

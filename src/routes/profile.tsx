@@ -2,17 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import * as v from "valibot";
 import { requireSignIn } from "#app/compose/personal.ts";
-import { lenientSearch } from "#app/compose/search-params.ts";
 import { usePlayer } from "#client/api/session.ts";
 import { chooseServer, useRate } from "#client/sync/rates.ts";
+import { searchTexts } from "#client/url-state/search-texts.ts";
 import { Avatar, pictureOf } from "#features/account/menu/avatar.tsx";
 import { goToGoogle } from "#features/account/session/sign-in.client.ts";
 import { DeleteAccountDialog } from "#features/profile/delete-account.tsx";
 import { ProfilePage } from "#features/profile/profile-page.tsx";
+import { type ProfileState, profileUrl } from "#features/profile/profile-url.ts";
 import { Sessions } from "#features/profile/sessions.tsx";
-import type { HistoryChoice } from "#features/rate-history/page/history-choice.ts";
+import type { HistoryChoice } from "#features/rate-history/page/rates-url.ts";
 import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Select } from "#ui/field/select.tsx";
@@ -22,18 +22,15 @@ const RateHistory = lazyPart(
   async () => (await import("#features/rate-history/page/rate-history-page.tsx")).RateHistory,
 );
 
-/** `?confirm=deletion` opens the dialog that deletes the account. */
-const Search = v.object({ confirm: lenientSearch(v.literal("deletion")) });
-
 export const Route = createFileRoute("/profile")({
-  validateSearch: Search,
+  validateSearch: searchTexts<ProfileState>,
   beforeLoad: requireSignIn,
   component: OwnProfile,
 });
 
 function OwnProfile() {
   const navigate = Route.useNavigate();
-  const { confirm } = Route.useSearch();
+  const { confirm } = profileUrl.parse(Route.useSearch());
   const { loader } = Route.useRouteContext();
   const player = usePlayer();
   if (!player) return null;

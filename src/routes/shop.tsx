@@ -2,53 +2,27 @@ import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import * as v from "valibot";
-import { lenientSearch, searchText } from "#app/compose/search-params.ts";
 import { ShopOrder } from "#app/compose/shop-order.tsx";
 import { usePreferences } from "#client/sync/preferences.ts";
 import { useRate } from "#client/sync/rates.ts";
-import { SHOP_CATEGORIES, ShopCategory } from "#contract/shop.ts";
-import { list } from "#contract/stored/stored-types.ts";
+import { searchTexts } from "#client/url-state/search-texts.ts";
 import type { Penya } from "#domain/money/money.ts";
 import { affordable } from "#domain/order/budget.ts";
 import { quantities } from "#domain/order/cart.ts";
 import type { Order } from "#domain/order/order.ts";
 import { Calculator } from "#features/calculator/calculator.tsx";
-import type { Typed } from "#features/calculator/use-calculation.ts";
 import { type OrderView, useOrderView } from "#features/cart/panel/order-view.ts";
 import { PrintSlip } from "#features/cart/print/print-slip.tsx";
 import { CouplePoints } from "#features/couple/couple-points.tsx";
 import { RateBar } from "#features/rate/rate-bar.tsx";
 import { useCatalogue } from "#features/shop/catalogue.client.ts";
 import { ItemList } from "#features/shop/list/item-list.tsx";
-import type { FilterSearch } from "#features/shop/list/shop-url.ts";
+import { type FilterSearch, type ShopSearch, shopUrl } from "#features/shop/list/shop-url.ts";
 import { NO_SERVERS, serversQuery, shopItemsQuery } from "#features/shop/shop.client.ts";
 import { Page } from "#ui/layout/page.tsx";
 
-// In a URL typed by hand, a single category is not an array.
-const categories = v.union([
-  list(SHOP_CATEGORIES.length, ShopCategory),
-  v.pipe(
-    ShopCategory,
-    v.transform((one) => [one]),
-  ),
-]);
-
-/** The search parameters; an invalid one is ignored. */
-const Search = v.object({
-  q: lenientSearch(searchText),
-  category: lenientSearch(categories),
-  /** The text with which the calculator starts, as typed: "1.5b". */
-  penya: lenientSearch(searchText),
-  fc: lenientSearch(searchText),
-  /** Whether the order is open, on screens without room for it beside the list. */
-  order: lenientSearch(v.literal("open")),
-  /** The open dialog: the couple calculator, or the one for pasting an order. */
-  tool: lenientSearch(v.picklist(["couple", "paste"])),
-});
-
 export const Route = createFileRoute("/shop")({
-  validateSearch: Search,
+  validateSearch: searchTexts<ShopSearch>,
   loader({ context: { queryClient } }) {
     // Not awaited: the page renders at once, and the list fills in or reports the failure.
     void queryClient.prefetchQuery(shopItemsQuery);
@@ -61,15 +35,17 @@ export const Route = createFileRoute("/shop")({
 function Shop() {
   const { t } = useTranslation();
   const search = Route.useSearch();
+  const shown = useMemo(() => shopUrl.parse(search), [search]);
   const navigate = Route.useNavigate();
   const { data: servers = NO_SERVERS, isError, isFetching, refetch } = useQuery(serversQuery);
   const chosen = useRate().server;
   const catalogue = useCatalogue();
   const view = useOrderView(catalogue, servers.find(({ id }) => id === chosen)?.name);
   // Parsed only once: from then on the player edits the fields.
-  const [start] = useState<Typed | undefined>(() => startOf(search));
+  const [start] = useState(shown.start);
   const keepFilter = useCallback(
-    (filter: FilterSearch) => navigate({ search: (all) => ({ ...all, ...filter }), replace: true }),
+    (filter: FilterSearch) =>
+      navigate({ search: (all) => ({ ...shopUrl.validate(all), ...filter }), replace: true }),
     [navigate],
   );
   const { showTool, showOrder } = useShown();
@@ -83,7 +59,7 @@ function Shop() {
           actions={
             <CouplePoints
               catalogue={catalogue}
-              isOpen={search.tool === "couple"}
+              isOpen={shown.tool === "couple"}
               onOpen={(isOpen) => void showTool("couple", isOpen)}
               onAdd={view.actions.addAll}
             />
@@ -97,9 +73,9 @@ function Shop() {
       <ShopOrder
         view={view}
         servers={servers}
-        isPasting={search.tool === "paste"}
+        isPasting={shown.tool === "paste"}
         onTool={showTool}
-        isOpen={search.order === "open"}
+        isOpen={shown.isOrderOpen}
         onOpen={showOrder}
       />
       <PrintSlip view={view} />
@@ -113,7 +89,7 @@ function useShown() {
   const showTool = useCallback(
     (tool: "couple" | "paste", isOpen: boolean) =>
       navigate({
-        search: ({ tool: _before, ...all }) => ({ ...all, ...(isOpen && { tool }) }),
+        search: (all) => ({ ...shopUrl.validate(all), tool: isOpen ? tool : undefined }),
         replace: true,
         resetScroll: false,
       }),
@@ -123,7 +99,7 @@ function useShown() {
   /** Replaces the history entry: the drawer has its own entry for Back (see ui/overlay/back.ts). */
   function showOrder(isOpen: boolean) {
     void navigate({
-      search: ({ order: _before, ...all }) => ({ ...all, ...(isOpen && { order: "open" as const }) }),
+      search: (all) => ({ ...shopUrl.validate(all), order: isOpen ? "open" : undefined }),
       replace: true,
       resetScroll: false,
     });
@@ -134,7 +110,7 @@ function useShown() {
 
 type ShopItemsProps = Readonly<{
   view: OrderView;
-  search: FilterSearch;
+  search: ShopSearch;
   onSearch: (filter: FilterSearch) => unknown;
 }>;
 
@@ -162,9 +138,4 @@ function useStillBuys(order: Order | undefined) {
     () => (shown && budget !== null ? (unit: Penya) => affordable(shown, budget, unit) : undefined),
     [shown, budget],
   );
-}
-
-function startOf({ penya, fc }: v.InferOutput<typeof Search>): Typed | undefined {
-  if (penya !== undefined) return { source: "penya", text: penya };
-  return fc === undefined ? undefined : { source: "fc", text: fc };
 }

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import * as v from "valibot";
 import {
   ownPrices,
   resetOwnPrice,
@@ -11,26 +10,18 @@ import {
   useOwnPrices,
 } from "#client/sync/own-prices.ts";
 import { useRate } from "#client/sync/rates.ts";
-import { useSearchState } from "#client/url-state/use-search-state.ts";
+import { useUrlState } from "#client/url-state/use-url-state.ts";
 import { fc } from "#domain/money/money.ts";
 import { useCartActions } from "#features/cart/lines/cart-actions.ts";
 import { reportWhenSettled } from "#features/cart/lines/settled-change.ts";
-import { PET_TEXTS } from "#features/planners/pets/pet-link.ts";
+import { petPlanUrl } from "#features/planners/pets/pet-link.ts";
 import { PetPlanner } from "#features/planners/pets/pet-planner.tsx";
-import { UPGRADE_TEXTS } from "#features/planners/upgrade/upgrade-link.ts";
+import { upgradePlanUrl } from "#features/planners/upgrade/upgrade-link.ts";
 import { UpgradePlanner } from "#features/planners/upgrade/upgrade-planner.tsx";
 import { useCatalogue } from "#features/shop/catalogue.client.ts";
 import { shopItemsQuery } from "#features/shop/shop.client.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
-import { lenientSearch } from "./search-params.ts";
-
-/**
- * A parsed search parameter. A number stays a number, because as a string it would be written back in quotes.
- */
-const written = lenientSearch(v.union([v.pipe(v.string(), v.maxLength(120)), v.number()]));
-const UpgradeAddress = v.object(v.entriesFromList(UPGRADE_TEXTS, written));
-const PetAddress = v.object(v.entriesFromList(PET_TEXTS, written));
 
 /** The upgrade planner with the shop's prices, the player's rate, and the actions that add to the order. */
 export function ShopUpgradePlanner() {
@@ -54,12 +45,11 @@ export function ShopUpgradePlanner() {
     [addNamed],
   );
   const onOwnPrice = useTakingOwnPrice(catalogue.nameOf);
-  // Parsed here and not by the route, because the schema of a plan is loaded with the planner.
-  const search = v.parse(UpgradeAddress, useSearch({ strict: false }));
-  const { own, change } = useSearchState(UPGRADE_TEXTS, search, useAddress());
+  // Parsed here and not by the route, because the definition is loaded with the planner.
+  const { state, change } = useUrlState(upgradePlanUrl, useSearch({ strict: false }), useAddress());
   return (
     <UpgradePlanner
-      search={own}
+      question={state}
       onSearch={change}
       nameOf={catalogue.nameOf}
       priceOf={catalogue.priceOf}
@@ -105,9 +95,8 @@ function useTakingOwnPrice(nameOf: (slug: string) => string) {
 
 /** The pet planner with its plan in the URL. */
 export function PetPlannerInUrl() {
-  const search = v.parse(PetAddress, useSearch({ strict: false }));
-  const { own, change } = useSearchState(PET_TEXTS, search, useAddress());
-  return <PetPlanner search={own} onSearch={change} />;
+  const { state, change } = useUrlState(petPlanUrl, useSearch({ strict: false }), useAddress());
+  return <PetPlanner question={state} onSearch={change} />;
 }
 
 /** Returns a function that merges a change into the search parameters and replaces the history entry. */

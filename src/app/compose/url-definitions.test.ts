@@ -75,11 +75,42 @@ describe.each(URL_DEFINITIONS)("the state of $page in the URL", (definition) => 
   });
 });
 
+const src = join(import.meta.dirname, "../..");
+/** The text of each source file of the browser, by its path in `src`. */
+const textOf = new Map(
+  globSync("**/*.{ts,tsx}", { cwd: src })
+    .filter((file) => !/(^|\/)(server|testing|url-state)\/|\.(test|server|gen)\.tsx?$/.test(file))
+    .map((file) => [file, readFileSync(join(src, file), "utf8")]),
+);
+
+const text = (file: string) => textOf.get(file) ?? "";
+
 test("every definition is listed, once", () => {
-  const src = join(import.meta.dirname, "../..");
-  const defined = globSync("**/*.{ts,tsx}", { cwd: src })
-    .filter((file) => !/\.test\.tsx?$/.test(file) && !file.startsWith("client/url-state/"))
-    .flatMap((file) => readFileSync(join(src, file), "utf8").match(/defineUrlState(<|\()/g) ?? []);
+  const defined = [...textOf.values()].flatMap((text) => text.match(/defineUrlState(<|\()/g) ?? []);
   expect(new Set(URL_DEFINITIONS.map(({ page }) => page)).size).toBe(defined.length);
   expect(URL_DEFINITIONS.length).toBe(defined.length);
+});
+
+test("every file that reads search parameters parses them with a listed definition", () => {
+  const listed = [...text("app/compose/url-definitions.ts").matchAll(/ listed\((\w+)/g)].map(
+    ([, name]) => name,
+  );
+  expect(listed).toHaveLength(URL_DEFINITIONS.length);
+  const definition = new RegExp(`\\b(${listed.join("|")})(\\.(parse|validate)|,)`);
+  const readers = [...textOf].filter(([, text]) => /\buseSearch\(|location\.search\b/.test(text));
+  expect(readers.length).toBeGreaterThan(8);
+  expect(readers.filter(([, text]) => !definition.test(text)).map(([file]) => file)).toEqual([]);
+});
+
+test("every route with search parameters passes on their texts, and its page has a definition", () => {
+  const routes = [...textOf].filter(([, text]) => text.includes("validateSearch"));
+  expect(routes.length).toBeGreaterThan(8);
+  for (const [file, text] of routes) {
+    expect(text, file).toMatch(/validateSearch: searchTexts<\w+>,/);
+    const [, path] = /createFileRoute\("([^"]+)"\)/.exec(text) ?? [];
+    expect(
+      URL_DEFINITIONS.map(({ page }) => page),
+      file,
+    ).toContain(path);
+  }
 });

@@ -1,10 +1,20 @@
-/** Every state that is stored in a URL. `url-definitions.test.ts` tests each definition that is listed here. */
-import type { SearchText, UrlDefinition } from "#client/url-state/url-definition.ts";
-import { itemListUrl } from "#features/items/list/items-url.ts";
-import { orderFilterUrl } from "#features/orders/list/order-filter.ts";
+/**
+ * Every state that is stored in a URL. `url-definitions.test.ts` tests each definition that is listed here, and
+ * fails if a page reads search parameters without one. Only that test imports the list: pages import their own
+ * definitions.
+ */
+import type { SearchText } from "#client/url-state/search-texts.ts";
+import type { UrlDefinition } from "#client/url-state/url-definition.ts";
+import { joinUrl, signInUrl } from "#features/account/session/sign-in-url.ts";
+import { charactersUrl } from "#features/characters/list/characters-url.ts";
+import { itemListUrl, itemsPageUrl } from "#features/items/list/items-url.ts";
+import { operatorUrl } from "#features/operator/page/operator-url.ts";
+import { orderFilterUrl, ordersUrl } from "#features/orders/list/order-filter.ts";
 import { petPlanUrl } from "#features/planners/pets/pet-link.ts";
 import { upgradePlanUrl } from "#features/planners/upgrade/upgrade-link.ts";
-import { shopFilterUrl } from "#features/shop/list/shop-url.ts";
+import { profileUrl } from "#features/profile/profile-url.ts";
+import { ratesUrl } from "#features/rate-history/page/rates-url.ts";
+import { shopFilterUrl, shopUrl } from "#features/shop/list/shop-url.ts";
 
 /** Values of each search parameter, from which the test combines states: each occurs in real addresses. */
 type Examples<Params extends object> = Readonly<
@@ -38,28 +48,51 @@ const PRICES = ["1", 1_500_000, "1000000000"] as const;
 const OWNED = [0, 120, "2000000000"] as const;
 const LEVELS = ["1", "1-2-2", "1-2-3-4", "1-2-3-3-4-5-7"] as const;
 
+const PATHS = ["/orders?state=planned", "/fwc-items?q=épée", "//elsewhere.example", "/"] as const;
+const SHOP_FILTER = {
+  q: ["scroll", 12, "a "],
+  category: ["scrolls", "rings,boxes", "boxes,rings"],
+} as const;
+const ORDER_FILTER = {
+  q: ["guild", 385, " two words "],
+  state: ["planned", "bought", "delivered"],
+  sort: ["newest", "smallest", "name"],
+} as const;
+const ITEM_LIST = {
+  q: ["bow", 385, "007"],
+  category: ["weapons", "weapons,armor", "armor,accessories"],
+  kind: ["bow", "1h-sword,bow"],
+  min: [0, 30, "75"],
+  max: [75, "120"],
+  class: [764, "9686"],
+  sex: ["male", "female"],
+  rarity: ["rare", "unique,rare"],
+  fwc: [1, "1"],
+  has: ["hp", "hp,attack:200", "criticalRate:2.5,hp:0"],
+  sort: ["attack", "-attack", "name", "-name"],
+  columns: ["level,hp", "hp", "kind,level"],
+  compare: [385, "9,7,5,4", "385,12"],
+} as const;
+
 export const URL_DEFINITIONS: readonly ListedDefinition[] = [
-  listed(shopFilterUrl, { q: ["scroll", 12, "a "], category: ["scrolls", "rings,boxes", "boxes,rings"] }),
-  listed(orderFilterUrl, {
-    q: ["guild", 385, " two words "],
-    state: ["planned", "bought", "delivered"],
-    sort: ["newest", "smallest", "name"],
+  listed(shopFilterUrl, SHOP_FILTER),
+  listed(shopUrl, {
+    ...SHOP_FILTER,
+    penya: ["1.5b", 1_500_000_000],
+    fc: ["12", 250, "1,5k"],
+    order: ["open"],
+    tool: ["couple", "paste"],
   }),
-  listed(itemListUrl, {
-    q: ["bow", 385, "007"],
-    category: ["weapons", "weapons,armor", "armor,accessories"],
-    kind: ["bow", "1h-sword,bow"],
-    min: [0, 30, "75"],
-    max: [75, "120"],
-    class: [764, "9686"],
-    sex: ["male", "female"],
-    rarity: ["rare", "unique,rare"],
-    fwc: [1, "1"],
-    has: ["hp", "hp,attack:200", "criticalRate:2.5,hp:0"],
-    sort: ["attack", "-attack", "name", "-name"],
-    columns: ["level,hp", "hp", "kind,level"],
-    compare: [385, "9,7,5,4", "385,12"],
-  }),
+  listed(orderFilterUrl, ORDER_FILTER),
+  listed(ordersUrl, { ...ORDER_FILTER, order: ["o1", 7] }),
+  listed(itemListUrl, ITEM_LIST),
+  listed(itemsPageUrl, { ...ITEM_LIST, item: [385, "12"], for: ["mia.first", 4], slot: ["weapon", "ring1"] }),
+  listed(charactersUrl, { character: ["mia", 4], set: ["first", 12], compare: ["tim.first", 1.5] }),
+  listed(ratesUrl, { server: ["lawolf", "", 7], range: [30, "365", "all"] }),
+  listed(operatorUrl, { area: ["servers", "log"] }),
+  listed(profileUrl, { confirm: ["deletion"] }),
+  listed(signInUrl, { next: PATHS, error: ["state_mismatch", "access_denied"] }),
+  listed(joinUrl, { next: PATHS }),
   listed(upgradePlanUrl, {
     work: ["general", "accessory", "ultimateWeapon", "suit"],
     dice: [4, 10, "12"],

@@ -1,6 +1,6 @@
 import { Menu } from "@base-ui/react/menu";
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useRouter } from "@tanstack/react-router";
 import { ChevronUp, LogOut, ReceiptText, ShieldCheck, UserPlus, UserRound } from "lucide-react";
 import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -90,6 +90,7 @@ function Trigger({ player }: Pick<AccountMenuProps, "player">) {
 function useSigningOut(player: Player, onNavigate: (() => void) | undefined) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const router = useRouter();
   const queryClient = useQueryClient();
   const [isLeaving, setLeaving] = useState(false);
   const [reason, setReason] = useState<LeaveReason>("guest");
@@ -107,9 +108,10 @@ function useSigningOut(player: Player, onNavigate: (() => void) | undefined) {
   /** To the choice between a guest's things and the account's, which leads back to the page that it was opened from. */
   function choose() {
     stay();
-    if (location.pathname === "/join") return;
+    const { pathname, href } = router.state.location;
+    if (pathname === "/join") return;
     onNavigate?.();
-    void navigate({ to: "/join", search: { next: `${location.pathname}${location.search}` } });
+    void navigate({ to: "/join", search: { next: href } });
   }
   async function leave() {
     stay();

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 
-const MAX_NEXT = 2_000;
+/** In characters. */
+export const MAX_NEXT = 2_000;
 /** A placeholder for this site's origin, which the browser and the server know by different names. */
 const ORIGIN = "https://skypurse.invalid";
 /** The paths of our pages only have letters, digits, hyphens and points. */

@@ -18,7 +18,7 @@ import { Page } from "#ui/layout/page.tsx";
 import { CharacterList, NewCharacter } from "./character-list.tsx";
 import { useFullLine } from "./character-refusal.ts";
 import { CharacterSkeleton } from "./character-skeleton.tsx";
-import type { CharactersSearch } from "./characters-search.ts";
+import type { CharactersSearch } from "./characters-url.ts";
 import { OpenCharacter } from "./open-character.tsx";
 
 const CharacterDialog = lazyPart(async () => (await import("./character-dialog.tsx")).CharacterDialog);

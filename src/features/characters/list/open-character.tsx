@@ -10,7 +10,7 @@ import { CompareCard } from "#features/characters/totals/compare-card.tsx";
 import { TotalsCard } from "#features/characters/totals/totals-card.tsx";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { CharacterHead } from "./character-head.tsx";
-import type { CharactersSearch } from "./characters-search.ts";
+import type { CharactersSearch } from "./characters-url.ts";
 
 type OpenCharacterProps = Readonly<{
   character: Character;

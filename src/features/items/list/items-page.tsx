@@ -1,11 +1,10 @@
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { indexOfId, useItems } from "#client/state/use-items.ts";
-import { useSearchState } from "#client/url-state/use-search-state.ts";
+import { useUrlState } from "#client/url-state/use-url-state.ts";
 import type { Item } from "#domain/catalogue/item.ts";
 import * as Comparing from "#domain/catalogue/item-comparison.ts";
 import { filterItems, NO_FILTER } from "#domain/catalogue/item-filter.ts";
-import { ITEM_SEARCH_PARAMS } from "#domain/catalogue/item-search-param-names.ts";
 import * as Address from "#domain/catalogue/item-search-params.ts";
 import type { Column, SortBy } from "#domain/catalogue/item-sorting.ts";
 import { firstSort } from "#domain/catalogue/item-sorting.ts";
@@ -24,6 +23,7 @@ import { DataNote } from "./data-note.tsx";
 import { ItemCards } from "./item-cards.tsx";
 import { ItemTable } from "./item-table.tsx";
 import { ItemsHead } from "./items-head.tsx";
+import { itemListUrl } from "./items-url.ts";
 import { NoItemsFound } from "./no-items-found.tsx";
 import { TableSkeleton } from "./table-skeleton.tsx";
 
@@ -61,9 +61,10 @@ export function ItemsPage({
   const place = useRef<HTMLElement>(null);
   const [isChoosingColumns, setChoosingColumns] = useState(false);
 
-  const { own, change, flush } = useSearchState(ITEM_SEARCH_PARAMS, search, onSearch);
+  const { state, change, flush } = useUrlState(itemListUrl, search, onSearch);
+  const own = useMemo(() => itemListUrl.format(state), [state]);
   const { filter, sort, columns } = useParts(own);
-  const query = String(own.q ?? "");
+  const { query } = state.filter;
   // The search field updates at once; filtering the list is deferred.
   const wanted = useDeferredValue(
     useMemo(() => ({ filter: { ...filter, query }, sort }), [filter, query, sort]),
@@ -73,9 +74,7 @@ export function ItemsPage({
 
   const itemOf = (id: number | undefined) => items?.[indexOfId(items, id ?? 0)];
   const wornItem = useMemo(() => items && worn && wornOf(items, worn), [items, worn]);
-  const ids = Address.parseCompared(own)
-    .filter((id) => id !== worn?.item && (!items || itemOf(id)))
-    .join();
+  const ids = state.compared.filter((id) => id !== worn?.item && (!items || itemOf(id))).join();
   const compared = useMemo(
     () => (items && ids ? ids.split(",").flatMap((id) => items[indexOfId(items, Number(id))] ?? []) : []),
     [items, ids],
@@ -119,7 +118,7 @@ export function ItemsPage({
       <NoItemsFound
         items={items}
         filter={wanted.filter}
-        isSettled={search.q === own.q}
+        isSettled={String(search.q ?? "") === query}
         onChange={change}
         onReset={reset}
       />

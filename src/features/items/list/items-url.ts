@@ -1,9 +1,12 @@
-/** The URL form of the item list. */
+/** The URL form of the items page. */
 import { defineUrlState } from "#client/url-state/url-definition.ts";
 import type { CatalogueFilter } from "#domain/catalogue/item-filter.ts";
 import { ITEM_SEARCH_PARAMS } from "#domain/catalogue/item-search-param-names.ts";
 import * as Address from "#domain/catalogue/item-search-params.ts";
 import type { Column, Sort } from "#domain/catalogue/item-sorting.ts";
+
+/** In characters. */
+const MAX_LENGTH = 400;
 
 export type ItemListState = Readonly<{
   filter: CatalogueFilter;
@@ -14,10 +17,11 @@ export type ItemListState = Readonly<{
   compared: readonly number[];
 }>;
 
+/** The part of the list: only this one is edited there. */
 export const itemListUrl = defineUrlState<ItemListState, Omit<Address.ItemSearchParams, "item">>({
-  page: "/fwc-items",
+  page: "/fwc-items list",
   names: ITEM_SEARCH_PARAMS,
-  maxLength: 400,
+  maxLength: MAX_LENGTH,
   parse: (texts) => ({
     filter: Address.parseFilter(texts),
     sort: Address.parseExplicitSort(texts),
@@ -29,5 +33,35 @@ export const itemListUrl = defineUrlState<ItemListState, Omit<Address.ItemSearch
     sort: sort && Address.formatSort(sort),
     columns: Address.formatColumns(columns),
     compare: Address.formatCompared(compared),
+  }),
+});
+
+export type ItemsPageState = Readonly<{
+  list: ItemListState;
+  /** Id of the item whose details are open. */
+  open: number | undefined;
+  /** The gear set that the player looks for an item for (see `gearSetParam`), and the slot. */
+  for: string | undefined;
+  slot: string | undefined;
+}>;
+
+export type ItemsPageSearch = Address.ItemSearchParams &
+  Readonly<{ for?: string | undefined; slot?: string | undefined }>;
+
+export const itemsPageUrl = defineUrlState<ItemsPageState, ItemsPageSearch>({
+  page: "/fwc-items",
+  names: [...ITEM_SEARCH_PARAMS, "item", "for", "slot"],
+  maxLength: MAX_LENGTH,
+  parse: (texts) => ({
+    list: itemListUrl.parse(texts),
+    open: Address.parseOpenItem(texts),
+    for: texts.for?.toString(),
+    slot: texts.slot?.toString(),
+  }),
+  format: ({ list, open, for: lookedFor, slot }) => ({
+    ...itemListUrl.format(list),
+    item: open,
+    for: lookedFor,
+    slot,
   }),
 });

@@ -8,7 +8,7 @@ import { Failure } from "#ui/feedback/notice.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";
 import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
 import { Page } from "#ui/layout/page.tsx";
-import { AREAS, type AreaName } from "./areas.ts";
+import { AREAS, type AreaName } from "./operator-url.ts";
 import { RowsSkeleton } from "./rows-skeleton.tsx";
 
 type OperatorPageProps = Readonly<{

@@ -1,15 +1,17 @@
 import { ArrowDownUp, Search } from "lucide-react";
-import { useRef } from "react";
+import { useCallback, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useUrlState } from "#client/url-state/use-url-state.ts";
 import { STATES } from "#domain/order/saved-order.ts";
 import type { OrderPage } from "#features/orders/server/orders.contract.ts";
 import { Chip } from "#ui/field/chip.tsx";
 import { Select } from "#ui/field/select.tsx";
 import { useShortcut } from "#ui/layout/shortcut.ts";
-import { type OrderFilter, type OrderSearch, SORT_CHOICES, useWordsInUrl } from "./order-filter.ts";
+import { type OrderFilter, type OrderSearch, orderFilterUrl, SORT_CHOICES } from "./order-filter.ts";
 
 type FilterBarProps = Readonly<{
-  filter: OrderFilter;
+  /** The search parameters of the page's URL. */
+  search: OrderSearch;
   /** How many orders there are; `undefined` until the response arrives. */
   counts: OrderPage["counts"] | undefined;
   found: number;
@@ -18,11 +20,12 @@ type FilterBarProps = Readonly<{
 }>;
 
 /** Selects the orders to show, by search words and state, and how they are sorted. */
-export function FilterBar({ filter, counts, found, onSearch, number }: FilterBarProps) {
+export function FilterBar({ search, counts, found, onSearch, number }: FilterBarProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   useShortcut("/", () => field.current?.focus());
-  const [words, setWords] = useWordsInUrl(filter.q, (q) => onSearch({ q: q || undefined }, true));
+  const toUrl = useCallback((params: OrderSearch) => onSearch(params, true), [onSearch]);
+  const { state: filter, set, choose } = useUrlState(orderFilterUrl, search, toUrl);
   const sorts = SORT_CHOICES.map((value) => ({ value, label: t(`orders.sort.${value}`) }));
 
   return (
@@ -37,9 +40,9 @@ export function FilterBar({ filter, counts, found, onSearch, number }: FilterBar
             aria-keyshortcuts="/"
             aria-label={t("orders.search")}
             placeholder={t("orders.search")}
-            value={words}
+            value={filter.q}
             maxLength={80}
-            onChange={(event) => setWords(event.target.value)}
+            onChange={(event) => set({ ...filter, q: event.target.value })}
             className="w-full min-w-0 bg-transparent text-lg font-medium text-text outline-none placeholder:font-normal placeholder:text-text-3 md:text-md"
           />
         </label>
@@ -53,16 +56,21 @@ export function FilterBar({ filter, counts, found, onSearch, number }: FilterBar
           value={filter.sort}
           shown={t(`orders.sort.${filter.sort}`)}
           options={sorts}
-          onChange={(sort) => onSearch({ sort: sort === "newest" ? undefined : sort }, true)}
+          onChange={(chosen) =>
+            choose({ ...filter, sort: SORT_CHOICES.find((one) => one === chosen) ?? filter.sort })
+          }
           className="ml-auto max-w-full text-sm"
         />
       </div>
-      <StateChips filter={filter} counts={counts} onSearch={onSearch} number={number} />
+      <StateChips filter={filter} counts={counts} choose={choose} number={number} />
     </div>
   );
 }
 
-function StateChips({ filter, counts, onSearch, number }: Omit<FilterBarProps, "found">) {
+type StateChipsProps = Pick<FilterBarProps, "counts" | "number"> &
+  Readonly<{ filter: OrderFilter; choose: (filter: OrderFilter) => void }>;
+
+function StateChips({ filter, counts, choose, number }: StateChipsProps) {
   const { t } = useTranslation();
   const everyState = counts ? Object.values(counts.found).reduce((sum, count) => sum + count, 0) : 0;
   return (
@@ -73,7 +81,7 @@ function StateChips({ filter, counts, onSearch, number }: Omit<FilterBarProps, "
     >
       <Chip
         pressed={filter.state === undefined}
-        onClick={() => onSearch({ state: undefined }, true)}
+        onClick={() => choose({ ...filter, state: undefined })}
         {...(counts && { count: number(everyState) })}
       >
         {t("orders.state.all")}
@@ -82,7 +90,7 @@ function StateChips({ filter, counts, onSearch, number }: Omit<FilterBarProps, "
         <Chip
           key={state}
           pressed={filter.state === state}
-          onClick={() => onSearch({ state: filter.state === state ? undefined : state }, true)}
+          onClick={() => choose({ ...filter, state: filter.state === state ? undefined : state })}
           {...(counts && { count: number(counts.found[state]) })}
         >
           {t(`orders.state.${state}`)}

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from "react";
 import { defineUrlState } from "#client/url-state/url-definition.ts";
 import { STATES, type State } from "#domain/order/saved-order.ts";
 
@@ -26,9 +25,9 @@ export type OrderSearch = Readonly<{
 /** A valid filter of the list, as the API takes it. */
 export type OrderFilter = Readonly<{ q: string; state: State | undefined; sort: SortChoice }>;
 
-/** The search parameters of the filter. `order`, the id of the open order, is none of them. */
+/** The part of the filter: only this one is edited there. */
 export const orderFilterUrl = defineUrlState<OrderFilter, Omit<OrderSearch, "order">>({
-  page: "/orders",
+  page: "/orders filter",
   names: ["q", "state", "sort"],
   maxLength: 80,
   parse: ({ q = "", state, sort }) => ({
@@ -43,34 +42,15 @@ export const orderFilterUrl = defineUrlState<OrderFilter, Omit<OrderSearch, "ord
   }),
 });
 
-/**
- * Milliseconds. The input shows a key press at once; the URL, and with it the list, is updated after this
- * pause.
- */
-const PAUSE_MS = 300;
+export type OrdersState = Readonly<{
+  filter: OrderFilter /** The id of the open order. */;
+  open: string | undefined;
+}>;
 
-/** The search words as typed, kept in sync with the page's URL. */
-export function useWordsInUrl(
-  q: string,
-  toUrl: (q: string) => unknown,
-): readonly [string, (words: string) => void] {
-  const [words, setWords] = useState(q);
-  const [seen, setSeen] = useState(q);
-  const [written, setWritten] = useState(q);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  if (q !== seen) {
-    setSeen(q);
-    // The URL was not written by this hook: the player followed a link or went back.
-    if (q !== written) setWords(q);
-  }
-  function type(next: string) {
-    setWords(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      setWritten(next.trim());
-      toUrl(next.trim());
-    }, PAUSE_MS);
-  }
-  return [words, type];
-}
+export const ordersUrl = defineUrlState<OrdersState, OrderSearch>({
+  page: "/orders",
+  names: [...orderFilterUrl.names, "order"],
+  maxLength: 80,
+  parse: (texts) => ({ filter: orderFilterUrl.parse(texts), open: texts.order?.toString() }),
+  format: ({ filter, open }) => ({ ...orderFilterUrl.format(filter), order: open }),
+});

@@ -13,7 +13,7 @@ import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { toastWarning } from "#ui/overlay/toasts.ts";
-import type { OrderSearch } from "./order-filter.ts";
+import { type OrderSearch, ordersUrl } from "./order-filter.ts";
 import { StateTag } from "./state-tag.tsx";
 
 type OrderListProps = Readonly<{
@@ -144,8 +144,9 @@ const OrderRow = memo(function OrderRow({ order, server, isOpen, onReuse }: Orde
 function OpenLink({ order, isOpen }: Pick<OrderRowProps, "order" | "isOpen">) {
   return (
     <Link
+      from="/orders"
       to="/orders"
-      search={(all) => ({ ...all, order: order.id })}
+      search={(all) => ({ ...ordersUrl.validate(all), order: order.id })}
       // Replaces the history entry: Back closes the dialog by an entry that it adds itself (see
       // ui/overlay/back.ts).
       replace

@@ -56,7 +56,7 @@ export function OrdersPage({ search, onSearch, catalogue, servers, onReused }: O
           <NoOrders />
         ) : (
           <>
-            <FilterBar filter={filter} counts={counts} found={found} onSearch={onSearch} number={number} />
+            <FilterBar search={search} counts={counts} found={found} onSearch={onSearch} number={number} />
             {list.pages ? (
               <OrderList list={list} servers={servers} onReuse={reuse} search={search}>
                 <NoOrdersFound onClear={() => onSearch({ q: undefined, state: undefined }, true)} />

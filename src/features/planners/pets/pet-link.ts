@@ -10,7 +10,7 @@ import { MAX_FODDER, MAX_FODDER_PRICE, MAX_PLAN_PRICE } from "#features/planners
 import { parseWhole, type SearchValue } from "#features/planners/shared/plan-params.ts";
 
 /** The search parameters that the route passes on, as strings or numbers. */
-export const PET_TEXTS = ["pet", "levels", "goal", "candies", "fodder", "have"] as const;
+const PET_TEXTS = ["pet", "levels", "goal", "candies", "fodder", "have"] as const;
 type PetText = (typeof PET_TEXTS)[number];
 export type PetSearch = Readonly<Partial<Record<PetText, SearchValue>>>;
 /** Contains every parameter: those with their default value are `undefined`, and are removed from the URL. */

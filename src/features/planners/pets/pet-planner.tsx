@@ -2,14 +2,15 @@ import { memo, useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { reportPet } from "#domain/pets/pet-plan.ts";
 import { PetForm } from "./pet-form.tsx";
-import { formatPet, type PetChange, type PetQuestion, type PetSearch, parsePet } from "./pet-link.ts";
+import { formatPet, type PetChange, type PetQuestion } from "./pet-link.ts";
 import { PetPriceFields } from "./pet-prices.tsx";
 import { PetChances, PetResult } from "./pet-result.tsx";
 import { PetSteps } from "./pet-steps.tsx";
 
 export type PetPlannerProps = Readonly<{
-  /** The plan in the URL; keeps its identity as long as no value changes. */
-  search: PetSearch;
+  /** Keeps its identity as long as no value changes. */
+  question: PetQuestion;
+  /** Changes the plan's search parameters, from which the next question is parsed. */
   onSearch: (change: PetChange) => void;
 }>;
 
@@ -19,9 +20,8 @@ const Steps = memo(PetSteps);
 const Chances = memo(PetChances);
 
 /** The pet planner: the plan and, beside it, what raising the pet takes. */
-export function PetPlanner({ search, onSearch }: PetPlannerProps) {
+export function PetPlanner({ question, onSearch }: PetPlannerProps) {
   const { t } = useTranslation();
-  const question = useMemo(() => parsePet(search), [search]);
   // Fields update at once; computing the result is deferred.
   const asked = useDeferredValue(question);
   const answer = useMemo(() => reportPet(asked.plan, asked.prices), [asked]);

@@ -22,7 +22,7 @@ const PRICE = {
 } as const satisfies Readonly<Record<Priced, string>>;
 
 /** The search parameters that the route passes on, as strings or numbers. */
-export const UPGRADE_TEXTS = [
+const UPGRADE_TEXTS = [
   "work",
   "dice",
   "from",

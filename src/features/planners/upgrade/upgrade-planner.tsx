@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo } from "react";
+import { memo, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { Fc } from "#domain/money/money.ts";
 import type { Rate } from "#domain/money/rate.ts";
@@ -11,7 +11,7 @@ import { classNames } from "#ui/layout/class-names.ts";
 import { CompletionChances } from "./completion-chances.tsx";
 import { UpgradeAmounts } from "./upgrade-amounts.tsx";
 import { UpgradeForm } from "./upgrade-form.tsx";
-import { formatUpgrade, parseUpgrade, type UpgradeChange, type UpgradeSearch } from "./upgrade-link.ts";
+import { formatUpgrade, type UpgradeChange } from "./upgrade-link.ts";
 import { UpgradeOptions } from "./upgrade-options.tsx";
 import { UpgradeResult } from "./upgrade-result.tsx";
 import { UpgradeSpread } from "./upgrade-spread.tsx";
@@ -19,8 +19,9 @@ import { UpgradeSupplies } from "./upgrade-supplies.tsx";
 import { useUpgradeWords } from "./upgrade-words.ts";
 
 export type UpgradePlannerProps = Readonly<{
-  /** The plan in the URL. */
-  search: UpgradeSearch;
+  /** Keeps its identity as long as no value changes. */
+  question: UpgradeRequest;
+  /** Changes the plan's search parameters, from which the next question is parsed. */
   onSearch: (change: UpgradeChange) => void;
   /** Returns the shop's name of an item; `priceOf` its price for this player. */
   nameOf: (slug: string) => string;
@@ -47,10 +48,9 @@ const Options = memo(UpgradeOptions);
 
 /** The upgrade planner: the plan and, beside it, what the upgrade takes. */
 export function UpgradePlanner(props: UpgradePlannerProps) {
-  const { search, onSearch, nameOf, priceOf, reportedOf, onOwnPrice, rate, onAdd, onAddByHand } = props;
+  const { question, onSearch, nameOf, priceOf, reportedOf, onOwnPrice, rate, onAdd, onAddByHand } = props;
   const { t } = useTranslation();
   const words = useUpgradeWords(nameOf);
-  const question = useMemo(() => parseUpgrade(search), [search]);
   const { last, isOutdated, progress, isFailed } = usePlan(question);
   // After a failure the previous result is hidden, because it would look like the current one.
   const told = isFailed ? undefined : last;

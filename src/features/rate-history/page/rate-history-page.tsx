@@ -9,7 +9,7 @@ import { Select } from "#ui/field/select.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { buttonClass } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
-import { type HistoryChoice, RANGES } from "./history-choice.ts";
+import { type HistoryChoice, RANGES } from "./rates-url.ts";
 import { ServerRates } from "./server-rates.tsx";
 
 type RateHistoryProps = Readonly<{

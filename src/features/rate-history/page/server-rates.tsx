@@ -10,9 +10,9 @@ import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
 import { Empty, Failure } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { buttonClass } from "#ui/layout/button.tsx";
-import type { HistoryRange } from "./history-choice.ts";
 import { HistoryFacts } from "./history-facts.tsx";
 import { HistoryTable } from "./history-table.tsx";
+import type { HistoryRange } from "./rates-url.ts";
 
 type ServerRatesProps = Readonly<{
   playerId: string;

@@ -4,6 +4,8 @@ import { memo, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useOwnPrices } from "#client/sync/own-prices.ts";
 import { useRate } from "#client/sync/rates.ts";
+import type { SearchTexts } from "#client/url-state/search-texts.ts";
+import { useUrlState } from "#client/url-state/use-url-state.ts";
 import { SHOP_CATEGORIES, type ShopCategory, type ShopItem } from "#contract/shop.ts";
 import type { Penya } from "#domain/money/money.ts";
 import { priceFor } from "#features/shop/catalogue.client.ts";
@@ -16,19 +18,18 @@ import { Button } from "#ui/layout/button.tsx";
 import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
 import { useShortcut } from "#ui/layout/shortcut.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
-import { useFilterInUrl } from "./filter-in-url.ts";
 import { type ProductFilter, useFiltered } from "./item-filter.ts";
 import type { RowContext } from "./item-row.tsx";
 import { ItemRows } from "./item-rows.tsx";
 import { ItemSkeleton } from "./item-skeleton.tsx";
-import type { FilterSearch } from "./shop-url.ts";
+import { type FilterSearch, shopFilterUrl } from "./shop-url.ts";
 
 // Loaded lazily: no page opens with a dialog.
 const ItemDialog = lazyPart(async () => (await import("./item-dialog.tsx")).ItemDialog);
 
 type ItemListProps = Readonly<{
   /** The filter in the page's URL. */
-  search: FilterSearch;
+  search: SearchTexts<FilterSearch>;
   /** Writes the filter into the URL. */
   onSearch: (search: FilterSearch) => unknown;
   /** How many pieces of each item are in the cart, by slug. */
@@ -87,7 +88,7 @@ function Items({
   const { t } = useTranslation();
   const { number, language } = useLocale();
   const isNarrow = useMedia(NARROW_QUERY);
-  const [filter, onFilter] = useFilterInUrl(search, onSearch);
+  const { state: filter, set: onFilter } = useUrlState(shopFilterUrl, search, onSearch);
   const filtered = useFiltered(items, filter);
   const [opened, setOpened] = useState<Opened>();
 

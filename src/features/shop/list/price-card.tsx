@@ -51,7 +51,7 @@ export function PriceCard() {
               <li key={category} className="bg-surface">
                 <Link
                   to="/shop"
-                  search={{ category: [category] }}
+                  search={{ category }}
                   className="flex min-h-11 items-center justify-between gap-2 px-4 font-medium outline-offset-[-2px] hover:bg-surface-2 md:px-5"
                 >
                   {t(`shop.category.${category}`)}

@@ -1,12 +1,13 @@
-/** The URL form of the shop's filter. */
+/** The URL form of the shop page. */
 import { defineUrlState } from "#client/url-state/url-definition.ts";
-import { SHOP_CATEGORIES, type ShopCategory } from "#contract/shop.ts";
+import { SHOP_CATEGORIES } from "#contract/shop.ts";
 import type { ProductFilter } from "./item-filter.ts";
 
-export type FilterSearch = Readonly<{ q?: string | undefined; category?: ShopCategory[] | undefined }>;
+export type FilterSearch = Readonly<{ q?: string | undefined; category?: string | undefined }>;
 
+/** The part of the list: only this one is edited there. */
 export const shopFilterUrl = defineUrlState<ProductFilter, FilterSearch>({
-  page: "/shop",
+  page: "/shop list",
   names: ["q", "category"],
   maxLength: 80,
   parse: ({ q = "", category = "" }) => ({
@@ -18,6 +19,52 @@ export const shopFilterUrl = defineUrlState<ProductFilter, FilterSearch>({
   }),
   format: ({ query, categories }) => ({
     q: query || undefined,
-    category: categories.length > 0 ? [...categories] : undefined,
+    category: categories.join() || undefined,
+  }),
+});
+
+const TOOLS = ["couple", "paste"] as const;
+
+export type ShopState = Readonly<{
+  filter: ProductFilter;
+  /** The text with which the calculator starts, as typed: "1.5b". */
+  start: Readonly<{ source: "penya" | "fc"; text: string }> | undefined;
+  /** Whether the order is open, on screens without room for it beside the list. */
+  isOrderOpen: boolean;
+  /** The open dialog: the couple calculator, or the one for pasting an order. */
+  tool: (typeof TOOLS)[number] | undefined;
+}>;
+
+export type ShopSearch = FilterSearch &
+  Readonly<{
+    penya?: string | undefined;
+    fc?: string | undefined;
+    order?: "open" | undefined;
+    tool?: ShopState["tool"];
+  }>;
+
+export const shopUrl = defineUrlState<ShopState, ShopSearch>({
+  page: "/shop",
+  names: [...shopFilterUrl.names, "penya", "fc", "order", "tool"],
+  maxLength: 80,
+  parse(texts) {
+    const { penya, fc = penya, order, tool } = texts;
+    return {
+      filter: shopFilterUrl.parse(texts),
+      start:
+        fc === undefined
+          ? undefined
+          : { source: penya === undefined ? "fc" : "penya", text: String(penya ?? fc) },
+      isOrderOpen: order === "open",
+      tool: TOOLS.find((known) => known === tool),
+    };
+  },
+  format: ({ filter, start, isOrderOpen, tool }) => ({
+    ...shopFilterUrl.format(filter),
+    penya: undefined,
+    fc: undefined,
+    ...(start && { [start.source]: start.text }),
+    order: isOrderOpen ? "open" : undefined,
+    tool,
   }),
 });

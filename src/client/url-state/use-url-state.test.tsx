@@ -2,18 +2,25 @@
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useSearchState } from "./use-search-state.ts";
+import { defineUrlState } from "./url-definition.ts";
+import { useUrlState } from "./use-url-state.ts";
 
-const NAMES = ["from", "to"] as const;
 type Plan = { readonly [name in "from" | "to"]?: string | number | undefined };
+const definition = defineUrlState<Plan, Plan>({
+  page: "/tutorials/crafting",
+  names: ["from", "to"],
+  maxLength: 10,
+  parse: ({ from, to }) => ({ from, to }),
+  format: ({ from, to }) => ({ from, to }),
+});
 
 let root: Root;
-let part: ReturnType<typeof useSearchState<"from" | "to">>;
+let part: ReturnType<typeof useUrlState<Plan, Plan>>;
 const toUrl = vi.fn<(change: Plan) => void>();
 
 function Planner({ search }: Readonly<{ search: Plan }>) {
-  part = useSearchState(NAMES, search, toUrl);
-  return part.own.from;
+  part = useUrlState(definition, search, toUrl);
+  return part.state.from;
 }
 
 /** Sets the values that the URL has now. */
@@ -118,4 +125,71 @@ test("`flush` writes a pending change at once", async () => {
   expect(toUrl).toHaveBeenCalledExactlyOnceWith({ from: 7, to: undefined });
   await pause();
   expect(toUrl).toHaveBeenCalledOnce();
+});
+
+test("a pending change is written before a link is followed", async () => {
+  const link = document.body.appendChild(document.createElement("a"));
+  link.href = "#elsewhere";
+  link.addEventListener("click", () => expect(toUrl).toHaveBeenCalledOnce());
+  await change({ from: 7 });
+  await act(async () => link.click());
+  expect(toUrl).toHaveBeenCalledExactlyOnceWith({ from: 7, to: undefined });
+});
+
+test("a pending change is written when the page is hidden or closed", async () => {
+  await change({ from: 8 });
+  await act(async () => document.dispatchEvent(new Event("visibilitychange")));
+  expect(toUrl).toHaveBeenCalledExactlyOnceWith({ from: 8, to: undefined });
+});
+
+/** Opens another history entry, as the router marks it. */
+const enter = (path: string, index: number, key: string) =>
+  window.history.replaceState({ __TSR_index: index, __TSR_key: key }, "", path);
+
+test("a change that was pending on Back is written when the player returns to the page", async () => {
+  enter("/tutorials/crafting", 1, "plan");
+  await change({ from: 7 });
+  enter("/shop", 0, "shop");
+  await act(async () => root.render(null));
+  await pause();
+  expect(toUrl).not.toHaveBeenCalled();
+  enter("/tutorials/crafting", 1, "another plan");
+  await addressSays({ from: 6 });
+  expect(shown(), "the page's other history entries keep their state").toBe("6");
+  await act(async () => root.render(null));
+  enter("/tutorials/crafting", 1, "plan");
+  await addressSays({ from: 6 });
+  expect(shown()).toBe("7");
+  await pause();
+  expect(toUrl).toHaveBeenCalledExactlyOnceWith({ from: 7, to: undefined });
+});
+
+test("a change that was pending on Back within the page is written on return", async () => {
+  enter("/tutorials/crafting", 1, "from 6");
+  await change({ from: 7 });
+  enter("/tutorials/crafting", 0, "from 3");
+  await addressSays({ from: 3 });
+  await pause();
+  expect(shown()).toBe("3");
+  expect(toUrl).not.toHaveBeenCalled();
+  enter("/tutorials/crafting", 1, "from 6");
+  await addressSays({ from: 6 });
+  expect(shown()).toBe("7");
+  await pause();
+  expect(toUrl).toHaveBeenCalledExactlyOnceWith({ from: 7, to: undefined });
+});
+
+test("a pending change is written into its entry after another part of the page has replaced it", async () => {
+  enter("/tutorials/crafting", 1, "closed");
+  await change({ from: 7 });
+  enter("/tutorials/crafting", 1, "open");
+  await pause();
+  expect(toUrl).toHaveBeenCalledExactlyOnceWith({ from: 7, to: undefined });
+});
+
+test("`set` shows and keeps a state that its parameters do not contain exactly", async () => {
+  await act(async () => part.set({ from: "7 " }));
+  expect(shown()).toBe("7 ");
+  await pause();
+  expect(toUrl).toHaveBeenCalledExactlyOnceWith({ from: "7 ", to: undefined });
 });

@@ -1,0 +1,40 @@
+/** The URL forms of the sign-in page and of the page after it. */
+import * as v from "valibot";
+import type { SearchText } from "#client/url-state/search-texts.ts";
+import { defineUrlState } from "#client/url-state/url-definition.ts";
+import { MAX_NEXT, ReturnPath } from "./account.contract.ts";
+
+export type JoinSearch = Readonly<{
+  /** Where to go afterwards: a path of this site. */
+  next?: string | undefined;
+}>;
+
+export type SignInSearch = JoinSearch &
+  Readonly<{
+    /** The reason why the provider sent the player back without a sign-in. */
+    error?: string | undefined;
+  }>;
+
+const pathIn = (next: SearchText) => {
+  const path = v.safeParse(ReturnPath, next);
+  return path.success ? path.output : undefined;
+};
+
+export const joinUrl = defineUrlState<JoinSearch, JoinSearch>({
+  page: "/join",
+  names: ["next"],
+  maxLength: MAX_NEXT,
+  parse: ({ next }) => ({ next: pathIn(next) }),
+  format: ({ next }) => ({ next }),
+});
+
+export const signInUrl = defineUrlState<SignInSearch, SignInSearch>({
+  page: "/login",
+  names: ["next", "error"],
+  maxLength: MAX_NEXT,
+  parse: ({ next, error }) => ({
+    next: pathIn(next),
+    error: typeof error === "string" && error.length <= 100 ? error : undefined,
+  }),
+  format: ({ next, error }) => ({ next, error }),
+});

@@ -1,0 +1,26 @@
+/** The URL form of the characters page. */
+import type { SearchText } from "#client/url-state/search-texts.ts";
+import { defineUrlState } from "#client/url-state/url-definition.ts";
+
+export type CharactersSearch = Readonly<{
+  /** The id of the open character. */
+  character?: string | undefined;
+  /** The id of the shown gear set. */
+  set?: string | undefined;
+  /** What it is compared with: a character's id and, after a period, a gear set's. */
+  compare?: string | undefined;
+}>;
+
+const idIn = (text: SearchText) => text?.toString();
+
+export const charactersUrl = defineUrlState<CharactersSearch, CharactersSearch>({
+  page: "/characters",
+  names: ["character", "set", "compare"],
+  maxLength: 80,
+  parse: ({ character, set, compare }) => ({
+    character: idIn(character),
+    set: idIn(set),
+    compare: idIn(compare),
+  }),
+  format: ({ character, set, compare }) => ({ character, set, compare }),
+});
