@@ -1,7 +1,7 @@
 import { ArrowDownUp, Copy } from "lucide-react";
 import { memo, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { copy } from "#client/state/clipboard.ts";
+import { copy } from "#ui/overlay/clipboard.ts";
 import { useRate } from "#client/sync/rates.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
