@@ -3,7 +3,7 @@ import { initialChance, mostTries, nextChance } from "#domain/upgrade/pity.ts";
 import { TABLES } from "#domain/upgrade/upgrade-tables.ts";
 import { TableFrame } from "#features/guides/page/guide-table.tsx";
 import { BottomAxis, DashedLine, ValueAxis } from "#ui/chart/axis.tsx";
-import { linePath, scale } from "#ui/chart/scale.ts";
+import { scale } from "#ui/chart/scale.ts";
 import { usePercentText } from "#ui/format/percent-text.ts";
 
 /** The step shown: +6 to +7 with the cheaper dice, which every player encounters. */
@@ -78,11 +78,11 @@ function PityDrawing({ pity }: Readonly<{ pity: Pity }>) {
       <text className="fill-text-2 text-xs" textAnchor="end" x={RIGHT} y={y(average) + 15}>
         {t("guides.pity.average", { percent: percent(average * 100) })}
       </text>
-      <path
+      <polyline
         className="fill-none stroke-moon"
         strokeWidth="2.5"
         strokeLinejoin="round"
-        d={linePath(chances.map((chance, place) => ({ x: x(place + 1), y: y(chance) })))}
+        points={chances.map((chance, place) => `${x(place + 1)},${y(chance)}`).join(" ")}
       />
       {marks.map((n) => (
         <circle key={n} className="fill-moon" r="3.5" cx={x(n)} cy={y(chanceAt(pity, n))} />

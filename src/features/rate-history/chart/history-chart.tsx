@@ -5,7 +5,7 @@ import type { History } from "#domain/money/rate-history.ts";
 import { tickName, useHistoryLabels } from "#features/rate-history/page/history-words.ts";
 import { BottomAxis, DashedLine, ValueAxis } from "#ui/chart/axis.tsx";
 import { ChartFrame, MeasuredChart } from "#ui/chart/chart-frame.tsx";
-import { nearestPoint } from "#ui/chart/scale.ts";
+import { nearestPoint } from "#ui/chart/line.ts";
 import { useChartCursor } from "#ui/chart/use-chart-cursor.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { BASE, HEIGHT, layoutOf, TOP } from "./chart-layout.ts";

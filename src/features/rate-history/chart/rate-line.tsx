@@ -1,5 +1,6 @@
 import { useId } from "react";
-import { areaPath, linePath, type Point } from "#ui/chart/scale.ts";
+import { areaPath, linePath } from "#ui/chart/line.ts";
+import type { Point } from "#ui/chart/scale.ts";
 
 type RateLineProps = Readonly<{
   points: readonly Point[];
