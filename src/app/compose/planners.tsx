@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import {
@@ -11,13 +11,14 @@ import {
   useOwnPrices,
 } from "#client/sync/own-prices.ts";
 import { useRate } from "#client/sync/rates.ts";
+import type { SearchText, UrlDefinition } from "#client/url-state/url-definition.ts";
 import { useSearchState } from "#client/url-state/use-search-state.ts";
 import { fc } from "#domain/money/money.ts";
 import { useCartActions } from "#features/cart/lines/cart-actions.ts";
 import { reportWhenSettled } from "#features/cart/lines/settled-change.ts";
-import { PET_TEXTS } from "#features/planners/pets/pet-link.ts";
+import { PET_TEXTS, petPlanUrl } from "#features/planners/pets/pet-link.ts";
 import { PetPlanner } from "#features/planners/pets/pet-planner.tsx";
-import { UPGRADE_TEXTS } from "#features/planners/upgrade/upgrade-link.ts";
+import { UPGRADE_TEXTS, upgradePlanUrl } from "#features/planners/upgrade/upgrade-link.ts";
 import { UpgradePlanner } from "#features/planners/upgrade/upgrade-planner.tsx";
 import { useCatalogue } from "#features/shop/catalogue.client.ts";
 import { shopItemsQuery } from "#features/shop/shop.client.ts";
@@ -56,11 +57,11 @@ export function ShopUpgradePlanner() {
   const onOwnPrice = useTakingOwnPrice(catalogue.nameOf);
   // Parsed here and not by the route, because the schema of a plan is loaded with the planner.
   const search = v.parse(UpgradeAddress, useSearch({ strict: false }));
-  const { own, change } = useSearchState(UPGRADE_TEXTS, search, useAddress());
+  const [question, onQuestion] = usePlanInUrl(upgradePlanUrl, search);
   return (
     <UpgradePlanner
-      search={own}
-      onSearch={change}
+      question={question}
+      onQuestion={onQuestion}
       nameOf={catalogue.nameOf}
       priceOf={catalogue.priceOf}
       reportedOf={reportedOf}
@@ -106,8 +107,19 @@ function useTakingOwnPrice(nameOf: (slug: string) => string) {
 /** The pet planner with its plan in the URL. */
 export function PetPlannerInUrl() {
   const search = v.parse(PetAddress, useSearch({ strict: false }));
-  const { own, change } = useSearchState(PET_TEXTS, search, useAddress());
-  return <PetPlanner search={own} onSearch={change} />;
+  const [question, onQuestion] = usePlanInUrl(petPlanUrl, search);
+  return <PetPlanner question={question} onQuestion={onQuestion} />;
+}
+
+/** Keeps a plan in the URL: the planners only know the plan, and its definition only the parameters. */
+function usePlanInUrl<Plan, Name extends string>(
+  { names, parse, format }: UrlDefinition<Plan, Readonly<Record<Name, SearchText>>>,
+  search: Readonly<{ [name in Name]?: SearchText }>,
+): readonly [plan: Plan, onPlan: (plan: Plan) => void] {
+  const { own, change } = useSearchState(names, search, useAddress());
+  const plan = useMemo(() => parse(own), [parse, own]);
+  const onPlan = useCallback((next: Plan) => change(format(next)), [change, format]);
+  return [plan, onPlan];
 }
 
 /** Returns a function that merges a change into the search parameters and replaces the history entry. */
