@@ -66,12 +66,11 @@ export const LATER_ICONS: readonly string[] = [
   "x",
 ];
 
-/** Our own icons of several pages, in the file of `LATER_ICONS`. */
-export const ICON_MODULES: readonly string[] = ["src/ui/icons/glyph.tsx"];
+/** Modules that the lists of several pages share; not in the file of the forms, which pages without icons load. */
+export const LIST_MODULES: readonly string[] = ["src/ui/field/search-field.tsx", "src/ui/icons/glyph.tsx"];
 
 /** Modules that the forms of several pages share. */
 export const FORM_MODULES: readonly string[] = [
-  "src/ui/field/search-field.tsx",
   "src/ui/field/name-problem.ts",
   "src/ui/field/draft.ts",
   "src/client/storage/storage-full.ts",
@@ -148,7 +147,7 @@ export const NAMED_CHUNKS: readonly string[] = [
 
 /** All modules of `src` that are listed in this file. */
 export const NAMED_MODULES: readonly string[] = [
-  ...ICON_MODULES,
+  ...LIST_MODULES,
   ...FORM_MODULES,
   ...CART_MODULES,
   ...FIRST_PAGE_MODULES,

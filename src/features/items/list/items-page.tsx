@@ -11,7 +11,6 @@ import type { Column, SortBy } from "#domain/catalogue/item-sorting.ts";
 import { firstSort } from "#domain/catalogue/item-sorting.ts";
 import type { Worn } from "#domain/gear/build.ts";
 import { attackAt, defenseAt } from "#domain/gear/upgrade-bonus.ts";
-import { CompareDock } from "#features/items/compare/compare-dock.tsx";
 import type { PartFor } from "#features/items/details/item-panel.tsx";
 import { FilterCard } from "#features/items/filters/filter-card.tsx";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
@@ -28,6 +27,10 @@ import { NoItemsFound } from "./no-items-found.tsx";
 import { TableSkeleton } from "./table-skeleton.tsx";
 
 const ItemPanel = lazyPart(async () => (await import("#features/items/details/item-panel.tsx")).ItemPanel);
+// Loaded lazily: only phones have it, and only once items are compared.
+const CompareDock = lazyPart(
+  async () => (await import("#features/items/compare/compare-dock.tsx")).CompareDock,
+);
 const ColumnsDialog = lazyPart(async () => (await import("./columns-dialog.tsx")).ColumnsDialog);
 
 type ItemsPageProps = Readonly<{
