@@ -10,7 +10,7 @@ import { useChartCursor } from "#ui/chart/use-chart-cursor.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { BASE, HEIGHT, layoutOf, TOP } from "./chart-layout.ts";
 import { ChartTip } from "./chart-tip.tsx";
-import { RateLine } from "./rate-line.tsx";
+import { HistoryLine } from "./history-line.tsx";
 
 /** Up to this many entries, each has a dot. */
 const MOST_DOTS = 60;
@@ -60,7 +60,7 @@ function Drawing({ history, per, until, width }: HistoryChartProps & Readonly<{ 
     >
       <ValueAxis ticks={heights} left={left} right={right} gap={10} size="2xs" />
       <BottomAxis ticks={dayTicks} y={HEIGHT - 6} marksAt={BASE} size="2xs" />
-      <RateLine points={line} base={BASE} />
+      <HistoryLine points={line} base={BASE} />
       {points.length <= MOST_DOTS &&
         points.map(({ x, y }) => <circle key={x} cx={x} cy={y} r="2.5" className="fill-gold-mark" />)}
       {entry && point && (

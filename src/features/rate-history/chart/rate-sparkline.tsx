@@ -19,7 +19,7 @@ import { useHistoryLabels } from "#features/rate-history/page/history-words.ts";
 import { type Point, scale } from "#ui/chart/scale.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { dayNumber } from "./chart-scale.ts";
-import { RateLine } from "./rate-line.tsx";
+import { HistoryLine } from "./history-line.tsx";
 import { SparklinePlaceholder, type SparklineState, storeSparklineState } from "./sparkline-placeholder.tsx";
 
 const DAYS = 30;
@@ -120,7 +120,7 @@ function SparklineDrawing({ label, points }: Readonly<{ label: string; points: r
           vectorEffect="non-scaling-stroke"
         />
       ))}
-      <RateLine points={points} base={HEIGHT} isStretched />
+      <HistoryLine points={points} base={HEIGHT} isStretched />
       {/* A circle would be stretched with the drawing; the round cap of a line is not. */}
       {end &&
         ["stroke-surface stroke-[11px]", "stroke-gold-mark stroke-[7px]"].map((look) => (

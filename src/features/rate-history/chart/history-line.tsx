@@ -2,7 +2,7 @@ import { useId } from "react";
 import { areaPath, linePath } from "#ui/chart/line.ts";
 import type { Point } from "#ui/chart/scale.ts";
 
-type RateLineProps = Readonly<{
+type HistoryLineProps = Readonly<{
   points: readonly Point[];
   /** The height at which the area below the line ends. */
   base: number;
@@ -11,7 +11,7 @@ type RateLineProps = Readonly<{
 }>;
 
 /** The line of a rate, with a gradient below it: from gold at the top to transparent at the bottom. */
-export function RateLine({ points, base, isStretched }: RateLineProps) {
+export function HistoryLine({ points, base, isStretched }: HistoryLineProps) {
   const id = useId();
   return (
     <>
