@@ -66,6 +66,9 @@ export const LATER_ICONS: readonly string[] = [
   "x",
 ];
 
+/** Modules that the lists of several pages share; not in the file of the forms, which pages without icons load. */
+export const LIST_MODULES: readonly string[] = ["src/ui/field/search-field.tsx", "src/ui/icons/glyph.tsx"];
+
 /** Modules that the forms of several pages share. */
 export const FORM_MODULES: readonly string[] = [
   "src/ui/field/name-problem.ts",
@@ -151,6 +154,7 @@ export const NAMED_CHUNKS: readonly string[] = [
 
 /** All modules of `src` that are listed in this file. */
 export const NAMED_MODULES: readonly string[] = [
+  ...LIST_MODULES,
   ...FORM_MODULES,
   ...CART_MODULES,
   ...URL_STATE_MODULES,

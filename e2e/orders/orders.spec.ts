@@ -1,5 +1,5 @@
 import { costing } from "../../src/testing/seed/saved-orders.ts";
-import { expect, test } from "../support/player.ts";
+import { readClipboard, expect, test } from "../support/player.ts";
 import { asGuest, details, keep, owed, row, rows, save } from "./saved-orders.ts";
 
 test("an order is saved, found, agreed, paid in two parts and delivered", async ({ converter, page }) => {
@@ -91,6 +91,26 @@ test("a saved order keeps its prices, a reused one has today's, and undo restore
   await expect(converter.totalFc()).toHaveText("1,350 FC");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(converter.totalFc()).toHaveText("250 FC");
+});
+
+test("the link of a saved order holds its prices, and closing its dialog returns to the order", async ({
+  page,
+}) => {
+  await asGuest(page);
+  await keep(page, "rings");
+  await page.goto("/orders?order=rings");
+  const order = details(page, "Order rings");
+  await order.getByRole("button", { name: "Share link" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share this order?" });
+  await dialog.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByText("Link copied")).toBeVisible();
+  const link = await readClipboard(page);
+  await expect(dialog.getByRole("img", { name: "QR code of the order" })).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(order.getByRole("button", { name: "Share link" })).toBeFocused();
+  await page.goto(link);
+  await expect(page.getByRole("row", { name: /Gold Ring/ })).toContainText("500 FC");
 });
 
 test("the dashboard shows the latest orders, if there are any", async ({ converter, page }) => {

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { ShopOrder } from "#app/compose/shop-order.tsx";
 import { usePreferences } from "#client/sync/preferences.ts";
 import { useRate } from "#client/sync/rates.ts";
-import { searchTexts } from "#client/url-state/search-texts.ts";
+import { type SearchTexts, searchTexts } from "#client/url-state/search-texts.ts";
 import type { Penya } from "#domain/money/money.ts";
 import { affordable } from "#domain/order/budget.ts";
 import { quantities } from "#domain/order/cart.ts";
@@ -110,7 +110,7 @@ function useShown() {
 
 type ShopItemsProps = Readonly<{
   view: OrderView;
-  search: ShopSearch;
+  search: SearchTexts<FilterSearch>;
   onSearch: (filter: FilterSearch) => unknown;
 }>;
 

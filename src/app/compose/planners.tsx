@@ -46,11 +46,11 @@ export function ShopUpgradePlanner() {
   );
   const onOwnPrice = useTakingOwnPrice(catalogue.nameOf);
   // Parsed here and not by the route, because the definition is loaded with the planner.
-  const { state, change } = useUrlState(upgradePlanUrl, useSearch({ strict: false }), useAddress());
+  const { state, set } = useUrlState(upgradePlanUrl, useSearch({ strict: false }), useAddress());
   return (
     <UpgradePlanner
       question={state}
-      onSearch={change}
+      onQuestion={set}
       nameOf={catalogue.nameOf}
       priceOf={catalogue.priceOf}
       reportedOf={reportedOf}
@@ -95,8 +95,8 @@ function useTakingOwnPrice(nameOf: (slug: string) => string) {
 
 /** The pet planner with its plan in the URL. */
 export function PetPlannerInUrl() {
-  const { state, change } = useUrlState(petPlanUrl, useSearch({ strict: false }), useAddress());
-  return <PetPlanner question={state} onSearch={change} />;
+  const { state, set } = useUrlState(petPlanUrl, useSearch({ strict: false }), useAddress());
+  return <PetPlanner question={state} onQuestion={set} />;
 }
 
 /** Returns a function that merges a change into the search parameters and replaces the history entry. */

@@ -1,7 +1,6 @@
 import { ArrowDownUp, Copy } from "lucide-react";
 import { memo, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { copy } from "#client/state/clipboard.ts";
 import { useRate } from "#client/sync/rates.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
@@ -11,6 +10,7 @@ import { BoldText } from "#ui/format/bold-text.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { CURRENCY_NAME } from "#ui/format/money.tsx";
 import { Button } from "#ui/layout/button.tsx";
+import { copy } from "#ui/overlay/clipboard.ts";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 import { otherCurrency } from "./conversion.ts";
 import { type Calculation, type Typed, useCalculation } from "./use-calculation.ts";

@@ -1,10 +1,10 @@
 import { Copy } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { copy } from "#client/state/clipboard.ts";
 import { type ConsentCategory, offeredCategories, type Services } from "#contract/config.ts";
 import { useFormatTimestamp } from "#ui/format/format-timestamp.ts";
 import { Button } from "#ui/layout/button.tsx";
+import { copy } from "#ui/overlay/clipboard.ts";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 import { type ConsentChoice, chooseConsent, useChoice } from "./consent.client.ts";
 import { ServiceFacts } from "./service-facts.tsx";

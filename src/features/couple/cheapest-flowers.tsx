@@ -1,7 +1,6 @@
-import { useDeferredValue, useId, useMemo } from "react";
+import { type ReactNode, useDeferredValue, useId, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import {
-  type Bunch,
   cheapestFlowers,
   FLOWER_POINTS,
   FLOWERS,
@@ -19,89 +18,107 @@ import type { CalculationProps } from "./question-props.ts";
 /** Finds the cheapest flowers that give at least the wanted points, and shows the surplus. */
 export function CheapestFlowers({ catalogue, onAdd, onDone }: CalculationProps) {
   const { t } = useTranslation();
-  const { number } = useLocale();
-  const id = useId();
   const [text, setText] = useDraft("couple/points", "100");
-  const reading = parseAmount(text);
-  const points = reading.kind === "amount" && reading.amount > 0 ? reading.amount : undefined;
-  const isWrong = reading.kind !== "empty" && (points === undefined || points > MOST_POINTS);
+  const { points, isWrong } = parsePoints(text);
   const wanted = useDeferredValue(isWrong ? undefined : points);
-  const found = useMemo(() => {
-    if (wanted === undefined) return undefined;
-    const prices = Object.fromEntries(
-      FLOWERS.flatMap((flower) => {
-        const price = catalogue.priceOf(flower);
-        return price === undefined ? [] : [[flower, price]];
-      }),
-    );
-    return cheapestFlowers(wanted, prices);
-  }, [wanted, catalogue]);
-  const level = wanted === undefined ? undefined : MAX_POINTS_BY_LEVEL.find((one) => one.points >= wanted);
-
+  const found = useMemo(
+    () => (wanted === undefined ? undefined : cheapestFlowers(wanted, pricesIn(catalogue))),
+    [wanted, catalogue],
+  );
   return (
     <div className="grid gap-4">
-      <div>
-        <label htmlFor={id} className="mb-1.5 block text-sm font-semibold text-text-2">
-          {t("couple.cheapest.wanted")}
-        </label>
-        <input
-          id={id}
-          data-first-focus
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={12}
-          value={text}
-          aria-invalid={isWrong}
-          aria-describedby={`${id}-help`}
-          onChange={(event) => setText(event.target.value)}
-          className="num h-12 w-full rounded-lg border border-control bg-inset px-4 text-right text-xl font-semibold aria-invalid:border-danger"
-        />
-        <p
-          id={`${id}-help`}
-          aria-live="polite"
-          className={isWrong ? "mt-1 text-xs text-danger" : "mt-1 text-xs text-text-3"}
-        >
-          {isWrong || wanted === undefined
-            ? t("couple.cheapest.wrong", { most: number(MOST_POINTS) })
-            : level
-              ? t("couple.level", { level: level.level, points: number(level.points) })
-              : t("couple.aboveAllLevels", { points: number(MAX_POINTS_BY_LEVEL.at(-1)?.points ?? 0) })}
-        </p>
-      </div>
+      <PointsField text={text} onText={setText} isWrong={isWrong} wanted={wanted} />
       <FlowerPrices catalogue={catalogue} />
-      {found ? (
-        <Answer bunch={found.bunch} catalogue={catalogue}>
-          <div className="flex flex-wrap items-end justify-between gap-3">
-            <div role="status">
-              <p className="flex flex-wrap gap-x-3 text-lg">
-                <Amount amount={found.cost} currency="fc" />
-                <FlowersTotal bunch={found.bunch} catalogue={catalogue} />
-              </p>
-              <p className="num text-sm text-text-2">
-                {t("couple.gives", { number: number(found.points) })}
-                {wanted !== undefined && found.points > wanted && (
-                  <> · {t("couple.tooMany", { number: number(found.points - wanted) })}</>
-                )}
-              </p>
-            </div>
-            <AddFlowers bunch={found.bunch} onAdd={onAdd} onDone={onDone} />
-          </div>
+      {wanted !== undefined && found && (
+        <Answer found={found} wanted={wanted} catalogue={catalogue}>
+          <AddFlowers bunch={found.bunch} onAdd={onAdd} onDone={onDone} />
         </Answer>
-      ) : (
-        wanted !== undefined && <p className="text-sm text-text-2">{t("couple.cheapest.noPrice")}</p>
+      )}
+      {wanted !== undefined && !found && (
+        <p className="text-sm text-text-2">{t("couple.cheapest.noPrice")}</p>
       )}
     </div>
   );
 }
 
-type AnswerProps = Readonly<{
-  bunch: Bunch;
-  catalogue: CalculationProps["catalogue"];
-  children: React.ReactNode;
+function parsePoints(text: string): Readonly<{ points: number | undefined; isWrong: boolean }> {
+  const reading = parseAmount(text);
+  const points = reading.kind === "amount" && reading.amount > 0 ? reading.amount : undefined;
+  return { points, isWrong: reading.kind !== "empty" && (points === undefined || points > MOST_POINTS) };
+}
+
+function pricesIn(catalogue: CalculationProps["catalogue"]) {
+  return Object.fromEntries(
+    FLOWERS.flatMap((flower) => {
+      const price = catalogue.priceOf(flower);
+      return price === undefined ? [] : [[flower, price]];
+    }),
+  );
+}
+
+type PointsFieldProps = Readonly<{
+  text: string;
+  onText: (text: string) => void;
+  isWrong: boolean;
+  /** `undefined` while the text is not a number of points. */
+  wanted: number | undefined;
 }>;
 
-function Answer({ bunch, catalogue, children }: AnswerProps) {
+function PointsField({ text, onText, isWrong, wanted }: PointsFieldProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const help = usePointsHelp(isWrong ? undefined : wanted);
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold text-text-2">
+        {t("couple.cheapest.wanted")}
+      </label>
+      <input
+        id={id}
+        data-first-focus
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        value={text}
+        aria-invalid={isWrong}
+        aria-describedby={`${id}-help`}
+        onChange={(event) => onText(event.target.value)}
+        className="num h-12 w-full rounded-lg border border-control bg-inset px-4 text-right text-xl font-semibold aria-invalid:border-danger"
+      />
+      <p
+        id={`${id}-help`}
+        aria-live="polite"
+        className={isWrong ? "mt-1 text-xs text-danger" : "mt-1 text-xs text-text-3"}
+      >
+        {help}
+      </p>
+    </div>
+  );
+}
+
+/** Returns which level the points reach, or what to type. */
+function usePointsHelp(points: number | undefined): string {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  if (points === undefined) return t("couple.cheapest.wrong", { most: number(MOST_POINTS) });
+  const level = MAX_POINTS_BY_LEVEL.find((one) => one.points >= points);
+  return level
+    ? t("couple.level", { level: level.level, points: number(level.points) })
+    : t("couple.aboveAllLevels", { points: number(MAX_POINTS_BY_LEVEL.at(-1)?.points ?? 0) });
+}
+
+type AnswerProps = Readonly<{
+  found: NonNullable<ReturnType<typeof cheapestFlowers>>;
+  wanted: number;
+  catalogue: CalculationProps["catalogue"];
+  /** The button that adds the flowers to the order. */
+  children: ReactNode;
+}>;
+
+/** The flowers, their cost and their points. */
+function Answer({ found: { bunch, cost, points }, wanted, catalogue, children }: AnswerProps) {
+  const { t } = useTranslation();
   const { number } = useLocale();
   return (
     <div className="grid gap-3 rounded-md border border-line bg-inset p-3.5">
@@ -114,7 +131,19 @@ function Answer({ bunch, catalogue, children }: AnswerProps) {
           </li>
         ))}
       </ul>
-      {children}
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div role="status">
+          <p className="flex flex-wrap gap-x-3 text-lg">
+            <Amount amount={cost} currency="fc" />
+            <FlowersTotal bunch={bunch} catalogue={catalogue} />
+          </p>
+          <p className="num text-sm text-text-2">
+            {t("couple.gives", { number: number(points) })}
+            {points > wanted && <> · {t("couple.tooMany", { number: number(points - wanted) })}</>}
+          </p>
+        </div>
+        {children}
+      </div>
     </div>
   );
 }

@@ -24,10 +24,42 @@ export function FlowerPrices({ catalogue }: Readonly<{ catalogue: Catalogue }>) 
   );
 }
 
-function FlowerPrice({ flower, catalogue }: Readonly<{ flower: Flower; catalogue: Catalogue }>) {
+type FlowerPriceProps = Readonly<{ flower: Flower; catalogue: Catalogue }>;
+
+function FlowerPrice({ flower, catalogue }: FlowerPriceProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { value, isWrong, type, leave } = useTypedPrice({ flower, catalogue });
+  return (
+    <div className="flex items-center gap-3">
+      <label htmlFor={id} className="min-w-0 flex-1 leading-5">
+        {catalogue.nameOf(flower)}
+        <span className="num block text-xs text-text-3">
+          {t("couple.gives", { number: FLOWER_POINTS[flower] })}
+        </span>
+      </label>
+      <input
+        id={id}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={24}
+        placeholder={t("couple.priceExample")}
+        value={value}
+        aria-invalid={isWrong}
+        onChange={(event) => type(event.target.value)}
+        onBlur={leave}
+        className="num h-11 w-28 rounded-md border border-control bg-inset px-3 text-right text-lg aria-invalid:border-danger md:h-9 md:text-md"
+      />
+      <span className="w-6 text-sm text-azure">FC</span>
+    </div>
+  );
+}
+
+/** Keeps the typed price of a flower, stores it as the player's own one, and offers undo at the end. */
+function useTypedPrice({ flower, catalogue }: FlowerPriceProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  const id = useId();
   const price = catalogue.priceOf(flower);
   const own = useOwnPrices()[flower];
   const [text, setText] = useState<string>();
@@ -73,28 +105,6 @@ function FlowerPrice({ flower, catalogue }: Readonly<{ flower: Flower; catalogue
     });
   }
 
-  return (
-    <div className="flex items-center gap-3">
-      <label htmlFor={id} className="min-w-0 flex-1 leading-5">
-        {catalogue.nameOf(flower)}
-        <span className="num block text-xs text-text-3">
-          {t("couple.gives", { number: FLOWER_POINTS[flower] })}
-        </span>
-      </label>
-      <input
-        id={id}
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={24}
-        placeholder={t("couple.priceExample")}
-        value={text ?? (price === undefined ? "" : number(price))}
-        aria-invalid={isWrong}
-        onChange={(event) => type(event.target.value)}
-        onBlur={leave}
-        className="num h-11 w-28 rounded-md border border-control bg-inset px-3 text-right text-lg aria-invalid:border-danger md:h-9 md:text-md"
-      />
-      <span className="w-6 text-sm text-azure">FC</span>
-    </div>
-  );
+  const value = text ?? (price === undefined ? "" : number(price));
+  return { value, isWrong, type, leave };
 }

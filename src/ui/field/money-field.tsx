@@ -36,16 +36,7 @@ export function MoneyField(props: MoneyFieldProps) {
   const state = wrong ? "refused" : isAsking ? reading.kind : "amount";
   return (
     <div className="min-w-0">
-      <label
-        htmlFor={id}
-        className={classNames(
-          "mb-1 flex items-center gap-2 text-sm font-semibold md:mb-2",
-          currency === "penya" ? "text-gold" : "text-azure",
-        )}
-      >
-        {currency === "penya" ? <PenyaCoin /> : <FcCoin />}
-        {label}
-      </label>
+      <MoneyLabel id={id} currency={currency} label={label} />
       <div
         className={classNames(
           "flex items-baseline gap-2 rounded-lg border bg-inset px-4",
@@ -92,6 +83,23 @@ export function MoneyField(props: MoneyFieldProps) {
         )}
       </div>
     </div>
+  );
+}
+
+type MoneyLabelProps = Pick<MoneyFieldProps, "currency" | "label"> & Readonly<{ id: string }>;
+
+function MoneyLabel({ id, currency, label }: MoneyLabelProps) {
+  return (
+    <label
+      htmlFor={id}
+      className={classNames(
+        "mb-1 flex items-center gap-2 text-sm font-semibold md:mb-2",
+        currency === "penya" ? "text-gold" : "text-azure",
+      )}
+    >
+      {currency === "penya" ? <PenyaCoin /> : <FcCoin />}
+      {label}
+    </label>
   );
 }
 

@@ -45,25 +45,31 @@ export function SelectList({
           align="start"
           className="z-60 outline-none"
         >
-          <Base.Popup className="max-h-(--available-height) min-w-(--anchor-width) origin-(--transform-origin) overflow-y-auto rounded-md border border-line bg-surface-2 p-1 shadow-lg transition-[opacity,scale] duration-160 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
-            <Base.List>
-              {options.map((option) => (
-                <Base.Item
-                  key={option.value}
-                  value={option.value}
-                  lang={option.lang}
-                  className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-[0.4375rem] px-2.5 text-sm text-text-2 outline-none data-highlighted:bg-surface-3 data-highlighted:text-text data-selected:text-text md:min-h-8.5"
-                >
-                  <Base.ItemText>{option.label}</Base.ItemText>
-                  <Base.ItemIndicator>
-                    <Check className="size-4 text-moon" aria-hidden="true" />
-                  </Base.ItemIndicator>
-                </Base.Item>
-              ))}
-            </Base.List>
-          </Base.Popup>
+          <Options options={options} />
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+function Options({ options }: Pick<SelectProps, "options">) {
+  return (
+    <Base.Popup className="max-h-(--available-height) min-w-(--anchor-width) origin-(--transform-origin) overflow-y-auto rounded-md border border-line bg-surface-2 p-1 shadow-lg transition-[opacity,scale] duration-160 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
+      <Base.List>
+        {options.map((option) => (
+          <Base.Item
+            key={option.value}
+            value={option.value}
+            lang={option.lang}
+            className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-[0.4375rem] px-2.5 text-sm text-text-2 outline-none data-highlighted:bg-surface-3 data-highlighted:text-text data-selected:text-text md:min-h-8.5"
+          >
+            <Base.ItemText>{option.label}</Base.ItemText>
+            <Base.ItemIndicator>
+              <Check className="size-4 text-moon" aria-hidden="true" />
+            </Base.ItemIndicator>
+          </Base.Item>
+        ))}
+      </Base.List>
+    </Base.Popup>
   );
 }

@@ -1,10 +1,11 @@
 import { Minus, Plus } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ChangeEvent, type KeyboardEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { parseAmount } from "#domain/money/amount.ts";
 import { clampedQuantity, MAX_QUANTITY } from "#domain/order/cart.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { classNames } from "#ui/layout/class-names.ts";
+import { StepButton } from "./step-button.tsx";
 
 type StepperProps = Readonly<{
   /** Names the row for screen readers. */
@@ -28,8 +29,50 @@ type StepperProps = Readonly<{
  */
 export function Stepper({ label, value, onChange, size = "row", least = 1 }: StepperProps) {
   const { t } = useTranslation();
-  const { number } = useLocale();
   const id = useId();
+  const { isWrong, step, ...input } = useQuantity(value, onChange, least);
+  return (
+    <span className="relative inline-block">
+      <span
+        className={classNames(
+          "inline-grid overflow-hidden rounded-sm border bg-inset focus-within:border-control",
+          isWrong ? "border-danger" : "border-line-2",
+          size === "row" ? "h-8 grid-cols-[1.875rem_2.375rem_1.875rem]" : "h-11 grid-cols-[2rem_2.5rem_2rem]",
+        )}
+      >
+        <StepButton label={t("general.quantity.less")} onStep={() => step(-1)} disabled={value <= least}>
+          <Minus className="size-3.5 stroke-[2.25]" aria-hidden="true" />
+        </StepButton>
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={8}
+          aria-label={label}
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? id : undefined}
+          {...input}
+          onFocus={(event) => event.target.select()}
+          className={classNames(
+            "num w-full bg-transparent text-center font-semibold outline-offset-[-2px]",
+            size === "row" ? "text-sm" : "text-lg md:text-sm",
+          )}
+        />
+        <StepButton
+          label={t("general.quantity.more")}
+          onStep={() => step(1)}
+          disabled={value >= MAX_QUANTITY}
+        >
+          <Plus className="size-3.5 stroke-[2.25]" aria-hidden="true" />
+        </StepButton>
+      </span>
+      {isWrong && <WrongQuantity id={id} />}
+    </span>
+  );
+}
+
+/** Keeps the typed text, and returns the input's props. */
+function useQuantity(value: number, onChange: StepperProps["onChange"], least: 0 | 1) {
   const [typed, setTyped] = useState<string>();
   const quantity = typed === undefined ? value : quantityOf(typed);
   const isWrong = quantity === undefined && typed !== "";
@@ -60,53 +103,26 @@ export function Stepper({ label, value, onChange, size = "row", least = 1 }: Ste
     step(event.shiftKey ? by * 10 : by);
   }
 
+  return {
+    isWrong,
+    step,
+    value: typed ?? String(value),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => type(target.value),
+    onBlur: finish,
+    onKeyDown,
+  };
+}
+
+function WrongQuantity({ id }: Readonly<{ id: string }>) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
   return (
-    <span className="relative inline-block">
-      <span
-        className={classNames(
-          "inline-grid overflow-hidden rounded-sm border bg-inset focus-within:border-control",
-          isWrong ? "border-danger" : "border-line-2",
-          size === "row" ? "h-8 grid-cols-[1.875rem_2.375rem_1.875rem]" : "h-11 grid-cols-[2rem_2.5rem_2rem]",
-        )}
-      >
-        <StepButton label={t("general.quantity.less")} onStep={() => step(-1)} disabled={value <= least}>
-          <Minus className="size-3.5 stroke-[2.25]" aria-hidden="true" />
-        </StepButton>
-        <input
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={8}
-          aria-label={label}
-          aria-invalid={isWrong}
-          aria-describedby={isWrong ? id : undefined}
-          value={typed ?? String(value)}
-          onChange={(event) => type(event.target.value)}
-          onFocus={(event) => event.target.select()}
-          onBlur={finish}
-          onKeyDown={onKeyDown}
-          className={classNames(
-            "num w-full bg-transparent text-center font-semibold outline-offset-[-2px]",
-            size === "row" ? "text-sm" : "text-lg md:text-sm",
-          )}
-        />
-        <StepButton
-          label={t("general.quantity.more")}
-          onStep={() => step(1)}
-          disabled={value >= MAX_QUANTITY}
-        >
-          <Plus className="size-3.5 stroke-[2.25]" aria-hidden="true" />
-        </StepButton>
-      </span>
-      {isWrong && (
-        <span
-          id={id}
-          role="alert"
-          className="absolute top-full right-0 z-10 mt-1 w-max max-w-48 rounded-sm border border-danger bg-danger-soft px-2 py-1 text-xs text-text shadow-lg"
-        >
-          {t("general.quantity.wrong", { most: number(MAX_QUANTITY) })}
-        </span>
-      )}
+    <span
+      id={id}
+      role="alert"
+      className="absolute top-full right-0 z-10 mt-1 w-max max-w-48 rounded-sm border border-danger bg-danger-soft px-2 py-1 text-xs text-text shadow-lg"
+    >
+      {t("general.quantity.wrong", { most: number(MAX_QUANTITY) })}
     </span>
   );
 }
@@ -115,54 +131,4 @@ export function Stepper({ label, value, onChange, size = "row", least = 1 }: Ste
 function quantityOf(text: string): number | undefined {
   const reading = parseAmount(text);
   return reading.kind === "amount" && reading.amount <= MAX_QUANTITY ? reading.amount : undefined;
-}
-
-/** A press repeats after `HOLD_MS`, every `REPEAT_MS`; both in milliseconds. */
-const HOLD_MS = 450;
-const REPEAT_MS = 70;
-
-type StepButtonProps = Readonly<{
-  label: string;
-  onStep: () => void;
-  disabled: boolean;
-  children: ReactNode;
-}>;
-
-function StepButton({ label, onStep, disabled, children }: StepButtonProps) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const didRepeat = useRef(false);
-  const newest = useRef(onStep);
-  useEffect(() => {
-    newest.current = onStep;
-    if (disabled) clearTimeout(timer.current);
-  });
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  function hold() {
-    didRepeat.current = false;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(function repeat() {
-      didRepeat.current = true;
-      newest.current();
-      timer.current = setTimeout(repeat, REPEAT_MS);
-    }, HOLD_MS);
-  }
-
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      disabled={disabled}
-      onPointerDown={(event) => event.button === 0 && hold()}
-      onPointerUp={() => clearTimeout(timer.current)}
-      onPointerLeave={() => clearTimeout(timer.current)}
-      onPointerCancel={() => clearTimeout(timer.current)}
-      onContextMenu={(event) => event.preventDefault()}
-      // The click event that ends a long press must not be another step.
-      onClick={() => !didRepeat.current && onStep()}
-      className="grid touch-manipulation place-items-center text-text-2 select-none hover:bg-surface-3 hover:text-text disabled:opacity-40 disabled:hover:bg-transparent"
-    >
-      {children}
-    </button>
-  );
 }

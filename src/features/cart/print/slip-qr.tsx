@@ -21,7 +21,7 @@ export function SlipQr({ view }: SlipQrProps) {
  */
 function OrderQr({ view }: Readonly<{ view: OrderView }>) {
   const { t } = useTranslation();
-  const link = useOrderLink(view);
+  const link = useOrderLink()(view);
   const modules = link && qrModuleCount(link);
   const size = modules && SIZES.find((one) => one / modules >= LEAST_MODULE_MM);
   if (!link) return null;

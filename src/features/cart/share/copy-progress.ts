@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { copy } from "#client/state/clipboard.ts";
 import type { Format } from "#contract/documents/preferences.ts";
+import { copy } from "#ui/overlay/clipboard.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 
 /** How many messages of which text were copied. A different text starts at its first message. */

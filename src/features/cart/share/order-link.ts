@@ -1,22 +1,28 @@
-import { useMemo } from "react";
+import { useCallback } from "react";
 import { today } from "#client/i18n/today.ts";
 import { useRate } from "#client/sync/rates.ts";
 import { orderToFragment } from "#domain/order/share-link.ts";
 import type { OrderView } from "#features/cart/panel/order-view.ts";
 import { useReaderLanguage } from "./order-texts.ts";
 
-/** The link that opens the order at its present prices; `undefined` while it cannot be priced. */
-export function useOrderLink({ cart, order }: Pick<OrderView, "cart" | "order">): string | undefined {
+/**
+ * Returns a function that computes the link that opens an order at its present prices; it returns
+ * `undefined` while the order cannot be priced.
+ */
+export function useOrderLink(): (view: Pick<OrderView, "cart" | "order">) => string | undefined {
   const { isExample, server } = useRate();
   const language = useReaderLanguage();
-  return useMemo(() => {
-    if (!order) return undefined;
-    const prices = new Map(
-      order.lines.flatMap(({ line, unit }) =>
-        line.kind === "item" && unit?.fc !== undefined ? [[line.slug, unit.fc] as const] : [],
-      ),
-    );
-    const shared = { cart, prices, rate: order.rate, isExample, language, date: today() };
-    return `${window.location.origin}/order#${orderToFragment({ ...shared, server: server ?? undefined })}`;
-  }, [cart, order, isExample, server, language]);
+  return useCallback(
+    ({ cart, order }) => {
+      if (!order) return undefined;
+      const prices = new Map(
+        order.lines.flatMap(({ line, unit }) =>
+          line.kind === "item" && unit?.fc !== undefined ? [[line.slug, unit.fc] as const] : [],
+        ),
+      );
+      const shared = { cart, prices, rate: order.rate, isExample, language, date: today() };
+      return `${window.location.origin}/order#${orderToFragment({ ...shared, server: server ?? undefined })}`;
+    },
+    [isExample, server, language],
+  );
 }

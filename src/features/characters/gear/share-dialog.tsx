@@ -1,8 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { copy } from "#client/state/clipboard.ts";
 import { buildToFragment } from "#domain/gear/build-link.ts";
-import { Dialog } from "#ui/overlay/dialog.tsx";
-import { LinkToShare } from "#ui/overlay/link-to-share.tsx";
+import { ShareLinkDialog } from "#ui/overlay/share-link-dialog.tsx";
 import type { OpenGearSet } from "./gear-set-param.ts";
 
 type ShareDialogProps = Readonly<{ found: OpenGearSet; isOpen: boolean; onClose: () => void }>;
@@ -11,16 +9,18 @@ type ShareDialogProps = Readonly<{ found: OpenGearSet; isOpen: boolean; onClose:
 export function ShareGearDialog({ isOpen, onClose, found: { character, set } }: ShareDialogProps) {
   const { t } = useTranslation();
   const { classId, level, sex, name } = character;
-  const fragment = buildToFragment({ classId, level, sex, name, set: set.name, gear: set.gear });
+  const build = { classId, level, sex, name, set: set.name, gear: set.gear };
   return (
-    <Dialog title={t("characters.share.title")} isOpen={isOpen} onClose={onClose}>
-      <LinkToShare
-        url={`${window.location.origin}/build#${fragment}`}
-        help={t("characters.share.help")}
-        subject={t("characters.share.subject", { name })}
-        qrLabel={t("characters.share.qr")}
-        onCopy={copy}
-      />
-    </Dialog>
+    <ShareLinkDialog
+      title={t("characters.share.title")}
+      isOpen={isOpen}
+      onClose={onClose}
+      linkOf={() => ({
+        url: `${window.location.origin}/build#${buildToFragment(build)}`,
+        help: t("characters.share.help"),
+        subject: t("characters.share.subject", { name }),
+        qrLabel: t("characters.share.qr"),
+      })}
+    />
   );
 }

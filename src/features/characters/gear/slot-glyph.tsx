@@ -1,16 +1,11 @@
 import type { ReactNode } from "react";
 import type { Slot } from "#domain/gear/build.ts";
+import { GlyphTile, RING } from "#ui/icons/glyph.tsx";
 
 const earring = (
   <>
     <path d="M12 3.5a3 3 0 0 1 2.4 4.8L12 10.5" fill="none" />
     <path d="M12 10.5l4 5-4 5-4-5z" />
-  </>
-);
-const ring = (
-  <>
-    <circle cx="12" cy="15" r="5.8" fill="none" />
-    <path d="M8.5 6.2 10.2 3.5h3.6l1.7 2.7L12 10z" />
   </>
 );
 
@@ -50,27 +45,11 @@ const PATHS: Readonly<Record<Slot, ReactNode>> = {
   ),
   earring1: earring,
   earring2: earring,
-  ring1: ring,
-  ring2: ring,
+  ring1: RING,
+  ring2: RING,
 };
 
 /** The icon of a slot on a tile; faint if the slot is empty. */
 export function SlotGlyph({ slot, isEmpty }: Readonly<{ slot: Slot; isEmpty: boolean }>) {
-  return (
-    <span
-      className={`grid size-8.5 flex-none place-items-center rounded-sm ${
-        isEmpty ? "border border-dashed border-line-2 text-text-3" : "bg-surface-3 text-text-2"
-      }`}
-    >
-      <svg
-        viewBox="0 0 24 24"
-        aria-hidden="true"
-        className="size-5 fill-current/18 stroke-current stroke-[1.5]"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
-        {PATHS[slot]}
-      </svg>
-    </span>
-  );
+  return <GlyphTile isEmpty={isEmpty}>{PATHS[slot]}</GlyphTile>;
 }

@@ -1,7 +1,7 @@
 import { Link2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { copy } from "#client/state/clipboard.ts";
+import { copy } from "#ui/overlay/clipboard.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { SectionLink } from "./section-link.tsx";
 

@@ -10,112 +10,136 @@ const EXAMPLE = [1, 1, 2, 2, 1, 3, 4];
 const SHADES = ["fill-moon", "fill-moon-line", "fill-surface-3"] as const;
 
 const [WIDTH, ROW, LEFT, RIGHT] = [360, 26, 26, 70];
+const PER_PERCENT = (WIDTH - LEFT - RIGHT) / 100;
+const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
 /** A chart of the level rolls at each tier, and how their bonuses add up. */
 export function PetRoll() {
   const { t } = useTranslation();
   const { number, language } = useLocale();
-  const percentText = usePercentText();
   const species = SPECIES.find(({ id }) => id === "dragon");
-  const valueAt = (level: number) => species?.valueByLevel[level - 1] ?? 0;
-  const width = WIDTH - LEFT - RIGHT;
-  const sums = EXAMPLE.map((_, tier) =>
-    EXAMPLE.slice(0, tier + 1).reduce((sum, level) => sum + valueAt(level), 0),
-  );
+  const values = EXAMPLE.map((level) => species?.valueByLevel[level - 1] ?? 0);
   const caption = t("guides.roll.caption");
   return (
     <figure className="my-5">
       <figcaption className="text-md font-semibold">{caption}</figcaption>
-      <svg
-        viewBox={`0 0 ${WIDTH} ${TIERS.length * ROW + 12}`}
-        aria-hidden="true"
-        className="mt-3 w-full max-w-130 rounded-md border border-line bg-inset"
-      >
-        {TIERS.map(({ letter, rolls }, tier) => {
-          const top = 8 + tier * ROW;
-          return (
-            <g key={letter}>
-              <text className="fill-text text-sm font-semibold" x={9} y={top + 15}>
-                {letter}
-              </text>
-              {boxesOf(rolls).map(({ level, percent, before }) => {
-                const start = LEFT + (before / 100) * width;
-                const isRolled = EXAMPLE[tier] === level;
-                return (
-                  <g key={level}>
-                    <rect
-                      x={start + 0.5}
-                      y={top}
-                      width={Math.max(1, (percent / 100) * width - 1)}
-                      height={ROW - 6}
-                      rx={2}
-                      className={isRolled ? SHADES[0] : level % 2 === 1 ? SHADES[1] : SHADES[2]}
-                      opacity={isRolled ? 1 : 0.55}
-                    />
-                    {percent >= 6 && (
-                      <text
-                        className={`num text-2xs font-semibold ${isRolled ? "fill-bg" : "fill-text"}`}
-                        textAnchor="middle"
-                        x={start + ((percent / 100) * width) / 2}
-                        y={top + 14}
-                      >
-                        {level}
-                      </text>
-                    )}
-                  </g>
-                );
-              })}
-              <text className="num fill-text-2 text-xs" textAnchor="end" x={WIDTH - 8} y={top + 14}>
-                {tier === 0 ? "" : "+ "}
-                {number(valueAt(EXAMPLE[tier] ?? 1))} = {number(sums[tier] ?? 0)}
-              </text>
-            </g>
-          );
-        })}
-      </svg>
+      <RollDrawing values={values} />
       <p className="mt-2 max-w-[72ch] text-sm text-text-3">
         {t("guides.roll.explained", {
           name: species?.names[language],
           levels: EXAMPLE.join(", "),
-          sum: number(sums.at(-1) ?? 0),
+          sum: number(sumOf(values)),
         })}
       </p>
       <TableFrame label={caption}>
-        <table className="w-full border-collapse text-sm">
-          <thead>
-            <tr className="bg-surface-2 text-xs text-text-2">
-              <th scope="col" className="px-3 py-2 text-left font-semibold">
-                {t("guides.pet.tier")}
-              </th>
-              {Array.from({ length: 9 }, (_, place) => place + 1).map((level) => (
-                <th key={level} scope="col" className="num px-2 py-2 text-right font-semibold">
-                  {t("guides.pet.level", { level })}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {TIERS.map(({ letter, rolls }) => (
-              <tr key={letter}>
-                <th scope="row" className="border-t border-line px-3 py-1.5 text-left font-semibold">
-                  {letter}
-                </th>
-                {Array.from({ length: 9 }, (_, place) => place).map((place) => (
-                  <td
-                    key={place}
-                    className="num border-t border-line px-2 py-1.5 text-right whitespace-nowrap"
-                  >
-                    {rolls[place] === undefined ? "" : percentText(rolls[place])}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <RollTable />
       </TableFrame>
     </figure>
   );
 }
+
+/** One row of boxes for each tier: as wide as the chance of its level. `values` has the bonus of each tier. */
+function RollDrawing({ values }: Readonly<{ values: readonly number[] }>) {
+  const { number } = useLocale();
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${TIERS.length * ROW + 12}`}
+      aria-hidden="true"
+      className="mt-3 w-full max-w-130 rounded-md border border-line bg-inset"
+    >
+      {TIERS.map(({ letter, rolls }, tier) => {
+        const top = 8 + tier * ROW;
+        return (
+          <g key={letter}>
+            <text className="fill-text text-sm font-semibold" x={9} y={top + 15}>
+              {letter}
+            </text>
+            {boxesOf(rolls).map((box) => (
+              <RollBox key={box.level} box={box} top={top} isRolled={EXAMPLE[tier] === box.level} />
+            ))}
+            <text className="num fill-text-2 text-xs" textAnchor="end" x={WIDTH - 8} y={top + 14}>
+              {tier === 0 ? "" : "+ "}
+              {number(values[tier] ?? 0)} = {number(sumOf(values.slice(0, tier + 1)))}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+type RollBoxProps = Readonly<{ box: Box; top: number; isRolled: boolean }>;
+
+function RollBox({ box: { level, percent, before }, top, isRolled }: RollBoxProps) {
+  const start = LEFT + before * PER_PERCENT;
+  const width = percent * PER_PERCENT;
+  return (
+    <g>
+      <rect
+        x={start + 0.5}
+        y={top}
+        width={Math.max(1, width - 1)}
+        height={ROW - 6}
+        rx={2}
+        className={isRolled ? SHADES[0] : level % 2 === 1 ? SHADES[1] : SHADES[2]}
+        opacity={isRolled ? 1 : 0.55}
+      />
+      {percent >= 6 && (
+        <text
+          className={`num text-2xs font-semibold ${isRolled ? "fill-bg" : "fill-text"}`}
+          textAnchor="middle"
+          x={start + width / 2}
+          y={top + 14}
+        >
+          {level}
+        </text>
+      )}
+    </g>
+  );
+}
+
+/** The same chances as a table. */
+function RollTable() {
+  const { t } = useTranslation();
+  const percentText = usePercentText();
+  return (
+    <table className="w-full border-collapse text-sm">
+      <thead>
+        <tr className="bg-surface-2 text-xs text-text-2">
+          <th scope="col" className="px-3 py-2 text-left font-semibold">
+            {t("guides.pet.tier")}
+          </th>
+          {LEVELS.map((level) => (
+            <th key={level} scope="col" className="num px-2 py-2 text-right font-semibold">
+              {t("guides.pet.level", { level })}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {TIERS.map(({ letter, rolls }) => (
+          <tr key={letter}>
+            <th scope="row" className="border-t border-line px-3 py-1.5 text-left font-semibold">
+              {letter}
+            </th>
+            {LEVELS.map((level) => {
+              const percent = rolls[level - 1];
+              return (
+                <td key={level} className="num border-t border-line px-2 py-1.5 text-right whitespace-nowrap">
+                  {percent === undefined ? "" : percentText(percent)}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+
+type Box = ReturnType<typeof boxesOf>[number];
 
 /** The chance of each level, and the sum of the chances of all lower levels. */
 function boxesOf(rolls: readonly number[]) {

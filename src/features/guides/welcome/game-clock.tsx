@@ -20,9 +20,6 @@ import { Button } from "#ui/layout/button.tsx";
 export function GameClock() {
   const { t } = useTranslation();
   const clock = useGameClock();
-  const id = useId();
-  const [typed, setTyped] = useState(formatTime(NIGHTFALL));
-  const minutes = parseTime(typed);
   return (
     <>
       <section
@@ -32,65 +29,76 @@ export function GameClock() {
         {clock ? <Running clock={clock} /> : <Dial />}
         <div className="grid min-w-0 flex-1 basis-60 gap-2">
           <p className="text-md text-text-2">{clock ? t("guides.clock.again") : t("guides.clock.unset")}</p>
-          <div className="flex flex-wrap items-end gap-2">
-            <div className="grid gap-1">
-              <label htmlFor={id} className="text-xs text-text-3">
-                {t("guides.clock.shows")}
-              </label>
-              <input
-                id={id}
-                // A text keyboard: on some phones the numeric one has no colon.
-                type="text"
-                autoComplete="off"
-                maxLength={8}
-                value={typed}
-                onChange={({ target }) => setTyped(target.value)}
-                aria-invalid={minutes === undefined}
-                aria-describedby={minutes === undefined ? `${id}-wrong` : undefined}
-                className="num h-11 w-24 rounded-sm border border-control bg-inset px-3 text-lg aria-invalid:border-danger md:h-9 md:text-md"
-              />
-            </div>
-            <Button
-              size="sm"
-              className="md:h-9"
-              disabled={minutes === undefined}
-              onClick={() => minutes !== undefined && setGameClock(minutes)}
-            >
-              {t("guides.clock.set")}
-            </Button>
-          </div>
-          {minutes === undefined && (
-            <p id={`${id}-wrong`} className="text-sm text-danger">
-              {t("guides.clock.wrong")}
-            </p>
-          )}
+          <ClockSetting />
         </div>
       </section>
-      <GuideTable
-        caption={t("guides.clock.lengths")}
-        head={[t("guides.clock.inGame"), t("guides.clock.hours"), t("guides.clock.real")]}
-        words={[1]}
-        rows={[
-          {
-            key: "day",
-            cells: [
-              t("guides.clock.day"),
-              `${formatTime(DAYBREAK)}–${formatTime(NIGHTFALL)}`,
-              span(msUntilDayOrNight(DAYBREAK)),
-            ],
-          },
-          {
-            key: "night",
-            cells: [
-              t("guides.clock.night"),
-              `${formatTime(NIGHTFALL)}–${formatTime(DAYBREAK)}`,
-              span(msUntilDayOrNight(NIGHTFALL)),
-            ],
-          },
-          { key: "whole", cells: [t("guides.clock.whole"), "24:00", span(DAY_MS)] },
-        ]}
-      />
+      <DayLengths />
     </>
+  );
+}
+
+/** The field in which the reader types the time that the game shows. */
+function ClockSetting() {
+  const { t } = useTranslation();
+  const id = useId();
+  const [typed, setTyped] = useState(formatTime(NIGHTFALL));
+  const minutes = parseTime(typed);
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-2">
+        <div className="grid gap-1">
+          <label htmlFor={id} className="text-xs text-text-3">
+            {t("guides.clock.shows")}
+          </label>
+          <input
+            id={id}
+            // A text keyboard: on some phones the numeric one has no colon.
+            type="text"
+            autoComplete="off"
+            maxLength={8}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            aria-invalid={minutes === undefined}
+            aria-describedby={minutes === undefined ? `${id}-wrong` : undefined}
+            className="num h-11 w-24 rounded-sm border border-control bg-inset px-3 text-lg aria-invalid:border-danger md:h-9 md:text-md"
+          />
+        </div>
+        <Button
+          size="sm"
+          className="md:h-9"
+          disabled={minutes === undefined}
+          onClick={() => minutes !== undefined && setGameClock(minutes)}
+        >
+          {t("guides.clock.set")}
+        </Button>
+      </div>
+      {minutes === undefined && (
+        <p id={`${id}-wrong`} className="text-sm text-danger">
+          {t("guides.clock.wrong")}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** How long day and night last, in the game and in real time. */
+function DayLengths() {
+  const { t } = useTranslation();
+  const [day, night] = [formatTime(DAYBREAK), formatTime(NIGHTFALL)];
+  return (
+    <GuideTable
+      caption={t("guides.clock.lengths")}
+      head={[t("guides.clock.inGame"), t("guides.clock.hours"), t("guides.clock.real")]}
+      words={[1]}
+      rows={[
+        { key: "day", cells: [t("guides.clock.day"), `${day}–${night}`, span(msUntilDayOrNight(DAYBREAK))] },
+        {
+          key: "night",
+          cells: [t("guides.clock.night"), `${night}–${day}`, span(msUntilDayOrNight(NIGHTFALL))],
+        },
+        { key: "whole", cells: [t("guides.clock.whole"), "24:00", span(DAY_MS)] },
+      ]}
+    />
   );
 }
 

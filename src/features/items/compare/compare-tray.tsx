@@ -26,7 +26,6 @@ type CompareTrayProps = Readonly<{
 /** The ticked items in the same columns as the table; collapses to its header. */
 export function CompareTray({ ref, items, worn, columns, words, onCompared, onOpen }: CompareTrayProps) {
   const { t } = useTranslation();
-  const { number } = useLocale();
   const [isOpen, setOpen] = useState(true);
   const all = useMemo(() => (worn ? [worn, ...items] : items), [worn, items]);
   const marks = useMemo(() => marksOf(all), [all]);
@@ -34,32 +33,13 @@ export function CompareTray({ ref, items, worn, columns, words, onCompared, onOp
   const free = MOST_COMPARED - items.length;
   return (
     <section aria-label={t("items.compare.title")} className="flex-none border-t-2 border-moon bg-surface-2">
-      <div className="flex h-12 items-center gap-3 pr-3 pl-4">
-        <h2 className="card-title">{t("items.compare.title")}</h2>
-        <span className="num text-sm whitespace-nowrap text-text-2">
-          {t("items.compare.count", { number: number(items.length), most: number(MOST_COMPARED) })}
-        </span>
-        {all.length > 1 && <Legend />}
-        <span className="ml-auto">
-          {items.length > 0 && (
-            <Button look="ghost" size="sm" onClick={() => onCompared([])}>
-              {t("items.compare.clear")}
-            </Button>
-          )}
-        </span>
-        <IconButton
-          size="sm"
-          aria-label={isOpen ? t("items.compare.close") : t("items.compare.open")}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? (
-            <ChevronDown className="size-4" aria-hidden="true" />
-          ) : (
-            <ChevronUp className="size-4" aria-hidden="true" />
-          )}
-        </IconButton>
-      </div>
+      <TrayBar
+        count={items.length}
+        hasLegend={all.length > 1}
+        isOpen={isOpen}
+        onToggle={() => setOpen(!isOpen)}
+        onClear={() => onCompared([])}
+      />
       {isOpen && (
         // Scrolls sideways together with the table.
         <div ref={ref} className="overflow-hidden [scrollbar-gutter:stable]">
@@ -91,6 +71,49 @@ export function CompareTray({ ref, items, worn, columns, words, onCompared, onOp
         </p>
       )}
     </section>
+  );
+}
+
+type TrayBarProps = Readonly<{
+  /** The number of compared items, without the worn one. */
+  count: number;
+  hasLegend: boolean;
+  isOpen: boolean;
+  onToggle: () => void;
+  onClear: () => void;
+}>;
+
+/** The header of the tray, which stays when the tray is collapsed. */
+function TrayBar({ count, hasLegend, isOpen, onToggle, onClear }: TrayBarProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  return (
+    <div className="flex h-12 items-center gap-3 pr-3 pl-4">
+      <h2 className="card-title">{t("items.compare.title")}</h2>
+      <span className="num text-sm whitespace-nowrap text-text-2">
+        {t("items.compare.count", { number: number(count), most: number(MOST_COMPARED) })}
+      </span>
+      {hasLegend && <Legend />}
+      <span className="ml-auto">
+        {count > 0 && (
+          <Button look="ghost" size="sm" onClick={onClear}>
+            {t("items.compare.clear")}
+          </Button>
+        )}
+      </span>
+      <IconButton
+        size="sm"
+        aria-label={isOpen ? t("items.compare.close") : t("items.compare.open")}
+        aria-expanded={isOpen}
+        onClick={onToggle}
+      >
+        {isOpen ? (
+          <ChevronDown className="size-4" aria-hidden="true" />
+        ) : (
+          <ChevronUp className="size-4" aria-hidden="true" />
+        )}
+      </IconButton>
+    </div>
   );
 }
 

@@ -52,22 +52,7 @@ export function ItemPanel({
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-240 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup className="fixed inset-y-0 right-0 z-40 flex w-full flex-col border-l border-line bg-surface shadow-lg outline-none transition-transform duration-240 ease-glide data-ending-style:translate-x-full data-starting-style:translate-x-full md:w-112">
-          <div className="flex flex-none items-start gap-3 border-b border-line px-4 py-3.5 md:px-5">
-            {item && (
-              <span className="grid size-8.5 flex-none place-items-center rounded-sm bg-surface-3">
-                <KindGlyph item={item} />
-              </span>
-            )}
-            <Dialog.Title className="min-w-0 flex-1 pt-1 wrap-anywhere font-display text-[1.25rem] leading-6.5 font-[640] tracking-[-0.01em]">
-              {item?.name ?? t("items.detail.unknown")}
-            </Dialog.Title>
-            <Dialog.Close
-              aria-label={t("general.close")}
-              className={classNames(buttonClass("ghost", "sm"), "-mr-2 w-11 flex-none !px-0 md:w-8")}
-            >
-              <X className="size-4" aria-hidden="true" />
-            </Dialog.Close>
-          </div>
+          <PanelHead item={item} />
           <div
             tabIndex={0}
             role="group"
@@ -96,5 +81,28 @@ export function ItemPanel({
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+/** The name of the item, with its icon and the button that closes the panel. */
+function PanelHead({ item }: Readonly<{ item: Item | undefined }>) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-none items-start gap-3 border-b border-line px-4 py-3.5 md:px-5">
+      {item && (
+        <span className="grid size-8.5 flex-none place-items-center rounded-sm bg-surface-3">
+          <KindGlyph item={item} />
+        </span>
+      )}
+      <Dialog.Title className="min-w-0 flex-1 pt-1 wrap-anywhere font-display text-[1.25rem] leading-6.5 font-[640] tracking-[-0.01em]">
+        {item?.name ?? t("items.detail.unknown")}
+      </Dialog.Title>
+      <Dialog.Close
+        aria-label={t("general.close")}
+        className={classNames(buttonClass("ghost", "sm"), "-mr-2 w-11 flex-none !px-0 md:w-8")}
+      >
+        <X className="size-4" aria-hidden="true" />
+      </Dialog.Close>
+    </div>
   );
 }

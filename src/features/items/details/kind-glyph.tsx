@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Item, ItemCategory } from "#domain/catalogue/item.ts";
+import { GEM, Glyph, POTION, RING } from "#ui/icons/glyph.tsx";
 
 const SWORD = (
   <>
@@ -14,24 +15,6 @@ const STAFF = (
   </>
 );
 const SUIT = <path d="M8 4 4 7l1.5 4L8 10v10h8V10l2.5 1L20 7l-4-3c-1 2-7 2-8 0z" />;
-const RING = (
-  <>
-    <circle cx="12" cy="15" r="5.8" fill="none" />
-    <path d="M8.5 6.2 10.2 3.5h3.6l1.7 2.7L12 10z" />
-  </>
-);
-const GEM = (
-  <>
-    <path d="M7 5h10l3.5 5L12 20 3.5 10z" />
-    <path d="M3.5 10h17M9.5 10 12 20l2.5-10" fill="none" />
-  </>
-);
-const POTION = (
-  <>
-    <path d="M9.5 3.5h5M10.5 3.5V9l-4.3 7A3.3 3.3 0 0 0 9 21h6a3.3 3.3 0 0 0 2.8-5l-4.3-7V3.5" />
-    <path d="M8 14.5h8" fill="none" />
-  </>
-);
 const GAUNTLET = (
   <path d="M7 20v-6L4.5 10l1.6-1L8.5 11V5.5a1.5 1.5 0 0 1 3 0V5a1.5 1.5 0 0 1 3 0v1a1.4 1.4 0 0 1 2.8 0V14l-1.3 6z" />
 );
@@ -88,14 +71,8 @@ const OF_CATEGORY: Readonly<Record<ItemCategory, ReactNode>> = {
 /** An icon for the kind of an item. Its color is neutral on purpose: color is reserved for currencies. */
 export function KindGlyph({ item }: Readonly<{ item: Item }>) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      className="size-4.5 flex-none fill-current/18 stroke-current stroke-[1.5] text-text-2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <Glyph className="size-4.5 flex-none text-text-2">
       {OF_KIND[item.kind] ?? OF_CATEGORY[item.category]}
-    </svg>
+    </Glyph>
   );
 }

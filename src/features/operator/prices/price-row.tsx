@@ -6,7 +6,7 @@ import type { OperatorEdits } from "#features/operator/changes/edits.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
-import { GlyphTile } from "#ui/icons/glyphs.tsx";
+import { ProductGlyph } from "#ui/icons/product-glyph.tsx";
 import { Button, IconButton } from "#ui/layout/button.tsx";
 
 type PriceRowProps = Readonly<{
@@ -25,7 +25,7 @@ export function PriceRow({ item, pending, onEdit, edits }: PriceRowProps) {
   const { name } = text[language];
   return (
     <li className="flex items-center gap-3 border-t border-line px-4 py-2 hover:bg-surface-2 md:min-h-13 md:px-5 md:py-1.5">
-      <GlyphTile name={category} />
+      <ProductGlyph category={category} />
       <div className="min-w-0 flex-1">
         <p className="font-[550] md:truncate">{name}</p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm text-text-3 md:flex-nowrap md:text-xs">

@@ -1,4 +1,3 @@
-import { Search } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ShopItem } from "#contract/shop.ts";
@@ -8,6 +7,7 @@ import { Area } from "#features/operator/page/area.tsx";
 import { PendingTag } from "#features/operator/page/pending-tag.tsx";
 import { Empty } from "#ui/feedback/notice.tsx";
 import { Chip } from "#ui/field/chip.tsx";
+import { SearchField } from "#ui/field/search-field.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { PriceDialog } from "./price-dialog.tsx";
@@ -31,7 +31,15 @@ export function PricesArea({ items, edits }: PricesAreaProps) {
         found: number(filter.shown.length),
         total: number(items.length),
       })}
-      action={<SearchField query={filter.query} onQuery={filter.setQuery} />}
+      action={
+        <SearchField
+          size="sm"
+          label={t("shop.filter")}
+          query={filter.query}
+          onQuery={filter.setQuery}
+          className="md:w-60"
+        />
+      }
     >
       <CertaintyFilter filter={filter} />
       {filter.shown.length === 0 ? (
@@ -60,26 +68,6 @@ export function PricesArea({ items, edits }: PricesAreaProps) {
         edits={edits}
       />
     </Area>
-  );
-}
-
-type SearchFieldProps = Readonly<{ query: string; onQuery: (query: string) => void }>;
-
-function SearchField({ query, onQuery }: SearchFieldProps) {
-  const { t } = useTranslation();
-  return (
-    <label className="flex h-11 w-full items-center gap-2 rounded-md border border-control bg-inset px-3 text-text-3 focus-within:border-focus focus-within:shadow-[inset_0_0_0_1px_var(--c-focus)] md:h-8 md:w-60 md:rounded-sm md:px-2.5">
-      <Search className="size-4 flex-none" aria-hidden="true" />
-      <input
-        type="search"
-        aria-label={t("shop.filter")}
-        placeholder={t("shop.filter")}
-        value={query}
-        maxLength={80}
-        onChange={(event) => onQuery(event.target.value)}
-        className="w-full min-w-0 bg-transparent text-lg font-medium text-text outline-none placeholder:font-normal placeholder:text-text-3 md:text-sm"
-      />
-    </label>
   );
 }
 

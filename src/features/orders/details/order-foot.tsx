@@ -1,17 +1,14 @@
 import { Link2, RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { today } from "#client/i18n/today.ts";
-import { copy } from "#client/state/clipboard.ts";
-import { orderToFragment } from "#domain/order/share-link.ts";
 import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import { orderChanges } from "#features/orders/changes/orders.client.ts";
 import { restoring } from "#features/orders/save/restoring.ts";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
-import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { useReuse } from "./reuse.ts";
+import { ShareSavedOrderDialog } from "./share-saved-order.tsx";
 
 type OrderFootProps = Readonly<{
   order: SavedOrder;
@@ -25,57 +22,27 @@ export function OrderFoot({ order, catalogue, onClose, onReused }: OrderFootProp
   const { t } = useTranslation();
   const reuse = useReuse(catalogue);
   const remove = useDeletion(order, onClose);
-  const link = useSavedLink(order);
-  const [isRefused, setRefused] = useState(false);
-
-  async function share() {
-    const isCopied = await copy(link);
-    setRefused(!isCopied);
-    if (isCopied) toastSuccess(t("share.copied"));
-  }
+  const [isSharing, setSharing] = useState(false);
 
   return (
     <div className="grid gap-3 border-t border-line pt-4">
-      {isRefused && (
-        <label className="grid gap-1.5 text-sm text-text-2">
-          {t("share.refused")}
-          <input
-            readOnly
-            value={link}
-            onFocus={(event) => event.target.select()}
-            className="h-11 w-full rounded-md border border-control bg-inset px-3 text-lg md:h-10 md:text-sm"
-          />
-        </label>
-      )}
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => reuse(order.content.cart) && onReused()}>
           <RotateCcw className="size-4" aria-hidden="true" />
           {t("orders.reuse")}
         </Button>
-        <Button onClick={() => void share()}>
+        <Button aria-haspopup="dialog" onClick={() => setSharing(true)}>
           <Link2 className="size-4" aria-hidden="true" />
-          {t("share.copy")}
+          {t("cart.share")}
         </Button>
         <Button look="danger-ghost" className="ml-auto" onClick={remove}>
           <Trash2 className="size-4" aria-hidden="true" />
           {t("orders.delete")}
         </Button>
       </div>
+      <ShareSavedOrderDialog order={order} isOpen={isSharing} onClose={() => setSharing(false)} />
     </div>
   );
-}
-
-/** The link that opens the order as it was saved, with the date on which it was saved. */
-function useSavedLink({ content, server, createdAt }: SavedOrder): string {
-  const { language } = useLocale();
-  const shared = {
-    ...content,
-    prices: new Map(Object.entries(content.prices)),
-    server: server || undefined,
-    date: today(new Date(createdAt)),
-    language,
-  };
-  return `${window.location.origin}/order#${orderToFragment(shared)}`;
 }
 
 /** Returns a function that deletes the order at once and offers to undo it. */

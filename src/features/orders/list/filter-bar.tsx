@@ -1,12 +1,12 @@
-import { ArrowDownUp, Search } from "lucide-react";
-import { useCallback, useRef } from "react";
+import { ArrowDownUp } from "lucide-react";
+import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { useUrlState } from "#client/url-state/use-url-state.ts";
 import { STATES } from "#domain/order/saved-order.ts";
 import type { OrderPage } from "#features/orders/server/orders.contract.ts";
 import { Chip } from "#ui/field/chip.tsx";
+import { SearchField } from "#ui/field/search-field.tsx";
 import { Select } from "#ui/field/select.tsx";
-import { useShortcut } from "#ui/layout/shortcut.ts";
 import { type OrderFilter, type OrderSearch, orderFilterUrl, SORT_CHOICES } from "./order-filter.ts";
 
 type FilterBarProps = Readonly<{
@@ -22,8 +22,6 @@ type FilterBarProps = Readonly<{
 /** Selects the orders to show, by search words and state, and how they are sorted. */
 export function FilterBar({ search, counts, found, onSearch, number }: FilterBarProps) {
   const { t } = useTranslation();
-  const field = useRef<HTMLInputElement>(null);
-  useShortcut("/", () => field.current?.focus());
   const toUrl = useCallback((params: OrderSearch) => onSearch(params, true), [onSearch]);
   const { state: filter, set, choose } = useUrlState(orderFilterUrl, search, toUrl);
   const sorts = SORT_CHOICES.map((value) => ({ value, label: t(`orders.sort.${value}`) }));
@@ -31,21 +29,12 @@ export function FilterBar({ search, counts, found, onSearch, number }: FilterBar
   return (
     <div className="grid gap-2.5 border-b border-line px-3.5 py-3 md:px-4 md:pt-3.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
-        <label className="flex h-11 w-full items-center gap-2 rounded-md border border-control bg-inset px-3 text-text-3 focus-within:border-focus focus-within:shadow-[inset_0_0_0_1px_var(--c-focus)] md:h-10 md:w-72">
-          <Search className="size-4 flex-none" aria-hidden="true" />
-          <input
-            ref={field}
-            type="search"
-            enterKeyHint="search"
-            aria-keyshortcuts="/"
-            aria-label={t("orders.search")}
-            placeholder={t("orders.search")}
-            value={filter.q}
-            maxLength={80}
-            onChange={(event) => set({ ...filter, q: event.target.value })}
-            className="w-full min-w-0 bg-transparent text-lg font-medium text-text outline-none placeholder:font-normal placeholder:text-text-3 md:text-md"
-          />
-        </label>
+        <SearchField
+          label={t("orders.search")}
+          query={filter.q}
+          onQuery={(q) => set({ ...filter, q })}
+          className="md:w-72"
+        />
         <span className="num text-sm text-text-3" role="status">
           {counts &&
             t("orders.found", { count: counts.all, found: number(found), total: number(counts.all) })}

@@ -44,30 +44,39 @@ export function PetForm({ plan, onPlan }: PetFormProps) {
           onChange={want}
         />
       </div>
-      <fieldset>
-        <legend className="mb-1.5 text-sm font-semibold text-text-2">{t("planners.pet.levels")}</legend>
-        <div className="grid grid-cols-[2rem_minmax(0,1fr)_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5">
-          <span />
-          <span aria-hidden="true" className="text-xs text-text-3">
-            {t("planners.pet.now")}
-          </span>
-          <span aria-hidden="true" className="text-xs text-text-3">
-            {t("planners.pet.wanted")}
-          </span>
-          {TIER_LETTERS.slice(0, goal.length).map((tier, place) => (
-            <TierRow
-              key={tier}
-              tier={tier}
-              now={levels[place]}
-              // The level of a finished tier cannot change any more.
-              wanted={place < levels.length - 1 ? undefined : goal[place]}
-              onNow={(level) => onPlan({ ...plan, levels: levels.with(place, level) })}
-              onWanted={(level) => onPlan({ ...plan, goal: goal.with(place, level) })}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <TierLevels plan={plan} onPlan={onPlan} />
     </div>
+  );
+}
+
+/** The present and the wanted level of each tier. */
+function TierLevels({ plan, onPlan }: PetFormProps) {
+  const { t } = useTranslation();
+  const { levels, goal } = plan;
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold text-text-2">{t("planners.pet.levels")}</legend>
+      <div className="grid grid-cols-[2rem_minmax(0,1fr)_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5">
+        <span />
+        <span aria-hidden="true" className="text-xs text-text-3">
+          {t("planners.pet.now")}
+        </span>
+        <span aria-hidden="true" className="text-xs text-text-3">
+          {t("planners.pet.wanted")}
+        </span>
+        {TIER_LETTERS.slice(0, goal.length).map((tier, place) => (
+          <TierRow
+            key={tier}
+            tier={tier}
+            now={levels[place]}
+            // The level of a finished tier cannot change any more.
+            wanted={place < levels.length - 1 ? undefined : goal[place]}
+            onNow={(level) => onPlan({ ...plan, levels: levels.with(place, level) })}
+            onWanted={(level) => onPlan({ ...plan, goal: goal.with(place, level) })}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

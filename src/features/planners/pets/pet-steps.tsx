@@ -7,12 +7,6 @@ import { useFigures } from "#features/planners/shared/figures.ts";
 /** The steps in order, and what each tier costs. */
 export function PetSteps({ answer }: Readonly<{ answer: PetReport }>) {
   const { t } = useTranslation();
-  const { mean, amount } = useFigures();
-  const fodderOf = (step: Pick<PetStep, "fodder">) =>
-    ROLLED.flatMap((tier) => {
-      const count = step.fodder[tier];
-      return count === undefined ? [] : [`${mean(count)} × ${tier}`];
-    }).join(" + ");
   return (
     <section aria-label={t("planners.pet.steps.title")} className="card overflow-hidden">
       <h3 className="card-title p-4 md:px-5">{t("planners.pet.steps.title")}</h3>
@@ -21,43 +15,7 @@ export function PetSteps({ answer }: Readonly<{ answer: PetReport }>) {
           <StepText key={step.tier} step={step} />
         ))}
       </ol>
-      <FactTable
-        label={t("planners.pet.steps.title")}
-        head={[
-          t("planners.pet.steps.tier"),
-          t("planners.pet.steps.candies"),
-          t("planners.pet.steps.fodder"),
-          t("planners.pet.steps.fodderCost"),
-        ]}
-        rows={[
-          ...answer.steps.map((step) => ({
-            key: step.tier,
-            name: step.tier,
-            cells: [
-              <span key="candies" className="text-gold">
-                {step.candies ? amount(step.candies.cost) : "–"}
-              </span>,
-              fodderOf(step) || "–",
-              <span key="fodder" className="text-gold">
-                {step.fodderCost > 0 ? amount(step.fodderCost) : "–"}
-              </span>,
-            ],
-          })),
-          {
-            key: "total",
-            name: t("planners.pet.steps.total"),
-            cells: [
-              <span key="candies" className="text-gold">
-                {amount(answer.candyCost)}
-              </span>,
-              fodderOf(answer) || "–",
-              <span key="fodder" className="text-gold">
-                {amount(answer.cost - answer.candyCost)}
-              </span>,
-            ],
-          },
-        ]}
-      />
+      <TierCosts answer={answer} />
       <ul className="grid gap-1 border-t border-line px-4 py-3 text-xs text-text-3 md:px-5">
         <li>{t("planners.pet.note.order")}</li>
         <li>{t("planners.pet.note.kept")}</li>
@@ -65,6 +23,50 @@ export function PetSteps({ answer }: Readonly<{ answer: PetReport }>) {
       </ul>
     </section>
   );
+}
+
+/** The candies and the fodder of each tier, with their sum. */
+function TierCosts({ answer }: Readonly<{ answer: PetReport }>) {
+  const { t } = useTranslation();
+  const { mean } = useFigures();
+  const fodderOf = (step: Pick<PetStep, "fodder">) =>
+    ROLLED.flatMap((tier) => {
+      const count = step.fodder[tier];
+      return count === undefined ? [] : [`${mean(count)} × ${tier}`];
+    }).join(" + ");
+  const cells = (candies: number | undefined, fodder: string, fodderCost: number | undefined) => [
+    <Cost key="candies" penya={candies} />,
+    fodder || "–",
+    <Cost key="fodder" penya={fodderCost} />,
+  ];
+  return (
+    <FactTable
+      label={t("planners.pet.steps.title")}
+      head={[
+        t("planners.pet.steps.tier"),
+        t("planners.pet.steps.candies"),
+        t("planners.pet.steps.fodder"),
+        t("planners.pet.steps.fodderCost"),
+      ]}
+      rows={[
+        ...answer.steps.map((step) => ({
+          key: step.tier,
+          name: step.tier,
+          cells: cells(step.candies?.cost, fodderOf(step), step.fodderCost || undefined),
+        })),
+        {
+          key: "total",
+          name: t("planners.pet.steps.total"),
+          cells: cells(answer.candyCost, fodderOf(answer), answer.cost - answer.candyCost),
+        },
+      ]}
+    />
+  );
+}
+
+function Cost({ penya }: Readonly<{ penya: number | undefined }>) {
+  const { amount } = useFigures();
+  return <span className="text-gold">{penya === undefined ? "–" : amount(penya)}</span>;
 }
 
 function StepText({ step }: Readonly<{ step: PetStep }>) {

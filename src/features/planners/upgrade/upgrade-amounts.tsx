@@ -31,67 +31,10 @@ type UpgradeAmountsProps = Readonly<{
 }>;
 
 /** The needed amount of each resource: on average, in half of all cases, in nine of ten, and at worst. */
-export function UpgradeAmounts({
-  told: { question, answer },
-  nameOf,
-  priceOf,
-  reportedOf,
-}: UpgradeAmountsProps) {
+export function UpgradeAmounts(props: UpgradeAmountsProps) {
   const { t } = useTranslation();
-  const { number, mean, amount } = useFigures();
-  const words = useUpgradeWords(nameOf);
-  const { plan } = question;
-  const { amounts } = answer;
-  const price = plan.protection === "scroll" ? priceOf(PROTECTION[plan.work].slug) : undefined;
-
-  /** The mean comes first. When the item can be lost, there is only a mean: until it succeeds or is lost. */
-  const cells = (
-    values: readonly (number | undefined)[],
-    told: (value: number) => string,
-    look = "",
-    isAbout = false,
-  ) =>
-    values.map((value, i) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the four keep their order.
-      <span key={i} className={look}>
-        {isAbout && (i === 1 || i === 2) && "≈\u00a0"}
-        {value === undefined ? "–" : i === 0 && told === number ? mean(value) : told(value)}
-      </span>
-    ));
-  const valuesOf = ({ mean, median, ninety, most }: Estimate) => [mean, median, ninety, most];
-  const rows: { key: string; name: ReactNode; cells: readonly ReactNode[] }[] = ROWS.flatMap((resource) => {
-    const estimate = amounts[resource];
-    if (!estimate) return [];
-    const isMoney = resource === "penya" || resource === "cost";
-    const name = resource === "scrolls" ? words.scroll(plan) : words.resource(resource, plan);
-    const values = valuesOf(estimate);
-    return [
-      {
-        key: resource,
-        name,
-        cells: isMoney ? cells(values, amount, "text-gold", estimate.isAbout) : cells(values, number),
-      },
-    ];
-  });
-  const { scrolls } = amounts;
-  if (scrolls && price !== undefined) {
-    const [average, ...enough] = valuesOf(scrolls);
-    // The mean is not a whole number, and is rounded to the nearest one.
-    const inFc = (average ?? 0) * price;
-    const values = [
-      inFc > MAX_AMOUNT ? undefined : inFc,
-      ...enough.map((count) => (count === undefined ? undefined : tryTimes(price, count))),
-    ];
-    const reported = reportedOf(PROTECTION[plan.work].slug);
-    const name = (
-      <>
-        {t("planners.resource.fc")}{" "}
-        {reported !== undefined && <Tag title={reported}>{t("shop.reported")}</Tag>}
-      </>
-    );
-    rows.push({ key: "fc", name, cells: cells(values, amount, "text-azure") });
-  }
-
+  const rows = useResourceRows(props.told, props.nameOf);
+  const scrollCost = useScrollCostRow(props);
   return (
     <section aria-label={t("planners.amounts.title")} className="card overflow-hidden">
       <h3 className="card-title p-4 md:px-5">{t("planners.amounts.title")}</h3>
@@ -104,21 +47,95 @@ export function UpgradeAmounts({
           t("planners.amounts.ninety"),
           t("planners.amounts.most"),
         ]}
-        rows={rows}
+        rows={[...rows, ...scrollCost]}
       />
-      <ul className="grid gap-1 border-t border-line px-4 py-3 text-xs text-text-3 md:px-5">
-        {DICE[plan.work].length > 0 && <li>{t("planners.upgrade.note.oneDie")}</li>}
-        {amounts.penya ? (
-          <li>{t("planners.upgrade.note.likely")}</li>
-        ) : (
-          <li>{t("planners.upgrade.note.noPenya")}</li>
-        )}
-        {!amounts.minerals && <li>{t("planners.upgrade.note.noMinerals")}</li>}
-        {plan.isEvent && hasEvent(plan.work) && <li>{t("planners.upgrade.note.event")}</li>}
-        {plan.work === "accessory" && <li>{t("planners.upgrade.note.accessory")}</li>}
-        {plan.protection === "low" && !isRiskFree(plan) && <li>{t("planners.upgrade.note.low")}</li>}
-        {plan.protection === "none" && !isRiskFree(plan) && <li>{t("planners.upgrade.note.none")}</li>}
-      </ul>
+      <AmountNotes told={props.told} />
     </section>
+  );
+}
+
+type Row = Readonly<{ key: string; name: ReactNode; cells: readonly ReactNode[] }>;
+
+const valuesOf = ({ mean, median, ninety, most }: Estimate) => [mean, median, ninety, most];
+
+/** Formats the four values of a row. The mean comes first; when the item can be lost, there is only a mean. */
+function amountCells(
+  values: readonly (number | undefined)[],
+  [mean, told]: readonly [mean: (value: number) => string, told: (value: number) => string],
+  { look = "", isAbout = false }: Readonly<{ look?: string; isAbout?: boolean | undefined }> = {},
+): readonly ReactNode[] {
+  return values.map((value, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the four keep their order.
+    <span key={i} className={look}>
+      {isAbout && (i === 1 || i === 2) && "≈\u00a0"}
+      {value === undefined ? "–" : i === 0 ? mean(value) : told(value)}
+    </span>
+  ));
+}
+
+function useResourceRows({ question: { plan }, answer }: PlanState, nameOf: (slug: string) => string) {
+  const { number, mean, amount } = useFigures();
+  const words = useUpgradeWords(nameOf);
+  return ROWS.flatMap((resource): readonly Row[] => {
+    const estimate = answer.amounts[resource];
+    if (!estimate) return [];
+    const isMoney = resource === "penya" || resource === "cost";
+    const values = valuesOf(estimate);
+    return [
+      {
+        key: resource,
+        name: resource === "scrolls" ? words.scroll(plan) : words.resource(resource, plan),
+        cells: isMoney
+          ? amountCells(values, [amount, amount], { look: "text-gold", isAbout: estimate.isAbout })
+          : amountCells(values, [mean, number]),
+      },
+    ];
+  });
+}
+
+/** The cost of the scrolls in the shop, as one row; an empty array if no shop sells them. */
+function useScrollCostRow({ told, priceOf, reportedOf }: UpgradeAmountsProps): readonly Row[] {
+  const { t } = useTranslation();
+  const { amount } = useFigures();
+  const { plan } = told.question;
+  const { scrolls } = told.answer.amounts;
+  const { slug } = PROTECTION[plan.work];
+  const price = plan.protection === "scroll" ? priceOf(slug) : undefined;
+  if (!scrolls || price === undefined) return [];
+  const [average, ...enough] = valuesOf(scrolls);
+  // The mean is not a whole number, and is rounded to the nearest one.
+  const inFc = (average ?? 0) * price;
+  const values = [
+    inFc > MAX_AMOUNT ? undefined : inFc,
+    ...enough.map((count) => (count === undefined ? undefined : tryTimes(price, count))),
+  ];
+  const reported = reportedOf(slug);
+  const name = (
+    <>
+      {t("planners.resource.fc")} {reported !== undefined && <Tag title={reported}>{t("shop.reported")}</Tag>}
+    </>
+  );
+  return [{ key: "fc", name, cells: amountCells(values, [amount, amount], { look: "text-azure" }) }];
+}
+
+/** What the table counts, and what it leaves out. */
+function AmountNotes({ told: { question, answer } }: Pick<UpgradeAmountsProps, "told">) {
+  const { t } = useTranslation();
+  const { plan } = question;
+  const { amounts } = answer;
+  return (
+    <ul className="grid gap-1 border-t border-line px-4 py-3 text-xs text-text-3 md:px-5">
+      {DICE[plan.work].length > 0 && <li>{t("planners.upgrade.note.oneDie")}</li>}
+      {amounts.penya ? (
+        <li>{t("planners.upgrade.note.likely")}</li>
+      ) : (
+        <li>{t("planners.upgrade.note.noPenya")}</li>
+      )}
+      {!amounts.minerals && <li>{t("planners.upgrade.note.noMinerals")}</li>}
+      {plan.isEvent && hasEvent(plan.work) && <li>{t("planners.upgrade.note.event")}</li>}
+      {plan.work === "accessory" && <li>{t("planners.upgrade.note.accessory")}</li>}
+      {plan.protection === "low" && !isRiskFree(plan) && <li>{t("planners.upgrade.note.low")}</li>}
+      {plan.protection === "none" && !isRiskFree(plan) && <li>{t("planners.upgrade.note.none")}</li>}
+    </ul>
   );
 }

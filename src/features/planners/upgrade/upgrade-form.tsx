@@ -24,18 +24,13 @@ type UpgradeFormProps = Readonly<{
 /** What to upgrade, from which level to which, and how. */
 export function UpgradeForm({ plan, onPlan, nameOf }: UpgradeFormProps) {
   const { t } = useTranslation();
-  const { number } = useFigures();
-  const words = useUpgradeWords(nameOf);
-  const { work, from, to } = plan;
-  const last = lastLevel(work);
-  const most = mostFailures(plan);
-  const levels = isPiercing(work) ? "sockets" : "levels";
-  const name = (level: number) => words.level(work, level);
+  const { work } = plan;
   /** Reduces the number of failures to what is possible at the new level. */
   const change = (next: Partial<UpgradePlan>) => {
     const changed = { ...plan, ...next };
     onPlan({ ...changed, failures: Math.min(changed.failures, mostFailures(changed)) });
   };
+  const parts = { plan, onChange: change, nameOf };
   return (
     <div className="grid gap-4 p-4 md:p-5">
       <ChoiceField
@@ -44,55 +39,10 @@ export function UpgradeForm({ plan, onPlan, nameOf }: UpgradeFormProps) {
         options={UPGRADE_KINDS.map((one) => ({ value: one, label: t(`planners.upgrade.works.${one}`) }))}
         onChange={(next) => onPlan({ ...startingPlan(next), dice: DICE[next].length > 1 ? plan.dice : 0 })}
       />
-      <div className="grid grid-cols-2 gap-3">
-        <ChoiceField
-          label={t(`planners.upgrade.${levels}.from`)}
-          value={from}
-          options={choicesFrom(0, last - 1, name)}
-          onChange={(level) => change({ from: level, to: Math.max(to, level + 1), failures: 0 })}
-        />
-        <ChoiceField
-          label={t(`planners.upgrade.${levels}.to`)}
-          value={to}
-          options={choicesFrom(from + 1, last, name)}
-          onChange={(level) => change({ to: level })}
-        />
-      </div>
-      <CountField
-        label={t("planners.upgrade.failures")}
-        help={
-          doFailuresCount(plan)
-            ? t("planners.upgrade.failuresHelp", { level: name(from + 1), most: number(most) })
-            : t(most === 0 ? "planners.upgrade.failuresCertain" : "planners.upgrade.failuresIdle")
-        }
-        disabled={!doFailuresCount(plan)}
-        value={plan.failures === 0 ? undefined : plan.failures}
-        onValue={(failures = 0) => change({ failures })}
-        most={most}
-      />
-      {DICE[work].length > 1 && (
-        <Choice name={t("planners.upgrade.dice")}>
-          <Segmented
-            full
-            label={t("planners.upgrade.dice")}
-            options={DICE[work].map((_, dice) => ({ value: dice, label: words.dice(work, dice) }))}
-            value={plan.dice}
-            onChange={(dice) => change({ dice })}
-          />
-        </Choice>
-      )}
-      <Choice name={t("planners.upgrade.keep.name")}>
-        <Segmented
-          full
-          label={t("planners.upgrade.keep.name")}
-          options={PROTECTIONS.filter((one) => one !== "low" || work === "general").map((one) => ({
-            value: one,
-            label: t(`planners.upgrade.keep.${one}`),
-          }))}
-          value={plan.protection}
-          onChange={(protection) => change({ protection })}
-        />
-      </Choice>
+      <Levels {...parts} />
+      <Failures {...parts} />
+      {DICE[work].length > 1 && <DiceChoice {...parts} />}
+      <ProtectionChoice {...parts} />
       {hasEvent(work) && (
         <label className="flex min-h-11 items-center gap-2.5 md:min-h-8">
           <input
@@ -105,6 +55,91 @@ export function UpgradeForm({ plan, onPlan, nameOf }: UpgradeFormProps) {
         </label>
       )}
     </div>
+  );
+}
+
+type PlanPartProps = Readonly<{
+  plan: UpgradePlan;
+  onChange: (change: Partial<UpgradePlan>) => void;
+  nameOf: (slug: string) => string;
+}>;
+
+/** The present and the wanted level, or number of sockets. */
+function Levels({ plan: { work, from, to }, onChange, nameOf }: PlanPartProps) {
+  const { t } = useTranslation();
+  const words = useUpgradeWords(nameOf);
+  const levels = isPiercing(work) ? "sockets" : "levels";
+  const last = lastLevel(work);
+  const name = (level: number) => words.level(work, level);
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <ChoiceField
+        label={t(`planners.upgrade.${levels}.from`)}
+        value={from}
+        options={choicesFrom(0, last - 1, name)}
+        onChange={(level) => onChange({ from: level, to: Math.max(to, level + 1), failures: 0 })}
+      />
+      <ChoiceField
+        label={t(`planners.upgrade.${levels}.to`)}
+        value={to}
+        options={choicesFrom(from + 1, last, name)}
+        onChange={(level) => onChange({ to: level })}
+      />
+    </div>
+  );
+}
+
+/** The number of failures at the present level, if it changes the chances. */
+function Failures({ plan, onChange, nameOf }: PlanPartProps) {
+  const { t } = useTranslation();
+  const { number } = useFigures();
+  const words = useUpgradeWords(nameOf);
+  const most = mostFailures(plan);
+  const doCount = doFailuresCount(plan);
+  const level = words.level(plan.work, plan.from + 1);
+  const idleHelp = t(most === 0 ? "planners.upgrade.failuresCertain" : "planners.upgrade.failuresIdle");
+  return (
+    <CountField
+      label={t("planners.upgrade.failures")}
+      help={doCount ? t("planners.upgrade.failuresHelp", { level, most: number(most) }) : idleHelp}
+      disabled={!doCount}
+      value={plan.failures === 0 ? undefined : plan.failures}
+      onValue={(failures = 0) => onChange({ failures })}
+      most={most}
+    />
+  );
+}
+
+function DiceChoice({ plan: { work, dice }, onChange, nameOf }: PlanPartProps) {
+  const { t } = useTranslation();
+  const words = useUpgradeWords(nameOf);
+  return (
+    <Choice name={t("planners.upgrade.dice")}>
+      <Segmented
+        full
+        label={t("planners.upgrade.dice")}
+        options={DICE[work].map((_, one) => ({ value: one, label: words.dice(work, one) }))}
+        value={dice}
+        onChange={(next) => onChange({ dice: next })}
+      />
+    </Choice>
+  );
+}
+
+/** The protection; the low scroll is only for equipment. */
+function ProtectionChoice({ plan: { work, protection }, onChange }: PlanPartProps) {
+  const { t } = useTranslation();
+  const possible = PROTECTIONS.filter((one) => one !== "low" || work === "general");
+  return (
+    <Choice name={t("planners.upgrade.keep.name")}>
+      <Segmented
+        full
+        label={t("planners.upgrade.keep.name")}
+        options={possible.map((one) => ({ value: one, label: t(`planners.upgrade.keep.${one}`) }))}
+        value={protection}
+        onChange={(next) => onChange({ protection: next })}
+      />
+    </Choice>
   );
 }
 

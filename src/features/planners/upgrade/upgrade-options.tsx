@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { type Currency, type Fc, type Penya, penya, tryTimes } from "#domain/money/money.ts";
-import type { Protection } from "#domain/upgrade/upgrade-plan.ts";
 import { DICE, PROTECTION } from "#domain/upgrade/upgrade-tables.ts";
 import { FactTable } from "#features/planners/shared/fact-table.tsx";
 import { useFigures } from "#features/planners/shared/figures.ts";
@@ -18,27 +17,10 @@ type UpgradeOptionsProps = Readonly<{
 }>;
 
 /** Compares all combinations of dice and protection. */
-export function UpgradeOptions({
-  told: { question, answer },
-  nameOf,
-  priceOf,
-  reportedOf,
-}: UpgradeOptionsProps) {
+export function UpgradeOptions(props: UpgradeOptionsProps) {
+  const { plan } = props.told.question;
   const { t } = useTranslation();
-  const { number, mean, amount, chance } = useFigures();
-  const words = useUpgradeWords(nameOf);
-  const {
-    plan,
-    prices: { low },
-  } = question;
-  const { slug } = PROTECTION[plan.work];
-  const price = priceOf(slug);
-  const reported = reportedOf(slug);
-  /** No shop sells the low scroll: its price is the one that the player enters. */
-  const costOf = (protection: Protection): Omit<ScrollCostProps, "scrolls"> =>
-    protection === "low"
-      ? { each: low === undefined ? undefined : penya(low), currency: "penya" }
-      : { each: price, currency: "fc", reported };
+  const rows = useOptionRows(props);
   return (
     <section aria-label={t("planners.options.title")} className="card overflow-hidden">
       <div className="grid gap-1 p-4 md:px-5">
@@ -59,43 +41,53 @@ export function UpgradeOptions({
           t("planners.options.penya"),
           t("planners.options.cost"),
         ]}
-        rows={answer.options.map((option) => ({
-          key: `${option.dice} ${option.protection}`,
-          isChosen: option.dice === plan.dice && option.protection === plan.protection,
-          name: (
-            <>
-              {words.diceName(plan.work, option.dice)}{" "}
-              <span className="block font-normal text-text-2">
-                {words.protection(plan.work, option.protection)}
-              </span>
-            </>
-          ),
-          cells: [
-            chance(option.chance),
-            option.chance < 1 ? (
-              <span key="lost" className="text-danger">
-                {chance(1 - option.chance)}
-              </span>
-            ) : (
-              "–"
-            ),
-            mean(option.meanTries),
-            option.scrolls > 0 ? number(option.scrolls) : "–",
-            option.meanPenya === undefined ? (
-              <span key="penya" className="font-normal text-text-3">
-                {t("planners.options.unknown")}
-              </span>
-            ) : (
-              <span key="penya" className="text-gold">
-                {amount(option.meanPenya)}
-              </span>
-            ),
-            <ScrollCost key="cost" scrolls={option.scrolls} {...costOf(option.protection)} />,
-          ],
-        }))}
+        rows={rows}
       />
     </section>
   );
+}
+
+function useOptionRows({ told, nameOf, priceOf, reportedOf }: UpgradeOptionsProps) {
+  const { number, mean, chance } = useFigures();
+  const words = useUpgradeWords(nameOf);
+  const { plan, prices } = told.question;
+  const { slug } = PROTECTION[plan.work];
+  const sold = { each: priceOf(slug), currency: "fc", reported: reportedOf(slug) } as const;
+  /** No shop sells the low scroll: its price is the one that the player enters. */
+  const low = { each: prices.low === undefined ? undefined : penya(prices.low), currency: "penya" } as const;
+  return told.answer.options.map((option) => ({
+    key: `${option.dice} ${option.protection}`,
+    isChosen: option.dice === plan.dice && option.protection === plan.protection,
+    name: (
+      <>
+        {words.diceName(plan.work, option.dice)}{" "}
+        <span className="block font-normal text-text-2">
+          {words.protection(plan.work, option.protection)}
+        </span>
+      </>
+    ),
+    cells: [
+      chance(option.chance),
+      <LossChance key="lost" chance={1 - option.chance} />,
+      mean(option.meanTries),
+      option.scrolls > 0 ? number(option.scrolls) : "–",
+      <MeanPenya key="penya" penya={option.meanPenya} />,
+      <ScrollCost key="cost" scrolls={option.scrolls} {...(option.protection === "low" ? low : sold)} />,
+    ],
+  }));
+}
+
+function LossChance({ chance }: Readonly<{ chance: number }>) {
+  const figures = useFigures();
+  return chance > 0 ? <span className="text-danger">{figures.chance(chance)}</span> : "–";
+}
+
+function MeanPenya({ penya }: Readonly<{ penya: number | undefined }>) {
+  const { t } = useTranslation();
+  const { amount } = useFigures();
+  if (penya === undefined)
+    return <span className="font-normal text-text-3">{t("planners.options.unknown")}</span>;
+  return <span className="text-gold">{amount(penya)}</span>;
 }
 
 type ScrollCostProps = Readonly<{

@@ -4,14 +4,13 @@ import type { Fc } from "#domain/money/money.ts";
 import type { Rate } from "#domain/money/rate.ts";
 import type { UpgradePlan } from "#domain/upgrade/upgrade-plan.ts";
 import type { UpgradeRequest } from "#domain/upgrade/upgrade-report.ts";
-import { usePlan } from "#features/planners/worker/use-plan.ts";
+import { type PlanState, usePlan } from "#features/planners/worker/use-plan.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton-rows.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { CompletionChances } from "./completion-chances.tsx";
 import { UpgradeAmounts } from "./upgrade-amounts.tsx";
 import { UpgradeForm } from "./upgrade-form.tsx";
-import { formatUpgrade, type UpgradeChange } from "./upgrade-link.ts";
 import { UpgradeOptions } from "./upgrade-options.tsx";
 import { UpgradeResult } from "./upgrade-result.tsx";
 import { UpgradeSpread } from "./upgrade-spread.tsx";
@@ -21,8 +20,7 @@ import { useUpgradeWords } from "./upgrade-words.ts";
 export type UpgradePlannerProps = Readonly<{
   /** Keeps its identity as long as no value changes. */
   question: UpgradeRequest;
-  /** Changes the plan's search parameters, from which the next question is parsed. */
-  onSearch: (change: UpgradeChange) => void;
+  onQuestion: (question: UpgradeRequest) => void;
   /** Returns the shop's name of an item; `priceOf` its price for this player. */
   nameOf: (slug: string) => string;
   priceOf: (slug: string) => Fc | undefined;
@@ -48,80 +46,102 @@ const Options = memo(UpgradeOptions);
 
 /** The upgrade planner: the plan and, beside it, what the upgrade takes. */
 export function UpgradePlanner(props: UpgradePlannerProps) {
-  const { question, onSearch, nameOf, priceOf, reportedOf, onOwnPrice, rate, onAdd, onAddByHand } = props;
+  const { question, onQuestion, nameOf, priceOf, reportedOf, onOwnPrice } = props;
   const { t } = useTranslation();
-  const words = useUpgradeWords(nameOf);
-  const { last, isOutdated, progress, isFailed } = usePlan(question);
+  const answering = usePlan(question);
   // After a failure the previous result is hidden, because it would look like the current one.
-  const told = isFailed ? undefined : last;
-  const ask = useCallback((next: UpgradeRequest) => onSearch(formatUpgrade(next)), [onSearch]);
-  const plan = useCallback(
-    (next: UpgradePlan) =>
-      ask({ ...question, plan: next, has: next.work === question.plan.work ? question.has : {} }),
-    [ask, question],
+  const told = answering.isFailed ? undefined : answering.last;
+  const onPlan = useCallback(
+    (plan: UpgradePlan) =>
+      onQuestion({ ...question, plan, has: plan.work === question.plan.work ? question.has : {} }),
+    [onQuestion, question],
   );
-  const spread = told?.answer.spread;
   const look = classNames(
     "grid min-w-0 gap-3 transition-opacity duration-160 md:gap-4",
-    isOutdated && told && "opacity-60",
+    answering.isOutdated && told && "opacity-60",
   );
   return (
     <div className="my-5 grid items-start gap-3 md:gap-4 xl:grid-cols-[21rem_minmax(0,1fr)]">
       <section aria-label={t("planners.upgrade.plan")} className="card overflow-hidden">
-        <Form plan={question.plan} onPlan={plan} nameOf={nameOf} />
+        <Form plan={question.plan} onPlan={onPlan} nameOf={nameOf} />
         <Supplies
           question={question}
-          onQuestion={ask}
+          onQuestion={onQuestion}
           nameOf={nameOf}
           priceOf={priceOf}
           onOwnPrice={onOwnPrice}
         />
       </section>
-      <div aria-busy={isOutdated} className={look}>
-        <section aria-label={t("planners.upgrade.result")} className="card overflow-hidden">
-          {progress !== undefined && (
-            <progress
-              aria-label={t("planners.upgrade.computing")}
-              max={1}
-              value={progress}
-              className="block h-1 w-full accent-moon"
-            />
-          )}
-          {told ? (
-            <>
-              <Result
-                told={told}
-                nameOf={nameOf}
-                priceOf={priceOf}
-                reportedOf={reportedOf}
-                rate={rate}
-                onAdd={onAdd}
-                onAddByHand={onAddByHand}
-              />
-              <Finish told={told} nameOf={nameOf} />
-            </>
-          ) : isFailed ? (
-            <Failure title={t("planners.upgrade.failed")} />
-          ) : (
-            <SkeletonRows label={t("planners.upgrade.computing")} count={3}>
-              <div className="skeleton m-4 h-10" />
-            </SkeletonRows>
-          )}
-        </section>
-        {told && spread && (
-          <Spread
-            spread={spread}
-            name={words.resource(spread.of, told.question.plan)}
-            ninety={told.answer.amounts[spread.of]?.ninety ?? 0}
-          />
-        )}
+      <div aria-busy={answering.isOutdated} className={look}>
+        <ResultCard {...props} told={told} isFailed={answering.isFailed} progress={answering.progress} />
+        {told && <SpreadCard told={told} nameOf={nameOf} />}
       </div>
       {told && (
-        <div aria-busy={isOutdated} className={`${look} xl:col-span-full`}>
+        <div aria-busy={answering.isOutdated} className={`${look} xl:col-span-full`}>
           <Amounts told={told} nameOf={nameOf} priceOf={priceOf} reportedOf={reportedOf} />
           <Options told={told} nameOf={nameOf} priceOf={priceOf} reportedOf={reportedOf} />
         </div>
       )}
     </div>
+  );
+}
+
+type ResultCardProps = Pick<
+  UpgradePlannerProps,
+  "nameOf" | "priceOf" | "reportedOf" | "rate" | "onAdd" | "onAddByHand"
+> &
+  Readonly<{ told: PlanState | undefined; isFailed: boolean; progress: number | undefined }>;
+
+/** The result, the progress of a slow computation above it, or a message that there is no result. */
+function ResultCard({
+  told,
+  isFailed,
+  progress,
+  nameOf,
+  priceOf,
+  reportedOf,
+  rate,
+  onAdd,
+  onAddByHand,
+}: ResultCardProps) {
+  const { t } = useTranslation();
+  const shop = { nameOf, priceOf, reportedOf, rate, onAdd, onAddByHand };
+  return (
+    <section aria-label={t("planners.upgrade.result")} className="card overflow-hidden">
+      {progress !== undefined && (
+        <progress
+          aria-label={t("planners.upgrade.computing")}
+          max={1}
+          value={progress}
+          className="block h-1 w-full accent-moon"
+        />
+      )}
+      {told ? (
+        <>
+          <Result told={told} {...shop} />
+          <Finish told={told} nameOf={nameOf} />
+        </>
+      ) : isFailed ? (
+        <Failure title={t("planners.upgrade.failed")} />
+      ) : (
+        <SkeletonRows label={t("planners.upgrade.computing")} count={3}>
+          <div className="skeleton m-4 h-10" />
+        </SkeletonRows>
+      )}
+    </section>
+  );
+}
+
+/** The distribution of scrolls or tries; renders nothing for a plan without one. */
+function SpreadCard({ told, nameOf }: Readonly<{ told: PlanState }> & Pick<UpgradePlannerProps, "nameOf">) {
+  const words = useUpgradeWords(nameOf);
+  const { spread, amounts } = told.answer;
+  if (!spread) return null;
+  return (
+    <Spread
+      spread={spread}
+      name={words.resource(spread.of, told.question.plan)}
+      ninety={amounts[spread.of]?.ninety ?? 0}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Fc } from "#domain/money/money.ts";
-import { PRICED, type Priced, suppliesFor } from "#domain/upgrade/upgrade-costs.ts";
+import { PRICED, type Priced, type Supply, suppliesFor } from "#domain/upgrade/upgrade-costs.ts";
 import { isRiskFree } from "#domain/upgrade/upgrade-plan.ts";
 import type { UpgradeRequest } from "#domain/upgrade/upgrade-report.ts";
 import { PROTECTION } from "#domain/upgrade/upgrade-tables.ts";
@@ -19,65 +19,88 @@ type UpgradeSuppliesProps = Readonly<{
 
 /** The player's supplies and own prices. */
 export function UpgradeSupplies(props: UpgradeSuppliesProps) {
-  const { question, onQuestion, nameOf, priceOf, onOwnPrice } = props;
   const { t } = useTranslation();
-  const { plan, has, prices } = question;
-  const words = useUpgradeWords(nameOf);
+  const { plan, has, prices } = props.question;
   const supplies = suppliesFor(plan);
+  return (
+    <>
+      {isRiskFree(plan) && (
+        <Disclosure name={t("planners.upgrade.has")} isOpen={Object.keys(has).length > 0}>
+          <OwnedFields {...props} supplies={supplies} />
+        </Disclosure>
+      )}
+      <Disclosure name={t("planners.upgrade.prices")} isOpen={Object.keys(prices).length > 0}>
+        <PriceFields {...props} supplies={supplies} />
+      </Disclosure>
+    </>
+  );
+}
+
+type SupplyFieldsProps = UpgradeSuppliesProps & Readonly<{ supplies: readonly Supply[] }>;
+
+/** How much of each supply the player has. */
+function OwnedFields({ question, onQuestion, nameOf, supplies }: SupplyFieldsProps) {
+  const { t } = useTranslation();
+  const words = useUpgradeWords(nameOf);
+  const { plan, has } = question;
+  return (
+    <>
+      {supplies
+        .filter((supply) => supply !== "penya")
+        .map((supply) => (
+          <CountField
+            key={supply}
+            label={words.resource(supply, plan)}
+            value={has[supply]}
+            onValue={(count) => onQuestion({ ...question, has: { ...has, [supply]: count } })}
+            most={MAX_OWNED}
+          />
+        ))}
+      {supplies.includes("penya") && (
+        <MoneyAmountField
+          currency="penya"
+          label={t("planners.resource.penya")}
+          value={has.penya}
+          onValue={(penya) => onQuestion({ ...question, has: { ...has, penya } })}
+          most={MAX_OWNED}
+        />
+      )}
+    </>
+  );
+}
+
+/** The prices of the supplies that the plan needs. */
+function PriceFields(props: SupplyFieldsProps) {
+  const { question, onQuestion, nameOf, priceOf, onOwnPrice, supplies } = props;
+  const { t } = useTranslation();
+  const { plan, prices } = question;
   const { slug } = PROTECTION[plan.work];
-  const isKept = isRiskFree(plan);
   const isNeeded = (one: Priced) =>
     one === "low" ? plan.protection === "low" && supplies.includes("scrolls") : supplies.includes(one);
   return (
     <>
-      {isKept && (
-        <Disclosure name={t("planners.upgrade.has")} isOpen={Object.keys(has).length > 0}>
-          {supplies
-            .filter((supply) => supply !== "penya")
-            .map((supply) => (
-              <CountField
-                key={supply}
-                label={words.resource(supply, plan)}
-                value={has[supply]}
-                onValue={(count) => onQuestion({ ...question, has: { ...has, [supply]: count } })}
-                most={MAX_OWNED}
-              />
-            ))}
-          {supplies.includes("penya") && (
-            <MoneyAmountField
-              currency="penya"
-              label={t("planners.resource.penya")}
-              value={has.penya}
-              onValue={(penya) => onQuestion({ ...question, has: { ...has, penya } })}
-              most={MAX_OWNED}
-            />
-          )}
-        </Disclosure>
+      {isRiskFree(plan) && supplies.includes("scrolls") && (
+        <MoneyAmountField
+          key={slug}
+          currency="fc"
+          label={nameOf(slug)}
+          value={priceOf(slug)}
+          onValue={(price) => onOwnPrice(slug, price)}
+          most={MAX_PLAN_PRICE}
+          note={<span className="text-xs text-text-3">{t("planners.upgrade.priceHelp")}</span>}
+        />
       )}
-      <Disclosure name={t("planners.upgrade.prices")} isOpen={Object.keys(prices).length > 0}>
-        {isKept && supplies.includes("scrolls") && (
-          <MoneyAmountField
-            key={slug}
-            currency="fc"
-            label={nameOf(slug)}
-            value={priceOf(slug)}
-            onValue={(price) => onOwnPrice(slug, price)}
-            most={MAX_PLAN_PRICE}
-            note={<span className="text-xs text-text-3">{t("planners.upgrade.priceHelp")}</span>}
-          />
-        )}
-        {PRICED.filter(isNeeded).map((one) => (
-          <MoneyAmountField
-            key={one}
-            currency="penya"
-            label={t(`planners.price.${one}`)}
-            value={prices[one]}
-            onValue={(price) => onQuestion({ ...question, prices: { ...prices, [one]: price || undefined } })}
-            most={MAX_PLAN_PRICE}
-            note={<span className="text-xs text-text-3">{t("planners.upgrade.notCounted")}</span>}
-          />
-        ))}
-      </Disclosure>
+      {PRICED.filter(isNeeded).map((one) => (
+        <MoneyAmountField
+          key={one}
+          currency="penya"
+          label={t(`planners.price.${one}`)}
+          value={prices[one]}
+          onValue={(price) => onQuestion({ ...question, prices: { ...prices, [one]: price || undefined } })}
+          most={MAX_PLAN_PRICE}
+          note={<span className="text-xs text-text-3">{t("planners.upgrade.notCounted")}</span>}
+        />
+      ))}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { type Per, RATE_UNITS, rate } from "#domain/money/rate.ts";
 import { dayAfter } from "#domain/money/rate-history.ts";
 import { tickName } from "#features/rate-history/page/history-words.ts";
 import { BASE, layoutOf, TOP } from "./chart-layout.ts";
-import { dayAxis, nearestPoint, valueAxis } from "./chart-scale.ts";
+import { dayAxis, valueAxis } from "./chart-scale.ts";
 
 const inEnglish = (amount: number) => new Intl.NumberFormat("en-US").format(amount);
 
@@ -41,11 +41,6 @@ test.each([
   [2_500_000, "2.5m"],
 ])("the axis labels %i as %s", (amount, name) => {
   expect(tickName(amount, inEnglish)).toBe(name);
-});
-
-test("the nearest point is found from either side and beyond the ends", () => {
-  const points = [0, 10, 30].map((x) => ({ x, y: 0 }));
-  expect([-5, 4, 6, 19, 21, 99].map((x) => nearestPoint(points, x))).toEqual([0, 0, 1, 1, 2, 2]);
 });
 
 const anyHistory = check

@@ -1,6 +1,7 @@
 import type { Per } from "#domain/money/rate.ts";
 import { chartValue, type History, lineCorners, type RateEntry } from "#domain/money/rate-history.ts";
-import { areaPath, atLeastAWeek, dayAxis, dayNumber, linePath, scale, valueAxis } from "./chart-scale.ts";
+import { scale } from "#ui/chart/scale.ts";
+import { atLeastAWeek, dayAxis, dayNumber, valueAxis } from "./chart-scale.ts";
 
 /** Height of the chart, in CSS pixels. */
 export const HEIGHT = 260;
@@ -36,17 +37,15 @@ export function layoutOf(
   const y = scale([axis.low, axis.high], [BASE, TOP]);
   const pointOf = ({ day, rate }: RateEntry) => ({ x: x(dayNumber(day)), y: y(chartValue(rate, per)) });
   const days = dayAxis(from, until, Math.max(2, Math.floor((right - left) / DAY_WIDTH)));
-  const path = line.map(pointOf);
   return {
     left,
     right,
     start,
-    heights: axis.ticks.map((value, place) => ({ y: y(value), name: names[place] })),
+    heights: axis.ticks.map((value, place) => ({ y: y(value), name: names[place] ?? "" })),
     days: days.map((day) => ({ day, x: x(dayNumber(day)) })),
     /** Whether the range is so long that the labels show only month and year. */
     isLong: dayNumber(until) - dayNumber(from) > 200,
     points: history.map(pointOf),
-    line: linePath(path),
-    area: areaPath(path, BASE),
+    line: line.map(pointOf),
   };
 }

@@ -1,20 +1,7 @@
-/** Scales, ticks and paths of a line chart. */
-import { bisector, extent, nice, ticks } from "d3-array";
-import { area, line } from "d3-shape";
+/** The axes of a rate history: days from left to right, and amounts of Penya. */
+import { extent, nice, ticks } from "d3-array";
 import { utcDay, utcTicks } from "d3-time";
 import { dayAfter } from "#domain/money/rate-history.ts";
-
-/** Maps a value to a pixel position. */
-export type Scale = (value: number) => number;
-
-/** Returns a linear scale from a range of values to pixels; `start` may be larger than `end`. */
-export function scale(
-  [low, high]: readonly [number, number],
-  [start, end]: readonly [number, number],
-): Scale {
-  // A single value is placed in the middle.
-  return (value) => (high > low ? start + ((value - low) / (high - low)) * (end - start) : (start + end) / 2);
-}
 
 /** Number of days since 1970, independent of the time zone. */
 export const dayNumber = (day: string): number => Date.parse(day) / 86_400_000;
@@ -44,17 +31,3 @@ export const atLeastAWeek = (from: string, until: string): string => {
   const week = dayAfter(until, -7);
   return from < week ? from : week;
 };
-
-export type Point = Readonly<{ x: number; y: number }>;
-
-/** Returns the SVG path of a line through the points. */
-export const linePath = (points: readonly Point[]): string => line(xOf, yOf)(points) ?? "";
-/** Returns the SVG path of the area between the points and the height `base`. */
-export const areaPath = (points: readonly Point[], base: number): string =>
-  area(xOf, base, yOf)(points) ?? "";
-
-/** Returns the index of the point nearest to `x`; the points are sorted from left to right. */
-export const nearestPoint = (points: readonly Point[], x: number): number => bisector(xOf).center(points, x);
-
-const xOf = ({ x }: Point) => x;
-const yOf = ({ y }: Point) => y;

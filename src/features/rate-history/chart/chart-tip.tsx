@@ -1,8 +1,8 @@
 import { changeBetween, type RateEntry } from "#domain/money/rate-history.ts";
 import { useHistoryLabels } from "#features/rate-history/page/history-words.ts";
+import type { Point } from "#ui/chart/scale.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
-import type { Point } from "./chart-scale.ts";
 
 const WIDTH = 178;
 const HEIGHT = 96;

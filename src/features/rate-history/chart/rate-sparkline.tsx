@@ -1,8 +1,9 @@
-import { useEffect, useId } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { usePlayer } from "#client/api/session.ts";
 import { today } from "#client/i18n/today.ts";
 import { useRate } from "#client/sync/rates.ts";
+import type { Per } from "#domain/money/rate.ts";
 import {
   chartValue,
   dayAfter,
@@ -15,9 +16,10 @@ import {
 } from "#domain/money/rate-history.ts";
 import { useRates } from "#features/rate-history/changes/rate-history.client.ts";
 import { useHistoryLabels } from "#features/rate-history/page/history-words.ts";
+import { type Point, scale } from "#ui/chart/scale.ts";
 import { useLocale } from "#ui/format/locale.ts";
-import { areaPath, dayNumber, linePath, scale } from "./chart-scale.ts";
-import { GoldFade } from "./gold-fade.tsx";
+import { dayNumber } from "./chart-scale.ts";
+import { HistoryLine } from "./history-line.tsx";
 import { SparklinePlaceholder, type SparklineState, storeSparklineState } from "./sparkline-placeholder.tsx";
 
 const DAYS = 30;
@@ -65,67 +67,71 @@ function Sparkline({ history, until }: Readonly<{ history: History; until: strin
   const { t } = useTranslation();
   const { number } = useLocale();
   const words = useHistoryLabels();
-  const fade = useId();
   const [first, latest] = [history[0], history.at(-1)];
   if (!first || !latest) return null;
 
   const count = daysOf(history, until);
-  const line = lineCorners(history, until);
-  const values = line.map((entry) => chartValue(entry.rate, latest.rate.per));
-  const x = scale([dayNumber(first.day), dayNumber(until)], [0, WIDTH]);
-  const y = scale([Math.min(...values), Math.max(...values)], [HEIGHT - 14, 10]);
-  const points = line.map((entry, place) => ({ x: x(dayNumber(entry.day)), y: y(values[place] ?? 0) }));
-  const end = points.at(-1);
   const label = {
     count,
     number: number(count),
     from: words.beside(first.rate, latest.rate),
     to: words.inFull(latest.rate),
   };
-
   return (
     <figure data-chart className="mb-1.5 flex min-h-24 flex-col justify-between">
-      <svg
-        role="img"
-        aria-label={t("history.spark", label)}
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        className="h-18 w-full overflow-visible fill-none"
-      >
-        <GoldFade id={fade} />
-        {[0.2, 0.5, 0.8].map((part) => (
-          <path
-            key={part}
-            d={`M0 ${HEIGHT * part}H${WIDTH}`}
-            className="stroke-line-2"
-            strokeDasharray="1 5"
-            vectorEffect="non-scaling-stroke"
-          />
-        ))}
-        <path d={areaPath(points, HEIGHT)} fill={`url(#${fade})`} />
-        <path
-          d={linePath(points)}
-          className="stroke-gold-mark stroke-2"
-          strokeLinejoin="round"
-          vectorEffect="non-scaling-stroke"
-        />
-        {/* A circle would be stretched with the drawing; the round cap of a line is not. */}
-        {end &&
-          ["stroke-surface stroke-[11px]", "stroke-gold-mark stroke-[7px]"].map((look) => (
-            <path
-              key={look}
-              d={`M${end.x} ${end.y}h0`}
-              className={look}
-              strokeLinecap="round"
-              vectorEffect="non-scaling-stroke"
-            />
-          ))}
-      </svg>
+      <SparklineDrawing
+        label={t("history.spark", label)}
+        points={pointsOf(history, first.day, until, latest.rate.per)}
+      />
       <figcaption className="num flex items-baseline justify-between gap-2 text-xs text-text-3">
         <span>{words.dayAndMonth(first.day)}</span>
         <span className="min-w-0 text-center font-semibold text-text-2">{words.moved(history, until)}</span>
         <span>{words.dayAndMonth(until)}</span>
       </figcaption>
     </figure>
+  );
+}
+
+function pointsOf(history: History, from: string, until: string, per: Per): readonly Point[] {
+  const line = lineCorners(history, until);
+  const values = line.map((entry) => chartValue(entry.rate, per));
+  const x = scale([dayNumber(from), dayNumber(until)], [0, WIDTH]);
+  const y = scale([Math.min(...values), Math.max(...values)], [HEIGHT - 14, 10]);
+  return line.map((entry, place) => ({ x: x(dayNumber(entry.day)), y: y(values[place] ?? 0) }));
+}
+
+/** The line with three dotted lines behind it, and a dot at its end. */
+function SparklineDrawing({ label, points }: Readonly<{ label: string; points: readonly Point[] }>) {
+  const end = points.at(-1);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="h-18 w-full overflow-visible fill-none"
+    >
+      {[0.2, 0.5, 0.8].map((part) => (
+        <path
+          key={part}
+          d={`M0 ${HEIGHT * part}H${WIDTH}`}
+          className="stroke-line-2"
+          strokeDasharray="1 5"
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+      <HistoryLine points={points} base={HEIGHT} isStretched />
+      {/* A circle would be stretched with the drawing; the round cap of a line is not. */}
+      {end &&
+        ["stroke-surface stroke-[11px]", "stroke-gold-mark stroke-[7px]"].map((look) => (
+          <path
+            key={look}
+            d={`M${end.x} ${end.y}h0`}
+            className={look}
+            strokeLinecap="round"
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+    </svg>
   );
 }

@@ -53,22 +53,7 @@ export function HistoryTable({ history, before, unsavedDay, onRemove }: HistoryT
         >
           {t("history.days", { count: history.length, number: number(history.length) })}
         </caption>
-        <thead className="bg-surface-2 text-xs text-text-2">
-          <tr className="border-y border-line">
-            <th scope="col" className="py-2 pl-4 text-left font-semibold md:pl-5">
-              {t("history.day")}
-            </th>
-            <th scope="col" className="px-2 py-2 text-right font-semibold">
-              {t("history.rate")}
-            </th>
-            <th scope="col" className="px-2 py-2 text-right font-semibold max-md:hidden">
-              {t("history.change")}
-            </th>
-            <th scope="col" className="w-12 pr-2 md:pr-3">
-              <span className="sr-only">{t("history.removeHead")}</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead />
         <tbody ref={body}>
           {rows.map(({ entry, before: earlier }, place) => (
             <Row
@@ -90,6 +75,28 @@ export function HistoryTable({ history, before, unsavedDay, onRemove }: HistoryT
         </div>
       )}
     </>
+  );
+}
+
+function TableHead() {
+  const { t } = useTranslation();
+  return (
+    <thead className="bg-surface-2 text-xs text-text-2">
+      <tr className="border-y border-line">
+        <th scope="col" className="py-2 pl-4 text-left font-semibold md:pl-5">
+          {t("history.day")}
+        </th>
+        <th scope="col" className="px-2 py-2 text-right font-semibold">
+          {t("history.rate")}
+        </th>
+        <th scope="col" className="px-2 py-2 text-right font-semibold max-md:hidden">
+          {t("history.change")}
+        </th>
+        <th scope="col" className="w-12 pr-2 md:pr-3">
+          <span className="sr-only">{t("history.removeHead")}</span>
+        </th>
+      </tr>
+    </thead>
   );
 }
 

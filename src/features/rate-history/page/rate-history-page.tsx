@@ -23,7 +23,6 @@ type RateHistoryProps = Readonly<{
 /** A player's rate history on a server: a chart, a table whose entries can be removed, and a CSV export. */
 export function RateHistory({ servers, choice, onChoice, title }: RateHistoryProps) {
   const { t } = useTranslation();
-  const { number } = useLocale();
   const player = usePlayer();
   const chosen = useRate().server ?? "";
   const { range = 90 } = choice;
@@ -34,31 +33,17 @@ export function RateHistory({ servers, choice, onChoice, title }: RateHistoryPro
   const server = choice.server ?? (hasSome ? asked : (known?.[0]?.server ?? asked));
   const nameOf = (id: string) =>
     id === "" ? t("history.noServer") : (servers.find((one) => one.id === id)?.name ?? id);
-  const others = known?.filter((one) => one.server !== server) ?? [];
 
   return (
     <section aria-label={t("history.title")} className="card flex-none overflow-hidden">
       <div className="flex flex-wrap items-center gap-2 p-3 md:gap-3 md:px-5 md:py-3.5">
         {title && <h2 className="card-title basis-full">{title}</h2>}
-        {others.length > 0 ? (
-          <Select
-            label={t("rate.server")}
-            icon={<ServerIcon className="size-4.5 flex-none" aria-hidden="true" />}
-            value={server}
-            shown={nameOf(server)}
-            options={(known ?? []).map((one) => ({
-              value: one.server,
-              label: `${nameOf(one.server)} (${number(one.days)})`,
-            }))}
-            onChange={(id) => onChoice({ ...choice, server: id })}
-            className="max-w-48 min-w-0"
-          />
-        ) : (
-          <span className="inline-flex h-11 items-center gap-2 px-1 font-semibold md:h-10">
-            <ServerIcon className="size-4.5 flex-none text-text-3" aria-hidden="true" />
-            {nameOf(server)}
-          </span>
-        )}
+        <ServerChoice
+          known={known ?? []}
+          server={server}
+          nameOf={nameOf}
+          onServer={(id) => onChoice({ ...choice, server: id })}
+        />
         {/* Without rates there is no range to choose and no data to export. */}
         {known?.length !== 0 && (
           <>
@@ -86,6 +71,41 @@ export function RateHistory({ servers, choice, onChoice, title }: RateHistoryPro
         />
       )}
     </section>
+  );
+}
+
+type ServerChoiceProps = Readonly<{
+  /** The servers with rates. */
+  known: readonly Readonly<{ server: string; days: number }>[];
+  server: string;
+  nameOf: (id: string) => string;
+  onServer: (id: string) => void;
+}>;
+
+/** The server, as a choice if another one has rates. */
+function ServerChoice({ known, server, nameOf, onServer }: ServerChoiceProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  if (known.every((one) => one.server === server))
+    return (
+      <span className="inline-flex h-11 items-center gap-2 px-1 font-semibold md:h-10">
+        <ServerIcon className="size-4.5 flex-none text-text-3" aria-hidden="true" />
+        {nameOf(server)}
+      </span>
+    );
+  return (
+    <Select
+      label={t("rate.server")}
+      icon={<ServerIcon className="size-4.5 flex-none" aria-hidden="true" />}
+      value={server}
+      shown={nameOf(server)}
+      options={known.map((one) => ({
+        value: one.server,
+        label: `${nameOf(one.server)} (${number(one.days)})`,
+      }))}
+      onChange={onServer}
+      className="max-w-48 min-w-0"
+    />
   );
 }
 

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Search } from "lucide-react";
 import { memo, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useOwnPrices } from "#client/sync/own-prices.ts";
@@ -13,10 +12,10 @@ import { shopItemsQuery } from "#features/shop/shop.client.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Empty, Failure } from "#ui/feedback/notice.tsx";
 import { Chip } from "#ui/field/chip.tsx";
+import { SearchField } from "#ui/field/search-field.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
-import { useShortcut } from "#ui/layout/shortcut.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { type ProductFilter, useFiltered } from "./item-filter.ts";
 import type { RowContext } from "./item-row.tsx";
@@ -115,6 +114,9 @@ function Items({
             })}
           </span>
           <SearchField
+            size="sm"
+            label={t("shop.filter")}
+            className="md:ml-auto md:w-60"
             query={filter.query}
             onQuery={(query) => onFilter({ ...filter, query })}
             onEnter={addFirst}
@@ -159,38 +161,6 @@ function useRowContext(
       onOpen: (item) => onOpen({ item, adding: undefined }),
     }),
     [rate, ownPrices, stillBuys, onAdd, onOpen],
-  );
-}
-
-type SearchFieldProps = Readonly<{
-  query: string;
-  onQuery: (query: string) => void;
-  onEnter: (field: HTMLInputElement) => void;
-}>;
-
-function SearchField({ query, onQuery, onEnter }: SearchFieldProps) {
-  const { t } = useTranslation();
-  const field = useRef<HTMLInputElement>(null);
-  useShortcut("/", () => field.current?.focus());
-  return (
-    <label className="flex h-11 w-full items-center gap-2 rounded-md border border-control bg-inset px-3 text-text-3 focus-within:border-focus focus-within:shadow-[inset_0_0_0_1px_var(--c-focus)] md:ml-auto md:h-8 md:w-60 md:rounded-sm md:px-2.5">
-      <Search className="size-4 flex-none" aria-hidden="true" />
-      <input
-        ref={field}
-        type="search"
-        enterKeyHint="done"
-        aria-keyshortcuts="/"
-        aria-label={t("shop.filter")}
-        placeholder={t("shop.filter")}
-        value={query}
-        maxLength={80}
-        onChange={(event) => onQuery(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === "Enter" && !event.nativeEvent.isComposing) onEnter(event.currentTarget);
-        }}
-        className="w-full min-w-0 bg-transparent text-lg font-medium text-text outline-none placeholder:font-normal placeholder:text-text-3 md:text-sm"
-      />
-    </label>
   );
 }
 

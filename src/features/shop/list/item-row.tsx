@@ -9,7 +9,7 @@ import { Tag } from "#ui/feedback/notice.tsx";
 import { Stepper } from "#ui/field/stepper.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
-import { GlyphTile } from "#ui/icons/glyphs.tsx";
+import { ProductGlyph } from "#ui/icons/product-glyph.tsx";
 import { Button } from "#ui/layout/button.tsx";
 
 /**
@@ -50,7 +50,7 @@ export const ItemRow = memo(function ItemRow({ item, row, inOrder, top, height }
       className="item-grid absolute inset-x-0 border-line contain-layout contain-style has-aria-invalid:z-1 hover:bg-surface-2 not-first:border-t"
       style={{ height, top }}
     >
-      <GlyphTile name={item.category} />
+      <ProductGlyph category={item.category} />
       <div className="min-w-0">
         <Name item={item} inOrder={inOrder} onOpen={row.onOpen} />
         <div className="num hidden truncate text-xs leading-4 text-text-3 md:block">

@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import { today } from "#client/i18n/today.ts";
+import type { Language } from "#domain/game/language.ts";
+import { orderToFragment } from "#domain/order/share-link.ts";
+import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { ShareLinkDialog } from "#ui/overlay/share-link-dialog.tsx";
+
+type ShareSavedOrderProps = Readonly<{ order: SavedOrder; isOpen: boolean; onClose: () => void }>;
+
+/** The dialog with the link that opens an order as it was saved, with the date on which it was saved. */
+export function ShareSavedOrderDialog({ order, isOpen, onClose }: ShareSavedOrderProps) {
+  const { t } = useTranslation();
+  const { language } = useLocale();
+  return (
+    <ShareLinkDialog
+      title={t("share.title")}
+      isOpen={isOpen}
+      onClose={onClose}
+      linkOf={() => ({
+        url: savedLink(order, language),
+        help: t("orders.shareHelp"),
+        subject: order.name,
+        qrLabel: t("share.qr"),
+      })}
+    />
+  );
+}
+
+function savedLink({ content, server, createdAt }: SavedOrder, language: Language): string {
+  const shared = {
+    ...content,
+    prices: new Map(Object.entries(content.prices)),
+    server: server || undefined,
+    date: today(new Date(createdAt)),
+    language,
+  };
+  return `${window.location.origin}/order#${orderToFragment(shared)}`;
+}

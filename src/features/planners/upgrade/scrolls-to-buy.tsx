@@ -1,0 +1,154 @@
+import { Link } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useCart } from "#client/sync/cart.ts";
+import { type Fc, tryTimes } from "#domain/money/money.ts";
+import { type Rate, tryUnitPrice } from "#domain/money/rate.ts";
+import { MAX_QUANTITY } from "#domain/order/cart.ts";
+import { PROTECTION } from "#domain/upgrade/upgrade-tables.ts";
+import { useFigures } from "#features/planners/shared/figures.ts";
+import type { PlanState } from "#features/planners/worker/use-plan.ts";
+import { Tag } from "#ui/feedback/notice.tsx";
+import { Amount } from "#ui/format/money.tsx";
+import { Button, buttonClass } from "#ui/layout/button.tsx";
+import { useUpgradeWords } from "./upgrade-words.ts";
+
+export type ScrollsToBuyProps = Readonly<{
+  told: PlanState;
+  nameOf: (slug: string) => string;
+  priceOf: (slug: string) => Fc | undefined;
+  /** Returns the source of a price that players reported and nobody confirmed. */
+  reportedOf: (slug: string) => string | undefined;
+  rate: Rate;
+  onAdd: (slug: string, quantity: number) => void;
+  /** Adds an item that no shop has, as a custom line with its unit price in Penya. */
+  onAddByHand: (name: string, quantity: number, penya: number) => void;
+}>;
+
+/** The scrolls that the player still needs: their cost, and the button that adds them to the order. */
+export function ScrollsToBuy(props: ScrollsToBuyProps) {
+  const { told, nameOf, priceOf, reportedOf, rate, onAdd, onAddByHand } = props;
+  const { plan, has, prices } = told.question;
+  const needed = told.answer.amounts.scrolls?.ninety;
+  const { slug } = PROTECTION[plan.work];
+  const isSold = plan.protection === "scroll";
+  const scroll = useUpgradeWords(nameOf).scroll(plan);
+  const ordered = useOrdered(isSold ? { slug } : { label: scroll });
+  if (needed === undefined) return null;
+  const missing = Math.max(0, needed - ((isSold && has.scrolls) || 0));
+  const bought = Math.min(missing, MAX_QUANTITY);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      {bought > 0 &&
+        (isSold ? (
+          <Worth scrolls={bought} price={priceOf(slug)} reported={reportedOf(slug)} rate={rate} />
+        ) : (
+          <OwnWorth scrolls={bought} each={prices.low} />
+        ))}
+      <AddScrolls
+        count={bought}
+        isPriced={isSold || prices.low !== undefined}
+        onAdd={() => (isSold ? onAdd(slug, bought) : onAddByHand(scroll, bought, prices.low ?? 0))}
+      />
+      {ordered > 0 && <OrderedLink count={ordered} />}
+    </div>
+  );
+}
+
+/** Returns how many pieces of a shop's item, or of a custom line, are in the cart. */
+function useOrdered(wanted: Readonly<{ slug: string } | { label: string }>): number {
+  const { lines } = useCart();
+  return lines
+    .filter((line) =>
+      line.kind === "item"
+        ? "slug" in wanted && line.slug === wanted.slug
+        : "label" in wanted && line.label === wanted.label,
+    )
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+type AddScrollsProps = Readonly<{ count: number; isPriced: boolean; onAdd: () => void }>;
+
+function AddScrolls({ count, isPriced, onAdd }: AddScrollsProps) {
+  const { t } = useTranslation();
+  const { number } = useFigures();
+  return (
+    <Button
+      look="primary"
+      className="max-md:w-full print:hidden"
+      disabled={count === 0 || !isPriced}
+      onClick={onAdd}
+    >
+      <Plus className="size-4.5" aria-hidden="true" />
+      {count === 0
+        ? t("planners.upgrade.enough")
+        : t("planners.upgrade.add", { count, number: number(count) })}
+    </Button>
+  );
+}
+
+/** The link to the order, which already contains such scrolls. */
+function OrderedLink({ count }: Readonly<{ count: number }>) {
+  const { t } = useTranslation();
+  const { number } = useFigures();
+  return (
+    <Link
+      to="/shop"
+      search={{ order: "open" }}
+      className={`${buttonClass("quiet", "sm")} max-md:w-full print:hidden`}
+    >
+      {t("planners.upgrade.ordered", { number: number(count) })}
+    </Link>
+  );
+}
+
+type WorthProps = Readonly<{
+  /** The number of scrolls to buy. */
+  scrolls: number;
+  price: Fc | undefined;
+  reported: string | undefined;
+  rate: Rate;
+}>;
+
+/** The price of the scrolls in the shop, and its value at the player's rate. */
+function Worth({ scrolls, price, reported, rate }: WorthProps) {
+  const { t } = useTranslation();
+  const { number } = useFigures();
+  if (price === undefined)
+    return <p className="min-w-0 flex-1 text-sm text-text-3">{t("planners.upgrade.noPrice")}</p>;
+  const total = tryTimes(price, scrolls);
+  if (total === undefined)
+    return <p className="min-w-0 flex-1 text-sm text-danger">{t("general.amount.tooLarge")}</p>;
+  const each = tryUnitPrice(price, rate);
+  const worth = each === undefined ? undefined : tryTimes(each, scrolls);
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 text-lg">
+      <span className="num text-sm text-text-2">
+        {t("planners.upgrade.toBuy", { count: scrolls, number: number(scrolls) })}
+      </span>
+      <Amount amount={total} currency="fc" />
+      {reported !== undefined && <Tag title={reported}>{t("shop.reported")}</Tag>}
+      {worth !== undefined && (
+        <span className="text-sm text-text-2">
+          ≈ <Amount amount={worth} currency="penya" unit />
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** The cost of scrolls that no shop sells, at the player's own price. */
+function OwnWorth({ scrolls, each }: Readonly<{ scrolls: number; each: number | undefined }>) {
+  const { t } = useTranslation();
+  const { number } = useFigures();
+  if (each === undefined)
+    return <p className="min-w-0 flex-1 text-sm text-text-3">{t("planners.upgrade.noLowPrice")}</p>;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 text-lg">
+      <span className="num text-sm text-text-2">
+        {t("planners.upgrade.toBuy", { count: scrolls, number: number(scrolls) })}
+      </span>
+      <Amount amount={scrolls * each} currency="penya" unit />
+    </p>
+  );
+}

@@ -1,0 +1,76 @@
+import type { PointerEvent, ReactNode } from "react";
+import { useElementWidth } from "#ui/layout/width.ts";
+import type { ChartCursor } from "./use-chart-cursor.ts";
+
+type MeasuredChartProps = Readonly<{
+  /** Sets the height, so that the page does not shift when the chart appears. */
+  className: string;
+  children: (width: number) => ReactNode;
+}>;
+
+/** Renders a chart that is as wide as its container; an empty space until the width, in CSS pixels, is known. */
+export function MeasuredChart({ className, children }: MeasuredChartProps) {
+  const [ref, width] = useElementWidth();
+  return (
+    <div ref={ref} className={className}>
+      {width > 0 && children(width)}
+    </div>
+  );
+}
+
+type ChartFrameProps = Readonly<{
+  /** Describes the chart for screen readers. */
+  label: string;
+  /** In CSS pixels. */
+  width: number;
+  height: number;
+  cursor: ChartCursor;
+  /** Returns the index at a distance from the left edge, in CSS pixels. */
+  indexAt: (x: number) => number;
+  /** Names the slider that moves the cursor. */
+  cursorLabel: string;
+  /** The selected index in words. */
+  cursorText: string | undefined;
+  children: ReactNode;
+}>;
+
+/** A chart whose values can be selected by pointer and by keyboard. */
+export function ChartFrame(props: ChartFrameProps) {
+  const { label, width, height, cursor, indexAt, cursorLabel, cursorText, children } = props;
+  const { count, index, select } = cursor;
+  const selectAt = (event: PointerEvent<HTMLElement>) =>
+    select(indexAt(event.clientX - event.currentTarget.getBoundingClientRect().left));
+  return (
+    <div
+      className="relative h-full touch-pan-y rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
+      onPointerDown={selectAt}
+      onPointerMove={selectAt}
+      onPointerLeave={({ pointerType }) => pointerType === "mouse" && select(undefined)}
+    >
+      <svg
+        role="img"
+        aria-label={label}
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        // Paper may be narrower than the screen that the chart was drawn for.
+        className="num block overflow-visible fill-none print:h-auto print:max-w-full"
+      >
+        {children}
+      </svg>
+      {/* A native slider: arrow keys, Home, End and the swipes of screen readers move the cursor. */}
+      <input
+        type="range"
+        aria-label={cursorLabel}
+        aria-valuetext={cursorText}
+        min={0}
+        max={count - 1}
+        value={index}
+        onFocus={() => select(index)}
+        onBlur={() => select(undefined)}
+        onChange={(event) => select(event.target.valueAsNumber)}
+        className="pointer-events-none absolute inset-0 size-full opacity-0"
+      />
+    </div>
+  );
+}

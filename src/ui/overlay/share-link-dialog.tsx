@@ -1,0 +1,129 @@
+import { Copy, Share2 } from "lucide-react";
+import { type ReactNode, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { QrCode, qrModuleCount } from "#ui/icons/qr-code.tsx";
+import { Button } from "#ui/layout/button.tsx";
+import { copy } from "./clipboard.ts";
+import { Dialog } from "./dialog.tsx";
+import { toastSuccess, toastWarning } from "./toasts.ts";
+
+type SharedLink = Readonly<{
+  url: string;
+  help: string;
+  /** The title that is passed to another application. */
+  subject: string;
+  qrLabel: string;
+  /** Shown beside the field's label. */
+  aside?: ReactNode;
+}>;
+
+type ShareLinkDialogProps = Readonly<{
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+}> &
+  LinkPartProps;
+
+type LinkPartProps = Readonly<{
+  /** Returns the link, or `undefined` while it is not known. Only called when the dialog is open. */
+  linkOf: () => SharedLink | undefined;
+  /** Shown instead of a link that is not known yet. */
+  notYet?: string;
+}>;
+
+/** The dialog with a link to copy, to scan as a QR code, or to share with another application. */
+export function ShareLinkDialog({ title, isOpen, onClose, ...link }: ShareLinkDialogProps) {
+  return (
+    <Dialog title={title} isOpen={isOpen} onClose={onClose}>
+      <LinkPart {...link} />
+    </Dialog>
+  );
+}
+
+function LinkPart({ linkOf, notYet }: LinkPartProps) {
+  const link = linkOf();
+  return link ? <LinkToShare {...link} /> : <p className="text-text-2">{notYet}</p>;
+}
+
+function LinkToShare({ url, help, subject, qrLabel, aside }: SharedLink) {
+  const { t } = useTranslation();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const actions = useLinkActions({ url, subject, onRefused: () => field.current?.focus() });
+  return (
+    <div className="grid gap-4">
+      <p className="text-text-2">{help}</p>
+      <div>
+        <label htmlFor={id} className="mb-1.5 flex justify-between gap-2 text-sm font-semibold text-text-2">
+          {t("share.link")}
+          {aside}
+        </label>
+        <input
+          ref={field}
+          id={id}
+          readOnly
+          value={url}
+          onFocus={(event) => event.target.select()}
+          className="h-11 w-full rounded-md border border-control bg-inset px-3 text-lg md:h-10 md:text-sm"
+        />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button look="primary" className="flex-1" onClick={actions.copyLink} data-first-focus>
+          <Copy className="size-4.5" aria-hidden="true" />
+          {t("share.copy")}
+        </Button>
+        {"share" in navigator && (
+          <Button className="flex-1" onClick={actions.share}>
+            <Share2 className="size-4.5" aria-hidden="true" />
+            {t("share.send")}
+          </Button>
+        )}
+      </div>
+      <LinkQr url={url} label={qrLabel} />
+    </div>
+  );
+}
+
+function LinkQr({ url, label }: Readonly<{ url: string; label: string }>) {
+  const { t } = useTranslation();
+  if (qrModuleCount(url) === undefined)
+    return <p className="text-sm text-text-3">{t("share.tooLongForQr")}</p>;
+  return (
+    <figure className="grid justify-items-center gap-1.5">
+      <QrCode text={url} label={label} className="w-full max-w-64 rounded-md" />
+      <figcaption className="text-xs text-text-3">{t("share.qrHelp")}</figcaption>
+    </figure>
+  );
+}
+
+type LinkActions = Pick<SharedLink, "url" | "subject"> &
+  Readonly<{
+    /** Called when the browser does not allow the copy: shows the player the text to copy by hand. */
+    onRefused: () => void;
+  }>;
+
+function useLinkActions({ url, subject, onRefused }: LinkActions) {
+  const { t } = useTranslation();
+
+  async function copyLink() {
+    if (await copy(url)) {
+      toastSuccess(t("share.copied"));
+      return;
+    }
+    // The field selects its text when it gets the focus.
+    onRefused();
+    toastWarning(t("share.refused"));
+  }
+
+  async function share() {
+    try {
+      await navigator.share({ title: subject, url });
+    } catch (error) {
+      // The player canceled sharing.
+      if (error instanceof DOMException && error.name === "AbortError") return;
+      await copyLink();
+    }
+  }
+
+  return { copyLink, share };
+}
