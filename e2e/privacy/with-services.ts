@@ -82,6 +82,8 @@ export class Site {
 }
 
 export const test = base.extend<{ complaints: string[] }, { site: Site }>({
+  // What is loaded ahead must not ask anybody either.
+  preloading: true,
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs, and this one needs nothing.
     async ({}, use) => {
