@@ -1,6 +1,7 @@
 /**
  * npm test: runs all checks and tests. `--quick` (npm run check) leaves out the journeys in a browser.
- * Every step runs even after a failed one. The last line adds up the counts of the test runners' reports.
+ * Every step runs even after a failed one. At the end stand the tests that failed, and in the last line the sums
+ * of the test runners' reports.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -8,13 +9,20 @@ import { join } from "node:path";
 import { buildIfNeeded } from "./build-stamp.ts";
 import { ensureChromium } from "./chromium.ts";
 import { run } from "./run.ts";
+import {
+  type Count,
+  describeFailures,
+  type Failure,
+  journeyOutcome,
+  type Outcome,
+  unitOutcome,
+} from "./test-reports.ts";
 
 const root = join(import.meta.dirname, "..");
 const reports = join(root, "reports");
 const isQuick = process.argv.includes("--quick");
 
-type Count = Readonly<{ passed: number; failed: number; skipped: number }>;
-type Step = Readonly<{ name: string; run: () => Promise<void>; count?: () => Count }>;
+type Step = Readonly<{ name: string; run: () => Promise<void>; outcome?: () => Outcome }>;
 
 const bin = (name: string, ...args: string[]) => run(join(root, "node_modules/.bin", name), args);
 const UNIT = "reports/unit.json";
@@ -31,39 +39,47 @@ const steps: Step[] = [
   {
     name: "Rules, API, architecture, texts",
     run: () => bin("vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${UNIT}`),
-    count: countUnit,
+    outcome: () => unitOutcome(report(UNIT)),
   },
   { name: "Build", run: buildIfNeeded },
   { name: "Budgets", run: () => run(process.execPath, ["scripts/budgets.ts"]) },
 ];
-if (!isQuick) steps.push({ name: "Journeys in a browser", run: journeys, count: countJourneys });
+if (!isQuick)
+  steps.push({
+    name: "Journeys in a browser",
+    run: journeys,
+    outcome: () => journeyOutcome(report(JOURNEYS)),
+  });
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-const failures: string[] = [];
+const failedSteps: string[] = [];
+const failures: Failure[] = [];
 let total: Count = { passed: 0, failed: 0, skipped: 0 };
-for (const { name, run: runStep, count } of steps) {
+for (const { name, run: runStep, outcome } of steps) {
   console.info(`\n── ${name}`);
   await runStep().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
-    failures.push(name);
+    failedSteps.push(name);
   });
-  if (!count) continue;
-  const counted = count();
+  if (!outcome) continue;
+  const { count, failures: found } = outcome();
+  failures.push(...found);
   total = {
-    passed: total.passed + counted.passed,
-    failed: total.failed + counted.failed,
-    skipped: total.skipped + counted.skipped,
+    passed: total.passed + count.passed,
+    failed: total.failed + count.failed,
+    skipped: total.skipped + count.skipped,
   };
-  if (counted.passed + counted.failed === 0) failures.push(`${name} (ran no test)`);
+  if (count.passed + count.failed === 0) failedSteps.push(`${name} (ran no test)`);
 }
 
-console.info(failures.length === 0 ? "\nAll steps passed." : `\nFailed: ${failures.join(", ")}`);
+console.info(failedSteps.length === 0 ? "\nAll steps passed." : `\nFailed: ${failedSteps.join(", ")}`);
+if (failures.length > 0) console.info(describeFailures(failures, root));
 console.info(
   `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ""}`,
 );
-process.exit(failures.length === 0 && total.failed === 0 ? 0 : 1);
+process.exit(failedSteps.length === 0 && total.failed === 0 ? 0 : 1);
 
 async function journeys(): Promise<void> {
   const chromium = await ensureChromium();
@@ -89,25 +105,7 @@ function freePort(): Promise<number> {
   });
 }
 
-function report(file: string): unknown {
+function report(file: string): object {
   const path = join(root, file);
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {};
-}
-
-function countUnit(): Count {
-  const {
-    numPassedTests = 0,
-    numFailedTests = 0,
-    numPendingTests = 0,
-  } = report(UNIT) as Record<string, number>;
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
-}
-
-function countJourneys(): Count {
-  const { stats = {} } = report(JOURNEYS) as { stats?: Record<string, number> };
-  return {
-    passed: stats.expected ?? 0,
-    failed: (stats.unexpected ?? 0) + (stats.flaky ?? 0),
-    skipped: stats.skipped ?? 0,
-  };
 }
