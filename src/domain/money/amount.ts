@@ -2,6 +2,7 @@
  * Parses amounts as players type them: "1.5b", "2kk", "1 234 567", "12*45m" and "90% of 200m". Returns every
  * meaning of an ambiguous text instead of choosing one, and never uses floating-point numbers.
  */
+import { oncePerLocale } from "#domain/text/once-per-locale.ts";
 import { type Currency, MAX_AMOUNT } from "./money.ts";
 
 type Refusal =
@@ -164,10 +165,11 @@ function decimal(whole: string, fraction: string): Decimal {
   return { mantissa: BigInt(whole + fraction), scale: fraction.length };
 }
 
+const wholeFormat = oncePerLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
+
 /** Returns a function that formats amounts with the locale's grouping: "1,500,000,000". */
 export function amountFormatter(locale: string): (amount: number) => string {
-  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-  return (amount) => format.format(amount);
+  return wholeFormat(locale).format;
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Tables for a spreadsheet (RFC 4180) in which no text of a user is evaluated as a formula. */
+import { oncePerLocale } from "./once-per-locale.ts";
 
 export const SEPARATORS = [",", ";", "\t"] as const;
 export type Separator = (typeof SEPARATORS)[number];
@@ -17,10 +18,10 @@ export function toCsv(rows: readonly (readonly CsvCell[])[], separator: Separato
  * Returns the separator that spreadsheets of a locale expect: a semicolon where the comma is the decimal
  * mark.
  */
-export function separatorOf(locale: string): Separator {
+export const separatorOf = oncePerLocale((locale): Separator => {
   const mark = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === "decimal")?.value;
   return mark === "," ? ";" : ",";
-}
+});
 
 /**
  * Matches every position where a spreadsheet could start to read a formula: the beginning of the cell, and,

@@ -32,7 +32,8 @@ export class Bucket {
     this.name = name;
     this.policy = `"${name}";q=${quota};w=${WINDOW_MS / 1000}`;
     this.#quota = quota;
-    this.#fullAt = new LRUCache({ max: maxKeys });
+    // With `max` the cache would reserve the memory of all keys at once.
+    this.#fullAt = new LRUCache({ maxSize: maxKeys, sizeCalculation: () => 1 });
   }
 
   /** Takes one request out of the key's bucket, unless it is empty. `nowMs` comes from a monotonic clock. */

@@ -2,10 +2,12 @@
  * An order as text that people paste: into the game's chat, or as a plain list. `parse-order.ts` parses both:
  * a change here requires a change there, which a property test checks.
  */
+
 import { amountFormatter, shortAmount } from "#domain/money/amount.ts";
 import type { Order, OrderLine } from "#domain/order/order.ts";
 import type { ItemMatcher } from "#domain/order/parse/match-item.ts";
 import { isPlainName } from "#domain/order/parse/trade-words.ts";
+import { oncePerLocale } from "#domain/text/once-per-locale.ts";
 
 /** The fixed words, in the recipient's language, and the locale of its numbers. */
 export type OrderLabels = Readonly<{
@@ -148,10 +150,12 @@ export function nameIn({ line }: OrderLine, { nameOf, recognise }: NameSetting):
   return isClear ? line.label : `"${line.label}"`;
 }
 
+const percentFormat = oncePerLocale((locale) => new Intl.NumberFormat(locale, { style: "percent" }));
+
 /** Formats an adjustment: "Discount 10%", with the locale's percent format. */
 export function formatAdjustment(percent: number, words: OrderLabels): string {
-  const write = new Intl.NumberFormat(words.locale, { style: "percent" });
-  return `${percent < 0 ? words.discount : words.surcharge} ${write.format(Math.abs(percent) / 100)}`;
+  const { format } = percentFormat(words.locale);
+  return `${percent < 0 ? words.discount : words.surcharge} ${format(Math.abs(percent) / 100)}`;
 }
 
 /** Formats an amount with its sign. */

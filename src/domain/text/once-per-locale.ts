@@ -1,0 +1,12 @@
+/** Memoizes what depends only on a locale: creating an `Intl` formatter takes far longer than using it. */
+export function oncePerLocale<T>(create: (locale: string) => T): (locale: string) => T {
+  const created = new Map<string, T>();
+  return (locale) => {
+    let known = created.get(locale);
+    if (known === undefined) {
+      known = create(locale);
+      created.set(locale, known);
+    }
+    return known;
+  };
+}
