@@ -3,7 +3,7 @@ import { matchesListedName, STORAGE_INVENTORY } from "../../src/contract/storage
 import { expect, signIn, test, uniqueEmail } from "../support/player.ts";
 
 // The worker's caches are part of what the browser stores.
-test.use({ serviceWorkers: "allow" });
+test.use({ serviceWorkers: "allow", preloading: true });
 
 /** The headings of all public pages; below, those of a player's pages. */
 const PUBLIC = {

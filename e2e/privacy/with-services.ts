@@ -82,6 +82,8 @@ export class Site {
 }
 
 export const test = base.extend<{ complaints: string[] }, { site: Site }>({
+  // What is loaded ahead must not ask anybody either.
+  preloading: true,
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured parameter, and this fixture needs no other fixture.
     async ({}, use) => {

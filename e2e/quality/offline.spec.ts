@@ -5,7 +5,7 @@ import { newCharacter } from "../../src/testing/seed/characters.ts";
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
 import { accountButton, expect, signIn, test, uniqueEmail } from "../support/player.ts";
 
-test.use({ serviceWorkers: "allow" });
+test.use({ serviceWorkers: "allow", preloading: true });
 
 const search = (page: Page) => page.getByRole("searchbox", { name: "Search items" });
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });

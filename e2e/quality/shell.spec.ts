@@ -207,25 +207,29 @@ test("without storage the page works, and a message explains that nothing is sav
   await expect(page.getByText("Your browser does not let us store anything.")).toBeVisible();
 });
 
-test("no request goes to another host, and nothing violates the Content-Security-Policy", async ({
-  page,
-  baseURL,
-}) => {
-  const foreign: string[] = [];
-  const complaints: string[] = [];
-  page.on("request", (request) => {
-    if (!request.url().startsWith(baseURL ?? "") && !request.url().startsWith("data:"))
-      foreign.push(request.url());
+test.describe("with preloading", () => {
+  test.use({ preloading: true });
+
+  test("no request goes to another host, and nothing violates the Content-Security-Policy", async ({
+    page,
+    baseURL,
+  }) => {
+    const foreign: string[] = [];
+    const complaints: string[] = [];
+    page.on("request", (request) => {
+      if (!request.url().startsWith(baseURL ?? "") && !request.url().startsWith("data:"))
+        foreign.push(request.url());
+    });
+    page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+    page.on("pageerror", (error) => complaints.push(error.message));
+    for (const path of ["/", "/shop", "/tutorials", "/tutorials/welcome", "/settings", "/legal"]) {
+      await page.goto(path);
+      // The part that every page loads last.
+      await expect(page.getByRole("button", { name: "Privacy centre" })).toBeVisible();
+    }
+    await page.getByRole("combobox", { name: "Language" }).click();
+    await page.getByRole("option", { name: "Tagalog" }).click();
+    expect(foreign).toEqual([]);
+    expect(complaints).toEqual([]);
   });
-  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
-  page.on("pageerror", (error) => complaints.push(error.message));
-  for (const path of ["/", "/shop", "/tutorials", "/tutorials/welcome", "/settings", "/legal"]) {
-    await page.goto(path);
-    // The part that every page loads last.
-    await expect(page.getByRole("button", { name: "Privacy centre" })).toBeVisible();
-  }
-  await page.getByRole("combobox", { name: "Language" }).click();
-  await page.getByRole("option", { name: "Tagalog" }).click();
-  expect(foreign).toEqual([]);
-  expect(complaints).toEqual([]);
 });

@@ -62,12 +62,34 @@ export class Converter {
 /** Opens an empty page on another device: it shares no cookies and no storage with `page`. */
 type OpenDevice = (options?: BrowserContextOptions) => Promise<Page>;
 
-export const test = base.extend<{ converter: Converter; openDevice: OpenDevice }>({
+/**
+ * Turns on the browser's data saver, so that the page does not preload all others: each is compiled and run,
+ * which costs as much as the page itself.
+ */
+async function saveData(page: Page) {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("Emulation.setDataSaverOverride", { dataSaverEnabled: true });
+}
+
+type Fixtures = {
+  converter: Converter;
+  openDevice: OpenDevice;
+  /** Whether pages preload the other pages; journeys about that, and about offline use, turn it on. */
+  preloading: boolean;
+};
+
+export const test = base.extend<Fixtures>({
+  preloading: [false, { option: true }],
+  page: async ({ page, preloading }, use) => {
+    if (!preloading) await saveData(page);
+    await use(page);
+  },
   converter: async ({ page }, use) => use(new Converter(page)),
-  openDevice: async ({ browser }, use) => {
+  openDevice: async ({ browser, preloading }, use) => {
     const opened: Page[] = [];
     await use(async (options) => {
       const page = await (await browser.newContext(options)).newPage();
+      if (!preloading) await saveData(page);
       opened.push(page);
       return page;
     });

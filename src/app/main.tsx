@@ -92,26 +92,9 @@ function keepFromReloading({ message }: Error) {
   }
 }
 
-/** Preloads the other pages after the first one, so that navigation is instant and works offline. */
-function fetchOtherPages() {
-  for (const to of [
-    "/",
-    "/shop",
-    "/fwc-items",
-    "/tutorials",
-    "/order",
-    "/settings",
-    "/legal",
-    "/login",
-  ] as const) {
-    router.preloadRoute({ to }).catch(console.warn);
-  }
-}
-
 function render() {
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no #root");
-  setTimeout(fetchOtherPages, 2_000);
   createRoot(root).render(
     <StrictMode>
       <CSPProvider disableStyleElements>

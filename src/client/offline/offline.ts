@@ -1,4 +1,5 @@
 import * as Language from "#domain/game/language.ts";
+import { isSavingData } from "./data-saver.ts";
 import type { PartsRequest } from "./offline-parts.ts";
 
 /** Delay in milliseconds, so that the page's own requests come first. */
@@ -50,12 +51,6 @@ function partsRequest(): PartsRequest {
     language: Language.parseLanguage(document.documentElement.lang) ?? Language.FALLBACK,
     isAll: !isSavingData(),
   };
-}
-
-function isSavingData(): boolean {
-  // Only Chromium has `connection`, so it is missing in the DOM types.
-  const { connection } = navigator as Navigator & { connection?: Readonly<{ saveData?: boolean }> };
-  return connection?.saveData === true;
 }
 
 /** Asks the worker to cache what the page requested before the worker controlled it. */
