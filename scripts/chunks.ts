@@ -74,6 +74,7 @@ export const FORM_MODULES: readonly string[] = [
   "src/ui/field/name-problem.ts",
   "src/ui/field/draft.ts",
   "src/client/storage/storage-full.ts",
+  "src/domain/text/byte-size.ts",
   "src/client/outbox/cached-base.ts",
   "src/domain/text/name.ts",
   "src/domain/text/name-problem.ts",
