@@ -254,7 +254,7 @@ test("the clock runs once it is set, also after a reload", async ({ page }) => {
   await clock.getByRole("textbox", { name: "The game shows" }).fill("19:00");
   await clock.getByRole("button", { name: "It is this time now" }).click();
   await expect(clock.getByRole("timer")).toContainText(/19:0\d/);
-  await expect(clock.getByRole("timer")).toContainText("19:02");
+  await expect(clock.getByRole("timer")).toContainText(/19:(0[2-9]|[1-5]\d)/);
   await page.reload();
   await expect(clock.getByRole("timer")).toContainText(/19:|20:/);
 });
