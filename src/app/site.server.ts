@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler, type Next, type Context as Request } from "hono";
+import { API_BASE } from "#contract/endpoint.ts";
 import { PATHS, pageAt, withoutSlash } from "#contract/pages.ts";
 import { FALLBACK, LANGUAGES, type Language } from "#domain/game/language.ts";
 import { readFrontMatter } from "#features/guides/list/guide-heads.server.ts";
@@ -42,7 +43,7 @@ export async function createSite(context: Context, dist: string) {
     .onError(onError)
     .use(observeRequests(context))
     .use(await pageSecurity(inlineScripts, opened))
-    .use("/api/*", compressUnprepared)
+    .use(`${API_BASE}/*`, compressUnprepared)
     .route("/", createServerApi(context))
     .get(
       "/assets/*",

@@ -12,21 +12,20 @@ import { type LocalDocument, localDocument } from "#client/storage/local-documen
 import { newId } from "#client/storage/new-id.ts";
 import * as Storage from "#client/storage/storage.ts";
 import { isStorageFullRefusal } from "#client/storage/storage-full.ts";
-import type { CartChoice, JoinState } from "#contract/cart-choice.ts";
+import { type CartChoice, guestEndpoints, type JoinState } from "#contract/cart-choice.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
 import {
   DOCUMENT_NAMES,
   DOCUMENTS,
   type DocumentName,
-  Documents,
-  SavedDocument,
+  documentsEndpoints,
   Settings,
   TakenValue,
 } from "#contract/documents/documents.ts";
 import { Preferences } from "#contract/documents/preferences.ts";
 import { StoredPrices } from "#contract/documents/prices.ts";
 import { StoredRates } from "#contract/documents/rates.ts";
-import type { Player, Session } from "#contract/session.ts";
+import { type Player, type Session, sessionEndpoints } from "#contract/session.ts";
 import type { Cart } from "#domain/order/cart.ts";
 import { cartDocument } from "./cart.ts";
 import { askJoinStates, formerGuests, joinStateOf } from "./former-guests.ts";
@@ -99,8 +98,8 @@ const state = localDocument(SYNC_KEY, SyncState, NOT_SYNCED);
 const documents = createSyncEngine({
   halves,
   state,
-  load: () => api.get("/documents", Documents, { concurrent: true }),
-  save: (name, body) => api.put(`/documents/${name}`, SavedDocument, body, { concurrent: true }),
+  load: () => api.send(documentsEndpoints.load, {}, { concurrent: true }),
+  save: (name, body) => api.send(documentsEndpoints.save(name), { body }, { concurrent: true }),
   newId,
   tell(name, replaced) {
     for (const { label, instead, ...conflict } of replaced) {
@@ -207,7 +206,7 @@ async function adopt(player: Player | null, run: () => Promise<void>): Promise<v
     return sendFor(player);
   }
   undecided = player;
-  const loaded = await api.get("/documents", Documents, { concurrent: true });
+  const loaded = await api.send(documentsEndpoints.load, {}, { concurrent: true });
   const found = loaded.documents.find(({ name }) => name === "cart");
   const there = v.parse(StoredCart, found?.content ?? DOCUMENTS.cart.initial);
   if (there.lines.length > 0)
@@ -327,7 +326,7 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
       await documents
         .sync()
         .catch((error: unknown) => console.warn("Not everything could be saved before signing out:", error));
-    await api.delete("/session", v.undefined());
+    await api.send(sessionEndpoints.end);
   });
 }
 
@@ -336,7 +335,7 @@ async function joinFirst(player: Player): Promise<void> {
   let now = player;
   await askJoinStates(now, unknownGuests(now));
   if (joinStateHere(now) === "waiting") {
-    await api.post("/join", v.unknown());
+    await api.send(guestEndpoints.join);
     now = { ...now, isJoinWaiting: false };
     await askJoinStates(now, unknownGuests(now));
   }
@@ -360,7 +359,7 @@ export async function deleteAccount(queryClient: QueryClient, name: string): Pro
     for (const id of [player.id, ...formerGuests(player, outbox.players())]) outbox.forget(id);
     forgetCartQuestion(player.id);
   };
-  await leave(queryClient, clear, () => api.delete("/profile", v.undefined(), { name }));
+  await leave(queryClient, clear, () => api.send(sessionEndpoints.deleteAccount, { body: { name } }));
 }
 
 async function leave(

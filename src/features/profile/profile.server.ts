@@ -1,20 +1,21 @@
 import Bowser from "bowser";
 import { Hono } from "hono";
 import * as v from "valibot";
-import { MAX_STORAGE } from "#contract/session.ts";
+import { DeleteAccount, MAX_STORAGE, sessionEndpoints } from "#contract/session.ts";
 import { isFresh } from "#server/auth/auth.ts";
 import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import type { Database } from "#server/db/open.ts";
 import { endOtherSessions, endSession, loadSessions, removeUser } from "#server/db/queries/sessions.ts";
 import { loadStorageUse } from "#server/db/queries/storage-use.ts";
 import type { Context } from "#server/http/context.ts";
+import { at } from "#server/http/endpoint-route.ts";
 import { problem } from "#server/http/errors.ts";
 import { streamedBody } from "#server/http/streamed-body.ts";
 import { jsonBody } from "#server/http/validators.ts";
 import { exportLimit, writeLimit } from "#server/limits/limits.ts";
 import { securityEvent } from "#server/log/security-events.ts";
 import { fetchPicture } from "./picture.server.ts";
-import { confirmationOf, DeleteAccount, Profile } from "./profile.contract.ts";
+import { confirmationOf, Profile, profileEndpoints } from "./profile.contract.ts";
 import { loadPlayerData, loadSignIns, loadUser, ordersWithPayments } from "./profile.db.ts";
 
 /**
@@ -26,7 +27,7 @@ export function profileServer(context: Context) {
   return (
     new Hono<SignedIn>()
       .use(requirePlayer(context), writeLimit(context))
-      .get("/", async (c) => {
+      .on(...at(profileEndpoints.load), async (c) => {
         const { player, known } = c.var;
         const user = await loadUser(db, player.id);
         if (!user) return problem(c, "sign_in_needed");
@@ -52,7 +53,7 @@ export function profileServer(context: Context) {
        * The player's picture, fetched from the provider by the server, so that the browser contacts no other
        * host. 404 if there is none.
        */
-      .get("/picture", async (c) => {
+      .on(...at(sessionEndpoints.picture), async (c) => {
         const picture = c.var.player.image && (await fetchPicture(c.var.player.image));
         if (!picture) return problem(c, "not_found");
         return c.body(picture.bytes, 200, {
@@ -62,7 +63,7 @@ export function profileServer(context: Context) {
         });
       })
       /** All data of the player as one JSON file. 429 `too_fast` after several exports within a minute. */
-      .get("/export", exportLimit(context), (c) => {
+      .on(...at(profileEndpoints.export), exportLimit(context), (c) => {
         securityEvent(c, "data_exported", { player: c.var.player.id });
         return c.body(streamedBody(c, everything(db, c.var.player.id)), 200, {
           ...NOT_KEPT,
@@ -71,13 +72,13 @@ export function profileServer(context: Context) {
         });
       })
       /** Ends all sessions except the one of this request. */
-      .delete("/sessions", async (c) => {
+      .on(...at(profileEndpoints.endOtherSessions), async (c) => {
         await endOtherSessions(db, c.var.player.id, c.var.known.sessionId);
         securityEvent(c, "sessions_ended", { player: c.var.player.id });
         return c.body(null, 204);
       })
       /** Ends one session. Idempotent; the id of another player's session is treated as unknown. */
-      .delete("/sessions/:id", async (c) => {
+      .on(...at(profileEndpoints.endSession), async (c) => {
         await endSession(db, c.var.player.id, c.req.param("id"));
         securityEvent(c, "sessions_ended", { player: c.var.player.id });
         return c.body(null, 204);
@@ -87,7 +88,7 @@ export function profileServer(context: Context) {
        * maintenance frees the bytes in its files (see docs/operating.md). 403 `fresh_sign_in_needed` for a
        * member who signed in more than 15 minutes ago; 422 `name_differs` for another name.
        */
-      .delete("/", jsonBody(DeleteAccount), async (c) => {
+      .on(...at(sessionEndpoints.deleteAccount), jsonBody(DeleteAccount), async (c) => {
         const { player, known } = c.var;
         if (player.role !== "guest" && !isFresh(known.since, new Date()))
           return problem(c, "fresh_sign_in_needed");

@@ -8,19 +8,17 @@ import { createLedger } from "#client/outbox/ledger.ts";
 import * as Cart from "#domain/order/cart.ts";
 import * as CharacterChanges from "#features/characters/changes/character-changes.ts";
 import * as Characters from "#features/characters/changes/characters.outbox.ts";
-import {
-  Characters as AllCharacters,
-  type Character,
-} from "#features/characters/server/characters.contract.ts";
+import { type Character, charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { operatorChangeKinds } from "#features/operator/changes/operator.outbox.ts";
 import { operatorDataWithChange as withEdit } from "#features/operator/changes/operator-changes.ts";
-import { OperatorList } from "#features/operator/server/operator.contract.ts";
+import { type OperatorList, operatorEndpoints } from "#features/operator/server/operator.contract.ts";
 import * as OrderChanges from "#features/orders/changes/order-changes.ts";
 import * as Orders from "#features/orders/changes/orders.outbox.ts";
-import { SavedOrder } from "#features/orders/server/orders.contract.ts";
+import { ordersEndpoints, type SavedOrder } from "#features/orders/server/orders.contract.ts";
+import { profileEndpoints } from "#features/profile/profile.contract.ts";
 import * as Profile from "#features/profile/profile.outbox.ts";
 import * as History from "#features/rate-history/changes/rate-history.outbox.ts";
-import { Rates } from "#features/rate-history/server/rate-history.contract.ts";
+import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
 import { deviceDocuments } from "./documents.ts";
 import { PLAYER } from "./model-server.ts";
 import { type Fate, faultyApi, type Late, type SequenceServer } from "./network.ts";
@@ -206,23 +204,27 @@ export function device(server: SequenceServer, fates: () => Fate, late: Late) {
     /** Refetches everything, as the pages do. */
     async look(): Promise<void> {
       const { api, ledger, client } = tab;
-      const order = await ledger.asked(() => api.get("/orders/a", SavedOrder).catch(() => null));
+      const order = await ledger.asked(() =>
+        api.send(ordersEndpoints.load, { params: { id: "a" } }).catch(() => null),
+      );
       client.setQueryData(Orders.orderKey(PLAYER, "a"), order);
       client.setQueryData(
         CharacterChanges.charactersKey(PLAYER),
-        await ledger.asked(async () => (await api.get("/characters", AllCharacters)).characters),
+        await ledger.asked(async () => (await api.send(charactersEndpoints.list)).characters),
       );
       client.setQueryData(
         ["rates"],
         await ledger.asked(async () => {
-          const { entries } = await api.get("/rates?server=lawolf", Rates);
+          const { entries } = await api.send(ratesEndpoints.list, { query: { server: "lawolf" } });
           return { servers: [], history: entries.map(History.entryOf) };
         }),
       );
-      client.setQueryData(["operator"], await ledger.asked(() => api.get("/operator", OperatorList)));
+      client.setQueryData(["operator"], await ledger.asked(() => api.send(operatorEndpoints.load)));
       client.setQueryData(
         ["profile"],
-        await ledger.asked(async () => (await api.get("/profile", SomeProfile)).sessions),
+        await ledger.asked(
+          async () => (await api.send({ ...profileEndpoints.load, response: SomeProfile })).sessions,
+        ),
       );
     },
   };

@@ -2,15 +2,26 @@
 import * as v from "valibot";
 import { ApiError } from "#client/api/api.ts";
 import { rememberChange } from "#contract/documents/document-changes.ts";
-import { type DocumentName, saveSchemaOf } from "#contract/documents/documents.ts";
+import {
+  DOCUMENT_NAMES,
+  type DocumentName,
+  documentsEndpoints,
+  saveSchemaOf,
+} from "#contract/documents/documents.ts";
+import type { Accepts, Address, AnyRequest, RequestOf } from "#contract/endpoint.ts";
 import { penya } from "#domain/money/money.ts";
 import { isSame } from "#domain/order/merge.ts";
 import * as Saved from "#domain/order/saved-order.ts";
-import { type Character, CharacterInput } from "#features/characters/server/characters.contract.ts";
+import {
+  type Character,
+  CharacterInput,
+  charactersEndpoints,
+} from "#features/characters/server/characters.contract.ts";
 import { operatorDataWithChange, PRICE, SERVER } from "#features/operator/changes/operator-changes.ts";
 import { editedServer, isSamePrice, isServerUnchanged } from "#features/operator/changes/states.ts";
 import {
   type OperatorList,
+  operatorEndpoints,
   PriceChange,
   ServerChange,
   ServerState,
@@ -20,9 +31,11 @@ import {
   NewPayment,
   OrderDetails,
   OrderMove,
+  ordersEndpoints,
   type SavedOrder,
 } from "#features/orders/server/orders.contract.ts";
-import { StoredRate } from "#features/rate-history/server/rate-history.contract.ts";
+import { profileEndpoints } from "#features/profile/profile.contract.ts";
+import { ratesEndpoints, StoredRate } from "#features/rate-history/server/rate-history.contract.ts";
 import { type RandomInt, restoredVersion } from "#server/limits/restored-version.ts";
 import { GOLD_RING } from "#testing/seed/operator.ts";
 
@@ -39,12 +52,7 @@ const SERVERS = ["Mushpoie", "Lawolf", "Totemia"].map((name, place) => ({
 }));
 
 type Body = unknown;
-type Handler = (
-  path: readonly string[],
-  body: Body,
-  key: string | undefined,
-  query: URLSearchParams,
-) => unknown;
+type Handler = (request: AnyRequest, key: string | undefined) => unknown;
 
 const AT = "2026-11-22T10:00:00.000Z";
 const refuse = (code: string, status: number): never => {
@@ -176,9 +184,8 @@ export function modelServer(randomInt: RandomInt = (below) => Math.floor(Math.ra
     return { day, ...rate };
   }
 
-  function saveDocument(name: string, body: Body) {
-    // The sequences save no other documents than these five.
-    const { base, change, content } = v.parse(saveSchemaOf(name as DocumentName), body);
+  function saveDocument(name: DocumentName, body: Body) {
+    const { base, change, content } = v.parse(saveSchemaOf(name), body);
     const present = documents.get(name) ?? { version: 0, content: null, changes: [] };
     if (present.changes.at(-1) === change) return { version: present.version };
     if (present.version !== base) refuse("changed_meanwhile", 409);
@@ -195,71 +202,77 @@ export function modelServer(randomInt: RandomInt = (below) => Math.floor(Math.ra
     return { entry: 1 };
   }
 
-  const HANDLERS: Readonly<Record<string, Handler>> = {
-    "GET documents": () => ({
-      player: PLAYER,
-      documents: [...documents].map(([name, stored]) => ({ name, ...stored })),
+  const handlers = new Map<string, Handler>();
+  function on<R extends string, A extends Accepts>(
+    { route }: Address<R, A>,
+    handler: (request: RequestOf<R, A>, key: string | undefined) => unknown,
+  ): void {
+    // The key of the map guarantees that the request is one to this endpoint.
+    handlers.set(route, handler as Handler);
+  }
+
+  on(documentsEndpoints.load, () => ({
+    player: PLAYER,
+    documents: [...documents].map(([name, stored]) => ({ name, ...stored })),
+  }));
+  for (const name of DOCUMENT_NAMES)
+    on(documentsEndpoints.save(name), ({ body }) => saveDocument(name, body));
+  on(profileEndpoints.load, () => ({ sessions: [...sessions] }));
+  on(profileEndpoints.endSession, ({ params }) => void sessions.delete(params.id));
+  on(operatorEndpoints.load, () => operator.list());
+  on(operatorEndpoints.changePrice, ({ params, body }) =>
+    edit(body, (one) => operator.setPrice(params.slug, one)),
+  );
+  on(operatorEndpoints.changeServer, ({ params, body }) =>
+    edit(body, (one) => operator.setServer(params.id, one)),
+  );
+  on(charactersEndpoints.list, () => ({ characters: [...characters.values()] }));
+  on(charactersEndpoints.save, ({ params, body }, key) => putCharacter(params.id, body, key));
+  on(charactersEndpoints.remove, ({ params: { id }, query }, key) => {
+    const [version, present] = [query?.version, characters.get(id)];
+    const isOther = version !== undefined && present !== undefined && present.version !== Number(version);
+    if (isOther && isFirst(key)) refuse("changed_meanwhile", 409);
+    removeFrom(characters, id, key);
+  });
+  on(ordersEndpoints.load, ({ params: { id } }) => orders.get(id) ?? refuse("not_found", 404));
+  on(ordersEndpoints.save, ({ body }, key) => save(body, key));
+  on(ordersEndpoints.changeDetails, ({ params: { id }, body }, key) =>
+    changeOrder(id, key, (order) => {
+      const { version, ...details } = v.parse(OrderDetails, body);
+      if (isSame({ ...order, ...details }, order)) return order;
+      if (order.version !== version) refuse("changed_meanwhile", 409);
+      return { ...order, ...details };
     }),
-    "PUT documents/*": ([, name = ""], body) => saveDocument(name, body),
-    "GET profile": () => ({ sessions: [...sessions] }),
-    "DELETE profile/sessions/*": ([, , id = ""]) => void sessions.delete(id),
-    "GET operator": () => operator.list(),
-    "PUT operator/prices/*": ([, , slug = ""], body) => edit(body, (one) => operator.setPrice(slug, one)),
-    "PUT operator/servers/*": ([, , id = ""], body) => edit(body, (one) => operator.setServer(id, one)),
-    "GET characters": () => ({ characters: [...characters.values()] }),
-    "PUT characters/*": ([, id = ""], body, key) => putCharacter(id, body, key),
-    "DELETE characters/*": ([, id = ""], _body, key, query) => {
-      const [version, present] = [query.get("version"), characters.get(id)];
-      const isOther = version !== null && present !== undefined && present.version !== Number(version);
-      if (isOther && isFirst(key)) refuse("changed_meanwhile", 409);
-      removeFrom(characters, id, key);
-    },
-    "GET orders/*": ([, id = ""]) => orders.get(id) ?? refuse("not_found", 404),
-    "POST orders": (_path, body, key) => save(body, key),
-    "PATCH orders/*": ([, id = ""], body, key) =>
-      changeOrder(id, key, (order) => {
-        const { version, ...details } = v.parse(OrderDetails, body);
-        if (isSame({ ...order, ...details }, order)) return order;
-        if (order.version !== version) refuse("changed_meanwhile", 409);
-        return { ...order, ...details };
-      }),
-    "DELETE orders/*": ([, id = ""], _body, key, query) => {
-      const seen = query.get("payments")?.split(",");
-      const isUnseen = orders.get(id)?.payments.some((one) => seen && !seen.includes(one.id));
-      if (isUnseen && isFirst(key)) refuse("changed_meanwhile", 409);
-      return removeFrom(orders, id, key) ? undefined : refuse("not_found", 404);
-    },
-    "POST orders/*/moves": ([, id = ""], body, key) => move(id, body, key),
-    "PUT orders/*/payments/*": ([, id = "", , payment = ""], body, key) => pay(id, payment, body, key),
-    "DELETE orders/*/payments/*": ([, id = "", , payment], _body, key) =>
-      changeOrder(id, key, (order) =>
-        order.payments.some((one) => one.id === payment)
-          ? settled({ ...order, payments: order.payments.filter((one) => one.id !== payment) })
-          : order,
-      ),
-    "GET rates": () => ({ servers: [], before: null, entries: rows() }),
-    "PUT rates/*/*": ([, , day = ""], body, key) => saveRate(day, body, key),
-    "DELETE rates/*/*": ([, , day = ""], _body, key) => {
-      const removed = rows().find((row) => row.day === day) ?? null;
-      const first = isFirst(key);
-      removeFrom(rates, day, key);
-      return { removed: first ? removed : null };
-    },
-  };
+  );
+  on(ordersEndpoints.remove, ({ params: { id }, query }, key) => {
+    const seen = query?.payments?.split(",");
+    const isUnseen = orders.get(id)?.payments.some((one) => seen && !seen.includes(one.id));
+    if (isUnseen && isFirst(key)) refuse("changed_meanwhile", 409);
+    return removeFrom(orders, id, key) ? undefined : refuse("not_found", 404);
+  });
+  on(ordersEndpoints.move, ({ params: { id }, body }, key) => move(id, body, key));
+  on(ordersEndpoints.pay, ({ params: { id, paymentId }, body }, key) => pay(id, paymentId, body, key));
+  on(ordersEndpoints.removePayment, ({ params: { id, paymentId } }, key) =>
+    changeOrder(id, key, (order) =>
+      order.payments.some((one) => one.id === paymentId)
+        ? settled({ ...order, payments: order.payments.filter((one) => one.id !== paymentId) })
+        : order,
+    ),
+  );
+  on(ratesEndpoints.list, () => ({ servers: [], before: null, entries: rows() }));
+  on(ratesEndpoints.restore, ({ params: { day }, body }, key) => saveRate(day, body, key));
+  on(ratesEndpoints.remove, ({ params: { day } }, key) => {
+    const removed = rows().find((row) => row.day === day) ?? null;
+    const first = isFirst(key);
+    removeFrom(rates, day, key);
+    return { removed: first ? removed : null };
+  });
 
   /** Handles a request, or throws the `ApiError` that the browser would derive from the error response. */
-  async function handle(
-    method: string,
-    address: string,
-    body: Body,
-    key: string | undefined,
-  ): Promise<unknown> {
-    const [path = "", query = ""] = address.slice(1).split("?");
-    const parts = path.split("/").map(decodeURIComponent);
-    const pattern = parts.map((part, place) => (isName(parts, place) ? part : "*")).join("/");
-    const handler = HANDLERS[`${method} ${pattern}`];
-    if (!handler) throw new Error(`The model server has no ${method} ${pattern}`);
-    return structuredClone(handler(parts, structuredClone(body), key, new URLSearchParams(query)));
+  async function handle({ route }: Address, request: AnyRequest, key?: string): Promise<unknown> {
+    const handler = handlers.get(route);
+    if (!handler) throw new Error(`The model server has no ${route}`);
+    return structuredClone(handler(structuredClone(request), key));
   }
 
   return {
@@ -271,11 +284,6 @@ export function modelServer(randomInt: RandomInt = (below) => Math.floor(Math.ra
     restart: () => {},
   };
 }
-
-const isName = (parts: readonly string[], place: number) =>
-  place === 0 ||
-  (parts[0] === "orders" && place === 2) ||
-  (["profile", "operator"].includes(parts[0] ?? "") && place === 1);
 
 /** Applies operators' edits of prices and servers. */
 function modelOperator() {

@@ -1,6 +1,7 @@
 import { UserRound } from "lucide-react";
 import { useState } from "react";
-import type { Player } from "#contract/session.ts";
+import { urlOf } from "#contract/endpoint.ts";
+import { type Player, sessionEndpoints } from "#contract/session.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 
 type AvatarProps = Readonly<{
@@ -16,7 +17,7 @@ type AvatarProps = Readonly<{
  * pictures and the next player must not see this one.
  */
 export function pictureOf({ id, image }: Pick<Player, "id" | "image">): string | undefined {
-  return image ? `/api/profile/picture?${new URLSearchParams({ of: id })}` : undefined;
+  return image ? urlOf(sessionEndpoints.picture, { query: { of: id } }) : undefined;
 }
 
 /**

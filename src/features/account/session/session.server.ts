@@ -1,16 +1,17 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { Session } from "#contract/session.ts";
+import { Session, sessionEndpoints } from "#contract/session.ts";
 import { PROVIDER } from "#server/auth/auth.ts";
 import { type OptionalSession, readPlayer } from "#server/auth/player.ts";
 import { endSession, removeUser } from "#server/db/queries/sessions.ts";
 import type { Context } from "#server/http/context.ts";
+import { at } from "#server/http/endpoint-route.ts";
 import { problem } from "#server/http/errors.ts";
 import { jsonBody } from "#server/http/validators.ts";
 import { clientAddressOf, networkOf } from "#server/limits/client-address.ts";
 import { signInLimit } from "#server/limits/limits.ts";
 import { securityEvent } from "#server/log/security-events.ts";
-import { GoogleSignInResponse, StartGoogle } from "./account.contract.ts";
+import { GoogleSignInResponse, StartGoogle, signInEndpoints } from "./account.contract.ts";
 import { logSignIn, logSignOut } from "./sign-in-events.server.ts";
 
 /**
@@ -23,7 +24,7 @@ export function sessionServer(context: Context) {
   return (
     new Hono<OptionalSession>()
       .use(readPlayer(context))
-      .get("/", (c) =>
+      .on(...at(sessionEndpoints.load), (c) =>
         c.json(
           v.parse(Session, { player: c.var.known?.player ?? null, hasGoogle: auth.hasProvider }),
           200,
@@ -35,7 +36,7 @@ export function sessionServer(context: Context) {
        * creates one guest. 429 `guests_full` if the limit of guests is reached, in total or for the client's
        * network.
        */
-      .post("/guest", limit, async (c) => {
+      .on(...at(sessionEndpoints.startGuest), limit, async (c) => {
         if (c.var.known) return c.body(null, 204);
         const network = networkOf(clientAddressOf(c, env.TRUST_PROXY), "neighbourhood");
         const { headers, guestId } = await guests.admit(network, async () => {
@@ -52,7 +53,7 @@ export function sessionServer(context: Context) {
         return c.body(null, 204);
       })
       /** Responds with the provider's URL to go to. 503 `google_missing` or `google_unreachable`. */
-      .post("/google", limit, jsonBody(StartGoogle), async (c) => {
+      .on(...at(signInEndpoints.google), limit, jsonBody(StartGoogle), async (c) => {
         if (!auth.hasProvider) return problem(c, "google_missing");
         const withProvider = await auth.withProvider();
         if (!withProvider) return problem(c, "google_unreachable");
@@ -73,7 +74,7 @@ export function sessionServer(context: Context) {
         return c.json(v.parse(GoogleSignInResponse, { url: response.url }), 200, NOT_KEPT);
       })
       /** Ends the session, and deletes a guest with all their data. Idempotent. */
-      .delete("/", async (c) => {
+      .on(...at(sessionEndpoints.end), async (c) => {
         const { known } = c.var;
         if (known?.player.role === "guest") await removeUser(db, known.player.id);
         else if (known) await endSession(db, known.player.id, known.sessionId);
@@ -90,8 +91,8 @@ export function sessionServer(context: Context) {
  */
 export function callbackServer(context: Context) {
   const { auth, db } = context;
-  return new Hono<OptionalSession>().get(
-    `/callback/${PROVIDER}`,
+  return new Hono<OptionalSession>().on(
+    ...at(signInEndpoints.callback),
     signInLimit(context),
     readPlayer(context),
     async (c) => {

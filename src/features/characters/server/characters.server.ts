@@ -5,6 +5,7 @@ import { pastInstant, toInstant } from "#contract/stored/instant.ts";
 import { isSame } from "#domain/order/merge.ts";
 import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import type { Context } from "#server/http/context.ts";
+import { at } from "#server/http/endpoint-route.ts";
 import { problem, RequestError } from "#server/http/errors.ts";
 import { jsonBody, queryParams } from "#server/http/validators.ts";
 import { changeKeyOf } from "#server/limits/change-key.ts";
@@ -15,6 +16,7 @@ import {
   CharacterDeletion,
   CharacterInput,
   Characters,
+  charactersEndpoints,
   isCharacterId,
   StoredGearSets,
 } from "./characters.contract.ts";
@@ -34,7 +36,7 @@ export function charactersServer(context: Context) {
         await next();
         c.res.headers.set("cache-control", "no-store");
       })
-      .get("/", async (c) => {
+      .on(...at(charactersEndpoints.list), async (c) => {
         const rows = await loadCharacters(db, c.var.player.id);
         return c.json(v.parse(Characters, { characters: rows.map(told) }));
       })
@@ -43,7 +45,7 @@ export function charactersServer(context: Context) {
        * a change of a character that does not exist; 409 `changed_meanwhile` for a change that is not based
        * on the present version.
        */
-      .put("/:id", jsonBody(CharacterInput), async (c) => {
+      .on(...at(charactersEndpoints.save), jsonBody(CharacterInput), async (c) => {
         const { role } = c.var.player;
         const by = changeKeyOf(c);
         const id = c.req.param("id");
@@ -59,7 +61,7 @@ export function charactersServer(context: Context) {
        * Deleting a character that is already gone succeeds. PUT with `restored` restores it. 409
        * `changed_meanwhile` if the query's version is not the present one.
        */
-      .delete("/:id", queryParams(CharacterDeletion), async (c) => {
+      .on(...at(charactersEndpoints.remove), queryParams(CharacterDeletion), async (c) => {
         await deleteCharacter(db, changeKeyOf(c), c.req.param("id"), c.req.valid("query").version);
         return c.body(null, 204);
       })

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { slug } from "#contract/shop.ts";
 import { requireOperator, type SignedIn } from "#server/auth/player.ts";
 import type { Context } from "#server/http/context.ts";
+import { at } from "#server/http/endpoint-route.ts";
 import { RequestError } from "#server/http/errors.ts";
 import { jsonBody, queryParams } from "#server/http/validators.ts";
 import { writeLimit } from "#server/limits/limits.ts";
@@ -12,6 +13,7 @@ import {
   LogPage,
   LogQuery,
   OperatorList,
+  operatorEndpoints,
   PriceChange,
   ServerChange,
   UndoRequest,
@@ -40,15 +42,15 @@ export function operatorServer(context: Context) {
           if (c.req.method !== "GET") changes.emit("shop");
         }
       })
-      .get("/", async (c) => c.json(v.parse(OperatorList, await loadEditable(db))))
-      .put("/prices/:slug", jsonBody(PriceChange), async (c) => {
+      .on(...at(operatorEndpoints.load), async (c) => c.json(v.parse(OperatorList, await loadEditable(db))))
+      .on(...at(operatorEndpoints.changePrice), jsonBody(PriceChange), async (c) => {
         const { change, ...step } = c.req.valid("json");
         const entry = await changePrice(db, { userId: c.var.player.id, change }, c.req.param("slug"), step);
         securityEvent(c, "operator_change", { player: c.var.player.id, entry });
         return c.json(v.parse(Changed, { entry }));
       })
       /** 409 `name_taken`; 422 `too_many_servers`. */
-      .put("/servers/:id", jsonBody(ServerChange), async (c) => {
+      .on(...at(operatorEndpoints.changeServer), jsonBody(ServerChange), async (c) => {
         const id = c.req.param("id");
         if (!v.is(slug, id)) throw new RequestError("invalid");
         const { change, ...step } = c.req.valid("json");
@@ -56,10 +58,10 @@ export function operatorServer(context: Context) {
         securityEvent(c, "operator_change", { player: c.var.player.id, entry });
         return c.json(v.parse(Changed, { entry }));
       })
-      .get("/log", queryParams(LogQuery), async (c) =>
+      .on(...at(operatorEndpoints.log), queryParams(LogQuery), async (c) =>
         c.json(v.parse(LogPage, await loadLog(db, c.req.valid("query").before))),
       )
-      .post("/log/:id{[0-9]{1,15}}/undo", jsonBody(UndoRequest), async (c) => {
+      .on(...at(operatorEndpoints.undo), jsonBody(UndoRequest), async (c) => {
         const { change } = c.req.valid("json");
         const entry = await undo(db, { userId: c.var.player.id, change }, Number(c.req.param("id")));
         securityEvent(c, "operator_change", { player: c.var.player.id, entry });

@@ -4,6 +4,7 @@ import { MAX_ORDERS } from "#contract/session.ts";
 import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import type { Database } from "#server/db/open.ts";
 import type { Context } from "#server/http/context.ts";
+import { at } from "#server/http/endpoint-route.ts";
 import { problem, RequestError } from "#server/http/errors.ts";
 import { streamedBody } from "#server/http/streamed-body.ts";
 import { jsonBody, queryParams } from "#server/http/validators.ts";
@@ -30,6 +31,7 @@ import {
   OrderMove,
   OrderPage,
   OrderQuery,
+  ordersEndpoints,
 } from "./orders.contract.ts";
 import {
   changeOrder,
@@ -57,12 +59,12 @@ export function ordersServer(context: Context) {
         c.res.headers.set("cache-control", "no-store");
       })
       /** One page of the orders. 422 for an invalid cursor. */
-      .get("/", queryParams(OrderQuery), async (c) => {
+      .on(...at(ordersEndpoints.list), queryParams(OrderQuery), async (c) => {
         const page = await loadPage(db, c.var.player.id, c.req.valid("query"));
         return c.json(v.parse(OrderPage, page));
       })
       /** All orders as CSV. 429 `too_fast` after several exports within a minute. */
-      .get("/export.csv", exportLimit(context), queryParams(CsvQuery), (c) => {
+      .on(...at(ordersEndpoints.export), exportLimit(context), queryParams(CsvQuery), (c) => {
         const { language } = c.req.valid("query");
         return c.body(streamedBody(c, ordersCsv(db, c.var.player.id, language)), 200, {
           "content-type": "text/csv; charset=utf-8",
@@ -73,7 +75,7 @@ export function ordersServer(context: Context) {
        * 201, or 200 if the order is already stored. 403 `order_limit`; 409 `changed_meanwhile` if another
        * order has the id; 422 for totals that differ from those computed from the lines.
        */
-      .post("/", jsonBody(NewOrder), async (c) => {
+      .on(...at(ordersEndpoints.save), jsonBody(NewOrder), async (c) => {
         const { role } = c.var.player;
         const { userId, change } = changeKeyOf(c);
         const rows = orderRowsOf(c.req.valid("json"), userId, await loadNames(db), {
@@ -89,12 +91,12 @@ export function ordersServer(context: Context) {
           : problem(c, "changed_meanwhile");
       })
       .use("/:id/*", async (c, next) => (isOrderId(c.req.param("id")) ? next() : problem(c, "not_found")))
-      .get("/:id", async (c) => {
+      .on(...at(ordersEndpoints.load), async (c) => {
         const found = await loadOrder(db, c.var.player.id, c.req.param("id"));
         return found ? c.json(toResponse(found)) : problem(c, "not_found");
       })
       /** Changes the name, the buyer and the server. Idempotent. */
-      .patch("/:id", jsonBody(OrderDetails), async (c) => {
+      .on(...at(ordersEndpoints.changeDetails), jsonBody(OrderDetails), async (c) => {
         const { version, ...details } = c.req.valid("json");
         const names = await loadNames(db);
         const changed = await changeOrder(db, changeKeyOf(c), c.req.param("id"), async (_tx, { order }) => {
@@ -110,19 +112,19 @@ export function ordersServer(context: Context) {
         return c.json(toResponse(changed));
       })
       /** 409 `move_refused` for a move that is not allowed, and for "paid" while an amount is owed. */
-      .post("/:id/moves", jsonBody(OrderMove), async (c) => {
+      .on(...at(ordersEndpoints.move), jsonBody(OrderMove), async (c) => {
         const which = { ...changeKeyOf(c), orderId: c.req.param("id") };
         return c.json(toResponse(await moveOrder(db, which, c.req.valid("json"))));
       })
       /** 403 `payment_limit`; 422 if the sum of all payments exceeds 2^53 − 1. */
-      .put("/:id/payments/:paymentId", jsonBody(NewPayment), async (c) => {
+      .on(...at(ordersEndpoints.pay), jsonBody(NewPayment), async (c) => {
         const which = { ...changeKeyOf(c), orderId: c.req.param("id") };
         return c.json(
           toResponse(await recordPayment(db, which, c.req.param("paymentId"), c.req.valid("json"))),
         );
       })
       /** Removing a payment that does not exist succeeds. */
-      .delete("/:id/payments/:paymentId", async (c) => {
+      .on(...at(ordersEndpoints.removePayment), async (c) => {
         const which = { ...changeKeyOf(c), orderId: c.req.param("id") };
         return c.json(toResponse(await removePayment(db, which, c.req.param("paymentId"))));
       })
@@ -130,7 +132,7 @@ export function ordersServer(context: Context) {
        * Deletes the order and its payments; POST with `restored` restores them. 409 `changed_meanwhile` if it
        * has a payment that the player has not seen.
        */
-      .delete("/:id", queryParams(OrderDeletion), async (c) => {
+      .on(...at(ordersEndpoints.remove), queryParams(OrderDeletion), async (c) => {
         const { payments } = c.req.valid("query");
         const isDeleted = await deleteOrder(db, changeKeyOf(c), c.req.param("id"), payments);
         return isDeleted ? c.body(null, 204) : problem(c, "not_found");

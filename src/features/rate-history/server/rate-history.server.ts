@@ -4,6 +4,7 @@ import { LOCALE } from "#domain/game/language.ts";
 import { BYTE_ORDER_MARK, separatorOf, toCsv } from "#domain/text/csv.ts";
 import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import type { Context } from "#server/http/context.ts";
+import { at } from "#server/http/endpoint-route.ts";
 import { jsonBody, pathParams, queryParams } from "#server/http/validators.ts";
 import { changeKeyOf } from "#server/limits/change-key.ts";
 import { exportLimit, writeLimit } from "#server/limits/limits.ts";
@@ -19,6 +20,7 @@ import {
   Rates,
   RatesQuery,
   Removed,
+  ratesEndpoints,
   StoredRate,
   WritableRateDay,
 } from "./rate-history.contract.ts";
@@ -34,11 +36,11 @@ export function historyServer(context: Context) {
     new Hono<SignedIn>()
       .use(requirePlayer(context), writeLimit(context))
       /** The rates of one server, at most ten years of days. */
-      .get("/", queryParams(RatesQuery), async (c) =>
+      .on(...at(ratesEndpoints.list), queryParams(RatesQuery), async (c) =>
         c.json(v.parse(Rates, await loadRates(db, c.var.player.id, c.req.valid("query"))), 200, NOT_KEPT),
       )
       /** All rates as CSV. 429 `too_fast` after several exports within a minute. */
-      .get("/export.csv", exportLimit(context), queryParams(ExportQuery), async (c) => {
+      .on(...at(ratesEndpoints.export), exportLimit(context), queryParams(ExportQuery), async (c) => {
         const rates = await loadAllRates(db, c.var.player.id);
         const rows = rates.map(({ server, name, day, penya, per }) => [name ?? server, day, penya, per]);
         const { language } = c.req.valid("query");
@@ -55,12 +57,12 @@ export function historyServer(context: Context) {
        * Restores a removed rate. Idempotent; a newer rate is not overwritten. 409 `changed_meanwhile` if the
        * day has another rate; 403 `history_limit`; 404 if a retried change's rate has been removed since.
        */
-      .put("/:server/:day", pathParams(WritableRateDay), jsonBody(StoredRate), async (c) => {
+      .on(...at(ratesEndpoints.restore), pathParams(WritableRateDay), jsonBody(StoredRate), async (c) => {
         const noted = await saveRate(db, changeKeyOf(c), c.req.valid("param"), c.req.valid("json"));
         return c.json(v.parse(RateOfDay, noted));
       })
       /** Removing a rate that is already gone succeeds. */
-      .delete("/:server/:day", pathParams(RateDay), async (c) => {
+      .on(...at(ratesEndpoints.remove), pathParams(RateDay), async (c) => {
         const removed = await removeRate(db, changeKeyOf(c), c.req.valid("param"));
         return c.json(v.parse(Removed, { removed }));
       })
