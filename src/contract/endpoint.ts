@@ -1,6 +1,7 @@
 /**
  * The table of the API's endpoints. Each contract has its own part of it, such as `ordersEndpoints`: method,
- * path, and the schemas of request and response. The server registers its handlers with it
+ * path, and the schemas of request and response. Units, limits and errors are documented at the schemas and at
+ * the handlers. The server registers its handlers with it
  * (`server/http/endpoint-route.ts`) and the browser sends its requests with it (`client/api/api.ts`), so that
  * each path is written once.
  */
@@ -61,9 +62,10 @@ type NamesIn<Path extends string> = Path extends `${infer Part}/${infer Rest}`
   ? NameIn<Part> | NamesIn<Rest>
   : NameIn<Path>;
 
-type Params<R extends string> = [NamesIn<R>] extends [never]
-  ? Nothing
-  : Readonly<{ params: Readonly<Record<NamesIn<R>, string>> }>;
+/** The path parameters of a route. */
+export type ParamsOf<R extends string> = Readonly<Record<NamesIn<R>, string>>;
+
+type Params<R extends string> = [NamesIn<R>] extends [never] ? Nothing : Readonly<{ params: ParamsOf<R> }>;
 type Query<A> = A extends { query: infer S extends v.GenericSchema<object> }
   ? Nothing extends v.InferInput<S>
     ? Readonly<{ query?: v.InferInput<S> }>

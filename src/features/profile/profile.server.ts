@@ -15,7 +15,7 @@ import { jsonBody } from "#server/http/validators.ts";
 import { exportLimit, writeLimit } from "#server/limits/limits.ts";
 import { securityEvent } from "#server/log/security-events.ts";
 import { fetchPicture } from "./picture.server.ts";
-import { confirmationOf, Profile, profileEndpoints } from "./profile.contract.ts";
+import { confirmationOf, profileEndpoints } from "./profile.contract.ts";
 import { loadPlayerData, loadSignIns, loadUser, ordersWithPayments } from "./profile.db.ts";
 
 /**
@@ -47,7 +47,7 @@ export function profileServer(context: Context) {
           })),
           storage: { used: await loadStorageUse(db, player.id), most: MAX_STORAGE[player.role] },
         };
-        return c.json(v.parse(Profile, profile), 200, NOT_KEPT);
+        return c.json(v.parse(profileEndpoints.load.response, profile), 200, NOT_KEPT);
       })
       /**
        * The player's picture, fetched from the provider by the server, so that the browser contacts no other
@@ -88,18 +88,22 @@ export function profileServer(context: Context) {
        * maintenance frees the bytes in its files (see docs/operating.md). 403 `fresh_sign_in_needed` for a
        * member who signed in more than 15 minutes ago; 422 `name_differs` for another name.
        */
-      .on(...at(sessionEndpoints.deleteAccount), jsonBody(DeleteAccount), async (c) => {
-        const { player, known } = c.var;
-        if (player.role !== "guest" && !isFresh(known.since, new Date()))
-          return problem(c, "fresh_sign_in_needed");
-        if (c.req.valid("json").name.trim() !== confirmationOf(c.var.player))
-          return problem(c, "name_differs");
-        await removeUser(db, c.var.player.id);
-        securityEvent(c, "account_deleted", { player: c.var.player.id });
-        const { headers } = await auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true });
-        for (const cookie of headers.getSetCookie()) c.header("set-cookie", cookie, { append: true });
-        return c.body(null, 204);
-      })
+      .on(
+        ...at(sessionEndpoints.deleteAccount),
+        jsonBody(sessionEndpoints.deleteAccount, DeleteAccount),
+        async (c) => {
+          const { player, known } = c.var;
+          if (player.role !== "guest" && !isFresh(known.since, new Date()))
+            return problem(c, "fresh_sign_in_needed");
+          if (c.req.valid("json").name.trim() !== confirmationOf(c.var.player))
+            return problem(c, "name_differs");
+          await removeUser(db, c.var.player.id);
+          securityEvent(c, "account_deleted", { player: c.var.player.id });
+          const { headers } = await auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true });
+          for (const cookie of headers.getSetCookie()) c.header("set-cookie", cookie, { append: true });
+          return c.body(null, 204);
+        },
+      )
   );
 }
 

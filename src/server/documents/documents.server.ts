@@ -1,12 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import {
-  DOCUMENT_NAMES,
-  Documents,
-  documentsEndpoints,
-  SavedDocument,
-  saveSchemaOf,
-} from "#contract/documents/documents.ts";
+import { DOCUMENT_NAMES, documentsEndpoints, saveSchemaOf } from "#contract/documents/documents.ts";
 import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import type { Context } from "#server/http/context.ts";
 import { at } from "#server/http/endpoint-route.ts";
@@ -26,15 +20,17 @@ export function documentsServer(context: Context) {
     .use(requirePlayer(context), writeLimit(context))
     .on(...at(documentsEndpoints.load), async (c) => {
       const documents = await loadDocuments(db, c.var.player.id);
-      return c.json(v.parse(Documents, { player: c.var.player.id, documents }), 200, {
+      return c.json(v.parse(documentsEndpoints.load.response, { player: c.var.player.id, documents }), 200, {
         "cache-control": "no-store",
       });
     });
   // One route for each document, because each has its own contract and size limit.
-  for (const name of DOCUMENT_NAMES)
-    routes.on(...at(documentsEndpoints.save(name)), jsonBody(saveSchemaOf(name)), async (c) => {
+  for (const name of DOCUMENT_NAMES) {
+    const endpoint = documentsEndpoints.save(name);
+    routes.on(...at(endpoint), jsonBody(endpoint, saveSchemaOf(name)), async (c) => {
       const version = await saveDocument(db, c.var.player.id, name, c.req.valid("json"));
-      return c.json(v.parse(SavedDocument, { version }));
+      return c.json(v.parse(endpoint.response, { version }));
     });
+  }
   return routes;
 }

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { Session, sessionEndpoints } from "#contract/session.ts";
+import { sessionEndpoints } from "#contract/session.ts";
 import { PROVIDER } from "#server/auth/auth.ts";
 import { type OptionalSession, readPlayer } from "#server/auth/player.ts";
 import { endSession, removeUser } from "#server/db/queries/sessions.ts";
@@ -11,7 +11,7 @@ import { jsonBody } from "#server/http/validators.ts";
 import { clientAddressOf, networkOf } from "#server/limits/client-address.ts";
 import { signInLimit } from "#server/limits/limits.ts";
 import { securityEvent } from "#server/log/security-events.ts";
-import { GoogleSignInResponse, StartGoogle, signInEndpoints } from "./account.contract.ts";
+import { StartGoogle, signInEndpoints } from "./account.contract.ts";
 import { logSignIn, logSignOut } from "./sign-in-events.server.ts";
 
 /**
@@ -26,7 +26,10 @@ export function sessionServer(context: Context) {
       .use(readPlayer(context))
       .on(...at(sessionEndpoints.load), (c) =>
         c.json(
-          v.parse(Session, { player: c.var.known?.player ?? null, hasGoogle: auth.hasProvider }),
+          v.parse(sessionEndpoints.load.response, {
+            player: c.var.known?.player ?? null,
+            hasGoogle: auth.hasProvider,
+          }),
           200,
           NOT_KEPT,
         ),
@@ -53,7 +56,7 @@ export function sessionServer(context: Context) {
         return c.body(null, 204);
       })
       /** Responds with the provider's URL to go to. 503 `google_missing` or `google_unreachable`. */
-      .on(...at(signInEndpoints.google), limit, jsonBody(StartGoogle), async (c) => {
+      .on(...at(signInEndpoints.google), limit, jsonBody(signInEndpoints.google, StartGoogle), async (c) => {
         if (!auth.hasProvider) return problem(c, "google_missing");
         const withProvider = await auth.withProvider();
         if (!withProvider) return problem(c, "google_unreachable");
@@ -71,7 +74,7 @@ export function sessionServer(context: Context) {
           returnHeaders: true,
         });
         for (const cookie of headers.getSetCookie()) c.header("set-cookie", cookie, { append: true });
-        return c.json(v.parse(GoogleSignInResponse, { url: response.url }), 200, NOT_KEPT);
+        return c.json(v.parse(signInEndpoints.google.response, { url: response.url }), 200, NOT_KEPT);
       })
       /** Ends the session, and deletes a guest with all their data. Idempotent. */
       .on(...at(sessionEndpoints.end), async (c) => {

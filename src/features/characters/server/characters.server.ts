@@ -15,7 +15,6 @@ import {
   Character,
   CharacterDeletion,
   CharacterInput,
-  Characters,
   charactersEndpoints,
   isCharacterId,
   StoredGearSets,
@@ -38,14 +37,14 @@ export function charactersServer(context: Context) {
       })
       .on(...at(charactersEndpoints.list), async (c) => {
         const rows = await loadCharacters(db, c.var.player.id);
-        return c.json(v.parse(Characters, { characters: rows.map(told) }));
+        return c.json(v.parse(charactersEndpoints.list.response, { characters: rows.map(told) }));
       })
       /**
        * 201 for a new character; 200 for a change, also if it was made before. 403 `character_limit`; 404 for
        * a change of a character that does not exist; 409 `changed_meanwhile` for a change that is not based
        * on the present version.
        */
-      .on(...at(charactersEndpoints.save), jsonBody(CharacterInput), async (c) => {
+      .on(...at(charactersEndpoints.save), jsonBody(charactersEndpoints.save, CharacterInput), async (c) => {
         const { role } = c.var.player;
         const by = changeKeyOf(c);
         const id = c.req.param("id");
@@ -61,10 +60,14 @@ export function charactersServer(context: Context) {
        * Deleting a character that is already gone succeeds. PUT with `restored` restores it. 409
        * `changed_meanwhile` if the query's version is not the present one.
        */
-      .on(...at(charactersEndpoints.remove), queryParams(CharacterDeletion), async (c) => {
-        await deleteCharacter(db, changeKeyOf(c), c.req.param("id"), c.req.valid("query").version);
-        return c.body(null, 204);
-      })
+      .on(
+        ...at(charactersEndpoints.remove),
+        queryParams(charactersEndpoints.remove, CharacterDeletion),
+        async (c) => {
+          await deleteCharacter(db, changeKeyOf(c), c.req.param("id"), c.req.valid("query").version);
+          return c.body(null, 204);
+        },
+      )
   );
 }
 

@@ -29,7 +29,6 @@ import {
   OrderDeletion,
   OrderDetails,
   OrderMove,
-  OrderPage,
   OrderQuery,
   ordersEndpoints,
 } from "./orders.contract.ts";
@@ -59,23 +58,28 @@ export function ordersServer(context: Context) {
         c.res.headers.set("cache-control", "no-store");
       })
       /** One page of the orders. 422 for an invalid cursor. */
-      .on(...at(ordersEndpoints.list), queryParams(OrderQuery), async (c) => {
+      .on(...at(ordersEndpoints.list), queryParams(ordersEndpoints.list, OrderQuery), async (c) => {
         const page = await loadPage(db, c.var.player.id, c.req.valid("query"));
-        return c.json(v.parse(OrderPage, page));
+        return c.json(v.parse(ordersEndpoints.list.response, page));
       })
       /** All orders as CSV. 429 `too_fast` after several exports within a minute. */
-      .on(...at(ordersEndpoints.export), exportLimit(context), queryParams(CsvQuery), (c) => {
-        const { language } = c.req.valid("query");
-        return c.body(streamedBody(c, ordersCsv(db, c.var.player.id, language)), 200, {
-          "content-type": "text/csv; charset=utf-8",
-          "content-disposition": 'attachment; filename="skypurse-orders.csv"',
-        });
-      })
+      .on(
+        ...at(ordersEndpoints.export),
+        exportLimit(context),
+        queryParams(ordersEndpoints.export, CsvQuery),
+        (c) => {
+          const { language } = c.req.valid("query");
+          return c.body(streamedBody(c, ordersCsv(db, c.var.player.id, language)), 200, {
+            "content-type": "text/csv; charset=utf-8",
+            "content-disposition": 'attachment; filename="skypurse-orders.csv"',
+          });
+        },
+      )
       /**
        * 201, or 200 if the order is already stored. 403 `order_limit`; 409 `changed_meanwhile` if another
        * order has the id; 422 for totals that differ from those computed from the lines.
        */
-      .on(...at(ordersEndpoints.save), jsonBody(NewOrder), async (c) => {
+      .on(...at(ordersEndpoints.save), jsonBody(ordersEndpoints.save, NewOrder), async (c) => {
         const { role } = c.var.player;
         const { userId, change } = changeKeyOf(c);
         const rows = orderRowsOf(c.req.valid("json"), userId, await loadNames(db), {
@@ -96,28 +100,32 @@ export function ordersServer(context: Context) {
         return found ? c.json(toResponse(found)) : problem(c, "not_found");
       })
       /** Changes the name, the buyer and the server. Idempotent. */
-      .on(...at(ordersEndpoints.changeDetails), jsonBody(OrderDetails), async (c) => {
-        const { version, ...details } = c.req.valid("json");
-        const names = await loadNames(db);
-        const changed = await changeOrder(db, changeKeyOf(c), c.req.param("id"), async (_tx, { order }) => {
-          // A retry after a lost response: the order already has these details, so the version does not
-          // matter.
-          if (hasDetails(order, details)) return undefined;
-          if (order.version !== version) throw new RequestError("changed_meanwhile");
-          return {
-            ...details,
-            ...searchColumns({ ...details, content: v.parse(OrderContent, order.content) }, names),
-          };
-        });
-        return c.json(toResponse(changed));
-      })
+      .on(
+        ...at(ordersEndpoints.changeDetails),
+        jsonBody(ordersEndpoints.changeDetails, OrderDetails),
+        async (c) => {
+          const { version, ...details } = c.req.valid("json");
+          const names = await loadNames(db);
+          const changed = await changeOrder(db, changeKeyOf(c), c.req.param("id"), async (_tx, { order }) => {
+            // A retry after a lost response: the order already has these details, so the version does not
+            // matter.
+            if (hasDetails(order, details)) return undefined;
+            if (order.version !== version) throw new RequestError("changed_meanwhile");
+            return {
+              ...details,
+              ...searchColumns({ ...details, content: v.parse(OrderContent, order.content) }, names),
+            };
+          });
+          return c.json(toResponse(changed));
+        },
+      )
       /** 409 `move_refused` for a move that is not allowed, and for "paid" while an amount is owed. */
-      .on(...at(ordersEndpoints.move), jsonBody(OrderMove), async (c) => {
+      .on(...at(ordersEndpoints.move), jsonBody(ordersEndpoints.move, OrderMove), async (c) => {
         const which = { ...changeKeyOf(c), orderId: c.req.param("id") };
         return c.json(toResponse(await moveOrder(db, which, c.req.valid("json"))));
       })
       /** 403 `payment_limit`; 422 if the sum of all payments exceeds 2^53 − 1. */
-      .on(...at(ordersEndpoints.pay), jsonBody(NewPayment), async (c) => {
+      .on(...at(ordersEndpoints.pay), jsonBody(ordersEndpoints.pay, NewPayment), async (c) => {
         const which = { ...changeKeyOf(c), orderId: c.req.param("id") };
         return c.json(
           toResponse(await recordPayment(db, which, c.req.param("paymentId"), c.req.valid("json"))),
@@ -132,7 +140,7 @@ export function ordersServer(context: Context) {
        * Deletes the order and its payments; POST with `restored` restores them. 409 `changed_meanwhile` if it
        * has a payment that the player has not seen.
        */
-      .on(...at(ordersEndpoints.remove), queryParams(OrderDeletion), async (c) => {
+      .on(...at(ordersEndpoints.remove), queryParams(ordersEndpoints.remove, OrderDeletion), async (c) => {
         const { payments } = c.req.valid("query");
         const isDeleted = await deleteOrder(db, changeKeyOf(c), c.req.param("id"), payments);
         return isDeleted ? c.body(null, 204) : problem(c, "not_found");
