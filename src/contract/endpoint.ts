@@ -85,25 +85,22 @@ export type AnyRequest = Readonly<{
   body?: unknown;
 }>;
 
+/** The last argument of `urlOf`; may be omitted if everything in the request is optional. */
+type UrlArgs<R extends string, A extends Accepts> =
+  Partial<RequestOf<R, A>> extends RequestOf<R, A> ? [request?: RequestOf<R, A>] : [request: RequestOf<R, A>];
+
 /**
  * Returns the URL of a request without the origin. Path parameters are percent-encoded here, and only here;
  * parameters of the query that are `undefined` are omitted.
  */
-export const urlOf = <R extends string, A extends Accepts>(
+export function urlOf<R extends string, A extends Accepts>(
   { route }: Address<R, A>,
-  ...[request]: Partial<RequestOf<R, A>> extends RequestOf<R, A>
-    ? [request?: RequestOf<R, A>]
-    : [request: RequestOf<R, A>]
-): string => builtUrl(route, request ?? {});
-
-/** Returns the method of a route. */
-export const methodOf = (route: string): string => route.replace(/ .*/, "");
-
-/** As `urlOf`, where the endpoint is not known. */
-export function builtUrl(route: string, { params = {}, query = {} }: AnyRequest): string {
+  ...[request]: UrlArgs<R, A>
+): string {
+  const { params, query = {} }: AnyRequest = request ?? {};
   const path = route
     .replace(/^\w+ /, API_BASE)
-    .replace(/:(\w+)[^/]*/g, (_part, name: string) => encodeURIComponent(params[name] ?? ""));
+    .replace(/:(\w+)[^/]*/g, (_part, name: string) => encodeURIComponent(params?.[name] ?? ""));
   const present = Object.entries(query).filter(([, value]) => value !== undefined);
   return present.length > 0 ? `${path}?${new URLSearchParams(present)}` : path;
 }

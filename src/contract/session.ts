@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { accepts, address, endpoint, NO_CONTENT } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 
 const ROLES = ["guest", "member", "operator"] as const;
 
@@ -54,19 +54,4 @@ export const MAX_STORAGE: Readonly<Record<Player["role"], number>> = {
   operator: 16 * 1024 * 1024,
 };
 
-/** Body of DELETE /api/profile: the player's name as typed, so that nobody deletes an account by accident. */
-export const DeleteAccount = v.object({ name: v.pipe(v.string(), v.maxLength(200)) });
-
-/**
- * Query of GET /api/profile/picture: the player's id, which the server ignores. Browsers cache pictures by
- * URL, and the next player must not see this one.
- */
-const PictureQuery = v.object({ of: v.string() });
-
-export const sessionEndpoints = {
-  load: endpoint("GET /session", Session),
-  startGuest: endpoint("POST /session/guest", NO_CONTENT),
-  end: endpoint("DELETE /session", NO_CONTENT),
-  picture: address("GET /profile/picture", accepts<{ query: typeof PictureQuery }>()),
-  deleteAccount: endpoint("DELETE /profile", NO_CONTENT, accepts<{ body: typeof DeleteAccount }>()),
-};
+export const sessionEndpoints = { load: endpoint("GET /session", Session) };

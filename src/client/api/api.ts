@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import {
   type Accepts,
+  type Address,
   type AnyRequest,
-  builtUrl,
   type Endpoint,
-  methodOf,
   type RequestOf,
+  urlOf,
 } from "#contract/endpoint.ts";
 
 /**
@@ -70,10 +70,10 @@ export function createApiClient(
       method,
       headers: {
         accept: "application/json",
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(body && { "content-type": "application/json" }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body }),
+      body: body ?? null,
       ...(fresh && { cache: "reload" }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
@@ -97,20 +97,24 @@ export function createApiClient(
    * argument holds the path parameters, the query and the body of this endpoint, and the options.
    */
   async function send<R extends string, T, A extends Accepts>(
-    { route, response }: Endpoint<R, T, A>,
+    endpoint: Endpoint<R, T, A>,
     ...args: SendArgs<R, A>
   ): Promise<T> {
     const [request = {}, options = {}]: readonly [AnyRequest?, Options?] = args;
-    const method = methodOf(route);
-    const url = builtUrl(route, request);
-    const text = request.body === undefined ? undefined : JSON.stringify(request.body);
+    const { route }: Address = endpoint;
+    const [method = ""] = route.split(" ");
+    const url = urlOf({ route }, request);
+    const text: string | undefined = JSON.stringify(request.body);
     // A request in progress may be served from the cache.
-    if (options.concurrent || options.fresh) return fetchParsed(method, url, response, text, options);
+    if (options.concurrent || options.fresh)
+      return fetchParsed(method, url, endpoint.response, text, options);
     const key = `${method} ${url} ${text ?? ""}`;
     const present = underWay.get(key);
     // The same key means the same request, and an endpoint has one contract, so the pending response is a T.
     if (present) return present as Promise<T>;
-    const answer = fetchParsed(method, url, response, text, options).finally(() => underWay.delete(key));
+    const answer = fetchParsed(method, url, endpoint.response, text, options).finally(() =>
+      underWay.delete(key),
+    );
     underWay.set(key, answer);
     return answer;
   }

@@ -12,6 +12,7 @@ import { type LocalDocument, localDocument } from "#client/storage/local-documen
 import { newId } from "#client/storage/new-id.ts";
 import * as Storage from "#client/storage/storage.ts";
 import { isStorageFullRefusal } from "#client/storage/storage-full.ts";
+import { accountEndpoints } from "#contract/account.ts";
 import { type CartChoice, guestEndpoints, type JoinState } from "#contract/cart-choice.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
 import {
@@ -25,7 +26,7 @@ import {
 import { Preferences } from "#contract/documents/preferences.ts";
 import { StoredPrices } from "#contract/documents/prices.ts";
 import { StoredRates } from "#contract/documents/rates.ts";
-import { type Player, type Session, sessionEndpoints } from "#contract/session.ts";
+import type { Player, Session } from "#contract/session.ts";
 import type { Cart } from "#domain/order/cart.ts";
 import { cartDocument } from "./cart.ts";
 import { askJoinStates, formerGuests, joinStateOf } from "./former-guests.ts";
@@ -326,7 +327,7 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
       await documents
         .sync()
         .catch((error: unknown) => console.warn("Not everything could be saved before signing out:", error));
-    await api.send(sessionEndpoints.end);
+    await api.send(accountEndpoints.signOut);
   });
 }
 
@@ -359,7 +360,7 @@ export async function deleteAccount(queryClient: QueryClient, name: string): Pro
     for (const id of [player.id, ...formerGuests(player, outbox.players())]) outbox.forget(id);
     forgetCartQuestion(player.id);
   };
-  await leave(queryClient, clear, () => api.send(sessionEndpoints.deleteAccount, { body: { name } }));
+  await leave(queryClient, clear, () => api.send(accountEndpoints.remove, { body: { name } }));
 }
 
 async function leave(

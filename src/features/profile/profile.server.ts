@@ -1,7 +1,9 @@
 import Bowser from "bowser";
 import { Hono } from "hono";
 import * as v from "valibot";
-import { DeleteAccount, MAX_STORAGE, sessionEndpoints } from "#contract/session.ts";
+import { accountEndpoints, DeleteAccount } from "#contract/account.ts";
+import { pictureEndpoints } from "#contract/picture.ts";
+import { MAX_STORAGE } from "#contract/session.ts";
 import { isFresh } from "#server/auth/auth.ts";
 import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import type { Database } from "#server/db/open.ts";
@@ -53,7 +55,7 @@ export function profileServer(context: Context) {
        * The player's picture, fetched from the provider by the server, so that the browser contacts no other
        * host. 404 if there is none.
        */
-      .on(...at(sessionEndpoints.picture), async (c) => {
+      .on(...at(pictureEndpoints.load), async (c) => {
         const picture = c.var.player.image && (await fetchPicture(c.var.player.image));
         if (!picture) return problem(c, "not_found");
         return c.body(picture.bytes, 200, {
@@ -88,22 +90,18 @@ export function profileServer(context: Context) {
        * maintenance frees the bytes in its files (see docs/operating.md). 403 `fresh_sign_in_needed` for a
        * member who signed in more than 15 minutes ago; 422 `name_differs` for another name.
        */
-      .on(
-        ...at(sessionEndpoints.deleteAccount),
-        jsonBody(sessionEndpoints.deleteAccount, DeleteAccount),
-        async (c) => {
-          const { player, known } = c.var;
-          if (player.role !== "guest" && !isFresh(known.since, new Date()))
-            return problem(c, "fresh_sign_in_needed");
-          if (c.req.valid("json").name.trim() !== confirmationOf(c.var.player))
-            return problem(c, "name_differs");
-          await removeUser(db, c.var.player.id);
-          securityEvent(c, "account_deleted", { player: c.var.player.id });
-          const { headers } = await auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true });
-          for (const cookie of headers.getSetCookie()) c.header("set-cookie", cookie, { append: true });
-          return c.body(null, 204);
-        },
-      )
+      .on(...at(accountEndpoints.remove), jsonBody(accountEndpoints.remove, DeleteAccount), async (c) => {
+        const { player, known } = c.var;
+        if (player.role !== "guest" && !isFresh(known.since, new Date()))
+          return problem(c, "fresh_sign_in_needed");
+        if (c.req.valid("json").name.trim() !== confirmationOf(c.var.player))
+          return problem(c, "name_differs");
+        await removeUser(db, c.var.player.id);
+        securityEvent(c, "account_deleted", { player: c.var.player.id });
+        const { headers } = await auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true });
+        for (const cookie of headers.getSetCookie()) c.header("set-cookie", cookie, { append: true });
+        return c.body(null, 204);
+      })
   );
 }
 

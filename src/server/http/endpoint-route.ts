@@ -17,5 +17,8 @@ export function at<R extends string>({ route }: Address<R>): [method: string, pa
 /** Returns the path of an endpoint's group, where its handlers are mounted: the first segment of its path. */
 export const groupPath = ({ route }: Address): string => `/${route.split("/")[1]}`;
 
+/** Returns an endpoint as it is registered in the API, such as "GET /api/orders/:id". */
+export const patternOf = ({ route }: Address): string => route.replace(" ", ` ${API_BASE}`);
+
 /** Prefix of the URLs of health checks, which are neither limited nor logged. */
 export const HEALTH_URLS = `${API_BASE}${groupPath(healthEndpoints.live)}/`;

@@ -2,7 +2,7 @@
 import { inArray } from "drizzle-orm";
 import { ApiError } from "#client/api/api.ts";
 import { documentsEndpoints } from "#contract/documents/documents.ts";
-import { type Address, type AnyRequest, builtUrl, methodOf } from "#contract/endpoint.ts";
+import { type Address, type AnyRequest, urlOf } from "#contract/endpoint.ts";
 import { KEY_HEADER } from "#contract/stored/change-id.ts";
 import type { Database } from "#server/db/open.ts";
 import { appliedChanges, audit, sessions } from "#server/db/schema.ts";
@@ -39,8 +39,8 @@ export async function realServer(db: Database, name: string): Promise<SequenceSe
 
   async function handle({ route }: Address, request: AnyRequest, key?: string) {
     const { body } = request;
-    const response = await app.request(builtUrl(route, request), {
-      method: methodOf(route),
+    const response = await app.request(urlOf({ route }, request), {
+      method: route.replace(/ .*/, ""),
       headers: {
         cookie: player.cookie(),
         ...(body !== undefined && { "content-type": "application/json" }),

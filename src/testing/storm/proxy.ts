@@ -1,9 +1,11 @@
 /**
  * A proxy between browsers and the server that delays, drops and repeats API requests and their responses.
  */
+
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
+import { API_BASE } from "#contract/endpoint.ts";
 import { seededRandom } from "#domain/upgrade/seeded-random.ts";
 
 export type StormSettings = Readonly<{
@@ -126,7 +128,7 @@ export async function startStormProxy({ target, seed, delayMs }: StormSettings) 
   const server = createServer((request, response) => {
     // Browsers resend a request by themselves when a reused connection breaks.
     response.shouldKeepAlive = false;
-    const isStormy = !isCalm && request.url?.startsWith("/api/");
+    const isStormy = !isCalm && request.url?.startsWith(`${API_BASE}/`);
     const work = isStormy ? storm(request, response) : pass(request, response);
     keep(work.catch(() => response.destroy()));
   });

@@ -1,7 +1,8 @@
 import { UserRound } from "lucide-react";
 import { useState } from "react";
 import { urlOf } from "#contract/endpoint.ts";
-import { type Player, sessionEndpoints } from "#contract/session.ts";
+import { pictureEndpoints } from "#contract/picture.ts";
+import type { Player } from "#contract/session.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 
 type AvatarProps = Readonly<{
@@ -17,7 +18,7 @@ type AvatarProps = Readonly<{
  * pictures and the next player must not see this one.
  */
 export function pictureOf({ id, image }: Pick<Player, "id" | "image">): string | undefined {
-  return image ? urlOf(sessionEndpoints.picture, { query: { of: id } }) : undefined;
+  return image ? urlOf(pictureEndpoints.load, { query: { of: id } }) : undefined;
 }
 
 /**

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { accepts, address, endpoint } from "#contract/endpoint.ts";
 
 const MAX_NEXT = 2_000;
 /** A placeholder for this site's origin, which the browser and the server know by different names. */
@@ -31,14 +30,3 @@ export const ReturnPath = v.pipe(
   v.transform((text) => onThisOrigin(text) ?? "/"),
   v.maxLength(MAX_NEXT),
 );
-
-/** POST /api/session/google: `next` is the path to return to. */
-export const StartGoogle = v.object({ next: v.optional(ReturnPath, "/") });
-/** Response of POST /api/session/google: the provider's URL to go to. */
-export const GoogleSignInResponse = v.object({ url: v.pipe(v.string(), v.url()) });
-
-export const signInEndpoints = {
-  google: endpoint("POST /session/google", GoogleSignInResponse, accepts<{ body: typeof StartGoogle }>()),
-  /** The provider redirects the player here. */
-  callback: address("GET /auth/callback/google"),
-};

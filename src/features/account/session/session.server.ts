@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
+import { accountEndpoints } from "#contract/account.ts";
 import { sessionEndpoints } from "#contract/session.ts";
 import { PROVIDER } from "#server/auth/auth.ts";
 import { type OptionalSession, readPlayer } from "#server/auth/player.ts";
@@ -11,7 +12,7 @@ import { jsonBody } from "#server/http/validators.ts";
 import { clientAddressOf, networkOf } from "#server/limits/client-address.ts";
 import { signInLimit } from "#server/limits/limits.ts";
 import { securityEvent } from "#server/log/security-events.ts";
-import { StartGoogle, signInEndpoints } from "./account.contract.ts";
+import { StartGoogle, signInEndpoints } from "./sign-in.contract.ts";
 import { logSignIn, logSignOut } from "./sign-in-events.server.ts";
 
 /**
@@ -39,7 +40,7 @@ export function sessionServer(context: Context) {
        * creates one guest. 429 `guests_full` if the limit of guests is reached, in total or for the client's
        * network.
        */
-      .on(...at(sessionEndpoints.startGuest), limit, async (c) => {
+      .on(...at(signInEndpoints.guest), limit, async (c) => {
         if (c.var.known) return c.body(null, 204);
         const network = networkOf(clientAddressOf(c, env.TRUST_PROXY), "neighbourhood");
         const { headers, guestId } = await guests.admit(network, async () => {
@@ -77,7 +78,7 @@ export function sessionServer(context: Context) {
         return c.json(v.parse(signInEndpoints.google.response, { url: response.url }), 200, NOT_KEPT);
       })
       /** Ends the session, and deletes a guest with all their data. Idempotent. */
-      .on(...at(sessionEndpoints.end), async (c) => {
+      .on(...at(accountEndpoints.signOut), async (c) => {
         const { known } = c.var;
         if (known?.player.role === "guest") await removeUser(db, known.player.id);
         else if (known) await endSession(db, known.player.id, known.sessionId);

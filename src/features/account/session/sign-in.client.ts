@@ -2,9 +2,8 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { ApiError, api } from "#client/api/api.ts";
 import { sessionQuery } from "#client/api/session.ts";
 import type { Loader } from "#client/state/loader.ts";
-import { sessionEndpoints } from "#contract/session.ts";
 import { joinEndpoints } from "#features/account/join/join.contract.ts";
-import { signInEndpoints } from "./account.contract.ts";
+import { signInEndpoints } from "./sign-in.contract.ts";
 
 export const joinQuery = queryOptions({
   queryKey: ["join"],
@@ -53,7 +52,7 @@ export async function goToGoogle(next: string, loader: Loader): Promise<void> {
 export async function becomeGuest(queryClient: QueryClient, loader: Loader): Promise<void> {
   loader.start("general.loader.guest");
   try {
-    await api.send(sessionEndpoints.startGuest);
+    await api.send(signInEndpoints.guest);
     await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
   } finally {
     loader.stop();
