@@ -13,12 +13,12 @@ const JoinState = v.picklist(["waiting", "joined", "none"]);
 export type JoinState = v.InferOutput<typeof JoinState>;
 
 /** GET /api/join/guests/:id: whether that guest became the member who asks. */
-export const FormerGuest = v.object({ state: JoinState });
+const FormerGuest = v.object({ state: JoinState });
 /** Longer than any id of a player. */
 export const GuestPart = v.object({ id: v.pipe(v.string(), v.maxLength(200)) });
 
 /** Response of POST /api/join: no guest waits to be joined any more. */
-export const Joined = v.object({ waiting: v.null() });
+const Joined = v.object({ waiting: v.null() });
 
 export const guestEndpoints = {
   joinState: endpoint("GET /join/guests/:id", FormerGuest),

@@ -336,7 +336,8 @@ async function joinFirst(player: Player): Promise<void> {
   let now = player;
   await askJoinStates(now, unknownGuests(now));
   if (joinStateHere(now) === "waiting") {
-    await api.send(guestEndpoints.join);
+    // Whatever the response says, what was joined is asked below.
+    await api.send({ ...guestEndpoints.join, response: v.unknown() });
     now = { ...now, isJoinWaiting: false };
     await askJoinStates(now, unknownGuests(now));
   }

@@ -184,7 +184,7 @@ export const saveSchemaOf = (name: DocumentName) =>
     change: ChangeId,
     content: DOCUMENTS[name].schema,
   });
-export const SavedDocument = v.object({ version: whole(1, Number.MAX_SAFE_INTEGER) });
+const SavedDocument = v.object({ version: whole(1, Number.MAX_SAFE_INTEGER) });
 
 export const documentsEndpoints = {
   load: endpoint("GET /documents", Documents),

@@ -5,7 +5,7 @@ import { ReturnPath } from "./account.contract.ts";
 /** POST /api/session/google: `next` is the path to return to. */
 export const StartGoogle = v.object({ next: v.optional(ReturnPath, "/") });
 /** Response of POST /api/session/google: the provider's URL to go to. */
-export const GoogleSignInResponse = v.object({ url: v.pipe(v.string(), v.url()) });
+const GoogleSignInResponse = v.object({ url: v.pipe(v.string(), v.url()) });
 
 export const signInEndpoints = {
   guest: endpoint("POST /session/guest", NO_CONTENT),

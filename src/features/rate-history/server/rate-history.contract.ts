@@ -59,7 +59,7 @@ export type Rates = v.InferOutput<typeof Rates>;
  * Response of DELETE /api/rates/:server/:day: the removed entry, which PUT can restore; `null` if there was
  * none.
  */
-export const Removed = v.object({ removed: v.nullable(RateOfDay) });
+const Removed = v.object({ removed: v.nullable(RateOfDay) });
 
 /** Query of GET /api/rates/export.csv: the language determines the headings and the separator. */
 export const ExportQuery = v.object({ language: v.optional(v.picklist(LANGUAGES), "fr") });
