@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { endpoint } from "./endpoint.ts";
 
 const ROLES = ["guest", "member", "operator"] as const;
 
@@ -52,3 +53,5 @@ export const MAX_STORAGE: Readonly<Record<Player["role"], number>> = {
   member: 16 * 1024 * 1024,
   operator: 16 * 1024 * 1024,
 };
+
+export const sessionEndpoints = { load: endpoint("GET /session", Session) };

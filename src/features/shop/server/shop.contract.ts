@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { endpoint } from "#contract/endpoint.ts";
 import { GameServer, MAX_GAME_SERVERS, MAX_SHOP_ITEMS, ShopItem, ShopPrice, slug } from "#contract/shop.ts";
 import { list } from "#contract/stored/stored-types.ts";
 
@@ -15,3 +16,8 @@ export const SeedData = v.object({
   servers: list(MAX_GAME_SERVERS, GameServer),
 });
 export type SeedData = v.InferOutput<typeof SeedData>;
+
+export const shopEndpoints = {
+  items: endpoint("GET /shop/items", ShopItems),
+  servers: endpoint("GET /shop/servers", Servers),
+};
