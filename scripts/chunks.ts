@@ -75,6 +75,7 @@ export const FORM_MODULES: readonly string[] = [
   "src/ui/field/draft.ts",
   "src/client/storage/storage-full.ts",
   "src/client/outbox/cached-base.ts",
+  "src/contract/role-limits.ts",
   "src/domain/text/name.ts",
   "src/domain/text/name-problem.ts",
   "src/contract/stored/repaired-text.ts",

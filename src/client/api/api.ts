@@ -31,7 +31,6 @@ export class ApiError extends Error {
 export type Hooks = Readonly<{
   /** Called before a request is sent; may add headers. */
   before?: (request: Request) => void;
-  success?: (request: Request, response: Response) => void;
   error?: (request: Request, error: ApiError) => void;
 }>;
 
@@ -71,9 +70,7 @@ export function createApiClient(
     try {
       const response = await fetcher(request).catch(throwOffline);
       if (!response.ok) throw new ApiError(await codeOf(response), response.status);
-      const answer = await parsed(response, contract);
-      hooks.success?.(request, response);
-      return answer;
+      return await parsed(response, contract);
     } catch (error) {
       if (error instanceof ApiError) hooks.error?.(request, error);
       throw error;

@@ -3,7 +3,7 @@ import { Hono, type Context as Request } from "hono";
 import * as v from "valibot";
 import { accountEndpoints, DeleteAccount } from "#contract/account.ts";
 import { pictureEndpoints } from "#contract/picture.ts";
-import { MAX_STORAGE } from "#contract/session.ts";
+import { MAX_STORAGE } from "#contract/role-limits.ts";
 import { isFresh } from "#server/auth/auth.ts";
 import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import type { Database } from "#server/db/open.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { MAX_CHARACTERS } from "#contract/session.ts";
+import { MAX_CHARACTERS } from "#contract/role-limits.ts";
 import { pastInstant, toInstant } from "#contract/stored/instant.ts";
 import { isSame } from "#domain/order/merge.ts";
 import { requirePlayer, type SignedIn } from "#server/auth/player.ts";

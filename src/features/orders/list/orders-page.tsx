@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { usePlayer } from "#client/api/session.ts";
 import { urlOf } from "#contract/endpoint.ts";
 import type { KnownServer } from "#contract/known-server.ts";
-import { MAX_ORDERS } from "#contract/session.ts";
+import { MAX_ORDERS } from "#contract/role-limits.ts";
 import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import { useOrderList } from "#features/orders/changes/orders.client.ts";
 import { useReuseById } from "#features/orders/details/reuse.ts";

@@ -1,6 +1,6 @@
 import { Hono, type Context as Request } from "hono";
 import * as v from "valibot";
-import { MAX_ORDERS } from "#contract/session.ts";
+import { MAX_ORDERS } from "#contract/role-limits.ts";
 import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import type { Database } from "#server/db/open.ts";
 import type { Context } from "#server/http/context.ts";
