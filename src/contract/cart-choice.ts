@@ -18,7 +18,7 @@ const FormerGuest = v.object({ state: JoinState });
 export const GuestPart = v.object({ id: v.pipe(v.string(), v.maxLength(200)) });
 
 /** Response of POST /api/join: no guest waits to be joined any more. */
-const Joined = v.object({ waiting: v.null() });
+const Joined = v.object({ waiting: v.custom<null>((value) => value === null) });
 
 export const guestEndpoints = {
   joinState: endpoint("GET /join/guests/:id", FormerGuest),

@@ -36,7 +36,7 @@ export type Endpoint<R extends string = string, T = unknown, A extends Accepts =
 export const accepts = <A extends Accepts>(): A | undefined => undefined;
 
 /** The response of an endpoint that responds with 204. */
-export const NO_CONTENT = v.undefined();
+export const NO_CONTENT = v.custom<undefined>((value) => value === undefined);
 
 type Nothing = Readonly<Record<never, never>>;
 

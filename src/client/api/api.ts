@@ -121,21 +121,21 @@ function requestFor(
     method,
     headers: {
       accept: "application/json",
-      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(body && { "content-type": "application/json" }),
       ...headers,
     },
-    ...(body === undefined ? {} : { body }),
+    body: body ?? null,
     ...(fresh && { cache: "reload" }),
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
 }
 
+/** The problem document of a failed request (RFC 9457); only its code is used. */
+const Problem = v.object({ code: v.string() });
+
 async function codeOf(response: Response): Promise<string> {
   try {
-    const problem: unknown = await response.json();
-    const code =
-      typeof problem === "object" && problem !== null && "code" in problem ? problem.code : undefined;
-    return typeof code === "string" ? code : "unexpected";
+    return v.parse(Problem, await response.json()).code;
   } catch {
     // The response is not from our API: a proxy's page, or a truncated response.
     return "unexpected";
