@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { findChromium, LAUNCH_ARGS } from "./scripts/chromium.ts";
 
@@ -13,7 +14,8 @@ export default defineConfig({
   outputDir: "reports/e2e",
   reporter: [["list"], ["json", { outputFile: "reports/e2e.json" }]],
   fullyParallel: true,
-  workers: 2,
+  // Journeys wait for about a third of their time: one more than the processors keeps these busy.
+  workers: availableParallelism() + 1,
   retries: 0,
   forbidOnly: true,
   // Journeys do not assert speed: on a busy machine each step takes several times as long.

@@ -6,18 +6,22 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { guidesPlugins } from "./scripts/guides-plugin.ts";
 
 const all = globSync("src/**/*.test.{ts,tsx}");
-/** Tests that measure CPU time: memory left by other files of the same worker would distort it. */
-const measuring = ["src/testing/checks/fuzz.test.ts", "src/testing/checks/hostile-bodies.test.ts"];
+/** Tests that measure CPU time or fill the memory: other files of the same worker would distort it. */
+const APART = /\/(fuzz|hostile-bodies|outbox\.property)\.test\.ts$/;
+const SERVERS = /^src\/(domain|contract|server)\/|\.server\.test\.ts$|rights\.test\.ts$/;
+/** Features and checks; those that replace something global get a process of their own. */
+const RULES = /^src\/(features|testing)\/|^src\/architecture/;
+const GLOBAL = /@vitest-environment|\bvi\.(stub|use|mock|reset|spyOn\((globalThis|window|document))/;
 /**
  * Modules of rules and servers hold no state except caches, so the test files of one worker share them:
  * importing the whole server again takes longer than most of these files.
  */
-const sharing = all.filter(
-  (file) =>
-    (/^src\/(domain|contract|server)\//.test(file) || /\.server\.test\.ts$|rights\.test\.ts$/.test(file)) &&
-    !measuring.includes(file) &&
-    !readFileSync(file, "utf8").includes("@vitest-environment"),
-);
+const sharing = all.filter((file) => {
+  if (APART.test(file)) return false;
+  const text = readFileSync(file, "utf8");
+  if (SERVERS.test(file)) return !text.includes("@vitest-environment");
+  return RULES.test(file) && !GLOBAL.test(text);
+});
 
 /** Files that take longer than twenty seconds: started last, one would leave the other processors idle. */
 const LONG = /\/(fuzz|hostile-bodies|every-text|outbox\.property|maintenance|graceful-stop)\.test\.ts$/;

@@ -1,5 +1,5 @@
 import { costing } from "../../src/testing/seed/saved-orders.ts";
-import { readClipboard, expect, test } from "../support/player.ts";
+import { expect, readClipboard, test } from "../support/player.ts";
 import { asGuest, details, keep, owed, row, rows, save } from "./saved-orders.ts";
 
 test("an order is saved, found, agreed, paid in two parts and delivered", async ({ converter, page }) => {

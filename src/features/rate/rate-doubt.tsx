@@ -1,12 +1,14 @@
-import { CircleHelp } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { setRate, setShownPer } from "#client/sync/rates.ts";
 import type { Rate } from "#domain/money/rate.ts";
-import { isDoubtful, possibleRates } from "#domain/money/rate-doubt.ts";
+import { isDoubtful } from "#domain/money/rate-doubt.ts";
+import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { useLocale } from "#ui/format/locale.ts";
-import { Button } from "#ui/layout/button.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
+
+// Loaded lazily: hardly any rate needs the question.
+const RateQuestion = lazyPart(async () => (await import("./rate-question.tsx")).RateQuestion);
 
 /** The rate before the player changed it, and a function that restores it. */
 export type FormerRate = Readonly<{ before: Rate; restore: () => void }>;
@@ -52,36 +54,7 @@ export function useRateDoubt(server: string | null) {
   }
 
   const question = doubt?.server === server && (
-    <Question typed={doubt.typed} onAnswer={(meant) => answer(doubt, meant)} />
+    <RateQuestion typed={doubt.typed} onAnswer={(meant) => answer(doubt, meant)} />
   );
   return { consider, question };
-}
-
-type QuestionProps = Readonly<{ typed: Rate; onAnswer: (meant: Rate) => void }>;
-
-/** Asks which rate was meant. The typed rate applies until the answer. */
-function Question({ typed, onAnswer }: QuestionProps): ReactNode {
-  const { t } = useTranslation();
-  const { number } = useLocale();
-  return (
-    <div
-      role="alert"
-      className="absolute top-full right-0 z-10 mt-1.5 grid w-76 max-w-[calc(100vw-2rem)] gap-2 rounded-md border border-warn bg-surface-2 p-3 text-sm shadow-lg"
-    >
-      <p className="flex items-start gap-1.5 text-warn">
-        <CircleHelp className="mt-0.5 size-4 flex-none" aria-hidden="true" />
-        {t("rate.doubt", { thousand: number(1000) })}
-      </p>
-      <div className="flex flex-wrap gap-1.5">
-        {possibleRates(typed.penya).map((reading) => (
-          <Button key={reading.per} size="sm" className="num" onClick={() => onAnswer(reading)}>
-            {t("rate.reading", { per: number(reading.per), amount: number(reading.penya) })}
-          </Button>
-        ))}
-        <Button look="primary" size="sm" onClick={() => onAnswer(typed)}>
-          {t("rate.isRight")}
-        </Button>
-      </div>
-    </div>
-  );
 }

@@ -10,11 +10,10 @@ import type { Penya } from "#domain/money/money.ts";
 import { priceFor } from "#features/shop/catalogue.client.ts";
 import { shopItemsQuery } from "#features/shop/shop.client.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
-import { Empty, Failure } from "#ui/feedback/notice.tsx";
+import { Failure } from "#ui/feedback/notice.tsx";
 import { Chip } from "#ui/field/chip.tsx";
 import { SearchField } from "#ui/field/search-field.tsx";
 import { useLocale } from "#ui/format/locale.ts";
-import { Button } from "#ui/layout/button.tsx";
 import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { type ProductFilter, useFiltered } from "./item-filter.ts";
@@ -25,6 +24,8 @@ import { type FilterSearch, shopFilterUrl } from "./shop-url.ts";
 
 // Loaded lazily: no page opens with a dialog.
 const ItemDialog = lazyPart(async () => (await import("./item-dialog.tsx")).ItemDialog);
+// Loaded lazily: no page opens with an empty list.
+const NothingFound = lazyPart(async () => (await import("./nothing-found.tsx")).NothingFound);
 
 type ItemListProps = Readonly<{
   /** The filter in the page's URL. */
@@ -209,34 +210,5 @@ function Categories({ filter, onFilter, total, counts }: CategoriesProps) {
         </Chip>
       ))}
     </div>
-  );
-}
-
-type NothingFoundProps = Readonly<{
-  filter: ProductFilter;
-  onFilter: (filter: ProductFilter) => void;
-  suggestion: string | undefined;
-}>;
-
-function NothingFound({ filter, onFilter, suggestion }: NothingFoundProps) {
-  const { t } = useTranslation();
-  return (
-    <Empty title={t("shop.nothing")}>
-      {suggestion !== undefined && (
-        <p className="text-text-2">
-          {t("shop.didYouMean")}{" "}
-          <button
-            type="button"
-            className="min-h-6 text-moon underline"
-            onClick={() => onFilter({ ...filter, query: suggestion })}
-          >
-            {suggestion}
-          </button>
-        </p>
-      )}
-      <Button size="sm" className="mt-2" onClick={() => onFilter({ query: "", categories: [] })}>
-        {t("shop.clearFilters")}
-      </Button>
-    </Empty>
   );
 }

@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { Empty } from "#ui/feedback/notice.tsx";
+import { Button } from "#ui/layout/button.tsx";
+import type { ProductFilter } from "./item-filter.ts";
+
+type NothingFoundProps = Readonly<{
+  filter: ProductFilter;
+  onFilter: (filter: ProductFilter) => void;
+  suggestion: string | undefined;
+}>;
+
+/** Says that no item matches, with a way back and, if there is one, an item with a similar name. */
+export function NothingFound({ filter, onFilter, suggestion }: NothingFoundProps) {
+  const { t } = useTranslation();
+  return (
+    <Empty title={t("shop.nothing")}>
+      {suggestion !== undefined && (
+        <p className="text-text-2">
+          {t("shop.didYouMean")}{" "}
+          <button
+            type="button"
+            className="min-h-6 text-moon underline"
+            onClick={() => onFilter({ ...filter, query: suggestion })}
+          >
+            {suggestion}
+          </button>
+        </p>
+      )}
+      <Button size="sm" className="mt-2" onClick={() => onFilter({ query: "", categories: [] })}>
+        {t("shop.clearFilters")}
+      </Button>
+    </Empty>
+  );
+}
