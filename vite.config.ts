@@ -15,6 +15,7 @@ import {
   LIST_MODULES,
   NAMED_CHUNKS,
   PERSISTENCE_MODULES,
+  STORAGE_MODULES,
   URL_STATE_MODULES,
 } from "./scripts/chunks.ts";
 import { guidesPlugins } from "./scripts/guides-plugin.ts";
@@ -123,6 +124,7 @@ export default defineConfig({
             { name: "icons", test: LATER_ICON },
             { name: "lists", test: modules(LIST_MODULES) },
             { name: "forms", test: modules(FORM_MODULES) },
+            { name: "storage", test: modules(STORAGE_MODULES) },
             { name: "cart", test: modules(CART_MODULES) },
             { name: "every-page", test: PERSISTENCE },
             // Our own code of the first paint, in one file: split by page it would be larger.

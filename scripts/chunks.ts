@@ -73,8 +73,6 @@ export const LIST_MODULES: readonly string[] = ["src/ui/field/search-field.tsx",
 export const FORM_MODULES: readonly string[] = [
   "src/ui/field/name-problem.ts",
   "src/ui/field/draft.ts",
-  "src/client/storage/storage-full.ts",
-  "src/domain/text/byte-size.ts",
   "src/client/outbox/cached-base.ts",
   "src/domain/text/name.ts",
   "src/domain/text/name-problem.ts",
@@ -82,6 +80,13 @@ export const FORM_MODULES: readonly string[] = [
   "src/contract/stored/name.ts",
   "src/contract/stored/version.ts",
   "src/contract/stored/instant.ts",
+];
+
+/** The text that a player's storage is full, and its limits, apart from the forms: the shop has no such text. */
+export const STORAGE_MODULES: readonly string[] = [
+  "src/client/storage/storage-full.ts",
+  "src/contract/role-limits.ts",
+  "src/domain/text/byte-size.ts",
 ];
 
 /** The cart, which several pages load. */
@@ -157,6 +162,7 @@ export const NAMED_CHUNKS: readonly string[] = [
 export const NAMED_MODULES: readonly string[] = [
   ...LIST_MODULES,
   ...FORM_MODULES,
+  ...STORAGE_MODULES,
   ...CART_MODULES,
   ...URL_STATE_MODULES,
   ...FIRST_PAGE_MODULES,

@@ -1,17 +1,32 @@
 import { Hono } from "hono";
+import { configEndpoints } from "#contract/config.ts";
+import { documentsEndpoints } from "#contract/documents/documents.ts";
+import { API_BASE } from "#contract/endpoint.ts";
+import { healthEndpoints } from "#contract/health.ts";
+import { itemsEndpoints } from "#contract/items.ts";
+import { sessionEndpoints } from "#contract/session.ts";
+import { joinEndpoints } from "#features/account/join/join.contract.ts";
 import { joinServer } from "#features/account/join/join.server.ts";
 import { callbackServer, sessionServer } from "#features/account/session/session.server.ts";
+import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
+import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { charactersServer } from "#features/characters/server/characters.server.ts";
 import { itemsServer } from "#features/items/server/items.server.ts";
+import { operatorEndpoints } from "#features/operator/server/operator.contract.ts";
 import { operatorServer } from "#features/operator/server/operator.server.ts";
+import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
 import { ordersServer } from "#features/orders/server/orders.server.ts";
+import { profileEndpoints } from "#features/profile/profile.contract.ts";
 import { profileServer } from "#features/profile/profile.server.ts";
+import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
 import { historyServer } from "#features/rate-history/server/rate-history.server.ts";
+import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
 import { shopServer } from "#features/shop/server/shop.server.ts";
 import { documentsServer } from "#server/documents/documents.server.ts";
 import { healthServer } from "#server/health/health.server.ts";
 import { knownMethodsOnly, onUnhandled } from "#server/http/allowed-methods.ts";
 import type { Context } from "#server/http/context.ts";
+import { groupPath } from "#server/http/endpoint-route.ts";
 import { onError } from "#server/http/errors.ts";
 import { networkLimit } from "#server/limits/limits.ts";
 import { observeRequests } from "#server/log/observe-requests.ts";
@@ -20,23 +35,23 @@ import { configServer } from "#server/settings/config.server.ts";
 
 /** Creates the API with the routes of all features. Errors are problem documents (RFC 9457). */
 export function createServerApi(context: Context) {
-  const api = new Hono().basePath("/api");
+  const api = new Hono().basePath(API_BASE);
   return api
     .use(observeRequests(context), networkLimit(context), storableAddress, sameOriginOnly)
     .use(knownMethodsOnly(api), refuseUnexpectedBody)
-    .route("/health", healthServer(context))
-    .route("/config", configServer(context))
-    .route("/session", sessionServer(context))
-    .route("/auth", callbackServer(context))
-    .route("/join", joinServer(context))
-    .route("/profile", profileServer(context))
-    .route("/documents", documentsServer(context))
-    .route("/shop", shopServer(context))
-    .route("/items", itemsServer(context))
-    .route("/operator", operatorServer(context))
-    .route("/orders", ordersServer(context))
-    .route("/characters", charactersServer(context))
-    .route("/rates", historyServer(context))
+    .route(groupPath(healthEndpoints.live), healthServer(context))
+    .route(groupPath(configEndpoints.load), configServer(context))
+    .route(groupPath(sessionEndpoints.load), sessionServer(context))
+    .route(groupPath(signInEndpoints.callback), callbackServer(context))
+    .route(groupPath(joinEndpoints.load), joinServer(context))
+    .route(groupPath(profileEndpoints.load), profileServer(context))
+    .route(groupPath(documentsEndpoints.load), documentsServer(context))
+    .route(groupPath(shopEndpoints.items), shopServer(context))
+    .route(groupPath(itemsEndpoints.manifest), itemsServer(context))
+    .route(groupPath(operatorEndpoints.load), operatorServer(context))
+    .route(groupPath(ordersEndpoints.list), ordersServer(context))
+    .route(groupPath(charactersEndpoints.list), charactersServer(context))
+    .route(groupPath(ratesEndpoints.list), historyServer(context))
     .all("*", onUnhandled(api))
     .onError(onError);
 }

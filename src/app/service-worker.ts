@@ -17,6 +17,10 @@ import {
   recacheParts,
   removeOtherParts,
 } from "#client/offline/offline-parts.ts";
+import { configEndpoints } from "#contract/config.ts";
+import { API_BASE, urlOf } from "#contract/endpoint.ts";
+import { itemsEndpoints } from "#contract/items.ts";
+import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
 
 /**
  * The files of the first paint, with a revision if the name has no hash. Set by `scripts/build-worker.ts`.
@@ -30,6 +34,11 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** All URLs of the application use the same HTML page. */
 const PAGE = "/";
+const SHOP_URLS: readonly string[] = [shopEndpoints.items, shopEndpoints.servers, configEndpoints.load].map(
+  (endpoint) => urlOf(endpoint),
+);
+/** The prefix of the URLs of the catalogue's files. */
+const ITEM_FILES = urlOf(itemsEndpoints.file, { params: { hash: "" } });
 /** Timeout in seconds after which the cache is used instead of the network. */
 const PATIENCE_S = 5;
 
@@ -45,7 +54,7 @@ registerRoute(
       networkTimeoutSeconds: PATIENCE_S,
       plugins: [{ handlerDidError: () => matchPrecache(PAGE) }],
     }),
-    { denylist: [/^\/api\//] },
+    { denylist: [new RegExp(`^${API_BASE}/`)] },
   ),
 );
 precacheAndRoute(SHELL);
@@ -62,12 +71,11 @@ registerRoute(
   new CacheFirst({ cacheName: PARTS_CACHE, plugins: [successOnly] }),
 );
 registerRoute(
-  ({ url, sameOrigin }) =>
-    sameOrigin && ["/api/shop/items", "/api/shop/servers", "/api/config"].includes(url.pathname),
+  ({ url, sameOrigin }) => sameOrigin && SHOP_URLS.includes(url.pathname),
   new NetworkFirst({ cacheName: "shop", networkTimeoutSeconds: PATIENCE_S, plugins: [successOnly] }),
 );
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname === "/api/items",
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === urlOf(itemsEndpoints.manifest),
   new NetworkFirst({
     cacheName: "items",
     networkTimeoutSeconds: PATIENCE_S,
@@ -76,7 +84,7 @@ registerRoute(
 );
 // These names contain a hash too.
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/api/items/files/"),
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(ITEM_FILES),
   new CacheFirst({ cacheName: "item-files", plugins: [successOnly] }),
 );
 

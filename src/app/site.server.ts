@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Hono } from "hono";
+import { API_BASE } from "#contract/endpoint.ts";
 import type { Context } from "#server/http/context.ts";
 import { onError } from "#server/http/errors.ts";
 import { observeRequests } from "#server/log/observe-requests.ts";
@@ -24,7 +25,7 @@ export async function createSite(context: Context, dist: string): Promise<Hono> 
     .onError(onError)
     .use(observeRequests(context))
     .use(await pageSecurity(inlineScripts, opened))
-    .use("/api/*", compressUnprepared)
+    .use(`${API_BASE}/*`, compressUnprepared)
     .route("/", createServerApi(context));
   await addFileRoutes(site, dist);
   addTextRoutes(site, context.env);

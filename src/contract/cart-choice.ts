@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { accepts, endpoint } from "./endpoint.ts";
 
 const CART_CHOICES = ["merge", "account", "browser"] as const;
 /** Which cart a player keeps at a sign-in: both added up, the account's, or that of the browser or guest. */
@@ -12,6 +13,14 @@ const JoinState = v.picklist(["waiting", "joined", "none"]);
 export type JoinState = v.InferOutput<typeof JoinState>;
 
 /** GET /api/join/guests/:id: whether that guest became the member who asks. */
-export const FormerGuest = v.object({ state: JoinState });
+const FormerGuest = v.object({ state: JoinState });
 /** Longer than any id of a player. */
 export const GuestPart = v.object({ id: v.pipe(v.string(), v.maxLength(200)) });
+
+/** Response of POST /api/join: no guest waits to be joined any more. */
+const Joined = v.object({ waiting: v.custom<null>((value) => value === null) });
+
+export const guestEndpoints = {
+  joinState: endpoint("GET /join/guests/:id", FormerGuest),
+  join: endpoint("POST /join", Joined, accepts<{ query: typeof JoinQuery }>()),
+};

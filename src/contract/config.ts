@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { list } from "#contract/stored/stored-types.ts";
+import { endpoint } from "./endpoint.ts";
 
 /** Facts about every third-party service, shown wherever consent is requested or services are listed. */
 const FACTS = {
@@ -74,3 +75,5 @@ export const PublicConfig = v.object({
   services: Services,
 });
 export type PublicConfig = v.InferOutput<typeof PublicConfig>;
+
+export const configEndpoints = { load: endpoint("GET /config", PublicConfig) };

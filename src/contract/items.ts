@@ -3,6 +3,7 @@ import { Day } from "#contract/stored/day.ts";
 import { boundedText, list, recordBy, whole } from "#contract/stored/stored-types.ts";
 import { ITEM_CATEGORIES, RARITIES, SEXES, STATS } from "#domain/catalogue/item.ts";
 import { MAX_AMOUNT } from "#domain/money/money.ts";
+import { address, endpoint } from "./endpoint.ts";
 
 /** Maximum number of items, far above what the game has: about 20,000. */
 export const MAX_ITEMS = 100_000;
@@ -145,3 +146,9 @@ export type ItemNames = v.InferOutput<typeof ItemNames>;
 
 /** One file of details: up to `DETAILS_EACH` items. */
 export const ItemDetailsList = list(MAX_ITEMS, GameItem);
+
+export const itemsEndpoints = {
+  manifest: endpoint("GET /items", ItemsManifest),
+  /** An `ItemsList`, `ItemNames` or `ItemDetailsList`. */
+  file: address("GET /items/files/:hash"),
+};

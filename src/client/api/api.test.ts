@@ -1,9 +1,14 @@
 // @vitest-environment jsdom
 import * as v from "valibot";
 import { expect, test, vi } from "vitest";
+import { accepts, endpoint } from "#contract/endpoint.ts";
 import { ApiError, createApiClient } from "./api.ts";
 
 const Answer = v.object({ ok: v.boolean() });
+const Body = v.object({ a: v.number() });
+const Query = v.object({ q: v.string(), none: v.optional(v.string()) });
+const thing = endpoint("GET /thing", Answer);
+const change = endpoint("POST /thing", Answer, accepts<{ body: typeof Body }>());
 
 type Sent = Readonly<{ method: string; path: string; body: string }>;
 
@@ -12,48 +17,59 @@ function withAnswer(answer: () => Response | Promise<Response>, hooks = {}) {
   const sent: Sent[] = [];
   const api = createApiClient(async (input) => {
     const request = input as Request;
-    sent.push({ method: request.method, path: new URL(request.url).pathname, body: await request.text() });
+    sent.push({
+      method: request.method,
+      path: request.url.slice(location.origin.length),
+      body: await request.text(),
+    });
     return answer();
   }, hooks);
   return { api, sent };
 }
 const ok = () => Response.json({ ok: true });
 
-test.each(["get", "post", "patch", "put", "delete"] as const)(
+test.each(["POST", "PATCH", "PUT", "DELETE"] as const)(
   "%s sends a request below /api with its own method",
-  async (verb) => {
+  async (method) => {
     const { api, sent } = withAnswer(ok);
-    const answer = verb === "get" ? api.get("/thing", Answer) : api[verb]("/thing", Answer, { a: 1 });
-    expect(await answer).toEqual({ ok: true });
-    expect(sent).toEqual([
-      { method: verb.toUpperCase(), path: "/api/thing", body: verb === "get" ? "" : '{"a":1}' },
-    ]);
+    const changing = endpoint(`${method} /thing`, Answer, accepts<{ body: typeof Body }>());
+    expect(await api.send(changing, { body: { a: 1 } })).toEqual({ ok: true });
+    expect(sent).toEqual([{ method, path: "/api/thing", body: '{"a":1}' }]);
   },
 );
+
+test("GET sends a request without a body, with its path parameters and query encoded once", async () => {
+  const { api, sent } = withAnswer(ok);
+  const part = endpoint("GET /things/:id/parts/:part{[0-9]+}", Answer, accepts<{ query: typeof Query }>());
+  await api.send(part, { params: { id: "a/b?", part: "1" }, query: { q: "x&y", none: undefined } });
+  expect(sent).toEqual([{ method: "GET", path: "/api/things/a%2Fb%3F/parts/1?q=x%26y", body: "" }]);
+});
 
 test("a fresh request bypasses the browser's cache and shares no response", async () => {
   const caches: RequestCache[] = [];
   const { api, sent } = withAnswer(ok, { before: (request: Request) => caches.push(request.cache) });
-  await Promise.all([api.get("/thing", Answer), api.get("/thing", Answer, { fresh: true })]);
+  await Promise.all([api.send(thing), api.send(thing, {}, { fresh: true })]);
   expect(caches).toEqual(["default", "reload"]);
   expect(sent).toHaveLength(2);
 });
 
-test("hooks run before a request and on success", async () => {
-  const before = vi.fn((request: Request) => request.headers.set("x-asked", "yes"));
-  const success = vi.fn();
+test("the hook before a request can add a header, and a success does not run the error hook", async () => {
+  const before = (request: Request) => request.headers.set("x-asked", "yes");
   const error = vi.fn();
-  const { api } = withAnswer(ok, { before, success, error });
-  await api.get("/thing", Answer);
-  expect(before).toHaveBeenCalledOnce();
-  expect(success.mock.calls[0]?.[0].headers.get("x-asked")).toBe("yes");
+  const headers: (string | null)[] = [];
+  const record: typeof fetch = async (input) => {
+    headers.push((input as Request).headers.get("x-asked"));
+    return ok();
+  };
+  await createApiClient(record, { before, error }).send(thing);
+  expect(headers).toEqual(["yes"]);
   expect(error).not.toHaveBeenCalled();
 });
 
 test("a problem document becomes an error with its code, and the error hook runs", async () => {
   const error = vi.fn();
   const { api } = withAnswer(() => Response.json({ code: "too_large" }, { status: 413 }), { error });
-  await expect(api.post("/thing", Answer, {})).rejects.toMatchObject({
+  await expect(api.send(change, { body: { a: 1 } })).rejects.toMatchObject({
     name: "ApiError",
     code: "too_large",
     status: 413,
@@ -72,14 +88,14 @@ test.each([
   ],
 ])("%s becomes an ApiError", async (_what, answer, expected) => {
   const { api } = withAnswer(answer);
-  const asked = api.get("/thing", Answer);
+  const asked = api.send(thing);
   await expect(asked).rejects.toBeInstanceOf(ApiError);
   await expect(asked).rejects.toMatchObject(expected);
 });
 
 test("identical requests in progress share one response", async () => {
   const { api, sent } = withAnswer(ok);
-  const [first, second] = await Promise.all([api.get("/thing", Answer), api.get("/thing", Answer)]);
+  const [first, second] = await Promise.all([api.send(thing), api.send(thing)]);
   expect(sent).toHaveLength(1);
   expect(first).toBe(second);
 });
@@ -87,11 +103,11 @@ test("identical requests in progress share one response", async () => {
 test("requests that differ in path, method or body are sent separately", async () => {
   const { api, sent } = withAnswer(ok);
   await Promise.all([
-    api.get("/a", Answer),
-    api.get("/b", Answer),
-    api.post("/a", Answer, 1),
-    api.post("/a", Answer, 2),
-    api.put("/a", Answer, 2),
+    api.send(thing),
+    api.send(endpoint("GET /other", Answer)),
+    api.send(change, { body: { a: 1 } }),
+    api.send(change, { body: { a: 2 } }),
+    api.send({ ...change, route: "PUT /thing" }, { body: { a: 2 } }),
   ]);
   expect(sent).toHaveLength(5);
 });
@@ -99,8 +115,8 @@ test("requests that differ in path, method or body are sent separately", async (
 test("identical requests are sent separately with the option `concurrent`", async () => {
   const { api, sent } = withAnswer(ok);
   await Promise.all([
-    api.post("/thing", Answer, 1, { concurrent: true }),
-    api.post("/thing", Answer, 1, { concurrent: true }),
+    api.send(change, { body: { a: 1 } }, { concurrent: true }),
+    api.send(change, { body: { a: 1 } }, { concurrent: true }),
   ]);
   expect(sent).toHaveLength(2);
 });
@@ -108,7 +124,7 @@ test("identical requests are sent separately with the option `concurrent`", asyn
 test("a request is sent again after an identical one has succeeded or failed", async () => {
   const answers = [() => Promise.reject(new TypeError("failed")), ok];
   const { api, sent } = withAnswer(() => (answers.shift() ?? ok)());
-  await expect(api.get("/thing", Answer)).rejects.toBeInstanceOf(ApiError);
-  await expect(api.get("/thing", Answer)).resolves.toEqual({ ok: true });
+  await expect(api.send(thing)).rejects.toBeInstanceOf(ApiError);
+  await expect(api.send(thing)).resolves.toEqual({ ok: true });
   expect(sent).toHaveLength(2);
 });

@@ -1,7 +1,13 @@
 import * as v from "valibot";
+import {
+  type Accepts,
+  type Address,
+  type AnyRequest,
+  type Endpoint,
+  type RequestOf,
+  urlOf,
+} from "#contract/endpoint.ts";
 
-/** The path prefix of all requests; the API has the same origin as the page. */
-const BASE = "/api";
 /**
  * Timeout in milliseconds, longer than any response takes. Without it a dead connection would load forever.
  */
@@ -22,12 +28,9 @@ export class ApiError extends Error {
   }
 }
 
-type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
-
 export type Hooks = Readonly<{
   /** Called before a request is sent; may add headers. */
   before?: (request: Request) => void;
-  success?: (request: Request, response: Response) => void;
   error?: (request: Request, error: ApiError) => void;
 }>;
 
@@ -39,6 +42,12 @@ export type Options = Readonly<{
   headers?: Readonly<Record<string, string>>;
 }>;
 
+/** The request, which may be omitted if everything in it is optional, and the options. */
+export type SendArgs<R extends string, A extends Accepts> =
+  Partial<RequestOf<R, A>> extends RequestOf<R, A>
+    ? [request?: RequestOf<R, A>, options?: Options]
+    : [request: RequestOf<R, A>, options?: Options];
+
 /**
  * Creates the client that sends all requests to the API. Every response is parsed by its contract; every
  * failure becomes an `ApiError`.
@@ -49,58 +58,53 @@ export function createApiClient(
 ) {
   const underWay = new Map<string, Promise<unknown>>();
 
-  async function send<T>(
-    method: Method,
-    path: string,
+  async function fetchParsed<T>(
+    method: string,
+    url: string,
     contract: v.GenericSchema<unknown, T>,
     body: string | undefined,
     options: Options,
   ): Promise<T> {
-    const request = requestFor(method, path, body, options);
+    const request = requestFor(method, url, body, options);
     hooks.before?.(request);
     try {
       const response = await fetcher(request).catch(throwOffline);
       if (!response.ok) throw new ApiError(await codeOf(response), response.status);
-      const answer = await parsed(response, contract);
-      hooks.success?.(request, response);
-      return answer;
+      return await parsed(response, contract);
     } catch (error) {
       if (error instanceof ApiError) hooks.error?.(request, error);
       throw error;
     }
   }
 
-  function shared<T>(
-    method: Method,
-    path: string,
-    contract: v.GenericSchema<unknown, T>,
-    body: unknown,
-    options: Options = {},
+  /**
+   * Sends a request to an endpoint, and returns the parsed response. Rejects with `ApiError`. The last
+   * argument holds the path parameters, the query and the body of this endpoint, and the options.
+   */
+  async function send<R extends string, T, A extends Accepts>(
+    endpoint: Endpoint<R, T, A>,
+    ...args: SendArgs<R, A>
   ): Promise<T> {
-    const text = body === undefined ? undefined : JSON.stringify(body);
+    const [request = {}, options = {}]: readonly [AnyRequest?, Options?] = args;
+    const { route }: Address = endpoint;
+    const [method = ""] = route.split(" ");
+    const url = urlOf({ route }, request);
+    const text: string | undefined = JSON.stringify(request.body);
     // A request in progress may be served from the cache.
-    if (options.concurrent || options.fresh) return send(method, path, contract, text, options);
-    const key = `${method} ${path} ${text ?? ""}`;
+    if (options.concurrent || options.fresh)
+      return fetchParsed(method, url, endpoint.response, text, options);
+    const key = `${method} ${url} ${text ?? ""}`;
     const present = underWay.get(key);
-    // The same key means the same request, and a path has one contract, so the pending response is a T.
+    // The same key means the same request, and an endpoint has one contract, so the pending response is a T.
     if (present) return present as Promise<T>;
-    const answer = send(method, path, contract, text, options).finally(() => underWay.delete(key));
+    const answer = fetchParsed(method, url, endpoint.response, text, options).finally(() =>
+      underWay.delete(key),
+    );
     underWay.set(key, answer);
     return answer;
   }
 
-  return {
-    get: <T>(path: string, contract: v.GenericSchema<unknown, T>, options?: Options) =>
-      shared("GET", path, contract, undefined, options),
-    post: <T>(path: string, contract: v.GenericSchema<unknown, T>, body?: unknown, options?: Options) =>
-      shared("POST", path, contract, body, options),
-    patch: <T>(path: string, contract: v.GenericSchema<unknown, T>, body?: unknown, options?: Options) =>
-      shared("PATCH", path, contract, body, options),
-    put: <T>(path: string, contract: v.GenericSchema<unknown, T>, body?: unknown, options?: Options) =>
-      shared("PUT", path, contract, body, options),
-    delete: <T>(path: string, contract: v.GenericSchema<unknown, T>, body?: unknown, options?: Options) =>
-      shared("DELETE", path, contract, body, options),
-  };
+  return { send };
 }
 
 function throwOffline(cause: unknown): never {
@@ -108,30 +112,30 @@ function throwOffline(cause: unknown): never {
 }
 
 function requestFor(
-  method: Method,
-  path: string,
+  method: string,
+  url: string,
   body: string | undefined,
   { fresh, headers }: Options,
 ): Request {
-  return new Request(new URL(`${BASE}${path}`, location.origin), {
+  return new Request(new URL(url, location.origin), {
     method,
     headers: {
       accept: "application/json",
-      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(body && { "content-type": "application/json" }),
       ...headers,
     },
-    ...(body === undefined ? {} : { body }),
+    body: body ?? null,
     ...(fresh && { cache: "reload" }),
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
 }
 
+/** The problem document of a failed request (RFC 9457); only its code is used. */
+const Problem = v.object({ code: v.string() });
+
 async function codeOf(response: Response): Promise<string> {
   try {
-    const problem: unknown = await response.json();
-    const code =
-      typeof problem === "object" && problem !== null && "code" in problem ? problem.code : undefined;
-    return typeof code === "string" ? code : "unexpected";
+    return v.parse(Problem, await response.json()).code;
   } catch {
     // The response is not from our API: a proxy's page, or a truncated response.
     return "unexpected";

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
-import { type Player, Session } from "#contract/session.ts";
+import { type Player, sessionEndpoints } from "#contract/session.ts";
 import { api, setPlayerHeader } from "./api.ts";
 
 /**
@@ -9,7 +9,7 @@ import { api, setPlayerHeader } from "./api.ts";
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
   async queryFn() {
-    const session = await api.get("/session", Session).catch((error: unknown) =>
+    const session = await api.send(sessionEndpoints.load).catch((error: unknown) =>
       import("./last-session.ts").then(
         ({ sessionWhileUnreachable }) => sessionWhileUnreachable(error),
         () => Promise.reject(error),

@@ -1,8 +1,9 @@
 import * as v from "valibot";
-import { ItemsList, ItemsManifest } from "#contract/items.ts";
+import { urlOf } from "#contract/endpoint.ts";
+import { ItemsList, ItemsManifest, itemsEndpoints } from "#contract/items.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
 
-const addressOf = (hash: string) => `/api/items/files/${hash}`;
+const addressOf = (hash: string) => urlOf(itemsEndpoints.file, { params: { hash } });
 
 /**
  * Called by the service worker before it caches a manifest. Caches the files of a newer catalogue that
@@ -13,7 +14,7 @@ export async function cacheNewestCatalogue({ response }: { response: Response })
   if (response.status !== 200) return null;
   try {
     const newest = v.parse(ItemsManifest, await response.clone().json());
-    const kept = await caches.match("/api/items", { cacheName: "items" });
+    const kept = await caches.match(urlOf(itemsEndpoints.manifest), { cacheName: "items" });
     const before = kept && v.safeParse(ItemsManifest, await kept.json());
     if (before?.success && JSON.stringify(before.output) !== JSON.stringify(newest))
       await replace(before.output, newest);

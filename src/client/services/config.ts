@@ -1,10 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "#client/api/api.ts";
-import { PublicConfig } from "#contract/config.ts";
+import { configEndpoints } from "#contract/config.ts";
 
 /** The query of the public configuration: the operator, the hosting and the configured services. */
 export const configQuery = queryOptions({
   queryKey: ["config"],
-  queryFn: () => api.get("/config", PublicConfig),
+  queryFn: () => api.send(configEndpoints.load),
   staleTime: Number.POSITIVE_INFINITY,
 });

@@ -8,7 +8,7 @@ import {
   ItemDetailsList,
   ItemNames,
   ItemsList,
-  ItemsManifest,
+  itemsEndpoints,
 } from "#contract/items.ts";
 import type { Item } from "#domain/catalogue/item.ts";
 import { unpackItems } from "#domain/catalogue/packed-catalogue.ts";
@@ -22,7 +22,7 @@ const STALE_MS = 10 * 60_000;
 
 const itemsManifestQuery = queryOptions({
   queryKey: ["items"],
-  queryFn: () => api.get("/items", ItemsManifest),
+  queryFn: () => api.send(itemsEndpoints.manifest),
   staleTime: STALE_MS,
 });
 
@@ -30,7 +30,7 @@ const itemsManifestQuery = queryOptions({
 const fileQuery = <T>(hash: string | undefined, contract: v.GenericSchema<unknown, T>) =>
   queryOptions({
     queryKey: ["items", "file", hash],
-    queryFn: () => api.get(`/items/files/${hash}`, contract),
+    queryFn: () => api.send({ ...itemsEndpoints.file, response: contract }, { params: { hash: hash ?? "" } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     enabled: hash !== undefined,

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ApiError } from "#client/api/api.ts";
 import { usePlayer } from "#client/api/session.ts";
-import { MAX_STORAGE } from "#contract/session.ts";
+import { MAX_STORAGE } from "#contract/role-limits.ts";
 import * as Language from "#domain/game/language.ts";
 import { byteSize } from "#domain/text/byte-size.ts";
 

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { api } from "#client/api/api.ts";
 import type { CartChoice } from "#contract/cart-choice.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
-import { DOCUMENTS, Documents } from "#contract/documents/documents.ts";
+import { DOCUMENTS, documentsEndpoints } from "#contract/documents/documents.ts";
 import type { Player } from "#contract/session.ts";
 import type { Cart } from "#domain/order/cart.ts";
 import { arrival, mayMeetCart, ownerFrom, sendFor } from "./arrival.ts";
@@ -23,7 +23,7 @@ export async function adoptPlayer(player: Player | null, run: () => Promise<void
     return sendFor(player);
   }
   arrival.undecided = player;
-  const loaded = await api.get("/documents", Documents, { concurrent: true });
+  const loaded = await api.send(documentsEndpoints.load, {}, { concurrent: true });
   const found = loaded.documents.find(({ name }) => name === "cart");
   const there = v.parse(StoredCart, found?.content ?? DOCUMENTS.cart.initial);
   if (there.lines.length > 0)

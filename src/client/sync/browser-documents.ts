@@ -15,8 +15,7 @@ import {
   DOCUMENT_NAMES,
   DOCUMENTS,
   type DocumentName,
-  Documents,
-  SavedDocument,
+  documentsEndpoints,
   Settings,
   TakenValue,
 } from "#contract/documents/documents.ts";
@@ -73,8 +72,8 @@ export const syncState = localDocument(SYNC_KEY, SyncState, NOT_SYNCED);
 export const documentSync = createSyncEngine({
   halves,
   state: syncState,
-  load: () => api.get("/documents", Documents, { concurrent: true }),
-  save: (name, body) => api.put(`/documents/${name}`, SavedDocument, body, { concurrent: true }),
+  load: () => api.send(documentsEndpoints.load, {}, { concurrent: true }),
+  save: (name, body) => api.send(documentsEndpoints.save(name), { body }, { concurrent: true }),
   newId,
   tell(name, replaced) {
     for (const { label, instead, ...conflict } of replaced) {

@@ -4,7 +4,7 @@
  */
 
 import { api } from "#client/api/api.ts";
-import { FormerGuest, type JoinState } from "#contract/cart-choice.ts";
+import { guestEndpoints, type JoinState } from "#contract/cart-choice.ts";
 import type { Player } from "#contract/session.ts";
 
 /** The server's answers. Each holds until the session shows that a guest became this member, or joined. */
@@ -31,7 +31,7 @@ function ask(key: string, guest: string): Promise<void> {
   const asked =
     underWay.get(key) ??
     api
-      .get(`/join/guests/${encodeURIComponent(guest)}`, FormerGuest, { concurrent: true })
+      .send(guestEndpoints.joinState, { params: { id: guest } }, { concurrent: true })
       .then(({ state }) => void answers.set(key, state))
       .finally(() => underWay.delete(key));
   underWay.set(key, asked);

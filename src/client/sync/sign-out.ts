@@ -5,6 +5,8 @@ import { api, setPlayerHeader } from "#client/api/api.ts";
 import { sessionQuery } from "#client/api/session.ts";
 import { outbox } from "#client/outbox/outbox.ts";
 import { removeResponses } from "#client/response-cache/remove-responses.ts";
+import { accountEndpoints } from "#contract/account.ts";
+import { guestEndpoints } from "#contract/cart-choice.ts";
 import type { Player } from "#contract/session.ts";
 import { arrival, joinStateHere, mayMeetCart, ownerFrom, unknownGuests } from "./arrival.ts";
 import { documentSync, inTurn } from "./browser-documents.ts";
@@ -33,7 +35,7 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
       await documentSync
         .sync()
         .catch((error: unknown) => console.warn("Not everything could be saved before signing out:", error));
-    await api.delete("/session", v.undefined());
+    await api.send(accountEndpoints.signOut);
   });
 }
 
@@ -42,7 +44,8 @@ async function joinFirst(player: Player): Promise<void> {
   let now = player;
   await askJoinStates(now, unknownGuests(now));
   if (joinStateHere(now) === "waiting") {
-    await api.post("/join", v.unknown());
+    // Whatever the response says, what was joined is asked below.
+    await api.send({ ...guestEndpoints.join, response: v.unknown() });
     now = { ...now, isJoinWaiting: false };
     await askJoinStates(now, unknownGuests(now));
   }
@@ -66,7 +69,7 @@ export async function deleteAccount(queryClient: QueryClient, name: string): Pro
     for (const id of [player.id, ...formerGuests(player, outbox.players())]) outbox.forget(id);
     forgetCartQuestion(player.id);
   };
-  await leave(queryClient, clear, () => api.delete("/profile", v.undefined(), { name }));
+  await leave(queryClient, clear, () => api.send(accountEndpoints.remove, { body: { name } }));
 }
 
 /** Ends the session with `end`, and then removes what this browser has of the player. */

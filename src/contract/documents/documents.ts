@@ -2,6 +2,7 @@
  * The documents that are synchronized between a player's devices, and how two versions of each are merged.
  */
 import * as v from "valibot";
+import { accepts, endpoint } from "#contract/endpoint.ts";
 import { boundedText, list, whole } from "#contract/stored/stored-types.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
 import { rateText, restated } from "#domain/money/rate.ts";
@@ -183,4 +184,11 @@ export const saveSchemaOf = (name: DocumentName) =>
     change: ChangeId,
     content: DOCUMENTS[name].schema,
   });
-export const SavedDocument = v.object({ version: whole(1, Number.MAX_SAFE_INTEGER) });
+const SavedDocument = v.object({ version: whole(1, Number.MAX_SAFE_INTEGER) });
+
+export const documentsEndpoints = {
+  load: endpoint("GET /documents", Documents),
+  /** Each document has an endpoint of its own. */
+  save: <N extends DocumentName>(name: N) =>
+    endpoint(`PUT /documents/${name}`, SavedDocument, accepts<{ body: ReturnType<typeof saveSchemaOf> }>()),
+};

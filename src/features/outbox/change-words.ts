@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { usePlayer } from "#client/api/session.ts";
 import type { ChangeContent, ConflictValue, StoredConflict } from "#client/outbox/change.ts";
 import { useStorageFullLine } from "#client/storage/storage-full.ts";
-import { MAX_CHARACTERS, MAX_ORDERS } from "#contract/session.ts";
+import { MAX_CHARACTERS, MAX_ORDERS } from "#contract/role-limits.ts";
 import { CHANGE_ID_DAYS } from "#contract/stored/change-id.ts";
 import { SEXES } from "#domain/catalogue/item.ts";
 import { classOf } from "#domain/gear/classes.ts";

@@ -2,12 +2,13 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "#client/api/api.ts";
 import { cachedBase } from "#client/outbox/cached-base.ts";
 import { REFETCH, submit, useOptimisticData, withChangesSince } from "#client/outbox/outbox.ts";
-import { Profile } from "./profile.contract.ts";
+import { urlOf } from "#contract/endpoint.ts";
+import { Profile, profileEndpoints } from "./profile.contract.ts";
 import { END_SESSIONS, profileWithChange } from "./profile.outbox.ts";
 
 const profileQuery = queryOptions({
   queryKey: ["profile"],
-  queryFn: () => withChangesSince(() => api.get("/profile", Profile, REFETCH)),
+  queryFn: () => withChangesSince(() => api.send(profileEndpoints.load, {}, REFETCH)),
   staleTime: 0,
   meta: { kept: cachedBase(Profile) },
 });
@@ -29,4 +30,4 @@ export function endSessions(ids: readonly string[], label: string): void {
 }
 
 /** The URL of the export of all data. */
-export const EXPORT_URL = "/api/profile/export";
+export const EXPORT_URL = urlOf(profileEndpoints.export);

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { address, endpoint, NO_CONTENT } from "#contract/endpoint.ts";
 import { Instant } from "#contract/stored/instant.ts";
 import { list, whole } from "#contract/stored/stored-types.ts";
 import { MAX_AMOUNT } from "#domain/money/money.ts";
@@ -47,5 +48,9 @@ export function confirmationOf({ name, email }: Readonly<{ name: string; email: 
   return name.trim() || (email ?? "");
 }
 
-/** Body of DELETE /api/profile: the player's name as typed, so that nobody deletes an account by accident. */
-export const DeleteAccount = v.object({ name: v.pipe(v.string(), v.maxLength(200)) });
+export const profileEndpoints = {
+  load: endpoint("GET /profile", Profile),
+  export: address("GET /profile/export"),
+  endOtherSessions: endpoint("DELETE /profile/sessions", NO_CONTENT),
+  endSession: endpoint("DELETE /profile/sessions/:id", NO_CONTENT),
+};

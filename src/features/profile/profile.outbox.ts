@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { WaitingChange } from "#client/outbox/change.ts";
 import type { ChangeKind, Sending, Sent } from "#client/outbox/change-kind.ts";
 import { list } from "#contract/stored/stored-types.ts";
-import type { Profile } from "./profile.contract.ts";
+import { type Profile, profileEndpoints } from "./profile.contract.ts";
 
 export const END_SESSIONS = "profile:end";
 
@@ -35,7 +35,7 @@ async function end({ api, change, once, attempt }: Sending): Promise<Sent> {
   attempt([]);
   // Ending a session that has already ended succeeds.
   for (const id of v.parse(Content, change.payload))
-    await api.delete(`/profile/sessions/${encodeURIComponent(id)}`, v.undefined(), undefined, once);
+    await api.send(profileEndpoints.endSession, { params: { id } }, once);
   return { stale: [["profile"]] };
 }
 

@@ -1,20 +1,23 @@
 import Bowser from "bowser";
 import { Hono, type Context as Request } from "hono";
 import * as v from "valibot";
-import { MAX_STORAGE } from "#contract/session.ts";
+import { accountEndpoints, DeleteAccount } from "#contract/account.ts";
+import { pictureEndpoints } from "#contract/picture.ts";
+import { MAX_STORAGE } from "#contract/role-limits.ts";
 import { isFresh } from "#server/auth/auth.ts";
 import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import type { Database } from "#server/db/open.ts";
 import { endOtherSessions, endSession, loadSessions, removeUser } from "#server/db/queries/sessions.ts";
 import { loadStorageUse } from "#server/db/queries/storage-use.ts";
 import type { Context } from "#server/http/context.ts";
+import { at } from "#server/http/endpoint-route.ts";
 import { problem } from "#server/http/errors.ts";
 import { streamedBody } from "#server/http/streamed-body.ts";
 import { jsonBody } from "#server/http/validators.ts";
 import { exportLimit, writeLimit } from "#server/limits/limits.ts";
 import { securityEvent } from "#server/log/security-events.ts";
 import { fetchPicture } from "./picture.server.ts";
-import { confirmationOf, DeleteAccount, Profile } from "./profile.contract.ts";
+import { confirmationOf, profileEndpoints } from "./profile.contract.ts";
 import { loadPlayerData, loadSignIns, loadUser, ordersWithPayments } from "./profile.db.ts";
 
 /**
@@ -26,7 +29,7 @@ export function profileServer(context: Context) {
   return (
     new Hono<SignedIn>()
       .use(requirePlayer(context), writeLimit(context))
-      .get("/", async (c) => {
+      .on(...at(profileEndpoints.load), async (c) => {
         const profile = await loadProfile(db, c.var);
         return profile ? c.json(profile, 200, NOT_KEPT) : problem(c, "sign_in_needed");
       })
@@ -34,7 +37,7 @@ export function profileServer(context: Context) {
        * The player's picture, fetched from the provider by the server, so that the browser contacts no other
        * host. 404 if there is none.
        */
-      .get("/picture", async (c) => {
+      .on(...at(pictureEndpoints.load), async (c) => {
         const picture = c.var.player.image && (await fetchPicture(c.var.player.image));
         if (!picture) return problem(c, "not_found");
         return c.body(picture.bytes, 200, {
@@ -44,7 +47,7 @@ export function profileServer(context: Context) {
         });
       })
       /** All data of the player as one JSON file. 429 `too_fast` after several exports within a minute. */
-      .get("/export", exportLimit(context), (c) => {
+      .on(...at(profileEndpoints.export), exportLimit(context), (c) => {
         securityEvent(c, "data_exported", { player: c.var.player.id });
         return c.body(streamedBody(c, everything(db, c.var.player.id)), 200, {
           ...NOT_KEPT,
@@ -53,13 +56,13 @@ export function profileServer(context: Context) {
         });
       })
       /** Ends all sessions except the one of this request. */
-      .delete("/sessions", async (c) => {
+      .on(...at(profileEndpoints.endOtherSessions), async (c) => {
         await endOtherSessions(db, c.var.player.id, c.var.known.sessionId);
         securityEvent(c, "sessions_ended", { player: c.var.player.id });
         return c.body(null, 204);
       })
       /** Ends one session. Idempotent; the id of another player's session is treated as unknown. */
-      .delete("/sessions/:id", async (c) => {
+      .on(...at(profileEndpoints.endSession), async (c) => {
         await endSession(db, c.var.player.id, c.req.param("id"));
         securityEvent(c, "sessions_ended", { player: c.var.player.id });
         return c.body(null, 204);
@@ -69,7 +72,9 @@ export function profileServer(context: Context) {
        * maintenance frees the bytes in its files (see docs/operating.md). 403 `fresh_sign_in_needed` for a
        * member who signed in more than 15 minutes ago; 422 `name_differs` for another name.
        */
-      .delete("/", jsonBody(DeleteAccount), (c) => deleteAccount(context, c, c.req.valid("json").name))
+      .on(...at(accountEndpoints.remove), jsonBody(accountEndpoints.remove, DeleteAccount), (c) =>
+        deleteAccount(context, c, c.req.valid("json").name),
+      )
   );
 }
 
@@ -78,7 +83,7 @@ async function loadProfile(db: Database, { player, known }: SignedIn["Variables"
   const user = await loadUser(db, player.id);
   if (!user) return undefined;
   const sessions = await loadSessions(db, player.id, new Date());
-  return v.parse(Profile, {
+  return v.parse(profileEndpoints.load.response, {
     name: player.name,
     email: player.email,
     hasPicture: player.image !== null,

@@ -1,5 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { urlOf } from "#contract/endpoint.ts";
+import { healthEndpoints } from "#contract/health.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { Page } from "#ui/layout/page.tsx";
 
@@ -30,7 +32,7 @@ function isMissingFile(error: unknown): boolean {
 }
 
 async function isServerThere(): Promise<boolean> {
-  return fetch("/api/health/live", { cache: "no-store" }).then(
+  return fetch(urlOf(healthEndpoints.live), { cache: "no-store" }).then(
     ({ ok }) => ok,
     () => false,
   );

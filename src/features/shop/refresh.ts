@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { api } from "#client/api/api.ts";
-import { Servers, ShopItems } from "#features/shop/server/shop.contract.ts";
+import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
 import { serversQuery, shopItemsQuery } from "./shop.client.ts";
 
 let last = Promise.resolve();
@@ -20,8 +20,8 @@ export function refreshShop(queryClient: QueryClient): void {
 async function fetchPastCache(queryClient: QueryClient): Promise<void> {
   await queryClient.cancelQueries({ queryKey: ["shop"] });
   const [{ items }, { servers }] = await Promise.all([
-    api.get("/shop/items", ShopItems, { fresh: true }),
-    api.get("/shop/servers", Servers, { fresh: true }),
+    api.send(shopEndpoints.items, {}, { fresh: true }),
+    api.send(shopEndpoints.servers, {}, { fresh: true }),
   ]);
   queryClient.setQueryData(shopItemsQuery.queryKey, items);
   queryClient.setQueryData(serversQuery.queryKey, servers);

@@ -1,19 +1,19 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "#client/api/api.ts";
-import { Servers, ShopItems } from "#features/shop/server/shop.contract.ts";
+import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
 
 /** Revalidated whenever a page needs it; an unchanged response is a 304 from the browser's cache. */
 const STALE_MS = 0;
 
 export const shopItemsQuery = queryOptions({
   queryKey: ["shop", "items"],
-  queryFn: async () => (await api.get("/shop/items", ShopItems)).items,
+  queryFn: async () => (await api.send(shopEndpoints.items)).items,
   staleTime: STALE_MS,
 });
 
 export const serversQuery = queryOptions({
   queryKey: ["shop", "servers"],
-  queryFn: async () => (await api.get("/shop/servers", Servers)).servers,
+  queryFn: async () => (await api.send(shopEndpoints.servers)).servers,
   staleTime: STALE_MS,
 });
 

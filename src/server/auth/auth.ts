@@ -2,6 +2,7 @@ import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { anonymous } from "better-auth/plugins";
 import { parseSigned } from "hono/utils/cookie";
+import { API_BASE } from "#contract/endpoint.ts";
 import type { Database } from "#server/db/open.ts";
 import { recordConversion } from "#server/db/queries/guest-conversions.ts";
 import { isGuest } from "#server/db/queries/sessions.ts";
@@ -80,7 +81,7 @@ function configured({ db, env, secret, log }: Settings, withProvider: boolean) {
   const isHttps = baseURL.startsWith("https:");
   return betterAuth({
     baseURL,
-    basePath: "/api/auth",
+    basePath: `${API_BASE}/auth`,
     secret,
     telemetry: { enabled: false },
     // Our own handlers respond to errors and log them.

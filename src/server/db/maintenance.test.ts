@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { MAX_STORAGE } from "#contract/session.ts";
+import { MAX_STORAGE } from "#contract/role-limits.ts";
 import { MAX_LINES } from "#domain/order/cart.ts";
 import { removeExpired, removeUser } from "#server/db/queries/sessions.ts";
 import { readEnv } from "#server/settings/env.ts";

@@ -1,8 +1,9 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { DOCUMENT_NAMES, Documents, SavedDocument, saveSchemaOf } from "#contract/documents/documents.ts";
+import { DOCUMENT_NAMES, documentsEndpoints, saveSchemaOf } from "#contract/documents/documents.ts";
 import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import type { Context } from "#server/http/context.ts";
+import { at } from "#server/http/endpoint-route.ts";
 import { jsonBody } from "#server/http/validators.ts";
 import { writeLimit } from "#server/limits/limits.ts";
 import { loadDocuments, saveDocument } from "./documents.db.ts";
@@ -15,17 +16,21 @@ import { loadDocuments, saveDocument } from "./documents.db.ts";
  */
 export function documentsServer(context: Context) {
   const { db } = context;
-  const routes = new Hono<SignedIn>().use(requirePlayer(context), writeLimit(context)).get("/", async (c) => {
-    const documents = await loadDocuments(db, c.var.player.id);
-    return c.json(v.parse(Documents, { player: c.var.player.id, documents }), 200, {
-      "cache-control": "no-store",
+  const routes = new Hono<SignedIn>()
+    .use(requirePlayer(context), writeLimit(context))
+    .on(...at(documentsEndpoints.load), async (c) => {
+      const documents = await loadDocuments(db, c.var.player.id);
+      return c.json(v.parse(documentsEndpoints.load.response, { player: c.var.player.id, documents }), 200, {
+        "cache-control": "no-store",
+      });
     });
-  });
   // One route for each document, because each has its own contract and size limit.
-  for (const name of DOCUMENT_NAMES)
-    routes.put(`/${name}`, jsonBody(saveSchemaOf(name)), async (c) => {
+  for (const name of DOCUMENT_NAMES) {
+    const endpoint = documentsEndpoints.save(name);
+    routes.on(...at(endpoint), jsonBody(endpoint, saveSchemaOf(name)), async (c) => {
       const version = await saveDocument(db, c.var.player.id, name, c.req.valid("json"));
-      return c.json(v.parse(SavedDocument, { version }));
+      return c.json(v.parse(endpoint.response, { version }));
     });
+  }
   return routes;
 }

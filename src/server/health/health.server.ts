@@ -1,7 +1,9 @@
 import { Hono } from "hono";
+import { healthEndpoints } from "#contract/health.ts";
 import { ping } from "#server/db/open.ts";
 import { cachedResponse } from "#server/http/cached-response.ts";
 import type { Context } from "#server/http/context.ts";
+import { at } from "#server/http/endpoint-route.ts";
 import { problem } from "#server/http/errors.ts";
 import { prepareText } from "#server/pages/prepared-response.ts";
 import { preparedRoute } from "#server/pages/prepared-routes.ts";
@@ -21,14 +23,16 @@ export function healthServer({ db, observer, stopping }: Context) {
   };
   const headers = { "content-type": "application/json", "cache-control": "no-cache" };
   const alive = cachedResponse(() => prepareText(JSON.stringify({ status: "ok" }), { headers }));
-  return new Hono().get("/live", preparedRoute(alive)).get("/ready", async (c) => {
-    if (stopping.aborted) return problem(c, "not_ready");
-    try {
-      await sharedPing();
-      return c.json({ status: "ok" });
-    } catch (err) {
-      observer.log.error({ event: "database_unreachable", err }, "The database does not respond.");
-      return problem(c, "not_ready");
-    }
-  });
+  return new Hono()
+    .on(...at(healthEndpoints.live), preparedRoute(alive))
+    .on(...at(healthEndpoints.ready), async (c) => {
+      if (stopping.aborted) return problem(c, "not_ready");
+      try {
+        await sharedPing();
+        return c.json({ status: "ok" });
+      } catch (err) {
+        observer.log.error({ event: "database_unreachable", err }, "The database does not respond.");
+        return problem(c, "not_ready");
+      }
+    });
 }

@@ -3,6 +3,7 @@ import { sValidator } from "@hono/standard-validator";
 import type { Env, MiddlewareHandler } from "hono";
 import { findTargetHandler } from "hono/utils/handler";
 import * as v from "valibot";
+import type { Address, ParamsOf } from "#contract/endpoint.ts";
 import { problem } from "./errors.ts";
 import { boundsOf } from "./json-bounds.ts";
 import { readJson } from "./json-validators.ts";
@@ -27,11 +28,13 @@ type JsonInput<T extends v.GenericSchema> = {
 };
 
 /**
- * Parses the body. Responds with 413 `too_large` if it has more bytes than `schema` can need, 415 `not_json`,
+ * Parses the body with the schema that the endpoint declares; another schema does not compile. The endpoint
+ * declares only the type, because browsers load it. Responds with 413 `too_large` if it has more bytes than `schema` can need, 415 `not_json`,
  * 400 `malformed_json`, and 422 `invalid` if it does not match `schema`. Throws at startup for a schema
  * without limits.
  */
 export function jsonBody<T extends v.GenericSchema<unknown, object>>(
+  _endpoint: Address<string, Readonly<{ body: T }>>,
   schema: T,
 ): MiddlewareHandler<Env, string, JsonInput<T>> {
   const bounds = boundsOf(schema);
@@ -49,11 +52,23 @@ export function jsonBody<T extends v.GenericSchema<unknown, object>>(
   return handler;
 }
 
-/** Parses the query string; responds with 422 `invalid` if it does not match `schema`. */
-export const queryParams = <T extends v.GenericSchema>(schema: T) => validated("query", schema);
+/**
+ * Parses the query string with the schema that the endpoint declares, as `jsonBody` does; responds with 422
+ * `invalid` if it does not match.
+ */
+export const queryParams = <T extends v.GenericSchema<object>>(
+  _endpoint: Address<string, Readonly<{ query: T }>>,
+  schema: T,
+) => validated("query", schema);
 
-/** Parses the path parameters; responds with 422 `invalid` if they do not match `schema`. */
-export const pathParams = <T extends v.GenericSchema>(schema: T) => validated("param", schema);
+/**
+ * Parses the path parameters of the endpoint; responds with 422 `invalid` if they do not match `schema`, which
+ * must have the names that the path has.
+ */
+export const pathParams = <R extends string, T extends v.GenericSchema<ParamsOf<R>>>(
+  _endpoint: Address<R>,
+  schema: T,
+) => validated("param", schema);
 
 function validated<T extends v.GenericSchema, Target extends "query" | "param">(target: Target, schema: T) {
   const handler = sValidator(target, schema, (result, c) =>

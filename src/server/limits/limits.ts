@@ -2,6 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler, Context as Request } from "hono";
 import type { SignedIn } from "#server/auth/player.ts";
 import type { Context } from "#server/http/context.ts";
+import { HEALTH_URLS } from "#server/http/endpoint-route.ts";
 import { problem } from "#server/http/errors.ts";
 import { securityEvent } from "#server/log/security-events.ts";
 import type { Admit } from "#server/pages/prepared-listener.ts";
@@ -15,7 +16,7 @@ import { connectionAt, connectionOf } from "./client-address.ts";
  */
 export function networkLimit({ limits, env }: Context): MiddlewareHandler {
   return (c, next) => {
-    if (c.req.path.startsWith("/api/health/")) return next();
+    if (c.req.path.startsWith(HEALTH_URLS)) return next();
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
     const bucket = isRead ? limits.reads : limits.networkWrites;
     return limited(c, next, bucket, connectionOf(c, env.TRUST_PROXY));
@@ -29,7 +30,7 @@ export function networkLimit({ limits, env }: Context): MiddlewareHandler {
  */
 export function countRead({ limits, env }: Pick<Context, "limits" | "env">): Admit {
   return (incoming, { pattern, isFile }) => {
-    if (isFile || pattern.startsWith("/api/health/")) return NO_HEADERS;
+    if (isFile || pattern.startsWith(HEALTH_URLS)) return NO_HEADERS;
     const forwarded = oneHeader(incoming.headers["x-forwarded-for"]);
     const taken = limits.reads.take(connectionAt(incoming.socket, forwarded, env.TRUST_PROXY));
     if (taken.isOver) return undefined;

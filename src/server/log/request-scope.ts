@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { HEALTH_URLS } from "#server/http/endpoint-route.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 import type { Logger } from "./log.ts";
 import { anonymizedAddress } from "./short-address.ts";
@@ -118,5 +119,4 @@ export function finishRequest(scope: RequestScope, status: number, isAborted = f
  * them.
  */
 const isRoutine = ({ route, isFromMemory }: RequestScope, status: number) =>
-  (route.startsWith(HEALTH) || isFromMemory) && status < 400;
-const HEALTH = "/api/health/";
+  (route.startsWith(HEALTH_URLS) || isFromMemory) && status < 400;

@@ -1,4 +1,5 @@
 import { parseAccept } from "hono/utils/accept";
+import { API_BASE } from "#contract/endpoint.ts";
 import { LISTED_PATHS, type OwnHead, pageAt } from "#contract/pages.ts";
 import { initialLanguage, type Language, LOCALE } from "#domain/game/language.ts";
 import { memoize } from "#server/http/memoize.ts";
@@ -105,7 +106,7 @@ export function sitemap(origin: string): string {
  */
 export function robotsTxt(origin: string | undefined): string {
   const map = origin ? `\nSitemap: ${origin}/sitemap.xml\n` : "";
-  return `User-agent: *\nAllow: /\nDisallow: /api/\n${map}`;
+  return `User-agent: *\nAllow: /\nDisallow: ${API_BASE}/\n${map}`;
 }
 
 function meta(kind: "name" | "property", name: string, content: string): string {

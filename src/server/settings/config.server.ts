@@ -1,8 +1,9 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { PublicConfig } from "#contract/config.ts";
+import { configEndpoints, PublicConfig } from "#contract/config.ts";
 import { cachedResponse } from "#server/http/cached-response.ts";
 import type { Context } from "#server/http/context.ts";
+import { at } from "#server/http/endpoint-route.ts";
 import { prepareText } from "#server/pages/prepared-response.ts";
 import { preparedRoute } from "#server/pages/prepared-routes.ts";
 import { servicesOf } from "./services.ts";
@@ -25,5 +26,5 @@ export function configServer({ env }: Context) {
   });
   const headers = { "content-type": "application/json", "cache-control": "no-cache" };
   const answer = cachedResponse(() => prepareText(JSON.stringify(config), { headers }));
-  return new Hono().get("/", preparedRoute(answer));
+  return new Hono().on(...at(configEndpoints.load), preparedRoute(answer));
 }

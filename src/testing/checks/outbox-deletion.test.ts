@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import { penya } from "#domain/money/money.ts";
 import * as Characters from "#features/characters/changes/character-changes.ts";
 import { editsBetween, toRequestBody } from "#features/characters/changes/character-edits.ts";
+import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import * as OrderChanges from "#features/orders/changes/order-changes.ts";
 import { restoring } from "#features/orders/save/restoring.ts";
+import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
 import { device } from "#testing/outbox/device.ts";
 import { modelServer } from "#testing/outbox/model-server.ts";
 import { newCharacter } from "#testing/seed/characters.ts";
@@ -13,7 +15,7 @@ const a = { target: "a", label: "Order a" };
 
 test("a payment from another device survives an undone deletion, or its loss is reported", async () => {
   const server = modelServer();
-  await server.handle("POST", "/orders", newOrder("a"), undefined);
+  await server.handle(ordersEndpoints.save, { body: newOrder("a") });
   const [first, second] = [device(server, () => "fine", []), device(server, () => "fine", [])] as const;
   for (const one of [first, second]) await one.look();
   const seen = first.see().order;
@@ -39,7 +41,7 @@ test("a payment from another device survives an undone deletion, or its loss is 
 
 test("a gear set from another device survives an undone deletion, or its loss is reported", async () => {
   const server = modelServer();
-  await server.handle("PUT", "/characters/lea", newCharacter(), undefined);
+  await server.handle(charactersEndpoints.save, { params: { id: "lea" }, body: newCharacter() });
   const [first, second] = [device(server, () => "fine", []), device(server, () => "fine", [])] as const;
   for (const one of [first, second]) await one.look();
   const [seen] = first.see().characters;

@@ -2,7 +2,10 @@
 import * as check from "fast-check";
 import type { Hono } from "hono";
 import type * as v from "valibot";
-import { DOCUMENT_NAMES, DOCUMENTS } from "#contract/documents/documents.ts";
+import { DOCUMENT_NAMES, DOCUMENTS, documentsEndpoints } from "#contract/documents/documents.ts";
+import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
+import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
+import { patternOf } from "#server/http/endpoint-route.ts";
 import { type Validated, validatedBy } from "#server/http/validators.ts";
 import { newCharacter } from "#testing/seed/characters.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
@@ -39,14 +42,14 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
 
 /** Bodies with parts that depend on each other, which the schema of a single part cannot express. */
 const EXAMPLES: Readonly<Record<string, readonly unknown[]>> = {
-  "POST /api/orders": ["order-1", "order-2", "order-9"].map((id) => newOrder(id)),
+  [patternOf(ordersEndpoints.save)]: ["order-1", "order-2", "order-9"].map((id) => newOrder(id)),
   ...Object.fromEntries(
     DOCUMENT_NAMES.map((name) => [
-      `PUT /api/documents/${name}`,
+      patternOf(documentsEndpoints.save(name)),
       [0, 1, 2, 3].map((base) => ({ base, change: `change-${base}`, content: DOCUMENTS[name].initial })),
     ]),
   ),
-  "PUT /api/characters/:id": [0, 1, 2].map((version) => newCharacter({ version })),
+  [patternOf(charactersEndpoints.save)]: [0, 1, 2].map((version) => newCharacter({ version })),
 };
 
 const mostly = <T>(values: check.Arbitrary<T>, others: check.Arbitrary<T>, times = 2) =>

@@ -9,8 +9,7 @@ import {
   DOCUMENT_NAMES,
   DOCUMENTS,
   type DocumentName,
-  Documents,
-  SavedDocument,
+  documentsEndpoints,
 } from "#contract/documents/documents.ts";
 import { StoredPrices } from "#contract/documents/prices.ts";
 import { PLAYER } from "./model-server.ts";
@@ -54,8 +53,8 @@ export function deviceDocuments({ api, load, save }: Disk) {
       read: readState,
       update: (change) => save(keyOf("state"), JSON.stringify(change(readState()))),
     },
-    load: async () => ({ ...(await api().get("/documents", Documents)), player: PLAYER }),
-    save: (name, body) => api().put(`/documents/${name}`, SavedDocument, body),
+    load: async () => ({ ...(await api().send(documentsEndpoints.load)), player: PLAYER }),
+    save: (name, body) => api().send(documentsEndpoints.save(name), { body }),
     newId: (kind) => `${kind}:${ids++}`,
   });
   documents.adopt({ id: PLAYER, role: "member", upgradedFrom: null });

@@ -1,8 +1,10 @@
 /** A server in memory that applies the rules of the real one to the requests of the outbox. */
+import type { Address, AnyRequest } from "#contract/endpoint.ts";
+import { profileEndpoints } from "#features/profile/profile.contract.ts";
 import type { RandomInt } from "#server/limits/restored-version.ts";
 import { modelCharacters } from "./model/characters.ts";
 import { modelDocuments } from "./model/documents.ts";
-import { createAppliedKeys, type ModelHandlers } from "./model/handlers.ts";
+import { createAppliedKeys, on } from "./model/handlers.ts";
 import { modelOperator } from "./model/operator.ts";
 import { modelOrders } from "./model/orders.ts";
 import { modelRates } from "./model/rates.ts";
@@ -16,29 +18,21 @@ export const SESSIONS = ["session-1", "session-2", "session-3"];
 export function modelServer(randomInt: RandomInt = (below) => Math.floor(Math.random() * below)) {
   const sessions = new Set(SESSIONS);
   const keys = createAppliedKeys();
-  const handlers: ModelHandlers = {
+  const handlers = new Map([
     ...modelDocuments(PLAYER),
     ...modelCharacters(keys, randomInt),
     ...modelOrders(keys, randomInt),
     ...modelRates(keys),
     ...modelOperator(keys),
-    "GET profile": () => ({ sessions: [...sessions] }),
-    "DELETE profile/sessions/*": ([, , id = ""]) => void sessions.delete(id),
-  };
+    on(profileEndpoints.load, () => ({ sessions: [...sessions] })),
+    on(profileEndpoints.endSession, ({ params }) => void sessions.delete(params.id)),
+  ]);
 
   /** Handles a request, or throws the `ApiError` that the browser would derive from the error response. */
-  async function handle(
-    method: string,
-    address: string,
-    body: unknown,
-    key: string | undefined,
-  ): Promise<unknown> {
-    const [path = "", query = ""] = address.slice(1).split("?");
-    const parts = path.split("/").map(decodeURIComponent);
-    const pattern = parts.map((part, place) => (isName(parts, place) ? part : "*")).join("/");
-    const handler = handlers[`${method} ${pattern}`];
-    if (!handler) throw new Error(`The model server has no ${method} ${pattern}`);
-    return structuredClone(handler(parts, structuredClone(body), key, new URLSearchParams(query)));
+  async function handle({ route }: Address, request: AnyRequest, key?: string): Promise<unknown> {
+    const handler = handlers.get(route);
+    if (!handler) throw new Error(`The model server has no ${route}`);
+    return structuredClone(handler(structuredClone(request), key));
   }
 
   return {
@@ -51,8 +45,3 @@ export function modelServer(randomInt: RandomInt = (below) => Math.floor(Math.ra
     restart: () => {},
   };
 }
-
-const isName = (parts: readonly string[], place: number) =>
-  place === 0 ||
-  (parts[0] === "orders" && place === 2) ||
-  (["profile", "operator"].includes(parts[0] ?? "") && place === 1);

@@ -1,7 +1,8 @@
 /** A faulty network between a browser and the server, for the sequences of the outbox. */
 import * as v from "valibot";
-import { ApiError, type Options } from "#client/api/api.ts";
+import { ApiError, type Options, type SendArgs } from "#client/api/api.ts";
 import type { Api } from "#client/outbox/change-kind.ts";
+import type { Accepts, Address, AnyRequest, Endpoint, RequestOf } from "#contract/endpoint.ts";
 import { KEY_HEADER } from "#contract/stored/change-id.ts";
 
 /** The interface of both servers that sequences run on: the one in memory and the real API. */
@@ -9,7 +10,11 @@ export type SequenceServer = Readonly<{
   /**
    * Handles a request, or rejects with the `ApiError` that the browser would derive from the error response.
    */
-  handle: (method: string, path: string, body: unknown, key: string | undefined) => Promise<unknown>;
+  handle: <R extends string, A extends Accepts>(
+    endpoint: Address<R, A>,
+    request: RequestOf<R, A>,
+    key?: string,
+  ) => Promise<unknown>;
   /** The keys of the applied changes, oldest first. */
   applied: readonly string[];
   /** The player's sessions that have not been ended. */
@@ -39,15 +44,14 @@ type Tab = Readonly<{ isDead: () => boolean; crash: () => void }>;
  * The API over a network that treats each request according to `fate`. A tab that has ended gets no response.
  */
 export function faultyApi(server: SequenceServer, fate: () => Fate, late: Late, tab: Tab): Api {
-  async function send<T>(
-    method: string,
-    path: string,
-    contract: v.GenericSchema<unknown, T>,
-    body: unknown,
-    { headers = {} }: Options = {},
+  async function send<R extends string, T, A extends Accepts>(
+    endpoint: Endpoint<R, T, A>,
+    ...args: SendArgs<R, A>
   ): Promise<T> {
+    const [request = {}, { headers = {} } = {}]: readonly [AnyRequest?, Options?] = args;
     const key = headers[KEY_HEADER];
-    const ask = () => server.handle(method, path, body, key);
+    const { route }: Address = endpoint;
+    const ask = () => server.handle({ route }, request, key);
     const again = async () => {
       try {
         await ask();
@@ -76,13 +80,7 @@ export function faultyApi(server: SequenceServer, fate: () => Fate, late: Late, 
     if (what === "repeated") await again();
     if (what === "repeated late") late.push({ key, arrive: again });
     if (what === "answer lost") throw new ApiError("offline", 0);
-    return v.parse(contract, answer);
+    return v.parse(endpoint.response, answer);
   }
-  return {
-    get: (path, contract, options) => send("GET", path, contract, undefined, options),
-    post: (path, contract, body, options) => send("POST", path, contract, body, options),
-    patch: (path, contract, body, options) => send("PATCH", path, contract, body, options),
-    put: (path, contract, body, options) => send("PUT", path, contract, body, options),
-    delete: (path, contract, body, options) => send("DELETE", path, contract, body, options),
-  };
+  return { send };
 }

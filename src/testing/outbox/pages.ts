@@ -5,18 +5,16 @@ import type { WaitingChange } from "#client/outbox/change.ts";
 import type { Api } from "#client/outbox/change-kind.ts";
 import type { Ledger } from "#client/outbox/ledger.ts";
 import * as CharacterChanges from "#features/characters/changes/character-changes.ts";
-import {
-  Characters as AllCharacters,
-  type Character,
-} from "#features/characters/server/characters.contract.ts";
+import { type Character, charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { operatorDataWithChange as withEdit } from "#features/operator/changes/operator-changes.ts";
-import { OperatorList } from "#features/operator/server/operator.contract.ts";
+import { type OperatorList, operatorEndpoints } from "#features/operator/server/operator.contract.ts";
 import * as OrderChanges from "#features/orders/changes/order-changes.ts";
 import * as Orders from "#features/orders/changes/orders.outbox.ts";
-import { SavedOrder } from "#features/orders/server/orders.contract.ts";
+import { ordersEndpoints, type SavedOrder } from "#features/orders/server/orders.contract.ts";
+import { profileEndpoints } from "#features/profile/profile.contract.ts";
 import * as Profile from "#features/profile/profile.outbox.ts";
 import * as History from "#features/rate-history/changes/rate-history.outbox.ts";
-import { Rates } from "#features/rate-history/server/rate-history.contract.ts";
+import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
 import { PLAYER } from "./model-server.ts";
 
 type Pages = Readonly<{ api: Api; ledger: Ledger; client: QueryClient }>;
@@ -73,22 +71,26 @@ export function seenOn({ ledger, client }: Pages): DeviceView {
 
 /** Refetches everything, as the pages do. */
 export async function refetch({ api, ledger, client }: Pages): Promise<void> {
-  const order = await ledger.withChangesSince(() => api.get("/orders/a", SavedOrder).catch(() => null));
+  const order = await ledger.withChangesSince(() =>
+    api.send(ordersEndpoints.load, { params: { id: "a" } }).catch(() => null),
+  );
   client.setQueryData(Orders.orderKey(PLAYER, "a"), order);
   client.setQueryData(
     CharacterChanges.charactersKey(PLAYER),
-    await ledger.withChangesSince(async () => (await api.get("/characters", AllCharacters)).characters),
+    await ledger.withChangesSince(async () => (await api.send(charactersEndpoints.list)).characters),
   );
   client.setQueryData(
     ["rates"],
     await ledger.withChangesSince(async () => {
-      const { entries } = await api.get("/rates?server=lawolf", Rates);
+      const { entries } = await api.send(ratesEndpoints.list, { query: { server: "lawolf" } });
       return { servers: [], history: entries.map(History.entryOf) };
     }),
   );
-  client.setQueryData(["operator"], await ledger.withChangesSince(() => api.get("/operator", OperatorList)));
+  client.setQueryData(["operator"], await ledger.withChangesSince(() => api.send(operatorEndpoints.load)));
   client.setQueryData(
     ["profile"],
-    await ledger.withChangesSince(async () => (await api.get("/profile", SomeProfile)).sessions),
+    await ledger.withChangesSince(
+      async () => (await api.send({ ...profileEndpoints.load, response: SomeProfile })).sessions,
+    ),
   );
 }

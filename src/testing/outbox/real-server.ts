@@ -1,6 +1,8 @@
 /** The real API on a real database, for the sequences of the outbox. */
 import { inArray } from "drizzle-orm";
 import { ApiError } from "#client/api/api.ts";
+import { documentsEndpoints } from "#contract/documents/documents.ts";
+import { type Address, type AnyRequest, urlOf } from "#contract/endpoint.ts";
 import { KEY_HEADER } from "#contract/stored/change-id.ts";
 import type { Database } from "#server/db/open.ts";
 import { appliedChanges, audit, sessions } from "#server/db/schema.ts";
@@ -35,9 +37,10 @@ export async function realServer(db: Database, name: string): Promise<SequenceSe
     return noted.length + edited.length > 0;
   }
 
-  async function handle(method: string, path: string, body: unknown, key: string | undefined) {
-    const response = await app.request(`/api${path}`, {
-      method,
+  async function handle({ route }: Address, request: AnyRequest, key?: string) {
+    const { body } = request;
+    const response = await app.request(urlOf({ route }, request), {
+      method: route.replace(/ .*/, ""),
       headers: {
         cookie: player.cookie(),
         ...(body !== undefined && { "content-type": "application/json" }),
@@ -48,7 +51,7 @@ export async function realServer(db: Database, name: string): Promise<SequenceSe
     if (key !== undefined && !applied.includes(key) && (await isApplied(key))) applied.push(key);
     const answer: unknown = response.status === 204 ? undefined : await response.json();
     if (!response.ok) throw new ApiError((answer as { code: string }).code, response.status);
-    return path === "/documents" ? { ...(answer as object), player: "mia" } : answer;
+    return route === documentsEndpoints.load.route ? { ...(answer as object), player: "mia" } : answer;
   }
 
   return {

@@ -1,14 +1,19 @@
 /**
  * Random sequences of two devices' actions and of network faults, and the invariants that hold after them.
  */
+
 import * as fc from "fast-check";
+import * as v from "valibot";
 import { expect } from "vitest";
 import type { WaitingChange } from "#client/outbox/change.ts";
 import * as Characters from "#features/characters/changes/character-changes.ts";
+import { CharacterInput, charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import * as Operator from "#features/operator/changes/operator-changes.ts";
 import * as OrderChanges from "#features/orders/changes/order-changes.ts";
+import { NewOrder, ordersEndpoints } from "#features/orders/server/orders.contract.ts";
 import { END_SESSIONS, withoutEnded } from "#features/profile/profile.outbox.ts";
 import * as History from "#features/rate-history/changes/rate-history.outbox.ts";
+import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
 import { LEA } from "#testing/seed/characters.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import { ACTIONS } from "./actions.ts";
@@ -87,10 +92,16 @@ export async function play(server: SequenceServer, sequence: Steps): Promise<voi
 
 /** Saves a character, an order and three rates. */
 export async function fill(server: SequenceServer): Promise<void> {
-  await server.handle("PUT", "/characters/lea", LEA, undefined);
-  await server.handle("POST", "/orders", newOrder("a"), undefined);
+  await server.handle(charactersEndpoints.save, {
+    params: { id: "lea" },
+    body: v.parse(CharacterInput, LEA),
+  });
+  await server.handle(ordersEndpoints.save, { body: v.parse(NewOrder, newOrder("a")) });
   for (const day of [1, 2, 3])
-    await server.handle("PUT", `/rates/lawolf/2026-01-0${day}`, { penya: 99 + day, per: 1 }, undefined);
+    await server.handle(ratesEndpoints.restore, {
+      params: { server: "lawolf", day: `2026-01-0${day}` },
+      body: { penya: 99 + day, per: 1 },
+    });
 }
 
 type Devices = readonly [Device, Device];

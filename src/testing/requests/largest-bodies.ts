@@ -11,6 +11,9 @@ import {
   MAX_PAYMENTS,
   pricedAsSaved,
 } from "#domain/order/saved-order.ts";
+import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
+import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
+import { patternOf } from "#server/http/endpoint-route.ts";
 import { newCharacter } from "#testing/seed/characters.ts";
 import { largest } from "./bodies.ts";
 
@@ -74,8 +77,8 @@ function largestCharacter() {
 }
 
 export const LARGEST: Readonly<Record<string, () => object>> = {
-  "POST /api/orders": largestOrder,
-  "PUT /api/characters/:id": largestCharacter,
+  [patternOf(ordersEndpoints.save)]: largestOrder,
+  [patternOf(charactersEndpoints.save)]: largestCharacter,
 };
 
 /**

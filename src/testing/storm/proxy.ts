@@ -1,9 +1,11 @@
 /**
  * A proxy between browsers and the server that delays, drops and repeats API requests and their responses.
  */
+
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
+import { API_BASE } from "#contract/endpoint.ts";
 import { createFates, type StormFate, type StormSettings } from "./fates.ts";
 import { bodyOf, forward, withoutConnection } from "./forward.ts";
 
@@ -39,7 +41,7 @@ export async function startStormProxy({ target, seed, delayMs }: StormSettings) 
   const server = createServer((request, response) => {
     // Browsers resend a request by themselves when a reused connection breaks.
     response.shouldKeepAlive = false;
-    const isStormy = !isCalm && request.url?.startsWith("/api/");
+    const isStormy = !isCalm && request.url?.startsWith(`${API_BASE}/`);
     const work = isStormy ? forwardInStorm(storm, request, response) : pass(target, request, response);
     pending.keep(work.catch(() => response.destroy()));
   });

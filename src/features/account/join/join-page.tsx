@@ -5,12 +5,11 @@ import { api } from "#client/api/api.ts";
 import { sessionQuery, usePlayer } from "#client/api/session.ts";
 import { isStorageFullRefusal, useStorageFullLine } from "#client/storage/storage-full.ts";
 import { askForCartAgain, type TwoCarts, useTwoCarts } from "#client/sync/two-carts.ts";
-import type { CartChoice } from "#contract/cart-choice.ts";
+import { type CartChoice, guestEndpoints } from "#contract/cart-choice.ts";
 import { codeOf, joinQuery } from "#features/account/session/sign-in.client.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
-import { Join } from "./join.contract.ts";
 import { JoinChoice, type Lines, type Side } from "./join-choice.tsx";
 
 type JoinPageProps = Readonly<{ Lines: Lines; onDone: () => void }>;
@@ -76,7 +75,7 @@ function GuestJoin({ Lines, onDone }: JoinPageProps) {
   const { data, isError, refetch } = useQuery(joinQuery);
   const waiting = data?.waiting;
   const join = useMutation({
-    mutationFn: (choice: CartChoice) => api.post(`/join?cart=${choice}`, Join),
+    mutationFn: (choice: CartChoice) => api.send(guestEndpoints.join, { query: { cart: choice } }),
     async onSuccess() {
       await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
       void queryClient.invalidateQueries({ queryKey: ["orders"] });

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { StoredCart } from "#contract/documents/cart.ts";
+import { endpoint } from "#contract/endpoint.ts";
 
 const Side = v.object({
   orders: v.number(),
@@ -25,3 +26,5 @@ export const Join = v.object({
   ),
 });
 export type Join = v.InferOutput<typeof Join>;
+
+export const joinEndpoints = { load: endpoint("GET /join", Join) };

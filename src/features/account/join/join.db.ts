@@ -5,7 +5,7 @@ import { StoredCart } from "#contract/documents/cart.ts";
 import { DOCUMENT_NAMES, DOCUMENTS, type DocumentName } from "#contract/documents/documents.ts";
 import { StoredPrices } from "#contract/documents/prices.ts";
 import { MAX_STORED_RATES } from "#contract/documents/rates.ts";
-import { MAX_STORAGE } from "#contract/session.ts";
+import { MAX_STORAGE } from "#contract/role-limits.ts";
 import type { Database } from "#server/db/open.ts";
 import { loadWaiting } from "#server/db/queries/guest-conversions.ts";
 import { cutToLimits } from "#server/db/queries/limited-documents.ts";

@@ -1,13 +1,14 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { FormerGuest, GuestPart, JoinQuery } from "#contract/cart-choice.ts";
+import { GuestPart, guestEndpoints, JoinQuery } from "#contract/cart-choice.ts";
 import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import { loadJoinState, loadWaiting } from "#server/db/queries/guest-conversions.ts";
 import type { Context } from "#server/http/context.ts";
+import { at } from "#server/http/endpoint-route.ts";
 import { pathParams, queryParams } from "#server/http/validators.ts";
 import { writeLimit } from "#server/limits/limits.ts";
 import { securityEvent } from "#server/log/security-events.ts";
-import { Join } from "./join.contract.ts";
+import { joinEndpoints } from "./join.contract.ts";
 import { joinWaiting, loadCart, loadSide } from "./join.db.ts";
 
 /**
@@ -19,7 +20,7 @@ export function joinServer(context: Context) {
   const { db } = context;
   return new Hono<SignedIn>()
     .use(requirePlayer(context), writeLimit(context))
-    .get("/", async (c) => {
+    .on(...at(joinEndpoints.load), async (c) => {
       const guests = await loadWaiting(db, c.var.player.id);
       const waiting =
         guests.length > 0
@@ -29,15 +30,17 @@ export function joinServer(context: Context) {
               carts: { here: await loadCart(db, guests), there: await loadCart(db, [c.var.player.id]) },
             }
           : null;
-      return c.json(v.parse(Join, { waiting }), 200, { "cache-control": "no-store" });
+      return c.json(v.parse(joinEndpoints.load.response, { waiting }), 200, { "cache-control": "no-store" });
     })
-    .get("/guests/:id", pathParams(GuestPart), async (c) => {
+    .on(...at(guestEndpoints.joinState), pathParams(guestEndpoints.joinState, GuestPart), async (c) => {
       const state = await loadJoinState(db, c.var.player.id, c.req.valid("param").id);
-      return c.json(v.parse(FormerGuest, { state }), 200, { "cache-control": "no-store" });
+      return c.json(v.parse(guestEndpoints.joinState.response, { state }), 200, {
+        "cache-control": "no-store",
+      });
     })
-    .post("/", queryParams(JoinQuery), async (c) => {
+    .on(...at(guestEndpoints.join), queryParams(guestEndpoints.join, JoinQuery), async (c) => {
       await joinWaiting(db, c.var.player.id, c.req.valid("query").cart);
       securityEvent(c, "guest_joined", { player: c.var.player.id });
-      return c.json(v.parse(Join, { waiting: null }));
+      return c.json(v.parse(guestEndpoints.join.response, { waiting: null }));
     });
 }

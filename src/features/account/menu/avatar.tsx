@@ -1,5 +1,7 @@
 import { UserRound } from "lucide-react";
 import { useState } from "react";
+import { urlOf } from "#contract/endpoint.ts";
+import { pictureEndpoints } from "#contract/picture.ts";
 import type { Player } from "#contract/session.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 
@@ -16,7 +18,7 @@ type AvatarProps = Readonly<{
  * pictures and the next player must not see this one.
  */
 export function pictureOf({ id, image }: Pick<Player, "id" | "image">): string | undefined {
-  return image ? `/api/profile/picture?${new URLSearchParams({ of: id })}` : undefined;
+  return image ? urlOf(pictureEndpoints.load, { query: { of: id } }) : undefined;
 }
 
 /**

@@ -31,8 +31,3 @@ export const ReturnPath = v.pipe(
   v.transform((text) => onThisOrigin(text) ?? "/"),
   v.maxLength(MAX_NEXT),
 );
-
-/** POST /api/session/google: `next` is the path to return to. */
-export const StartGoogle = v.object({ next: v.optional(ReturnPath, "/") });
-/** Response of POST /api/session/google: the provider's URL to go to. */
-export const GoogleSignInResponse = v.object({ url: v.pipe(v.string(), v.url()) });

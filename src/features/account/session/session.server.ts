@@ -1,13 +1,14 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { Session } from "#contract/session.ts";
-import { PROVIDER } from "#server/auth/google-sign-in.ts";
+import { accountEndpoints } from "#contract/account.ts";
+import { sessionEndpoints } from "#contract/session.ts";
 import { type OptionalSession, readPlayer } from "#server/auth/player.ts";
 import { endSession, removeUser } from "#server/db/queries/sessions.ts";
 import type { Context } from "#server/http/context.ts";
+import { at } from "#server/http/endpoint-route.ts";
 import { jsonBody } from "#server/http/validators.ts";
 import { signInLimit } from "#server/limits/limits.ts";
-import { StartGoogle } from "./account.contract.ts";
+import { StartGoogle, signInEndpoints } from "./sign-in.contract.ts";
 import { signInGuest, startGoogleSignIn } from "./sign-in.server.ts";
 import { logSignIn, logSignOut } from "./sign-in-events.server.ts";
 
@@ -21,9 +22,12 @@ export function sessionServer(context: Context) {
   return (
     new Hono<OptionalSession>()
       .use(readPlayer(context))
-      .get("/", (c) =>
+      .on(...at(sessionEndpoints.load), (c) =>
         c.json(
-          v.parse(Session, { player: c.var.known?.player ?? null, hasGoogle: auth.hasProvider }),
+          v.parse(sessionEndpoints.load.response, {
+            player: c.var.known?.player ?? null,
+            hasGoogle: auth.hasProvider,
+          }),
           200,
           NOT_KEPT,
         ),
@@ -33,16 +37,16 @@ export function sessionServer(context: Context) {
        * creates one guest. 429 `guests_full` if the limit of guests is reached, in total or for the client's
        * network.
        */
-      .post("/guest", limit, async (c) => {
+      .on(...at(signInEndpoints.guest), limit, async (c) => {
         if (!c.var.known) await signInGuest(context, c);
         return c.body(null, 204);
       })
       /** Responds with the provider's URL to go to. 503 `google_missing` or `google_unreachable`. */
-      .post("/google", limit, jsonBody(StartGoogle), (c) =>
+      .on(...at(signInEndpoints.google), limit, jsonBody(signInEndpoints.google, StartGoogle), (c) =>
         startGoogleSignIn(context, c, c.req.valid("json").next),
       )
       /** Ends the session, and deletes a guest with all their data. Idempotent. */
-      .delete("/", async (c) => {
+      .on(...at(accountEndpoints.signOut), async (c) => {
         const { known } = c.var;
         if (known?.player.role === "guest") await removeUser(db, known.player.id);
         else if (known) await endSession(db, known.player.id, known.sessionId);
@@ -59,8 +63,8 @@ export function sessionServer(context: Context) {
  */
 export function callbackServer(context: Context) {
   const { auth, db } = context;
-  return new Hono<OptionalSession>().get(
-    `/callback/${PROVIDER}`,
+  return new Hono<OptionalSession>().on(
+    ...at(signInEndpoints.callback),
     signInLimit(context),
     readPlayer(context),
     async (c) => {

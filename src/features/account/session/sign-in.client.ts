@@ -1,14 +1,13 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import * as v from "valibot";
 import { ApiError, api } from "#client/api/api.ts";
 import { sessionQuery } from "#client/api/session.ts";
 import type { Loader } from "#client/state/loader.ts";
-import { Join } from "#features/account/join/join.contract.ts";
-import { GoogleSignInResponse } from "./account.contract.ts";
+import { joinEndpoints } from "#features/account/join/join.contract.ts";
+import { signInEndpoints } from "./sign-in.contract.ts";
 
 export const joinQuery = queryOptions({
   queryKey: ["join"],
-  queryFn: () => api.get("/join", Join),
+  queryFn: () => api.send(joinEndpoints.load),
   staleTime: 0,
 });
 
@@ -41,7 +40,7 @@ export const codeOf = (error: unknown) => (error instanceof ApiError ? error.cod
 export async function goToGoogle(next: string, loader: Loader): Promise<void> {
   loader.start("general.loader.google");
   try {
-    const { url } = await api.post("/session/google", GoogleSignInResponse, { next });
+    const { url } = await api.send(signInEndpoints.google, { body: { next } });
     location.assign(url);
   } catch (error) {
     loader.stop();
@@ -53,7 +52,7 @@ export async function goToGoogle(next: string, loader: Loader): Promise<void> {
 export async function becomeGuest(queryClient: QueryClient, loader: Loader): Promise<void> {
   loader.start("general.loader.guest");
   try {
-    await api.post("/session/guest", v.undefined());
+    await api.send(signInEndpoints.guest);
     await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
   } finally {
     loader.stop();

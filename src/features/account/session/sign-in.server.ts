@@ -6,7 +6,7 @@ import type { Context } from "#server/http/context.ts";
 import { problem } from "#server/http/errors.ts";
 import { clientAddressOf, networkOf } from "#server/limits/client-address.ts";
 import { securityEvent } from "#server/log/security-events.ts";
-import { GoogleSignInResponse } from "./account.contract.ts";
+import { signInEndpoints } from "./sign-in.contract.ts";
 
 /** Creates a guest and sets the cookie of the guest's session. */
 export async function signInGuest({ auth, env, guests }: Context, c: Request<OptionalSession>) {
@@ -42,7 +42,7 @@ export async function startGoogleSignIn({ auth }: Context, c: Request<OptionalSe
     returnHeaders: true,
   });
   for (const cookie of headers.getSetCookie()) c.header("set-cookie", cookie, { append: true });
-  return c.json(v.parse(GoogleSignInResponse, { url: response.url }), 200, NOT_KEPT);
+  return c.json(v.parse(signInEndpoints.google.response, { url: response.url }), 200, NOT_KEPT);
 }
 
 const NOT_KEPT = { "cache-control": "no-store" };

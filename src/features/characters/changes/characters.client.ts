@@ -14,6 +14,7 @@ import {
   type Character,
   type CharacterInput,
   Characters,
+  charactersEndpoints,
 } from "#features/characters/server/characters.contract.ts";
 import {
   CREATE_CHARACTER,
@@ -34,7 +35,7 @@ const charactersQuery = (player: string) =>
     queryFn: () =>
       withChangesSince(
         async (): Promise<readonly Character[]> =>
-          (await api.get("/characters", Characters, REFETCH)).characters,
+          (await api.send(charactersEndpoints.list, {}, REFETCH)).characters,
       ),
     staleTime: FRESH_MS,
     meta: { kept: cachedBase(Characters.entries.characters) },

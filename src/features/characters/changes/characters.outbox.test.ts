@@ -4,6 +4,7 @@ import type { WaitingChange } from "#client/outbox/change.ts";
 import { createJournal } from "#client/outbox/journal.ts";
 import { type Base, createLedger } from "#client/outbox/ledger.ts";
 import { KEY_HEADER } from "#contract/stored/change-id.ts";
+import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { modelServer } from "#testing/outbox/model-server.ts";
 import { faultyApi } from "#testing/outbox/network.ts";
 import { savedLea } from "#testing/seed/characters.ts";
@@ -19,7 +20,7 @@ const MAX = savedLea({ id: "max", name: "Max" });
 async function browser({ saved, seen }: Readonly<{ saved: KnownCharacters; seen: KnownCharacters }>) {
   const server = modelServer();
   for (const one of saved)
-    await server.handle("PUT", `/characters/${one.id}`, toRequestBody(one, 0), undefined);
+    await server.handle(charactersEndpoints.save, { params: { id: one.id }, body: toRequestBody(one, 0) });
   const api = faultyApi(server, () => "fine", [], { isDead: () => false, crash: () => {} });
   const ledger = createLedger(createJournal(EMPTY_STORE));
   const client = new QueryClient();
@@ -54,9 +55,9 @@ async function browser({ saved, seen }: Readonly<{ saved: KnownCharacters; seen:
     return sent;
   }
   const onServer = async (id: string) =>
-    (
-      (await server.handle("GET", "/characters", undefined, undefined)) as { characters: KnownCharacters }
-    ).characters.find((one) => one.id === id);
+    ((await server.handle(charactersEndpoints.list, {})) as { characters: KnownCharacters }).characters.find(
+      (one) => one.id === id,
+    );
   return { base, key, onServer, send };
 }
 

@@ -6,7 +6,7 @@ import type { ChangeKind, Sending, Sent } from "#client/outbox/change-kind.ts";
 import type { Base } from "#client/outbox/ledger.ts";
 import { UNREACHABLE_VERSION } from "#contract/stored/version.ts";
 import { isSame } from "#domain/order/merge.ts";
-import { Character, Characters } from "#features/characters/server/characters.contract.ts";
+import { type Character, charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import {
   CharacterCreation,
   CharacterEdits,
@@ -27,13 +27,12 @@ import {
   toRequestBody,
 } from "./character-edits.ts";
 
-const path = (id: string) => `/characters/${encodeURIComponent(id)}`;
 /** How often a change is retried while other devices keep changing the characters. */
 const ATTEMPTS = 8;
 
 /** Fetches the characters anew. */
 async function load({ api, client, ledger, player }: Sending): Promise<KnownCharacters> {
-  const ask = async () => (await api.get("/characters", Characters, { concurrent: true })).characters;
+  const ask = async () => (await api.send(charactersEndpoints.list, {}, { concurrent: true })).characters;
   const base = await ledger.withChangesSince(ask);
   client.setQueryData(charactersKey(player), base);
   return base.data;
@@ -54,10 +53,9 @@ async function make(sending: Sending): Promise<Sent> {
   const { api, change, once } = sending;
   sending.attempt([]);
   try {
-    const saved = await api.put(
-      path(change.target),
-      Character,
-      v.parse(CharacterCreation, change.payload),
+    const saved = await api.send(
+      charactersEndpoints.save,
+      { params: { id: change.target }, body: v.parse(CharacterCreation, change.payload) },
       once,
     );
     return { show: show(sending, replacing(saved)), stale: [charactersKey(sending.player)] };
@@ -84,7 +82,7 @@ async function edit(sending: Sending): Promise<Sent> {
     try {
       const body = toRequestBody(applyEdits(now, edits));
       if (!canEdit(now, edits)) body.version = 0;
-      const saved = await api.put(path(change.target), Character, body, once);
+      const saved = await api.send(charactersEndpoints.save, { params: { id: change.target }, body }, once);
       return {
         show: show(sending, replacing(saved)),
         isMine: ({ instead }) =>
@@ -128,8 +126,9 @@ async function remove(sending: Sending): Promise<Sent> {
     // the change, and otherwise refuses it.
     if (isChanged && change.attempts === 0) throw new ApiError("changed_meanwhile", 409);
     try {
-      const query = now ? `?version=${isChanged ? UNREACHABLE_VERSION : now.version}` : "";
-      await api.delete(path(change.target) + query, v.undefined_(), undefined, once);
+      const version = isChanged ? UNREACHABLE_VERSION : now?.version;
+      const query = { version: version === undefined ? undefined : String(version) };
+      await api.send(charactersEndpoints.remove, { params: { id: change.target }, query }, once);
       break;
     } catch (error) {
       if (!isCode(error, "changed_meanwhile") || left === 0 || isChanged) throw error;

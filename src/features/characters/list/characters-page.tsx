@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { usePlayer } from "#client/api/session.ts";
 import type { KnownServer } from "#contract/known-server.ts";
-import { MAX_CHARACTERS } from "#contract/session.ts";
+import { MAX_CHARACTERS } from "#contract/role-limits.ts";
 import { useCharacters } from "#features/characters/changes/characters.client.ts";
 import type { Character } from "#features/characters/server/characters.contract.ts";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";

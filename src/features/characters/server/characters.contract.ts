@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { accepts, endpoint, NO_CONTENT } from "#contract/endpoint.ts";
 import { Instant } from "#contract/stored/instant.ts";
 import { name, optionalName } from "#contract/stored/name.ts";
 import { repairedName, repairedText } from "#contract/stored/repaired-text.ts";
@@ -98,3 +99,9 @@ export type CharacterInput = v.InferOutput<typeof CharacterInput>;
 export const CharacterDeletion = v.object({
   version: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/), v.transform(Number), Version)),
 });
+
+export const charactersEndpoints = {
+  list: endpoint("GET /characters", Characters),
+  save: endpoint("PUT /characters/:id", Character, accepts<{ body: typeof CharacterInput }>()),
+  remove: endpoint("DELETE /characters/:id", NO_CONTENT, accepts<{ query: typeof CharacterDeletion }>()),
+};

@@ -1,10 +1,11 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { MAX_CHARACTERS } from "#contract/session.ts";
+import { MAX_CHARACTERS } from "#contract/role-limits.ts";
 import { pastInstant, toInstant } from "#contract/stored/instant.ts";
 import { isSame } from "#domain/order/merge.ts";
 import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import type { Context } from "#server/http/context.ts";
+import { at } from "#server/http/endpoint-route.ts";
 import { problem, RequestError } from "#server/http/errors.ts";
 import { jsonBody, queryParams } from "#server/http/validators.ts";
 import { changeKeyOf } from "#server/limits/change-key.ts";
@@ -14,7 +15,7 @@ import {
   Character,
   CharacterDeletion,
   CharacterInput,
-  Characters,
+  charactersEndpoints,
   isCharacterId,
   StoredGearSets,
 } from "./characters.contract.ts";
@@ -34,16 +35,16 @@ export function charactersServer(context: Context) {
         await next();
         c.res.headers.set("cache-control", "no-store");
       })
-      .get("/", async (c) => {
+      .on(...at(charactersEndpoints.list), async (c) => {
         const rows = await loadCharacters(db, c.var.player.id);
-        return c.json(v.parse(Characters, { characters: rows.map(told) }));
+        return c.json(v.parse(charactersEndpoints.list.response, { characters: rows.map(told) }));
       })
       /**
        * 201 for a new character; 200 for a change, also if it was made before. 403 `character_limit`; 404 for
        * a change of a character that does not exist; 409 `changed_meanwhile` for a change that is not based
        * on the present version.
        */
-      .put("/:id", jsonBody(CharacterInput), async (c) => {
+      .on(...at(charactersEndpoints.save), jsonBody(charactersEndpoints.save, CharacterInput), async (c) => {
         const { role } = c.var.player;
         const by = changeKeyOf(c);
         const id = c.req.param("id");
@@ -59,10 +60,14 @@ export function charactersServer(context: Context) {
        * Deleting a character that is already gone succeeds. PUT with `restored` restores it. 409
        * `changed_meanwhile` if the query's version is not the present one.
        */
-      .delete("/:id", queryParams(CharacterDeletion), async (c) => {
-        await deleteCharacter(db, changeKeyOf(c), c.req.param("id"), c.req.valid("query").version);
-        return c.body(null, 204);
-      })
+      .on(
+        ...at(charactersEndpoints.remove),
+        queryParams(charactersEndpoints.remove, CharacterDeletion),
+        async (c) => {
+          await deleteCharacter(db, changeKeyOf(c), c.req.param("id"), c.req.valid("query").version);
+          return c.body(null, 204);
+        },
+      )
   );
 }
 

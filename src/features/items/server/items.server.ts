@@ -1,5 +1,7 @@
 import { Hono } from "hono";
+import { itemsEndpoints } from "#contract/items.ts";
 import type { Context } from "#server/http/context.ts";
+import { at } from "#server/http/endpoint-route.ts";
 import { problem } from "#server/http/errors.ts";
 import { preparedRoute } from "#server/pages/prepared-routes.ts";
 import { createActiveCatalogue } from "./active-catalogue.server.ts";
@@ -12,6 +14,6 @@ import { fileResponses, manifestResponse } from "./item-responses.server.ts";
 export function itemsServer({ env, observer }: Pick<Context, "env" | "observer">) {
   const catalogue = createActiveCatalogue(env.DATA_DIR, observer);
   return new Hono()
-    .get("/", preparedRoute(manifestResponse(catalogue)))
-    .get("/files/:hash", preparedRoute(fileResponses(catalogue)), (c) => problem(c, "not_found"));
+    .on(...at(itemsEndpoints.manifest), preparedRoute(manifestResponse(catalogue)))
+    .on(...at(itemsEndpoints.file), preparedRoute(fileResponses(catalogue)), (c) => problem(c, "not_found"));
 }

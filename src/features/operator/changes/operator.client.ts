@@ -4,12 +4,16 @@ import { api } from "#client/api/api.ts";
 import { usePlayer } from "#client/api/session.ts";
 import type { RefusedChange, WaitingChange } from "#client/outbox/change.ts";
 import { REFETCH, useOptimisticData, useOutbox, withChangesSince } from "#client/outbox/outbox.ts";
-import { type LogEntry, LogPage, OperatorList } from "#features/operator/server/operator.contract.ts";
+import {
+  type LogEntry,
+  type LogPage,
+  operatorEndpoints,
+} from "#features/operator/server/operator.contract.ts";
 import { isAbout, operatorDataWithChange } from "./operator-changes.ts";
 
 const operatorListQuery = queryOptions({
   queryKey: ["operator", "list"],
-  queryFn: () => withChangesSince(() => api.get("/operator", OperatorList, REFETCH)),
+  queryFn: () => withChangesSince(() => api.send(operatorEndpoints.load, {}, REFETCH)),
   staleTime: 0,
 });
 
@@ -21,10 +25,9 @@ export const logQuery = (parts: number) =>
       const entries: LogEntry[] = [];
       let next: number | null = null;
       for (let part = 0; part < parts; part++) {
-        const log: v.InferOutput<typeof LogPage> = await api.get(
-          `/operator/log${next === null ? "" : `?before=${next}`}`,
-          LogPage,
-        );
+        const log: v.InferOutput<typeof LogPage> = await api.send(operatorEndpoints.log, {
+          query: { before: next === null ? undefined : String(next) },
+        });
         entries.push(...log.entries);
         next = log.next;
         if (next === null) break;

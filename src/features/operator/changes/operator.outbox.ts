@@ -5,7 +5,7 @@ import { ApiError } from "#client/api/api.ts";
 import { sessionQuery } from "#client/api/session.ts";
 import type { ChangeKind, Sending, Sent } from "#client/outbox/change-kind.ts";
 import { isSame } from "#domain/order/merge.ts";
-import { Changed, OperatorList, ServerState } from "#features/operator/server/operator.contract.ts";
+import { type Changed, operatorEndpoints, ServerState } from "#features/operator/server/operator.contract.ts";
 import { PRICE, PriceEdit, SERVER, ServerEdit, UNDO, UndoEdit } from "./operator-changes.ts";
 import { editedServer, isSamePrice } from "./states.ts";
 
@@ -38,7 +38,7 @@ async function sendEdit(
   }
 }
 
-const load = ({ api }: Sending) => api.get("/operator", OperatorList, { concurrent: true });
+const load = ({ api }: Sending) => api.send(operatorEndpoints.load, {}, { concurrent: true });
 const UNCHANGED: Sent = { stale: [["operator"]] };
 
 async function setPrice(sending: Sending): Promise<Sent> {
@@ -51,7 +51,7 @@ async function setPrice(sending: Sending): Promise<Sent> {
     if (isSamePrice(now, to)) return UNCHANGED;
   }
   return sendEdit(sending, (id) =>
-    api.put(`/operator/prices/${slug}`, Changed, { change: id, from: now, to }, once),
+    api.send(operatorEndpoints.changePrice, { params: { slug }, body: { change: id, from: now, to } }, once),
   );
 }
 
@@ -67,15 +67,19 @@ async function setServer(sending: Sending): Promise<Sent> {
     step = { from: now, to: now ? editedServer(from, to, now) : to };
     if (isSame(step.from, step.to)) return UNCHANGED;
   }
-  const path = `/operator/servers/${encodeURIComponent(server)}`;
-  return sendEdit(sending, (id) => api.put(path, Changed, { change: id, ...step }, once));
+  const params = { id: server };
+  return sendEdit(sending, (id) =>
+    api.send(operatorEndpoints.changeServer, { params, body: { change: id, ...step } }, once),
+  );
 }
 
 async function undo(sending: Sending): Promise<Sent> {
   const { api, change, once } = sending;
   const { entry } = v.parse(UndoEdit, change.payload);
   sending.attempt([]);
-  return sendEdit(sending, (id) => api.post(`/operator/log/${entry}/undo`, Changed, { change: id }, once));
+  return sendEdit(sending, (id) =>
+    api.send(operatorEndpoints.undo, { params: { id: String(entry) }, body: { change: id } }, once),
+  );
 }
 
 /** A repeated edit is applied to the present state. */

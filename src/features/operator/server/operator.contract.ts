@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { accepts, endpoint } from "#contract/endpoint.ts";
 import {
   GameServer,
   MAX_GAME_SERVERS,
@@ -117,3 +118,15 @@ export const LogPage = v.object({
   /** The value of `before` for the next page; `null` on the last one. */
   next: v.nullable(v.number()),
 });
+
+export const operatorEndpoints = {
+  load: endpoint("GET /operator", OperatorList),
+  changePrice: endpoint("PUT /operator/prices/:slug", Changed, accepts<{ body: typeof PriceChange }>()),
+  changeServer: endpoint("PUT /operator/servers/:id", Changed, accepts<{ body: typeof ServerChange }>()),
+  log: endpoint("GET /operator/log", LogPage, accepts<{ query: typeof LogQuery }>()),
+  undo: endpoint(
+    "POST /operator/log/:id{[0-9]{1,15}}/undo",
+    Changed,
+    accepts<{ body: typeof UndoRequest }>(),
+  ),
+};

@@ -3,19 +3,12 @@ import * as v from "valibot";
 import { slug } from "#contract/shop.ts";
 import { requireOperator, type SignedIn } from "#server/auth/player.ts";
 import type { Context } from "#server/http/context.ts";
+import { at } from "#server/http/endpoint-route.ts";
 import { RequestError } from "#server/http/errors.ts";
 import { jsonBody, queryParams } from "#server/http/validators.ts";
 import { writeLimit } from "#server/limits/limits.ts";
 import { securityEvent } from "#server/log/security-events.ts";
-import {
-  Changed,
-  LogPage,
-  LogQuery,
-  OperatorList,
-  PriceChange,
-  ServerChange,
-  UndoRequest,
-} from "./operator.contract.ts";
+import { LogQuery, operatorEndpoints, PriceChange, ServerChange, UndoRequest } from "./operator.contract.ts";
 import { changePrice, changeServer, loadEditable, loadLog, undo } from "./operator.db.ts";
 
 /**
@@ -40,30 +33,40 @@ export function operatorServer(context: Context) {
           if (c.req.method !== "GET") changes.emit("shop");
         }
       })
-      .get("/", async (c) => c.json(v.parse(OperatorList, await loadEditable(db))))
-      .put("/prices/:slug", jsonBody(PriceChange), async (c) => {
-        const { change, ...step } = c.req.valid("json");
-        const entry = await changePrice(db, { userId: c.var.player.id, change }, c.req.param("slug"), step);
-        securityEvent(c, "operator_change", { player: c.var.player.id, entry });
-        return c.json(v.parse(Changed, { entry }));
-      })
-      /** 409 `name_taken`; 422 `too_many_servers`. */
-      .put("/servers/:id", jsonBody(ServerChange), async (c) => {
-        const id = c.req.param("id");
-        if (!v.is(slug, id)) throw new RequestError("invalid");
-        const { change, ...step } = c.req.valid("json");
-        const entry = await changeServer(db, { userId: c.var.player.id, change }, id, step);
-        securityEvent(c, "operator_change", { player: c.var.player.id, entry });
-        return c.json(v.parse(Changed, { entry }));
-      })
-      .get("/log", queryParams(LogQuery), async (c) =>
-        c.json(v.parse(LogPage, await loadLog(db, c.req.valid("query").before))),
+      .on(...at(operatorEndpoints.load), async (c) =>
+        c.json(v.parse(operatorEndpoints.load.response, await loadEditable(db))),
       )
-      .post("/log/:id{[0-9]{1,15}}/undo", jsonBody(UndoRequest), async (c) => {
+      .on(
+        ...at(operatorEndpoints.changePrice),
+        jsonBody(operatorEndpoints.changePrice, PriceChange),
+        async (c) => {
+          const { change, ...step } = c.req.valid("json");
+          const entry = await changePrice(db, { userId: c.var.player.id, change }, c.req.param("slug"), step);
+          securityEvent(c, "operator_change", { player: c.var.player.id, entry });
+          return c.json(v.parse(operatorEndpoints.changePrice.response, { entry }));
+        },
+      )
+      /** 409 `name_taken`; 422 `too_many_servers`. */
+      .on(
+        ...at(operatorEndpoints.changeServer),
+        jsonBody(operatorEndpoints.changeServer, ServerChange),
+        async (c) => {
+          const id = c.req.param("id");
+          if (!v.is(slug, id)) throw new RequestError("invalid");
+          const { change, ...step } = c.req.valid("json");
+          const entry = await changeServer(db, { userId: c.var.player.id, change }, id, step);
+          securityEvent(c, "operator_change", { player: c.var.player.id, entry });
+          return c.json(v.parse(operatorEndpoints.changeServer.response, { entry }));
+        },
+      )
+      .on(...at(operatorEndpoints.log), queryParams(operatorEndpoints.log, LogQuery), async (c) =>
+        c.json(v.parse(operatorEndpoints.log.response, await loadLog(db, c.req.valid("query").before))),
+      )
+      .on(...at(operatorEndpoints.undo), jsonBody(operatorEndpoints.undo, UndoRequest), async (c) => {
         const { change } = c.req.valid("json");
         const entry = await undo(db, { userId: c.var.player.id, change }, Number(c.req.param("id")));
         securityEvent(c, "operator_change", { player: c.var.player.id, entry });
-        return c.json(v.parse(Changed, { entry }));
+        return c.json(v.parse(operatorEndpoints.undo.response, { entry }));
       })
   );
 }

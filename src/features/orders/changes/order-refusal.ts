@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ApiError } from "#client/api/api.ts";
 import { usePlayer } from "#client/api/session.ts";
 import { isStorageFullRefusal, useStorageFullLine } from "#client/storage/storage-full.ts";
-import { MAX_ORDERS } from "#contract/session.ts";
+import { MAX_ORDERS } from "#contract/role-limits.ts";
 import { MAX_PAYMENTS } from "#domain/order/saved-order.ts";
 import { useLocale } from "#ui/format/locale.ts";
 

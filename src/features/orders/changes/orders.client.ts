@@ -9,7 +9,12 @@ import { type OrderFilter, SORTED } from "#features/orders/list/order-filter.ts"
 import { FRESH_MS, orderQuery } from "#features/orders/list/order-query.ts";
 import { useOptimisticPages } from "#features/orders/list/shown-pages.ts";
 import type { RestorableOrder } from "#features/orders/save/restoring.ts";
-import { OrderPage, type Payment, type SavedOrder } from "#features/orders/server/orders.contract.ts";
+import {
+  OrderPage,
+  ordersEndpoints,
+  type Payment,
+  type SavedOrder,
+} from "#features/orders/server/orders.contract.ts";
 import {
   DETAILS,
   detailsBetween,
@@ -36,8 +41,8 @@ export function useOrderList(filter: OrderFilter) {
   const query = useInfiniteQuery({
     queryKey: [...listKey(player), { q, state, sort }],
     queryFn: ({ pageParam }) => {
-      const wanted = { q, state, ...SORTED[sort], cursor: pageParam };
-      return withChangesSince(() => api.get(`/orders?${inAddress(wanted)}`, OrderPage, REFETCH));
+      const wanted = { q: q || undefined, state, ...SORTED[sort], cursor: pageParam };
+      return withChangesSince(() => api.send(ordersEndpoints.list, { query: wanted }, REFETCH));
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ data }) => data.next ?? undefined,
@@ -50,11 +55,6 @@ export function useOrderList(filter: OrderFilter) {
   return { ...query, pages: useOptimisticPages(query.data?.pages, player, filter) };
 }
 
-function inAddress(asked: Readonly<Record<string, string | undefined>>): string {
-  const present = Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  return new URLSearchParams(present).toString();
-}
-
 const NO_FILTER: OrderFilter = { q: "", state: undefined, sort: "newest" };
 
 /** The latest `count` orders, for the dashboard; `undefined` for a visitor. */
@@ -62,7 +62,8 @@ export function useRecentOrders(count: number) {
   const player = usePlayerId();
   const { data } = useQuery({
     queryKey: [...listKey(player), "recent", count],
-    queryFn: () => withChangesSince(() => api.get(`/orders?limit=${count}`, OrderPage, REFETCH)),
+    queryFn: () =>
+      withChangesSince(() => api.send(ordersEndpoints.list, { query: { limit: String(count) } }, REFETCH)),
     staleTime: FRESH_MS,
     meta: { kept: cachedBase(OrderPage) },
     enabled: player !== "",

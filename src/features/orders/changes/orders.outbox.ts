@@ -5,7 +5,13 @@ import type { Conflict, WaitingChange } from "#client/outbox/change.ts";
 import type { ChangeKind, Sending, Sent } from "#client/outbox/change-kind.ts";
 import type { Base } from "#client/outbox/ledger.ts";
 import { balance } from "#domain/order/saved-order.ts";
-import { NewOrder, type OrderMove, Payment, SavedOrder } from "#features/orders/server/orders.contract.ts";
+import {
+  NewOrder,
+  type OrderMove,
+  ordersEndpoints,
+  Payment,
+  type SavedOrder,
+} from "#features/orders/server/orders.contract.ts";
 import {
   DETAILS,
   Details,
@@ -25,7 +31,6 @@ const KEY = "orders";
 export const orderKey = (player: string, id: string) => [KEY, player, "one", id];
 /** Returns the prefix of the query keys of all order lists. */
 export const listKey = (player: string) => [KEY, player, "list"];
-const path = (id: string) => `/orders/${encodeURIComponent(id)}`;
 /** How often a change is retried while other devices keep changing the order. */
 const ATTEMPTS = 8;
 
@@ -38,7 +43,7 @@ async function present(
   const known = isAnew ? undefined : client.getQueryData<Base<SavedOrder | null>>(key);
   if (known?.data) return known.data;
   const base = await ledger.withChangesSince(() =>
-    api.get(path(change.target), SavedOrder, { concurrent: true }),
+    api.send(ordersEndpoints.load, { params: { id: change.target } }, { concurrent: true }),
   );
   client.setQueryData(key, base);
   return base.data;
@@ -84,7 +89,7 @@ async function save(sending: Sending): Promise<Sent> {
   sending.attempt([]);
   try {
     const body = v.parse(NewOrder, change.payload);
-    return sent(sending, await api.post("/orders", SavedOrder, body, once));
+    return sent(sending, await api.send(ordersEndpoints.save, { body }, once));
   } catch (error) {
     // An earlier attempt has saved the order, and another device has deleted it since.
     if (isCode(error, "not_found")) return { stale: [listKey(player), orderKey(player, change.target)] };
@@ -99,7 +104,8 @@ async function rename(sending: Sending): Promise<Sent> {
     sending.attempt(replacedDetails(now, wanted).map((back) => detailConflict(change, back)));
     const { name, buyer, server, version } = now;
     const next = Object.fromEntries(wanted.map(({ field, to }) => [field, to]));
-    return api.patch(path(now.id), SavedOrder, { name, buyer, server, version, ...next }, once);
+    const body = { name, buyer, server, version, ...next };
+    return api.send(ordersEndpoints.changeDetails, { params: { id: now.id }, body }, once);
   });
   return {
     ...sent(sending, saved),
@@ -133,7 +139,7 @@ async function move(sending: Sending): Promise<Sent> {
       version: isOther ? 2_000_000_000 : now.version,
       ...(settle && { settledBy: settle.id }),
     };
-    return api.post(`${path(now.id)}/moves`, SavedOrder, body, once);
+    return api.send(ordersEndpoints.move, { params: { id: now.id }, body }, once);
   });
   return { ...sent(sending, saved), isMine: () => saved.state === to };
 }
@@ -142,25 +148,25 @@ async function pay(sending: Sending): Promise<Sent> {
   const { api, change, once } = sending;
   const { id, ...payment } = v.parse(Payment, change.payload);
   sending.attempt([]);
-  const address = `${path(change.target)}/payments/${encodeURIComponent(id)}`;
-  return sent(sending, await api.put(address, SavedOrder, payment, once));
+  const params = { id: change.target, paymentId: id };
+  return sent(sending, await api.send(ordersEndpoints.pay, { params, body: payment }, once));
 }
 
 async function unpay(sending: Sending): Promise<Sent> {
   const { api, change, once } = sending;
   const { id } = v.parse(PaymentRemoval, change.payload);
   sending.attempt([]);
-  const address = `${path(change.target)}/payments/${encodeURIComponent(id)}`;
-  return sent(sending, await api.delete(address, SavedOrder, undefined, once));
+  const params = { id: change.target, paymentId: id };
+  return sent(sending, await api.send(ordersEndpoints.removePayment, { params }, once));
 }
 
 async function remove(sending: Sending): Promise<Sent> {
   const { api, change, client, once, player } = sending;
   const seen = v.parse(OrderRemoval, change.payload);
-  const query = seen ? `?${new URLSearchParams({ payments: seen.payments.join() })}` : "";
+  const query = { payments: seen?.payments.join() };
   sending.attempt([]);
   try {
-    await api.delete(path(change.target) + query, v.undefined_(), undefined, once);
+    await api.send(ordersEndpoints.remove, { params: { id: change.target }, query }, once);
   } catch (error) {
     // Another device has deleted the order too.
     if (!isCode(error, "not_found")) throw error;

@@ -3,7 +3,7 @@ import { ApiError, api } from "#client/api/api.ts";
 import { REFETCH, withChangesSince } from "#client/outbox/outbox.ts";
 import { CachedOrder } from "#features/orders/changes/orders.cache.ts";
 import { orderKey } from "#features/orders/changes/orders.outbox.ts";
-import { SavedOrder } from "#features/orders/server/orders.contract.ts";
+import { ordersEndpoints, type SavedOrder } from "#features/orders/server/orders.contract.ts";
 
 /** Milliseconds. Other devices change orders too: older data is refetched when it is shown. */
 export const FRESH_MS = 5_000;
@@ -14,7 +14,7 @@ export const orderQuery = (player: string, id: string) =>
     queryKey: orderKey(player, id),
     queryFn: () =>
       withChangesSince(
-        (): Promise<SavedOrder | null> => api.get(`/orders/${encodeURIComponent(id)}`, SavedOrder, REFETCH),
+        (): Promise<SavedOrder | null> => api.send(ordersEndpoints.load, { params: { id } }, REFETCH),
       ),
     staleTime: FRESH_MS,
     meta: { kept: CachedOrder },

@@ -3,11 +3,13 @@ import { Download } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { usePlayer } from "#client/api/session.ts";
+import { urlOf } from "#contract/endpoint.ts";
 import type { KnownServer } from "#contract/known-server.ts";
-import { MAX_ORDERS } from "#contract/session.ts";
+import { MAX_ORDERS } from "#contract/role-limits.ts";
 import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import { useOrderList } from "#features/orders/changes/orders.client.ts";
 import { useReuseById } from "#features/orders/details/reuse.ts";
+import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Empty, Failure } from "#ui/feedback/notice.tsx";
@@ -98,7 +100,7 @@ function DownloadLink() {
   const { language } = useLocale();
   return (
     <a
-      href={`/api/orders/export.csv?language=${language}`}
+      href={urlOf(ordersEndpoints.export, { query: { language } })}
       download="skypurse-orders.csv"
       aria-label={t("orders.download")}
       title={t("orders.download")}

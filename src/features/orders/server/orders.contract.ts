@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { StoredCart } from "#contract/documents/cart.ts";
+import { accepts, address, endpoint, NO_CONTENT } from "#contract/endpoint.ts";
 import { Day } from "#contract/stored/day.ts";
 import { Instant } from "#contract/stored/instant.ts";
 import { name, optionalName } from "#contract/stored/name.ts";
@@ -203,3 +204,15 @@ export const isOrderId = (id: string) => v.is(OrderId, id);
 
 /** GET /api/orders/export.csv. */
 export const CsvQuery = v.object({ language: v.optional(v.picklist(LANGUAGES), "fr") });
+
+export const ordersEndpoints = {
+  list: endpoint("GET /orders", OrderPage, accepts<{ query: typeof OrderQuery }>()),
+  export: address("GET /orders/export.csv", accepts<{ query: typeof CsvQuery }>()),
+  save: endpoint("POST /orders", SavedOrder, accepts<{ body: typeof NewOrder }>()),
+  load: endpoint("GET /orders/:id", SavedOrder),
+  changeDetails: endpoint("PATCH /orders/:id", SavedOrder, accepts<{ body: typeof OrderDetails }>()),
+  move: endpoint("POST /orders/:id/moves", SavedOrder, accepts<{ body: typeof OrderMove }>()),
+  pay: endpoint("PUT /orders/:id/payments/:paymentId", SavedOrder, accepts<{ body: typeof NewPayment }>()),
+  removePayment: endpoint("DELETE /orders/:id/payments/:paymentId", SavedOrder),
+  remove: endpoint("DELETE /orders/:id", NO_CONTENT, accepts<{ query: typeof OrderDeletion }>()),
+};

@@ -1,9 +1,10 @@
 import { Hono, type Context as Request } from "hono";
 import * as v from "valibot";
-import { MAX_ORDERS } from "#contract/session.ts";
+import { MAX_ORDERS } from "#contract/role-limits.ts";
 import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import type { Database } from "#server/db/open.ts";
 import type { Context } from "#server/http/context.ts";
+import { at } from "#server/http/endpoint-route.ts";
 import { problem, RequestError } from "#server/http/errors.ts";
 import { streamedBody } from "#server/http/streamed-body.ts";
 import { jsonBody, queryParams } from "#server/http/validators.ts";
@@ -20,8 +21,8 @@ import {
   OrderDeletion,
   OrderDetails,
   OrderMove,
-  OrderPage,
   OrderQuery,
+  ordersEndpoints,
 } from "./orders.contract.ts";
 import { countByState, deleteOrder, insertOrder, loadNames, loadOrder, loadOrdersPage } from "./orders.db.ts";
 import { ordersCsv } from "./orders-csv.server.ts";
@@ -41,40 +42,50 @@ export function ordersServer(context: Context) {
         c.res.headers.set("cache-control", "no-store");
       })
       /** One page of the orders. 422 for an invalid cursor. */
-      .get("/", queryParams(OrderQuery), async (c) => {
+      .on(...at(ordersEndpoints.list), queryParams(ordersEndpoints.list, OrderQuery), async (c) => {
         const page = await loadPage(db, c.var.player.id, c.req.valid("query"));
-        return c.json(v.parse(OrderPage, page));
+        return c.json(v.parse(ordersEndpoints.list.response, page));
       })
       /** All orders as CSV. 429 `too_fast` after several exports within a minute. */
-      .get("/export.csv", exportLimit(context), queryParams(CsvQuery), (c) => {
-        const { language } = c.req.valid("query");
-        return c.body(streamedBody(c, ordersCsv(db, c.var.player.id, language)), 200, CSV_HEADERS);
-      })
+      .on(
+        ...at(ordersEndpoints.export),
+        exportLimit(context),
+        queryParams(ordersEndpoints.export, CsvQuery),
+        (c) => {
+          const { language } = c.req.valid("query");
+          return c.body(streamedBody(c, ordersCsv(db, c.var.player.id, language)), 200, CSV_HEADERS);
+        },
+      )
       /**
        * 201, or 200 if the order is already stored. 403 `order_limit`; 409 `changed_meanwhile` if another
        * order has the id; 422 for totals that differ from those computed from the lines.
        */
-      .post("/", jsonBody(NewOrder), (c) => saveOrder(context, c, c.req.valid("json")))
+      .on(...at(ordersEndpoints.save), jsonBody(ordersEndpoints.save, NewOrder), (c) =>
+        saveOrder(context, c, c.req.valid("json")),
+      )
       .use("/:id/*", async (c, next) => (isOrderId(c.req.param("id")) ? next() : problem(c, "not_found")))
-      .get("/:id", async (c) => {
+      .on(...at(ordersEndpoints.load), async (c) => {
         const found = await loadOrder(db, c.var.player.id, c.req.param("id"));
         return found ? c.json(toResponse(found)) : problem(c, "not_found");
       })
       /** Changes the name, the buyer and the server. Idempotent. */
-      .patch("/:id", jsonBody(OrderDetails), async (c) =>
-        c.json(toResponse(await changeDetails(db, changeOf(c, c.req.param("id")), c.req.valid("json")))),
+      .on(
+        ...at(ordersEndpoints.changeDetails),
+        jsonBody(ordersEndpoints.changeDetails, OrderDetails),
+        async (c) =>
+          c.json(toResponse(await changeDetails(db, changeOf(c, c.req.param("id")), c.req.valid("json")))),
       )
       /** 409 `move_refused` for a move that is not allowed, and for "paid" while an amount is owed. */
-      .post("/:id/moves", jsonBody(OrderMove), async (c) =>
+      .on(...at(ordersEndpoints.move), jsonBody(ordersEndpoints.move, OrderMove), async (c) =>
         c.json(toResponse(await moveOrder(db, changeOf(c, c.req.param("id")), c.req.valid("json")))),
       )
       /** 403 `payment_limit`; 422 if the sum of all payments exceeds 2^53 − 1. */
-      .put("/:id/payments/:paymentId", jsonBody(NewPayment), async (c) => {
+      .on(...at(ordersEndpoints.pay), jsonBody(ordersEndpoints.pay, NewPayment), async (c) => {
         const { id, paymentId } = c.req.param();
         return c.json(toResponse(await recordPayment(db, changeOf(c, id), paymentId, c.req.valid("json"))));
       })
       /** Removing a payment that does not exist succeeds. */
-      .delete("/:id/payments/:paymentId", async (c) => {
+      .on(...at(ordersEndpoints.removePayment), async (c) => {
         const { id, paymentId } = c.req.param();
         return c.json(toResponse(await removePayment(db, changeOf(c, id), paymentId)));
       })
@@ -82,7 +93,7 @@ export function ordersServer(context: Context) {
        * Deletes the order and its payments; POST with `restored` restores them. 409 `changed_meanwhile` if it
        * has a payment that the player has not seen.
        */
-      .delete("/:id", queryParams(OrderDeletion), async (c) => {
+      .on(...at(ordersEndpoints.remove), queryParams(ordersEndpoints.remove, OrderDeletion), async (c) => {
         const { payments } = c.req.valid("query");
         const isDeleted = await deleteOrder(db, changeKeyOf(c), c.req.param("id"), payments);
         return isDeleted ? c.body(null, 204) : problem(c, "not_found");

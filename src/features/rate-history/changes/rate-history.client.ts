@@ -6,7 +6,7 @@ import type { WaitingChange } from "#client/outbox/change.ts";
 import type { Base } from "#client/outbox/ledger.ts";
 import { REFETCH, submit, useOptimisticData, withChangesSince } from "#client/outbox/outbox.ts";
 import type { RateEntry } from "#domain/money/rate-history.ts";
-import { Rates, serverParam } from "#features/rate-history/server/rate-history.contract.ts";
+import { ratesEndpoints, serverParam } from "#features/rate-history/server/rate-history.contract.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { CachedRates } from "./rate-history.cache.ts";
@@ -23,8 +23,8 @@ const ratesQuery = (playerId: string, server: string, from?: string) =>
     queryKey: ["rates", playerId, server, from ?? "all"],
     queryFn: () =>
       withChangesSince(async (): Promise<KnownRates> => {
-        const query = `server=${serverParam(server)}${from ? `&from=${from}` : ""}`;
-        const { servers, before, entries } = await api.get(`/rates?${query}`, Rates, REFETCH);
+        const query = { server: serverParam(server), from };
+        const { servers, before, entries } = await api.send(ratesEndpoints.list, { query }, REFETCH);
         return { servers, history: [...(before ? [before] : []), ...entries].map(entryOf) };
       }),
     // The player may just have set the rate on the page that they come from.

@@ -7,9 +7,9 @@ import { penya } from "#domain/money/money.ts";
 import { rate, rateText } from "#domain/money/rate.ts";
 import { compareRates, type History, type RateEntry, withEntry } from "#domain/money/rate-history.ts";
 import {
-  RateOfDay,
+  type RateOfDay,
   type Rates,
-  Removed,
+  ratesEndpoints,
   StoredRate,
   serverParam,
 } from "#features/rate-history/server/rate-history.contract.ts";
@@ -56,13 +56,15 @@ export function withDays(
   return days > 0 ? [...others, { server, days }].toSorted(byName) : others;
 }
 
-const pathOf = ({ server, day }: Readonly<{ server: string; day: string }>) =>
-  `/rates/${serverParam(server)}/${day}`;
+const paramsOf = ({ server, day }: Readonly<{ server: string; day: string }>) => ({
+  server: serverParam(server),
+  day,
+});
 
 async function remove({ api, change, once, player, attempt }: Sending): Promise<Sent> {
   const content = v.parse(RateChangePayload, change.payload);
   attempt([]);
-  const { removed } = await api.delete(pathOf(content), Removed, undefined, once);
+  const { removed } = await api.send(ratesEndpoints.remove, { params: paramsOf(content) }, once);
   const { rate: seen } = content;
   const isOther = removed !== null && compareRates(removed, seen) !== 0;
   return {
@@ -92,7 +94,7 @@ async function restore({ api, change, once, player, attempt }: Sending): Promise
   const { rate: wanted, ...place } = v.parse(RateChangePayload, change.payload);
   attempt([]);
   try {
-    await api.put(pathOf(place), RateOfDay, wanted, once);
+    await api.send(ratesEndpoints.restore, { params: paramsOf(place), body: wanted }, once);
   } catch (error) {
     // An earlier attempt has restored the rate, and another device has removed it since.
     if (!(error instanceof ApiError && error.code === "not_found")) throw error;

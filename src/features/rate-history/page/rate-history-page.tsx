@@ -3,7 +3,9 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { usePlayer } from "#client/api/session.ts";
 import { useRate } from "#client/sync/rates.ts";
+import { urlOf } from "#contract/endpoint.ts";
 import { useOwnRates } from "#features/rate-history/changes/own-rates.client.ts";
+import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
 import { Segmented } from "#ui/field/segmented.tsx";
 import { Select } from "#ui/field/select.tsx";
 import { useLocale } from "#ui/format/locale.ts";
@@ -120,7 +122,7 @@ function ExportLink() {
   const { language } = useLocale();
   return (
     <a
-      href={`/api/rates/export.csv?${new URLSearchParams({ language })}`}
+      href={urlOf(ratesEndpoints.export, { query: { language } })}
       download
       className={classNames(buttonClass("quiet"), "ml-auto")}
     >

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { MAX_STORED_RATES } from "#contract/documents/rates.ts";
+import { accepts, address, endpoint } from "#contract/endpoint.ts";
 import { Day, PastDay } from "#contract/stored/day.ts";
 import { list, whole } from "#contract/stored/stored-types.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
@@ -15,9 +16,8 @@ export const MOST_DAYS = 3_653;
 /** Stands for "no server" in a path, where a segment cannot be empty. No server's id has an underscore. */
 const NO_SERVER = "_";
 
-/** Returns a server's id as a URL path segment or query value. */
-export const serverParam = (server: string): string =>
-  server === "" ? NO_SERVER : encodeURIComponent(server);
+/** Returns a server's id as a path or query parameter. */
+export const serverParam = (server: string): string => (server === "" ? NO_SERVER : server);
 
 const server = v.pipe(
   v.string(),
@@ -59,7 +59,14 @@ export type Rates = v.InferOutput<typeof Rates>;
  * Response of DELETE /api/rates/:server/:day: the removed entry, which PUT can restore; `null` if there was
  * none.
  */
-export const Removed = v.object({ removed: v.nullable(RateOfDay) });
+const Removed = v.object({ removed: v.nullable(RateOfDay) });
 
 /** Query of GET /api/rates/export.csv: the language determines the headings and the separator. */
 export const ExportQuery = v.object({ language: v.optional(v.picklist(LANGUAGES), "fr") });
+
+export const ratesEndpoints = {
+  list: endpoint("GET /rates", Rates, accepts<{ query: typeof RatesQuery }>()),
+  export: address("GET /rates/export.csv", accepts<{ query: typeof ExportQuery }>()),
+  restore: endpoint("PUT /rates/:server/:day", RateOfDay, accepts<{ body: typeof StoredRate }>()),
+  remove: endpoint("DELETE /rates/:server/:day", Removed),
+};

@@ -1,11 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { MAX_STORED_RATES } from "#contract/documents/rates.ts";
+import { urlOf } from "#contract/endpoint.ts";
 import { dayAfter } from "#domain/money/rate-history.ts";
 import { rateHistory, servers, users } from "#server/db/schema.ts";
 import { startTestApp, testAppOn } from "#testing/start-test-app.ts";
 import type { Client } from "#testing/test-client.ts";
-import { MOST_DAYS, serverParam } from "./rate-history.contract.ts";
+import { MOST_DAYS, ratesEndpoints, serverParam } from "./rate-history.contract.ts";
 
 const { db, request, guest, member, operator } = await startTestApp();
 
@@ -14,7 +15,7 @@ afterEach(async () => {
   await db.delete(rateHistory);
 });
 
-const RATE = { penya: 200_000, per: 1 };
+const RATE = { penya: 200_000, per: 1 } as const;
 
 /** Stores rates for consecutive days from 1 November 2026. */
 async function note(who: Client, server: string, ...rates: readonly number[]) {
@@ -179,16 +180,20 @@ test("a rate that was set meanwhile is not overwritten", async () => {
 
 test("rates without a server also have a path", async () => {
   const mia = await member("mia");
-  await mia.put(`/api/rates/${serverParam("")}/2026-11-01`, RATE);
-  await mia.put(`/api/rates/${serverParam("Île aux/Bœufs ?")}/2026-11-01`, RATE);
+  const paramsOf = (name: string) => ({ server: serverParam(name), day: "2026-11-01" });
+  for (const name of ["", "Île aux/Bœufs ?"])
+    await mia.put(urlOf(ratesEndpoints.restore, { params: paramsOf(name), body: RATE }), RATE);
   expect(await db.select({ server: rateHistory.server }).from(rateHistory)).toEqual([
     { server: "" },
     { server: "Île aux/Bœufs ?" },
   ]);
-  expect((await answer(mia.get(`/api/rates?server=${serverParam("")}`))).json.entries).toHaveLength(1);
-  expect((await answer(mia.delete(`/api/rates/${serverParam("")}/2026-11-01`))).json.removed).toMatchObject(
-    RATE,
-  );
+  for (const name of ["", "Île aux/Bœufs ?"]) {
+    const query = { server: serverParam(name) };
+    const { json } = await answer(mia.get(urlOf(ratesEndpoints.list, { query })));
+    expect(json.entries).toHaveLength(1);
+  }
+  const { json } = await answer(mia.delete(urlOf(ratesEndpoints.remove, { params: paramsOf("") })));
+  expect(json.removed).toMatchObject(RATE);
 });
 
 test.each([

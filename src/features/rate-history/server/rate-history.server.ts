@@ -4,6 +4,7 @@ import { LOCALE } from "#domain/game/language.ts";
 import { BYTE_ORDER_MARK, separatorOf, toCsv } from "#domain/text/csv.ts";
 import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import type { Context } from "#server/http/context.ts";
+import { at } from "#server/http/endpoint-route.ts";
 import { jsonBody, pathParams, queryParams } from "#server/http/validators.ts";
 import { changeKeyOf } from "#server/limits/change-key.ts";
 import { exportLimit, writeLimit } from "#server/limits/limits.ts";
@@ -15,10 +16,8 @@ import tl from "../../../../locales/tl/history.json" with { type: "json" };
 import {
   ExportQuery,
   RateDay,
-  RateOfDay,
-  Rates,
   RatesQuery,
-  Removed,
+  ratesEndpoints,
   StoredRate,
   WritableRateDay,
 } from "./rate-history.contract.ts";
@@ -34,35 +33,49 @@ export function historyServer(context: Context) {
     new Hono<SignedIn>()
       .use(requirePlayer(context), writeLimit(context))
       /** The rates of one server, at most ten years of days. */
-      .get("/", queryParams(RatesQuery), async (c) =>
-        c.json(v.parse(Rates, await loadRates(db, c.var.player.id, c.req.valid("query"))), 200, NOT_KEPT),
+      .on(...at(ratesEndpoints.list), queryParams(ratesEndpoints.list, RatesQuery), async (c) =>
+        c.json(
+          v.parse(ratesEndpoints.list.response, await loadRates(db, c.var.player.id, c.req.valid("query"))),
+          200,
+          NOT_KEPT,
+        ),
       )
       /** All rates as CSV. 429 `too_fast` after several exports within a minute. */
-      .get("/export.csv", exportLimit(context), queryParams(ExportQuery), async (c) => {
-        const rates = await loadAllRates(db, c.var.player.id);
-        const rows = rates.map(({ server, name, day, penya, per }) => [name ?? server, day, penya, per]);
-        const { language } = c.req.valid("query");
-        const t = serverTexts(language, "history", { fr, en, de, tl });
-        const heads = [t("history.csv.server"), t("history.csv.day"), "Penya", "FC"];
-        const table = toCsv([heads, ...rows], separatorOf(LOCALE[language]));
-        return c.body(BYTE_ORDER_MARK + table, 200, {
-          ...NOT_KEPT,
-          "content-type": "text/csv; charset=utf-8",
-          "content-disposition": 'attachment; filename="skypurse-rates.csv"',
-        });
-      })
+      .on(
+        ...at(ratesEndpoints.export),
+        exportLimit(context),
+        queryParams(ratesEndpoints.export, ExportQuery),
+        async (c) => {
+          const rates = await loadAllRates(db, c.var.player.id);
+          const rows = rates.map(({ server, name, day, penya, per }) => [name ?? server, day, penya, per]);
+          const { language } = c.req.valid("query");
+          const t = serverTexts(language, "history", { fr, en, de, tl });
+          const heads = [t("history.csv.server"), t("history.csv.day"), "Penya", "FC"];
+          const table = toCsv([heads, ...rows], separatorOf(LOCALE[language]));
+          return c.body(BYTE_ORDER_MARK + table, 200, {
+            ...NOT_KEPT,
+            "content-type": "text/csv; charset=utf-8",
+            "content-disposition": 'attachment; filename="skypurse-rates.csv"',
+          });
+        },
+      )
       /**
        * Restores a removed rate. Idempotent; a newer rate is not overwritten. 409 `changed_meanwhile` if the
        * day has another rate; 403 `history_limit`; 404 if a retried change's rate has been removed since.
        */
-      .put("/:server/:day", pathParams(WritableRateDay), jsonBody(StoredRate), async (c) => {
-        const noted = await saveRate(db, changeKeyOf(c), c.req.valid("param"), c.req.valid("json"));
-        return c.json(v.parse(RateOfDay, noted));
-      })
+      .on(
+        ...at(ratesEndpoints.restore),
+        pathParams(ratesEndpoints.restore, WritableRateDay),
+        jsonBody(ratesEndpoints.restore, StoredRate),
+        async (c) => {
+          const noted = await saveRate(db, changeKeyOf(c), c.req.valid("param"), c.req.valid("json"));
+          return c.json(v.parse(ratesEndpoints.restore.response, noted));
+        },
+      )
       /** Removing a rate that is already gone succeeds. */
-      .delete("/:server/:day", pathParams(RateDay), async (c) => {
+      .on(...at(ratesEndpoints.remove), pathParams(ratesEndpoints.remove, RateDay), async (c) => {
         const removed = await removeRate(db, changeKeyOf(c), c.req.valid("param"));
-        return c.json(v.parse(Removed, { removed }));
+        return c.json(v.parse(ratesEndpoints.remove.response, { removed }));
       })
   );
 }

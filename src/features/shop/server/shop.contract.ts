@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { GameServer, MAX_GAME_SERVERS, MAX_SHOP_ITEMS, ShopItem, ShopPrice, slug } from "#contract/shop.ts";
+import { endpoint } from "#contract/endpoint.ts";
+import { GameServer, MAX_GAME_SERVERS, MAX_SHOP_ITEMS, ShopItem } from "#contract/shop.ts";
 import { list } from "#contract/stored/stored-types.ts";
 
 /** Response of GET /api/shop/items: all items, sorted as in the shop. */
@@ -8,10 +9,7 @@ export const ShopItems = v.object({ items: list(MAX_SHOP_ITEMS, ShopItem) });
 /** Response of GET /api/shop/servers: the game's servers, sorted. */
 export const Servers = v.object({ servers: list(MAX_GAME_SERVERS, GameServer) });
 
-/** The initial data of a new installation: the files in content/shop. */
-export const SeedData = v.object({
-  items: list(MAX_SHOP_ITEMS, v.omit(ShopItem, ["price"])),
-  prices: list(MAX_SHOP_ITEMS, v.object({ ...ShopPrice.entries, slug })),
-  servers: list(MAX_GAME_SERVERS, GameServer),
-});
-export type SeedData = v.InferOutput<typeof SeedData>;
+export const shopEndpoints = {
+  items: endpoint("GET /shop/items", ShopItems),
+  servers: endpoint("GET /shop/servers", Servers),
+};

@@ -1,7 +1,7 @@
 import { notInArray, sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { servers, shopItems, shopPrices } from "#server/db/schema.ts";
-import type { SeedData } from "./shop.contract.ts";
+import type { SeedData } from "./shop.seed.contract.ts";
 
 /**
  * Stores the shipped items, prices and servers in one transaction, without overwriting what the operator may

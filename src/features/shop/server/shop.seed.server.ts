@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
 import type { Database } from "#server/db/open.ts";
-import { SeedData } from "./shop.contract.ts";
 import { saveSeedData } from "./shop.db.ts";
+import { SeedData } from "./shop.seed.contract.ts";
 
 /**
  * Updates the database to the shipped list. Items follow the release; prices and servers are only initial

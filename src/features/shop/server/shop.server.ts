@@ -3,9 +3,10 @@ import * as v from "valibot";
 import { loadItems, loadServers } from "#server/db/queries/shop.ts";
 import { cachedResponse } from "#server/http/cached-response.ts";
 import type { Context } from "#server/http/context.ts";
+import { at } from "#server/http/endpoint-route.ts";
 import { prepareText } from "#server/pages/prepared-response.ts";
 import { preparedRoute } from "#server/pages/prepared-routes.ts";
-import { Servers, ShopItems } from "./shop.contract.ts";
+import { Servers, ShopItems, shopEndpoints } from "./shop.contract.ts";
 
 /** Browsers cache the response but revalidate it each time, so that the next request sees an edit. */
 const ABOUT = { headers: { "content-type": "application/json", "cache-control": "no-cache" } };
@@ -27,5 +28,7 @@ export function shopServer({ db, env, changes }: Context) {
     items.drop();
     servers.drop();
   });
-  return new Hono().get("/items", preparedRoute(items)).get("/servers", preparedRoute(servers));
+  return new Hono()
+    .on(...at(shopEndpoints.items), preparedRoute(items))
+    .on(...at(shopEndpoints.servers), preparedRoute(servers));
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MAX_CHARACTERS, MAX_ORDERS, MAX_STORAGE } from "#contract/session.ts";
+import { MAX_CHARACTERS, MAX_ORDERS, MAX_STORAGE } from "#contract/role-limits.ts";
 import { characters, documents, orders, payments, rateHistory } from "#server/db/schema.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import { seedPlayer } from "#testing/seed/seed-player.ts";

@@ -1,9 +1,13 @@
 /** Characters of the server in memory. */
 import * as v from "valibot";
 import { isSame } from "#domain/order/merge.ts";
-import { type Character, CharacterInput } from "#features/characters/server/characters.contract.ts";
+import {
+  type Character,
+  CharacterInput,
+  charactersEndpoints,
+} from "#features/characters/server/characters.contract.ts";
 import { type RandomInt, restoredVersion } from "#server/limits/restored-version.ts";
-import { type AppliedKeys, MODEL_TIME, type ModelHandlers, refuse } from "./handlers.ts";
+import { type AppliedKeys, MODEL_TIME, type ModelHandlers, on, refuse } from "./handlers.ts";
 
 type Characters = Readonly<{ characters: Map<string, Character>; keys: AppliedKeys; randomInt: RandomInt }>;
 
@@ -11,16 +15,16 @@ type Characters = Readonly<{ characters: Map<string, Character>; keys: AppliedKe
 export function modelCharacters(keys: AppliedKeys, randomInt: RandomInt): ModelHandlers {
   const characters = new Map<string, Character>();
   const store = { characters, keys, randomInt };
-  return {
-    "GET characters": () => ({ characters: [...characters.values()] }),
-    "PUT characters/*": ([, id = ""], body, key) => putCharacter(store, id, body, key),
-    "DELETE characters/*": ([, id = ""], _body, key, query) => {
-      const [version, present] = [query.get("version"), characters.get(id)];
-      const isOther = version !== null && present !== undefined && present.version !== Number(version);
+  return [
+    on(charactersEndpoints.list, () => ({ characters: [...characters.values()] })),
+    on(charactersEndpoints.save, ({ params, body }, key) => putCharacter(store, params.id, body, key)),
+    on(charactersEndpoints.remove, ({ params: { id }, query }, key) => {
+      const [version, present] = [query?.version, characters.get(id)];
+      const isOther = version !== undefined && present !== undefined && present.version !== Number(version);
       if (isOther && keys.isFirst(key)) refuse("changed_meanwhile", 409);
       keys.remove(characters, id, key);
-    },
-  };
+    }),
+  ];
 }
 
 function putCharacter(

@@ -1,16 +1,20 @@
 /** Synchronized documents of the server in memory. */
 import * as v from "valibot";
 import { rememberChange } from "#contract/documents/document-changes.ts";
-import { type DocumentName, saveSchemaOf } from "#contract/documents/documents.ts";
-import { type ModelHandlers, refuse } from "./handlers.ts";
+import {
+  DOCUMENT_NAMES,
+  type DocumentName,
+  documentsEndpoints,
+  saveSchemaOf,
+} from "#contract/documents/documents.ts";
+import { type ModelHandlers, on, refuse } from "./handlers.ts";
 
 /** Creates the handlers of a player without documents. */
 export function modelDocuments(player: string): ModelHandlers {
   const documents = new Map<string, { version: number; content: unknown; changes: readonly string[] }>();
 
-  function saveDocument(name: string, body: unknown) {
-    // The sequences save no other documents than these five.
-    const { base, change, content } = v.parse(saveSchemaOf(name as DocumentName), body);
+  function saveDocument(name: DocumentName, body: unknown) {
+    const { base, change, content } = v.parse(saveSchemaOf(name), body);
     const present = documents.get(name) ?? { version: 0, content: null, changes: [] };
     if (present.changes.at(-1) === change) return { version: present.version };
     if (present.version !== base) refuse("changed_meanwhile", 409);
@@ -18,11 +22,13 @@ export function modelDocuments(player: string): ModelHandlers {
     return { version: base + 1 };
   }
 
-  return {
-    "GET documents": () => ({
+  return [
+    on(documentsEndpoints.load, () => ({
       player,
       documents: [...documents].map(([name, stored]) => ({ name, ...stored })),
-    }),
-    "PUT documents/*": ([, name = ""], body) => saveDocument(name, body),
-  };
+    })),
+    ...DOCUMENT_NAMES.map((name) =>
+      on(documentsEndpoints.save(name), ({ body }) => saveDocument(name, body)),
+    ),
+  ];
 }

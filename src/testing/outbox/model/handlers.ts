@@ -1,16 +1,20 @@
 /** What the parts of the server in memory share. */
 import { ApiError } from "#client/api/api.ts";
+import type { Accepts, Address, AnyRequest, RequestOf } from "#contract/endpoint.ts";
 
-/** Handles a request. `path` has its parts; `key` is its Idempotency-Key. Throws `ApiError`. */
-type ModelHandler = (
-  path: readonly string[],
-  body: unknown,
-  key: string | undefined,
-  query: URLSearchParams,
-) => unknown;
+/** Handles a request. `key` is its Idempotency-Key. Throws `ApiError`. */
+type ModelHandler<Request> = (request: Request, key: string | undefined) => unknown;
 
-/** Handlers by method and path; `*` stands for an id. */
-export type ModelHandlers = Readonly<Record<string, ModelHandler>>;
+/** Handlers with the routes of their endpoints. */
+export type ModelHandlers = readonly (readonly [route: string, handler: ModelHandler<AnyRequest>])[];
+
+/** Returns the handler of an endpoint with its route. */
+export const on = <R extends string, A extends Accepts>(
+  { route }: Address<R, A>,
+  handler: ModelHandler<RequestOf<R, A>>,
+): ModelHandlers[number] =>
+  // The route guarantees that the request is one to this endpoint.
+  [route, handler as ModelHandler<AnyRequest>];
 
 /** The time of everything that the server in memory stores. */
 export const MODEL_TIME = "2026-11-22T10:00:00.000Z";

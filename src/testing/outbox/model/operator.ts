@@ -5,12 +5,13 @@ import { operatorDataWithChange, PRICE, SERVER } from "#features/operator/change
 import { editedServer, isSamePrice, isServerUnchanged } from "#features/operator/changes/states.ts";
 import {
   type OperatorList,
+  operatorEndpoints,
   PriceChange,
   ServerChange,
   ServerState,
 } from "#features/operator/server/operator.contract.ts";
 import { GOLD_RING } from "#testing/seed/operator.ts";
-import { type AppliedKeys, type ModelHandlers, refuse } from "./handlers.ts";
+import { type AppliedKeys, type ModelHandlers, on, refuse } from "./handlers.ts";
 
 const SERVERS = ["Mushpoie", "Lawolf", "Totemia"].map((name, place) => ({
   id: name.toLowerCase(),
@@ -31,11 +32,15 @@ export function modelOperator(keys: AppliedKeys): ModelHandlers {
     return { entry: 1 };
   }
 
-  return {
-    "GET operator": () => operator.list(),
-    "PUT operator/prices/*": ([, , slug = ""], body) => edit(body, (one) => operator.setPrice(slug, one)),
-    "PUT operator/servers/*": ([, , id = ""], body) => edit(body, (one) => operator.setServer(id, one)),
-  };
+  return [
+    on(operatorEndpoints.load, () => operator.list()),
+    on(operatorEndpoints.changePrice, ({ params, body }) =>
+      edit(body, (one) => operator.setPrice(params.slug, one)),
+    ),
+    on(operatorEndpoints.changeServer, ({ params, body }) =>
+      edit(body, (one) => operator.setServer(params.id, one)),
+    ),
+  ];
 }
 
 /** Applies operators' edits of prices and servers. */

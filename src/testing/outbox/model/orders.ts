@@ -8,10 +8,11 @@ import {
   NewPayment,
   OrderDetails,
   OrderMove,
+  ordersEndpoints,
   type SavedOrder,
 } from "#features/orders/server/orders.contract.ts";
 import { type RandomInt, restoredVersion } from "#server/limits/restored-version.ts";
-import { type AppliedKeys, MODEL_TIME, type ModelHandlers, refuse } from "./handlers.ts";
+import { type AppliedKeys, MODEL_TIME, type ModelHandlers, on, refuse } from "./handlers.ts";
 
 type Orders = Readonly<{ orders: Map<string, SavedOrder>; keys: AppliedKeys; randomInt: RandomInt }>;
 
@@ -19,31 +20,35 @@ type Orders = Readonly<{ orders: Map<string, SavedOrder>; keys: AppliedKeys; ran
 export function modelOrders(keys: AppliedKeys, randomInt: RandomInt): ModelHandlers {
   const orders = new Map<string, SavedOrder>();
   const store = { orders, keys, randomInt };
-  return {
-    "GET orders/*": ([, id = ""]) => orders.get(id) ?? refuse("not_found", 404),
-    "POST orders": (_path, body, key) => saveOrder(store, body, key),
-    "PATCH orders/*": ([, id = ""], body, key) =>
+  return [
+    on(ordersEndpoints.load, ({ params: { id } }) => orders.get(id) ?? refuse("not_found", 404)),
+    on(ordersEndpoints.save, ({ body }, key) => saveOrder(store, body, key)),
+    on(ordersEndpoints.changeDetails, ({ params: { id }, body }, key) =>
       changeOrder(store, id, key, (order) => {
         const { version, ...details } = v.parse(OrderDetails, body);
         if (isSame({ ...order, ...details }, order)) return order;
         if (order.version !== version) refuse("changed_meanwhile", 409);
         return { ...order, ...details };
       }),
-    "DELETE orders/*": ([, id = ""], _body, key, query) => {
-      const seen = query.get("payments")?.split(",");
+    ),
+    on(ordersEndpoints.remove, ({ params: { id }, query }, key) => {
+      const seen = query?.payments?.split(",");
       const isUnseen = orders.get(id)?.payments.some((one) => seen && !seen.includes(one.id));
       if (isUnseen && keys.isFirst(key)) refuse("changed_meanwhile", 409);
       return keys.remove(orders, id, key) ? undefined : refuse("not_found", 404);
-    },
-    "POST orders/*/moves": ([, id = ""], body, key) => moveOrder(store, id, body, key),
-    "PUT orders/*/payments/*": ([, id = "", , payment = ""], body, key) => pay(store, id, payment, body, key),
-    "DELETE orders/*/payments/*": ([, id = "", , payment], _body, key) =>
+    }),
+    on(ordersEndpoints.move, ({ params, body }, key) => moveOrder(store, params.id, body, key)),
+    on(ordersEndpoints.pay, ({ params: { id, paymentId }, body }, key) =>
+      pay(store, id, paymentId, body, key),
+    ),
+    on(ordersEndpoints.removePayment, ({ params: { id, paymentId } }, key) =>
       changeOrder(store, id, key, (order) =>
-        order.payments.some((one) => one.id === payment)
-          ? settled({ ...order, payments: order.payments.filter((one) => one.id !== payment) })
+        order.payments.some((one) => one.id === paymentId)
+          ? settled({ ...order, payments: order.payments.filter((one) => one.id !== paymentId) })
           : order,
       ),
-  };
+    ),
+  ];
 }
 
 function changeOrder(

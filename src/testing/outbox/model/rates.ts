@@ -1,8 +1,8 @@
 /** The rate history of the server in memory, of one game server. */
 import * as v from "valibot";
 import { isSame } from "#domain/order/merge.ts";
-import { StoredRate } from "#features/rate-history/server/rate-history.contract.ts";
-import { type AppliedKeys, type ModelHandlers, refuse } from "./handlers.ts";
+import { ratesEndpoints, StoredRate } from "#features/rate-history/server/rate-history.contract.ts";
+import { type AppliedKeys, type ModelHandlers, on, refuse } from "./handlers.ts";
 
 /** Creates the handlers of an empty rate history. */
 export function modelRates(keys: AppliedKeys): ModelHandlers {
@@ -21,14 +21,14 @@ export function modelRates(keys: AppliedKeys): ModelHandlers {
     return { day, ...rate };
   }
 
-  return {
-    "GET rates": () => ({ servers: [], before: null, entries: rows() }),
-    "PUT rates/*/*": ([, , day = ""], body, key) => saveRate(day, body, key),
-    "DELETE rates/*/*": ([, , day = ""], _body, key) => {
+  return [
+    on(ratesEndpoints.list, () => ({ servers: [], before: null, entries: rows() })),
+    on(ratesEndpoints.restore, ({ params: { day }, body }, key) => saveRate(day, body, key)),
+    on(ratesEndpoints.remove, ({ params: { day } }, key) => {
       const removed = rows().find((row) => row.day === day) ?? null;
       const first = keys.isFirst(key);
       keys.remove(rates, day, key);
       return { removed: first ? removed : null };
-    },
-  };
+    }),
+  ];
 }

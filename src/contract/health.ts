@@ -1,0 +1,6 @@
+import { address } from "./endpoint.ts";
+
+export const healthEndpoints = {
+  live: address("GET /health/live"),
+  ready: address("GET /health/ready"),
+};

@@ -1,0 +1,24 @@
+/** Registers handlers for the endpoints of the contracts. */
+import { type Address, API_BASE } from "#contract/endpoint.ts";
+import { healthEndpoints } from "#contract/health.ts";
+
+type WithinGroup<R extends string> = R extends `${string} /${string}/${infer Path}` ? `/${Path}` : "/";
+
+/**
+ * Returns the first two arguments of Hono's `on`: the method of an endpoint, and its path without the first
+ * segment, which is the path of the group.
+ */
+export function at<R extends string>({ route }: Address<R>): [method: string, path: WithinGroup<R>] {
+  const [method = "", path = ""] = route.split(" ");
+  // The same rule as that of the type.
+  return [method, `/${path.split("/").slice(2).join("/")}` as WithinGroup<R>];
+}
+
+/** Returns the path of an endpoint's group, where its handlers are mounted: the first segment of its path. */
+export const groupPath = ({ route }: Address): string => `/${route.split("/")[1]}`;
+
+/** Returns an endpoint as it is registered in the API, such as "GET /api/orders/:id". */
+export const patternOf = ({ route }: Address): string => route.replace(" ", ` ${API_BASE}`);
+
+/** Prefix of the URLs of health checks, which are neither limited nor logged. */
+export const HEALTH_URLS = `${API_BASE}${groupPath(healthEndpoints.live)}/`;

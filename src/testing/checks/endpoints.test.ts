@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { accountEndpoints } from "#contract/account.ts";
+import { guestEndpoints } from "#contract/cart-choice.ts";
+import { configEndpoints } from "#contract/config.ts";
+import { DOCUMENT_NAMES, documentsEndpoints } from "#contract/documents/documents.ts";
+import type { Address } from "#contract/endpoint.ts";
+import { healthEndpoints } from "#contract/health.ts";
+import { itemsEndpoints } from "#contract/items.ts";
+import { pictureEndpoints } from "#contract/picture.ts";
+import { sessionEndpoints } from "#contract/session.ts";
+import { joinEndpoints } from "#features/account/join/join.contract.ts";
+import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
+import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
+import { operatorEndpoints } from "#features/operator/server/operator.contract.ts";
+import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
+import { profileEndpoints } from "#features/profile/profile.contract.ts";
+import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
+import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
+import { patternOf } from "#server/http/endpoint-route.ts";
+import { routesOf } from "#testing/fuzz/routes.ts";
+import { startTestApp } from "#testing/start-test-app.ts";
+
+const { api } = await startTestApp();
+
+/** All parts of the table of endpoints. */
+const TABLE: readonly Address[] = [
+  ...DOCUMENT_NAMES.map(documentsEndpoints.save),
+  documentsEndpoints.load,
+  ...[
+    accountEndpoints,
+    charactersEndpoints,
+    configEndpoints,
+    guestEndpoints,
+    healthEndpoints,
+    itemsEndpoints,
+    joinEndpoints,
+    operatorEndpoints,
+    ordersEndpoints,
+    pictureEndpoints,
+    profileEndpoints,
+    ratesEndpoints,
+    sessionEndpoints,
+    shopEndpoints,
+    signInEndpoints,
+  ].flatMap((group): readonly Address[] => Object.values(group)),
+];
+
+test("every route of the API is in the table of endpoints once, and every endpoint is a route", () => {
+  const registered = routesOf(api).map(({ method, path }) => `${method} ${path}`);
+  const declared = TABLE.map(patternOf);
+  expect(declared.toSorted()).toEqual(registered.toSorted());
+});
