@@ -4,7 +4,7 @@ import { accepts, endpoint, NO_CONTENT } from "./endpoint.ts";
 /** Body of DELETE /api/profile: the player's name as typed, so that nobody deletes an account by accident. */
 export const DeleteAccount = v.object({ name: v.pipe(v.string(), v.maxLength(200)) });
 
-/** How a player leaves. Apart from session.ts, which the first paint needs. */
+/** Endpoints of sign-out and account deletion. In a separate file, because the first paint needs only session.ts. */
 export const accountEndpoints = {
   signOut: endpoint("DELETE /session", NO_CONTENT),
   remove: endpoint("DELETE /profile", NO_CONTENT, accepts<{ body: typeof DeleteAccount }>()),

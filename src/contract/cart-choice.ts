@@ -8,7 +8,7 @@ export type CartChoice = (typeof CART_CHOICES)[number];
 /** POST /api/join?cart=…: all other data of the guest joins the account, whichever cart is kept. */
 export const JoinQuery = v.object({ cart: v.optional(v.picklist(CART_CHOICES), "merge") });
 
-/** Whether a guest's things wait to join a member's account, or have joined it, or are no business of this member. */
+/** Whether a guest's data has been merged into a member's account: `none` if it was not this member's guest. */
 const JoinState = v.picklist(["waiting", "joined", "none"]);
 export type JoinState = v.InferOutput<typeof JoinState>;
 

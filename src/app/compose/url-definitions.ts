@@ -48,14 +48,14 @@ const PRICES = ["1", 1_500_000, "1000000000"] as const;
 const OWNED = [0, 120, "2000000000"] as const;
 const LEVELS = ["1", "1-2-2", "1-2-3-4", "1-2-3-3-4-5-7"] as const;
 
-const PATHS = ["/orders?state=planned", "/fwc-items?q=épée", "//elsewhere.example", "/"] as const;
+const PATHS = ["/orders?state=agreed", "/fwc-items?q=épée", "//elsewhere.example", "/"] as const;
 const SHOP_FILTER = {
   q: ["scroll", 12, "a "],
   category: ["scrolls", "rings,boxes", "boxes,rings"],
 } as const;
 const ORDER_FILTER = {
   q: ["guild", 385, " two words "],
-  state: ["planned", "bought", "delivered"],
+  state: ["quote", "paid", "delivered"],
   sort: ["newest", "smallest", "name"],
 } as const;
 const ITEM_LIST = {

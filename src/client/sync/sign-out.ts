@@ -44,7 +44,7 @@ async function joinFirst(player: Player): Promise<void> {
   let now = player;
   await askJoinStates(now, unknownGuests(now));
   if (joinStateHere(now) === "waiting") {
-    // Whatever the response says, what was joined is asked below.
+    // The join state is requested below, whatever this response was.
     await api.send({ ...guestEndpoints.join, response: v.unknown() });
     now = { ...now, isJoinWaiting: false };
     await askJoinStates(now, unknownGuests(now));

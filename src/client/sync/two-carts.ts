@@ -84,7 +84,7 @@ function decide(
   forgetCartQuestion(player);
 }
 
-/** Deletes the carts that a player has not chosen from. */
+/** Deletes the stored carts of an unanswered question. */
 export const forgetCartQuestion = (player: string) => Storage.remove(keyOf(player));
 
 /** Closes the question when the player leaves: the next one must not see these carts. */

@@ -2,6 +2,7 @@ import { Clock, Server as ServerIcon } from "lucide-react";
 import { memo, type ReactNode, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { chooseServer, setRate, setShownPer, snapshotRate, useRate } from "#client/sync/rates.ts";
+import type { KnownServer } from "#contract/known-server.ts";
 import { parseAmount } from "#domain/money/amount.ts";
 import { penya } from "#domain/money/money.ts";
 import { type Per, RATE_UNITS, type Rate, restated } from "#domain/money/rate.ts";
@@ -16,7 +17,7 @@ import { classNames } from "#ui/layout/class-names.ts";
 import { type FormerRate, useRateDoubt } from "./rate-doubt.tsx";
 
 type RateBarProps = Readonly<{
-  servers: readonly Readonly<{ id: string; name: string }>[];
+  servers: readonly KnownServer[];
   /** Loads the servers again; only given if they could not be loaded. */
   onRetry?: (() => void) | undefined;
 }>;

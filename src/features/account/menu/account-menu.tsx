@@ -105,7 +105,7 @@ function useSigningOut(player: Player, onNavigate: (() => void) | undefined) {
     setReason(why);
     setLeaving(true);
   }
-  /** To the choice between a guest's things and the account's, which leads back to the page that it was opened from. */
+  /** Opens the choice between a guest's data and the account's, which returns to the present page. */
   function choose() {
     stay();
     const { pathname, href } = router.state.location;

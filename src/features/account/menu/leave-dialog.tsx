@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 
-/** A guest loses everything; a guest's things have not joined the member's yet; or changes are not saved. */
+/** Why a sign-out asks first: a guest loses all data, a guest's data is not merged into the account yet, or changes are not saved. */
 export type LeaveReason = "guest" | "join" | "unsaved";
 
 type LeaveDialogProps = Readonly<{

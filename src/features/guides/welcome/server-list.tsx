@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
+import type { KnownServer } from "#contract/known-server.ts";
 
 type ServerListProps = Readonly<{
-  servers: readonly Readonly<{ id: string; name: string }>[];
+  servers: readonly KnownServer[];
   isFailed: boolean;
 }>;
 

@@ -43,7 +43,8 @@ export const orderFilterUrl = defineUrlState<OrderFilter, Omit<OrderSearch, "ord
 });
 
 export type OrdersState = Readonly<{
-  filter: OrderFilter /** The id of the open order. */;
+  filter: OrderFilter;
+  /** The id of the open order. */
   open: string | undefined;
 }>;
 

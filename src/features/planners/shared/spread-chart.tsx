@@ -41,7 +41,7 @@ function Drawing({ spread: { bars }, name, ninety, width }: SpreadChartProps & R
   );
   const bar = bars[cursor.index];
   const [count, upTo] = cursor.isSelected ? [bar?.to ?? 0, bar?.upTo ?? 0] : [ninety, 0.9];
-  const told = t("planners.spread.point", { number: number(count), chance: chance(upTo) });
+  const computed = t("planners.spread.point", { number: number(count), chance: chance(upTo) });
   const each = width / bars.length;
   const every = Math.max(1, Math.ceil(APART / each));
   const ticks = bars
@@ -55,12 +55,12 @@ function Drawing({ spread: { bars }, name, ninety, width }: SpreadChartProps & R
       cursor={cursor}
       indexAt={(x) => Math.max(0, Math.min(bars.length - 1, Math.floor(x / each)))}
       cursorLabel={t("planners.spread.look")}
-      cursorText={told}
+      cursorText={computed}
     >
       <Bars bars={bars} each={each} selected={cursor.index} ninety={ninety} />
       <path d={`M0 ${BASE}H${width}`} className="stroke-line-2" />
       <BottomAxis ticks={ticks} y={HEIGHT - 8} anchor="start" size="2xs" />
-      <SelectedBar x={(cursor.index + 0.5) * each} width={width} text={told} />
+      <SelectedBar x={(cursor.index + 0.5) * each} width={width} text={computed} />
     </ChartFrame>
   );
 }

@@ -6,14 +6,14 @@ import { useUpgradeWords } from "./upgrade-words.ts";
 
 /** The chance to finish with the player's supplies, and which of them runs out first. */
 export function CompletionChances({
-  told,
+  computed,
   nameOf,
-}: Readonly<{ told: PlanState; nameOf: (slug: string) => string }>) {
+}: Readonly<{ computed: PlanState; nameOf: (slug: string) => string }>) {
   const { t } = useTranslation();
   const { chance } = useFigures();
   const words = useUpgradeWords(nameOf);
-  const { plan } = told.question;
-  const { finish } = told.answer;
+  const { plan } = computed.question;
+  const { finish } = computed.answer;
   const [scarcest] = finish?.each ?? [];
   if (!finish || !scarcest) return null;
   return (

@@ -14,7 +14,7 @@ import { Button, buttonClass } from "#ui/layout/button.tsx";
 import { useUpgradeWords } from "./upgrade-words.ts";
 
 export type ScrollsToBuyProps = Readonly<{
-  told: PlanState;
+  computed: PlanState;
   nameOf: (slug: string) => string;
   priceOf: (slug: string) => Fc | undefined;
   /** Returns the source of a price that players reported and nobody confirmed. */
@@ -27,9 +27,9 @@ export type ScrollsToBuyProps = Readonly<{
 
 /** The scrolls that the player still needs: their cost, and the button that adds them to the order. */
 export function ScrollsToBuy(props: ScrollsToBuyProps) {
-  const { told, nameOf, priceOf, reportedOf, rate, onAdd, onAddByHand } = props;
-  const { plan, has, prices } = told.question;
-  const needed = told.answer.amounts.scrolls?.ninety;
+  const { computed, nameOf, priceOf, reportedOf, rate, onAdd, onAddByHand } = props;
+  const { plan, has, prices } = computed.question;
+  const needed = computed.answer.amounts.scrolls?.ninety;
   const { slug } = PROTECTION[plan.work];
   const isSold = plan.protection === "scroll";
   const scroll = useUpgradeWords(nameOf).scroll(plan);

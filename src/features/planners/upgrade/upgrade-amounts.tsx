@@ -24,7 +24,7 @@ const ROWS: readonly Resource[] = [
 ];
 
 type UpgradeAmountsProps = Readonly<{
-  told: PlanState;
+  computed: PlanState;
   nameOf: (slug: string) => string;
   priceOf: (slug: string) => Fc | undefined;
   reportedOf: (slug: string) => string | undefined;
@@ -33,7 +33,7 @@ type UpgradeAmountsProps = Readonly<{
 /** The needed amount of each resource: on average, in half of all cases, in nine of ten, and at worst. */
 export function UpgradeAmounts(props: UpgradeAmountsProps) {
   const { t } = useTranslation();
-  const rows = useResourceRows(props.told, props.nameOf);
+  const rows = useResourceRows(props.computed, props.nameOf);
   const scrollCost = useScrollCostRow(props);
   return (
     <section aria-label={t("planners.amounts.title")} className="card overflow-hidden">
@@ -49,7 +49,7 @@ export function UpgradeAmounts(props: UpgradeAmountsProps) {
         ]}
         rows={[...rows, ...scrollCost]}
       />
-      <AmountNotes told={props.told} />
+      <AmountNotes computed={props.computed} />
     </section>
   );
 }
@@ -61,14 +61,14 @@ const valuesOf = ({ mean, median, ninety, most }: Estimate) => [mean, median, ni
 /** Formats the four values of a row. The mean comes first; when the item can be lost, there is only a mean. */
 function amountCells(
   values: readonly (number | undefined)[],
-  [mean, told]: readonly [mean: (value: number) => string, told: (value: number) => string],
+  [mean, other]: readonly [mean: (value: number) => string, other: (value: number) => string],
   { look = "", isAbout = false }: Readonly<{ look?: string; isAbout?: boolean | undefined }> = {},
 ): readonly ReactNode[] {
   return values.map((value, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the four keep their order.
     <span key={i} className={look}>
       {isAbout && (i === 1 || i === 2) && "≈\u00a0"}
-      {value === undefined ? "–" : i === 0 ? mean(value) : told(value)}
+      {value === undefined ? "–" : i === 0 ? mean(value) : other(value)}
     </span>
   ));
 }
@@ -94,11 +94,11 @@ function useResourceRows({ question: { plan }, answer }: PlanState, nameOf: (slu
 }
 
 /** The cost of the scrolls in the shop, as one row; an empty array if no shop sells them. */
-function useScrollCostRow({ told, priceOf, reportedOf }: UpgradeAmountsProps): readonly Row[] {
+function useScrollCostRow({ computed, priceOf, reportedOf }: UpgradeAmountsProps): readonly Row[] {
   const { t } = useTranslation();
   const { amount } = useFigures();
-  const { plan } = told.question;
-  const { scrolls } = told.answer.amounts;
+  const { plan } = computed.question;
+  const { scrolls } = computed.answer.amounts;
   const { slug } = PROTECTION[plan.work];
   const price = plan.protection === "scroll" ? priceOf(slug) : undefined;
   if (!scrolls || price === undefined) return [];
@@ -119,7 +119,7 @@ function useScrollCostRow({ told, priceOf, reportedOf }: UpgradeAmountsProps): r
 }
 
 /** What the table counts, and what it leaves out. */
-function AmountNotes({ told: { question, answer } }: Pick<UpgradeAmountsProps, "told">) {
+function AmountNotes({ computed: { question, answer } }: Pick<UpgradeAmountsProps, "computed">) {
   const { t } = useTranslation();
   const { plan } = question;
   const { amounts } = answer;

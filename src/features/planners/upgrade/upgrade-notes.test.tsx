@@ -10,12 +10,12 @@ import { UpgradeOptions } from "./upgrade-options.tsx";
 /** Renders the results of a plan, with the notes about assumptions and uncertain data. */
 function shown(plan: UpgradePlan): string {
   const question: UpgradeRequest = { plan, has: {}, prices: {} };
-  const told = { question, answer: reportUpgrade(question) };
+  const computed = { question, answer: reportUpgrade(question) };
   const nothing = () => undefined;
   return renderToStaticMarkup(
     <>
-      <UpgradeAmounts told={told} nameOf={String} priceOf={nothing} reportedOf={nothing} />
-      <UpgradeOptions told={told} nameOf={String} priceOf={nothing} reportedOf={nothing} />
+      <UpgradeAmounts computed={computed} nameOf={String} priceOf={nothing} reportedOf={nothing} />
+      <UpgradeOptions computed={computed} nameOf={String} priceOf={nothing} reportedOf={nothing} />
     </>,
   );
 }

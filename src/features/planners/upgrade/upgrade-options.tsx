@@ -9,7 +9,7 @@ import { Amount } from "#ui/format/money.tsx";
 import { useUpgradeWords } from "./upgrade-words.ts";
 
 type UpgradeOptionsProps = Readonly<{
-  told: PlanState;
+  computed: PlanState;
   nameOf: (slug: string) => string;
   priceOf: (slug: string) => Fc | undefined;
   /** Returns the source of a price that players reported and nobody confirmed. */
@@ -18,7 +18,7 @@ type UpgradeOptionsProps = Readonly<{
 
 /** Compares all combinations of dice and protection. */
 export function UpgradeOptions(props: UpgradeOptionsProps) {
-  const { plan } = props.told.question;
+  const { plan } = props.computed.question;
   const { t } = useTranslation();
   const rows = useOptionRows(props);
   return (
@@ -47,15 +47,15 @@ export function UpgradeOptions(props: UpgradeOptionsProps) {
   );
 }
 
-function useOptionRows({ told, nameOf, priceOf, reportedOf }: UpgradeOptionsProps) {
+function useOptionRows({ computed, nameOf, priceOf, reportedOf }: UpgradeOptionsProps) {
   const { number, mean, chance } = useFigures();
   const words = useUpgradeWords(nameOf);
-  const { plan, prices } = told.question;
+  const { plan, prices } = computed.question;
   const { slug } = PROTECTION[plan.work];
   const sold = { each: priceOf(slug), currency: "fc", reported: reportedOf(slug) } as const;
   /** No shop sells the low scroll: its price is the one that the player enters. */
   const low = { each: prices.low === undefined ? undefined : penya(prices.low), currency: "penya" } as const;
-  return told.answer.options.map((option) => ({
+  return computed.answer.options.map((option) => ({
     key: `${option.dice} ${option.protection}`,
     isChosen: option.dice === plan.dice && option.protection === plan.protection,
     name: (

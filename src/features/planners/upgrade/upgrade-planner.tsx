@@ -48,9 +48,9 @@ const Options = memo(UpgradeOptions);
 export function UpgradePlanner(props: UpgradePlannerProps) {
   const { question, onQuestion, nameOf, priceOf, reportedOf, onOwnPrice } = props;
   const { t } = useTranslation();
-  const answering = usePlan(question);
+  const computation = usePlan(question);
   // After a failure the previous result is hidden, because it would look like the current one.
-  const told = answering.isFailed ? undefined : answering.last;
+  const computed = computation.isFailed ? undefined : computation.last;
   const onPlan = useCallback(
     (plan: UpgradePlan) =>
       onQuestion({ ...question, plan, has: plan.work === question.plan.work ? question.has : {} }),
@@ -58,7 +58,7 @@ export function UpgradePlanner(props: UpgradePlannerProps) {
   );
   const look = classNames(
     "grid min-w-0 gap-3 transition-opacity duration-160 md:gap-4",
-    answering.isOutdated && told && "opacity-60",
+    computation.isOutdated && computed && "opacity-60",
   );
   return (
     <div className="my-5 grid items-start gap-3 md:gap-4 xl:grid-cols-[21rem_minmax(0,1fr)]">
@@ -72,14 +72,19 @@ export function UpgradePlanner(props: UpgradePlannerProps) {
           onOwnPrice={onOwnPrice}
         />
       </section>
-      <div aria-busy={answering.isOutdated} className={look}>
-        <ResultCard {...props} told={told} isFailed={answering.isFailed} progress={answering.progress} />
-        {told && <SpreadCard told={told} nameOf={nameOf} />}
+      <div aria-busy={computation.isOutdated} className={look}>
+        <ResultCard
+          {...props}
+          computed={computed}
+          isFailed={computation.isFailed}
+          progress={computation.progress}
+        />
+        {computed && <SpreadCard computed={computed} nameOf={nameOf} />}
       </div>
-      {told && (
-        <div aria-busy={answering.isOutdated} className={`${look} xl:col-span-full`}>
-          <Amounts told={told} nameOf={nameOf} priceOf={priceOf} reportedOf={reportedOf} />
-          <Options told={told} nameOf={nameOf} priceOf={priceOf} reportedOf={reportedOf} />
+      {computed && (
+        <div aria-busy={computation.isOutdated} className={`${look} xl:col-span-full`}>
+          <Amounts computed={computed} nameOf={nameOf} priceOf={priceOf} reportedOf={reportedOf} />
+          <Options computed={computed} nameOf={nameOf} priceOf={priceOf} reportedOf={reportedOf} />
         </div>
       )}
     </div>
@@ -90,11 +95,11 @@ type ResultCardProps = Pick<
   UpgradePlannerProps,
   "nameOf" | "priceOf" | "reportedOf" | "rate" | "onAdd" | "onAddByHand"
 > &
-  Readonly<{ told: PlanState | undefined; isFailed: boolean; progress: number | undefined }>;
+  Readonly<{ computed: PlanState | undefined; isFailed: boolean; progress: number | undefined }>;
 
 /** The result, the progress of a slow computation above it, or a message that there is no result. */
 function ResultCard({
-  told,
+  computed,
   isFailed,
   progress,
   nameOf,
@@ -116,10 +121,10 @@ function ResultCard({
           className="block h-1 w-full accent-moon"
         />
       )}
-      {told ? (
+      {computed ? (
         <>
-          <Result told={told} {...shop} />
-          <Finish told={told} nameOf={nameOf} />
+          <Result computed={computed} {...shop} />
+          <Finish computed={computed} nameOf={nameOf} />
         </>
       ) : isFailed ? (
         <Failure title={t("planners.upgrade.failed")} />
@@ -133,14 +138,17 @@ function ResultCard({
 }
 
 /** The distribution of scrolls or tries; renders nothing for a plan without one. */
-function SpreadCard({ told, nameOf }: Readonly<{ told: PlanState }> & Pick<UpgradePlannerProps, "nameOf">) {
+function SpreadCard({
+  computed,
+  nameOf,
+}: Readonly<{ computed: PlanState }> & Pick<UpgradePlannerProps, "nameOf">) {
   const words = useUpgradeWords(nameOf);
-  const { spread, amounts } = told.answer;
+  const { spread, amounts } = computed.answer;
   if (!spread) return null;
   return (
     <Spread
       spread={spread}
-      name={words.resource(spread.of, told.question.plan)}
+      name={words.resource(spread.of, computed.question.plan)}
       ninety={amounts[spread.of]?.ninety ?? 0}
     />
   );

@@ -15,9 +15,9 @@ const question: UpgradeRequest = {
   has: {},
   prices: {},
 };
-const told = { question, answer: reportUpgrade(question) };
+const computed = { question, answer: reportUpgrade(question) };
 const shop = (price: number) => ({
-  told,
+  computed,
   nameOf: (slug: string) => slug,
   priceOf: () => fc(price),
   reportedOf: () => undefined,
@@ -96,7 +96,7 @@ test("an amount that is exact only to a thousandth is marked as approximate", as
     has: {},
     prices: { d4: 1_234_567, d6: 7_654_321, minerals: 999_983 },
   };
-  await shown(<UpgradeAmounts {...shop(80)} told={{ question: own, answer: reportUpgrade(own) }} />);
+  await shown(<UpgradeAmounts {...shop(80)} computed={{ question: own, answer: reportUpgrade(own) }} />);
   const isAbout = (name: string) => cellsOf(name).map((cell) => cell?.startsWith("≈"));
   expect(isAbout("planners.resource.cost")).toEqual([false, true, true, false]);
   expect(isAbout("planners.resource.penya")).toEqual([false, false, false, false]);

@@ -34,7 +34,7 @@ async function show(prices: UpgradeRequest["prices"], has: UpgradeRequest["has"]
   await act(async () =>
     root.render(
       <UpgradeResult
-        told={{ question, answer }}
+        computed={{ question, answer }}
         nameOf={(slug) => slug}
         priceOf={() => fc(80)}
         reportedOf={() => undefined}

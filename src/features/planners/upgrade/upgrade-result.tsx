@@ -7,9 +7,9 @@ import { useUpgradeWords } from "./upgrade-words.ts";
 
 /** A summary in one sentence with its main number, and the button that adds the scrolls to the order. */
 export function UpgradeResult(props: ScrollsToBuyProps) {
-  const { told, nameOf } = props;
+  const { computed, nameOf } = props;
   const { t } = useTranslation();
-  const { hero, sentence } = useSummary(told, nameOf);
+  const { hero, sentence } = useSummary(computed, nameOf);
   return (
     <div className="grid gap-3 p-4 md:p-5">
       <h3 className="card-title">{t("planners.upgrade.result")}</h3>
@@ -45,10 +45,10 @@ function useSummary({ question: { plan }, answer }: PlanState, nameOf: (slug: st
     };
   }
   if (needed !== undefined) {
-    const told = { count: needed, number: number(needed), scroll, goal, mean: meanTries };
+    const computed = { count: needed, number: number(needed), scroll, goal, mean: meanTries };
     return {
       hero: { figure: number(needed), name: t("planners.upgrade.hero.scrolls", { scroll }) },
-      sentence: t("planners.upgrade.tell.scrolls", told),
+      sentence: t("planners.upgrade.tell.scrolls", computed),
     };
   }
   // Without scrolls and without a risk of loss the number of tries is known.

@@ -41,13 +41,13 @@ class Slow extends EventTarget {
 afterEach(() => vi.unstubAllGlobals());
 
 function open() {
-  const desk = openPlanWorker();
+  const client = openPlanWorker();
   const answers: UpgradeReport[] = [];
   const done: number[] = [];
   const failed = vi.fn<() => void>();
   const ask = (one: UpgradeRequest) =>
     new Promise<void>((resolve) =>
-      desk.ask(one, {
+      client.compute(one, {
         onAnswer: (answer) => {
           answers.push(answer);
           resolve();
@@ -59,7 +59,7 @@ function open() {
         },
       }),
     );
-  return { desk, ask, answers, done, failed };
+  return { client, ask, answers, done, failed };
 }
 
 function openWithWorker() {
@@ -97,9 +97,9 @@ describe("concurrent requests", () => {
   });
 
   test("no callback is called after closing", () => {
-    const { desk, ask, answers, worker } = openWithWorker();
+    const { client, ask, answers, worker } = openWithWorker();
     ask(having(8));
-    desk.close();
+    client.close();
     worker.answer();
     expect(answers).toEqual([]);
     expect(worker.isEnded).toBe(true);

@@ -12,7 +12,7 @@ type PlanCallbacks = Readonly<{
 
 type PlanWorker = Readonly<{
   /** Starts a computation. A new call replaces the previous one, whose callbacks are no longer called. */
-  ask: (question: UpgradeRequest, hearer: PlanCallbacks) => void;
+  compute: (question: UpgradeRequest, callbacks: PlanCallbacks) => void;
   close: () => void;
 }>;
 
@@ -21,54 +21,54 @@ type PlanWorker = Readonly<{
  * at a time and only the newest waits, so that typing several digits does not compute a plan for each.
  */
 export function openPlanWorker(): PlanWorker {
-  let newest: (PlanRequest & Readonly<{ hearer: PlanCallbacks }>) | undefined;
+  let newest: (PlanRequest & Readonly<{ callbacks: PlanCallbacks }>) | undefined;
   /** The id of the request that the worker is computing. */
   let busyWith: number | undefined;
   let count = 0;
   let worker = startWorker();
   worker?.addEventListener("message", ({ data }: MessageEvent<PlanResponse>) => {
     if (!("done" in data)) busyWith = undefined;
-    hear(data);
-    askWorker();
+    handleResponse(data);
+    sendToWorker();
   });
   // The worker failed, or sent a message that cannot be deserialized.
   for (const fault of ["error", "messageerror"])
     worker?.addEventListener(fault, () => {
       worker?.terminate();
       worker = undefined;
-      if (newest) answerHere(newest);
+      if (newest) computeInPage(newest);
     });
 
-  function hear(told: PlanResponse) {
+  function handleResponse(response: PlanResponse) {
     // A response to an outdated request.
-    if (told.id !== newest?.id) return;
-    const { hearer } = newest;
-    if ("done" in told) return hearer.onDone(told.done);
+    if (response.id !== newest?.id) return;
+    const { callbacks } = newest;
+    if ("done" in response) return callbacks.onDone(response.done);
     newest = undefined;
-    if ("answer" in told) hearer.onAnswer(told.answer);
-    else hearer.onFailure();
+    if ("answer" in response) callbacks.onAnswer(response.answer);
+    else callbacks.onFailure();
   }
 
-  function askWorker() {
+  function sendToWorker() {
     if (!worker || !newest || busyWith !== undefined) return;
     const { id, question } = newest;
     busyWith = id;
     worker.postMessage({ id, question } satisfies PlanRequest);
   }
 
-  function answerHere(asked: NonNullable<typeof newest>) {
+  function computeInPage(request: NonNullable<typeof newest>) {
     // Deferred, so that the browser can paint the typed text first.
     setTimeout(() => {
-      if (asked === newest) respondTo(asked, hear);
+      if (request === newest) respondTo(request, handleResponse);
     });
   }
 
   return {
-    ask(question, hearer) {
+    compute(question, callbacks) {
       count += 1;
-      newest = { id: count, question, hearer };
-      if (worker) askWorker();
-      else answerHere(newest);
+      newest = { id: count, question, callbacks };
+      if (worker) sendToWorker();
+      else computeInPage(newest);
     },
     close() {
       newest = undefined;

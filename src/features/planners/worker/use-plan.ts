@@ -7,7 +7,7 @@ const SLOW_MS = 150;
 
 export type PlanState = Readonly<{ question: UpgradeRequest; answer: UpgradeReport }>;
 
-type Answering = Readonly<{
+type PlanComputation = Readonly<{
   /** The last result with its question. */
   last: PlanState | undefined;
   /** Whether the last result belongs to an earlier question and a new one is pending. */
@@ -19,31 +19,31 @@ type Answering = Readonly<{
 }>;
 
 /** Computes a plan in a worker whenever `question` changes. */
-export function usePlan(question: UpgradeRequest): Answering {
+export function usePlan(question: UpgradeRequest): PlanComputation {
   // An equal question in a new object does not start a new computation.
   const key = JSON.stringify(question);
-  const asked = useRef(question);
-  const desk = useRef<ReturnType<typeof openPlanWorker>>(undefined);
+  const latest = useRef(question);
+  const client = useRef<ReturnType<typeof openPlanWorker>>(undefined);
   const [last, setLast] = useState<PlanState & Readonly<{ key: string }>>();
   const [failed, setFailed] = useState<string>();
   const [progress, setProgress] = useState<number>();
   useEffect(() => {
-    asked.current = question;
+    latest.current = question;
   });
   useEffect(() => {
     const opened = openPlanWorker();
-    desk.current = opened;
+    client.current = opened;
     return () => opened.close();
   }, []);
   useEffect(() => {
     let done = 0;
     const slow = setTimeout(() => setProgress(done), SLOW_MS);
-    const current = asked.current;
+    const current = latest.current;
     const end = () => {
       clearTimeout(slow);
       setProgress(undefined);
     };
-    desk.current?.ask(current, {
+    client.current?.compute(current, {
       onAnswer: (answer) => {
         end();
         // A transition, so that text typed meanwhile is painted first.

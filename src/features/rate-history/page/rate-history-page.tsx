@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { usePlayer } from "#client/api/session.ts";
 import { useRate } from "#client/sync/rates.ts";
 import { urlOf } from "#contract/endpoint.ts";
+import type { KnownServer } from "#contract/known-server.ts";
 import { useOwnRates } from "#features/rate-history/changes/own-rates.client.ts";
 import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
 import { Segmented } from "#ui/field/segmented.tsx";
@@ -15,7 +16,7 @@ import { type HistoryChoice, RANGES } from "./rates-url.ts";
 import { ServerRates } from "./server-rates.tsx";
 
 type RateHistoryProps = Readonly<{
-  servers: readonly Readonly<{ id: string; name: string }>[];
+  servers: readonly KnownServer[];
   choice: HistoryChoice;
   onChoice: (choice: HistoryChoice) => void;
   /** The heading, if the page does not already show it. */

@@ -7,7 +7,7 @@ import { guestConversions, sessions } from "#server/db/schema.ts";
 const MOST_JOINED = 1_000;
 
 /**
- * Remembers that a guest signed in as this member, and ends the guest's sessions. Twice is once. Of the member's guests
+ * Remembers that a guest signed in as this member, and ends the guest's sessions. Idempotent: a repeated call changes nothing. Of the member's guests
  * who have joined, the oldest are forgotten beyond `MOST_JOINED`.
  */
 export async function recordConversion(
@@ -38,7 +38,7 @@ export async function loadWaiting(db: Database, memberId: string): Promise<reado
   return waiting.map(({ guestId }) => guestId);
 }
 
-/** Whether this guest became this member, and if so, whether the guest's things have joined the member's. */
+/** Whether this guest became this member, and if so, whether the guest's data was merged into the account. */
 export async function loadJoinState(db: Database, memberId: string, guestId: string): Promise<JoinState> {
   const [found] = await db
     .select({ joinedAt: guestConversions.joinedAt })
