@@ -1,6 +1,6 @@
 /**
  * Flowers and the couple skill points they give. Points are spent on couple skills and fill up to the
- * couple's level; they do not raise it. See `docs/sources.md#couples`.
+ * couple's level; they do not raise it. Source: docs/sources.md#couples.
  */
 import { type Fc, fc } from "#domain/money/money.ts";
 
