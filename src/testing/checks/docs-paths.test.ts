@@ -59,6 +59,14 @@ test.each(pages)("the paths in %s exist", (page) => {
   expect([...new Set(missing)]).toEqual([]);
 });
 
+/** The name of a test file, with or without its folder, in backticks or not. */
+const TEST_FILE = /[\w/.-]*\w\.(?:test|spec)\.tsx?\b/g;
+
+test.each(pages)("the test files that %s names exist, also those without backticks", (page) => {
+  const missing = [...read(page).matchAll(TEST_FILE)].map(([name]) => name).filter((name) => !exists(name));
+  expect([...new Set(missing)]).toEqual([]);
+});
+
 test("each section of a page in docs that code cites exists", () => {
   const cited = sources.flatMap((file) =>
     [...read(file).matchAll(/(docs\/[\w-]+\.md)#([\w-]+)/g)].map(([, page = "", id = ""]) => ({
