@@ -139,6 +139,8 @@ test("deleting an account long after the sign-in requires a new sign-in, and the
     await dialog.getByRole("textbox").fill(name.charAt(0).toUpperCase() + name.slice(1));
     await dialog.getByRole("button", { name: "Delete for good" }).click();
   };
+  // The sign-in ends with a navigation, during which requests may not be intercepted yet.
+  await expect(page.getByRole("button", { name: "Delete my account" })).toBeVisible();
   // Simulates, once, the server's response to a deletion more than 15 minutes after the sign-in.
   await page.route("**/api/profile", (route) =>
     route.request().method() === "DELETE"
