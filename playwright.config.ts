@@ -14,8 +14,7 @@ export default defineConfig({
   outputDir: "reports/e2e",
   reporter: [["list"], ["json", { outputFile: "reports/e2e.json" }]],
   fullyParallel: true,
-  // Journeys wait for about a third of their time: one more than the processors keeps these busy.
-  workers: availableParallelism() + 1,
+  workers: availableParallelism(),
   retries: 0,
   forbidOnly: true,
   // Journeys do not assert speed: on a busy machine each step takes several times as long.
