@@ -1,8 +1,8 @@
 /** Reads the JSON reports of Vitest and Playwright: counts, and the tests that failed. */
 
 export type Count = Readonly<{ passed: number; failed: number; skipped: number }>;
-export type Failure = Readonly<{ file: string; title: string; message: string }>;
-export type Outcome = Readonly<{ count: Count; failures: readonly Failure[] }>;
+export type TestFailure = Readonly<{ file: string; title: string; message: string }>;
+export type Outcome = Readonly<{ count: Count; failures: readonly TestFailure[] }>;
 
 type UnitReport = Readonly<{
   numPassedTests?: number;
@@ -29,7 +29,7 @@ export function unitOutcome(report: UnitReport): Outcome {
   };
 }
 
-function failuresOfFile({ name, status, message, assertionResults }: UnitFile): Failure[] {
+function failuresOfFile({ name, status, message, assertionResults }: UnitFile): TestFailure[] {
   const failures = assertionResults
     .filter((test) => test.status === "failed")
     .map((test) => ({
@@ -79,7 +79,7 @@ export function journeyOutcome({ stats = {}, suites = [], errors = [] }: Journey
   };
 }
 
-function failuresOfSuite({ title, file, specs = [], suites = [] }: Suite, parents: string[]): Failure[] {
+function failuresOfSuite({ title, file, specs = [], suites = [] }: Suite, parents: string[]): TestFailure[] {
   // The title of the outermost suite is its file.
   const titles = title === file ? parents : [...parents, title];
   return [
@@ -106,7 +106,7 @@ function firstLine(message = ""): string {
 }
 
 /** Describes failures in two lines each, with files relative to `root`. */
-export const describeFailures = (failures: readonly Failure[], root: string): string =>
+export const describeFailures = (failures: readonly TestFailure[], root: string): string =>
   failures
     .map(({ file, title, message }) => `${file.replace(`${root}/`, "")}: ${title}\n    ${message}`)
     .join("\n");

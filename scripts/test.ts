@@ -12,9 +12,9 @@ import { run } from "./run.ts";
 import {
   type Count,
   describeFailures,
-  type Failure,
   journeyOutcome,
   type Outcome,
+  type TestFailure,
   unitOutcome,
 } from "./test-reports.ts";
 
@@ -55,7 +55,7 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 const failedSteps: string[] = [];
-const failures: Failure[] = [];
+const failures: TestFailure[] = [];
 let total: Count = { passed: 0, failed: 0, skipped: 0 };
 for (const { name, run: runStep, outcome } of steps) {
   console.info(`\n── ${name}`);

@@ -91,21 +91,6 @@ test(`no folder has more than ${MOST_FILES} source files`, () => {
   expect(full).toEqual([]);
 });
 
-test("each exported name has one owner", () => {
-  const owners = new Map<string, string[]>();
-  for (const file of judged) {
-    if (file.startsWith("routes/")) continue;
-    const declared = text(file).matchAll(
-      /^export (?:default )?(?:async )?(?:abstract )?(?:const|let|function\*?|class|type|interface|enum) (\w+)/gm,
-    );
-    for (const name of new Set([...declared].map(([, name = ""]) => name))) {
-      owners.set(name, [...(owners.get(name) ?? []), file]);
-    }
-  }
-  const shared = [...owners].filter(([, places]) => places.length > 1).map((entry) => entry.flat().join(" "));
-  expect(shared).toEqual([]);
-});
-
 /** An import or a re-export of a package at the start of a line, or a dynamic import; not a quotation in a comment. */
 const PACKAGE_IMPORT =
   /(?:^import\b[^;"]*|^export\s+(?:type\s+)?[{*][^;"]*\bfrom\s+|\bimport\(\s*)"([^".#][^"]*)"/gm;

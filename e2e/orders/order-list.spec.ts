@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { costing, newOrder } from "../../src/testing/seed/saved-orders.ts";
 import { expectAccessible, followSystemTheme } from "../quality/axe.ts";
 import { expect, tabTo, test } from "../support/player.ts";
-import { asGuest, details, keep, owed, rows } from "./saved-orders.ts";
+import { asGuest, keep, orderDetails, owed, rows } from "./saved-orders.ts";
 
 test("search, states and sorting are in the URL, and a list that failed to load can be retried", async ({
   page,
@@ -97,7 +97,7 @@ test("a payment can be added from the list with the keyboard only", async ({ pag
   await page.goto("/orders");
   await tabTo(page, page.getByRole("link", { name: "Order keys" }));
   await page.keyboard.press("Enter");
-  const order = details(page, "Order keys");
+  const order = orderDetails(page, "Order keys");
   await tabTo(page, order.getByRole("button", { name: "Mark as agreed" }), 20);
   await page.keyboard.press("Enter");
   await expect(order.getByRole("button", { name: "Mark as paid" })).toBeFocused();

@@ -1,6 +1,6 @@
 import { costing } from "../../src/testing/seed/saved-orders.ts";
 import { expect, readClipboard, test } from "../support/player.ts";
-import { asGuest, details, keep, owed, row, rows, save } from "./saved-orders.ts";
+import { asGuest, keep, orderDetails, owed, row, rows, saveCart } from "./saved-orders.ts";
 
 test("an order is saved, found, agreed, paid in two parts and delivered", async ({ converter, page }) => {
   await asGuest(page);
@@ -17,7 +17,7 @@ test("an order is saved, found, agreed, paid in two parts and delivered", async 
   await expect(dialog).toBeHidden();
   await page.getByRole("button", { name: "Show" }).click();
 
-  const order = details(page, "Gold Ring, Delivery");
+  const order = orderDetails(page, "Gold Ring, Delivery");
   await expect(order).toContainText("Mia");
   await expect(order).toContainText("Lawolf");
   await expect(order).toContainText("1 FC = 215,000 Penya");
@@ -48,7 +48,7 @@ test("undo takes back an accidental payment, and the change of state with it", a
   await asGuest(page);
   await keep(page, "slip");
   await page.goto("/orders?order=slip");
-  const order = details(page, "Order slip");
+  const order = orderDetails(page, "Order slip");
   await order.getByRole("button", { name: "Mark as agreed" }).click();
   await order.getByRole("button", { name: "Mark as paid" }).click();
   await expect(order.getByText("Nothing owed")).toBeVisible();
@@ -66,7 +66,7 @@ test("a removed payment is restored with its note, and an overpayment is shown",
   await keep(page, "tip", { cart: costing(1_000) });
   await page.request.put("/api/orders/tip/payments/p", { data: { penya: 1_500, note: "with a tip" } });
   await page.goto("/orders?order=tip");
-  const order = details(page, "Order tip");
+  const order = orderDetails(page, "Order tip");
   await expect(order.getByText("Paid too much")).toBeVisible();
   await expect(owed(page)).toHaveText("500 Penya");
   await order.getByRole("button", { name: "Remove the payment of 1,500 Penya" }).click();
@@ -85,8 +85,8 @@ test("a saved order keeps its prices, a reused one has today's, and undo restore
   await converter.open();
   await converter.addButton("Silver Ring").click();
   await page.goto("/orders?order=rings");
-  await expect(details(page, "Order rings")).toContainText("500 FC each");
-  await details(page, "Order rings").getByRole("button", { name: "Reuse" }).click();
+  await expect(orderDetails(page, "Order rings")).toContainText("500 FC each");
+  await orderDetails(page, "Order rings").getByRole("button", { name: "Reuse" }).click();
   await expect(converter.quantity("Gold Ring")).toHaveValue("3");
   await expect(converter.totalFc()).toHaveText("1,350 FC");
   await page.getByRole("button", { name: "Undo" }).click();
@@ -99,7 +99,7 @@ test("the link of a saved order holds its prices, and closing its dialog returns
   await asGuest(page);
   await keep(page, "rings");
   await page.goto("/orders?order=rings");
-  const order = details(page, "Order rings");
+  const order = orderDetails(page, "Order rings");
   await order.getByRole("button", { name: "Share link" }).click();
   const dialog = page.getByRole("dialog", { name: "Share this order?" });
   await dialog.getByRole("button", { name: "Copy link" }).click();
@@ -137,11 +137,11 @@ test("a deleted order is restored with its state and its payments", async ({ pag
   await page.request.post("/api/orders/gone/moves", { data: { to: "agreed", version: 2 } });
   await page.goto("/orders");
   await row(page, "Order gone").getByRole("link").click();
-  await expect(details(page, "Order gone")).toBeVisible();
+  await expect(orderDetails(page, "Order gone")).toBeVisible();
   await page.goBack();
-  await expect(details(page, "Order gone")).toBeHidden();
+  await expect(orderDetails(page, "Order gone")).toBeHidden();
   await row(page, "Order gone").getByRole("link").click();
-  await details(page, "Order gone").getByRole("button", { name: "Delete" }).click();
+  await orderDetails(page, "Order gone").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("No orders yet")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(row(page, "Order gone")).toContainText("Agreed");
@@ -161,7 +161,7 @@ test("an order saved offline is kept, and is saved only once although its respon
     await route.fetch();
     await route.abort();
   });
-  const dialog = await save(page, converter, "Stormy");
+  const dialog = await saveCart(page, converter, "Stormy");
   await expect(dialog).toBeHidden();
   await expect(page.getByText("1 change not saved yet")).toBeVisible();
   await page.unrouteAll({ behavior: "ignoreErrors" });
@@ -202,7 +202,7 @@ test("if two devices change an order's state, the later change is kept, and a no
   await asGuest(page);
   await keep(page, "twofold");
   await page.goto("/orders?order=twofold");
-  const order = details(page, "Order twofold");
+  const order = orderDetails(page, "Order twofold");
   await expect(order.getByRole("button", { name: "Mark as agreed" })).toBeVisible();
   await page.request.post("/api/orders/twofold/moves", { data: { to: "cancelled", version: 1 } });
   await order.getByRole("button", { name: "Mark as agreed" }).click();

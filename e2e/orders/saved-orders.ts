@@ -15,13 +15,13 @@ export async function keep(page: Page, id: string, more: Parameters<typeof newOr
 
 export const rows = (page: Page) => page.getByRole("list", { name: "Saved orders" }).getByRole("listitem");
 export const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
-export const details = (page: Page, name: string) => page.getByRole("dialog", { name });
+export const orderDetails = (page: Page, name: string) => page.getByRole("dialog", { name });
 /** What is owed, in the details of an order. */
 export const owed = (page: Page) =>
   page.getByRole("region", { name: "Amounts" }).getByRole("definition").first();
 
 /** Saves the present cart as an order. Returns the dialog. */
-export async function save(page: Page, converter: Converter, name?: string) {
+export async function saveCart(page: Page, converter: Converter, name?: string) {
   await converter.order().getByRole("button", { name: "Save", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Save this order?" });
   if (name) await dialog.getByRole("textbox", { name: "Name" }).fill(name);

@@ -28,10 +28,10 @@ export const prepareOrder = (page: Page, id = "a") =>
 export const storedOrder = async (page: Page, id = "a") =>
   (await page.request.get(`/api/orders/${id}`)).json();
 
-export const removeRate = (page: Page, index: number) =>
+export const removeRateButton = (page: Page, index: number) =>
   page.getByRole("button", { name: `Remove the rate of Jan ${2 + index}, 2026` });
 
-export const RATES: Case = {
+export const RATES_CASE: Case = {
   name: "the rate history",
   path: () => "/rates?server=lawolf&range=all",
   async prepare(page) {
@@ -39,11 +39,11 @@ export const RATES: Case = {
     for (const index of [...INDEXES, INDEXES.length])
       await page.request.put(`/api/rates/lawolf/2026-01-0${2 + index}`, { data: { penya: 150_000, per: 1 } });
   },
-  ready: (page, index) => expect(removeRate(page, index)).toBeVisible(),
-  act: (page, index) => removeRate(page, index).click(),
+  ready: (page, index) => expect(removeRateButton(page, index)).toBeVisible(),
+  act: (page, index) => removeRateButton(page, index).click(),
   async shown(page, index) {
-    await expect(removeRate(page, index + 1)).toBeVisible();
-    await expect(removeRate(page, index)).toBeHidden();
+    await expect(removeRateButton(page, index + 1)).toBeVisible();
+    await expect(removeRateButton(page, index)).toBeHidden();
   },
   async stored(page, index) {
     const { entries } = await (await page.request.get("/api/rates?server=lawolf")).json();
@@ -52,7 +52,7 @@ export const RATES: Case = {
   expected: () => false,
 };
 
-export const GEAR: Case = {
+export const GEAR_CASE: Case = {
   name: "gear",
   path: () => "/characters",
   async prepare(page) {
@@ -71,7 +71,7 @@ export const GEAR: Case = {
   expected: (index) => 1 + index,
 };
 
-export const ORDER: Case = {
+export const ORDER_CASE: Case = {
   name: "an order's details, state and payment",
   path: (index) => `/orders?order=a${index}`,
   async prepare(page) {
@@ -112,7 +112,7 @@ const PRICED = [
 ] as const;
 const pricedAt = (index: number) => PRICED[index % PRICED.length] ?? PRICED[0];
 
-const CART: Case = {
+const CART_CASE: Case = {
   name: "the cart",
   path: () => "/shop",
   prepare: guest,
@@ -156,7 +156,7 @@ export async function editPrice(page: Page, name: string, price: string) {
   await expect(dialog).toBeHidden();
 }
 
-const OPERATOR: Case = {
+const OPERATOR_CASE: Case = {
   name: "an operator's edit",
   path: () => "/operator",
   async prepare(page) {
@@ -175,4 +175,4 @@ const OPERATOR: Case = {
   expected: (index) => 700 + index,
 };
 
-export const CASES: readonly Case[] = [GEAR, ORDER, RATES, CART, OPERATOR];
+export const CASES: readonly Case[] = [GEAR_CASE, ORDER_CASE, RATES_CASE, CART_CASE, OPERATOR_CASE];

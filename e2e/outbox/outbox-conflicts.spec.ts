@@ -1,7 +1,7 @@
 /** Changes that conflict with another device or are refused by the server. */
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
 import { expect, signIn, test, waitForDocument } from "../support/player.ts";
-import { editPrice, GEAR, order, prepareOrder, storedOrder } from "./outbox-cases.ts";
+import { editPrice, GEAR_CASE, order, prepareOrder, storedOrder } from "./outbox-cases.ts";
 
 test("an operator's edit that waits or is refused is marked in its row, and keeps the typed values", async ({
   page,
@@ -66,21 +66,21 @@ test("when two devices set the same value, one is kept, and a notice names both"
 });
 
 test("when two devices equip different gear, the notice names the items", async ({ page }) => {
-  await GEAR.prepare(page);
-  await page.goto(GEAR.path(0));
-  await GEAR.ready(page, 0);
+  await GEAR_CASE.prepare(page);
+  await page.goto(GEAR_CASE.path(0));
+  await GEAR_CASE.ready(page, 0);
   const [lea] = (await (await page.request.get("/api/characters")).json()).characters;
   const { id, createdAt: _made, updatedAt: _changed, ...written } = lea;
   await page.request.put(`/api/characters/${id}`, {
     data: { ...written, sets: [{ id: "first", name: "", gear: { weapon: { item: 3940, upgrade: 5 } } }] },
   });
-  await GEAR.act(page, 0);
+  await GEAR_CASE.act(page, 0);
   const line = page
     .getByRole("alert")
     .filter({ hasText: "Sepal Sword +1 replaced Sepal Sword +5 from another device." });
   await expect(line).toBeVisible();
   await line.getByRole("button", { name: "Take Sepal Sword +5 instead" }).click();
-  await expect.poll(() => GEAR.stored(page, 0)).toBe(5);
+  await expect.poll(() => GEAR_CASE.stored(page, 0)).toBe(5);
 });
 
 test("a refused change is reported, kept, and can be made again", async ({ page }) => {

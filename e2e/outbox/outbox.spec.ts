@@ -4,12 +4,12 @@ import { accountButton, expect, signIn, test, uniqueEmail } from "../support/pla
 import {
   CASES,
   type Case,
-  GEAR,
-  ORDER,
+  GEAR_CASE,
+  ORDER_CASE,
   order,
   prepareOrder,
-  RATES,
-  removeRate,
+  RATES_CASE,
+  removeRateButton,
   storedOrder,
 } from "./outbox-cases.ts";
 
@@ -87,9 +87,9 @@ for (const one of CASES) {
 }
 
 const HELD: readonly Readonly<{ one: Case; path: string }>[] = [
-  { one: ORDER, path: "**/api/orders/a0" },
-  { one: GEAR, path: "**/api/characters" },
-  { one: RATES, path: "**/api/rates?*" },
+  { one: ORDER_CASE, path: "**/api/orders/a0" },
+  { one: GEAR_CASE, path: "**/api/characters" },
+  { one: RATES_CASE, path: "**/api/rates?*" },
 ];
 for (const { one, path } of HELD)
   test(`${one.name}: the response to a request from before a change does not hide the change`, async ({
@@ -114,18 +114,18 @@ for (const { one, path } of HELD)
 test("the response to a request from before an undo in the rate history does not hide the undo", async ({
   page,
 }) => {
-  await RATES.prepare(page);
-  await page.goto(RATES.path(0));
-  await RATES.ready(page, 0);
+  await RATES_CASE.prepare(page);
+  await page.goto(RATES_CASE.path(0));
+  await RATES_CASE.ready(page, 0);
   // The page refetches the history once the removal has been saved.
   const { fetched, release } = await holdNext(page, "**/api/rates?*");
-  await removeRate(page, 0).click();
+  await removeRateButton(page, 0).click();
   await fetched;
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect.poll(() => RATES.stored(page, 0)).toBe(true);
+  await expect.poll(() => RATES_CASE.stored(page, 0)).toBe(true);
   await release();
   await painted(page);
-  await expect(removeRate(page, 0)).toBeVisible();
+  await expect(removeRateButton(page, 0)).toBeVisible();
 });
 
 test("after a reload the list subtracts a payment that waits to be sent from what is owed", async ({
@@ -178,11 +178,11 @@ test("two tabs share one queue: a change of one is shown by the other and sent o
   page,
   context,
 }) => {
-  await ORDER.prepare(page);
+  await ORDER_CASE.prepare(page);
   const other = await context.newPage();
   for (const tab of [page, other]) {
-    await tab.goto(ORDER.path(0));
-    await ORDER.ready(tab, 0);
+    await tab.goto(ORDER_CASE.path(0));
+    await ORDER_CASE.ready(tab, 0);
   }
   const sent: string[] = [];
   context.on("request", (request) => {

@@ -13,10 +13,18 @@ import { Model, newOrderModel } from "../../src/testing/storm/model.ts";
 import { type StormProxy, startStormProxy } from "../../src/testing/storm/proxy.ts";
 import { Register } from "../../src/testing/storm/register.ts";
 import { Actor, type Log } from "../storm/actor.ts";
-import { ADDED, PRICED, quantityOf, rateField, SERVERS, SET, serverChoice } from "../storm/cart-actions.ts";
+import {
+  ADDED,
+  CHOSEN_SERVERS,
+  PRICED_ITEMS,
+  quantityOf,
+  rateField,
+  SET,
+  serverChoice,
+} from "../storm/cart-actions.ts";
 import { WEAPON } from "../storm/character-actions.ts";
 import { closeNotices } from "../storm/notices.ts";
-import { play } from "../storm/play.ts";
+import { playActions } from "../storm/play.ts";
 import { readApi } from "../storm/read-api.ts";
 import { readPages } from "../storm/read-pages.ts";
 import { waitUntilSaved } from "../storm/wait-until-saved.ts";
@@ -52,7 +60,7 @@ async function prepare(page: Page, model: Model): Promise<void> {
     });
   }
   const today = new Date().toISOString().slice(0, 10);
-  for (const server of SERVERS.map((name) => name.toLowerCase())) {
+  for (const server of CHOSEN_SERVERS.map((name) => name.toLowerCase())) {
     for (let ago = DAYS + 2; ago > 2; ago--) {
       const day = dayAfter(today, -ago);
       const data = { penya: 100_000 + ago, per: 1 };
@@ -70,8 +78,8 @@ async function fillCart(page: Page, model: Model): Promise<void> {
   }
   for (const name of ADDED) model.added.set(name, 1);
   for (const name of SET) model.quantities.set(name, new Register(1));
-  for (const name of PRICED) model.prices.set(name, new Register<number | null>(null));
-  for (const [index, name] of SERVERS.entries()) {
+  for (const name of PRICED_ITEMS) model.prices.set(name, new Register<number | null>(null));
+  for (const [index, name] of CHOSEN_SERVERS.entries()) {
     await serverChoice(page).click();
     await page.getByRole("option", { name, exact: true }).click();
     await rateField(page).fill(String(150_001 + index));
@@ -115,7 +123,7 @@ async function playAndCompare({ product, proxy, pages, model, log }: Stage): Pro
   proxy.begin();
   await Promise.all(
     actors.map((actor, index) =>
-      play(actor, { actions: Math.ceil((ACTIONS - index) / 2), address: proxy.address }),
+      playActions(actor, { actions: Math.ceil((ACTIONS - index) / 2), address: proxy.address }),
     ),
   );
   await proxy.end();

@@ -11,7 +11,7 @@ import {
   followLink,
   heading,
   type Site,
-  test,
+  testWithServices as test,
   waitForChoice,
 } from "./with-services.ts";
 

@@ -9,7 +9,7 @@ import {
   centreButton,
   followLink,
   heading,
-  test,
+  testWithServices as test,
   waitForChoice,
 } from "./with-services.ts";
 

@@ -81,7 +81,7 @@ export class Site {
   }
 }
 
-export const test = base.extend<{ complaints: string[] }, { site: Site }>({
+export const testWithServices = base.extend<{ complaints: string[] }, { site: Site }>({
   // What is loaded ahead must not ask anybody either.
   preloading: true,
   site: [

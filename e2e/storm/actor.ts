@@ -12,10 +12,10 @@ const STANDS_MS = 300_000;
 
 export type Log = (by: Browser, text: string) => void;
 
-export type Area = "shop" | "orders" | "characters" | "rates";
+export type StormArea = "shop" | "orders" | "characters" | "rates";
 
 export type Action = Readonly<{
-  area: Area;
+  area: StormArea;
   /** How often it is chosen, relative to the other actions of its area. */
   weight: number;
   /** Returns whether the action was done. */

@@ -7,16 +7,16 @@ import { type Action, type Actor, numberIn } from "./actor.ts";
 /** Items with a price. Quantities are only added to in the first list, and only set in the second. */
 export const ADDED = ["Scroll of SProtect", "Scroll of AProtect", "Gold Ring"] as const;
 export const SET = ["Silver Ring", "Diamond Ring", "Fancy Cubic Ring"] as const;
-export const PRICED = ["Scroll of SProtect", "Gold Ring", "Diamond Ring"] as const;
-export const SERVERS = ["Lawolf", "Totemia"] as const;
+export const PRICED_ITEMS = ["Scroll of SProtect", "Gold Ring", "Diamond Ring"] as const;
+export const CHOSEN_SERVERS = ["Lawolf", "Totemia"] as const;
 /** No more lines are added above this number, so that the cart is shown whole. */
 const MOST_LINES = 20;
 
-export const cart = (page: Page) => page.getByRole("region", { name: "Your order" });
+export const cartRegion = (page: Page) => page.getByRole("region", { name: "Your order" });
 export const quantityOf = (page: Page, name: string) =>
-  cart(page).getByRole("textbox", { name: `${name}, quantity` });
+  cartRegion(page).getByRole("textbox", { name: `${name}, quantity` });
 const lineOf = (page: Page, name: string) =>
-  cart(page)
+  cartRegion(page)
     .getByRole("listitem")
     .filter({ has: quantityOf(page, name) });
 export const rateField = (page: Page) => page.getByRole("textbox", { name: /^Rate for|FC Rate for/ });
@@ -65,13 +65,13 @@ async function setQuantity(actor: Actor): Promise<boolean> {
   if (!(await actor.type(field, String(quantity)))) return false;
   register.set(actor.by, quantity, shown);
   actor.log(`sets ${name} from ${shown} to ${quantity}`);
-  if (!(await actor.press(cart(actor.page).getByRole("heading").first())))
+  if (!(await actor.press(cartRegion(actor.page).getByRole("heading").first())))
     await actor.page.keyboard.press("Tab");
   return true;
 }
 
 async function addLine(actor: Actor): Promise<boolean> {
-  if ((await cart(actor.page).getByRole("listitem").count()) > MOST_LINES) return false;
+  if ((await cartRegion(actor.page).getByRole("listitem").count()) > MOST_LINES) return false;
   const label = `Line ${actor.model.fresh()}`;
   if (!(await actor.press(actor.page.getByRole("button", { name: "Add a line by hand" })))) return false;
   const dialog = actor.page.getByRole("dialog", { name: "What else is in the order?" });
@@ -94,7 +94,9 @@ async function removeLine(actor: Actor): Promise<boolean> {
   if (label === undefined || !line) return false;
   const shown = await shownQuantity(quantityOf(actor.page, label));
   if (shown === undefined) return false;
-  if (!(await actor.press(cart(actor.page).getByRole("button", { name: `Remove ${label}`, exact: true }))))
+  if (
+    !(await actor.press(cartRegion(actor.page).getByRole("button", { name: `Remove ${label}`, exact: true })))
+  )
     return false;
   line.isThere.set(actor.by, false, true);
   // A line that one browser removes and the other one changes is kept.
@@ -120,7 +122,7 @@ async function chooseServer(actor: Actor, name: string): Promise<boolean> {
 }
 
 async function setRate(actor: Actor): Promise<boolean> {
-  const name = actor.oneOf(SERVERS) ?? SERVERS[0];
+  const name = actor.oneOf(CHOSEN_SERVERS) ?? CHOSEN_SERVERS[0];
   if (!(await chooseServer(actor, name))) return false;
   const field = rateField(actor.page);
   const shown = numberIn(await field.inputValue({ timeout: 3_000 }).catch(() => "")) || undefined;
@@ -133,14 +135,14 @@ async function setRate(actor: Actor): Promise<boolean> {
       .catch(() => "")) ?? "";
   // The other browser may have chosen another server in between.
   const isSure = after.includes(name);
-  for (const server of isSure ? [name] : SERVERS)
+  for (const server of isSure ? [name] : CHOSEN_SERVERS)
     actor.model.rates.get(server)?.set(actor.by, rate, isSure ? shown : undefined, !isSure);
   actor.log(`sets the rate of ${isSure ? name : "one of the servers"} from ${shown} to ${rate}`);
   return true;
 }
 
 async function setPrice(actor: Actor): Promise<boolean> {
-  const name = actor.oneOf(PRICED) ?? PRICED[0];
+  const name = actor.oneOf(PRICED_ITEMS) ?? PRICED_ITEMS[0];
   const register = actor.model.prices.get(name);
   if (!register || !(await actor.press(actor.page.getByRole("button", { name, exact: true }).first())))
     return false;
@@ -157,7 +159,8 @@ async function setPrice(actor: Actor): Promise<boolean> {
 }
 
 async function saveOrder(actor: Actor): Promise<boolean> {
-  if (!(await actor.press(cart(actor.page).getByRole("button", { name: "Save", exact: true })))) return false;
+  if (!(await actor.press(cartRegion(actor.page).getByRole("button", { name: "Save", exact: true }))))
+    return false;
   const dialog = actor.page.getByRole("dialog", { name: "Save this order?" });
   const name = `Saved ${actor.model.fresh()}`;
   const isFilled =

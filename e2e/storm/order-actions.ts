@@ -150,10 +150,10 @@ async function remove(actor: Actor): Promise<boolean> {
   return true;
 }
 
-export type OrderFacts = Readonly<{ buyer: string; state: State; payments: readonly number[] }>;
+export type ShownOrderFacts = Readonly<{ buyer: string; state: State; payments: readonly number[] }>;
 
 /** Reads the buyer, the state and the payments of the open order. */
-export async function readOrderFacts(dialog: Locator): Promise<OrderFacts> {
+export async function readOrderFacts(dialog: Locator): Promise<ShownOrderFacts> {
   const buyer = dialog.getByText(/^Buyer:/).locator("..");
   const labels = await dialog
     .getByRole("button", { name: /^Remove the payment of/ })

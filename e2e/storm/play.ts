@@ -1,6 +1,6 @@
 /** Plays at random: acts on the open page, goes to another one, reloads, and goes offline. */
 import type { Page } from "@playwright/test";
-import { type Action, type Actor, type Area, attempt } from "./actor.ts";
+import { type Action, type Actor, attempt, type StormArea } from "./actor.ts";
 import { CART_ACTIONS, rateField } from "./cart-actions.ts";
 import { CHARACTER_ACTIONS, gear } from "./character-actions.ts";
 import { HISTORY_ACTIONS, removals } from "./history-actions.ts";
@@ -15,7 +15,7 @@ const ACTIONS: readonly Action[] = [
 ];
 
 const AREAS: readonly Readonly<{
-  area: Area;
+  area: StormArea;
   weight: number;
   path: (actor: Actor) => string;
   standing: (page: Page) => ReturnType<Page["getByRole"]>;
@@ -49,7 +49,7 @@ const RELOAD_MS = 800;
 const LOSSES = 0.06;
 const MOST_OFFLINE = 5;
 
-export async function play(
+export async function playActions(
   actor: Actor,
   { actions, address }: Readonly<{ actions: number; address: string }>,
 ): Promise<void> {
@@ -93,7 +93,7 @@ async function reload(actor: Actor): Promise<void> {
 }
 
 /** Opens a random page, sometimes by its link and else by its address. */
-async function go(actor: Actor, address: string): Promise<Area> {
+async function go(actor: Actor, address: string): Promise<StormArea> {
   const { area, path } = weighted(actor, AREAS);
   const link = actor.page.getByRole("navigation").getByRole("link", { name: "Converter" });
   if (await actor.page.getByRole("dialog").first().isVisible()) await actor.closeDialog();
@@ -109,13 +109,13 @@ async function go(actor: Actor, address: string): Promise<Area> {
   return area;
 }
 
-async function standing(actor: Actor, area: Area): Promise<void> {
+async function standing(actor: Actor, area: StormArea): Promise<void> {
   const found = AREAS.find((one) => one.area === area);
   if (found) await actor.standsAt(actor.page.url(), found.standing(actor.page));
 }
 
 /** Tries up to six random actions of an area. Returns whether one was done. */
-async function act(actor: Actor, area: Area): Promise<boolean> {
+async function act(actor: Actor, area: StormArea): Promise<boolean> {
   for (let left = 6; left > 0; left--) {
     const action = weighted(
       actor,

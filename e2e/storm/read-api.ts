@@ -15,7 +15,7 @@ import {
   type OrderShown,
   type World,
 } from "../../src/testing/storm/world.ts";
-import { PRICED, SERVERS } from "./cart-actions.ts";
+import { CHOSEN_SERVERS, PRICED_ITEMS } from "./cart-actions.ts";
 
 type Get = <T>(path: string, contract: v.GenericSchema<unknown, T>) => Promise<T>;
 
@@ -39,8 +39,8 @@ export async function readApi(request: APIRequestContext, api: string): Promise<
     cart: Object.fromEntries(
       lines.map((line) => [line.kind === "item" ? nameOf(line.slug) : line.label, line.quantity]),
     ),
-    rates: Object.fromEntries(SERVERS.map((name) => [name, rates[name.toLowerCase()]?.penya ?? 0])),
-    prices: Object.fromEntries(PRICED.map((name) => [name, prices[slugOf(name)] ?? null])),
+    rates: Object.fromEntries(CHOSEN_SERVERS.map((name) => [name, rates[name.toLowerCase()]?.penya ?? 0])),
+    prices: Object.fromEntries(PRICED_ITEMS.map((name) => [name, prices[slugOf(name)] ?? null])),
     orders: await readOrders(get),
     characters: Object.fromEntries(characters.map((one) => [one.id, characterOf(one)])),
     days: await readDays(get),
@@ -72,7 +72,7 @@ async function readOrders(get: Get): Promise<World["orders"]> {
 
 async function readDays(get: Get): Promise<World["days"]> {
   const days: Record<string, number> = {};
-  for (const name of SERVERS) {
+  for (const name of CHOSEN_SERVERS) {
     const { entries } = await get(`/rates?server=${name.toLowerCase()}`, Rates);
     for (const { day, penya } of entries) days[`${name} ${dayInWords(day)}`] = penya;
   }

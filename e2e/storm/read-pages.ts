@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { CharacterShown, OrderShown, World } from "../../src/testing/storm/world.ts";
 import { numberIn } from "./actor.ts";
-import { cart, PRICED, rateField, SERVERS, serverChoice } from "./cart-actions.ts";
+import { CHOSEN_SERVERS, cartRegion, PRICED_ITEMS, rateField, serverChoice } from "./cart-actions.ts";
 import { setRadios, shownIds, shownLevel, upgrades } from "./character-actions.ts";
 import { removal, removals } from "./history-actions.ts";
 import { openOrder, orderList, readOrderFacts } from "./order-actions.ts";
@@ -32,7 +32,7 @@ async function shownShop(page: Page, address: string): Promise<Pick<World, "cart
 const QUANTITY = ", quantity in your order";
 
 async function shownCart(page: Page): Promise<World["cart"]> {
-  const fields = await cart(page)
+  const fields = await cartRegion(page)
     .getByRole("textbox", { name: QUANTITY })
     .evaluateAll((all) =>
       all.map(
@@ -45,7 +45,7 @@ async function shownCart(page: Page): Promise<World["cart"]> {
 
 async function shownPrices(page: Page): Promise<World["prices"]> {
   const prices: Record<string, number | null> = {};
-  for (const name of PRICED) {
+  for (const name of PRICED_ITEMS) {
     await page.getByRole("button", { name, exact: true }).first().click();
     const dialog = page.getByRole("dialog", { name, exact: true });
     const typed = await dialog.getByRole("textbox", { name: "Your price" }).inputValue();
@@ -58,7 +58,7 @@ async function shownPrices(page: Page): Promise<World["prices"]> {
 
 async function shownRates(page: Page): Promise<World["rates"]> {
   const rates: Record<string, number> = {};
-  for (const name of SERVERS) {
+  for (const name of CHOSEN_SERVERS) {
     if (!(await serverChoice(page).textContent())?.includes(name)) {
       await serverChoice(page).click();
       await page.getByRole("option", { name, exact: true }).click();
@@ -126,7 +126,7 @@ async function shownCharacters(page: Page, address: string): Promise<World["char
 
 async function shownDays(page: Page, address: string): Promise<World["days"]> {
   const days: Record<string, number> = {};
-  for (const name of SERVERS) {
+  for (const name of CHOSEN_SERVERS) {
     await page.goto(`${address}/rates?server=${name.toLowerCase()}&range=all`);
     await removals(page).first().or(page.getByText("No rate noted yet")).first().waitFor();
     const rows = page

@@ -1,6 +1,6 @@
 import check from "fast-check";
 import { describe, expect, test } from "vitest";
-import { newId, prices, readTestOrder } from "#testing/requests/odd-texts.ts";
+import { newTestId, readTestOrder, testPrices } from "#testing/requests/odd-texts.ts";
 import {
   type ImportChoices,
   incomingOrderOf,
@@ -21,7 +21,7 @@ const choose = (text: string, amount: number): ImportChoices => ({
   ),
 });
 const firstLine = (text: string, choices: ImportChoices = NO_IMPORT_CHOICES) =>
-  incomingOrderOf(readTestOrder(text), choices, prices, newId).cart.lines[0];
+  incomingOrderOf(readTestOrder(text), choices, testPrices, newTestId).cart.lines[0];
 
 describe("an amount with several meanings", () => {
   test.each([
@@ -39,7 +39,9 @@ describe("an amount with several meanings", () => {
       penya: undefined,
     });
     expect(unanswered(lines, NO_IMPORT_CHOICES)).toEqual(lines);
-    expect(incomingOrderOf(readTestOrder(text), NO_IMPORT_CHOICES, prices, newId).prices.size).toBe(0);
+    expect(incomingOrderOf(readTestOrder(text), NO_IMPORT_CHOICES, testPrices, newTestId).prices.size).toBe(
+      0,
+    );
     expect(firstLine(text)).not.toMatchObject({ amount: amounts[0] });
   });
 
@@ -58,7 +60,9 @@ describe("an amount with several meanings", () => {
   test("is the price in FC of a listed item", () => {
     const text = "gold ring 1.500k FC";
     expect(
-      incomingOrderOf(readTestOrder(text), choose(text, 1_500), prices, newId).prices.get("gold-ring"),
+      incomingOrderOf(readTestOrder(text), choose(text, 1_500), testPrices, newTestId).prices.get(
+        "gold-ring",
+      ),
     ).toBe(1_500);
   });
 
@@ -101,7 +105,7 @@ describe("lines that look alike", () => {
       amounts: new Map(lines.map(({ key }, at) => [key, amounts[at] ?? 0] as const)),
     };
     expect(unanswered(lines, choices)).toEqual([]);
-    expect(incomingOrderOf(readTestOrder(text), choices, prices, newId).cart.lines).toMatchObject(
+    expect(incomingOrderOf(readTestOrder(text), choices, testPrices, newTestId).cart.lines).toMatchObject(
       amounts.map((amount) => ({ amount })),
     );
   });
@@ -110,7 +114,7 @@ describe("lines that look alike", () => {
     const text = `${HEAD}\n1,gold ring,,,2m,\n1,gold ring,,,3m,`;
     const [, second] = keysOf(text);
     const choices: ImportChoices = { ...NO_IMPORT_CHOICES, items: new Map([[second ?? "", undefined]]) };
-    expect(incomingOrderOf(readTestOrder(text), choices, prices, newId).cart.lines).toMatchObject([
+    expect(incomingOrderOf(readTestOrder(text), choices, testPrices, newTestId).cart.lines).toMatchObject([
       { kind: "item", slug: "gold-ring" },
       { kind: "manual", label: "gold ring", amount: 3_000_000 },
     ]);
@@ -120,7 +124,7 @@ describe("lines that look alike", () => {
     const text = "20x cloak 400m\n20x cloak 400m";
     const [, second] = keysOf(text);
     const choices: ImportChoices = { ...NO_IMPORT_CHOICES, pricedFor: new Map([[second ?? "", "each"]]) };
-    expect(incomingOrderOf(readTestOrder(text), choices, prices, newId).cart.lines).toMatchObject([
+    expect(incomingOrderOf(readTestOrder(text), choices, testPrices, newTestId).cart.lines).toMatchObject([
       { amount: 20_000_000 },
       { amount: 400_000_000 },
     ]);

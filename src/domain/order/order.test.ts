@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { MAX_AMOUNT, penya, TooLarge } from "#domain/money/money.ts";
 import { EXAMPLE_RATE, rate } from "#domain/money/rate.ts";
-import { cart, prices } from "#testing/seed/orders.ts";
+import { sampleCart, samplePrices } from "#testing/seed/orders.ts";
 import * as Cart from "./cart.ts";
 import { isWithinLimit, priced, tryPriced } from "./order.ts";
 
 test("the total in FCoins is what the seller spends, and in Penya what the buyer pays", () => {
-  const order = priced(cart, prices, EXAMPLE_RATE);
+  const order = priced(sampleCart, samplePrices, EXAMPLE_RATE);
   expect(order.totalFc).toBe(800 + 500 + 90);
   expect(order.totalPenya).toBe((800 + 500 + 90) * 200_000 + 100_000_000);
 });
@@ -24,16 +24,16 @@ test.each([
       adjustment: percent,
       lines: [{ kind: "manual", id: "1", label: "x", currency: "penya", amount, quantity: 1 }],
     };
-    const order = priced(one, prices, EXAMPLE_RATE);
+    const order = priced(one, samplePrices, EXAMPLE_RATE);
     expect(order.adjustment).toEqual({ percent, penya: adjusted });
     expect(order.totalPenya).toBe(total);
   },
 );
 
 test("a line without a price is counted as unpriced, and left out of the totals", () => {
-  const order = priced(Cart.withItem(cart, "rose-petals", 3), prices, EXAMPLE_RATE);
+  const order = priced(Cart.withItem(sampleCart, "rose-petals", 3), samplePrices, EXAMPLE_RATE);
   expect(order.unpriced).toBe(1);
-  expect(order.totalPenya).toBe(priced(cart, prices, EXAMPLE_RATE).totalPenya);
+  expect(order.totalPenya).toBe(priced(sampleCart, samplePrices, EXAMPLE_RATE).totalPenya);
 });
 
 test("an order above 2^53 − 1 is refused", () => {
@@ -45,7 +45,7 @@ test("an order above 2^53 − 1 is refused", () => {
     amount: MAX_AMOUNT,
     quantity: 2,
   });
-  expect(() => priced(huge, prices, EXAMPLE_RATE)).toThrow(TooLarge);
-  expect(tryPriced(huge, prices, EXAMPLE_RATE)).toBeUndefined();
-  expect(isWithinLimit(cart, prices, rate(penya(MAX_AMOUNT), 1))).toBe(false);
+  expect(() => priced(huge, samplePrices, EXAMPLE_RATE)).toThrow(TooLarge);
+  expect(tryPriced(huge, samplePrices, EXAMPLE_RATE)).toBeUndefined();
+  expect(isWithinLimit(sampleCart, samplePrices, rate(penya(MAX_AMOUNT), 1))).toBe(false);
 });

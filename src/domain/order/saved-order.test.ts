@@ -1,7 +1,7 @@
 import check from "fast-check";
 import { expect, test } from "vitest";
 import { fc, MAX_AMOUNT, penya } from "#domain/money/money.ts";
-import { anyCart, anyRate, prices } from "#testing/seed/orders.ts";
+import { anyCart, anyRate, samplePrices } from "#testing/seed/orders.ts";
 import { tryPriced } from "./order.ts";
 import * as Saved from "./saved-order.ts";
 
@@ -131,8 +131,8 @@ test("after any actions an order follows the table of states, and is not paid wh
 test("a frozen order keeps its prices, whatever its items cost later", () => {
   check.assert(
     check.property(anyCart, anyRate, (cart, rate) => {
-      const saved = Saved.freezeLines(cart, prices, { rate, isExample: false, rateDate: "2026-11-21" });
-      const order = tryPriced(cart, prices, rate);
+      const saved = Saved.freezeLines(cart, samplePrices, { rate, isExample: false, rateDate: "2026-11-21" });
+      const order = tryPriced(cart, samplePrices, rate);
       check.pre(order !== undefined);
       expect(Saved.pricedAsSaved(JSON.parse(JSON.stringify(saved)))).toEqual(order);
     }),

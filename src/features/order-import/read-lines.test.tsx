@@ -4,7 +4,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NO_IMPORT_CHOICES, unanswered } from "#domain/order/incoming-order.ts";
 import type { Catalogue } from "#domain/order/shop-catalogue.ts";
-import { prices, readTestOrder } from "#testing/requests/odd-texts.ts";
+import { readTestOrder, testPrices } from "#testing/requests/odd-texts.ts";
 import { vocabulary } from "#testing/seed/orders.ts";
 import { ParsedLines } from "./read-lines.tsx";
 
@@ -12,7 +12,7 @@ const names = { nameOf: (slug: string) => slug, shortNameOf: (slug: string) => s
 const catalogue: Catalogue = {
   ...names,
   isKnown: true,
-  priceOf: prices,
+  priceOf: testPrices,
   namesIn: () => names,
   recognise: vocabulary.recognise,
 };

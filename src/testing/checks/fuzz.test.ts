@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ItemsManifest } from "#contract/items.ts";
 import { users } from "#server/db/schema.ts";
-import { requestsFor, routesOf, type Sent } from "#testing/fuzz/routes.ts";
+import { type GeneratedRequest, requestsFor, routesOf } from "#testing/fuzz/routes.ts";
 import { newCharacter } from "#testing/seed/characters.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import { seedPlayer } from "#testing/seed/seed-player.ts";
@@ -56,9 +56,9 @@ beforeEach(() => {
 type Jar = Map<string, string>;
 let round = 0;
 /** Values for `$state` and `$hash`: the state of a started sign-in, and the name of an existing file. */
-const states = new Map<Sent["who"], string>();
+const states = new Map<GeneratedRequest["who"], string>();
 const { list: hash } = v.parse(ItemsManifest, await (await request("/api/items")).json());
-let jars: Partial<Record<Sent["who"], Jar>> = {};
+let jars: Partial<Record<GeneratedRequest["who"], Jar>> = {};
 
 function keep(jar: Jar, response: Response): void {
   for (const cookie of response.headers.getSetCookie()) {
@@ -69,7 +69,7 @@ function keep(jar: Jar, response: Response): void {
 }
 
 /** Creates a player of each kind, with an order in every state of payment, a character and documents. */
-async function arrive(who: Sent["who"]): Promise<Jar> {
+async function arrive(who: GeneratedRequest["who"]): Promise<Jar> {
   const jar: Jar = new Map();
   if (who === "visitor") return jar;
   if (who === "guest") {
@@ -106,7 +106,7 @@ const headersOf = (jar: Jar) => ({
 });
 
 /** Returns the response with its whole body, and the milliseconds that this thread worked for it. */
-async function ask({ who, method, path, headers, body }: Sent) {
+async function ask({ who, method, path, headers, body }: GeneratedRequest) {
   const jar = jars[who] ?? (await arrive(who));
   jars[who] = jar;
   errors = [];
@@ -137,12 +137,12 @@ function codeOf(text: string): unknown {
   }
 }
 
-const shown = (sent: Sent) => JSON.stringify({ ...sent, body: sent.body?.slice(0, 2_000) });
+const shown = (sent: GeneratedRequest) => JSON.stringify({ ...sent, body: sent.body?.slice(0, 2_000) });
 
 type Answer = Awaited<ReturnType<typeof ask>>;
 
 /** Throws for a server error, and for an error without a problem document. */
-function judge(sent: Sent, { response, text }: Answer): void {
+function judge(sent: GeneratedRequest, { response, text }: Answer): void {
   const { status } = response;
   const code = codeOf(text);
   const isByDesign = status === 503 && NOT_AVAILABLE.includes(String(code));
@@ -154,7 +154,7 @@ function judge(sent: Sent, { response, text }: Answer): void {
 }
 
 /** Returns the status of the response. Throws like `judge`, and if every attempt was slow. */
-async function statusOf(sent: Sent): Promise<number> {
+async function statusOf(sent: GeneratedRequest): Promise<number> {
   const first = await ask(sent);
   judge(sent, first);
   let { ms } = first;

@@ -6,7 +6,7 @@ import { charactersEndpoints } from "#features/characters/server/characters.cont
 import * as OrderChanges from "#features/orders/changes/order-changes.ts";
 import { restoring } from "#features/orders/save/restoring.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
-import { device } from "#testing/outbox/device.ts";
+import { createDevice } from "#testing/outbox/device.ts";
 import { modelServer } from "#testing/outbox/model-server.ts";
 import { newCharacter } from "#testing/seed/characters.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
@@ -16,7 +16,10 @@ const a = { target: "a", label: "Order a" };
 test("a payment from another device survives an undone deletion, or its loss is reported", async () => {
   const server = modelServer();
   await server.handle(ordersEndpoints.save, { body: newOrder("a") });
-  const [first, second] = [device(server, () => "fine", []), device(server, () => "fine", [])] as const;
+  const [first, second] = [
+    createDevice(server, () => "fine", []),
+    createDevice(server, () => "fine", []),
+  ] as const;
   for (const one of [first, second]) await one.look();
   const seen = first.see().order;
   if (!seen) throw new Error("No order");
@@ -42,7 +45,10 @@ test("a payment from another device survives an undone deletion, or its loss is 
 test("a gear set from another device survives an undone deletion, or its loss is reported", async () => {
   const server = modelServer();
   await server.handle(charactersEndpoints.save, { params: { id: "lea" }, body: newCharacter() });
-  const [first, second] = [device(server, () => "fine", []), device(server, () => "fine", [])] as const;
+  const [first, second] = [
+    createDevice(server, () => "fine", []),
+    createDevice(server, () => "fine", []),
+  ] as const;
   for (const one of [first, second]) await one.look();
   const [seen] = first.see().characters;
   if (!seen) throw new Error("No character");

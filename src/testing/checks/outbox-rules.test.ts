@@ -8,7 +8,7 @@ import { rate } from "#domain/money/rate.ts";
 import { EDIT_CHARACTER } from "#features/characters/changes/character-changes.ts";
 import { MOVE, PAY } from "#features/orders/changes/order-changes.ts";
 import * as History from "#features/rate-history/changes/rate-history.outbox.ts";
-import { device } from "#testing/outbox/device.ts";
+import { createDevice } from "#testing/outbox/device.ts";
 import { modelServer } from "#testing/outbox/model-server.ts";
 import { fill } from "#testing/outbox/sequences.ts";
 import { LEA } from "#testing/seed/characters.ts";
@@ -16,7 +16,7 @@ import { LEA } from "#testing/seed/characters.ts";
 async function twoDevices() {
   const server = modelServer();
   await fill(server);
-  const devices = [device(server, () => "fine", []), device(server, () => "fine", [])] as const;
+  const devices = [createDevice(server, () => "fine", []), createDevice(server, () => "fine", [])] as const;
   for (const one of devices) await one.look();
   return devices;
 }

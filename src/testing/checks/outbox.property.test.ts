@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { beforeEach, expect, test, vi } from "vitest";
 import { modelServer } from "#testing/outbox/model-server.ts";
 import { realServer } from "#testing/outbox/real-server.ts";
-import { play, type Steps, steps } from "#testing/outbox/sequences.ts";
+import { playSequence, type Steps, steps } from "#testing/outbox/sequences.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
 
 /** The number of sequences. The environment variables SEQUENCES and SEED replace the defaults. */
@@ -41,7 +41,7 @@ function repeatable(): (below: number) => number {
 test(`every change of two devices is applied once or reported on any network (seed ${SEED})`, async () => {
   console.info(`${SEQUENCES} sequences from seed ${SEED}`);
   await fc.assert(
-    fc.asyncProperty(steps, (sequence) => play(modelServer(repeatable()), sequence)),
+    fc.asyncProperty(steps, (sequence) => playSequence(modelServer(repeatable()), sequence)),
     { numRuns: SEQUENCES, seed: SEED, examples: COUNTEREXAMPLES.map((one) => [one]) },
   );
 }, 600_000);
@@ -50,7 +50,9 @@ test(`every change is applied once or reported on the real API with a database (
   console.info(`${REAL_SEQUENCES} sequences on the real API from seed ${SEED}`);
   let players = 0;
   await fc.assert(
-    fc.asyncProperty(steps, async (sequence) => play(await realServer(db, `player-${players++}`), sequence)),
+    fc.asyncProperty(steps, async (sequence) =>
+      playSequence(await realServer(db, `player-${players++}`), sequence),
+    ),
     // Shrinking a counterexample on the real API would take too long.
     { numRuns: REAL_SEQUENCES, seed: SEED, endOnFailure: true },
   );

@@ -16,7 +16,7 @@ import { ODD_BODIES, ODD_DATES, ODD_TEXTS } from "./odd-values.ts";
 const WHO = ["visitor", "guest", "member", "operator"] as const;
 
 /** One generated request. */
-export type Sent = Readonly<{
+export type GeneratedRequest = Readonly<{
   who: (typeof WHO)[number];
   /** Method and pattern, such as "GET /api/orders/:id". */
   route: string;
@@ -74,7 +74,7 @@ export function routesOf({ routes }: Pick<Hono, "routes">): readonly Route[] {
 }
 
 /** Generates requests for one route, valid and nearly valid. Throws for a part without a generator. */
-export function requestsFor({ method, path, validators }: Route): check.Arbitrary<Sent> {
+export function requestsFor({ method, path, validators }: Route): check.Arbitrary<GeneratedRequest> {
   const route = `${method} ${path}`;
   const schemaFor = (target: Validated["target"]) => validators.find((one) => one.target === target)?.schema;
   return check

@@ -10,7 +10,7 @@ import { type DeviceView, refetch, seenOn } from "./pages.ts";
  * A browser with storage that outlives its tabs. `lost` contains the ids of changes that were lost because a
  * tab ended while the storage was full.
  */
-export function device(server: SequenceServer, fates: () => Fate, late: Late) {
+export function createDevice(server: SequenceServer, fates: () => Fate, late: Late) {
   const disk = createDisk();
   const lost = new Set<string>();
   const made = new Map<string, ChangeContent & { createdAt: number }>();
@@ -70,4 +70,4 @@ export function device(server: SequenceServer, fates: () => Fate, late: Late) {
   };
 }
 
-export type Device = ReturnType<typeof device>;
+export type Device = ReturnType<typeof createDevice>;

@@ -22,17 +22,15 @@ export type SequenceServer = Readonly<{
   restart: () => void;
 }>;
 
-/** What happens to a request. */
-export const FATES = [
-  "fine",
-  "lost",
-  "answer lost",
-  "repeated",
-  "repeated late",
-  "late",
-  "restart",
-  "crash",
-] as const;
+/**
+ * A request arrives, is lost, arrives without its response, arrives twice, or arrives after the browser aborted
+ * it.
+ */
+export const SAVE_FATES = ["fine", "lost", "answer lost", "repeated", "repeated late", "late"] as const;
+export type SaveFate = (typeof SAVE_FATES)[number];
+
+/** What happens to a request if the server may restart and the tab may crash as well. */
+export const FATES = [...SAVE_FATES, "restart", "crash"] as const;
 export type Fate = (typeof FATES)[number];
 
 /** Requests that arrive after the tab aborted them, with the keys of their changes. */

@@ -17,7 +17,7 @@ import { ratesEndpoints } from "#features/rate-history/server/rate-history.contr
 import { LEA } from "#testing/seed/characters.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import { ACTIONS } from "./actions.ts";
-import { type Device, device } from "./device.ts";
+import { createDevice, type Device } from "./device.ts";
 import { PLAYER } from "./model-server.ts";
 import { FATES, type Fate, type Late, type SequenceServer } from "./network.ts";
 import type { DeviceView } from "./pages.ts";
@@ -50,7 +50,7 @@ export const steps = fc.array(
 export type Steps = typeof steps extends fc.Arbitrary<infer Sequence> ? Sequence : never;
 
 /** Plays a sequence on an unused server. Throws if a change is lost, duplicated or invented. */
-export async function play(server: SequenceServer, sequence: Steps): Promise<void> {
+export async function playSequence(server: SequenceServer, sequence: Steps): Promise<void> {
   await fill(server);
   const late: Late = [];
   const arrivedLate = new Set<string | undefined>();
@@ -60,7 +60,7 @@ export async function play(server: SequenceServer, sequence: Steps): Promise<voi
   };
   let fates: Fate[] = [];
   const fate = () => fates.shift() ?? "fine";
-  const devices = [device(server, fate, late), device(server, fate, late)] as const;
+  const devices = [createDevice(server, fate, late), createDevice(server, fate, late)] as const;
   for (const one of devices) await one.look();
   const first = devices[0].see();
   for (const step of sequence) {

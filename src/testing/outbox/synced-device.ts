@@ -12,6 +12,7 @@ import {
   type Replaced,
 } from "#contract/documents/documents.ts";
 import * as Cart from "#domain/order/cart.ts";
+import type { SaveFate } from "./network.ts";
 
 type Stored = { version: number; content: unknown; changes: string[] };
 
@@ -46,23 +47,16 @@ export function fakeServer() {
 export type Server = ReturnType<typeof fakeServer>;
 let ids = 0;
 
-/**
- * A save arrives, is lost, arrives without its response, arrives twice, or arrives after the browser aborted
- * it.
- */
-export const FATES = ["fine", "lost", "answer lost", "repeated", "repeated late", "late"] as const;
-export type Fate = (typeof FATES)[number];
-
 /** Returns the given fates for the first saves; all later saves arrive. */
-export function inOrder(...fates: readonly Fate[]): () => Fate {
+export function fatesInOrder(...fates: readonly SaveFate[]): () => SaveFate {
   let at = 0;
   return () => fates[at++] ?? "fine";
 }
 
 /** A browser. `late` collects the requests that arrive after the browser aborted them. */
-export function device(
+export function createSyncedDevice(
   server: Server,
-  fate: () => Fate = () => "fine",
+  fate: () => SaveFate = () => "fine",
   tell: (replaced: readonly Replaced[]) => void = () => {},
   late: (() => void)[] = [],
 ) {
@@ -134,7 +128,7 @@ function halvesOf(documents: { [Name in DocumentName]?: unknown }) {
 }
 
 /** Saves with a fate. Throws `ApiError` if no response arrives. */
-function sendSave<T>(what: Fate, late: (() => void)[], arrive: () => T): T {
+function sendSave<T>(what: SaveFate, late: (() => void)[], arrive: () => T): T {
   const arriveLater = () => {
     try {
       arrive();

@@ -1,9 +1,9 @@
 /** Prices of things that are in no list, and of listed items in either currency. */
-import type { Row } from "./row.ts";
+import type { ListRow } from "./row.ts";
 
 const CLOAK = ['1 "cloak" = 500m Penya'];
 
-export const AMOUNTS: readonly Row[] = [
+export const AMOUNTS: readonly ListRow[] = [
   ["cloak 500m", CLOAK],
   ["cloak 500M", CLOAK],
   ["cloak: 500m", CLOAK],

@@ -1,9 +1,9 @@
 /**
  * Lines around a list that order nothing: greetings, headings, rules; and whole messages that contain them.
  */
-import type { Row } from "./row.ts";
+import type { ListRow } from "./row.ts";
 
-export const CLUTTER: readonly Row[] = [
+export const CLUTTER: readonly ListRow[] = [
   ["", []],
   ["hi", []],
   ["Hello all!", []],

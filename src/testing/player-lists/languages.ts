@@ -1,7 +1,7 @@
 /** French, German and Tagalog, and mixtures of them with English. */
-import type { Row } from "./row.ts";
+import type { ListRow } from "./row.ts";
 
-export const LANGUAGE_ROWS: readonly Row[] = [
+export const LANGUAGE_ROWS: readonly ListRow[] = [
   ["Achète 20 spro", ["20 scroll-sprotection"]],
   ["Vends cape 500m", ['1 "cape" = 500m Penya']],
   ["V> cape 500m", ['1 "cape" = 500m Penya']],

@@ -5,4 +5,4 @@
  * player should check, "sold" stands for an entry that is no longer for sale and left out, "total" for the
  * sum that the text itself states.
  */
-export type Row = readonly [text: string, meant: readonly string[]];
+export type ListRow = readonly [text: string, meant: readonly string[]];

@@ -8,14 +8,14 @@ import { items, vocabulary } from "#testing/seed/orders.ts";
 
 export const slugs = items.map(({ slug }) => slug);
 /** Prices of the items; some have none, as in the shipped list. */
-export const prices: PriceList = (slug) =>
+export const testPrices: PriceList = (slug) =>
   slugs.indexOf(slug) % 3 === 0 ? undefined : fc(slugs.indexOf(slug) * 40);
 
 let ids = 0;
-export const newId = () => `hand:${ids++}`;
+export const newTestId = () => `hand:${ids++}`;
 export const readTestOrder = (text: string) => parseOrder(text, vocabulary);
 export const importTestOrder = (text: string) =>
-  incomingOrderOf(readTestOrder(text), NO_IMPORT_CHOICES, prices, newId);
+  incomingOrderOf(readTestOrder(text), NO_IMPORT_CHOICES, testPrices, newTestId);
 
 /** "20 gold-ring", with "?" if it is doubtful; "5 "dragon wings"" for a line by hand. */
 export const inShort = ({ slugs: [slug], name, quantity, certainty }: ParsedLine) =>

@@ -13,7 +13,8 @@ import type { Vocabulary } from "#domain/order/parse/parse-order.ts";
 import type { OrderLabels, TextContext } from "#domain/order/text/chat-text.ts";
 import { toSingleLine } from "#domain/text/name.ts";
 
-export const prices: PriceList = (slug) => ({ "gold-ring": fc(500), "scroll-sprotection": fc(80) })[slug];
+export const samplePrices: PriceList = (slug) =>
+  ({ "gold-ring": fc(500), "scroll-sprotection": fc(80) })[slug];
 
 const words = (locale: string): OrderLabels => ({
   locale,
@@ -40,7 +41,7 @@ export const setting = (locale = "en-US"): TextContext => ({
   isExample: false,
 });
 
-export const cart: Cart.Cart = {
+export const sampleCart: Cart.Cart = {
   adjustment: 0,
   lines: [
     { kind: "item", id: "1", slug: "scroll-sprotection", quantity: 10 },

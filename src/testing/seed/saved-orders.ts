@@ -4,7 +4,7 @@ import { penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
 import type { Cart } from "#domain/order/cart.ts";
 import { freezeLines, pricedAsSaved } from "#domain/order/saved-order.ts";
-import { prices } from "./orders.ts";
+import { samplePrices } from "./orders.ts";
 
 /** Three gold rings at 200,000 Penya: 1,500 FC, 300,000,000 Penya. */
 export const RINGS: Cart = {
@@ -23,7 +23,7 @@ export function newOrder(
   id: string,
   { cart = RINGS, ...details }: Record<string, unknown> & { cart?: Cart } = {},
 ) {
-  const content = freezeLines(cart, prices, {
+  const content = freezeLines(cart, samplePrices, {
     rate: rate(penya(200_000), 1),
     isExample: false,
     rateDate: "2026-11-21",

@@ -2,7 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ApiError } from "#client/api/api.ts";
 import * as Cart from "#domain/order/cart.ts";
-import { device, FATES, type Fate, fakeServer } from "#testing/outbox/synced-device.ts";
+import { SAVE_FATES, type SaveFate } from "#testing/outbox/network.ts";
+import { createSyncedDevice, fakeServer } from "#testing/outbox/synced-device.ts";
 
 const shown = (cart: Cart.Cart) => Object.fromEntries(Cart.quantities(cart));
 
@@ -20,7 +21,7 @@ describe("for any changes of two devices and any network failures", () => {
       fc.record({ kind: fc.constant("a late request arrives" as const) }),
       fc.record({
         kind: fc.constant("sync" as const),
-        fates: fc.array(fc.constantFrom(...FATES), { maxLength: 3 }),
+        fates: fc.array(fc.constantFrom(...SAVE_FATES), { maxLength: 3 }),
       }),
     ),
   });
@@ -29,10 +30,13 @@ describe("for any changes of two devices and any network failures", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
         const shop = fakeServer();
-        let fates: Fate[] = [];
+        let fates: SaveFate[] = [];
         const late: (() => void)[] = [];
         const fate = () => fates.shift() ?? "fine";
-        const devices = [device(shop, fate, undefined, late), device(shop, fate, undefined, late)];
+        const devices = [
+          createSyncedDevice(shop, fate, undefined, late),
+          createSyncedDevice(shop, fate, undefined, late),
+        ];
         for (const one of devices) one.signIn("mia");
         const added: Record<string, number> = {};
         for (const { who, what } of steps) {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "#client/api/api.ts";
 import type { CartChoice } from "#contract/cart-choice.ts";
 import * as Cart from "#domain/order/cart.ts";
-import { device, fakeServer, inOrder, type Server } from "#testing/outbox/synced-device.ts";
+import { createSyncedDevice, fakeServer, fatesInOrder, type Server } from "#testing/outbox/synced-device.ts";
 import { OtherPlayer } from "./sync-engine.ts";
 
 const shown = (cart: Cart.Cart) => Object.fromEntries(Cart.quantities(cart));
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 test("a change on one device is visible on the other", async () => {
-  const [phone, desktop] = [device(server), device(server)];
+  const [phone, desktop] = [createSyncedDevice(server), createSyncedDevice(server)];
   phone.signIn("mia");
   desktop.signIn("mia");
   phone.add("a", 3);
@@ -22,7 +22,7 @@ test("a change on one device is visible on the other", async () => {
 });
 
 test("two devices that edit at the same time end with the same cart, with every line", async () => {
-  const [phone, desktop] = [device(server), device(server)];
+  const [phone, desktop] = [createSyncedDevice(server), createSyncedDevice(server)];
   phone.signIn("mia");
   desktop.signIn("mia");
   phone.add("a", 3);
@@ -39,7 +39,7 @@ test("two devices that edit at the same time end with the same cart, with every 
 });
 
 test("a change whose response was lost is applied once, even after another edit", async () => {
-  const phone = device(server, inOrder("answer lost"));
+  const phone = createSyncedDevice(server, fatesInOrder("answer lost"));
   phone.signIn("mia");
   phone.add("a", 5);
   await expect(phone.sync()).rejects.toThrow("offline");
@@ -50,7 +50,10 @@ test("a change whose response was lost is applied once, even after another edit"
 
 test("two devices that set a quantity end with one of the two, and the later one reports both", async () => {
   const told: unknown[] = [];
-  const [phone, desktop] = [device(server, undefined, (replaced) => told.push(...replaced)), device(server)];
+  const [phone, desktop] = [
+    createSyncedDevice(server, undefined, (replaced) => told.push(...replaced)),
+    createSyncedDevice(server),
+  ];
   phone.signIn("mia");
   desktop.signIn("mia");
   phone.add("a", 2);
@@ -66,7 +69,7 @@ test("two devices that set a quantity end with one of the two, and the later one
 });
 
 test("a visitor's cart is merged with the account's at sign-in", async () => {
-  const [phone, desktop] = [device(server), device(server)];
+  const [phone, desktop] = [createSyncedDevice(server), createSyncedDevice(server)];
   phone.signIn("mia");
   phone.add("a", 1);
   await phone.sync();
@@ -82,7 +85,10 @@ test.each<[choice: CartChoice, pieces: Record<string, number>]>([
   ["account", { a: 1 }],
   ["browser", { a: 2, b: 1 }],
 ])("the chosen cart is used at sign-in: %s", async (choice, pieces) => {
-  const [phone, desktop] = [device(server), device(server, inOrder("answer lost"))];
+  const [phone, desktop] = [
+    createSyncedDevice(server),
+    createSyncedDevice(server, fatesInOrder("answer lost")),
+  ];
   phone.signIn("mia");
   phone.add("a", 1);
   await phone.sync();
@@ -97,7 +103,7 @@ test.each<[choice: CartChoice, pieces: Record<string, number>]>([
 });
 
 test("a guest who becomes a member keeps the latest edits, and no line is counted twice", async () => {
-  const phone = device(server);
+  const phone = createSyncedDevice(server);
   phone.signIn("g1", "guest");
   phone.add("a", 2);
   await phone.sync();
@@ -111,7 +117,7 @@ test("a guest who becomes a member keeps the latest edits, and no line is counte
 });
 
 test("a guest whose session ended becomes a visitor with the same cart", async () => {
-  const phone = device(server);
+  const phone = createSyncedDevice(server);
   phone.signIn("g1", "guest");
   phone.add("a", 2);
   await phone.sync();
@@ -123,7 +129,7 @@ test("a guest whose session ended becomes a visitor with the same cart", async (
 });
 
 test("a guest whose session ended by becoming a member is that member, with the changes made since", async () => {
-  const phone = device(server, inOrder("fine", "answer lost"));
+  const phone = createSyncedDevice(server, fatesInOrder("fine", "answer lost"));
   phone.signIn("g1", "guest");
   phone.add("a", 2);
   await phone.sync();
@@ -142,7 +148,7 @@ test("a guest whose session ended by becoming a member is that member, with the 
 });
 
 test("after another guest, the browser's data of the former one is ignored", async () => {
-  const phone = device(server);
+  const phone = createSyncedDevice(server);
   phone.signIn("g1", "guest");
   phone.add("a", 2);
   await phone.sync();
@@ -157,7 +163,7 @@ test("after another guest, the browser's data of the former one is ignored", asy
 });
 
 test("a member's cart is removed from the browser with the session, and another player gets none of it", async () => {
-  const shared = device(server);
+  const shared = createSyncedDevice(server);
   shared.signIn("mia");
   shared.add("a", 2);
   await shared.sync();
@@ -170,7 +176,7 @@ test("a member's cart is removed from the browser with the session, and another 
 
 test("a member's unsaved changes are restored at their next sign-in, and for no other player", async () => {
   let isOnline = true;
-  const shared = device(server, () => (isOnline ? "fine" : "lost"));
+  const shared = createSyncedDevice(server, () => (isOnline ? "fine" : "lost"));
   shared.signIn("mia");
   shared.add("a", 2);
   await shared.sync();
@@ -189,7 +195,7 @@ test("a member's unsaved changes are restored at their next sign-in, and for no 
 });
 
 test("a change applied without a response before the session ended is applied once after the return", async () => {
-  const phone = device(server, inOrder("fine", "answer lost"));
+  const phone = createSyncedDevice(server, fatesInOrder("fine", "answer lost"));
   phone.signIn("mia");
   phone.add("a", 1);
   await phone.sync();
@@ -203,7 +209,7 @@ test("a change applied without a response before the session ended is applied on
 });
 
 test("an attempt that was refused after the session ended does not hide an earlier one that was applied", async () => {
-  const phone = device(server, inOrder("answer lost"));
+  const phone = createSyncedDevice(server, fatesInOrder("answer lost"));
   phone.signIn("mia");
   phone.add("a", 2);
   await expect(phone.sync()).rejects.toThrow("offline");
@@ -221,7 +227,7 @@ test("an attempt that was refused after the session ended does not hide an earli
 });
 
 test("no changes wait for a player who deleted their account", async () => {
-  const shared = device(server, () => "lost");
+  const shared = createSyncedDevice(server, () => "lost");
   shared.signIn("mia");
   shared.add("a", 2);
   shared.forget();
@@ -230,7 +236,7 @@ test("no changes wait for a player who deleted their account", async () => {
 });
 
 test("no documents are sent if the session belongs to another player", async () => {
-  const shared = device(server);
+  const shared = createSyncedDevice(server);
   shared.signIn("mia");
   shared.add("a", 2);
   shared.becomeSilently("tim");
@@ -239,7 +245,7 @@ test("no documents are sent if the session belongs to another player", async () 
 });
 
 test("signing out empties the cart in the browser and keeps the account's", async () => {
-  const shared = device(server);
+  const shared = createSyncedDevice(server);
   shared.signIn("mia");
   shared.add("a", 2);
   await shared.sync();
@@ -249,7 +255,10 @@ test("signing out empties the cart in the browser and keeps the account's", asyn
 });
 
 test("a change whose response was lost is applied once, even after a hundred changes of another device", async () => {
-  const [phone, desktop] = [device(server, inOrder("answer lost")), device(server)];
+  const [phone, desktop] = [
+    createSyncedDevice(server, fatesInOrder("answer lost")),
+    createSyncedDevice(server),
+  ];
   phone.signIn("mia");
   desktop.signIn("mia");
   phone.add("a", 5);
@@ -264,7 +273,7 @@ test("a change whose response was lost is applied once, even after a hundred cha
 
 test("a change that arrives after the browser stopped retrying it is applied once", async () => {
   const late: (() => void)[] = [];
-  const phone = device(server, inOrder("late"), undefined, late);
+  const phone = createSyncedDevice(server, fatesInOrder("late"), undefined, late);
   phone.signIn("mia");
   phone.add("a", 5);
   await expect(phone.sync()).rejects.toThrow("offline");
@@ -278,7 +287,7 @@ test("a change that arrives after the browser stopped retrying it is applied onc
 });
 
 test("a change that the server always refuses does not block the next one", async () => {
-  const phone = device(server);
+  const phone = createSyncedDevice(server);
   phone.signIn("mia");
   const refuse = vi.spyOn(server, "save").mockImplementationOnce(() => {
     throw new ApiError("invalid", 422);

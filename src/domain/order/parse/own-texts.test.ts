@@ -13,10 +13,10 @@ import { SEPARATORS } from "#domain/text/csv.ts";
 import {
   importTestOrder,
   inShort,
-  newId,
-  prices,
+  newTestId,
   readTestOrder,
   slugs,
+  testPrices,
 } from "#testing/requests/odd-texts.ts";
 import { anyCartOf, anyRate, realSetting } from "#testing/seed/orders.ts";
 
@@ -32,7 +32,9 @@ test("our own text keeps its prices, whatever the reader's price list contains",
   ];
   for (const text of texts)
     expect(
-      incomingOrderOf(readTestOrder(text), NO_IMPORT_CHOICES, () => fc(500), newId).prices.get("gold-ring"),
+      incomingOrderOf(readTestOrder(text), NO_IMPORT_CHOICES, () => fc(500), newTestId).prices.get(
+        "gold-ring",
+      ),
       text,
     ).toBe(250);
 });
@@ -106,13 +108,13 @@ test("every order survives formatting and parsing, in every language and format"
       }),
       // The reader's own list has other prices, often the price of a whole line.
       check.constantFrom<PriceList>(
-        prices,
+        testPrices,
         () => undefined,
-        (slug) => prices(slug) && fc((prices(slug) ?? 0) * 2),
+        (slug) => testPrices(slug) && fc((testPrices(slug) ?? 0) * 2),
         () => fc(400),
       ),
       (cart, at, language, format, { length, digits, separator, isExample, lineEnd }, today) => {
-        const order = tryPriced(cart, prices, at);
+        const order = tryPriced(cart, testPrices, at);
         if (!order) return;
         const setting = realSetting(language, format === "chat" ? "nameClipBoard" : "name", isExample);
         const texts = {
@@ -123,7 +125,7 @@ test("every order survives formatting and parsing, in every language and format"
         }[format]();
         const text = texts.join("\n").replaceAll(/\r?\n/g, lineEnd);
         const back = readTestOrder(text);
-        const { cart: pasted, prices: sent } = incomingOrderOf(back, NO_IMPORT_CHOICES, today, newId);
+        const { cart: pasted, prices: sent } = incomingOrderOf(back, NO_IMPORT_CHOICES, today, newTestId);
 
         const withoutIds = ({ lines, adjustment }: Cart.Cart) => ({
           adjustment,
@@ -134,7 +136,7 @@ test("every order survives formatting and parsing, in every language and format"
         });
         expect(withoutIds(pasted), text).toEqual(withoutIds(cart));
         // An item without a price gets the price of the reader's list.
-        const isPriced = order.unpriced === 0 || today === prices;
+        const isPriced = order.unpriced === 0 || today === testPrices;
         const again = tryPriced(pasted, pricesAsSent({ prices: sent }, today), at);
         if (isPriced) expect(again?.totalPenya, text).toBe(order.totalPenya);
         if (isPriced) expect(again?.totalFc, text).toBe(order.totalFc);

@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { fc } from "#domain/money/money.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { type ImportChoices, incomingOrderOf, NO_IMPORT_CHOICES } from "#domain/order/incoming-order.ts";
-import { importTestOrder, inShort, newId, prices, readTestOrder } from "#testing/requests/odd-texts.ts";
+import {
+  importTestOrder,
+  inShort,
+  newTestId,
+  readTestOrder,
+  testPrices,
+} from "#testing/requests/odd-texts.ts";
 import { items, vocabulary } from "#testing/seed/orders.ts";
 
 test.each([
@@ -66,7 +72,8 @@ test("a guess can be corrected, or become a manual line", () => {
     ...NO_IMPORT_CHOICES,
     items: new Map(guess.lines.map(({ key }) => [key, slug])),
   });
-  const lineOf = (choices: ImportChoices) => incomingOrderOf(guess, choices, prices, newId).cart.lines[0];
+  const lineOf = (choices: ImportChoices) =>
+    incomingOrderOf(guess, choices, testPrices, newTestId).cart.lines[0];
   expect(lineOf(choose("silver-ring"))).toMatchObject({ slug: "silver-ring", quantity: 2 });
   expect(lineOf(choose(undefined))).toMatchObject({ kind: "manual", label: "ring" });
 });
@@ -91,7 +98,7 @@ test.each([
     readTestOrder(text),
     NO_IMPORT_CHOICES,
     () => fc(500),
-    newId,
+    newTestId,
   );
   expect(Cart.quantities(cart).get("gold-ring")).toBe(20);
   expect(sent.get("gold-ring")).toBe(each);
@@ -105,9 +112,9 @@ test("an unclear price can be chosen to be for one piece or for all", () => {
     pricedFor: new Map(lines.map(({ key }) => [key, "all"])),
   };
   expect(lines[0]?.pricedFor).toBe("unclear");
-  expect(incomingOrderOf(readTestOrder(text), choices, () => fc(500), newId).prices.get("gold-ring")).toBe(
-    20,
-  );
+  expect(
+    incomingOrderOf(readTestOrder(text), choices, () => fc(500), newTestId).prices.get("gold-ring"),
+  ).toBe(20);
 });
 
 test.each([

@@ -5,33 +5,37 @@ import { amountFormatter, parseAmount } from "#domain/money/amount.ts";
 import { EXAMPLE_RATE } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { priced, tryPriced } from "#domain/order/order.ts";
-import { anyCart, anyRate, cart, prices, setting } from "#testing/seed/orders.ts";
+import { anyCart, anyRate, sampleCart, samplePrices, setting } from "#testing/seed/orders.ts";
 import { CHAT_LENGTH, formatChat, formatPlainText } from "./chat-text.ts";
 import { csv } from "./csv.ts";
 import { DISCORD_LENGTH, discord } from "./discord.ts";
 
 test("chat text describes the order briefly", () => {
-  expect(formatChat(priced(cart, prices, EXAMPLE_RATE), setting(), 1_000, "short")).toEqual([
+  expect(formatChat(priced(sampleCart, samplePrices, EXAMPLE_RATE), setting(), 1_000, "short")).toEqual([
     "10x scroll-sprotection 800 FC, gold-ring 500 FC, 2x Delivery 100m Penya, Another scroll 90 FC = 1390 FC / 378m Penya (1 FC = 200k, Lawolf)",
   ]);
 });
 
 test("an example rate is labelled as one in every text", () => {
-  const order = priced(cart, prices, EXAMPLE_RATE);
+  const order = priced(sampleCart, samplePrices, EXAMPLE_RATE);
   const example = { ...setting(), isExample: true };
   expect(formatChat(order, example, 1_000, "short")[0]).toContain("(Example rate: 1 FC = 200k, Lawolf)");
   expect(formatPlainText(order, example, "today")).toContain("Example rate: 1 FC = 200,000 Penya");
 });
 
 test("chat text contains full digits when requested", () => {
-  expect(formatChat(priced(cart, prices, EXAMPLE_RATE), setting(), 1_000, "plain")[0]).toContain(
+  expect(formatChat(priced(sampleCart, samplePrices, EXAMPLE_RATE), setting(), 1_000, "plain")[0]).toContain(
     "378000000 Penya (1 FC = 200000",
   );
 });
 
 test("plain text contains a line of text for each line of the order", () => {
   expect(
-    formatPlainText(priced(Cart.withAdjustment(cart, -10), prices, EXAMPLE_RATE), setting(), "Nov 21, 2026"),
+    formatPlainText(
+      priced(Cart.withAdjustment(sampleCart, -10), samplePrices, EXAMPLE_RATE),
+      setting(),
+      "Nov 21, 2026",
+    ),
   ).toBe(
     [
       "Order · Lawolf · Nov 21, 2026",
@@ -50,7 +54,7 @@ test("plain text contains a line of text for each line of the order", () => {
 test("lines, totals and plain text always agree", () => {
   check.assert(
     check.property(anyCart, anyRate, check.constantFrom(...LANGUAGES), (any, at, language) => {
-      const order = tryPriced(any, prices, at);
+      const order = tryPriced(any, samplePrices, at);
       if (!order) return;
       const locale = LOCALE[language];
       const write = amountFormatter(locale);
@@ -90,7 +94,7 @@ test("chat messages are short enough, numbered, and complete", () => {
       check.integer({ min: CHAT_LENGTH.least, max: 300 }),
       check.constantFrom("short" as const, "plain" as const),
       (any, at, length, digits) => {
-        const order = tryPriced(any, prices, at);
+        const order = tryPriced(any, samplePrices, at);
         if (!order) return;
         const whole = formatChat(order, setting(), 1_000_000, digits)[0] ?? "";
         const messages = formatChat(order, setting(), length, digits);
@@ -123,13 +127,13 @@ test("no entry of a chat text is broken between messages", () => {
     }),
   );
   const messages = formatChat(
-    priced({ lines: long, adjustment: 0 }, prices, EXAMPLE_RATE),
+    priced({ lines: long, adjustment: 0 }, samplePrices, EXAMPLE_RATE),
     setting(),
     100,
     "plain",
   );
   expect(messages.length).toBeGreaterThan(10);
-  for (const { line } of priced({ lines: long, adjustment: 0 }, prices, EXAMPLE_RATE).lines) {
+  for (const { line } of priced({ lines: long, adjustment: 0 }, samplePrices, EXAMPLE_RATE).lines) {
     const entry = `3x "${line.kind === "manual" ? line.label : ""}" 3703701 Penya`;
     expect(messages.filter((message) => message.includes(entry))).toHaveLength(1);
   }
@@ -137,7 +141,11 @@ test("no entry of a chat text is broken between messages", () => {
 
 test("a Discord block is aligned in columns", () => {
   expect(
-    discord(priced(Cart.withAdjustment(cart, -10), prices, EXAMPLE_RATE), setting(), "Nov 21, 2026"),
+    discord(
+      priced(Cart.withAdjustment(sampleCart, -10), samplePrices, EXAMPLE_RATE),
+      setting(),
+      "Nov 21, 2026",
+    ),
   ).toEqual([
     [
       "**Order · Lawolf · Nov 21, 2026**",
@@ -160,7 +168,7 @@ test("Discord messages are short enough, numbered, and lose no line", () => {
       const lines = Array.from({ length: times }, (_, i) =>
         any.lines.map((line) => ({ ...line, id: `${i}-${line.id}` })),
       ).flat();
-      const order = tryPriced({ ...any, lines }, prices, at);
+      const order = tryPriced({ ...any, lines }, samplePrices, at);
       if (!order) return;
       const messages = discord(order, setting(), "today");
       for (const message of messages) expect(message.length).toBeLessThanOrEqual(DISCORD_LENGTH);
@@ -181,7 +189,7 @@ test("a description cannot end the block or mention anybody", () => {
     ],
   };
   const [message = ""] = discord(
-    priced(hostile, prices, EXAMPLE_RATE),
+    priced(hostile, samplePrices, EXAMPLE_RATE),
     { ...setting(), server: "@here" },
     "today",
   );
@@ -191,7 +199,7 @@ test("a description cannot end the block or mention anybody", () => {
 });
 
 test("notes are below their lines, in a column of a table, and not in chat", () => {
-  const order = priced(Cart.withNote(cart, "2", "for Mia"), prices, EXAMPLE_RATE);
+  const order = priced(Cart.withNote(sampleCart, "2", "for Mia"), samplePrices, EXAMPLE_RATE);
   expect(formatPlainText(order, setting(), "today")).toContain(
     "1 × gold-ring: 500 FC = 100,000,000 Penya\n   ↳ for Mia\n",
   );
@@ -210,7 +218,7 @@ test("a label that could be parsed as something else is quoted", () => {
           adjustment: 0,
           lines: [{ kind: "manual", id: "1", label, currency: "fc", amount: 5, quantity: 2 }],
         },
-        prices,
+        samplePrices,
         EXAMPLE_RATE,
       ),
       setting(),

@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from "#domain/game/language.ts";
 import type * as Cart from "#domain/order/cart.ts";
 import { incomingOrderOf, NO_IMPORT_CHOICES, pricesAsSent } from "#domain/order/incoming-order.ts";
 import { type Order, tryPriced } from "#domain/order/order.ts";
-import { newId, prices, readTestOrder, slugs } from "#testing/requests/odd-texts.ts";
+import { newTestId, readTestOrder, slugs, testPrices } from "#testing/requests/odd-texts.ts";
 import { anyCartOf, anyRate, realSetting } from "#testing/seed/orders.ts";
 import { formatChat, formatPlainText } from "./chat-text.ts";
 import { csv } from "./csv.ts";
@@ -41,12 +41,12 @@ test.each(LANGUAGES)(
     const textsOf = writerIn(language);
     check.assert(
       check.property(anyCartOf(slugs, MOST_LINES), anyRate, (cart, at) => {
-        const order = tryPriced(cart, prices, at);
+        const order = tryPriced(cart, testPrices, at);
         if (!order) return;
         for (const [format, text] of Object.entries(textsOf(order))) {
-          const back = incomingOrderOf(readTestOrder(text), NO_IMPORT_CHOICES, prices, newId);
+          const back = incomingOrderOf(readTestOrder(text), NO_IMPORT_CHOICES, testPrices, newTestId);
           expect(comparable(back.cart, format), text).toEqual(comparable(cart, format));
-          const again = tryPriced(back.cart, pricesAsSent({ prices: back.prices }, prices), at);
+          const again = tryPriced(back.cart, pricesAsSent({ prices: back.prices }, testPrices), at);
           expect([again?.totalFc, again?.totalPenya], text).toEqual([order.totalFc, order.totalPenya]);
         }
       }),

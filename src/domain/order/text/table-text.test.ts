@@ -5,7 +5,7 @@ import { EXAMPLE_RATE } from "#domain/money/rate.ts";
 import type * as Cart from "#domain/order/cart.ts";
 import { priced, tryPriced } from "#domain/order/order.ts";
 import { separatorOf } from "#domain/text/csv.ts";
-import { anyCart, anyRate, cart, prices, setting } from "#testing/seed/orders.ts";
+import { anyCart, anyRate, sampleCart, samplePrices, setting } from "#testing/seed/orders.ts";
 import { csv } from "./csv.ts";
 
 test("a table contains plain digits and no formula, and quotes cells when necessary", () => {
@@ -17,7 +17,7 @@ test("a table contains plain digits and no formula, and quotes cells when necess
       { kind: "item", id: "3", slug: "rose-petals", quantity: 1 },
     ],
   };
-  expect(csv(priced(hostile, prices, EXAMPLE_RATE), setting())).toBe(
+  expect(csv(priced(hostile, samplePrices, EXAMPLE_RATE), setting())).toBe(
     [
       "Qty,Item,FC each,FC,Penya each,Penya",
       "2,gold-ring,500,1000,100000000,200000000",
@@ -36,7 +36,7 @@ test.each(["=1", "+1", "-1", "@x", "\tx"])("a cell that begins with %j is defuse
     lines: [{ kind: "manual", id: "1", label, currency: "penya", amount: 1, quantity: 1 }],
   };
   const cell = label.includes("\t") ? `"'${label}"` : `'${label}`;
-  expect(csv(priced(one, prices, EXAMPLE_RATE), setting()).split("\r\n")[1]).toBe(`1,${cell},,,1,1`);
+  expect(csv(priced(one, samplePrices, EXAMPLE_RATE), setting()).split("\r\n")[1]).toBe(`1,${cell},,,1,1`);
 });
 
 test.each(["a,=1+2,b", "a;=1+2;b", 'a;"=1+2";b', "a,'+1", "=1,-2;@x"])(
@@ -47,7 +47,7 @@ test.each(["a,=1+2,b", "a;=1+2;b", 'a;"=1+2";b', "a,'+1", "=1,-2;@x"])(
       lines: [{ kind: "manual", id: "1", label, currency: "penya", amount: 1, quantity: 1 }],
     };
     for (const own of [",", ";", "\t"] as const) {
-      const row = csv(priced(one, prices, EXAMPLE_RATE), setting(), own).split("\r\n")[1] ?? "";
+      const row = csv(priced(one, samplePrices, EXAMPLE_RATE), setting(), own).split("\r\n")[1] ?? "";
       // Splits like a spreadsheet that expects another separator: a quote in the middle of a cell is then a
       // character.
       for (const other of [",", ";", "\t"].filter((separator) => separator !== own))
@@ -59,7 +59,7 @@ test.each(["a,=1+2,b", "a;=1+2;b", 'a;"=1+2";b', "a,'+1", "=1,-2;@x"])(
 test("every row of a table has as many cells as its heading", () => {
   check.assert(
     check.property(anyCart, anyRate, (any, at) => {
-      const order = tryPriced(any, prices, at);
+      const order = tryPriced(any, samplePrices, at);
       if (!order) return;
       // No separator stands in a quoted cell, because labels and notes are cut out before the cells are
       // counted.
@@ -82,7 +82,9 @@ test("cells are separated as the locale's spreadsheets expect", () => {
 });
 
 test.each([",", ";", "\t"] as const)("a table can be separated by %j whatever the language", (separator) => {
-  const [head] = csv(priced(cart, prices, EXAMPLE_RATE), setting("de-DE"), separator).split("\r\n");
+  const [head] = csv(priced(sampleCart, samplePrices, EXAMPLE_RATE), setting("de-DE"), separator).split(
+    "\r\n",
+  );
   expect(head?.split(separator)).toHaveLength(6);
 });
 
@@ -90,7 +92,7 @@ test("every table adds up to its totals", () => {
   check.assert(
     check.property(anyCart, anyRate, (any, at) => {
       const withoutNotes = any.lines.map((line): Cart.Line => ({ ...line, note: undefined }));
-      const order = tryPriced({ ...any, lines: withoutNotes }, prices, at);
+      const order = tryPriced({ ...any, lines: withoutNotes }, samplePrices, at);
       if (!order) return;
       const rows = csv(order, setting())
         .trimEnd()
