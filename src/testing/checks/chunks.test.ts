@@ -1,10 +1,92 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+/** Every entry of `scripts/chunks.ts` names something that exists; otherwise pages would load other files than intended. */
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { expect, test } from "vitest";
-import { NAMED_MODULES } from "../../../scripts/chunks.ts";
+import {
+  FIRST_ICONS,
+  FOUNDATION_PACKAGES,
+  LATER_ICONS,
+  LATER_PACKAGE_FILES,
+  NAMED_CHUNKS,
+  NAMED_MODULES,
+} from "../../../scripts/chunks.ts";
 
 const root = join(import.meta.dirname, "../../..");
+const read = (file: string) => readFileSync(join(root, file), "utf8");
+const inModules = (path: string) => join(root, "node_modules", path);
+
+const code = globSync("{src,content}/**/*.{ts,tsx,mdx}", { cwd: root })
+  .filter((file) => !/\.test\.tsx?$|^src\/testing\//.test(file))
+  .map((file) => ({ file, text: read(file) }));
 
 test.each(NAMED_MODULES)("%s, which a chunk of the build names, exists", (file) => {
   expect(existsSync(join(root, file))).toBe(true);
+});
+
+/** The installed packages that are needed at run time. */
+const { packages } = JSON.parse(read("package-lock.json")) as {
+  packages: Readonly<Record<string, { dev?: boolean }>>;
+};
+
+test.each(FOUNDATION_PACKAGES)(
+  "the package %s, which a chunk of the build names, is a dependency",
+  (name) => {
+    const installed = packages[`node_modules/${name}`];
+    expect(installed).toBeDefined();
+    expect(installed?.dev ?? false).toBe(false);
+  },
+);
+
+/** All files of the packages in the foundation. */
+const packageFiles = new Set(
+  FOUNDATION_PACKAGES.filter((name) => existsSync(inModules(name))).flatMap((name) =>
+    readdirSync(inModules(name), { recursive: true, encoding: "utf8" }).map((file) => basename(file)),
+  ),
+);
+
+test.each(LATER_PACKAGE_FILES)("%s is a file of a package in the foundation", (name) => {
+  expect(packageFiles).toContain(`${name}.js`);
+});
+
+/** The names that each icon's file has, such as "trash" → "Trash" and "Trash2". */
+const namesOfIcon = new Map(
+  [
+    ...readFileSync(inModules("lucide-react/dist/esm/lucide-react.mjs"), "utf8").matchAll(
+      /^export \{ ([^}]+) \} from '\.\/icons\/([\w-]+)\.mjs';$/gm,
+    ),
+  ].map(([, names = "", icon = ""]) => [
+    icon,
+    names.split(", ").map((name) => name.replace("default as ", "")),
+  ]),
+);
+
+/** The names that our code imports from lucide-react. */
+const importedIcons = new Set(
+  code.flatMap(({ text }) =>
+    [...text.matchAll(/import (?:type )?\{([^}]+)\} from "lucide-react"/g)].flatMap(([, names = ""]) =>
+      names.split(",").map((name) => name.trim().replace(/ as .*/, "")),
+    ),
+  ),
+);
+
+test.each([...FIRST_ICONS, ...LATER_ICONS])("the icon %s, which a chunk names, is imported", (icon) => {
+  expect(namesOfIcon.get(icon)?.some((name) => importedIcons.has(name)) ?? false).toBe(true);
+});
+
+/** The base names of modules that become chunks of their own: routes, texts, and modules imported dynamically. */
+const ownChunks = [
+  ...code.filter(({ file }) => file.startsWith("src/routes/")).map(({ file }) => file),
+  ...code.flatMap(({ text }) => [...text.matchAll(/\bimport\("([^"]+)"\)/g)].map(([, path = ""]) => path)),
+  ...globSync("locales/en/*.json", { cwd: root }),
+].map((path) => basename(path).replace(/\.(tsx?|json)$/, ""));
+
+/** The names of the groups in the configuration of the build, and the chunk that Rolldown itself adds. */
+const groups = [
+  ...[...read("vite.config.ts").matchAll(/\b(?:name|debugName): "([\w-]+)"/g)].map(([, name = ""]) => name),
+  "rolldown-runtime",
+];
+
+test.each(NAMED_CHUNKS)("the name of chunk %s matches a chunk of the build", (pattern) => {
+  const name = new RegExp(`^${pattern}$`);
+  expect([...groups, ...ownChunks].some((chunk) => name.test(chunk))).toBe(true);
 });
