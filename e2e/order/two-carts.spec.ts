@@ -45,14 +45,49 @@ for (const { button, gold } of cases)
     await expect(converter.quantity("Gold Ring")).toHaveValue(gold);
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(page.getByRole("button", { name: "Keep this one" })).toBeVisible();
-    // Both carts are still there after a reload, on any page.
+    // Undo restores the account's cart, and both carts are still there after a reload, on any page.
+    await waitForDocument(other, "cart", ({ lines }) => quantityIn(lines) === 2);
     await page.goto("/settings");
+    await page.getByRole("button", { name: "Choose", exact: true }).click();
     await page.getByRole("button", { name: "Keep this one" }).click();
     await expect(page.getByText("Everything is together now")).toBeVisible();
     await page.goto("/shop");
     await expect(converter.quantity("Gold Ring")).toHaveValue("1");
     await expect(page.getByText("Not saved yet")).toBeHidden();
   });
+
+test("after undo, the visitor's cart returns at the sign-out, and the next sign-in asks again", async ({
+  converter,
+  page,
+  openDevice,
+}) => {
+  const email = uniqueEmail("two");
+  const other = await openDevice();
+  await other.goto("/login?next=/shop");
+  await signIn(other, email);
+  await other.getByRole("button", { name: "Add Gold Ring" }).click();
+  await waitForSavedLines(other, 1);
+
+  await converter.open();
+  await converter.addByHand("Guild fee", "1m");
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await signIn(page, email);
+  await page.getByRole("button", { name: "Keep the account’s" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("button", { name: "Keep this one" })).toBeVisible();
+  await signOut(page);
+  await expect(page.getByText("Signed out")).toBeVisible();
+  await page.goto("/shop");
+  await converter.addByHand("Guild badge", "2m");
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await signIn(page, email);
+  const inBrowser = page.getByRole("list", { name: "In this browser" }).getByRole("listitem");
+  await expect(inBrowser).toHaveText([/^1 × Guild fee$/, /^1 × Guild badge$/]);
+  const inAccount = page.getByRole("list", { name: "In your account" }).getByRole("listitem");
+  await expect(inAccount).toHaveText([/^1 × Gold Ring$/]);
+  await page.getByRole("button", { name: "Bring together" }).click();
+  await waitForDocument(other, "cart", ({ lines }) => lines?.length === 3);
+});
 
 /** A member on another device with two gold rings, and a guest here with one who becomes that member. */
 async function guestMeetsMember(page: Page, other: Page, converter: Converter) {

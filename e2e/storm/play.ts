@@ -69,7 +69,7 @@ export async function playActions(
       await setOffline(actor, true);
     } else if (actor.isChance(RELOADS)) {
       await reload(actor);
-      await standing(actor, area);
+      await standing(actor, area, actor.page.url());
     } else if (staying <= 0) {
       area = await go(actor, address);
       staying = actor.between(2, 7);
@@ -87,7 +87,7 @@ async function setOffline(actor: Actor, isOffline: boolean): Promise<void> {
 async function reload(actor: Actor): Promise<void> {
   const after = actor.between(0, RELOAD_MS);
   actor.log(`reloads after ${after} ms`);
-  // The storm tries reloads at any moment.
+  // A random time is part of the storm: it tries reloads at any moment.
   await actor.page.waitForTimeout(after);
   await attempt(() => actor.page.reload({ timeout: 30_000 }));
 }
@@ -105,13 +105,14 @@ async function go(actor: Actor, address: string): Promise<StormArea> {
   const to = path(actor);
   actor.log(`goes to ${to}${isByLink ? " by its link" : ""}`);
   if (!isByLink) await attempt(() => actor.page.goto(`${address}${to}`, { timeout: 30_000 }));
-  await standing(actor, area);
+  // A dialog that is closing goes back in the history, which may cancel the navigation.
+  await standing(actor, area, `${address}${to}`);
   return area;
 }
 
-async function standing(actor: Actor, area: StormArea): Promise<void> {
+async function standing(actor: Actor, area: StormArea, url: string): Promise<void> {
   const found = AREAS.find((one) => one.area === area);
-  if (found) await actor.standsAt(actor.page.url(), found.standing(actor.page));
+  if (found) await actor.standsAt(url, found.standing(actor.page));
 }
 
 /** Tries up to six random actions of an area. Returns whether one was done. */

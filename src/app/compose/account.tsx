@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
+import { useLocation, useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { usePlayer } from "#client/api/session.ts";
 import type { ChangeContent, StoredConflict } from "#client/outbox/change.ts";
@@ -7,7 +7,7 @@ import { startOutbox, submit, useOutbox } from "#client/outbox/outbox.ts";
 import { useStorageFullLine } from "#client/storage/storage-full.ts";
 import { takeOtherValue } from "#client/sync/browser-documents.ts";
 import { startSync } from "#client/sync/browser-sync.ts";
-import { useTwoCarts } from "#client/sync/two-carts.ts";
+import { onCartChoice, useWaitingCart } from "#client/sync/two-carts.ts";
 import { useUnsaved } from "#client/sync/unsaved-changes.ts";
 import type { SubjectNames } from "#features/outbox/change-words.ts";
 import { OutboxStatus } from "#features/outbox/outbox-status.tsx";
@@ -53,9 +53,10 @@ export function Sync({ queryClient }: Readonly<{ queryClient: QueryClient }>) {
   useEffect(() => {
     if (hasStarted) return;
     hasStarted = true;
+    onCartChoice(() => openChoice(router));
     startOutbox(ROOMS);
     startSync(queryClient);
-  }, [queryClient]);
+  }, [queryClient, router]);
 
   useEffect(() => {
     // When a player leaves, a personal page redirects to the sign-in.
@@ -70,13 +71,13 @@ export function Sync({ queryClient }: Readonly<{ queryClient: QueryClient }>) {
       if (room !== "operator" || isOperator) load().catch(console.warn);
   }, [id, isOperator, router]);
 
-  const carts = useTwoCarts();
-  useEffect(() => {
-    if (!carts || router.state.location.pathname === "/join") return;
-    void router.navigate({ to: "/join", search: { next: router.state.location.href } });
-  }, [carts, router]);
-
   return id === undefined ? null : <Status player={id} />;
+}
+
+/** Opens the choice between two orders, which leads back to the present page. */
+function openChoice(router: ReturnType<typeof useRouter>): void {
+  if (router.state.location.pathname === "/join") return;
+  void router.navigate({ to: "/join", search: { next: router.state.location.href } });
 }
 
 const isOfDocument = ({ kind }: Pick<ChangeContent, "kind">) => kind.startsWith("documents:");
@@ -92,7 +93,11 @@ const NamedStatus = lazy(async () => ({ default: (await import("./named-status.t
 function Status({ player }: Readonly<{ player: string }>) {
   const documents = useUnsaved() === undefined ? 0 : 1;
   const { conflicts } = useOutbox(player);
-  const status = { player, documents, onInstead: bringBack };
+  const router = useRouter();
+  const isElsewhere = useLocation({ select: ({ pathname }) => pathname !== "/join" });
+  const isAsked = useWaitingCart(player) !== undefined && isElsewhere;
+  const onChoose = isAsked ? () => openChoice(router) : undefined;
+  const status = { player, documents, onInstead: bringBack, onChoose };
   return conflicts.some(isOfItem) ? (
     <Suspense>
       <NamedStatus {...status} />

@@ -1,48 +1,48 @@
 import * as v from "valibot";
 import { api } from "#client/api/api.ts";
-import type { CartChoice } from "#contract/cart-choice.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
 import { DOCUMENTS, documentsEndpoints } from "#contract/documents/documents.ts";
 import type { Player } from "#contract/session.ts";
 import type { Cart } from "#domain/order/cart.ts";
 import { arrival, mayMeetCart, ownerFrom, sendFor } from "./arrival.ts";
-import { documentSync, inTurn } from "./browser-documents.ts";
+import { documentSync, syncState } from "./browser-documents.ts";
 import { cartDocument } from "./cart.ts";
-import { askForCart, restoreCartQuestion, withdrawCartQuestion } from "./two-carts.ts";
+import { askForCart, returnWaitingCart, storeWaitingCart } from "./two-carts.ts";
 
 /**
- * Makes the player the owner of this browser's documents. If there are two carts, the player has to choose
- * first; `run` then saves the choice to the account.
+ * Makes the player, or nobody, the owner of this browser's documents. If a member then has two carts, the
+ * account's is used, and the visitor's is stored until the member has chosen. Rejects with `ApiError` if the
+ * account's cart could not be loaded; everything then still belongs to the visitor.
  */
-export async function adoptPlayer(player: Player | null, run: () => Promise<void>): Promise<void> {
-  arrival.undecided = undefined;
-  withdrawCartQuestion();
-  if (!player || !mayMeetCart(player)) {
-    documentSync.adopt(player && ownerFrom(player));
-    if (player) restoreCartQuestion(player.id);
-    return sendFor(player);
+export async function adoptPlayer(player: Player | null): Promise<void> {
+  const { owner } = syncState.read();
+  if (owner && !owner.isGuest && owner.id !== player?.id) {
+    documentSync.adopt(null);
+    returnWaitingCart(owner.id);
   }
-  arrival.undecided = player;
-  const loaded = await api.send(documentsEndpoints.load, {}, { concurrent: true });
-  const found = loaded.documents.find(({ name }) => name === "cart");
-  const there = v.parse(StoredCart, found?.content ?? DOCUMENTS.cart.initial);
-  if (there.lines.length > 0)
-    return askForCart({ here: cartDocument.read(), there }, async (choice, account) => {
-      await chooseCart(choice, account);
-      // The choice is stored: if saving fails now, a later `run` saves it.
-      await run();
-    });
-  arrival.undecided = undefined;
-  documentSync.adopt(ownerFrom(player));
+  if (player && mayMeetCart(player)) {
+    arrival.unadopted = player;
+    const accountCart = await loadAccountCart();
+    // Meanwhile the player may have left.
+    if (arrival.unadopted !== player) return;
+    meetCart(player, accountCart);
+  } else documentSync.adopt(player && ownerFrom(player));
+  arrival.unadopted = undefined;
   sendFor(player);
 }
 
-/** Stores the choice between two carts. The next `documentSync.sync()` saves the result to the account. */
-async function chooseCart(choice: CartChoice, account: Cart): Promise<void> {
-  await inTurn(async () => {
-    const player = arrival.undecided;
-    if (player) documentSync.adopt(ownerFrom(player), { choice, account });
-    arrival.undecided = undefined;
-    if (player) sendFor(player);
-  });
+async function loadAccountCart(): Promise<Cart> {
+  const { documents } = await api.send(documentsEndpoints.load, {}, { concurrent: true });
+  const found = documents.find(({ name }) => name === "cart");
+  return v.parse(StoredCart, found?.content ?? DOCUMENTS.cart.initial);
+}
+
+/** Gives the documents of this browser, which has a visitor's cart, to the member whose account has `accountCart`. */
+function meetCart(player: Player, accountCart: Cart): void {
+  // Stored before the document is replaced: a tab that is closed now must not lose it.
+  storeWaitingCart(player.id, cartDocument.read());
+  documentSync.adopt(ownerFrom(player), accountCart);
+  // Changes that this member could not save here before may have filled the account's cart.
+  if (cartDocument.read().lines.length > 0) askForCart();
+  else returnWaitingCart(player.id);
 }

@@ -1,6 +1,6 @@
 /**
  * A player who has signed in on this browser, until its documents are theirs: a guest's documents may have to
- * be joined to the account by the server first, and the player may have to choose between two carts.
+ * be joined to the account by the server first, and a visitor's cart may meet the one of the account.
  */
 import { outbox } from "#client/outbox/outbox.ts";
 import type { DocumentOwner } from "#client/sync/engine/change-owner.ts";
@@ -15,9 +15,9 @@ import { askJoinStates, joinStateOf } from "./former-guests.ts";
 export const arrival: {
   /** Whether this browser has a guest's documents that have not been joined to the member's yet, or may be such. */
   isHeld: boolean;
-  /** The member who signed in on a browser with a visitor's cart, until one of the two carts is chosen. */
-  undecided: Player | undefined;
-} = { isHeld: false, undecided: undefined };
+  /** The member who signed in on a browser with a visitor's cart, until the account's cart has been loaded. */
+  unadopted: Player | undefined;
+} = { isHeld: false, unadopted: undefined };
 
 /** Returns whether the guest whose documents are in this browser became this player; `undefined` while unknown. */
 export function joinStateHere(player: Player): JoinState | undefined {
@@ -48,11 +48,9 @@ export function unknownGuests(player: Player): readonly string[] {
   return ids.filter((id) => joinStateOf(player, id) === undefined);
 }
 
-/**
- * Sets the player whose changes the outbox sends, or `undefined` while the choice between two carts is open.
- */
+/** Sets the player whose changes the outbox sends: `undefined` until the documents of this browser are theirs. */
 export function sendFor(player: Player | null | undefined): void {
-  const id = arrival.undecided ? undefined : player?.id;
+  const id = arrival.unadopted ? undefined : player?.id;
   // A guest's unsent changes are sent as the member's, once the guest has been joined to the member.
   if (id !== undefined && player)
     for (const guest of outbox.players())

@@ -6,7 +6,7 @@ import type { Player } from "#contract/session.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { startSync } from "./browser-sync.ts";
 import { cartDocument } from "./cart.ts";
-import { openCartQuestion } from "./two-carts.ts";
+import { chooseCart, waitingCart } from "./two-carts.ts";
 
 const MIA: Player = {
   ...{ id: "mia", role: "member", name: "Mia", email: null, image: null },
@@ -27,11 +27,11 @@ test("a chosen cart is used even if the account cannot be saved", async () => {
   cartDocument.update((cart) => Cart.withItem(cart, "cloak", 1));
   queryClient.setQueryData(sessionQuery.queryKey, { player: MIA, hasGoogle: true });
   startSync(queryClient);
-  const question = await vi.waitUntil(openCartQuestion);
+  await vi.waitUntil(() => waitingCart(MIA.id));
 
   isDown = true;
-  await question.answer("merge");
-  expect(openCartQuestion()).toBeUndefined();
+  chooseCart(MIA.id, "merge");
+  expect(waitingCart(MIA.id)).toBeUndefined();
 
   isDown = false;
   window.dispatchEvent(new Event("online"));

@@ -10,7 +10,6 @@ import { arrival, askAboutGuests, joinStateHere, mayMeetCart, sendFor } from "./
 import { documentSync, inTurn, onDocumentsChanged, syncState } from "./browser-documents.ts";
 import { forgetResponses } from "./forget-responses.ts";
 import { SYNC_KEY } from "./sync-owner.ts";
-import { openCartQuestion } from "./two-carts.ts";
 import { setUnsaved } from "./unsaved-changes.ts";
 import { setSavedRates } from "./unsaved-rates.ts";
 
@@ -32,9 +31,8 @@ export function startSync(queryClient: QueryClient): void {
     // Asks the server about the guest again where it could not be asked before.
     if (arrival.isHeld) return follow(session.getCurrentResult());
     try {
-      const waiting = arrival.undecided;
-      if (waiting && !openCartQuestion()) await inTurn(() => adoptPlayer(waiting, run));
-      if (arrival.undecided) return;
+      const { unadopted } = arrival;
+      if (unadopted) await inTurn(() => adoptPlayer(unadopted));
       const brought = await inTurn(documentSync.sync);
       setUnsaved(undefined);
       // The server adds a saved rate to the rate history.
@@ -58,14 +56,14 @@ export function startSync(queryClient: QueryClient): void {
     // The server joins a guest's documents first: sent from here as well, their lines would be counted twice.
     arrival.isHeld = now !== null && !["none", "joined"].includes(joinStateHere(now) ?? "unknown");
     const isOther = (now?.id ?? null) !== player;
-    // The changes of a new player are not sent while the choice between two carts is open.
-    if (isOther && mayMeetCart(now)) arrival.undecided = now ?? undefined;
+    // The changes of a new player are not sent before the player is adopted.
+    if (isOther && mayMeetCart(now)) arrival.unadopted = now ?? undefined;
     sendFor(now);
     if (arrival.isHeld || !isOther) return;
     // The next player must not see responses to the previous one's requests.
     if (player !== undefined) forgetResponses(queryClient);
     player = now?.id ?? null;
-    void inTurn(() => adoptPlayer(now, run))
+    void inTurn(() => adoptPlayer(now))
       // The next `run` retries.
       .catch((error: unknown) => console.warn("The account’s cart could not be loaded yet:", error))
       .then(run);

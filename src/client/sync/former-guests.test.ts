@@ -8,7 +8,7 @@ import * as Cart from "#domain/order/cart.ts";
 import { startSync } from "./browser-sync.ts";
 import { cartDocument } from "./cart.ts";
 import { signOut } from "./sign-out.ts";
-import { openCartQuestion } from "./two-carts.ts";
+import { chooseCart, waitingCart } from "./two-carts.ts";
 
 const SYNC_KEY = "skypurse.sync";
 const rings = (quantity: number) => Cart.withItem(Cart.EMPTY_CART, "ring", quantity);
@@ -96,7 +96,7 @@ test.each([
     signIn();
     await vi.waitFor(() => expect(account).toEqual(rings(6)));
     expect(cartDocument.read()).toEqual(rings(6));
-    expect(openCartQuestion()).toBeUndefined();
+    expect(waitingCart(`mia-${tests}`)).toBeUndefined();
     expect(isMias()).toBe(true);
     expect(owner()).toBe(`mia-${tests}`);
   },
@@ -112,7 +112,7 @@ test.each([
   await vi.waitFor(() => expect(requests).toContain("GET /api/join/guests/older"));
   window.dispatchEvent(new Event("online"));
   expect(isMias()).toBe(false);
-  expect(openCartQuestion()).toBeUndefined();
+  expect(waitingCart(`mia-${tests}`)).toBeUndefined();
 
   states.older = "joined";
   change({ isJoinWaiting: false });
@@ -141,9 +141,10 @@ test.each([
   async (_, sync) => {
     browserOf(sync);
     signIn();
-    const question = await vi.waitUntil(openCartQuestion);
-    expect(question).toMatchObject({ here: rings(3), there: rings(5) });
-    await question.answer("account");
+    await vi.waitUntil(() => waitingCart(`mia-${tests}`));
+    expect(waitingCart(`mia-${tests}`)).toEqual(rings(3));
+    expect(cartDocument.read()).toEqual(rings(5));
+    chooseCart(`mia-${tests}`, "account");
     await vi.waitFor(() => expect(cartDocument.read()).toEqual(rings(5)));
     expect(outbox.waiting(["older"])).toHaveLength(1);
   },

@@ -7,7 +7,7 @@ import * as Cart from "#domain/order/cart.ts";
 import { startSync } from "./browser-sync.ts";
 import { cartDocument } from "./cart.ts";
 import { deleteAccount, signOut } from "./sign-out.ts";
-import { openCartQuestion } from "./two-carts.ts";
+import { chooseCart, undoCartChoice, waitingCart } from "./two-carts.ts";
 
 const MIA: Player = {
   ...{ id: "mia", role: "member", name: "Mia", email: null, image: null },
@@ -67,7 +67,22 @@ test("unsaved changes do not prevent the sign-out, and are restored when the mem
   expect(JSON.parse(localStorage.getItem("skypurse.sync") ?? "{}").parked[MIA.id]).toBeDefined();
 });
 
-test("deleting the account while the choice between two carts is open keeps the visitor's cart", async () => {
+const ends = {
+  "deleting the account": () => deleteAccount(queryClient, "Mia"),
+  "signing out": () => signOut(queryClient),
+};
+const openings = {
+  "was never answered": () => {},
+  "was answered and undone": () => {
+    const carts = chooseCart(MIA.id, "account") ?? expect.fail("No cart waits.");
+    undoCartChoice(MIA.id, carts, "account");
+  },
+};
+const cases = Object.entries(ends).flatMap(([end, leave]) =>
+  Object.entries(openings).map(([opening, open]) => ({ end, leave, opening, open })),
+);
+
+test.each(cases)("$end returns the visitor's cart if the choice $opening", async ({ leave, open }) => {
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
   const there = Cart.withItem(Cart.EMPTY_CART, "ring", 2);
   vi.stubGlobal("fetch", async ({ method }: Request) => {
@@ -81,7 +96,9 @@ test("deleting the account while the choice between two carts is open keeps the 
     player: { ...MIA, upgradedFrom: null, isJoinWaiting: false },
     hasGoogle: true,
   });
-  await vi.waitUntil(openCartQuestion);
-  await deleteAccount(queryClient, "Mia");
+  await vi.waitUntil(() => waitingCart(MIA.id));
+  open();
+  await leave();
   expect(cartDocument.read()).toEqual(GUESTS);
+  expect(localStorage.getItem("skypurse.cart_choice.mia")).toBeNull();
 });

@@ -12,7 +12,7 @@ import { arrival, joinStateHere, mayMeetCart, ownerFrom, unknownGuests } from ".
 import { documentSync, inTurn } from "./browser-documents.ts";
 import { forgetResponses } from "./forget-responses.ts";
 import { askJoinStates, formerGuests } from "./former-guests.ts";
-import { forgetCartQuestion } from "./two-carts.ts";
+import { returnWaitingCart } from "./two-carts.ts";
 
 /**
  * Signs out. First saves a member's changes, then removes their documents from this browser. Changes that
@@ -22,9 +22,10 @@ import { forgetCartQuestion } from "./two-carts.ts";
 export async function signOut(queryClient: QueryClient): Promise<void> {
   const { id, role } = queryClient.getQueryData(sessionQuery.queryKey)?.player ?? {};
   const clear = () => {
-    // While the choice between two carts is open, the documents still belong to the visitor and stay.
-    if (!arrival.undecided) documentSync.leave();
-    arrival.undecided = undefined;
+    // Until they are adopted, the documents belong to the visitor and stay.
+    if (!arrival.unadopted) documentSync.leave();
+    arrival.unadopted = undefined;
+    if (id !== undefined) returnWaitingCart(id);
     // A guest's account is deleted with the session.
     if (id !== undefined && role === "guest") outbox.forget(id);
   };
@@ -50,8 +51,8 @@ async function joinFirst(player: Player): Promise<void> {
     await askJoinStates(now, unknownGuests(now));
   }
   arrival.isHeld = false;
-  // The cart of somebody else's guest is not added to the account: it stays here, as while a choice is open.
-  if (mayMeetCart(now)) arrival.undecided = now;
+  // The cart of somebody else's guest is not added to the account: it stays here.
+  if (mayMeetCart(now)) arrival.unadopted = now;
   else documentSync.adopt(ownerFrom(now));
 }
 
@@ -62,12 +63,12 @@ async function joinFirst(player: Player): Promise<void> {
 export async function deleteAccount(queryClient: QueryClient, name: string): Promise<void> {
   const player = queryClient.getQueryData(sessionQuery.queryKey)?.player;
   const clear = () => {
-    // While the choice between two carts is open, the documents belong to the visitor and stay.
-    if (!arrival.undecided) documentSync.forget();
-    arrival.undecided = undefined;
+    // Until they are adopted, the documents belong to the visitor and stay.
+    if (!arrival.unadopted) documentSync.forget();
+    arrival.unadopted = undefined;
     if (!player) return;
     for (const id of [player.id, ...formerGuests(player, outbox.players())]) outbox.forget(id);
-    forgetCartQuestion(player.id);
+    returnWaitingCart(player.id);
   };
   await leave(queryClient, clear, () => api.send(accountEndpoints.remove, { body: { name } }));
 }

@@ -1,73 +1,97 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from "vitest";
+import type { CartChoice } from "#contract/cart-choice.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { cartDocument } from "./cart.ts";
 import {
-  askForCartAgain,
-  forgetCartQuestion,
-  openCartQuestion,
-  restoreCartQuestion,
-  withdrawCartQuestion,
+  chooseCart,
+  onCartChoice,
+  returnWaitingCart,
+  storeWaitingCart,
+  undoCartChoice,
+  waitingCart,
 } from "./two-carts.ts";
 
-const HERE = Cart.withItem(Cart.EMPTY_CART, "cloak", 1);
+const HERE = Cart.withItem(Cart.withItem(Cart.EMPTY_CART, "cloak", 1), "ring", 3);
 const THERE = Cart.withItem(Cart.EMPTY_CART, "ring", 2);
-const pieces = () => cartDocument.read().lines.map(({ id, quantity }) => `${quantity} ${id}`);
+const STORED = "skypurse.cart_choice.mia";
+const pieces = () =>
+  cartDocument
+    .read()
+    .lines.map(({ id, quantity }) => `${quantity} ${id}`)
+    .toSorted();
 
 beforeEach(() => {
-  withdrawCartQuestion();
   localStorage.clear();
-  // The account's cart was chosen.
+  // The account's cart is in use until the choice is made.
   cartDocument.update(() => THERE);
 });
 
-/** Simulates a reload or a sign-out, after which `player` is signed in. */
-function comeBack(player: string) {
-  withdrawCartQuestion();
-  restoreCartQuestion(player);
-}
-
-test("an undone choice is asked again after a reload, until it is made", async () => {
-  askForCartAgain("mia", { here: HERE, there: THERE });
-  comeBack("mia");
-  expect(openCartQuestion()).toMatchObject({ here: HERE, there: THERE });
-  await openCartQuestion()?.answer("browser");
-  expect(pieces()).toEqual(["1 item:cloak"]);
-  expect(openCartQuestion()).toBeUndefined();
-  comeBack("mia");
-  expect(openCartQuestion()).toBeUndefined();
-  expect(localStorage.getItem("skypurse.cart_choice.mia")).toBeNull();
+test("the choice waits until it is made", () => {
+  storeWaitingCart("mia", HERE);
+  expect(waitingCart("mia")).toEqual(HERE);
+  expect(chooseCart("mia", "browser")).toEqual({ here: HERE, there: THERE });
+  expect(pieces()).toEqual(["1 item:cloak", "3 item:ring"]);
+  expect(waitingCart("mia")).toBeUndefined();
+  expect(localStorage.getItem(STORED)).toBeNull();
 });
 
-test("another member of this browser is not asked, and does not remove the carts", () => {
-  askForCartAgain("mia", { here: HERE, there: THERE });
-  comeBack("leo");
-  expect(openCartQuestion()).toBeUndefined();
-  comeBack("mia");
-  expect(openCartQuestion()).toMatchObject({ here: HERE });
+test("another member of this browser has no choice to make", () => {
+  storeWaitingCart("mia", HERE);
+  expect(waitingCart("leo")).toBeUndefined();
+  expect(waitingCart("mia")).toEqual(HERE);
 });
 
-test.each([
-  { choice: "merge" as const, expected: ["1 item:cloak", "3 item:ring", "1 item:bow"] },
-  { choice: "account" as const, expected: ["3 item:ring", "1 item:bow"] },
-  { choice: "browser" as const, expected: ["1 item:cloak", "3 item:ring", "1 item:bow"] },
-])("what is added while the question is open is kept ($choice)", async ({ choice, expected }) => {
-  askForCartAgain("mia", { here: HERE, there: THERE });
-  cartDocument.update((cart) => Cart.withItem(Cart.withItem(cart, "ring", 1), "bow", 1));
-  await openCartQuestion()?.answer(choice);
-  expect(pieces().toSorted()).toEqual(expected.toSorted());
+const choices: readonly (readonly [CartChoice, readonly string[]])[] = [
+  ["merge", ["1 item:bow", "1 item:cloak", "5 item:ring"]],
+  ["account", ["1 item:bow", "2 item:ring"]],
+  ["browser", ["1 item:cloak", "3 item:ring"]],
+];
+
+test.each(choices)("the choice applies to the account's cart as it is then: %s", (choice, expected) => {
+  storeWaitingCart("mia", HERE);
+  cartDocument.update((cart) => Cart.withItem(cart, "bow", 1));
+  chooseCart("mia", choice);
+  expect(pieces()).toEqual(expected);
 });
 
-test("an answer in one tab closes the question in the others", () => {
-  askForCartAgain("mia", { here: HERE, there: THERE });
-  forgetCartQuestion("mia");
-  window.dispatchEvent(new StorageEvent("storage", { key: "skypurse.cart_choice.mia" }));
-  expect(openCartQuestion()).toBeUndefined();
+test.each(choices)("undo restores the account's cart, and what was added since stays: %s", (choice) => {
+  storeWaitingCart("mia", HERE);
+  const carts = chooseCart("mia", choice) ?? expect.fail("No cart waits.");
+  cartDocument.update((cart) => Cart.withItem(cart, "axe", 1));
+  const show = vi.fn();
+  onCartChoice(show);
+  undoCartChoice("mia", carts, choice);
+  expect(pieces()).toEqual(["1 item:axe", "2 item:ring"]);
+  expect(waitingCart("mia")).toEqual(HERE);
+  expect(show).toHaveBeenCalledOnce();
 });
 
-test("carts that cannot be read are not asked about", () => {
+test("quantities that were typed are summed, too", () => {
+  storeWaitingCart("mia", Cart.withQuantity(HERE, "item:ring", 5));
+  cartDocument.update((cart) => Cart.withQuantity(cart, "item:ring", 7));
+  chooseCart("mia", "merge");
+  expect(pieces()).toEqual(["1 item:cloak", "12 item:ring"]);
+});
+
+test("a player who leaves gets the cart back that waits", () => {
+  storeWaitingCart("mia", HERE);
+  cartDocument.update(() => Cart.EMPTY_CART);
+  returnWaitingCart("mia");
+  expect(cartDocument.read()).toEqual(HERE);
+  returnWaitingCart("mia");
+  expect(cartDocument.read()).toEqual(HERE);
+});
+
+test("a choice that was made in another tab cannot be made again", () => {
+  storeWaitingCart("mia", HERE);
+  localStorage.removeItem(STORED);
+  expect(chooseCart("mia", "browser")).toBeUndefined();
+  expect(cartDocument.read()).toEqual(THERE);
+});
+
+test("a cart that cannot be read is not asked about", () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
-  localStorage.setItem("skypurse.cart_choice.mia", '{"here":1}');
-  restoreCartQuestion("mia");
-  expect(openCartQuestion()).toBeUndefined();
+  localStorage.setItem(STORED, '{"here":1}');
+  expect(waitingCart("mia")).toBeUndefined();
 });

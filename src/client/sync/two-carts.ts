@@ -1,106 +1,108 @@
-import { useSyncExternalStore } from "react";
+/**
+ * The choice between the cart of a visitor, or of a former guest, and that of the account. Until the member has
+ * chosen, the account's cart is in use, and the other one waits in the storage, also during a reload and in other
+ * tabs. It returns to the browser at a sign-out.
+ */
+import { useCallback, useSyncExternalStore } from "react";
 import * as v from "valibot";
 import * as Storage from "#client/storage/storage.ts";
 import type { CartChoice } from "#contract/cart-choice.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
-import { type Cart, EMPTY_CART, replaceCart } from "#domain/order/cart.ts";
-import { mergeCarts } from "#domain/order/merge.ts";
+import { type Cart, replaceCart } from "#domain/order/cart.ts";
+import { joinCarts, mergeCarts } from "#domain/order/merge.ts";
 import { cartDocument } from "./cart.ts";
 
-/** The cart of this browser, or of the guest, and the one of the account. */
+/** The cart of this browser, or of the former guest, and the one of the account. */
 export type TwoCarts = Readonly<{ here: Cart; there: Cart }>;
 
-type Question = TwoCarts & Readonly<{ answer: (choice: CartChoice) => Promise<void> }>;
-
-let question: Question | undefined;
-const listeners = new Set<() => void>();
-
-function set(next: Question | undefined): void {
-  question = next;
-  for (const listener of listeners) listener();
-}
-
-/** Asks the player to choose between two carts. If `choose` rejects, the question stays open. */
-export function askForCart(
-  { here, there }: TwoCarts,
-  choose: (choice: CartChoice, account: Cart) => Promise<void>,
-): void {
-  set({
-    here,
-    there,
-    async answer(choice) {
-      await choose(choice, there);
-      set(undefined);
-    },
-  });
-}
-
-/** A choice that was undone: the two carts, and the account's cart at that time. */
-const UndoneChoice = v.object({ here: StoredCart, there: StoredCart, before: StoredCart });
+const WaitingCart = v.object({ here: StoredCart });
 const keyOf = (player: string) => `skypurse.cart_choice.${player}`;
+const listeners = new Set<() => void>();
+let ask = () => {};
 
-/**
- * Asks a member again after the carts were joined. The carts are stored until one is chosen, so that neither a
- * reload nor a sign-out loses the other one.
- */
-export function askForCartAgain(player: string, { here, there }: TwoCarts): void {
-  Storage.save(keyOf(player), JSON.stringify({ here, there, before: cartDocument.read() }));
-  restoreCartQuestion(player);
+/** Registers the function that leads the player to the choice. */
+export function onCartChoice(show: () => void): void {
+  ask = show;
 }
 
-let stopListening = () => {};
+/** Leads the player to a choice that has just arisen in this tab. */
+export const askForCart = (): void => ask();
 
-/** Asks the question that this player has left open in this browser, in any tab; closes that of another player. */
-export function restoreCartQuestion(player: string): void {
-  const showStored = () => {
-    const undone = undoneChoice(player);
-    if (undone) askForCart(undone, async (choice) => decide(player, undone, choice));
-    else set(undefined);
-  };
-  stopListening();
-  stopListening = Storage.onOtherTab(keyOf(player), showStored);
-  showStored();
+/** Stores a cart until the member has chosen between it and the account's. */
+export function storeWaitingCart(player: string, here: Cart): void {
+  Storage.save(keyOf(player), JSON.stringify({ here }));
+  announce();
 }
 
-function undoneChoice(player: string): v.InferOutput<typeof UndoneChoice> | undefined {
-  const stored = Storage.load(keyOf(player));
-  if (stored === null) return undefined;
+let parsed: Readonly<{ text: string | null; here: Cart | undefined }> = { text: null, here: undefined };
+
+/** Returns the cart that waits for this member's choice, if any; the same object until it changes. */
+export function waitingCart(player: string): Cart | undefined {
+  const text = Storage.load(keyOf(player));
+  if (parsed.text !== text) parsed = { text, here: text === null ? undefined : parse(text) };
+  return parsed.here;
+}
+
+function parse(text: string): Cart | undefined {
   try {
-    return v.parse(UndoneChoice, JSON.parse(stored));
+    return v.parse(WaitingCart, JSON.parse(text)).here;
   } catch (error) {
-    console.warn("The carts to choose from could not be read:", error);
+    console.warn("The cart to choose from could not be read:", error);
     return undefined;
   }
 }
 
-/** Replaces the cart with the chosen one, and keeps what was changed since the question was asked. */
-function decide(
-  player: string,
-  { here, there, before }: v.InferOutput<typeof UndoneChoice>,
-  choice: CartChoice,
-): void {
-  const chosen = { merge: mergeCarts(EMPTY_CART, here, there), account: there, browser: here }[choice];
-  cartDocument.update((cart) => replaceCart(cart, mergeCarts(before, cart, chosen)));
-  forgetCartQuestion(player);
+/** As `waitingCart`, and renders again whenever it changes. */
+export function useWaitingCart(player: string | undefined): Cart | undefined {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stop = player === undefined ? () => {} : Storage.onOtherTab(keyOf(player), listener);
+      listeners.add(listener);
+      return () => {
+        stop();
+        listeners.delete(listener);
+      };
+    },
+    [player],
+  );
+  return useSyncExternalStore(subscribe, () => (player === undefined ? undefined : waitingCart(player)));
 }
 
-/** Deletes the stored carts of an unanswered question. */
-export const forgetCartQuestion = (player: string) => Storage.remove(keyOf(player));
-
-/** Closes the question when the player leaves: the next one must not see these carts. */
-export function withdrawCartQuestion(): void {
-  stopListening();
-  stopListening = () => {};
-  set(undefined);
+/** Makes the choice. Returns the two carts as they were; `undefined` if another tab has made it. */
+export function chooseCart(player: string, choice: CartChoice): TwoCarts | undefined {
+  const here = waitingCart(player);
+  if (!here) return undefined;
+  const there = cartDocument.read();
+  cartDocument.update((cart) => chosenCart(choice, { here, there: cart }));
+  forget(player);
+  return { here, there };
 }
 
-/** Returns the open question; `undefined` while there is none. */
-export const openCartQuestion = (): Question | undefined => question;
+function chosenCart(choice: CartChoice, { here, there }: TwoCarts): Cart {
+  if (choice === "merge") return joinCarts(there, here);
+  return choice === "account" ? there : replaceCart(there, here);
+}
 
-/** As `openCartQuestion`, and renders again whenever it changes. */
-export function useTwoCarts(): Question | undefined {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, openCartQuestion);
+/** Restores the account's cart, with what was changed since the choice was made, and asks again. */
+export function undoCartChoice(player: string, carts: TwoCarts, choice: CartChoice): void {
+  const chosen = chosenCart(choice, carts);
+  cartDocument.update((cart) => replaceCart(cart, mergeCarts(chosen, cart, carts.there)));
+  storeWaitingCart(player, carts.here);
+  askForCart();
+}
+
+/** Adds the waiting cart to that of the browser. Called when the player has left, or the account's cart is empty. */
+export function returnWaitingCart(player: string): void {
+  const here = waitingCart(player);
+  if (here) cartDocument.update((cart) => joinCarts(cart, here));
+  forget(player);
+}
+
+function forget(player: string): void {
+  Storage.remove(keyOf(player));
+  announce();
+}
+
+function announce(): void {
+  for (const listener of listeners) listener();
 }

@@ -24,6 +24,15 @@ export function mergeCarts(base: Cart, mine: Cart, theirs: Cart): Cart {
   };
 }
 
+/**
+ * Adds another cart to this one: quantities of the same line are summed, also those that were set, because
+ * neither cart derives from the other. Of two discounts, `other`'s is kept. Limits as in `mergeCarts`.
+ */
+export function joinCarts(cart: Cart, other: Cart): Cart {
+  const lines = other.lines.map(({ setCount: _count, ...line }) => line);
+  return mergeCarts(EMPTY_CART, { ...other, lines }, cart);
+}
+
 type ById = ReadonlyMap<string, Line>;
 
 function byId({ lines }: Cart): ById {

@@ -6,6 +6,7 @@ import { outbox, useOutbox } from "#client/outbox/outbox.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { useNoticeSlot } from "#ui/overlay/notice-slot.tsx";
 import { type SubjectNames, useChangeWords } from "./change-words.ts";
+import { ChoiceLine } from "./choice-line.tsx";
 import { CARD, WaitingLine } from "./waiting-line.tsx";
 
 /** Milliseconds. A change that the server accepts within this time is not mentioned. */
@@ -18,20 +19,22 @@ type OutboxStatusProps = Readonly<{
   names: SubjectNames;
   /** Restores the value that a change has replaced. */
   onInstead: (instead: ChangeContent) => void;
+  /** Opens the choice between two orders, if one is open. */
+  onChoose: (() => void) | undefined;
 }>;
 
 /**
  * Lists changes that wait or were refused, and conflicts with other devices. Empty while everything is saved. Above the
  * page, or in the open layer that would cover it.
  */
-export function OutboxStatus({ player, documents, names, onInstead }: OutboxStatusProps) {
+export function OutboxStatus({ player, documents, names, onInstead, onChoose }: OutboxStatusProps) {
   const { t } = useTranslation();
   const { waiting, refused, conflicts, newer } = useOutbox(player);
   const isLate = useLate(waiting[0]);
   const count = documents + (isLate ? waiting.length : 0);
   const wasWaiting = useWasWaiting(count > 0);
   const slot = useNoticeSlot();
-  const isEmpty = count === 0 && newer + refused.length + conflicts.length === 0;
+  const isEmpty = count === 0 && !onChoose && newer + refused.length + conflicts.length === 0;
   const look = !slot ? ABOVE_PAGE : isEmpty ? "sr-only" : IN_SLOT;
   const lines = (
     <div className={look}>
@@ -42,6 +45,7 @@ export function OutboxStatus({ player, documents, names, onInstead }: OutboxStat
           wasWaiting && <span className="sr-only">{t("outbox.saved")}</span>
         )}
       </div>
+      {onChoose && <ChoiceLine onChoose={onChoose} />}
       {newer > 0 && <p className={`${CARD} border-warn`}>{t("outbox.newer")}</p>}
       {refused.map((change) => (
         <RefusedLine key={change.id} change={change} names={names} />

@@ -3,7 +3,6 @@
 import { ApiError } from "#client/api/api.ts";
 import { createSyncEngine } from "#client/sync/engine/sync-engine.ts";
 import { NOT_SYNCED, type SyncState } from "#client/sync/engine/sync-state.ts";
-import type { CartChoice } from "#contract/cart-choice.ts";
 import { rememberChange } from "#contract/documents/document-changes.ts";
 import {
   DOCUMENT_NAMES,
@@ -96,9 +95,9 @@ export function createSyncedDevice(
       signedIn = id;
       sync.adopt({ id, role, upgradedFrom });
     },
-    chooseAndSignIn(id: string, choice: CartChoice, account: Cart.Cart) {
+    signInWithAccountCart(id: string, account: Cart.Cart) {
       signedIn = id;
-      sync.adopt({ id, role: "member", upgradedFrom: null }, { choice, account });
+      sync.adopt({ id, role: "member", upgradedFrom: null }, account);
     },
     loseSession() {
       signedIn = null;

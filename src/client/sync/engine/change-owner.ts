@@ -1,5 +1,5 @@
 /** Gives the documents of this browser to another player, or to nobody. */
-import type { CartChoice } from "#contract/cart-choice.ts";
+import { DOCUMENTS } from "#contract/documents/documents.ts";
 import type { Player } from "#contract/session.ts";
 import { park, unpark } from "./parked.ts";
 import { emptyDocuments, type SyncContext } from "./sync-context.ts";
@@ -7,18 +7,13 @@ import { guestOf, NOT_SYNCED } from "./sync-state.ts";
 
 /** A player as the owner of the documents of a browser. */
 export type DocumentOwner = Pick<Player, "id" | "role" | "upgradedFrom">;
-/** The choice between a visitor's cart and the one of the account, which is `account`. */
-export type ChosenCart = Readonly<{ choice: CartChoice; account: unknown }>;
-
-/** By default two carts are merged. */
-const MERGED = { choice: "merge", account: undefined } as const;
-
 /**
  * Makes this player, or nobody, the owner of the documents of this browser. Called when a player signs in or
  * upgrades, or a session ends. `upgradedFrom` is the guest of this browser if the player was that guest and the
- * guest has joined. `cart` is the choice between a visitor's cart and the one of the account.
+ * guest has joined. If `accountCart` is given, it replaces a visitor's cart; otherwise the visitor's is merged into
+ * the account's.
  */
-export function adopt(context: SyncContext, player: DocumentOwner | null, cart: ChosenCart = MERGED): void {
+export function adopt(context: SyncContext, player: DocumentOwner | null, accountCart?: unknown): void {
   const { halves, state, newId, keep } = context;
   const { owner } = state.read();
   if (owner?.id === player?.id) return;
@@ -27,6 +22,7 @@ export function adopt(context: SyncContext, player: DocumentOwner | null, cart: 
   // The guest may turn out to have become a member.
   const ended = player === null ? guest : null;
   if (owner && !owner.isGuest) park(context, owner.id);
+  if (accountCart !== undefined) halves.cart.write(DOCUMENTS.cart.initial);
   state.update((all) => ({
     ...all,
     device: player ? newId("device") : "",
@@ -45,16 +41,10 @@ export function adopt(context: SyncContext, player: DocumentOwner | null, cart: 
   }));
   if (!player) return;
   const isParked = state.read().parked[player.id]?.cart !== undefined;
-  unpark(context, player.id, cart.choice);
-  // The merge prefers the side that differs from `base`, so `base` is the content of the side that was
-  // not chosen.
-  if (cart.choice !== "merge" && !isParked)
-    keep("cart", {
-      version: -1,
-      base: cart.choice === "account" ? halves.cart.read() : cart.account,
-      sent: null,
-      taken: "",
-    });
+  unpark(context, player.id);
+  if (accountCart === undefined || isParked) return;
+  halves.cart.write(accountCart);
+  keep("cart", { version: -1, base: accountCart, sent: null, taken: "" });
 }
 
 /**

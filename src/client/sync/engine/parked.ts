@@ -1,5 +1,4 @@
 /** A member's unsaved changes, stored at the end of their session and restored at the next sign-in. */
-import type { CartChoice } from "#contract/cart-choice.ts";
 import { DOCUMENT_NAMES, DOCUMENTS } from "#contract/documents/documents.ts";
 import { emptyDocuments, type SyncContext } from "./sync-context.ts";
 
@@ -15,17 +14,14 @@ export function park(context: SyncContext, id: string): void {
   emptyDocuments(context);
 }
 
-/** Restores the unsaved changes of a member. `cart` is the choice between a visitor's cart and theirs. */
-export function unpark({ halves, state, keep }: SyncContext, id: string, cart: CartChoice): void {
+/** Restores the unsaved changes of a member. */
+export function unpark({ halves, state, keep }: SyncContext, id: string): void {
   const { [id]: waiting, ...parked } = state.read().parked;
   for (const name of DOCUMENT_NAMES) {
     const own = waiting?.[name];
     if (!own) continue;
     // The changes of a visitor since then are kept.
-    const joined = DOCUMENTS[name].merge(halves[name].unowned(), halves[name].read(), own.content);
-    const choice = name === "cart" ? cart : "merge";
-    const mine = { merge: joined, account: own.content, browser: halves[name].read() }[choice];
-    halves[name].write(mine);
+    halves[name].write(DOCUMENTS[name].merge(halves[name].unowned(), halves[name].read(), own.content));
     keep(name, { version: -1, base: own.base, sent: own.sent, taken: "" });
   }
   state.update((all) => ({ ...all, parked }));

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "#client/api/api.ts";
-import type { CartChoice } from "#contract/cart-choice.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { createSyncedDevice, fakeServer, fatesInOrder, type Server } from "#testing/outbox/synced-device.ts";
 import { OtherPlayer } from "./sync-engine.ts";
@@ -80,11 +79,7 @@ test("a visitor's cart is merged with the account's at sign-in", async () => {
   expect(shown(desktop.cart())).toEqual({ a: 3, b: 1 });
 });
 
-test.each<[choice: CartChoice, pieces: Record<string, number>]>([
-  ["merge", { a: 3, b: 1 }],
-  ["account", { a: 1 }],
-  ["browser", { a: 2, b: 1 }],
-])("the chosen cart is used at sign-in: %s", async (choice, pieces) => {
+test("the account's cart replaces the visitor's if it is given at sign-in", async () => {
   const [phone, desktop] = [
     createSyncedDevice(server),
     createSyncedDevice(server, fatesInOrder("answer lost")),
@@ -94,12 +89,16 @@ test.each<[choice: CartChoice, pieces: Record<string, number>]>([
   await phone.sync();
   desktop.add("a", 2);
   desktop.add("b", 1);
-  desktop.chooseAndSignIn("mia", choice, phone.cart());
+  desktop.signInWithAccountCart("mia", phone.cart());
+  expect(shown(desktop.cart())).toEqual({ a: 1 });
+  phone.add("c", 1);
+  await phone.sync();
+  desktop.add("a", 1);
   // The first response may be lost: a second attempt gives the same result.
   await desktop.sync().catch(() => {});
   await desktop.sync();
-  expect(shown(desktop.cart())).toEqual(pieces);
-  expect(shown(server.cartOf("mia"))).toEqual(pieces);
+  expect(shown(desktop.cart())).toEqual({ a: 2, c: 1 });
+  expect(shown(server.cartOf("mia"))).toEqual({ a: 2, c: 1 });
 });
 
 test("a guest who becomes a member keeps the latest edits, and no line is counted twice", async () => {

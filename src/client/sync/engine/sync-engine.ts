@@ -1,5 +1,5 @@
 import { DOCUMENT_NAMES, type DocumentName } from "#contract/documents/documents.ts";
-import { adopt, type ChosenCart, type DocumentOwner, forget, leave } from "./change-owner.ts";
+import { adopt, type DocumentOwner, forget, leave } from "./change-owner.ts";
 import { pull } from "./pull.ts";
 import { push } from "./push.ts";
 import { createSyncContext, type SyncContext, type SyncSettings } from "./sync-context.ts";
@@ -22,7 +22,7 @@ export function createSyncEngine(settings: SyncSettings) {
   const { state, isChanged } = context;
   return {
     /** Makes this player, or nobody, the owner of the documents of this browser. */
-    adopt: (player: DocumentOwner | null, cart?: ChosenCart) => adopt(context, player, cart),
+    adopt: (player: DocumentOwner | null, accountCart?: unknown) => adopt(context, player, accountCart),
     /** Synchronizes all documents. Returns those that were saved to the server. */
     sync: () => sync(context),
     /** Called at sign-out. */

@@ -4,12 +4,15 @@ import { useTranslation } from "react-i18next";
 import { api } from "#client/api/api.ts";
 import { sessionQuery, usePlayer } from "#client/api/session.ts";
 import { isStorageFullRefusal, useStorageFullLine } from "#client/storage/storage-full.ts";
-import { askForCartAgain, type TwoCarts, useTwoCarts } from "#client/sync/two-carts.ts";
+import { documentSync, inTurn } from "#client/sync/browser-documents.ts";
+import { useCart } from "#client/sync/cart.ts";
+import { chooseCart, type TwoCarts, undoCartChoice, useWaitingCart } from "#client/sync/two-carts.ts";
 import { type CartChoice, guestEndpoints } from "#contract/cart-choice.ts";
+import type { Cart } from "#domain/order/cart.ts";
 import { codeOf, joinQuery } from "#features/account/session/sign-in.client.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { Page } from "#ui/layout/page.tsx";
-import { toastSuccess } from "#ui/overlay/toasts.ts";
+import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 import { JoinChoice, type Lines, type Side } from "./join-choice.tsx";
 
 type JoinPageProps = Readonly<{ Lines: Lines; onDone: () => void }>;
@@ -17,18 +20,19 @@ type JoinPageProps = Readonly<{ Lines: Lines; onDone: () => void }>;
 /** Merges the data of two carts, or of a guest who became a member, after showing both sides. */
 export function JoinPage({ Lines, onDone }: JoinPageProps) {
   const { t } = useTranslation();
-  const question = useTwoCarts();
+  const player = usePlayer()?.id;
+  const here = useWaitingCart(player);
   const wasAsked = useRef(false);
   useEffect(() => {
     // The question disappears once it is answered, here or in another tab.
-    if (question) wasAsked.current = true;
+    if (here) wasAsked.current = true;
     else if (wasAsked.current) onDone();
-  }, [question, onDone]);
+  }, [here, onDone]);
   return (
     <Page title={t("account.join.title")}>
       <div className="grid max-w-180 gap-4">
-        {question ? (
-          <CartQuestion carts={question} answer={question.answer} Lines={Lines} />
+        {here && player !== undefined ? (
+          <CartQuestion here={here} player={player} Lines={Lines} />
         ) : (
           !wasAsked.current && <GuestJoin Lines={Lines} onDone={onDone} />
         )}
@@ -38,32 +42,29 @@ export function JoinPage({ Lines, onDone }: JoinPageProps) {
 }
 
 type CartQuestionProps = Readonly<{
-  carts: TwoCarts;
-  answer: (choice: CartChoice) => Promise<void>;
+  here: Cart;
+  player: string;
   Lines: Lines;
 }>;
 
 /** Shown to a visitor who signed in, if both the browser and the account have a cart. */
-function CartQuestion({ carts, answer, Lines }: CartQuestionProps) {
-  const tellChosen = useTellChosen();
-  const choose = useMutation({ mutationFn: answer, onSuccess: () => tellChosen(carts) });
+function CartQuestion({ here, player, Lines }: CartQuestionProps) {
+  const showChosen = useShowChosen();
+  const there = useCart();
   return (
-    <>
-      <JoinFailure error={choose.error} onRetry={() => choose.variables && choose.mutate(choose.variables)} />
-      <JoinChoice
-        kind="browser"
-        here={{ ...NOTHING, lines: carts.here.lines.length }}
-        there={{ ...NOTHING, lines: carts.there.lines.length }}
-        carts={carts}
-        Lines={Lines}
-        isPending={choose.isPending}
-        onChoose={choose.mutate}
-      />
-    </>
+    <JoinChoice
+      kind="browser"
+      here={{ ...EMPTY_SIDE, lines: here.lines.length }}
+      there={{ ...EMPTY_SIDE, lines: there.lines.length }}
+      carts={{ here, there }}
+      Lines={Lines}
+      isPending={false}
+      onChoose={(choice) => showChosen(chooseCart(player, choice), choice)}
+    />
   );
 }
 
-const NOTHING: Side = { orders: 0, characters: 0, lines: 0, prices: 0 };
+const EMPTY_SIDE: Side = { orders: 0, characters: 0, lines: 0, prices: 0 };
 
 /**
  * Joins a former guest's data with the member's; does so at once if one side is empty, as for a new account.
@@ -71,16 +72,16 @@ const NOTHING: Side = { orders: 0, characters: 0, lines: 0, prices: 0 };
 function GuestJoin({ Lines, onDone }: JoinPageProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const tellChosen = useTellChosen();
+  const showChosen = useShowChosen({ isOnServer: true });
   const { data, isError, refetch } = useQuery(joinQuery);
   const waiting = data?.waiting;
   const join = useMutation({
     mutationFn: (choice: CartChoice) => api.send(guestEndpoints.join, { query: { cart: choice } }),
-    async onSuccess() {
+    async onSuccess(_joined, choice) {
       await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
       void queryClient.invalidateQueries({ queryKey: ["orders"] });
       void queryClient.invalidateQueries({ queryKey: ["characters"] });
-      tellChosen(waiting?.carts);
+      showChosen(waiting?.carts, choice);
       onDone();
     },
   });
@@ -134,17 +135,30 @@ function useFailureTitle(error: Error | null): string {
   return codeOf(error) === "offline" ? t("account.join.offline") : t("account.join.failed");
 }
 
-/** Returns a function that confirms the join. If there were two carts, undo asks again which one to keep. */
-function useTellChosen() {
+/**
+ * Returns a function that confirms the join. If there were two carts, undo restores the account's and asks again.
+ * `isOnServer` says that the server has made the choice, so that this browser has to load its result first.
+ */
+function useShowChosen({ isOnServer = false } = {}) {
   const { t } = useTranslation();
+  const queryClient = useQueryClient();
   const player = usePlayer()?.id;
-  return (carts: TwoCarts | undefined) => {
+  return (carts: TwoCarts | undefined, choice: CartChoice) => {
     const wereTwo = carts && carts.here.lines.length > 0 && carts.there.lines.length > 0;
+    const undo = async () => {
+      const present = queryClient.getQueryData(sessionQuery.queryKey)?.player?.id;
+      if (!carts || player === undefined || present !== player) return;
+      try {
+        if (isOnServer) await inTurn(documentSync.sync);
+        undoCartChoice(player, carts, choice);
+      } catch (error) {
+        console.warn("The choice could not be undone:", error);
+        toastWarning(t("account.join.offline"));
+      }
+    };
     toastSuccess(
       t("account.join.done"),
-      wereTwo && player !== undefined
-        ? { label: t("general.undo"), action: () => askForCartAgain(player, carts) }
-        : undefined,
+      wereTwo ? { label: t("general.undo"), action: () => void undo() } : undefined,
     );
   };
 }

@@ -6,6 +6,7 @@ import { DOCUMENT_NAMES, DOCUMENTS, type DocumentName } from "#contract/document
 import { StoredPrices } from "#contract/documents/prices.ts";
 import { MAX_STORED_RATES } from "#contract/documents/rates.ts";
 import { MAX_STORAGE } from "#contract/role-limits.ts";
+import { joinCarts } from "#domain/order/merge.ts";
 import type { Database } from "#server/db/open.ts";
 import { loadWaiting } from "#server/db/queries/guest-conversions.ts";
 import { cutToLimits } from "#server/db/queries/limited-documents.ts";
@@ -37,10 +38,19 @@ export async function loadCart(db: Database, userIds: readonly string[]) {
 
 /** Returns the merged document `name` of several players, oldest first; `undefined` without any. */
 function mergedContent(name: DocumentName, rows: readonly Readonly<{ content: unknown }>[]): unknown {
-  const { initial, merge } = DOCUMENTS[name];
   return rows
     .map(({ content }) => cutToLimits(name, content))
-    .reduce((older, younger) => (older === undefined ? younger : merge(initial, younger, older)), undefined);
+    .reduce(
+      (older, younger) => (older === undefined ? younger : joinedContent(name, older, younger)),
+      undefined,
+    );
+}
+
+/** Returns the joined document `name` of two players; of two values, `younger` is kept. */
+function joinedContent(name: DocumentName, older: unknown, younger: unknown): unknown {
+  return name === "cart"
+    ? joinCarts(v.parse(StoredCart, older), v.parse(StoredCart, younger))
+    : DOCUMENTS[name].merge(DOCUMENTS[name].initial, younger, older);
 }
 
 /** Returns how many orders, characters, cart lines and own prices one or more players have. */
@@ -149,13 +159,13 @@ async function joinDocuments(
     const guests = guestIds.flatMap((id) => rows.filter((row) => row.userId === id && row.name === name));
     const member = rows.find((row) => row.userId === memberId && row.name === name);
     if (guests.length === 0) continue;
-    // The merge prefers the side that differs from `base`, so `base` is the content of the side that was not
-    // chosen.
-    const choice = name === "cart" ? cart : "merge";
-    const mine = mergedContent(name, guests);
-    const theirs = member && cutToLimits(name, member.content);
-    const base = { merge: DOCUMENTS[name].initial, account: mine, browser: theirs }[choice];
-    const content = member ? DOCUMENTS[name].merge(base, mine, theirs) : mine;
+    const choice = member && name === "cart" ? cart : "merge";
+    const chosen = {
+      merge: member ? [member, ...guests] : guests,
+      account: member ? [member] : [],
+      browser: guests,
+    };
+    const content = mergedContent(name, chosen[choice]);
     const joined = {
       content,
       version: Math.max(...guests.map(({ version }) => version), member?.version ?? 0) + 1,

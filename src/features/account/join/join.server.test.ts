@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { StoredCart } from "#contract/documents/cart.ts";
@@ -165,6 +165,22 @@ test("an item in the carts of two guests becomes one line with the sum", async (
   expect(waiting?.here.lines).toBe(1);
   await mia.post("/api/join");
   expect(linesOf((await cartOf(mia.id))?.content)).toEqual(["silver-ring 8"]);
+});
+
+test("quantities that a guest and the member typed are summed", async () => {
+  const { anna, mia } = await upgraded("typed quantities");
+  await seedPlayer(db, mia.id, "silver-ring", 2);
+  for (const { id } of [anna, mia]) {
+    const cart = v.parse(StoredCart, (await cartOf(id))?.content);
+    const lines = cart.lines.map((line) => ({ ...line, setCount: 1 }));
+    const isCartOf = and(eq(documents.userId, id), eq(documents.name, "cart"));
+    await db
+      .update(documents)
+      .set({ content: { ...cart, lines } })
+      .where(isCartOf);
+  }
+  expect((await mia.post("/api/join?cart=merge")).status).toBe(200);
+  expect(linesOf((await cartOf(mia.id))?.content)).toEqual(["silver-ring 5"]);
 });
 
 test("an invalid choice is refused, and no data is joined", async () => {
