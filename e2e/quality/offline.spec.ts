@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { newCharacter } from "../../src/testing/seed/characters.ts";
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
 import { accountButton, expect, signIn, test, uniqueEmail } from "../support/player.ts";
+import { storedResponses } from "../support/stored-responses.ts";
 
 test.use({ serviceWorkers: "allow", preloading: true });
 
@@ -48,22 +49,6 @@ async function expectKept(page: Page, language: string, more: readonly string[] 
     )
     .toEqual([]);
 }
-
-/** The stored responses in the browser's database, as JSON. */
-const answers = (page: Page) =>
-  page.evaluate(async () => {
-    const databases = await indexedDB.databases();
-    if (!databases.some(({ name }) => name === "skypurse")) return "";
-    const settled = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const database = await settled(indexedDB.open("skypurse"));
-    const all = await settled(database.transaction("answers").objectStore("answers").getAll());
-    database.close();
-    return JSON.stringify(all);
-  });
 
 test("after one visit to the dashboard every public page opens offline, in the reader's language", async ({
   context,
@@ -152,9 +137,9 @@ async function prepareMember(page: Page, email: string) {
     await page.goto(path);
     await expect(shown).toBeVisible();
     await expect(page.getByText(/^As of/)).toHaveCount(0);
-    await expect.poll(() => answers(page), { intervals: [100] }).toContain(kept);
+    await expect.poll(() => storedResponses(page), { intervals: [100] }).toContain(kept);
   }
-  await expect.poll(() => answers(page), { intervals: [100] }).toContain("pageParams");
+  await expect.poll(() => storedResponses(page), { intervals: [100] }).toContain("pageParams");
 }
 
 async function expectPersonal(page: Page, age: RegExp) {
@@ -222,7 +207,7 @@ test("a player's cached data is removed at sign-out, also in another tab, and ne
   await expect(page.getByText("Signed out", { exact: true })).toBeVisible();
   await other.bringToFront();
   await expect(other.getByText("Not signed in")).toBeVisible();
-  for (const each of [page, other]) await expect.poll(() => answers(each)).not.toContain("guild");
+  for (const each of [page, other]) await expect.poll(() => storedResponses(each)).not.toContain("guild");
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain("olga");
   await other.close();
 

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import type { WaitingChange } from "#client/outbox/change.ts";
+import { DETAILS, MOVE, REMOVE_ORDER, SAVE, summaryOf } from "#features/orders/changes/order-changes.ts";
+import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
+import { newOrder } from "#testing/seed/saved-orders.ts";
+import { changedOrders, shownCounts } from "./changed-orders.ts";
+
+const AT = "2026-11-22T10:00:00.000Z";
+const orderNamed = (id: string, state = "quote") =>
+  ({
+    ...newOrder(id),
+    ...{ state, paid: 0, version: 1, lines: 1, payments: [], createdAt: AT, updatedAt: AT },
+  }) as unknown as SavedOrder;
+const change = (kind: string, target: string, payload: unknown = null) =>
+  ({ kind, target, label: target, payload, createdAt: 1, state: "waiting" }) as WaitingChange;
+const moved = (target: string, to: string) => change(MOVE, target, { from: "quote", to, settle: null });
+
+const [A, B] = [orderNamed("a"), orderNamed("b", "agreed")];
+const SERVER = { all: 2, found: { quote: 1, agreed: 1, paid: 0, delivered: 0, cancelled: 0 } };
+
+type Case = Readonly<{
+  name: string;
+  changes: readonly WaitingChange[];
+  q?: string;
+  /** The orders in the list; the others are loaded. */
+  rows?: readonly SavedOrder[];
+  all: number;
+  quote: number;
+  agreed: number;
+}>;
+
+test.each<Case>([
+  { name: "nothing changed", changes: [], all: 2, quote: 1, agreed: 1 },
+  { name: "a deleted order", changes: [change(REMOVE_ORDER, "a")], all: 1, quote: 0, agreed: 1 },
+  {
+    name: "a deleted order that the list does not contain",
+    changes: [change(REMOVE_ORDER, "b")],
+    rows: [A],
+    ...{ all: 1, quote: 1, agreed: 0 },
+  },
+  { name: "an order in another state", changes: [moved("a", "agreed")], all: 2, quote: 0, agreed: 2 },
+  { name: "a new order", changes: [change(SAVE, "c", newOrder("c"))], all: 3, quote: 2, agreed: 1 },
+  {
+    name: "an order that was deleted and restored",
+    changes: [change(REMOVE_ORDER, "a"), change(SAVE, "a", newOrder("a"))],
+    ...{ all: 2, quote: 1, agreed: 1 },
+  },
+  {
+    name: "a new order that the search does not find",
+    changes: [change(SAVE, "c", newOrder("c", { name: "Rings", buyer: "" }))],
+    q: "order",
+    ...{ all: 3, quote: 1, agreed: 1 },
+  },
+  {
+    name: "an order that the search no longer finds",
+    changes: [change(DETAILS, "a", [{ field: "name", from: "Order a", to: "Rings" }])],
+    q: "order",
+    ...{ all: 2, quote: 0, agreed: 1 },
+  },
+])("the list counts what it shows: $name", ({ changes, q = "", rows = [A, B], all, quote, agreed }) => {
+  const known = (id: string) => [A, B].find((order) => order.id === id && !rows.includes(order)) ?? null;
+  const changed = changedOrders(rows.map(summaryOf), changes, known);
+  const counts = shownCounts(SERVER, changed.values(), { q, state: undefined, sort: "newest" });
+  expect(counts).toEqual({ all, found: { ...SERVER.found, quote, agreed } });
+});
