@@ -100,6 +100,7 @@ export const CART_MODULES: readonly string[] = [
 export const URL_STATE_MODULES: readonly string[] = [
   "src/client/url-state/history-entry.ts",
   "src/client/url-state/url-definition.ts",
+  "src/client/url-state/use-page-url.ts",
   "src/client/url-state/use-url-state.ts",
 ];
 
@@ -108,7 +109,7 @@ export const FIRST_PAGE_MODULES: readonly string[] = ["src/app/main.tsx", "src/r
 
 /** Modules that every page loads right after its first paint, and parts that several pages share. */
 export const EVERY_PAGE_MODULES: readonly string[] = [
-  "src/app/compose/every-page.tsx",
+  "src/app/compose/every-page/every-page.tsx",
   "src/features/ads/ad-slot.tsx",
   "src/features/consent/kept-table.tsx",
   "src/features/consent/service-facts.tsx",

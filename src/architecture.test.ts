@@ -20,6 +20,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 /** The most source files of a folder, tests not counted. `routes` is the site map: as many files as there are URLs. */
 const MOST_FILES = 16;
 const MOST_LINES = 400;
+/** The most lines of a route: its path, parameters, loader and page. The page itself is in `app/compose`. */
+const MOST_ROUTE_LINES = 20;
 
 const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter(
   (name) => /\.tsx?$/.test(name) && !/\.(gen|d)\.ts$/.test(name),
@@ -117,6 +119,14 @@ test("the server writes to its log, never to the console", () => {
 
 test(`no file is longer than ${MOST_LINES} lines`, () => {
   expect(files.filter((file) => text(file).split("\n").length > MOST_LINES)).toEqual([]);
+});
+
+test(`a route contains no component, and at most ${MOST_ROUTE_LINES} lines`, () => {
+  const routes = files.filter((file) => file.startsWith("routes/"));
+  expect(routes.length).toBeGreaterThan(15);
+  expect(routes.filter((file) => text(file).split("\n").length > MOST_ROUTE_LINES)).toEqual([]);
+  // JSX, or a hook.
+  expect(routes.filter((file) => /<\/|\/>|\buse[A-Z]\w*\(/.test(text(file)))).toEqual([]);
 });
 
 test("only contract/stored/stored-types.ts creates schemas of lists and records, which need a limit", () => {

@@ -1,18 +1,6 @@
-import { createFileRoute, useLocation } from "@tanstack/react-router";
-import { fetchCatalogue } from "#app/compose/catalogue.ts";
-import { BuildPage } from "#features/characters/gear/build-page.tsx";
+import { createFileRoute } from "@tanstack/react-router";
+import { SharedBuildScreen } from "#app/compose/characters/shared-build-screen.tsx";
+import { fetchCatalogue } from "#app/compose/items/catalogue.ts";
 
 /** A shared character's gear. It is in the URL's fragment, which the server never receives. */
-export const Route = createFileRoute("/build")({ loader: fetchCatalogue, component: Build });
-
-function Build() {
-  const navigate = Route.useNavigate();
-  const fragment = useLocation({ select: ({ hash }) => hash });
-  return (
-    <BuildPage
-      key={fragment}
-      fragment={fragment}
-      onKept={(character) => void navigate({ to: "/characters", search: { character } })}
-    />
-  );
-}
+export const Route = createFileRoute("/build")({ loader: fetchCatalogue, component: SharedBuildScreen });

@@ -1,69 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
-import { createFileRoute, Link } from "@tanstack/react-router";
-import { ChevronRight } from "lucide-react";
-import { useState } from "react";
-import { useTranslation } from "react-i18next";
-import { useRate } from "#client/sync/rates.ts";
-import { BannerPlaceholder } from "#features/account/menu/banner-placeholder.tsx";
-import { Calculator } from "#features/calculator/calculator.tsx";
-import type { Typed } from "#features/calculator/use-calculation.ts";
-import { DashboardPage } from "#features/dashboard/dashboard-page.tsx";
-import { CurrentRate } from "#features/rate/current-rate.tsx";
-import { SparklinePlaceholder } from "#features/rate-history/chart/sparkline-placeholder.tsx";
+import { createFileRoute } from "@tanstack/react-router";
+import { DashboardScreen } from "#app/compose/dashboard/dashboard-screen.tsx";
 import { serversQuery, shopItemsQuery } from "#features/shop/shop.client.ts";
-import { lazyPart } from "#ui/feedback/lazy-part.tsx";
-import { buttonClass } from "#ui/layout/button.tsx";
-
-const DashboardCards = lazyPart(
-  async () => (await import("#app/compose/dashboard-cards.tsx")).DashboardCards,
-);
-const RateSparkline = lazyPart(
-  async () => (await import("#features/rate-history/chart/rate-sparkline.tsx")).RateSparkline,
-  SparklinePlaceholder,
-);
-const HistoryLink = lazyPart(
-  async () => (await import("#features/rate-history/page/history-link.tsx")).HistoryLink,
-);
-
-const GuestBanner = lazyPart(
-  async () => (await import("#features/account/menu/guest-banner.tsx")).GuestBanner,
-  BannerPlaceholder,
-);
 
 export const Route = createFileRoute("/")({
   loader({ context: { queryClient } }) {
     void queryClient.prefetchQuery(shopItemsQuery);
     void queryClient.prefetchQuery(serversQuery);
   },
-  component: Dashboard,
+  component: DashboardScreen,
 });
-
-function Dashboard() {
-  const { t } = useTranslation();
-  const [typed, setTyped] = useState<Typed>();
-  const { data: servers } = useQuery(serversQuery);
-  const chosen = useRate().server;
-  const server = servers?.find(({ id }) => id === chosen)?.name;
-  return (
-    <DashboardPage
-      banner={<GuestBanner />}
-      converter={
-        <Calculator
-          onTyped={setTyped}
-          action={
-            <Link
-              to="/shop"
-              search={typed?.text ? { [typed.source]: typed.text } : {}}
-              className={buttonClass("quiet", "sm")}
-            >
-              {t("dashboard.openConverter")}
-              <ChevronRight className="size-4" aria-hidden="true" />
-            </Link>
-          }
-        />
-      }
-      rate={<CurrentRate server={server} chart={<RateSparkline />} links={<HistoryLink />} />}
-      cards={<DashboardCards server={server} />}
-    />
-  );
-}

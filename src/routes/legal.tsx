@@ -1,10 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { LegalScreen } from "#app/compose/legal/legal-screen.tsx";
 import { loadPageTexts } from "#client/i18n/texts/of-page.ts";
 import { configQuery } from "#client/services/config.ts";
-import { AdSlot } from "#features/ads/ad-slot.tsx";
-import { StorageTable } from "#features/consent/kept-table.tsx";
-import { ServiceList } from "#features/consent/service-list.tsx";
-import { LegalPage } from "#features/legal/legal-page.tsx";
 
 export const Route = createFileRoute("/legal")({
   loader: ({ context }) => {
@@ -12,11 +9,7 @@ export const Route = createFileRoute("/legal")({
     const config = Promise.race([context.queryClient.prefetchQuery(configQuery), inTime()]);
     return Promise.all([config, loadPageTexts("legal")]);
   },
-  component: Legal,
+  component: LegalScreen,
 });
 
 const inTime = () => new Promise<void>((resolve) => setTimeout(resolve, 500));
-
-function Legal() {
-  return <LegalPage services={<ServiceList />} kept={<StorageTable />} end={<AdSlot place="legal" />} />;
-}

@@ -1,7 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ShortcutList } from "#features/commands/shortcut-list.tsx";
-import { SettingsPage } from "#features/settings/settings-page.tsx";
+import { SettingsScreen } from "#app/compose/account/settings-screen.tsx";
 
-export const Route = createFileRoute("/settings")({
-  component: () => <SettingsPage shortcuts={<ShortcutList />} />,
-});
+export const Route = createFileRoute("/settings")({ component: SettingsScreen });

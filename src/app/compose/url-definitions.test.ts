@@ -96,10 +96,17 @@ test("every file that reads search parameters parses them with a listed definiti
     ([, name]) => name,
   );
   expect(listed).toHaveLength(URL_DEFINITIONS.length);
-  const definition = new RegExp(`\\b(${listed.join("|")})(\\.(parse|validate)|,)`);
-  const readers = [...textOf].filter(([, text]) => /\buseSearch\(|location\.search\b/.test(text));
+  const definition = new RegExp(`\\busePageUrl\\((${listed.join("|")})\\)`);
+  const readers = [...textOf].filter(([, text]) =>
+    /\b(usePageUrl|useSearch)\(|location\.search\b/.test(text),
+  );
   expect(readers.length).toBeGreaterThan(8);
   expect(readers.filter(([, text]) => !definition.test(text)).map(([file]) => file)).toEqual([]);
+});
+
+test("only `usePageUrl` merges a change into search parameters", () => {
+  const merging = [...textOf].filter(([, text]) => /\buseSearch\(|\bsearch: \(/.test(text));
+  expect(merging.map(([file]) => file)).toEqual([]);
 });
 
 test("every route with search parameters passes on their texts, and its page has a definition", () => {

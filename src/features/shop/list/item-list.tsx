@@ -3,7 +3,6 @@ import { memo, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useOwnPrices } from "#client/sync/own-prices.ts";
 import { useRate } from "#client/sync/rates.ts";
-import type { SearchTexts } from "#client/url-state/search-texts.ts";
 import { useUrlState } from "#client/url-state/use-url-state.ts";
 import { SHOP_CATEGORIES, type ShopCategory, type ShopItem } from "#contract/shop.ts";
 import type { Penya } from "#domain/money/money.ts";
@@ -29,7 +28,7 @@ const NothingFound = lazyPart(async () => (await import("./nothing-found.tsx")).
 
 type ItemListProps = Readonly<{
   /** The filter in the page's URL. */
-  search: SearchTexts<FilterSearch>;
+  search: FilterSearch;
   /** Writes the filter into the URL. */
   onSearch: (search: FilterSearch) => unknown;
   /** How many pieces of each item are in the cart, by slug. */

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import {
@@ -10,6 +9,7 @@ import {
   useOwnPrices,
 } from "#client/sync/own-prices.ts";
 import { useRate } from "#client/sync/rates.ts";
+import { usePageUrl } from "#client/url-state/use-page-url.ts";
 import { useUrlState } from "#client/url-state/use-url-state.ts";
 import { fc } from "#domain/money/money.ts";
 import { useCartActions } from "#features/cart/lines/cart-actions.ts";
@@ -46,7 +46,8 @@ export function ShopUpgradePlanner() {
   );
   const onOwnPrice = useTakingOwnPrice(catalogue.nameOf);
   // Parsed here and not by the route, because the definition is loaded with the planner.
-  const { state, set } = useUrlState(upgradePlanUrl, useSearch({ strict: false }), useAddress());
+  const { search, merge } = usePageUrl(upgradePlanUrl);
+  const { state, set } = useUrlState(upgradePlanUrl, search, merge);
   return (
     <UpgradePlanner
       question={state}
@@ -95,22 +96,7 @@ function useTakingOwnPrice(nameOf: (slug: string) => string) {
 
 /** The pet planner with its plan in the URL. */
 export function PetPlannerInUrl() {
-  const { state, set } = useUrlState(petPlanUrl, useSearch({ strict: false }), useAddress());
+  const { search, merge } = usePageUrl(petPlanUrl);
+  const { state, set } = useUrlState(petPlanUrl, search, merge);
   return <PetPlanner question={state} onQuestion={set} />;
-}
-
-/** Returns a function that merges a change into the search parameters and replaces the history entry. */
-function useAddress(): (change: object) => void {
-  const navigate = useNavigate();
-  return useCallback(
-    (change) =>
-      void navigate({
-        to: ".",
-        search: (all: object) => ({ ...all, ...change }),
-        hash: true,
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
-  );
 }

@@ -1,0 +1,9 @@
+import { AdSlot } from "#features/ads/ad-slot.tsx";
+import { StorageTable } from "#features/consent/kept-table.tsx";
+import { ServiceList } from "#features/consent/service-list.tsx";
+import { LegalPage } from "#features/legal/legal-page.tsx";
+
+/** The legal page, with the services and the stored data that it lists. */
+export function LegalScreen() {
+  return <LegalPage services={<ServiceList />} kept={<StorageTable />} end={<AdSlot place="legal" />} />;
+}

@@ -1,0 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { usePageUrl } from "#client/url-state/use-page-url.ts";
+import { ordersUrl } from "#features/orders/list/order-filter.ts";
+import { OrdersPage } from "#features/orders/list/orders-page.tsx";
+import { useCatalogue } from "#features/shop/catalogue.client.ts";
+import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
+
+/** The saved orders, with the shop's items and the known servers. */
+export function OrdersScreen() {
+  const { search, merge } = usePageUrl(ordersUrl);
+  const navigate = useNavigate();
+  const { data: servers = NO_SERVERS } = useQuery(serversQuery);
+  return (
+    <OrdersPage
+      search={search}
+      onSearch={merge}
+      catalogue={useCatalogue()}
+      servers={servers}
+      onReused={() => void navigate({ to: "/shop", search: { order: "open" } })}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import { SharedOrderPage } from "#features/order-import/shared-order-page.tsx";
+import { useCatalogue } from "#features/shop/catalogue.client.ts";
+import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
+
+/** A shared order, from the URL's fragment. */
+export function SharedOrderScreen() {
+  const navigate = useNavigate();
+  const fragment = useLocation({ select: ({ hash }) => hash });
+  const { data: servers = NO_SERVERS } = useQuery(serversQuery);
+  return (
+    <SharedOrderPage
+      key={fragment}
+      fragment={fragment}
+      catalogue={useCatalogue()}
+      servers={servers}
+      onTaken={() => navigate({ to: "/shop", search: { order: "open" } })}
+    />
+  );
+}

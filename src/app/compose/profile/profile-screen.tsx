@@ -1,0 +1,44 @@
+import { useNavigate, useRouteContext } from "@tanstack/react-router";
+import { usePlayer } from "#client/api/session.ts";
+import { usePageUrl } from "#client/url-state/use-page-url.ts";
+import { Avatar, pictureOf } from "#features/account/menu/avatar.tsx";
+import { goToGoogle } from "#features/account/session/sign-in.client.ts";
+import { DeleteAccountDialog } from "#features/profile/delete-account.tsx";
+import { ProfilePage } from "#features/profile/profile-page.tsx";
+import { profileUrl } from "#features/profile/profile-url.ts";
+import { Sessions } from "#features/profile/sessions.tsx";
+import { DefaultServer } from "./default-server.tsx";
+import { ProfileRates } from "./profile-rates.tsx";
+
+/** What is stored about the player: account, default server, rates and sessions. */
+export function ProfileScreen() {
+  const navigate = useNavigate();
+  const { state, merge } = usePageUrl(profileUrl);
+  const { loader } = useRouteContext({ from: "__root__" });
+  const player = usePlayer();
+  if (!player) return null;
+  return (
+    <ProfilePage
+      player={player}
+      picture={
+        <Avatar
+          className="size-16 text-xl"
+          name={player.role === "guest" ? undefined : player.name}
+          picture={pictureOf(player)}
+        />
+      }
+      server={<DefaultServer />}
+      rates={<ProfileRates />}
+      sessions={({ sessions }) => <Sessions sessions={sessions} />}
+      deletion={
+        <DeleteAccountDialog
+          player={player}
+          isOpen={state.confirm === "deletion"}
+          setOpen={(isOpen) => merge({ confirm: isOpen ? "deletion" : undefined })}
+          onSignIn={() => goToGoogle("/profile?confirm=deletion", loader)}
+          onGone={() => navigate({ to: "/" })}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { useDeferredValue, useMemo } from "react";
+import { usePreferences } from "#client/sync/preferences.ts";
+import type { Penya } from "#domain/money/money.ts";
+import { affordable } from "#domain/order/budget.ts";
+import { quantities } from "#domain/order/cart.ts";
+import type { Order } from "#domain/order/order.ts";
+import type { OrderView } from "#features/cart/panel/order-view.ts";
+import { ItemList } from "#features/shop/list/item-list.tsx";
+import type { FilterSearch } from "#features/shop/list/shop-url.ts";
+
+type ShopItemsProps = Readonly<{
+  view: OrderView;
+  search: FilterSearch;
+  onSearch: (filter: FilterSearch) => unknown;
+}>;
+
+/** The items, with how many of each are in the order. */
+export function ShopItemList({ view, search, onSearch }: ShopItemsProps) {
+  // The line and the totals are rendered first; the marks in the list follow with lower priority.
+  const inOrder = useDeferredValue(useMemo(() => quantities(view.cart), [view.cart]));
+  return (
+    <ItemList
+      search={search}
+      onSearch={onSearch}
+      inOrder={inOrder}
+      stillBuys={useStillBuys(view.order)}
+      onAdd={view.actions.add}
+    />
+  );
+}
+
+/** Returns how many pieces the remaining budget still buys at a price, if there is a budget. */
+function useStillBuys(order: Order | undefined) {
+  // Rendered in the list after the order itself.
+  const shown = useDeferredValue(order);
+  const { budget } = usePreferences();
+  return useMemo(
+    () => (shown && budget !== null ? (unit: Penya) => affordable(shown, budget, unit) : undefined),
+    [shown, budget],
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useRate } from "#client/sync/rates.ts";
+import { usePageUrl } from "#client/url-state/use-page-url.ts";
+import { Calculator } from "#features/calculator/calculator.tsx";
+import { useOrderView } from "#features/cart/panel/order-view.ts";
+import { PrintSlip } from "#features/cart/print/print-slip.tsx";
+import { CouplePoints } from "#features/couple/couple-points.tsx";
+import { RateBar } from "#features/rate/rate-bar.tsx";
+import { useCatalogue } from "#features/shop/catalogue.client.ts";
+import { shopUrl } from "#features/shop/list/shop-url.ts";
+import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
+import { Page } from "#ui/layout/page.tsx";
+import { ShopItemList } from "./shop-item-list.tsx";
+import { ShopOrder } from "./shop-order.tsx";
+
+/** The server and the rate, the calculator, and the items beside the order. */
+export function ShopScreen() {
+  const { t } = useTranslation();
+  const { state, search, merge } = usePageUrl(shopUrl);
+  const { data: servers = NO_SERVERS, isError, isFetching, refetch } = useQuery(serversQuery);
+  const chosen = useRate().server;
+  const catalogue = useCatalogue();
+  const view = useOrderView(catalogue, servers.find(({ id }) => id === chosen)?.name);
+  // Parsed only once: from then on the player edits the fields.
+  const [start] = useState(state.start);
+  const showTool = useCallback(
+    (tool: "couple" | "paste", isOpen: boolean) => merge({ tool: isOpen ? tool : undefined }),
+    [merge],
+  );
+
+  return (
+    <div className="grid min-h-0 flex-1 xl:grid-cols-[minmax(0,1fr)_25rem]">
+      <div className="flex min-h-0 flex-col md:overflow-y-auto">
+        <Page
+          title={t("shop.title")}
+          sub={t("shop.sub")}
+          actions={
+            <CouplePoints
+              catalogue={catalogue}
+              isOpen={state.tool === "couple"}
+              onOpen={(isOpen) => showTool("couple", isOpen)}
+              onAdd={view.actions.addAll}
+            />
+          }
+        >
+          <RateBar servers={servers} onRetry={isError && !isFetching ? refetch : undefined} />
+          <Calculator start={start} />
+          <ShopItemList view={view} search={search} onSearch={merge} />
+        </Page>
+      </div>
+      <ShopOrder
+        view={view}
+        servers={servers}
+        isPasting={state.tool === "paste"}
+        onTool={showTool}
+        isOpen={state.isOrderOpen}
+        // Replaces the history entry: the drawer has its own entry for Back (see ui/overlay/back.ts).
+        onOpen={(isOpen) => merge({ order: isOpen ? "open" : undefined })}
+      />
+      <PrintSlip view={view} />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useCallback, useMemo } from "react";
+import type { SearchTexts } from "./search-texts.ts";
+import type { UrlDefinition } from "./url-definition.ts";
+
+/**
+ * The state of a page in the URL's search parameters.
+ * @returns the parsed state; `search`, its parameters without those that are invalid; and `merge`, which writes
+ * a change of some parameters into the URL and keeps the others. It replaces the history entry, or adds one if
+ * `replace` is false.
+ */
+export function usePageUrl<State, Params extends object>({
+  page,
+  parse,
+  format,
+  validate,
+}: UrlDefinition<State, Params>) {
+  const all = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const { state, search } = useMemo(() => {
+    const state = parse(textsIn<Params>(all));
+    return { state, search: format(state) };
+  }, [parse, format, all]);
+  const merge = useCallback(
+    (change: Params, replace = true) =>
+      void navigate({
+        to: page,
+        search: (latest: object) => ({ ...validate(textsIn<Params>(latest)), ...change }),
+        hash: true,
+        hashScrollIntoView: false,
+        replace,
+        resetScroll: false,
+      }),
+    [page, validate, navigate],
+  );
+  return { state, search, merge };
+}
+
+/** The router has one type for the parameters of all pages; a definition accepts any. */
+const textsIn = <Params extends object>(search: object) => search as SearchTexts<Params>;
