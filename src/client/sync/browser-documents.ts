@@ -30,7 +30,7 @@ import { SYNC_KEY } from "./sync-owner.ts";
 
 type Subscribed = SyncedDocument & Readonly<{ subscribe: (changed: () => void) => unknown }>;
 
-function halfOf<T>(
+function syncedDocumentOf<T>(
   name: DocumentName,
   schema: v.GenericSchema<unknown, T>,
   document: LocalDocument<T>,
@@ -59,23 +59,23 @@ const settings: Subscribed = {
   unowned: () => ({ language: null, theme: themeChoice() }),
 };
 
-const halves = {
-  cart: halfOf("cart", StoredCart, cartDocument),
-  rates: halfOf("rates", StoredRates, ratesDocument),
-  prices: halfOf("prices", StoredPrices, ownPrices),
-  preferences: halfOf("preferences", Preferences, preferencesDocument),
+const localDocuments = {
+  cart: syncedDocumentOf("cart", StoredCart, cartDocument),
+  rates: syncedDocumentOf("rates", StoredRates, ratesDocument),
+  prices: syncedDocumentOf("prices", StoredPrices, ownPrices),
+  preferences: syncedDocumentOf("preferences", Preferences, preferencesDocument),
   settings,
 };
 
 /** Whose documents these are, and what the server has of them. */
 export const syncState = localDocument(SYNC_KEY, SyncState, NOT_SYNCED);
 export const documentSync = createSyncEngine({
-  halves,
+  localDocuments,
   state: syncState,
   load: () => api.send(documentsEndpoints.load, {}, { concurrent: true }),
   save: (name, body) => api.send(documentsEndpoints.save(name), { body }, { concurrent: true }),
   newId,
-  tell(name, replaced) {
+  onReplaced(name, replaced) {
     for (const { label, instead, ...conflict } of replaced) {
       const content = { kind: `documents:${name}`, target: name, label };
       outbox.tell({ ...content, payload: null }, { ...conflict, instead: { ...content, payload: instead } });
@@ -85,13 +85,16 @@ export const documentSync = createSyncEngine({
 
 /** Sets a value of a document to the one that another device had set. */
 export function takeOtherValue({ target, payload }: ChangeContent): void {
-  const name = DOCUMENT_NAMES.find((one) => one === target);
-  if (name) halves[name].write(DOCUMENTS[name].take(halves[name].read(), v.parse(TakenValue, payload)));
+  const name = DOCUMENT_NAMES.find((known) => known === target);
+  if (name)
+    localDocuments[name].write(
+      DOCUMENTS[name].take(localDocuments[name].read(), v.parse(TakenValue, payload)),
+    );
 }
 
 /** Calls `changed` whenever this browser, in this tab or another, changes one of its documents. */
 export function onDocumentsChanged(changed: () => void): void {
-  for (const half of Object.values(halves)) half.subscribe(changed);
+  for (const document of Object.values(localDocuments)) document.subscribe(changed);
 }
 
 /**

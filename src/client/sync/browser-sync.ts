@@ -14,45 +14,45 @@ import { setUnsaved } from "./unsaved-changes.ts";
 import { setSavedRates } from "./unsaved-rates.ts";
 
 /** Debounce time in milliseconds, so that a burst of clicks is one request. */
-const SETTLED_MS = 500;
+const DEBOUNCE_MS = 500;
 /** Interval in milliseconds at which a visible page checks for changes of other devices. */
-const LOOK_MS = 20_000;
+const POLL_MS = 20_000;
 
 /** Starts synchronizing this browser with the player's account, for as long as the tab lives. */
 export function startSync(queryClient: QueryClient): void {
   showSavedRates();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const soon = () => {
+  const scheduleRun = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void run(), SETTLED_MS);
+    timer = setTimeout(() => void run(), DEBOUNCE_MS);
   };
 
   async function run(): Promise<void> {
     // Asks the server about the guest again where it could not be asked before.
-    if (arrival.isHeld) return follow(session.getCurrentResult());
+    if (arrival.isHeld) return followSession(session.getCurrentResult());
     try {
       const { unadopted } = arrival;
       if (unadopted) await inTurn(() => adoptPlayer(unadopted));
-      const brought = await inTurn(documentSync.sync);
+      const saved = await inTurn(documentSync.sync);
       setUnsaved(undefined);
       // The server adds a saved rate to the rate history.
-      if (brought.has("rates")) await queryClient.invalidateQueries({ queryKey: ["rates"] });
+      if (saved.has("rates")) await queryClient.invalidateQueries({ queryKey: ["rates"] });
     } catch (error) {
       const reason = isStorageFullRefusal(error) ? "full" : "other";
       setUnsaved(documentSync.hasUnsaved() ? reason : undefined);
-      // Retried at the next change, when the network is back, and every `LOOK_MS`.
+      // Retried at the next change, when the network is back, and every `POLL_MS`.
       if (error instanceof ApiError && error.code === "offline") return;
-      if (isSomebodyElses(error)) await queryClient.invalidateQueries(sessionQuery);
+      if (isOtherPlayers(error)) await queryClient.invalidateQueries(sessionQuery);
       else console.error("What changed here could not be saved to the account yet:", error);
     }
   }
 
   let player: string | null | undefined;
   const session = new QueryObserver(queryClient, sessionQuery);
-  function follow({ data }: Pick<QueryObserverResult<Session>, "data">): void {
+  function followSession({ data }: Pick<QueryObserverResult<Session>, "data">): void {
     if (!data) return;
     const { player: now } = data;
-    if (now) askAboutGuests(now, () => follow(session.getCurrentResult()));
+    if (now) askAboutGuests(now, () => followSession(session.getCurrentResult()));
     // The server joins a guest's documents first: sent from here as well, their lines would be counted twice.
     arrival.isHeld = now !== null && !["none", "joined"].includes(joinStateHere(now) ?? "unknown");
     const isOther = (now?.id ?? null) !== player;
@@ -68,22 +68,25 @@ export function startSync(queryClient: QueryClient): void {
       .catch((error: unknown) => console.warn("The account’s cart could not be loaded yet:", error))
       .then(run);
   }
-  session.subscribe(follow);
+  session.subscribe(followSession);
   // If the session is already loaded, the observer is not called.
-  follow(session.getCurrentResult());
-  const askWho = () => void queryClient.invalidateQueries(sessionQuery);
-  onSessionEnded(askWho);
+  followSession(session.getCurrentResult());
+  const refetchSession = () => void queryClient.invalidateQueries(sessionQuery);
+  onSessionEnded(refetchSession);
   // Another tab signed in or out.
-  Storage.onOtherTab(SYNC_KEY, () => syncState.read().owner?.id !== (player ?? undefined) && askWho());
-  onDocumentsChanged(soon);
-  onReturn(soon);
+  Storage.onOtherTab(
+    SYNC_KEY,
+    () => syncState.read().owner?.id !== (player ?? undefined) && refetchSession(),
+  );
+  onDocumentsChanged(scheduleRun);
+  onReturn(scheduleRun);
 }
 
-/** Calls `look` when the network or the page is back, and every `LOOK_MS` while the page is visible. */
-function onReturn(look: () => void): void {
-  window.addEventListener("online", look);
-  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && look());
-  setInterval(() => document.visibilityState === "visible" && look(), LOOK_MS);
+/** Calls `check` when the network or the page is back, and every `POLL_MS` while the page is visible. */
+function onReturn(check: () => void): void {
+  window.addEventListener("online", check);
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && check());
+  setInterval(() => document.visibilityState === "visible" && check(), POLL_MS);
 }
 
 /** Shows on the pages which rates the account has, now and after each synchronization. */
@@ -94,6 +97,6 @@ function showSavedRates(): void {
 }
 
 /** Whether a request failed because the session has ended or belongs to another player by now. */
-const isSomebodyElses = (error: unknown) =>
+const isOtherPlayers = (error: unknown) =>
   error instanceof OtherPlayer ||
   (error instanceof ApiError && ["sign_in_needed", "other_player"].includes(error.code));

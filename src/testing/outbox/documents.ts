@@ -34,21 +34,21 @@ export function deviceDocuments({ api, load, save }: Disk) {
     parsed.set(name, { text, value });
     return value;
   }
-  const half = (name: DocumentName) => ({
+  const documentOf = (name: DocumentName) => ({
     read: () => read(name, DOCUMENTS[name].initial),
     write: (content: unknown) => save(keyOf(name), JSON.stringify(content)),
     unowned: () => DOCUMENTS[name].initial,
   });
-  const halves = {
-    cart: half("cart"),
-    rates: half("rates"),
-    prices: half("prices"),
-    preferences: half("preferences"),
-    settings: half("settings"),
+  const localDocuments = {
+    cart: documentOf("cart"),
+    rates: documentOf("rates"),
+    prices: documentOf("prices"),
+    preferences: documentOf("preferences"),
+    settings: documentOf("settings"),
   };
   const readState = () => read("state", NOT_SYNCED) as SyncState;
   const documents = createSyncEngine({
-    halves,
+    localDocuments,
     state: {
       read: readState,
       update: (change) => save(keyOf("state"), JSON.stringify(change(readState()))),
@@ -60,14 +60,16 @@ export function deviceDocuments({ api, load, save }: Disk) {
   documents.adopt({ id: PLAYER, role: "member", upgradedFrom: null });
   return {
     keys: [...DOCUMENT_NAMES.map(keyOf), keyOf("state")],
-    cart: () => v.parse(StoredCart, halves.cart.read()),
-    prices: () => v.parse(StoredPrices, halves.prices.read()),
+    cart: () => v.parse(StoredCart, localDocuments.cart.read()),
+    prices: () => v.parse(StoredPrices, localDocuments.prices.read()),
     change<Name extends "cart" | "prices">(
       name: Name,
       make: (now: ReturnType<(typeof READ)[Name]>) => unknown,
     ): void {
       // Each document is parsed with its own schema.
-      halves[name].write(make(READ[name](halves[name].read()) as ReturnType<(typeof READ)[Name]>));
+      localDocuments[name].write(
+        make(READ[name](localDocuments[name].read()) as ReturnType<(typeof READ)[Name]>),
+      );
     },
     /** Resolves also after a failed request. */
     async sync(): Promise<void> {

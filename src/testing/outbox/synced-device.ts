@@ -56,14 +56,14 @@ export function fatesInOrder(...fates: readonly SaveFate[]): () => SaveFate {
 export function createSyncedDevice(
   server: Server,
   fate: () => SaveFate = () => "fine",
-  tell: (replaced: readonly Replaced[]) => void = () => {},
+  onReplaced: (replaced: readonly Replaced[]) => void = () => {},
   late: (() => void)[] = [],
 ) {
   const documents = Object.fromEntries(DOCUMENT_NAMES.map((name) => [name, DOCUMENTS[name].initial]));
   let state: SyncState = NOT_SYNCED;
   let signedIn: string | null = null;
   const sync = createSyncEngine({
-    halves: halvesOf(documents),
+    localDocuments: localDocumentsOf(documents),
     state: {
       read: () => state,
       update: (change) => {
@@ -80,7 +80,7 @@ export function createSyncedDevice(
       return sendSave(what, late, () => server.save(to, name, base, change, structuredClone(content)));
     },
     newId: () => `change-${ids++}`,
-    tell: (_name, replaced) => tell(replaced),
+    onReplaced: (_name, replaced) => onReplaced(replaced),
   });
   const edit = (change: (cart: Cart.Cart) => Cart.Cart) => {
     documents.cart = change(documents.cart as Cart.Cart);
@@ -109,8 +109,8 @@ export function createSyncedDevice(
   };
 }
 
-function halvesOf(documents: { [Name in DocumentName]?: unknown }) {
-  const half = (name: DocumentName) => ({
+function localDocumentsOf(documents: { [Name in DocumentName]?: unknown }) {
+  const documentOf = (name: DocumentName) => ({
     read: () => documents[name],
     write: (content: unknown) => {
       documents[name] = content;
@@ -118,11 +118,11 @@ function halvesOf(documents: { [Name in DocumentName]?: unknown }) {
     unowned: () => DOCUMENTS[name].initial,
   });
   return {
-    cart: half("cart"),
-    rates: half("rates"),
-    prices: half("prices"),
-    preferences: half("preferences"),
-    settings: half("settings"),
+    cart: documentOf("cart"),
+    rates: documentOf("rates"),
+    prices: documentOf("prices"),
+    preferences: documentOf("preferences"),
+    settings: documentOf("settings"),
   };
 }
 

@@ -14,7 +14,7 @@ export type DocumentOwner = Pick<Player, "id" | "role" | "upgradedFrom">;
  * the account's.
  */
 export function adopt(context: SyncContext, player: DocumentOwner | null, accountCart?: unknown): void {
-  const { halves, state, newId, keep } = context;
+  const { localDocuments, state, newId, setStateOf } = context;
   const { owner } = state.read();
   if (owner?.id === player?.id) return;
   const guest = guestOf(state.read());
@@ -22,7 +22,7 @@ export function adopt(context: SyncContext, player: DocumentOwner | null, accoun
   // The guest may turn out to have become a member.
   const ended = player === null ? guest : null;
   if (owner && !owner.isGuest) park(context, owner.id);
-  if (accountCart !== undefined) halves.cart.write(DOCUMENTS.cart.initial);
+  if (accountCart !== undefined) localDocuments.cart.write(DOCUMENTS.cart.initial);
   state.update((all) => ({
     ...all,
     device: player ? newId("device") : "",
@@ -32,9 +32,13 @@ export function adopt(context: SyncContext, player: DocumentOwner | null, accoun
     documents:
       isUpgrade || ended !== null
         ? Object.fromEntries(
-            Object.entries(all.documents).map(([name, kept]) => [
+            Object.entries(all.documents).map(([name, documentState]) => [
               name,
-              { ...kept, version: -1, sent: kept.sent && { ...kept.sent, on: -1 } },
+              {
+                ...documentState,
+                version: -1,
+                sent: documentState.sent && { ...documentState.sent, on: -1 },
+              },
             ]),
           )
         : {},
@@ -43,8 +47,8 @@ export function adopt(context: SyncContext, player: DocumentOwner | null, accoun
   const isParked = state.read().parked[player.id]?.cart !== undefined;
   unpark(context, player.id);
   if (accountCart === undefined || isParked) return;
-  halves.cart.write(accountCart);
-  keep("cart", { version: -1, base: accountCart, sent: null, taken: "" });
+  localDocuments.cart.write(accountCart);
+  setStateOf("cart", { version: -1, base: accountCart, sent: null, taken: "" });
 }
 
 /**

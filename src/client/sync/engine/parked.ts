@@ -4,10 +4,10 @@ import { emptyDocuments, type SyncContext } from "./sync-context.ts";
 
 /** Removes a member's documents from the browser. Unsaved changes are stored until the member returns. */
 export function park(context: SyncContext, id: string): void {
-  const { halves, state, keptOf, isChanged } = context;
+  const { localDocuments, state, stateOf, isChanged } = context;
   const unsaved = DOCUMENT_NAMES.filter(isChanged).map((name) => {
-    const { base, sent } = keptOf(name);
-    return [name, { base, sent, content: halves[name].read() }] as const;
+    const { base, sent } = stateOf(name);
+    return [name, { base, sent, content: localDocuments[name].read() }] as const;
   });
   if (unsaved.length > 0)
     state.update((all) => ({ ...all, parked: { ...all.parked, [id]: Object.fromEntries(unsaved) } }));
@@ -15,14 +15,20 @@ export function park(context: SyncContext, id: string): void {
 }
 
 /** Restores the unsaved changes of a member. */
-export function unpark({ halves, state, keep }: SyncContext, id: string): void {
+export function unpark({ localDocuments, state, setStateOf }: SyncContext, id: string): void {
   const { [id]: waiting, ...parked } = state.read().parked;
   for (const name of DOCUMENT_NAMES) {
-    const own = waiting?.[name];
-    if (!own) continue;
+    const parkedDocument = waiting?.[name];
+    if (!parkedDocument) continue;
     // The changes of a visitor since then are kept.
-    halves[name].write(DOCUMENTS[name].merge(halves[name].unowned(), halves[name].read(), own.content));
-    keep(name, { version: -1, base: own.base, sent: own.sent, taken: "" });
+    localDocuments[name].write(
+      DOCUMENTS[name].merge(
+        localDocuments[name].unowned(),
+        localDocuments[name].read(),
+        parkedDocument.content,
+      ),
+    );
+    setStateOf(name, { version: -1, base: parkedDocument.base, sent: parkedDocument.sent, taken: "" });
   }
   state.update((all) => ({ ...all, parked }));
 }

@@ -5,29 +5,38 @@ import type { Loaded, SyncContext } from "./sync-context.ts";
 
 /** Merges the server's document, `undefined` before its first save, into this browser's. */
 export function pull(
-  { halves, state, tell, keptOf, keep }: SyncContext,
+  { localDocuments, state, onReplaced, stateOf, setStateOf }: SyncContext,
   name: DocumentName,
   theirs: Loaded["documents"][number] | undefined,
 ): void {
-  const kept = keptOf(name);
+  const documentState = stateOf(name);
   if (!theirs) {
-    keep(name, { ...kept, version: 0, sent: kept.sent?.on === 0 ? kept.sent : null });
+    setStateOf(name, {
+      ...documentState,
+      version: 0,
+      sent: documentState.sent?.on === 0 ? documentState.sent : null,
+    });
     return;
   }
   const { version, content, changes } = theirs;
-  const mine = halves[name].read();
-  const taken = latestOf(state.read().device, changes) ?? kept.taken;
-  const isArrived = kept.sent !== null && changes.includes(kept.sent.change);
+  const mine = localDocuments[name].read();
+  const latestApplied = latestOf(state.read().device, changes) ?? documentState.taken;
+  const isArrived = documentState.sent !== null && changes.includes(documentState.sent.change);
   // If the browser's storage is full, a reload loses `sent`. Then the server may already have all local
   // changes.
-  const isForgotten = !isArrived && taken !== kept.taken;
-  const base = isArrived ? kept.sent?.content : isForgotten ? mine : kept.base;
-  if (version !== kept.version) {
+  const isSentUnknown = !isArrived && latestApplied !== documentState.taken;
+  const base = isArrived ? documentState.sent?.content : isSentUnknown ? mine : documentState.base;
+  if (version !== documentState.version) {
     const merged = DOCUMENTS[name].merge(base, mine, content);
-    tell?.(name, DOCUMENTS[name].replaced(base, mine, content));
-    if (!isSame(merged, mine)) halves[name].write(merged);
+    onReplaced?.(name, DOCUMENTS[name].replaced(base, mine, content));
+    if (!isSame(merged, mine)) localDocuments[name].write(merged);
   }
   // A change that is based on another version is refused, whenever it arrives.
-  const mayArrive = kept.sent?.on === version && !isArrived;
-  keep(name, { version, base: content, sent: mayArrive ? kept.sent : null, taken });
+  const mayArrive = documentState.sent?.on === version && !isArrived;
+  setStateOf(name, {
+    version,
+    base: content,
+    sent: mayArrive ? documentState.sent : null,
+    taken: latestApplied,
+  });
 }

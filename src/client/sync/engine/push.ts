@@ -22,26 +22,27 @@ function device({ state, newId }: SyncContext): string {
  * of each device.
  */
 export async function push(context: SyncContext, name: DocumentName, player: string): Promise<boolean> {
-  const { halves, state, save, newId, keptOf, keep } = context;
-  const kept = keptOf(name);
-  const { version, sent: unanswered } = kept;
+  const { localDocuments, state, save, newId, stateOf, setStateOf } = context;
+  const documentState = stateOf(name);
+  const { version, sent: unanswered } = documentState;
   const sent =
     unanswered?.on === version
       ? unanswered
       : {
           change: documentChangeId(device(context), newId("change")),
-          content: halves[name].read(),
+          content: localDocuments[name].read(),
           on: version,
         };
-  keep(name, { ...kept, sent });
+  setStateOf(name, { ...documentState, sent });
   try {
     const saved = await save(name, { base: version, change: sent.change, content: sent.content });
     if (state.read().owner?.id === player)
-      keep(name, { version: saved.version, base: sent.content, sent: null, taken: sent.change });
+      setStateOf(name, { version: saved.version, base: sent.content, sent: null, taken: sent.change });
     return true;
   } catch (error) {
     if (error instanceof ApiError && error.code === "changed_meanwhile") return false;
-    if (isRefused(error) && state.read().owner?.id === player) keep(name, { ...kept, sent: null });
+    if (isRefused(error) && state.read().owner?.id === player)
+      setStateOf(name, { ...documentState, sent: null });
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import {
   type Replaced,
 } from "#contract/documents/documents.ts";
 import { isSame } from "#domain/order/merge.ts";
-import type { Kept, SyncState } from "./sync-state.ts";
+import type { DocumentState, SyncState } from "./sync-state.ts";
 
 /** Access to this browser's version of a document. */
 export type SyncedDocument = Readonly<{
@@ -25,7 +25,7 @@ export type SyncedDocument = Readonly<{
 export type Loaded = v.InferOutput<typeof Documents>;
 
 export type SyncSettings = Readonly<{
-  halves: Readonly<Record<DocumentName, SyncedDocument>>;
+  localDocuments: Readonly<Record<DocumentName, SyncedDocument>>;
   state: Pick<LocalDocument<SyncState>, "read" | "update">;
   load: () => Promise<Loaded>;
   save: (
@@ -37,29 +37,35 @@ export type SyncSettings = Readonly<{
    * Called with the values that both this browser and another device have set; this browser's replace the
    * other's.
    */
-  tell?: (name: DocumentName, replaced: readonly Replaced[]) => void;
+  onReplaced?: (name: DocumentName, replaced: readonly Replaced[]) => void;
 }>;
 
 export type SyncContext = ReturnType<typeof createSyncContext>;
 
 /** Adds what the parts share: access to the stored state of one document. */
 export function createSyncContext(settings: SyncSettings) {
-  const { halves, state } = settings;
+  const { localDocuments, state } = settings;
   /** Returns the state of a document; for one that was never synchronized, a state that says so. */
-  const keptOf = (name: DocumentName): Kept =>
-    state.read().documents[name] ?? { version: -1, base: halves[name].unowned(), sent: null, taken: "" };
+  const stateOf = (name: DocumentName): DocumentState =>
+    state.read().documents[name] ?? {
+      version: -1,
+      base: localDocuments[name].unowned(),
+      sent: null,
+      taken: "",
+    };
   return {
     ...settings,
-    keptOf,
+    stateOf,
     /** Stores the state of a document. */
-    keep: (name: DocumentName, kept: Kept) =>
-      state.update((all) => ({ ...all, documents: { ...all.documents, [name]: kept } })),
+    setStateOf: (name: DocumentName, documentState: DocumentState) =>
+      state.update((all) => ({ ...all, documents: { ...all.documents, [name]: documentState } })),
     /** Whether this browser has changed a document since it last agreed with the server. */
-    isChanged: (name: DocumentName) => !isSame(halves[name].read(), keptOf(name).base),
+    isChanged: (name: DocumentName) => !isSame(localDocuments[name].read(), stateOf(name).base),
   };
 }
 
 /** Empties the documents of the browser, except the settings of the device. */
-export function emptyDocuments({ halves }: Pick<SyncContext, "halves">): void {
-  for (const name of DOCUMENT_NAMES) if (name !== "settings") halves[name].write(DOCUMENTS[name].initial);
+export function emptyDocuments({ localDocuments }: Pick<SyncContext, "localDocuments">): void {
+  for (const name of DOCUMENT_NAMES)
+    if (name !== "settings") localDocuments[name].write(DOCUMENTS[name].initial);
 }

@@ -40,9 +40,9 @@ export function createSyncEngine(settings: SyncSettings) {
  */
 async function sync(context: SyncContext): Promise<ReadonlySet<DocumentName>> {
   const { state, load, isChanged } = context;
-  const brought = new Set<DocumentName>();
+  const saved = new Set<DocumentName>();
   const player = state.read().owner?.id;
-  if (player === undefined) return brought;
+  if (player === undefined) return saved;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const loaded = await load();
     if (loaded.player !== player || state.read().owner?.id !== player) throw new OtherPlayer();
@@ -50,12 +50,12 @@ async function sync(context: SyncContext): Promise<ReadonlySet<DocumentName>> {
       pull(
         context,
         name,
-        loaded.documents.find((one) => one.name === name),
+        loaded.documents.find((document) => document.name === name),
       );
     const changed = DOCUMENT_NAMES.filter(isChanged);
-    const taken = await Promise.all(changed.map((name) => push(context, name, player)));
-    for (const name of changed) brought.add(name);
-    if (taken.every(Boolean) && !DOCUMENT_NAMES.some(isChanged)) break;
+    const wereSaved = await Promise.all(changed.map((name) => push(context, name, player)));
+    for (const name of changed) saved.add(name);
+    if (wereSaved.every(Boolean) && !DOCUMENT_NAMES.some(isChanged)) break;
   }
-  return brought;
+  return saved;
 }

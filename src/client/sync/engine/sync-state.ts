@@ -12,7 +12,7 @@ const Sent = v.object({
 });
 
 /** The state of a document's synchronization with the server. */
-const Kept = v.object({
+const DocumentState = v.object({
   /** The server's version that was merged last; −1 if it has to be merged again, whatever its version. */
   version: v.number(),
   /** The content that the server and this browser last agreed on. */
@@ -21,7 +21,7 @@ const Kept = v.object({
   /** The id of this device's latest change that the server is known to have; empty before the first one. */
   taken: v.optional(v.string(), ""),
 });
-export type Kept = v.InferOutput<typeof Kept>;
+export type DocumentState = v.InferOutput<typeof DocumentState>;
 
 /** The stored state of the synchronization of all documents. */
 export const SyncState = v.object({
@@ -33,7 +33,7 @@ export const SyncState = v.object({
   owner: SyncOwner,
   /** While `owner` is `null`: the guest whose session ended here, if any. `documents` are still that guest's. */
   ended: v.optional(v.nullable(v.string()), null),
-  documents: record(100, Kept),
+  documents: record(100, DocumentState),
   /**
    * A member's unsaved changes when their session ended here, by member id. They are restored at the next
    * sign-in.
