@@ -3,12 +3,18 @@
  * and body. Both run in separate processes and take turns, with 50 connections, so that a busy machine slows
  * both: compare the ratios. `npm run bench server [part of a path]` measures only the matching paths.
  */
+
 import { readdirSync } from "node:fs";
 import { get, type IncomingHttpHeaders } from "node:http";
 import { join } from "node:path";
 import autocannon from "autocannon";
 import * as v from "valibot";
 import { buildIfNeeded } from "../scripts/build-stamp.ts";
+import { configEndpoints } from "../src/contract/config.ts";
+import { healthEndpoints } from "../src/contract/health.ts";
+import { itemsEndpoints } from "../src/contract/items.ts";
+import { shopEndpoints } from "../src/features/shop/server/shop.contract.ts";
+import { pathOf } from "../src/testing/path-of.ts";
 import type { SentResponse } from "./bare-server.ts";
 import { cpuMs, type ServerProcess, startBare, startProduct } from "./server-processes.ts";
 
@@ -59,16 +65,19 @@ export async function measureServer(wanted = ""): Promise<void> {
 const Manifest = v.object({ list: v.string(), names: v.object({ en: v.string() }) });
 
 async function targets(address: string): Promise<readonly Target[]> {
-  const manifest = v.parse(Manifest, await (await fetch(`${address}/api/items`)).json());
+  const manifest = v.parse(
+    Manifest,
+    await (await fetch(`${address}${pathOf(itemsEndpoints.manifest)}`)).json(),
+  );
   const assets = readdirSync(join(import.meta.dirname, "../dist/assets"));
   const asset = (form: RegExp) => `/assets/${assets.find((name) => form.test(name))}`;
   return [
-    { path: "/api/health/live", kind: "api" },
-    { path: "/api/config", kind: "api" },
-    { path: "/api/items", kind: "api" },
-    { path: `/api/items/files/${manifest.names.en}`, kind: "api" },
-    { path: "/api/shop/items", kind: "api" },
-    { path: "/api/shop/servers", kind: "api" },
+    { path: pathOf(healthEndpoints.live), kind: "api" },
+    { path: pathOf(configEndpoints.load), kind: "api" },
+    { path: pathOf(itemsEndpoints.manifest), kind: "api" },
+    { path: pathOf(itemsEndpoints.file, { params: { hash: manifest.names.en } }), kind: "api" },
+    { path: pathOf(shopEndpoints.items), kind: "api" },
+    { path: pathOf(shopEndpoints.servers), kind: "api" },
     { path: "/", kind: "page" },
     { path: "/shop", kind: "page" },
     { path: "/tutorials/pets", kind: "page" },

@@ -1,5 +1,10 @@
 /** Notices on a phone: what another device replaced, and messages with undo, while an order is open above the page. */
+
 import type { Locator, Page } from "@playwright/test";
+import { documentsEndpoints } from "../src/contract/documents/documents.ts";
+import { signInEndpoints } from "../src/features/account/session/sign-in.contract.ts";
+import { ordersEndpoints } from "../src/features/orders/server/orders.contract.ts";
+import { pathOf } from "../src/testing/path-of.ts";
 import { newOrder } from "../src/testing/seed/saved-orders.ts";
 import { expect, test, waitForDocument, waitForSavedLines } from "./support/player.ts";
 
@@ -43,10 +48,12 @@ async function discountOnBoth(page: Page, mine: string, theirs: number) {
   const discount = page.getByRole("textbox", { name: "Discount" });
   await discount.fill(mine);
   await discount.blur();
-  const { documents } = await (await page.request.get("/api/documents")).json();
+  const { documents } = await (await page.request.get(pathOf(documentsEndpoints.load))).json();
   const { version, content } = documents.find((one: { name: string }) => one.name === "cart");
   const theirCart = { base: version, change: "other:1", content: { ...content, adjustment: theirs } };
-  expect((await page.request.put("/api/documents/cart", { data: theirCart })).status()).toBe(200);
+  expect(
+    (await page.request.put(pathOf(documentsEndpoints.save("cart")), { data: theirCart })).status(),
+  ).toBe(200);
   await page.unroute("**/api/documents/cart");
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
 }
@@ -63,7 +70,7 @@ async function isReachable(target: Locator): Promise<boolean> {
 
 /** Adds three rings to the order of a guest. */
 async function fillOrder(page: Page) {
-  await page.request.post("/api/session/guest");
+  await page.request.post(pathOf(signInEndpoints.guest));
   await page.goto("/shop");
   for (const name of ["Gold Ring", "Silver Ring", "Diamond Ring"])
     await page.getByRole("button", { name: `Add ${name}`, exact: true }).click();
@@ -134,12 +141,12 @@ test("a message does not cover the line about another device's change", async ({
 });
 
 test("an open saved order shows what another device replaced", async ({ page }) => {
-  await page.request.post("/api/session/guest");
-  await page.request.post("/api/orders", { data: newOrder("a") });
+  await page.request.post(pathOf(signInEndpoints.guest));
+  await page.request.post(pathOf(ordersEndpoints.save), { data: newOrder("a") });
   await page.goto("/orders?order=a");
   const order = page.getByRole("dialog", { name: "Order a" });
   await expect(order.getByRole("button", { name: "Edit" })).toBeVisible();
-  await page.request.patch("/api/orders/a", {
+  await page.request.patch(pathOf(ordersEndpoints.changeDetails, { params: { id: "a" } }), {
     data: { name: "Order a", buyer: "Lea", server: "lawolf", version: 1 },
   });
   await order.getByRole("button", { name: "Edit" }).tap();

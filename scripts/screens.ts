@@ -2,12 +2,18 @@
  * npm run screens: takes a screenshot of every page in every theme, width and language, into screens/.
  * `npm run screens shop en` takes only those whose name contains every word.
  */
+
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import { today } from "../src/client/i18n/today.ts";
 import { LANGUAGES } from "../src/domain/game/language.ts";
 import { dayAfter } from "../src/domain/money/rate-history.ts";
+import { signInEndpoints } from "../src/features/account/session/sign-in.contract.ts";
+import { charactersEndpoints } from "../src/features/characters/server/characters.contract.ts";
+import { ordersEndpoints } from "../src/features/orders/server/orders.contract.ts";
+import { ratesEndpoints } from "../src/features/rate-history/server/rate-history.contract.ts";
+import { pathOf } from "../src/testing/path-of.ts";
 import { newCharacter } from "../src/testing/seed/characters.ts";
 import { costing, newOrder } from "../src/testing/seed/saved-orders.ts";
 import { ensureChromium, LAUNCH_ARGS } from "./chromium.ts";
@@ -137,18 +143,27 @@ try {
 
 /** Signs in as a guest and creates orders and a rate for each of the last 30 days. */
 async function playAsGuest({ request }: BrowserContext) {
-  await request.post(`${served.address}/api/session/guest`);
-  const send = (path: string, data: object) => request.post(`${served.address}/api/orders${path}`, { data });
-  await send("", newOrder("large", { name: "Guild supplies", cart: costing(9_007_199_254_740_990) }));
-  await send("", newOrder("paid", { name: "Gold Ring × 3" }));
-  await send("/paid/moves", { to: "agreed", version: 1 });
-  await request.put(`${served.address}/api/orders/paid/payments/deposit`, { data: { penya: 100_000_000 } });
+  await request.post(`${served.address}${pathOf(signInEndpoints.guest)}`);
+  const send = (path: string, data: object) => request.post(`${served.address}${path}`, { data });
+  const save = pathOf(ordersEndpoints.save);
+  await send(save, newOrder("large", { name: "Guild supplies", cart: costing(9_007_199_254_740_990) }));
+  await send(save, newOrder("paid", { name: "Gold Ring × 3" }));
+  await send(pathOf(ordersEndpoints.move, { params: { id: "paid" } }), { to: "agreed", version: 1 });
+  await request.put(
+    `${served.address}${pathOf(ordersEndpoints.pay, { params: { id: "paid", paymentId: "deposit" } })}`,
+    { data: { penya: 100_000_000 } },
+  );
   for (const [id, character] of Object.entries(CHARACTERS))
-    await request.put(`${served.address}/api/characters/${id}`, { data: character });
+    await request.put(`${served.address}${pathOf(charactersEndpoints.save, { params: { id } })}`, {
+      data: character,
+    });
   for (let ago = 0; ago < 30; ago++) {
     const day = dayAfter(today(), -ago);
     const penya = 215_000 - ago * 500 + ((ago * 7) % 5) * 800;
-    await request.put(`${served.address}/api/rates/lawolf/${day}`, { data: { penya, per: 1 } });
+    await request.put(
+      `${served.address}${pathOf(ratesEndpoints.restore, { params: { server: "lawolf", day } })}`,
+      { data: { penya, per: 1 } },
+    );
   }
 }
 

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
+import { pathOf } from "../../src/testing/path-of.ts";
 import {
   Converter,
   expect,
@@ -24,7 +26,7 @@ async function upgrade(page: Page, email: string) {
 }
 
 async function orderNames(page: Page) {
-  const { orders } = await (await page.request.get("/api/orders")).json();
+  const { orders } = await (await page.request.get(pathOf(ordersEndpoints.list))).json();
   return orders.map(({ name }: { name: string }) => name);
 }
 

@@ -1,4 +1,8 @@
 import type { Page } from "@playwright/test";
+import { documentsEndpoints } from "../../src/contract/documents/documents.ts";
+import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
+import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
+import { pathOf } from "../../src/testing/path-of.ts";
 import {
   accountButton,
   Converter,
@@ -38,12 +42,12 @@ async function playAsGuest(page: Page) {
 }
 
 async function characterNames(page: Page) {
-  const { characters } = await (await page.request.get("/api/characters")).json();
+  const { characters } = await (await page.request.get(pathOf(charactersEndpoints.list))).json();
   return characters.map(({ name }: { name: string }) => name).sort();
 }
 
 async function orderNames(page: Page) {
-  const { orders } = await (await page.request.get("/api/orders")).json();
+  const { orders } = await (await page.request.get(pathOf(ordersEndpoints.list))).json();
   return orders.map(({ name }: { name: string }) => name).sort();
 }
 
@@ -60,8 +64,8 @@ test("a guest becomes a member, signs out, and finds all data in a second browse
   test.setTimeout(90_000);
   const email = uniqueEmail("mia");
   await playAsGuest(page);
-  const guestOrders = await (await page.request.get("/api/orders")).json();
-  const guestCharacters = await (await page.request.get("/api/characters")).json();
+  const guestOrders = await (await page.request.get(pathOf(ordersEndpoints.list))).json();
+  const guestCharacters = await (await page.request.get(pathOf(charactersEndpoints.list))).json();
   await upgrade(page, email);
   // A new account has no data to choose between, so no choice is shown.
   await expect(page.getByText("Everything is together now")).toBeVisible();
@@ -98,16 +102,22 @@ test("a guest becomes a member, signs out, and finds all data in a second browse
   await expect(stranger.getByRole("heading", { name: "Saved orders" })).toBeVisible();
   expect(await orderNames(stranger)).toEqual([]);
   for (const { id } of guestOrders.orders) {
-    expect((await stranger.request.get(`/api/orders/${id}`)).status()).toBe(404);
-    expect((await stranger.request.delete(`/api/orders/${id}`)).status()).toBe(404);
+    expect((await stranger.request.get(pathOf(ordersEndpoints.load, { params: { id } }))).status()).toBe(404);
+    expect((await stranger.request.delete(pathOf(ordersEndpoints.remove, { params: { id } }))).status()).toBe(
+      404,
+    );
   }
   expect(await characterNames(stranger)).toEqual([]);
   for (const { id, createdAt: _made, updatedAt: _changed, ...character } of guestCharacters.characters) {
-    const change = stranger.request.put(`/api/characters/${id}`, { data: { ...character, level: 5 } });
+    const change = stranger.request.put(pathOf(charactersEndpoints.save, { params: { id } }), {
+      data: { ...character, level: 5 },
+    });
     expect((await change).status()).toBe(404);
-    await stranger.request.delete(`/api/characters/${id}`);
+    await stranger.request.delete(pathOf(charactersEndpoints.remove, { params: { id } }));
   }
-  expect((await (await stranger.request.get("/api/documents")).json()).documents).not.toContainEqual(
+  expect(
+    (await (await stranger.request.get(pathOf(documentsEndpoints.load))).json()).documents,
+  ).not.toContainEqual(
     expect.objectContaining({ name: "cart", content: expect.objectContaining({ lines: expect.anything() }) }),
   );
   expect(await orderNames(second)).toEqual(["For Lea", "For Tim"]);
@@ -166,5 +176,5 @@ test("a guest confirms the sign-out, and then all data is deleted", async ({ pag
   await expect(page.getByText("Signed out", { exact: true })).toBeVisible();
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(stored).not.toContain("gold-ring");
-  expect((await page.request.get("/api/orders")).status()).toBe(401);
+  expect((await page.request.get(pathOf(ordersEndpoints.list))).status()).toBe(401);
 });

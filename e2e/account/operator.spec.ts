@@ -1,13 +1,16 @@
+import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
+import { operatorEndpoints } from "../../src/features/operator/server/operator.contract.ts";
+import { pathOf } from "../../src/testing/path-of.ts";
 import { expect, signIn, test } from "../support/player.ts";
 
 for (const who of ["visitor", "guest"]) {
   test(`a ${who} gets 404 for the operator's page and its API`, async ({ page }) => {
-    if (who === "guest") await page.request.post("/api/session/guest");
+    if (who === "guest") await page.request.post(pathOf(signInEndpoints.guest));
     const response = await page.goto("/operator?area=log");
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Back to the dashboard" })).toBeVisible();
-    for (const path of ["/api/operator", "/api/operator/log"])
+    for (const path of [pathOf(operatorEndpoints.load), pathOf(operatorEndpoints.log)])
       expect((await page.request.get(path)).status(), path).toBe(404);
     await page.keyboard.press("Control+k");
     const palette = page.getByRole("dialog", { name: "All commands" });
@@ -64,7 +67,7 @@ test("an operator changes a price, sees it in the converter and in the log, and 
   await expect(entry).toContainText("operator@skypurse.test");
   await entry.getByRole("button", { name: /^Undo/ }).click();
   await expect(page.getByText("Undone")).toBeVisible();
-  const { items } = await (await page.request.get("/api/operator")).json();
+  const { items } = await (await page.request.get(pathOf(operatorEndpoints.load))).json();
   const ring = items.find(({ slug }: { slug: string }) => slug === "platinum-ring");
   expect(ring.price?.fcoins).not.toBe(777);
 });

@@ -1,4 +1,6 @@
 import { serveBuilt } from "../../scripts/serve-built.ts";
+import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
+import { pathOf } from "../../src/testing/path-of.ts";
 import { accountButton, expect, signIn, tabTo, test, uniqueEmail } from "../support/player.ts";
 
 test("a visitor who opens a personal page signs in and returns to it", async ({ page }) => {
@@ -54,7 +56,7 @@ test.describe("a callback that does not belong to a sign-in of this browser is r
   });
 
   test("with a state that the server did not issue", async ({ page }) => {
-    await page.goto("/api/auth/callback/google?code=abc&state=made-up");
+    await page.goto(`${pathOf(signInEndpoints.callback)}?code=abc&state=made-up`);
   });
 
   test("with a state of another browser", async ({ page, openDevice }) => {
@@ -78,9 +80,11 @@ test.describe("a callback that does not belong to a sign-in of this browser is r
 
   test("with a code that the provider no longer knows", async ({ page }) => {
     await page.goto("/login");
-    const { url } = await (await page.request.post("/api/session/google", { data: { next: "/" } })).json();
+    const { url } = await (
+      await page.request.post(pathOf(signInEndpoints.google), { data: { next: "/" } })
+    ).json();
     const state = new URL(url).searchParams.get("state") ?? "";
-    await page.goto(`/api/auth/callback/google?${new URLSearchParams({ code: "expired", state })}`);
+    await page.goto(`${pathOf(signInEndpoints.callback)}?${new URLSearchParams({ code: "expired", state })}`);
   });
 });
 
@@ -122,7 +126,7 @@ test("the command palette lists the sign-in, and the profile after it", async ({
     await page.keyboard.press("Control+k");
     await page.getByRole("option", { name, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-    await page.request.post("/api/session/guest");
+    await page.request.post(pathOf(signInEndpoints.guest));
   }
 });
 

@@ -1,3 +1,6 @@
+import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
+import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
+import { pathOf } from "../../src/testing/path-of.ts";
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
 import {
   accountButton,
@@ -17,7 +20,7 @@ test("signing out in one tab signs the other tab out and hides the player's data
   await page.goto("/login?next=/shop");
   await signIn(page, uniqueEmail("vera"));
   await expect(page.getByRole("heading", { name: "Converter" })).toBeVisible();
-  await page.request.post("/api/orders", { data: newOrder("mine") });
+  await page.request.post(pathOf(ordersEndpoints.save), { data: newOrder("mine") });
   const other = await context.newPage();
   await other.goto("/orders");
   await expect(other.getByRole("list", { name: "Saved orders" })).toContainText("Order mine");
@@ -122,7 +125,7 @@ test("long words do not overflow on a narrow screen", async ({ page }) => {
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(await overflow()).toBe(0);
-  await page.request.post("/api/orders", {
+  await page.request.post(pathOf(ordersEndpoints.save), {
     data: newOrder("long", { name: "N".repeat(60), buyer: "B".repeat(40) }),
   });
   await page.goto("/orders?order=long");
@@ -132,8 +135,9 @@ test("long words do not overflow on a narrow screen", async ({ page }) => {
 });
 
 test("the cards of the dashboard do not overlap", async ({ page }) => {
-  await page.request.post("/api/session/guest");
-  for (const id of ["a", "b", "c", "d"]) await page.request.post("/api/orders", { data: newOrder(id) });
+  await page.request.post(pathOf(signInEndpoints.guest));
+  for (const id of ["a", "b", "c", "d"])
+    await page.request.post(pathOf(ordersEndpoints.save), { data: newOrder(id) });
   for (const size of [
     { width: 1440, height: 700 },
     { width: 1024, height: 768 },

@@ -1,4 +1,7 @@
 import type { Page } from "@playwright/test";
+import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
+import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
+import { pathOf } from "../../src/testing/path-of.ts";
 import { expect, readClipboard, signIn, test, uniqueEmail } from "../support/player.ts";
 
 /** A Blade of level 75 with a Sepal Sword, in the API's format. */
@@ -14,9 +17,13 @@ const MIA = {
 };
 
 async function asGuest(page: Page, characters: Readonly<Record<string, object>> = {}) {
-  expect((await page.request.post("/api/session/guest")).ok()).toBe(true);
+  expect((await page.request.post(pathOf(signInEndpoints.guest))).ok()).toBe(true);
   for (const [id, character] of Object.entries(characters))
-    expect((await page.request.put(`/api/characters/${id}`, { data: character })).status()).toBe(201);
+    expect(
+      (
+        await page.request.put(pathOf(charactersEndpoints.save, { params: { id } }), { data: character })
+      ).status(),
+    ).toBe(201);
 }
 
 const gear = (page: Page) => page.getByRole("region", { name: "Gear", exact: true });
@@ -24,7 +31,7 @@ const totals = (page: Page) => page.getByRole("region", { name: "Totals" });
 const total = (page: Page, value: string) =>
   totals(page).locator("summary").getByText(value, { exact: true });
 const inAccount = async (page: Page) =>
-  (await (await page.request.get("/api/characters")).json()).characters as readonly {
+  (await (await page.request.get(pathOf(charactersEndpoints.list))).json()).characters as readonly {
     name: string;
     level: number;
     sets: readonly { gear: Readonly<Record<string, { item: number; upgrade: number }>> }[];
@@ -38,7 +45,7 @@ test("a member finds the best one-handed sword, compares it, equips it, and shar
   await page.goto("/login?next=/characters");
   await signIn(page, uniqueEmail("mia"));
   await expect(page.getByRole("button", { name: "Make my first character" })).toBeVisible();
-  await page.request.put("/api/characters/mia", { data: MIA });
+  await page.request.put(pathOf(charactersEndpoints.save, { params: { id: "mia" } }), { data: MIA });
   await page.goto("/");
 
   // Three clicks: the page, the gear slot, the item.
@@ -211,7 +218,9 @@ test("changes of two devices to different fields of a character are both kept", 
   await asGuest(page, { mia: MIA });
   await page.goto("/characters");
   await expect(total(page, "118–120")).toBeVisible();
-  await page.request.put("/api/characters/mia", { data: { ...MIA, level: 80, version: 1 } });
+  await page.request.put(pathOf(charactersEndpoints.save, { params: { id: "mia" } }), {
+    data: { ...MIA, level: 80, version: 1 },
+  });
   await page.getByRole("button", { name: "One + more" }).click();
   await expect(page.getByText("Lv. 80", { exact: true })).toBeVisible();
   await expect

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { documentsEndpoints } from "../../src/contract/documents/documents.ts";
+import { pathOf } from "../../src/testing/path-of.ts";
 import {
   accountButton,
   type Converter,
@@ -163,7 +165,9 @@ test("the choice between orders of 500 lines fits the screen", async ({ page, op
   await other.goto("/login?next=/legal");
   await signIn(other, email);
   const put = { base: 0, change: "other:1", content: long(2) };
-  expect((await other.request.put("/api/documents/cart", { data: put })).status()).toBe(200);
+  expect((await other.request.put(pathOf(documentsEndpoints.save("cart")), { data: put })).status()).toBe(
+    200,
+  );
   await page.goto("/legal");
   await page.evaluate((cart) => localStorage.setItem("skypurse.cart", JSON.stringify(cart)), long(1));
   await page.goto("/login");

@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
+import { pathOf } from "../../src/testing/path-of.ts";
 import { costing, newOrder } from "../../src/testing/seed/saved-orders.ts";
 import { expectAccessible, followSystemTheme } from "../quality/axe.ts";
 import { expect, tabTo, test } from "../support/player.ts";
@@ -12,7 +14,9 @@ test("search, states and sorting are in the URL, and a list that failed to load 
   await keep(page, "a", { name: "Apple", cart: costing(3) });
   await keep(page, "b", { name: "Berry", cart: costing(1) });
   await keep(page, "c", { name: "Cherry", cart: costing(2) });
-  await page.request.post("/api/orders/a/moves", { data: { to: "cancelled", version: 1 } });
+  await page.request.post(pathOf(ordersEndpoints.move, { params: { id: "a" } }), {
+    data: { to: "cancelled", version: 1 },
+  });
   await page.goto("/orders?sort=smallest");
   await expect(rows(page).getByRole("link")).toHaveText(["Berry", "Cherry", "Apple"]);
   await page.getByRole("button", { name: "Cancelled 1" }).click();
@@ -131,8 +135,12 @@ async function someOrders(page: Page) {
     cart: costing(9_007_199_254_740_990),
   });
   await keep(page, "paid");
-  await page.request.put("/api/orders/most/payments/p", { data: { penya: 1_234_567_890_123_456 } });
-  await page.request.post("/api/orders/paid/moves", { data: { to: "cancelled", version: 1 } });
+  await page.request.put(pathOf(ordersEndpoints.pay, { params: { id: "most", paymentId: "p" } }), {
+    data: { penya: 1_234_567_890_123_456 },
+  });
+  await page.request.post(pathOf(ordersEndpoints.move, { params: { id: "paid" } }), {
+    data: { to: "cancelled", version: 1 },
+  });
 }
 
 const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } };

@@ -1,3 +1,5 @@
+import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
+import { pathOf } from "../../src/testing/path-of.ts";
 import { costing } from "../../src/testing/seed/saved-orders.ts";
 import { expect, readClipboard, test } from "../support/player.ts";
 import { asGuest, keep, orderDetails, owed, row, rows, saveCart } from "./saved-orders.ts";
@@ -64,7 +66,9 @@ test("undo takes back an accidental payment, and the change of state with it", a
 test("a removed payment is restored with its note, and an overpayment is shown", async ({ page }) => {
   await asGuest(page);
   await keep(page, "tip", { cart: costing(1_000) });
-  await page.request.put("/api/orders/tip/payments/p", { data: { penya: 1_500, note: "with a tip" } });
+  await page.request.put(pathOf(ordersEndpoints.pay, { params: { id: "tip", paymentId: "p" } }), {
+    data: { penya: 1_500, note: "with a tip" },
+  });
   await page.goto("/orders?order=tip");
   const order = orderDetails(page, "Order tip");
   await expect(order.getByText("Paid too much")).toBeVisible();
@@ -133,8 +137,12 @@ test("the dashboard shows the latest orders, if there are any", async ({ convert
 test("a deleted order is restored with its state and its payments", async ({ page }) => {
   await asGuest(page);
   await keep(page, "gone");
-  await page.request.put("/api/orders/gone/payments/p", { data: { penya: 5_000, note: "deposit" } });
-  await page.request.post("/api/orders/gone/moves", { data: { to: "agreed", version: 2 } });
+  await page.request.put(pathOf(ordersEndpoints.pay, { params: { id: "gone", paymentId: "p" } }), {
+    data: { penya: 5_000, note: "deposit" },
+  });
+  await page.request.post(pathOf(ordersEndpoints.move, { params: { id: "gone" } }), {
+    data: { to: "agreed", version: 2 },
+  });
   await page.goto("/orders");
   await row(page, "Order gone").getByRole("link").click();
   await expect(orderDetails(page, "Order gone")).toBeVisible();
@@ -204,7 +212,9 @@ test("if two devices change an order's state, the later change is kept, and a no
   await page.goto("/orders?order=twofold");
   const order = orderDetails(page, "Order twofold");
   await expect(order.getByRole("button", { name: "Mark as agreed" })).toBeVisible();
-  await page.request.post("/api/orders/twofold/moves", { data: { to: "cancelled", version: 1 } });
+  await page.request.post(pathOf(ordersEndpoints.move, { params: { id: "twofold" } }), {
+    data: { to: "cancelled", version: 1 },
+  });
   await order.getByRole("button", { name: "Mark as agreed" }).click();
   await expect(order.getByRole("button", { name: "Mark as paid" })).toBeVisible();
   await page.keyboard.press("Escape");

@@ -1,6 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { dayAfter } from "../../src/domain/money/rate-history.ts";
+import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
+import { ratesEndpoints } from "../../src/features/rate-history/server/rate-history.contract.ts";
+import { pathOf } from "../../src/testing/path-of.ts";
 import { expectAccessible, followSystemTheme } from "../quality/axe.ts";
 import { holdNext, painted } from "../support/held-response.ts";
 import { expect, tabTo, test } from "../support/player.ts";
@@ -25,11 +28,14 @@ async function play(
   server = "lawolf",
 ) {
   await page.goto("/legal");
-  await page.request.post("/api/session/guest");
+  await page.request.post(pathOf(signInEndpoints.guest));
   for (const [days, penya] of rates) {
-    const noted = await page.request.put(`/api/rates/${server}/${await ago(page, days)}`, {
-      data: { penya, per: 1 },
-    });
+    const noted = await page.request.put(
+      pathOf(ratesEndpoints.restore, { params: { server, day: await ago(page, days) } }),
+      {
+        data: { penya, per: 1 },
+      },
+    );
     expect(noted.status()).toBe(200);
   }
   const [latest] = [...rates].sort(([a], [b]) => a - b);
@@ -262,7 +268,9 @@ test("axe finds no violation, and the page does not scroll sideways at 320 px", 
 
 /** The rates without a server that the account has, in Penya for 1 FC. */
 async function storedRates(page: Page): Promise<readonly number[]> {
-  const { entries } = await (await page.request.get("/api/rates?server=_")).json();
+  const { entries } = await (
+    await page.request.get(pathOf(ratesEndpoints.list, { query: { server: "_" } }))
+  ).json();
   return entries.map(({ penya }: { penya: number }) => penya);
 }
 
@@ -271,8 +279,11 @@ test("a rate that is not on the server yet is shown in the history immediately a
   page,
 }) => {
   await page.goto("/legal");
-  await page.request.post("/api/session/guest");
-  await page.request.put(`/api/rates/_/${await ago(page, 5)}`, { data: { penya: 190_000, per: 1 } });
+  await page.request.post(pathOf(signInEndpoints.guest));
+  await page.request.put(
+    pathOf(ratesEndpoints.restore, { params: { server: "_", day: await ago(page, 5) } }),
+    { data: { penya: 190_000, per: 1 } },
+  );
   let isHeld = true;
   await page.route("**/api/documents/rates", (route) =>
     isHeld && route.request().method() === "PUT" ? route.abort() : route.continue(),

@@ -1,5 +1,13 @@
 /** Each kind of change with the page that makes it, for the journeys of the outbox. */
+
 import type { Page } from "@playwright/test";
+import { documentsEndpoints } from "../../src/contract/documents/documents.ts";
+import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
+import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
+import { operatorEndpoints } from "../../src/features/operator/server/operator.contract.ts";
+import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
+import { ratesEndpoints } from "../../src/features/rate-history/server/rate-history.contract.ts";
+import { pathOf } from "../../src/testing/path-of.ts";
 import { LEA } from "../../src/testing/seed/characters.ts";
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
 import { accountButton, expect, signIn } from "../support/player.ts";
@@ -21,12 +29,12 @@ export type Case = Readonly<{
 
 const INDEXES = [0, 1, 2, 3, 4];
 
-const guest = (page: Page) => page.request.post("/api/session/guest");
+const guest = (page: Page) => page.request.post(pathOf(signInEndpoints.guest));
 export const order = (page: Page) => page.getByRole("dialog", { name: /^Order a|^The sixth/ });
 export const prepareOrder = (page: Page, id = "a") =>
-  page.request.post("/api/orders", { data: newOrder(id) });
+  page.request.post(pathOf(ordersEndpoints.save), { data: newOrder(id) });
 export const storedOrder = async (page: Page, id = "a") =>
-  (await page.request.get(`/api/orders/${id}`)).json();
+  (await page.request.get(pathOf(ordersEndpoints.load, { params: { id } }))).json();
 
 export const removeRateButton = (page: Page, index: number) =>
   page.getByRole("button", { name: `Remove the rate of Jan ${2 + index}, 2026` });
@@ -37,7 +45,10 @@ export const RATES_CASE: Case = {
   async prepare(page) {
     await guest(page);
     for (const index of [...INDEXES, INDEXES.length])
-      await page.request.put(`/api/rates/lawolf/2026-01-0${2 + index}`, { data: { penya: 150_000, per: 1 } });
+      await page.request.put(
+        pathOf(ratesEndpoints.restore, { params: { server: "lawolf", day: `2026-01-0${2 + index}` } }),
+        { data: { penya: 150_000, per: 1 } },
+      );
   },
   ready: (page, index) => expect(removeRateButton(page, index)).toBeVisible(),
   act: (page, index) => removeRateButton(page, index).click(),
@@ -46,7 +57,9 @@ export const RATES_CASE: Case = {
     await expect(removeRateButton(page, index)).toBeHidden();
   },
   async stored(page, index) {
-    const { entries } = await (await page.request.get("/api/rates?server=lawolf")).json();
+    const { entries } = await (
+      await page.request.get(pathOf(ratesEndpoints.list, { query: { server: "lawolf" } }))
+    ).json();
     return entries.some(({ day }: { day: string }) => day === `2026-01-0${2 + index}`);
   },
   expected: () => false,
@@ -58,7 +71,9 @@ export const GEAR_CASE: Case = {
   async prepare(page) {
     await guest(page);
     const sets = [{ id: "first", name: "", gear: { weapon: { item: 3940, upgrade: 0 } } }];
-    await page.request.put("/api/characters/lea", { data: { ...LEA, sets } });
+    await page.request.put(pathOf(charactersEndpoints.save, { params: { id: "lea" } }), {
+      data: { ...LEA, sets },
+    });
   },
   ready: (page) => expect(page.getByRole("button", { name: "One + more" })).toBeVisible(),
   act: (page) => page.getByRole("button", { name: "One + more" }).click(),
@@ -67,7 +82,8 @@ export const GEAR_CASE: Case = {
       `Sepal Sword +${1 + index}`,
     ),
   stored: async (page) =>
-    (await (await page.request.get("/api/characters")).json()).characters[0].sets[0].gear.weapon.upgrade,
+    (await (await page.request.get(pathOf(charactersEndpoints.list))).json()).characters[0].sets[0].gear
+      .weapon.upgrade,
   expected: (index) => 1 + index,
 };
 
@@ -125,7 +141,7 @@ const CART_CASE: Case = {
   shown: (page, index) =>
     expect(page.getByRole("textbox", { name: `${pricedAt(index).name}, quantity` })).toHaveValue("1"),
   async stored(page, index) {
-    const { documents } = await (await page.request.get("/api/documents")).json();
+    const { documents } = await (await page.request.get(pathOf(documentsEndpoints.load))).json();
     const cart = documents.find(({ name }: { name: string }) => name === "cart");
     const lines: { slug: string; quantity: number }[] = cart?.content.lines ?? [];
     return lines.filter(({ slug }) => slug === pricedAt(index).slug).map(({ quantity }) => quantity);
@@ -168,7 +184,7 @@ const OPERATOR_CASE: Case = {
   act: (page, index) => editPrice(page, itemAt(index).name, String(700 + index)),
   shown: (page, index) => expect(rowOf(page, index)).toContainText(String(700 + index)),
   async stored(page, index) {
-    const { items } = await (await page.request.get("/api/operator")).json();
+    const { items } = await (await page.request.get(pathOf(operatorEndpoints.load))).json();
     const item = items.find(({ slug }: { slug: string }) => slug === itemAt(index).slug);
     return item.price?.fcoins;
   },

@@ -1,4 +1,10 @@
 /** Changes that conflict with another device or are refused by the server. */
+
+import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
+import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
+import { operatorEndpoints } from "../../src/features/operator/server/operator.contract.ts";
+import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
+import { pathOf } from "../../src/testing/path-of.ts";
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
 import { expect, signIn, test, waitForDocument } from "../support/player.ts";
 import { editPrice, GEAR_CASE, order, prepareOrder, storedOrder } from "./outbox-cases.ts";
@@ -10,7 +16,7 @@ test("an operator's edit that waits or is refused is marked in its row, and keep
   await signIn(page, "operator@skypurse.test");
   const label = "Box of Element Defense";
   const slug = "box-elem-def";
-  const { items } = await (await page.request.get("/api/operator")).json();
+  const { items } = await (await page.request.get(pathOf(operatorEndpoints.load))).json();
   const { price } = items.find((item: { slug: string }) => item.slug === slug);
   const row = page.getByRole("listitem").filter({
     has: page.getByRole("button", { name: `Edit the price of ${label}`, exact: true }),
@@ -28,7 +34,9 @@ test("an operator's edit that waits or is refused is marked in its row, and keep
     source: { fr: "a", en: "a", de: "a", tl: "a" },
   };
   const change = `change:${Date.now().toString(36)}`;
-  await page.request.put(`/api/operator/prices/${slug}`, { data: { change, from: price, to: other } });
+  await page.request.put(pathOf(operatorEndpoints.changePrice, { params: { slug } }), {
+    data: { change, from: price, to: other },
+  });
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.reload();
   const line = page.getByRole("alert").filter({ hasText: `Not saved: price of ${label}` });
@@ -46,11 +54,11 @@ test("an operator's edit that waits or is refused is marked in its row, and keep
 });
 
 test("when two devices set the same value, one is kept, and a notice names both", async ({ page }) => {
-  await page.request.post("/api/session/guest");
+  await page.request.post(pathOf(signInEndpoints.guest));
   await prepareOrder(page);
   await page.goto("/orders?order=a");
   await expect(order(page)).toContainText("Mia");
-  await page.request.patch("/api/orders/a", {
+  await page.request.patch(pathOf(ordersEndpoints.changeDetails, { params: { id: "a" } }), {
     data: { name: "Order a", buyer: "Lea", server: "lawolf", version: 1 },
   });
   await order(page).getByRole("button", { name: "Edit" }).click();
@@ -69,9 +77,9 @@ test("when two devices equip different gear, the notice names the items", async 
   await GEAR_CASE.prepare(page);
   await page.goto(GEAR_CASE.path(0));
   await GEAR_CASE.ready(page, 0);
-  const [lea] = (await (await page.request.get("/api/characters")).json()).characters;
+  const [lea] = (await (await page.request.get(pathOf(charactersEndpoints.list))).json()).characters;
   const { id, createdAt: _made, updatedAt: _changed, ...written } = lea;
-  await page.request.put(`/api/characters/${id}`, {
+  await page.request.put(pathOf(charactersEndpoints.save, { params: { id } }), {
     data: { ...written, sets: [{ id: "first", name: "", gear: { weapon: { item: 3940, upgrade: 5 } } }] },
   });
   await GEAR_CASE.act(page, 0);
@@ -84,8 +92,9 @@ test("when two devices equip different gear, the notice names the items", async 
 });
 
 test("a refused change is reported, kept, and can be made again", async ({ page }) => {
-  await page.request.post("/api/session/guest");
-  for (const id of ["1", "2", "3", "4", "5"]) await page.request.post("/api/orders", { data: newOrder(id) });
+  await page.request.post(pathOf(signInEndpoints.guest));
+  for (const id of ["1", "2", "3", "4", "5"])
+    await page.request.post(pathOf(ordersEndpoints.save), { data: newOrder(id) });
   await page.goto("/shop");
   await page.getByRole("button", { name: "Add Gold Ring", exact: true }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -95,7 +104,7 @@ test("a refused change is reported, kept, and can be made again", async ({ page 
   const line = page.getByRole("alert").filter({ hasText: "Not saved: order The sixth" });
   await expect(line).toContainText("As a guest you keep up to 5 orders.");
   await page.reload();
-  await page.request.delete("/api/orders/1");
+  await page.request.delete(pathOf(ordersEndpoints.remove, { params: { id: "1" } }));
   await line.getByRole("button", { name: "Do it again" }).click();
   await expect(line).toBeHidden();
   await page.goto("/orders");

@@ -1,4 +1,9 @@
 import type { Page, Route } from "@playwright/test";
+import { accountEndpoints } from "../../src/contract/account.ts";
+import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
+import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
+import { profileEndpoints } from "../../src/features/profile/profile.contract.ts";
+import { pathOf } from "../../src/testing/path-of.ts";
 import { holdNext, painted } from "../support/held-response.ts";
 import { accountButton, expect, signIn, test, uniqueEmail } from "../support/player.ts";
 import {
@@ -131,10 +136,12 @@ test("the response to a request from before an undo in the rate history does not
 test("after a reload the list subtracts a payment that waits to be sent from what is owed", async ({
   page,
 }) => {
-  await page.request.post("/api/session/guest");
+  await page.request.post(pathOf(signInEndpoints.guest));
   await prepareOrder(page);
   const { version } = await storedOrder(page);
-  await page.request.post("/api/orders/a/moves", { data: { to: "agreed", version } });
+  await page.request.post(pathOf(ordersEndpoints.move, { params: { id: "a" } }), {
+    data: { to: "agreed", version },
+  });
   await page.goto("/orders?order=a");
   await expect(order(page).getByRole("button", { name: "Mark as paid" })).toBeVisible();
   await page.route("**/api/**", (route) => (isChange(route) ? route.abort() : route.fallback()));
@@ -169,8 +176,8 @@ test("a session that was ended while requests failed is ended after a reload, an
   await expect(ends).toHaveCount(0);
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.reload();
-  await expect.poll(async () => (await phone.request.get("/api/profile")).status()).toBe(401);
-  expect((await page.request.get("/api/profile")).status()).toBe(200);
+  await expect.poll(async () => (await phone.request.get(pathOf(profileEndpoints.load))).status()).toBe(401);
+  expect((await page.request.get(pathOf(profileEndpoints.load))).status()).toBe(200);
   await expect(page.getByText(/not saved yet/)).toBeHidden();
 });
 
@@ -236,11 +243,11 @@ test("signing out with unsaved changes requires a confirmation, and they are sen
   await page.unrouteAll({ behavior: "ignoreErrors" });
 
   // Another player of the same browser neither sees nor sends the change.
-  await page.request.post("/api/session/guest");
+  await page.request.post(pathOf(signInEndpoints.guest));
   await page.goto("/orders");
   await expect(accountButton(page, "Guest")).toBeVisible();
   await expect(page.getByText(/not saved yet/)).toBeHidden();
-  await page.request.delete("/api/session");
+  await page.request.delete(pathOf(accountEndpoints.signOut));
 
   await page.goto("/login?next=/orders");
   await signIn(page, email);

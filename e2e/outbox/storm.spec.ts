@@ -2,10 +2,15 @@
  * Two browsers of one member change everything while requests and responses are delayed, lost and repeated. In
  * the end the model of the actions, both browsers and the server must agree. `npm run storm` runs a longer one.
  */
+
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import type { BrowserContext, Page } from "@playwright/test";
 import { dayAfter } from "../../src/domain/money/rate-history.ts";
 import { seededRandom } from "../../src/domain/upgrade/seeded-random.ts";
+import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
+import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
+import { ratesEndpoints } from "../../src/features/rate-history/server/rate-history.contract.ts";
+import { pathOf } from "../../src/testing/path-of.ts";
 import { newCharacter } from "../../src/testing/seed/characters.ts";
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
 import { differences } from "../../src/testing/storm/differences.ts";
@@ -40,13 +45,15 @@ const DAYS = 12;
 async function prepare(page: Page, model: Model): Promise<void> {
   const { request } = page;
   for (const id of ["a", "b", "c", "d", "e"]) {
-    expect((await request.post("/api/orders", { data: newOrder(id) })).ok()).toBe(true);
+    expect((await request.post(pathOf(ordersEndpoints.save), { data: newOrder(id) })).ok()).toBe(true);
     model.orders.push(newOrderModel({ id, total: 300_000_000, name: `Order ${id}`, buyer: "Mia" }));
   }
   for (const id of ["lea", "tim"]) {
     const sets = [{ id: "first", name: "", gear: { weapon: { item: WEAPON.item, upgrade: 0 } } }];
     const data = newCharacter({ name: id, server: "", sets });
-    expect((await request.put(`/api/characters/${id}`, { data })).ok()).toBe(true);
+    expect((await request.put(pathOf(charactersEndpoints.save, { params: { id } }), { data })).ok()).toBe(
+      true,
+    );
     const first = {
       isThere: new Register(true),
       name: new Register("Set 1"),
@@ -64,7 +71,9 @@ async function prepare(page: Page, model: Model): Promise<void> {
     for (let ago = DAYS + 2; ago > 2; ago--) {
       const day = dayAfter(today, -ago);
       const data = { penya: 100_000 + ago, per: 1 };
-      expect((await request.put(`/api/rates/${server}/${day}`, { data })).ok()).toBe(true);
+      expect(
+        (await request.put(pathOf(ratesEndpoints.restore, { params: { server, day } }), { data })).ok(),
+      ).toBe(true);
       model.days.set(`${server} ${day}`, new Register(true));
     }
   }

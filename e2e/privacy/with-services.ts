@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { serveBuilt } from "../../scripts/serve-built.ts";
 import type { ConsentCategory, Services } from "../../src/contract/config.ts";
+import { configEndpoints } from "../../src/contract/config.ts";
+import { pathOf } from "../../src/testing/path-of.ts";
 import { test as base, expect } from "../support/player.ts";
 import { type FakeServices, startFakeServices } from "./fake-services.ts";
 
@@ -100,7 +102,7 @@ export const testWithServices = base.extend<{ complaints: string[] }, { site: Si
         ANALYTICS_POLICY_URL: "https://stats.test/privacy",
         ANALYTICS_MONTHS: "25",
       });
-      const { services } = await (await fetch(`${copy.address}/api/config`)).json();
+      const { services } = await (await fetch(`${copy.address}${pathOf(configEndpoints.load)}`)).json();
       await use(new Site(copy.address, fake, services));
       await copy.stop();
       await fake.stop();

@@ -1,4 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
+import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
+import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
+import { pathOf } from "../../src/testing/path-of.ts";
 import { newCharacter } from "../../src/testing/seed/characters.ts";
 import { expect, test } from "../support/player.ts";
 import { expectAccessible, followSystemTheme } from "./axe.ts";
@@ -74,9 +77,9 @@ type Judged = Readonly<{
 
 /** Opens a page, as a guest if it is only for players. */
 async function open(page: Page, { path, isForPlayers, characters = [], ready }: Judged) {
-  if (isForPlayers) await page.request.post("/api/session/guest");
+  if (isForPlayers) await page.request.post(pathOf(signInEndpoints.guest));
   for (const id of characters)
-    await page.request.put(`/api/characters/${id}`, {
+    await page.request.put(pathOf(charactersEndpoints.save, { params: { id } }), {
       data: newCharacter({ name: id, level: 60 + id.length }),
     });
   await page.goto(path);

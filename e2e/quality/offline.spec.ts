@@ -1,6 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
+import { configEndpoints } from "../../src/contract/config.ts";
+import { itemsEndpoints } from "../../src/contract/items.ts";
+import { sessionEndpoints } from "../../src/contract/session.ts";
+import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
+import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
+import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
+import { ratesEndpoints } from "../../src/features/rate-history/server/rate-history.contract.ts";
+import { shopEndpoints } from "../../src/features/shop/server/shop.contract.ts";
+import { pathOf } from "../../src/testing/path-of.ts";
 import { newCharacter } from "../../src/testing/seed/characters.ts";
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
 import { accountButton, expect, signIn, test, uniqueEmail } from "../support/player.ts";
@@ -38,7 +47,13 @@ function builtFor(language: string): readonly string[] {
 
 /** Waits until the worker has cached the application in this language, and the paths of `more`. */
 async function expectKept(page: Page, language: string, more: readonly string[] = []) {
-  const wanted = [...builtFor(language), "/api/shop/items", "/api/shop/servers", "/api/config", ...more];
+  const wanted = [
+    ...builtFor(language),
+    pathOf(shopEndpoints.items),
+    pathOf(shopEndpoints.servers),
+    pathOf(configEndpoints.load),
+    ...more,
+  ];
   await expect
     .poll(
       async () => {
@@ -57,7 +72,7 @@ test("after one visit to the dashboard every public page opens offline, in the r
   test.setTimeout(60_000);
   await page.addInitScript(() => localStorage.setItem("app_language", "de"));
   await page.goto("/");
-  await expectKept(page, "de", ["/api/items"]);
+  await expectKept(page, "de", [pathOf(itemsEndpoints.manifest)]);
   expect((await cachedPaths(page)).filter((path) => path.startsWith("/assets/en-"))).toEqual([]);
   await context.setOffline(true);
   for (const [path, name] of [
@@ -87,7 +102,7 @@ test("after one visit the items open offline, with search by name and all detail
   context,
   page,
 }) => {
-  await page.request.post("/api/session/guest");
+  await page.request.post(pathOf(signInEndpoints.guest));
   await page.goto("/fwc-items");
   await expect(page.getByText("469 of 469 items")).toBeVisible();
   const sword = await open(page, "Legendary Golden Sword");
@@ -125,9 +140,13 @@ async function prepareMember(page: Page, email: string) {
   await page.goto("/login?next=/settings");
   await signIn(page, email);
   await expect(title(page, "Settings")).toBeVisible();
-  await page.request.post("/api/orders", { data: newOrder("o1", { name: "For the guild" }) });
-  await page.request.put("/api/characters/mia", { data: newCharacter({ name: "Mia the Blade" }) });
-  await page.request.put("/api/rates/_/2026-11-20", { data: { penya: 187_654, per: 1 } });
+  await page.request.post(pathOf(ordersEndpoints.save), { data: newOrder("o1", { name: "For the guild" }) });
+  await page.request.put(pathOf(charactersEndpoints.save, { params: { id: "mia" } }), {
+    data: newCharacter({ name: "Mia the Blade" }),
+  });
+  await page.request.put(pathOf(ratesEndpoints.restore, { params: { server: "_", day: "2026-11-20" } }), {
+    data: { penya: 187_654, per: 1 },
+  });
   for (const [path, shown, kept] of [
     ["/characters", page.getByText("Mia the Blade").first(), "Mia the Blade"],
     ["/rates", page.getByText("187,654").first(), "187654"],
@@ -186,7 +205,7 @@ test("a player's pages open offline as last seen, with their age, and are refres
   await expect(page.getByText(/^This was not opened recently/)).toBeVisible();
 
   await context.setOffline(false);
-  await page.request.delete("/api/orders/o1");
+  await page.request.delete(pathOf(ordersEndpoints.remove, { params: { id: "o1" } }));
   await page.goto("/orders");
   await expect(page.getByText("No orders yet")).toBeVisible();
   await expect(page.getByText(/^As of/)).toHaveCount(0);
@@ -243,11 +262,12 @@ test("online a page comes from the network, and requests that are not cached fai
         ),
       path,
     );
-  expect(await statusOf("/api/session")).toBe(200);
-  expect(await statusOf(`/api/items/files/${"0".repeat(32)}`)).toBe(404);
+  expect(await statusOf(pathOf(sessionEndpoints.load))).toBe(200);
+  const missing = pathOf(itemsEndpoints.file, { params: { hash: "0".repeat(32) } });
+  expect(await statusOf(missing)).toBe(404);
   expect(await statusOf("/assets/nothing.js")).toBe(404);
-  expect(await cachedPaths(page)).not.toContain(`/api/items/files/${"0".repeat(32)}`);
+  expect(await cachedPaths(page)).not.toContain(missing);
   expect(await cachedPaths(page)).not.toContain("/assets/nothing.js");
   await context.setOffline(true);
-  expect(await statusOf("/api/session")).toBe("no answer");
+  expect(await statusOf(pathOf(sessionEndpoints.load))).toBe("no answer");
 });

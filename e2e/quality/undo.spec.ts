@@ -1,4 +1,7 @@
 import type { Page } from "@playwright/test";
+import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
+import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
+import { pathOf } from "../../src/testing/path-of.ts";
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
 import { expect, test } from "../support/player.ts";
 
@@ -65,8 +68,8 @@ test("a rate far from the previous one requires one confirmation, and either rea
 });
 
 test("a payment above the amount owed shows the difference", async ({ page }) => {
-  await page.request.post("/api/session/guest");
-  await page.request.post("/api/orders", { data: newOrder("over") });
+  await page.request.post(pathOf(signInEndpoints.guest));
+  await page.request.post(pathOf(ordersEndpoints.save), { data: newOrder("over") });
   await page.goto("/orders?order=over");
   const order = page.getByRole("dialog", { name: "Order over" });
   await order.getByRole("button", { name: "Note a payment" }).click();

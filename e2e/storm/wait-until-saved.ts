@@ -1,5 +1,8 @@
 /** Waits until every browser reports that all changes are saved. */
+
 import { expect, type Page } from "@playwright/test";
+import { documentsEndpoints } from "../../src/contract/documents/documents.ts";
+import { pathOf } from "../../src/testing/path-of.ts";
 import { storedChanges } from "./notices.ts";
 
 /** Longer than the maximum delay between two attempts, which is one minute. */
@@ -30,7 +33,9 @@ export async function waitUntilSaved(pages: readonly Page[], address: string): P
       expect((await storedChanges(page)).filter(({ state }) => state === "waiting")).toEqual([]);
     }
     for (const page of pages) {
-      const { documents } = await (await page.request.get(`${address}/api/documents`)).json();
+      const { documents } = await (
+        await page.request.get(`${address}${pathOf(documentsEndpoints.load)}`)
+      ).json();
       const known = await documentsOf(page);
       for (const { name, version } of documents) {
         if (!(name in known)) continue;

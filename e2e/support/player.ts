@@ -1,4 +1,6 @@
 import { type BrowserContextOptions, test as base, expect, type Locator, type Page } from "@playwright/test";
+import { documentsEndpoints } from "../../src/contract/documents/documents.ts";
+import { pathOf } from "../../src/testing/path-of.ts";
 
 /** The elements and actions of the converter, found by role and name. */
 export class Converter {
@@ -111,7 +113,7 @@ type Content = Readonly<Record<string, unknown>> & Readonly<{ lines?: readonly u
 export async function waitForDocument(page: Page, name: string, isSo: (content: Content) => boolean) {
   await expect
     .poll(async () => {
-      const { documents } = await (await page.request.get("/api/documents")).json();
+      const { documents } = await (await page.request.get(pathOf(documentsEndpoints.load))).json();
       const found = documents.find((one: { name: string }) => one.name === name)?.content;
       return found !== undefined && isSo(found);
     })

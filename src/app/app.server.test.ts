@@ -1,4 +1,8 @@
 import { expect, test } from "vitest";
+import { configEndpoints } from "#contract/config.ts";
+import { healthEndpoints } from "#contract/health.ts";
+import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
+import { pathOf } from "#testing/path-of.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
 
 const { api, operator, request, visitor } = await startTestApp({
@@ -6,7 +10,7 @@ const { api, operator, request, visitor } = await startTestApp({
   OPERATOR_ADDRESS: "1 Sky Road, Flarine",
 });
 
-const post = (body: string, type = "application/json", path = "/api/session/google") =>
+const post = (body: string, type = "application/json", path = pathOf(signInEndpoints.google)) =>
   request(path, { method: "POST", body, headers: { "content-type": type } });
 
 test.each([
@@ -22,7 +26,7 @@ test.each([
   ["a body that is too large", () => post(JSON.stringify("x".repeat(600_000))), 413, "too_large"],
   [
     "a body where none is taken",
-    () => post(JSON.stringify("x".repeat(100)), undefined, "/api/session/guest"),
+    () => post(JSON.stringify("x".repeat(100)), undefined, pathOf(signInEndpoints.guest)),
     413,
     "too_large",
   ],
@@ -91,7 +95,7 @@ test("OPTIONS lists the methods, HEAD responds as GET without the body, and neit
     headers: { origin: "https://evil.test", "access-control-request-method": "POST" },
   });
   expect([...preflight.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
-  const head = await request("/api/config", { method: "HEAD" });
+  const head = await request(pathOf(configEndpoints.load), { method: "HEAD" });
   expect([head.status, await head.text()]).toEqual([200, ""]);
 });
 
@@ -109,14 +113,14 @@ test("for an operator, the operator's paths behave like any other", async () => 
 });
 
 test("the health checks succeed", async () => {
-  for (const path of ["/api/health/live", "/api/health/ready"]) {
+  for (const path of [pathOf(healthEndpoints.live), pathOf(healthEndpoints.ready)]) {
     const response = await request(path);
     expect([path, response.status, await response.json()]).toEqual([path, 200, { status: "ok" }]);
   }
 });
 
 test("the public configuration contains who runs this copy, and no other setting", async () => {
-  const response = await request("/api/config");
+  const response = await request(pathOf(configEndpoints.load));
   expect(await response.json()).toEqual({
     operator: { name: "Mia Example", address: "1 Sky Road, Flarine", email: null, publisher: null },
     hosting: { name: null, address: null, phone: null },
@@ -135,7 +139,7 @@ test("the public configuration has the configured services with the information 
     ANALYTICS_MONTHS: "6",
     ANALYTICS_POLICY_URL: "https://stats.test/privacy",
   });
-  expect(await (await ofAnother("/api/config")).json()).toMatchObject({
+  expect(await (await ofAnother(pathOf(configEndpoints.load))).json()).toMatchObject({
     services: {
       advertising: {
         name: "Google AdSense",

@@ -5,6 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
+import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
+import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
+import { pathOf } from "#testing/path-of.ts";
 
 type Running = ChildProcessByStdio<null, Readable, Readable>;
 type Line = Readonly<Record<string, unknown>>;
@@ -82,7 +86,7 @@ test("invalid settings are reported in plain text", async () => {
 });
 
 test("a client that disconnects does not cause an error", async () => {
-  const session = await fetch(`${address}/api/session/guest`, { method: "POST" });
+  const session = await fetch(`${address}${pathOf(signInEndpoints.guest)}`, { method: "POST" });
   expect(session.status).toBe(204);
   const cookie = session.headers
     .getSetCookie()
@@ -107,7 +111,7 @@ test("a client that disconnects does not cause an error", async () => {
 });
 
 test("the metrics include what operators monitor", async () => {
-  await fetch(`${address}/api/shop/items`);
+  await fetch(`${address}${pathOf(shopEndpoints.items)}`);
   await server.line("request", { route: "/api/shop/items" });
   const report = await scrape();
   expect(report).toMatch(
@@ -131,13 +135,13 @@ test("the metrics include what operators monitor", async () => {
 });
 
 test("requests refused by a limit are counted", async () => {
-  for (let i = 0; i < 8; i++) await fetch(`${address}/api/session/guest`, { method: "POST" });
+  for (let i = 0; i < 8; i++) await fetch(`${address}${pathOf(signInEndpoints.guest)}`, { method: "POST" });
   expect(await scrape()).toMatch(/skypurse_limits_hit_total\{limit="sign-ins"\} [1-9]/);
 });
 
 test("1,000 invented paths and methods add no more series than the first", async () => {
   await fetch(`${address}/api/invented/0`);
-  await fetch(`${address}/api/orders/0`);
+  await fetch(`${address}${pathOf(ordersEndpoints.load, { params: { id: "0" } })}`);
   const before = seriesOf(await scrape()).length;
   expect(before).toBeGreaterThan(100);
   for (let i = 1; i <= 1_000; i++) await fetch(`${address}/api/${i % 2 ? "invented" : "orders"}/${i}?q=${i}`);

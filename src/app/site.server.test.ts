@@ -3,10 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as check from "fast-check";
 import { afterAll, expect, test } from "vitest";
+import { healthEndpoints } from "#contract/health.ts";
 import { users } from "#server/db/schema.ts";
 import { createContext } from "#server/http/context.ts";
 import { readEnv } from "#server/settings/env.ts";
 import { ODD_TEXTS } from "#testing/fuzz/odd-values.ts";
+import { pathOf } from "#testing/path-of.ts";
 import { AUTH_SECRET, OPERATOR_EMAIL, sessionCookie } from "#testing/start-test-app.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import { createSite } from "./site.server.ts";
@@ -52,7 +54,7 @@ test("the page's policy allows our files and the inline script by its hash, and 
   expect(policy).not.toMatch(/https?:|\*|data:/);
 });
 
-test.each(["/", "/api/health/live", "/assets/page-1a2b.js", "/nowhere"])(
+test.each(["/", pathOf(healthEndpoints.live), "/assets/page-1a2b.js", "/nowhere"])(
   "%s has the security headers",
   async (path) => {
     const { headers } = await get(path);

@@ -2,6 +2,8 @@ import { createHash, createSign, generateKeyPairSync } from "node:crypto";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll } from "vitest";
+import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
+import { pathOf } from "./path-of.ts";
 
 /** The provider's claims about the person who signs in. */
 type Person = Readonly<{ sub: string; email: string; email_verified: boolean; name: string }>;
@@ -57,7 +59,7 @@ export async function startSignInProvider() {
       const state = asked.get("state") ?? "";
       const code = createHash("sha256").update(state).digest("hex");
       grants.set(code, { person, nonce: asked.get("nonce"), audience: asked.get("client_id") ?? "" });
-      return `/api/auth/callback/google?${new URLSearchParams({ code, state })}`;
+      return `${pathOf(signInEndpoints.callback)}?${new URLSearchParams({ code, state })}`;
     },
   };
 }

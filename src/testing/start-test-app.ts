@@ -2,6 +2,8 @@ import { createHmac, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { afterAll } from "vitest";
 import { createServerApi } from "#app/app.server.ts";
+import { sessionEndpoints } from "#contract/session.ts";
+import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
 import { seedShop } from "#features/shop/server/shop.seed.server.ts";
 import { sessionExpiry } from "#server/auth/auth.ts";
 import type { Database } from "#server/db/open.ts";
@@ -9,6 +11,7 @@ import { sessions, users } from "#server/db/schema.ts";
 import { type Context, createContext } from "#server/http/context.ts";
 import { readEnv } from "#server/settings/env.ts";
 import { captureLog } from "./captured-log.ts";
+import { pathOf } from "./path-of.ts";
 import { StatementLog } from "./statement-log.ts";
 import { type Client, createClient, type TestRequest } from "./test-client.ts";
 import { openTestDatabase } from "./test-database.ts";
@@ -101,8 +104,10 @@ export function testAppOn(
   async function guest(address?: string): Promise<Client> {
     const cookies = new Map<string, string>();
     const anonymous = client("", cookies, address);
-    await anonymous.post("/api/session/guest");
-    const { player } = (await (await anonymous.get("/api/session")).json()) as { player: { id: string } };
+    await anonymous.post(pathOf(signInEndpoints.guest));
+    const { player } = (await (await anonymous.get(pathOf(sessionEndpoints.load))).json()) as {
+      player: { id: string };
+    };
     return client(player.id, cookies, address);
   }
 

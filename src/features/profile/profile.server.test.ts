@@ -1,20 +1,27 @@
 import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import { accountEndpoints } from "#contract/account.ts";
+import { pictureEndpoints } from "#contract/picture.ts";
 import { removeExpired } from "#server/db/queries/sessions.ts";
 import { users } from "#server/db/schema.ts";
+import { pathOf } from "#testing/path-of.ts";
 import { rowsOf } from "#testing/seed/rows.ts";
 import { seedPlayer } from "#testing/seed/seed-player.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
 import { fetchPicture } from "./picture.server.ts";
-import { Profile } from "./profile.contract.ts";
+import { Profile, profileEndpoints } from "./profile.contract.ts";
 
 const { db, visitor, guest, member } = await startTestApp();
 const profileOf = async (client: { get: (path: string) => Promise<Response> }) =>
-  v.parse(Profile, await (await client.get("/api/profile")).json());
+  v.parse(Profile, await (await client.get(pathOf(profileEndpoints.load))).json());
 
 test("a visitor has no profile", async () => {
-  for (const path of ["/api/profile", "/api/profile/export", "/api/profile/picture"])
+  for (const path of [
+    pathOf(profileEndpoints.load),
+    pathOf(profileEndpoints.export),
+    pathOf(pictureEndpoints.load, { query: { of: "" } }),
+  ])
     expect((await visitor().get(path)).status, path).toBe(401);
 });
 
@@ -39,31 +46,36 @@ test("a guest's generated email address is never shown", async () => {
 test("a revoked session is signed out, and the others stay", async () => {
   const [here, there] = [await member("tim"), await member("tim")];
   const other = (await profileOf(here)).sessions.find(({ isThis }) => !isThis);
-  expect((await here.delete(`/api/profile/sessions/${other?.id}`)).status).toBe(204);
-  expect((await here.delete(`/api/profile/sessions/${other?.id}`)).status).toBe(204);
-  expect((await there.get("/api/profile")).status).toBe(401);
-  expect((await here.get("/api/profile")).status).toBe(200);
+  expect(
+    (await here.delete(pathOf(profileEndpoints.endSession, { params: { id: other?.id ?? "" } }))).status,
+  ).toBe(204);
+  expect(
+    (await here.delete(pathOf(profileEndpoints.endSession, { params: { id: other?.id ?? "" } }))).status,
+  ).toBe(204);
+  expect((await there.get(pathOf(profileEndpoints.load))).status).toBe(401);
+  expect((await here.get(pathOf(profileEndpoints.load))).status).toBe(200);
 });
 
 test("all other sessions can be ended at once", async () => {
   const [here, there, everywhere] = [await member("lea"), await member("lea"), await member("lea")];
-  await here.delete("/api/profile/sessions");
-  expect((await here.get("/api/profile")).status).toBe(200);
-  for (const other of [there, everywhere]) expect((await other.get("/api/profile")).status).toBe(401);
+  await here.delete(pathOf(profileEndpoints.endOtherSessions));
+  expect((await here.get(pathOf(profileEndpoints.load))).status).toBe(200);
+  for (const other of [there, everywhere])
+    expect((await other.get(pathOf(profileEndpoints.load))).status).toBe(401);
 });
 
 test("a player cannot end another player's session", async () => {
   const [mia, eve] = [await member("mia"), await member("eve")];
   const own = (await profileOf(mia)).sessions.find(({ isThis }) => isThis);
-  await eve.delete(`/api/profile/sessions/${own?.id}`);
-  expect((await mia.get("/api/profile")).status).toBe(200);
+  await eve.delete(pathOf(profileEndpoints.endSession, { params: { id: own?.id ?? "" } }));
+  expect((await mia.get(pathOf(profileEndpoints.load))).status).toBe(200);
 });
 
 test("the export contains all of the player's data, none of others, and no session token", async () => {
   const nora = await member("nora");
   await seedPlayer(db, nora.id, "silver-ring", 7);
   await seedPlayer(db, (await member("other")).id, "diamond-ring", 1);
-  const response = await nora.get("/api/profile/export");
+  const response = await nora.get(pathOf(profileEndpoints.export));
   expect(response.headers.get("content-disposition")).toContain("skypurse.json");
   const text = await response.text();
   expect(JSON.parse(text)).toMatchObject({
@@ -94,19 +106,19 @@ test("deleting an account deletes all of its rows and requires its name", async 
     "sessions",
     "storage_use",
   ]);
-  const refused = await paula.delete("/api/profile", { name: "Paul" });
+  const refused = await paula.delete(pathOf(accountEndpoints.remove), { name: "Paul" });
   expect([refused.status, await refused.json()]).toMatchObject([422, { code: "name_differs" }]);
-  expect((await paula.delete("/api/profile", { name: " paula " })).status).toBe(204);
+  expect((await paula.delete(pathOf(accountEndpoints.remove), { name: " paula " })).status).toBe(204);
   expect(await rowsOf(db, paula.id)).toEqual({});
   expect(await db.$count(users, eq(users.id, paula.id))).toBe(0);
   expect(await rowsOf(db, olga.id)).toEqual(before);
-  expect((await paula.get("/api/profile")).status).toBe(401);
+  expect((await paula.get(pathOf(profileEndpoints.load))).status).toBe(401);
 });
 
 test("every row of a guest is deleted after signing out, or after a day without a request", async () => {
   const [anna, ben] = [await guest(), await guest()];
   for (const { id } of [anna, ben]) await seedPlayer(db, id);
-  await anna.delete("/api/session");
+  await anna.delete(pathOf(accountEndpoints.signOut));
   expect(await rowsOf(db, anna.id)).toEqual({});
   expect(await rowsOf(db, ben.id)).not.toEqual({});
   await removeExpired(db, new Date(Date.now() + 25 * 3_600_000));

@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { Documents } from "#contract/documents/documents.ts";
+import { type DocumentName, Documents, documentsEndpoints } from "#contract/documents/documents.ts";
 import { rateHistory } from "#server/db/schema.ts";
+import { pathOf } from "#testing/path-of.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
 import type { Client } from "#testing/test-client.ts";
 
@@ -12,15 +13,18 @@ const cart = (quantity: number) => ({
   lines: [{ kind: "item", id: "item:gold-ring", slug: "gold-ring", quantity }],
   adjustment: 0,
 });
-const save = (client: Client, base: number, change: string, content: unknown, name = "cart") =>
-  client.put(`/api/documents/${name}`, { base, change, content });
+const save = (client: Client, base: number, change: string, content: unknown, name: DocumentName = "cart") =>
+  client.put(pathOf(documentsEndpoints.save(name)), { base, change, content });
 
 async function documentsOf(client: Client) {
-  return v.parse(Documents, await (await client.get("/api/documents")).json()).documents;
+  return v.parse(Documents, await (await client.get(pathOf(documentsEndpoints.load))).json()).documents;
 }
 
 test("a visitor's documents stay in the browser", async () => {
-  for (const response of [await visitor().get("/api/documents"), await save(visitor(), 0, "a", cart(1))])
+  for (const response of [
+    await visitor().get(pathOf(documentsEndpoints.load)),
+    await save(visitor(), 0, "a", cart(1)),
+  ])
     expect([response.status, await response.json()]).toMatchObject([401, { code: "sign_in_needed" }]);
 });
 
@@ -58,7 +62,7 @@ test("retrying the newest change is idempotent", async () => {
   expect(await documentsOf(anna)).toMatchObject([{ version: 2, changes: ["a", "b"], content: cart(2) }]);
 });
 
-test.each([
+test.each<readonly [string, DocumentName, unknown]>([
   ["a cart with a quantity of 0", "cart", cart(0)],
   ["a cart that is a list", "cart", []],
   ["nothing", "cart", undefined],
@@ -93,7 +97,8 @@ test("a change that is meant for another player is refused", async () => {
 });
 
 test.each(["passwords", "constructor", "__proto__"])("no document is named %j", async (name) => {
-  expect((await save(await member("mia"), 0, "x", {}, name)).status).toBe(404);
+  const body = { base: 0, change: "x", content: {} };
+  expect((await (await member("mia")).put(`/api/documents/${name}`, body)).status).toBe(404);
 });
 
 test("the rate history keeps the last rate of each day and server", async () => {

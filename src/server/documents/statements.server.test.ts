@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { type DocumentName, documentsEndpoints } from "#contract/documents/documents.ts";
+import { pathOf } from "#testing/path-of.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
 
 const { statements, guest, member } = await startTestApp();
@@ -9,7 +11,7 @@ const CONTENTS = { prices: {}, rates: { server: "lawolf", shownPer: 1, set: { la
 test("loading a signed-in player's documents costs two statements", async () => {
   for (const player of [await guest(), await member("mia")]) {
     const sent = await statements.during(async () =>
-      expect((await player.get("/api/documents")).status).toBe(200),
+      expect((await player.get(pathOf(documentsEndpoints.load))).status).toBe(200),
     );
     expect(sent).toHaveLength(2);
   }
@@ -22,7 +24,11 @@ test.each(Object.entries(CONTENTS))("saving %s costs at most four statements", a
       name === "rates" ? { ...CONTENTS.rates, set: { lawolf: { ...RATE, penya: 5 + base } } } : content;
     const sent = await statements.during(async () => {
       const change = `${name}-${base}`;
-      const response = await player.put(`/api/documents/${name}`, { base, change, content: changed });
+      const response = await player.put(pathOf(documentsEndpoints.save(name as DocumentName)), {
+        base,
+        change,
+        content: changed,
+      });
       expect([response.status, await response.json()]).toEqual([200, { version: base + 1 }]);
     });
     expect(sent.length, sent.join("\n")).toBeLessThanOrEqual(4);

@@ -5,6 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { expect, test } from "vitest";
+import { configEndpoints } from "#contract/config.ts";
+import { documentsEndpoints } from "#contract/documents/documents.ts";
+import { healthEndpoints } from "#contract/health.ts";
+import { itemsEndpoints } from "#contract/items.ts";
+import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
+import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
+import { pathOf } from "#testing/path-of.ts";
 import { startProcess } from "#testing/start-process.ts";
 import { gracefulStop } from "./graceful-stop.ts";
 import { listen, portOf } from "./http-server.ts";
@@ -20,13 +27,13 @@ const GENEROUS = {
 };
 const WRITERS = 20;
 const READERS = 30;
-const PATHS = ["/api/shop/items", "/api/config", "/api/items"];
+const PATHS = [pathOf(shopEndpoints.items), pathOf(configEndpoints.load), pathOf(itemsEndpoints.manifest)];
 
 type Connection = ReturnType<Awaited<ReturnType<typeof startProcess>>["connection"]>;
 type Document = Readonly<{ name: string; version: number; content: Record<string, number> }>;
 
 async function pricesOf(connection: Connection): Promise<Document | undefined> {
-  const { body } = await connection("GET", "/api/documents");
+  const { body } = await connection("GET", pathOf(documentsEndpoints.load));
   return (JSON.parse(body) as { documents: Document[] }).documents.find(({ name }) => name === "prices");
 }
 
@@ -60,7 +67,7 @@ test("a server stopped under load completes accepted requests, keeps acknowledge
   const writers = await Promise.all(
     Array.from({ length: WRITERS }, async () => {
       const connection = first.connection();
-      expect((await connection("POST", "/api/session/guest")).status).toBe(204);
+      expect((await connection("POST", pathOf(signInEndpoints.guest))).status).toBe(204);
       return { connection, acknowledged: 0 };
     }),
   );
@@ -70,7 +77,11 @@ test("a server stopped under load completes accepted requests, keeps acknowledge
         const base = writer.acknowledged;
         const content = { "gold-ring": base + 1 };
         const change = `${i}-${base}`;
-        const answer = await writer.connection("PUT", "/api/documents/prices", { base, change, content });
+        const answer = await writer.connection("PUT", pathOf(documentsEndpoints.save("prices")), {
+          base,
+          change,
+          content,
+        });
         if (answer.status === 200) writer.acknowledged += 1;
         return answer;
       }),
@@ -83,13 +94,13 @@ test("a server stopped under load completes accepted requests, keeps acknowledge
   const probe = first.connection();
   // Wait until every connection is open and every writer has saved a change.
   while (answered < 500 || writers.some(({ acknowledged }) => acknowledged === 0)) {
-    expect((await probe("GET", "/api/health/ready")).status).toBe(200);
+    expect((await probe("GET", pathOf(healthEndpoints.ready))).status).toBe(200);
     expect(failures).toEqual([]);
   }
 
   first.kill("SIGTERM");
-  let ready = await probe("GET", "/api/health/ready");
-  while (ready.status === 200) ready = await probe("GET", "/api/health/ready");
+  let ready = await probe("GET", pathOf(healthEndpoints.ready));
+  while (ready.status === 200) ready = await probe("GET", pathOf(healthEndpoints.ready));
   expect([ready.status, ready.headers.connection]).toEqual([503, "close"]);
   await Promise.all(loads);
   expect(failures).toEqual([]);
@@ -123,9 +134,9 @@ test("a second signal ends the process at once, whatever is in progress", { time
   const server = await startProcess(newFolder());
   const isClosed = slowRequest(server.port);
   const idle = server.connection();
-  expect((await idle("GET", "/api/health/live")).status).toBe(200);
+  expect((await idle("GET", pathOf(healthEndpoints.live))).status).toBe(200);
   server.kill("SIGTERM");
-  while ((await idle("GET", "/api/health/ready")).status === 200);
+  while ((await idle("GET", pathOf(healthEndpoints.ready))).status === 200);
   // A signal right after the first one counts as the same one.
   const again = setInterval(() => server.kill("SIGTERM"), 100);
   expect(await server.exited).toEqual([143, null]);

@@ -1,7 +1,10 @@
 import { eq, getTableName, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { sessionEndpoints } from "#contract/session.ts";
+import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
 import { GUEST_DATA } from "#server/db/queries/guests.ts";
 import { guestConversions, sessions, users } from "#server/db/schema.ts";
+import { pathOf } from "#testing/path-of.ts";
 import { seedPlayer } from "#testing/seed/seed-player.ts";
 import { startTestApp, type TestApp, testAppOn } from "#testing/start-test-app.ts";
 import type { Client } from "#testing/test-client.ts";
@@ -24,7 +27,7 @@ const all = () => db.$count(users, eq(users.isAnonymous, true));
 
 /** Sends the request of the button "continue as guest"; returns its status, and the body of a refusal. */
 async function ask({ visitor }: TestApp, address: string) {
-  const response = await visitor(address).post("/api/session/guest");
+  const response = await visitor(address).post(pathOf(signInEndpoints.guest));
   return response.status === 204 ? 204 : [response.status, await response.json()];
 }
 const FULL = [
@@ -76,7 +79,7 @@ test("a guest with data is removed only after six hours without a request", asyn
   const [idle, playing] = [await app.guest("203.0.113.1"), await app.guest("203.0.113.2")];
   for (const { id } of [idle, playing]) await seedPlayer(db, id);
   at(359);
-  await playing.get("/api/session");
+  await playing.get(pathOf(sessionEndpoints.load));
   expect(await ask(app, "203.0.113.3")).toEqual(FULL);
   at(361);
   expect(await ask(app, "203.0.113.3")).toBe(204);

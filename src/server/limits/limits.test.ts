@@ -1,12 +1,17 @@
 import { once } from "node:events";
 import { getRequestListener } from "@hono/node-server";
 import { expect, test } from "vitest";
+import { configEndpoints } from "#contract/config.ts";
+import { documentsEndpoints } from "#contract/documents/documents.ts";
+import { healthEndpoints } from "#contract/health.ts";
+import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
 import { listen, portOf } from "#server/http/http-server.ts";
+import { pathOf } from "#testing/path-of.ts";
 import { startTestApp, testAppOn } from "#testing/start-test-app.ts";
 import type { Client } from "#testing/test-client.ts";
 
 const { db } = await startTestApp();
-const READS = "/api/config";
+const READS = pathOf(configEndpoints.load);
 
 test("reads are limited for each connection, and refusals have the standard fields", async () => {
   const { request } = testAppOn(db, { READS_PER_MINUTE: "2" });
@@ -21,14 +26,16 @@ test("reads are limited for each connection, and refusals have the standard fiel
   expect(refused.headers.get("ratelimit")).toMatch(/^"reads";r=0;t=\d+$/);
   // Another address has its own bucket; health checks are not counted.
   expect((await read("203.0.113.10")).status).toBe(200);
-  expect((await request("/api/health/ready", undefined, "203.0.113.9")).status).toBe(200);
+  expect((await request(pathOf(healthEndpoints.ready), undefined, "203.0.113.9")).status).toBe(200);
 });
 
 test("sixty addresses of one IPv6 network count as one connection", async () => {
   const { visitor } = testAppOn(db, { SIGN_INS_PER_MINUTE: "2" });
   const statuses: number[] = [];
   for (let i = 1; i <= 60; i++)
-    statuses.push((await visitor(`2001:db8:0:1200::${i.toString(16)}`).post("/api/session/guest")).status);
+    statuses.push(
+      (await visitor(`2001:db8:0:1200::${i.toString(16)}`).post(pathOf(signInEndpoints.guest))).status,
+    );
   expect(statuses.filter((status) => status === 204)).toHaveLength(2);
   expect(statuses.filter((status) => status === 429)).toHaveLength(58);
 });
@@ -52,8 +59,13 @@ test("all guests of one connection share its limit of writes", async () => {
   const statuses: number[] = [];
   const put = async (client: Client, i: number) =>
     statuses.push(
-      (await client.put("/api/documents/prices", { base: i, change: `${client.id}-${i}`, content: {} }))
-        .status,
+      (
+        await client.put(pathOf(documentsEndpoints.save("prices")), {
+          base: i,
+          change: `${client.id}-${i}`,
+          content: {},
+        })
+      ).status,
     );
   // Creating a guest counts as a write of the connection too: three of the nine.
   for (const player of [await guest("203.0.113.9"), await guest("203.0.113.9"), await guest("203.0.113.9")])
@@ -71,7 +83,7 @@ test("over a socket, each response names every bucket that counted it", async ()
     const read = await fetch(address + READS);
     expect(read.headers.get("ratelimit-policy")).toBe('"reads";q=50;w=60');
     expect(read.headers.get("ratelimit")).toBe('"reads";r=49;t=2');
-    const signIn = await fetch(`${address}/api/session/guest`, { method: "POST" });
+    const signIn = await fetch(`${address}${pathOf(signInEndpoints.guest)}`, { method: "POST" });
     expect(signIn.status).toBe(204);
     expect(signIn.headers.get("ratelimit-policy")).toBe(
       '"network-writes";q=1000000;w=60, "sign-ins";q=7;w=60',

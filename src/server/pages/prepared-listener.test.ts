@@ -6,6 +6,11 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { Hono } from "hono";
 import { afterAll, expect, test, vi } from "vitest";
 import { createSite } from "#app/site.server.ts";
+import { configEndpoints } from "#contract/config.ts";
+import { healthEndpoints } from "#contract/health.ts";
+import { itemsEndpoints } from "#contract/items.ts";
+import { operatorEndpoints } from "#features/operator/server/operator.contract.ts";
+import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
 import { seedShop } from "#features/shop/server/shop.seed.server.ts";
 import { users } from "#server/db/schema.ts";
 import { createContext } from "#server/http/context.ts";
@@ -13,6 +18,7 @@ import { countRead } from "#server/limits/limits.ts";
 import { observeFromMemory } from "#server/log/sender.ts";
 import { readEnv } from "#server/settings/env.ts";
 import { captureLog } from "#testing/captured-log.ts";
+import { pathOf } from "#testing/path-of.ts";
 import { AUTH_SECRET, OPERATOR_EMAIL, sessionCookie } from "#testing/start-test-app.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import { preparedListener } from "./prepared-listener.ts";
@@ -103,9 +109,17 @@ const TRANSPORT = new Set([
 const withoutTransport = (headers: Iterable<readonly [string, string]>) =>
   Object.fromEntries([...headers].filter(([name]) => !TRANSPORT.has(name)));
 
-const manifest = JSON.parse((await askSite("/api/items")).body.toString()) as { list: string };
+const manifest = JSON.parse((await askSite(pathOf(itemsEndpoints.manifest))).body.toString()) as {
+  list: string;
+};
 const ITEMS_FILE = `/api/items/files/${manifest.list}`;
-const API = ["/api/health/live", "/api/config", "/api/items", "/api/shop/items", "/api/shop/servers"];
+const API = [
+  pathOf(healthEndpoints.live),
+  pathOf(configEndpoints.load),
+  pathOf(itemsEndpoints.manifest),
+  pathOf(shopEndpoints.items),
+  pathOf(shopEndpoints.servers),
+];
 const FILES = ["/assets/page-1a2b.js", "/assets/font-1a2b.woff2", "/icon.svg", "/sw.js"];
 const PREPARED = [...API, ITEMS_FILE, "/", "/shop", "/tutorials/pets", ...FILES];
 
@@ -157,7 +171,7 @@ test.each(PREPARED)(
 );
 
 test("all codings contain the same text", async () => {
-  for (const path of ["/api/shop/items", ITEMS_FILE, "/shop"]) {
+  for (const path of [pathOf(shopEndpoints.items), ITEMS_FILE, "/shop"]) {
     const plain = (await ask(path, { "accept-encoding": "identity" })).body;
     expect(brotliDecompressSync((await ask(path, { "accept-encoding": "br" })).body)).toEqual(plain);
     expect(gunzipSync((await ask(path, { "accept-encoding": "gzip" })).body)).toEqual(plain);
@@ -168,12 +182,12 @@ test("all codings contain the same text", async () => {
 
 test("the application handles requests that are not admitted, have a Range or are for a large file", async () => {
   isAdmitted = false;
-  expect(await ask("/api/config")).toEqual(await askSite("/api/config"));
+  expect(await ask(pathOf(configEndpoints.load))).toEqual(await askSite(pathOf(configEndpoints.load)));
   isAdmitted = true;
   const part = await ask("/assets/page-1a2b.js", { range: "bytes=0-5" });
   expect([part.status, part.body.toString()]).toEqual([206, "export"]);
   expect((await ask("/assets/large-1a2b.js")).body).toHaveLength(1024 * 1024 + 1);
-  expect((await ask("/api/shop/items", {}, "POST")).status).toBe(405);
+  expect((await ask(pathOf(shopEndpoints.items), {}, "POST")).status).toBe(405);
 });
 
 test("requests served from memory get an id and are logged by their pattern, without personal data", async () => {
@@ -202,13 +216,19 @@ test("reads from memory count towards the same limit, and the application refuse
   const at = listening.address();
   const base = `http://127.0.0.1:${at !== null && typeof at === "object" ? at.port : 0}`;
   const seen: string[] = [];
-  for (const path of ["/api/config", "/api/config", "/shop", "/api/config", "/shop"]) {
+  for (const path of [
+    pathOf(configEndpoints.load),
+    pathOf(configEndpoints.load),
+    "/shop",
+    pathOf(configEndpoints.load),
+    "/shop",
+  ]) {
     const response = await fetch(base + path);
     await response.text();
     seen.push(`${response.status} ${response.headers.get("ratelimit")?.split(";")[1]}`);
   }
   expect(seen).toEqual(["200 r=2", "200 r=1", "200 r=0", "429 r=0", "429 r=0"]);
-  for (const path of ["/api/health/live", "/assets/page-1a2b.js"])
+  for (const path of [pathOf(healthEndpoints.live), "/assets/page-1a2b.js"])
     expect((await fetch(base + path)).status).toBe(200);
   listening.closeAllConnections();
   listening.close();
@@ -232,20 +252,23 @@ test("an operator's change is in the next response", async () => {
   const [name, value] = await sessionCookie(db, "olga");
   type List = { items: readonly { slug: string; price: object | null }[] };
   const priceNow = async () => {
-    const { items } = JSON.parse((await ask("/api/shop/items")).body.toString()) as List;
+    const { items } = JSON.parse((await ask(pathOf(shopEndpoints.items))).body.toString()) as List;
     return items.find(({ slug }) => slug === "gold-ring")?.price ?? null;
   };
   for (let fcoins = 600; fcoins < 605; fcoins++) {
-    const before = await ask("/api/shop/items");
+    const before = await ask(pathOf(shopEndpoints.items));
     const from = await priceNow();
     const to = { ...from, fcoins };
-    const response = await site.request("/api/operator/prices/gold-ring", {
-      method: "PUT",
-      headers: { cookie: `${name}=${value}`, "content-type": "application/json" },
-      body: JSON.stringify({ change: `change-${fcoins}`, from, to }),
-    });
+    const response = await site.request(
+      pathOf(operatorEndpoints.changePrice, { params: { slug: "gold-ring" } }),
+      {
+        method: "PUT",
+        headers: { cookie: `${name}=${value}`, "content-type": "application/json" },
+        body: JSON.stringify({ change: `change-${fcoins}`, from, to }),
+      },
+    );
     expect(response.status).toBe(200);
-    const after = await ask("/api/shop/items", { "if-none-match": before.headers.etag ?? "" });
+    const after = await ask(pathOf(shopEndpoints.items), { "if-none-match": before.headers.etag ?? "" });
     expect(after.status).toBe(200);
     expect(await priceNow()).toMatchObject({ fcoins });
   }

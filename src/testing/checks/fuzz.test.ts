@@ -1,9 +1,13 @@
 import * as check from "fast-check";
 import * as v from "valibot";
 import { beforeEach, expect, test, vi } from "vitest";
-import { ItemsManifest } from "#contract/items.ts";
+import { ItemsManifest, itemsEndpoints } from "#contract/items.ts";
+import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
+import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
+import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
 import { users } from "#server/db/schema.ts";
 import { type GeneratedRequest, requestsFor, routesOf } from "#testing/fuzz/routes.ts";
+import { pathOf } from "#testing/path-of.ts";
 import { newCharacter } from "#testing/seed/characters.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import { seedPlayer } from "#testing/seed/seed-player.ts";
@@ -57,7 +61,7 @@ type Jar = Map<string, string>;
 let round = 0;
 /** Values for `$state` and `$hash`: the state of a started sign-in, and the name of an existing file. */
 const states = new Map<GeneratedRequest["who"], string>();
-const { list: hash } = v.parse(ItemsManifest, await (await request("/api/items")).json());
+const { list: hash } = v.parse(ItemsManifest, await (await request(pathOf(itemsEndpoints.manifest))).json());
 let jars: Partial<Record<GeneratedRequest["who"], Jar>> = {};
 
 function keep(jar: Jar, response: Response): void {
@@ -73,7 +77,7 @@ async function arrive(who: GeneratedRequest["who"]): Promise<Jar> {
   const jar: Jar = new Map();
   if (who === "visitor") return jar;
   if (who === "guest") {
-    keep(jar, await request("/api/session/guest", { method: "POST" }));
+    keep(jar, await request(pathOf(signInEndpoints.guest), { method: "POST" }));
   } else {
     const isOperator = who === "operator";
     const id = isOperator ? "operator" : `member-${round++}`;
@@ -94,9 +98,12 @@ async function arrive(who: GeneratedRequest["who"]): Promise<Jar> {
   }
   const put = (method: string, path: string, body: unknown) =>
     request(path, { method, headers: headersOf(jar), body: JSON.stringify(body) });
-  for (const id of ["order-1", "order-2", "order-3"]) await put("POST", "/api/orders", newOrder(id));
-  await put("PUT", "/api/orders/order-1/payments/payment-1", { penya: 5 });
-  await put("PUT", "/api/characters/character-1", newCharacter());
+  for (const id of ["order-1", "order-2", "order-3"])
+    await put("POST", pathOf(ordersEndpoints.save), newOrder(id));
+  await put("PUT", pathOf(ordersEndpoints.pay, { params: { id: "order-1", paymentId: "payment-1" } }), {
+    penya: 5,
+  });
+  await put("PUT", pathOf(charactersEndpoints.save, { params: { id: "character-1" } }), newCharacter());
   return jar;
 }
 

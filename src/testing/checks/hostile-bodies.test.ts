@@ -5,8 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as v from "valibot";
 import { afterAll, expect, test } from "vitest";
+import { healthEndpoints } from "#contract/health.ts";
+import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
 import { boundsOf } from "#server/http/json-bounds.ts";
 import { validatedBy } from "#server/http/validators.ts";
+import { pathOf } from "#testing/path-of.ts";
 import { escapedJson } from "#testing/requests/bodies.ts";
 import { hostileBodies } from "#testing/requests/hostile-body-cases.ts";
 import { LARGEST, largestBody } from "#testing/requests/largest-bodies.ts";
@@ -208,7 +211,7 @@ test("a server with 256 MB of memory survives a thousand hostile bodies", { time
       });
       void ended.then((code) => reject(new Error(`The server ended with ${code}.`)));
     });
-    const guest = await fetch(`${address}/api/session/guest`, { method: "POST" });
+    const guest = await fetch(`${address}${pathOf(signInEndpoints.guest)}`, { method: "POST" });
     const cookie = guest.headers
       .getSetCookie()
       .map((one) => one.split(";")[0])
@@ -229,7 +232,7 @@ test("a server with 256 MB of memory survives a thousand hostile bodies", { time
     };
     await Promise.all(Array.from({ length: 8 }, sender));
     expect([...statuses].filter((status) => status < 400 || status >= 500)).toEqual([]);
-    expect((await fetch(`${address}/api/health/ready`)).status).toBe(200);
+    expect((await fetch(`${address}${pathOf(healthEndpoints.ready)}`)).status).toBe(200);
   } finally {
     server.kill();
     await ended;

@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { Characters } from "#features/characters/server/characters.contract.ts";
-import { OrderPage, SavedOrder } from "#features/orders/server/orders.contract.ts";
-import { Rates } from "#features/rate-history/server/rate-history.contract.ts";
+import { Characters, charactersEndpoints } from "#features/characters/server/characters.contract.ts";
+import { OrderPage, ordersEndpoints, SavedOrder } from "#features/orders/server/orders.contract.ts";
+import { Rates, ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
+import { pathOf } from "#testing/path-of.ts";
 import { LEA } from "#testing/seed/characters.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
@@ -11,7 +12,8 @@ import type { Client } from "#testing/test-client.ts";
 const { member } = await startTestApp({ WRITES_PER_MINUTE: "100000" });
 
 const KEY = "change:one";
-const order = async (client: Client) => v.parse(SavedOrder, await (await client.get("/api/orders/a")).json());
+const order = async (client: Client) =>
+  v.parse(SavedOrder, await (await client.get(pathOf(ordersEndpoints.load, { params: { id: "a" } }))).json());
 const has = async (response: Promise<Response>) => expect((await response).ok).toBe(true);
 
 /**
@@ -28,91 +30,145 @@ const CASES: readonly Readonly<{
   {
     name: "a new order that was deleted since",
     before: async () => {},
-    change: (client) => client.post("/api/orders", newOrder("a")),
-    meanwhile: (client) => has(client.delete("/api/orders/a")),
+    change: (client) => client.post(pathOf(ordersEndpoints.save), newOrder("a")),
+    meanwhile: (client) => has(client.delete(pathOf(ordersEndpoints.remove, { params: { id: "a" } }))),
     status: 404,
   },
   {
     name: "a deletion of an order that was brought back since",
-    before: (client) => has(client.post("/api/orders", newOrder("a"))),
-    change: (client) => client.delete("/api/orders/a"),
-    meanwhile: (client) => has(client.post("/api/orders", newOrder("a"))),
+    before: (client) => has(client.post(pathOf(ordersEndpoints.save), newOrder("a"))),
+    change: (client) => client.delete(pathOf(ordersEndpoints.remove, { params: { id: "a" } })),
+    meanwhile: (client) => has(client.post(pathOf(ordersEndpoints.save), newOrder("a"))),
     status: 204,
   },
   {
     name: "other names of an order that was renamed since",
-    before: (client) => has(client.post("/api/orders", newOrder("a"))),
-    change: (client) => client.patch("/api/orders/a", { name: "One", buyer: "", server: "", version: 1 }),
+    before: (client) => has(client.post(pathOf(ordersEndpoints.save), newOrder("a"))),
+    change: (client) =>
+      client.patch(pathOf(ordersEndpoints.changeDetails, { params: { id: "a" } }), {
+        name: "One",
+        buyer: "",
+        server: "",
+        version: 1,
+      }),
     meanwhile: (client) =>
-      has(client.patch("/api/orders/a", { name: "Two", buyer: "", server: "", version: 2 })),
+      has(
+        client.patch(pathOf(ordersEndpoints.changeDetails, { params: { id: "a" } }), {
+          name: "Two",
+          buyer: "",
+          server: "",
+          version: 2,
+        }),
+      ),
     status: 200,
   },
   {
     name: "a move that was taken back since",
-    before: (client) => has(client.post("/api/orders", newOrder("a"))),
-    change: (client) => client.post("/api/orders/a/moves", { to: "agreed", version: 1 }),
-    meanwhile: (client) => has(client.post("/api/orders/a/moves", { to: "quote", version: 2 })),
+    before: (client) => has(client.post(pathOf(ordersEndpoints.save), newOrder("a"))),
+    change: (client) =>
+      client.post(pathOf(ordersEndpoints.move, { params: { id: "a" } }), { to: "agreed", version: 1 }),
+    meanwhile: (client) =>
+      has(client.post(pathOf(ordersEndpoints.move, { params: { id: "a" } }), { to: "quote", version: 2 })),
     status: 200,
   },
   {
     name: "a payment that was removed since",
-    before: (client) => has(client.post("/api/orders", newOrder("a"))),
-    change: (client) => client.put("/api/orders/a/payments/p", { penya: 5 }),
-    meanwhile: (client) => has(client.delete("/api/orders/a/payments/p")),
+    before: (client) => has(client.post(pathOf(ordersEndpoints.save), newOrder("a"))),
+    change: (client) =>
+      client.put(pathOf(ordersEndpoints.pay, { params: { id: "a", paymentId: "p" } }), { penya: 5 }),
+    meanwhile: (client) =>
+      has(client.delete(pathOf(ordersEndpoints.removePayment, { params: { id: "a", paymentId: "p" } }))),
     status: 200,
   },
   {
     name: "a removal of a payment that was noted again since",
     before: async (client) => {
-      await has(client.post("/api/orders", newOrder("a")));
-      await has(client.put("/api/orders/a/payments/p", { penya: 5 }));
+      await has(client.post(pathOf(ordersEndpoints.save), newOrder("a")));
+      await has(
+        client.put(pathOf(ordersEndpoints.pay, { params: { id: "a", paymentId: "p" } }), { penya: 5 }),
+      );
     },
-    change: (client) => client.delete("/api/orders/a/payments/p"),
-    meanwhile: (client) => has(client.put("/api/orders/a/payments/p", { penya: 7 })),
+    change: (client) =>
+      client.delete(pathOf(ordersEndpoints.removePayment, { params: { id: "a", paymentId: "p" } })),
+    meanwhile: (client) =>
+      has(client.put(pathOf(ordersEndpoints.pay, { params: { id: "a", paymentId: "p" } }), { penya: 7 })),
     status: 200,
   },
   {
     name: "a character's change that was changed since",
-    before: (client) => has(client.put("/api/characters/c", LEA)),
-    change: (client) => client.put("/api/characters/c", { ...LEA, level: 76, version: 1 }),
-    meanwhile: (client) => has(client.put("/api/characters/c", { ...LEA, level: 80, version: 2 })),
+    before: (client) => has(client.put(pathOf(charactersEndpoints.save, { params: { id: "c" } }), LEA)),
+    change: (client) =>
+      client.put(pathOf(charactersEndpoints.save, { params: { id: "c" } }), {
+        ...LEA,
+        level: 76,
+        version: 1,
+      }),
+    meanwhile: (client) =>
+      has(
+        client.put(pathOf(charactersEndpoints.save, { params: { id: "c" } }), {
+          ...LEA,
+          level: 80,
+          version: 2,
+        }),
+      ),
     status: 200,
   },
   {
     name: "a new character that was deleted since",
     before: async () => {},
-    change: (client) => client.put("/api/characters/c", LEA),
-    meanwhile: (client) => has(client.delete("/api/characters/c")),
+    change: (client) => client.put(pathOf(charactersEndpoints.save, { params: { id: "c" } }), LEA),
+    meanwhile: (client) => has(client.delete(pathOf(charactersEndpoints.remove, { params: { id: "c" } }))),
     status: 404,
   },
   {
     name: "a deletion of a character that was brought back since",
-    before: (client) => has(client.put("/api/characters/c", LEA)),
-    change: (client) => client.delete("/api/characters/c"),
-    meanwhile: (client) => has(client.put("/api/characters/c", LEA)),
+    before: (client) => has(client.put(pathOf(charactersEndpoints.save, { params: { id: "c" } }), LEA)),
+    change: (client) => client.delete(pathOf(charactersEndpoints.remove, { params: { id: "c" } })),
+    meanwhile: (client) => has(client.put(pathOf(charactersEndpoints.save, { params: { id: "c" } }), LEA)),
     status: 204,
   },
   {
     name: "a rate that was taken out since",
     before: async () => {},
-    change: (client) => client.put("/api/rates/lawolf/2026-01-02", { penya: 7, per: 1 }),
-    meanwhile: (client) => has(client.delete("/api/rates/lawolf/2026-01-02")),
+    change: (client) =>
+      client.put(pathOf(ratesEndpoints.restore, { params: { server: "lawolf", day: "2026-01-02" } }), {
+        penya: 7,
+        per: 1,
+      }),
+    meanwhile: (client) =>
+      has(client.delete(pathOf(ratesEndpoints.remove, { params: { server: "lawolf", day: "2026-01-02" } }))),
     status: 404,
   },
   {
     name: "a removal of a rate that was put back since",
-    before: (client) => has(client.put("/api/rates/lawolf/2026-01-02", { penya: 7, per: 1 })),
-    change: (client) => client.delete("/api/rates/lawolf/2026-01-02"),
-    meanwhile: (client) => has(client.put("/api/rates/lawolf/2026-01-02", { penya: 7, per: 1 })),
+    before: (client) =>
+      has(
+        client.put(pathOf(ratesEndpoints.restore, { params: { server: "lawolf", day: "2026-01-02" } }), {
+          penya: 7,
+          per: 1,
+        }),
+      ),
+    change: (client) =>
+      client.delete(pathOf(ratesEndpoints.remove, { params: { server: "lawolf", day: "2026-01-02" } })),
+    meanwhile: (client) =>
+      has(
+        client.put(pathOf(ratesEndpoints.restore, { params: { server: "lawolf", day: "2026-01-02" } }), {
+          penya: 7,
+          per: 1,
+        }),
+      ),
     status: 200,
   },
 ];
 
 /** Loads all data that the cases change. */
 async function everything(client: Client) {
-  const { orders } = v.parse(OrderPage, await (await client.get("/api/orders")).json());
-  const characters = v.parse(Characters, await (await client.get("/api/characters")).json());
-  const rates = v.parse(Rates, await (await client.get("/api/rates?server=lawolf")).json());
+  const { orders } = v.parse(OrderPage, await (await client.get(pathOf(ordersEndpoints.list))).json());
+  const characters = v.parse(Characters, await (await client.get(pathOf(charactersEndpoints.list))).json());
+  const rates = v.parse(
+    Rates,
+    await (await client.get(pathOf(ratesEndpoints.list, { query: { server: "lawolf" } }))).json(),
+  );
   return { orders, order: orders.length > 0 ? await order(client) : undefined, characters, rates };
 }
 
@@ -134,20 +190,28 @@ test.each(CASES)(
 test("a refused change is not remembered, and applied when it is sent again after the reason is gone", async () => {
   const client = await member("refused");
   const patch = { name: "Renamed", buyer: "", server: "", version: 1 };
-  expect((await client.keyed(KEY).patch("/api/orders/a", patch)).status).toBe(404);
-  await has(client.post("/api/orders", newOrder("a")));
-  expect((await client.keyed(KEY).patch("/api/orders/a", patch)).status).toBe(200);
+  expect(
+    (await client.keyed(KEY).patch(pathOf(ordersEndpoints.changeDetails, { params: { id: "a" } }), patch))
+      .status,
+  ).toBe(404);
+  await has(client.post(pathOf(ordersEndpoints.save), newOrder("a")));
+  expect(
+    (await client.keyed(KEY).patch(pathOf(ordersEndpoints.changeDetails, { params: { id: "a" } }), patch))
+      .status,
+  ).toBe(200);
   expect((await order(client)).name).toBe("Renamed");
 });
 
 test("the same key of two players identifies two changes", async () => {
   for (const name of ["key-one", "key-two"]) {
     const client = await member(name);
-    expect((await client.keyed(KEY).post("/api/orders", newOrder("a"))).status).toBe(201);
+    expect((await client.keyed(KEY).post(pathOf(ordersEndpoints.save), newOrder("a"))).status).toBe(201);
   }
 });
 
 test.each(["short", "with space", "x".repeat(65)])("a malformed key is refused: %s", async (key) => {
   const client = await member("malformed");
-  expect((await client.keyed(key).put("/api/characters/c", LEA)).status).toBe(422);
+  expect(
+    (await client.keyed(key).put(pathOf(charactersEndpoints.save, { params: { id: "c" } }), LEA)).status,
+  ).toBe(422);
 });

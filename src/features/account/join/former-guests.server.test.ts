@@ -1,8 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { guestEndpoints } from "#contract/cart-choice.ts";
+import { sessionEndpoints } from "#contract/session.ts";
 import { recordConversion } from "#server/db/queries/guest-conversions.ts";
 import { removeExpired, removeUser } from "#server/db/queries/sessions.ts";
 import { guestConversions } from "#server/db/schema.ts";
+import { pathOf } from "#testing/path-of.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
 import type { Client } from "#testing/test-client.ts";
 
@@ -22,14 +25,14 @@ async function former() {
   return id;
 }
 async function stateOf(client: Client, id: string) {
-  const response = await client.get(`/api/join/guests/${id}`);
+  const response = await client.get(pathOf(guestEndpoints.joinState, { params: { id } }));
   return ((await response.json()) as { state?: string }).state;
 }
 
 test("a member can read whether each of their former guests has been joined", async () => {
   const [first, second] = [await former(), await former()];
   expect([await stateOf(mia, first), await stateOf(mia, second)]).toEqual(["waiting", "waiting"]);
-  await mia.post("/api/join");
+  await mia.post(pathOf(guestEndpoints.join));
   const third = await former();
   expect([await stateOf(mia, first), await stateOf(mia, second)]).toEqual(["joined", "joined"]);
   expect(await stateOf(mia, third)).toBe("waiting");
@@ -42,21 +45,23 @@ test("the former guests of other members are not disclosed", async () => {
   expect(await stateOf(await guest(), id)).toBe("none");
   expect(await stateOf(mia, eve.id)).toBe("none");
   expect(await stateOf(mia, "nobody")).toBe("none");
-  expect((await visitor().get(`/api/join/guests/${id}`)).status).toBe(401);
-  expect((await mia.get(`/api/join/guests/${"a".repeat(201)}`)).status).toBe(422);
+  expect((await visitor().get(pathOf(guestEndpoints.joinState, { params: { id } }))).status).toBe(401);
+  expect((await mia.get(pathOf(guestEndpoints.joinState, { params: { id: "a".repeat(201) } }))).status).toBe(
+    422,
+  );
 });
 
 test("the session names a guest who waits, even if a later one has joined", async () => {
   const [waits, joined] = [await former(), await former()];
   await db.update(guestConversions).set({ joinedAt: new Date() }).where(eq(guestConversions.guestId, joined));
-  const response = await mia.get("/api/session");
+  const response = await mia.get(pathOf(sessionEndpoints.load));
   const { player } = (await response.json()) as { player: unknown };
   expect(player).toMatchObject({ upgradedFrom: waits, isJoinWaiting: true });
 });
 
 test("former guests are stored for a year after they joined, and no longer than the account", async () => {
   const id = await former();
-  await mia.post("/api/join");
+  await mia.post(pathOf(guestEndpoints.join));
   await removeExpired(db, new Date(Date.now() + 364 * DAY_MS));
   expect(await db.$count(guestConversions, eq(guestConversions.guestId, id))).toBe(1);
   await removeExpired(db, new Date(Date.now() + 366 * DAY_MS));

@@ -1,12 +1,16 @@
 import { eq, min, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { Documents } from "#contract/documents/documents.ts";
+import { guestEndpoints } from "#contract/cart-choice.ts";
+import { Documents, documentsEndpoints } from "#contract/documents/documents.ts";
 import { MAX_STORED_RATES } from "#contract/documents/rates.ts";
+import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
 import { recordConversion } from "#server/db/queries/guest-conversions.ts";
 import { documents, rateHistory } from "#server/db/schema.ts";
+import { pathOf } from "#testing/path-of.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
 import type { Client } from "#testing/test-client.ts";
+import { joinEndpoints } from "./join.contract.ts";
 
 const { db, guest, member } = await startTestApp();
 
@@ -17,7 +21,10 @@ const numbered = <T>(count: number, from: number, value: T): Readonly<Record<str
 const store = (userId: string, name: string, content: unknown) =>
   db.insert(documents).values({ userId, name, version: 1, content, changes: [] });
 async function documentOf(client: Client, name: string) {
-  const { documents: all } = v.parse(Documents, await (await client.get("/api/documents")).json());
+  const { documents: all } = v.parse(
+    Documents,
+    await (await client.get(pathOf(documentsEndpoints.load))).json(),
+  );
   const found = all.find((one) => one.name === name);
   if (!found) throw new Error(`There is no document ${name}`);
   return { version: found.version, content: v.parse(v.record(v.string(), v.unknown()), found.content) };
@@ -33,8 +40,8 @@ test("joined prices and rates respect their limits, with the member's entries fi
   await store(anna.id, "rates", rates(numbered(200, 0, rate(7))));
   await store(mia.id, "rates", rates(numbered(200, 100, rate(9))));
   await recordConversion(db, { guestId: anna.id, memberId: mia.id });
-  expect((await mia.get("/api/join")).status).toBe(200);
-  expect((await mia.post("/api/join")).status).toBe(200);
+  expect((await mia.get(pathOf(joinEndpoints.load))).status).toBe(200);
+  expect((await mia.post(pathOf(guestEndpoints.join))).status).toBe(200);
 
   const { content: prices } = await documentOf(mia, "prices");
   expect(countOf(prices)).toBe(1_000);
@@ -43,10 +50,10 @@ test("joined prices and rates respect their limits, with the member's entries fi
   const { content: rated } = await documentOf(mia, "rates");
   expect(rated.set).toEqual({ ...numbered(200, 100, rate(9)), ...numbered(100, 100, rate(7)) });
   // Joined documents can be changed like any other document.
-  for (const name of ["prices", "rates"]) {
+  for (const name of ["prices", "rates"] as const) {
     const joined = await documentOf(mia, name);
     const body = { base: joined.version, change: `next-${name}`, content: joined.content };
-    expect((await mia.put(`/api/documents/${name}`, body)).status).toBe(200);
+    expect((await mia.put(pathOf(documentsEndpoints.save(name)), body)).status).toBe(200);
   }
 });
 
@@ -60,9 +67,9 @@ test("a document that already exceeds its limit is shortened, and can be joined 
   const { content, version } = await documentOf(mia, "rates");
   expect(countOf(content.set)).toBe(200);
   const body = { base: version, change: "shortened", content };
-  expect((await mia.put("/api/documents/rates", body)).status).toBe(200);
-  expect((await mia.get("/api/join")).status).toBe(200);
-  expect((await mia.post("/api/join")).status).toBe(200);
+  expect((await mia.put(pathOf(documentsEndpoints.save("rates")), body)).status).toBe(200);
+  expect((await mia.get(pathOf(joinEndpoints.load))).status).toBe(200);
+  expect((await mia.post(pathOf(guestEndpoints.join))).status).toBe(200);
   expect((await documentOf(mia, "prices")).content).toEqual(numbered(1_000, 0, 7));
 });
 
@@ -75,12 +82,12 @@ test("a joined rate history respects its limit: all of the member's and the gues
   await fill(mia.id, MAX_STORED_RATES - 2, "1900-01-01");
   await fill(anna.id, 10, "1800-01-01");
   await recordConversion(db, { guestId: anna.id, memberId: mia.id });
-  expect((await mia.post("/api/join")).status).toBe(200);
+  expect((await mia.post(pathOf(guestEndpoints.join))).status).toBe(200);
   expect(await db.$count(rateHistory, eq(rateHistory.userId, mia.id))).toBe(MAX_STORED_RATES);
   const [first] = await db
     .select({ day: min(rateHistory.day) })
     .from(rateHistory)
     .where(eq(rateHistory.userId, mia.id));
   expect(first?.day).toBe("1800-01-09");
-  expect((await mia.get("/api/rates?server=mia")).status).toBe(200);
+  expect((await mia.get(pathOf(ratesEndpoints.list, { query: { server: "mia" } }))).status).toBe(200);
 });

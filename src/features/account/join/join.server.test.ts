@@ -1,7 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import { guestEndpoints } from "#contract/cart-choice.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
+import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
+import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
 import { recordConversion } from "#server/db/queries/guest-conversions.ts";
 import { removeExpired } from "#server/db/queries/sessions.ts";
 import {
@@ -13,12 +16,13 @@ import {
   payments,
   users,
 } from "#server/db/schema.ts";
+import { pathOf } from "#testing/path-of.ts";
 import { newCharacter } from "#testing/seed/characters.ts";
 import { rowsOf } from "#testing/seed/rows.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import { seedPlayer } from "#testing/seed/seed-player.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
-import { Join } from "./join.contract.ts";
+import { Join, joinEndpoints } from "./join.contract.ts";
 
 const { db, visitor, guest, member, log } = await startTestApp();
 const NOTHING = { waiting: null };
@@ -36,29 +40,29 @@ const cartOf = async (userId: string) =>
   (await db.select().from(documents).where(eq(documents.userId, userId))).find(({ name }) => name === "cart");
 
 test("a visitor has no data to join", async () => {
-  expect((await visitor().get("/api/join")).status).toBe(401);
-  expect((await visitor().post("/api/join")).status).toBe(401);
+  expect((await visitor().get(pathOf(joinEndpoints.load))).status).toBe(401);
+  expect((await visitor().post(pathOf(guestEndpoints.join))).status).toBe(401);
 });
 
 test("without a waiting guest a join changes nothing", async () => {
   const tim = await member("tim");
   await seedPlayer(db, tim.id);
   const before = await rowsOf(db, tim.id);
-  expect(await (await tim.get("/api/join")).json()).toEqual(NOTHING);
-  expect(await (await tim.post("/api/join")).json()).toEqual(NOTHING);
+  expect(await (await tim.get(pathOf(joinEndpoints.load))).json()).toEqual(NOTHING);
+  expect(await (await tim.post(pathOf(guestEndpoints.join))).json()).toEqual(NOTHING);
   expect(await rowsOf(db, tim.id)).toEqual(before);
 });
 
 test("all data of a guest becomes a new member's", async () => {
   const { anna, mia } = await upgraded("mia");
-  expect(await (await mia.get("/api/join")).json()).toMatchObject({
+  expect(await (await mia.get(pathOf(joinEndpoints.load))).json()).toMatchObject({
     waiting: {
       here: { orders: 1, characters: 1, lines: 1, prices: 1 },
       there: { orders: 0, characters: 0, lines: 0, prices: 0 },
       carts: { here: { lines: [{ slug: "silver-ring", quantity: 3 }] }, there: { lines: [] } },
     },
   });
-  expect(await (await mia.post("/api/join")).json()).toEqual(NOTHING);
+  expect(await (await mia.post(pathOf(guestEndpoints.join))).json()).toEqual(NOTHING);
   expect(await rowsOf(db, mia.id)).toMatchObject({
     characters: 1,
     documents: 2,
@@ -77,7 +81,7 @@ test("applied changes join once, also if both sides have the same key", async ()
     { userId: anna.id, id: "change:guest" },
     { userId: mia.id, id: "change:both" },
   ]);
-  expect(await (await mia.post("/api/join")).json()).toEqual(NOTHING);
+  expect(await (await mia.post(pathOf(guestEndpoints.join))).json()).toEqual(NOTHING);
   const known = await db.select().from(appliedChanges).where(eq(appliedChanges.userId, mia.id));
   expect(known.map(({ id }) => id).toSorted()).toEqual(["change:both", "change:guest"]);
 });
@@ -85,11 +89,11 @@ test("applied changes join once, also if both sides have the same key", async ()
 test("the data of both sides is joined; joining again changes nothing", async () => {
   const { anna, mia } = await upgraded("lea");
   await seedPlayer(db, mia.id, "gold-ring", 2);
-  expect(await (await mia.get("/api/join")).json()).toMatchObject({
+  expect(await (await mia.get(pathOf(joinEndpoints.load))).json()).toMatchObject({
     waiting: { there: { orders: 1, lines: 1 } },
   });
-  await Promise.all([mia.post("/api/join"), mia.post("/api/join")]);
-  await mia.post("/api/join");
+  await Promise.all([mia.post(pathOf(guestEndpoints.join)), mia.post(pathOf(guestEndpoints.join))]);
+  await mia.post(pathOf(guestEndpoints.join));
   const cart = await cartOf(mia.id);
   expect(cart?.content).toMatchObject({
     lines: [
@@ -120,7 +124,7 @@ test.each([
 ] as const)("the chosen one of two carts is kept (%s), and all other data is joined", async (cart, lines) => {
   const { mia } = await upgraded(`chooses ${cart}`);
   await seedPlayer(db, mia.id, "gold-ring", 2);
-  expect((await mia.post(`/api/join?cart=${cart}`)).status).toBe(200);
+  expect((await mia.post(pathOf(guestEndpoints.join, { query: { cart } }))).status).toBe(200);
   const content = v.parse(StoredCart, (await cartOf(mia.id))?.content);
   expect(content.lines.map((line) => line.kind === "item" && `${line.slug} ${line.quantity}`)).toEqual(lines);
   expect(await rowsOf(db, mia.id)).toMatchObject({ characters: 2, orders: 2, payments: 2 });
@@ -150,20 +154,20 @@ test.each([
 ] as const)("the carts of two guests are merged, and the choice applies once: %s", async (cart, lines) => {
   const { mia } = await twoGuests(`two guests ${cart}`);
   await seedPlayer(db, mia.id, "bronze-ring", 2);
-  const { waiting } = v.parse(Join, await (await mia.get("/api/join")).json());
+  const { waiting } = v.parse(Join, await (await mia.get(pathOf(joinEndpoints.load))).json());
   expect(linesOf(waiting?.carts.here)).toEqual(["silver-ring 3", "gold-ring 5"]);
   expect(waiting?.here.lines).toBe(2);
-  expect((await mia.post(`/api/join?cart=${cart}`)).status).toBe(200);
+  expect((await mia.post(pathOf(guestEndpoints.join, { query: { cart } }))).status).toBe(200);
   expect(linesOf((await cartOf(mia.id))?.content)).toEqual(lines);
   expect(await rowsOf(db, mia.id)).toMatchObject({ characters: 3, orders: 3, payments: 3 });
 });
 
 test("an item in the carts of two guests becomes one line with the sum", async () => {
   const { mia } = await twoGuests("two guests one item", "silver-ring");
-  const { waiting } = v.parse(Join, await (await mia.get("/api/join")).json());
+  const { waiting } = v.parse(Join, await (await mia.get(pathOf(joinEndpoints.load))).json());
   expect(linesOf(waiting?.carts.here)).toEqual(["silver-ring 8"]);
   expect(waiting?.here.lines).toBe(1);
-  await mia.post("/api/join");
+  await mia.post(pathOf(guestEndpoints.join));
   expect(linesOf((await cartOf(mia.id))?.content)).toEqual(["silver-ring 8"]);
 });
 
@@ -185,7 +189,7 @@ test("quantities that a guest and the member typed are summed", async () => {
 
 test("an invalid choice is refused, and no data is joined", async () => {
   const { anna, mia } = await upgraded("chooses wrong");
-  expect((await mia.post("/api/join?cart=both")).status).toBe(422);
+  expect((await mia.post(`${pathOf(guestEndpoints.join)}?cart=both`)).status).toBe(422);
   expect(await db.$count(users, eq(users.id, anna.id))).toBe(1);
 });
 
@@ -197,11 +201,11 @@ test("a join that fails midway changes nothing and can be retried", async () => 
     "create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$",
   );
   await db.execute("create trigger refuse before delete on users execute function refuse()");
-  expect((await mia.post("/api/join")).status).toBe(500);
+  expect((await mia.post(pathOf(guestEndpoints.join))).status).toBe(500);
   expect(log.lines("request").filter(({ status }) => status === 500)).toHaveLength(1);
   expect([await rowsOf(db, anna.id), await rowsOf(db, mia.id)]).toEqual(before);
   await db.execute("drop trigger refuse on users");
-  await mia.post("/api/join");
+  await mia.post(pathOf(guestEndpoints.join));
   expect(await db.$count(orders, eq(orders.userId, mia.id))).toBe(1);
 });
 
@@ -212,10 +216,10 @@ test("characters of both sides with the same id are all kept, also above the mem
   const now = new Date();
   const row = { ...fields, gear, userId: member100.id, createdAt: now, updatedAt: now };
   await db.insert(characters).values(Array.from({ length: 100 }, (_, i) => ({ ...row, id: String(i) })));
-  await anna.put("/api/characters/5", newCharacter({ name: "Anna's" }));
+  await anna.put(pathOf(charactersEndpoints.save, { params: { id: "5" } }), newCharacter({ name: "Anna's" }));
   await recordConversion(db, { guestId: anna.id, memberId: member100.id });
-  await member100.post("/api/join");
-  const response = await member100.get("/api/characters");
+  await member100.post(pathOf(guestEndpoints.join));
+  const response = await member100.get(pathOf(charactersEndpoints.list));
   type Joined = Readonly<{ id: string; name: string; version: number }>;
   const { characters: all } = (await response.json()) as { characters: readonly Joined[] };
   expect(all).toHaveLength(101);
@@ -223,28 +227,37 @@ test("characters of both sides with the same id are all kept, also above the mem
     { id: expect.stringMatching(/^joined:/) },
   ]);
   // Only a new character is refused; existing ones can be changed.
-  expect((await member100.put("/api/characters/new", newCharacter())).status).toBe(403);
+  expect(
+    (await member100.put(pathOf(charactersEndpoints.save, { params: { id: "new" } }), newCharacter())).status,
+  ).toBe(403);
   const joined = all.at(-1);
   const change = newCharacter({ name: "Still Anna's", version: joined?.version ?? 0 });
-  expect((await member100.put(`/api/characters/${joined?.id}`, change)).status).toBe(200);
+  expect(
+    (await member100.put(pathOf(charactersEndpoints.save, { params: { id: joined?.id ?? "" } }), change))
+      .status,
+  ).toBe(200);
 });
 
 test("orders and payments of both sides that have the same id are all kept", async () => {
   const [anna, mia] = [await guest(), await member("rita")];
   for (const owner of [anna, mia]) {
-    await owner.post("/api/orders", newOrder("saved-twice"));
-    await owner.put("/api/orders/saved-twice/payments/deposit", { penya: 5 });
+    await owner.post(pathOf(ordersEndpoints.save), newOrder("saved-twice"));
+    await owner.put(pathOf(ordersEndpoints.pay, { params: { id: "saved-twice", paymentId: "deposit" } }), {
+      penya: 5,
+    });
   }
   await recordConversion(db, { guestId: anna.id, memberId: mia.id });
-  expect((await mia.post("/api/join")).status).toBe(200);
+  expect((await mia.post(pathOf(guestEndpoints.join))).status).toBe(200);
   expect(await rowsOf(db, mia.id)).toMatchObject({ orders: 2, payments: 2 });
-  expect(await (await mia.get("/api/orders/saved-twice")).json()).toMatchObject({ paid: 5 });
+  expect(
+    await (await mia.get(pathOf(ordersEndpoints.load, { params: { id: "saved-twice" } }))).json(),
+  ).toMatchObject({ paid: 5 });
 });
 
 test("another member cannot join a guest's data", async () => {
   const { anna } = await upgraded("olivia");
   const eve = await member("eve");
-  await eve.post("/api/join");
+  await eve.post(pathOf(guestEndpoints.join));
   expect(await rowsOf(db, anna.id)).toMatchObject({ orders: 1 });
 });
 

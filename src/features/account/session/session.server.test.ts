@@ -1,9 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
+import { accountEndpoints } from "#contract/account.ts";
+import { sessionEndpoints } from "#contract/session.ts";
 import { STORAGE_INVENTORY, storedName } from "#contract/storage-inventory.ts";
+import { profileEndpoints } from "#features/profile/profile.contract.ts";
 import { removeExpired } from "#server/db/queries/sessions.ts";
 import { sessions, users } from "#server/db/schema.ts";
+import { pathOf } from "#testing/path-of.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
+import { signInEndpoints } from "./sign-in.contract.ts";
 
 const { db, visitor, guest, member, operator, request } = await startTestApp();
 const HOUR_MS = 3_600_000;
@@ -13,7 +18,7 @@ afterEach(() => {
 });
 
 const who = async (client: { get: (path: string) => Promise<Response> }) =>
-  ((await (await client.get("/api/session")).json()) as { player: unknown }).player;
+  ((await (await client.get(pathOf(sessionEndpoints.load))).json()) as { player: unknown }).player;
 
 test("a visitor has no player", async () => {
   expect(await who(visitor())).toBeNull();
@@ -30,7 +35,7 @@ test.each([
 });
 
 test("a guest gets a session cookie that ends with the browser and that scripts and other sites cannot use", async () => {
-  const response = await request("/api/session/guest", { method: "POST" });
+  const response = await request(pathOf(signInEndpoints.guest), { method: "POST" });
   expect(response.status).toBe(204);
   const cookie = response.headers.getSetCookie().find((one) => one.startsWith("skypurse.session_token="));
   expect(cookie).toMatch(/HttpOnly/i);
@@ -56,8 +61,8 @@ test("with HTTPS cookies are sent only over HTTPS and have the names that the pr
     OIDC_ISSUER: "https://accounts.test",
   });
   const answers = [
-    await secure("/api/session/guest", { method: "POST" }),
-    await secure("/api/session/google", {
+    await secure(pathOf(signInEndpoints.guest), { method: "POST" }),
+    await secure(pathOf(signInEndpoints.google), {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ next: "/" }),
@@ -75,16 +80,16 @@ test("with HTTPS cookies are sent only over HTTPS and have the names that the pr
 test("repeated sign-ins are rate-limited", async () => {
   const { visitor: impatient } = await startTestApp({ SIGN_INS_PER_MINUTE: "2" });
   const statuses = [];
-  for (let i = 0; i < 3; i++) statuses.push((await impatient().post("/api/session/guest")).status);
+  for (let i = 0; i < 3; i++) statuses.push((await impatient().post(pathOf(signInEndpoints.guest))).status);
   expect(statuses).toEqual([204, 204, 429]);
-  const refused = await impatient().post("/api/session/google", {});
+  const refused = await impatient().post(pathOf(signInEndpoints.google), {});
   expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
   expect(await refused.json()).toMatchObject({ code: "too_fast" });
 });
 
 test("continuing as guest is idempotent", async () => {
   const anna = await guest();
-  await anna.post("/api/session/guest");
+  await anna.post(pathOf(signInEndpoints.guest));
   expect(await who(anna)).toMatchObject({ id: anna.id, role: "guest", email: null });
 });
 
@@ -102,20 +107,20 @@ test("an operator's address that the provider has not verified gives no operator
 
 test("signing out ends a member's session and keeps the account", async () => {
   const mia = await member("mia");
-  expect((await mia.delete("/api/session")).status).toBe(204);
+  expect((await mia.delete(pathOf(accountEndpoints.signOut))).status).toBe(204);
   expect(await who(mia)).toBeNull();
   expect(await db.$count(users, eq(users.id, "member-mia"))).toBe(1);
 });
 
 test("signing out is idempotent", async () => {
   const anna = await guest();
-  await anna.delete("/api/session");
-  expect((await anna.delete("/api/session")).status).toBe(204);
+  await anna.delete(pathOf(accountEndpoints.signOut));
+  expect((await anna.delete(pathOf(accountEndpoints.signOut))).status).toBe(204);
 });
 
 test("signing out deletes a guest", async () => {
   const anna = await guest();
-  await anna.delete("/api/session");
+  await anna.delete(pathOf(accountEndpoints.signOut));
   expect(await db.$count(users, eq(users.id, anna.id))).toBe(0);
   expect(await db.$count(sessions, eq(sessions.userId, anna.id))).toBe(0);
 });
@@ -144,7 +149,7 @@ test("a member's session ends after 60 days without use, and the data is kept", 
 });
 
 test("a modified cookie identifies no player", async () => {
-  const response = await request("/api/session", {
+  const response = await request(pathOf(sessionEndpoints.load), {
     headers: { cookie: "skypurse.session_token=abc.def; skypurse.dont_remember=1" },
   });
   expect(await response.json()).toMatchObject({ player: null });
@@ -152,9 +157,9 @@ test("a modified cookie identifies no player", async () => {
 
 test("a request for another player than the signed-in one is refused", async () => {
   const mia = await member("mia");
-  const response = await mia.as("member-tim").get("/api/profile");
+  const response = await mia.as("member-tim").get(pathOf(profileEndpoints.load));
   expect([response.status, await response.json()]).toMatchObject([409, { code: "other_player" }]);
-  expect((await mia.as(mia.id).get("/api/profile")).status).toBe(200);
+  expect((await mia.as(mia.id).get(pathOf(profileEndpoints.load))).status).toBe(200);
 });
 
 test("a path with a NUL is not found", async () => {
@@ -168,11 +173,11 @@ test.each([
   ["another origin", { origin: "https://evil.test", host: "skypurse.test" }],
   ["a page without an origin", { origin: "null", host: "skypurse.test" }],
 ])("%s cannot act as the player", async (_what, headers) => {
-  const response = await request("/api/session/guest", { method: "POST", headers });
+  const response = await request(pathOf(signInEndpoints.guest), { method: "POST", headers });
   expect([response.status, await response.json()]).toMatchObject([403, { code: "foreign_origin" }]);
 });
 
 test("without Google the sign-in responds with google_missing", async () => {
-  const response = await visitor().post("/api/session/google", { next: "/shop" });
+  const response = await visitor().post(pathOf(signInEndpoints.google), { next: "/shop" });
   expect([response.status, await response.json()]).toMatchObject([503, { code: "google_missing" }]);
 });

@@ -1,9 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
+import { accountEndpoints } from "#contract/account.ts";
+import { sessionEndpoints } from "#contract/session.ts";
 import { sessions, users } from "#server/db/schema.ts";
+import { pathOf } from "#testing/path-of.ts";
 import { startSignInProvider } from "#testing/sign-in-provider.ts";
 import { OPERATOR_EMAIL, startTestApp } from "#testing/start-test-app.ts";
 import type { Client } from "#testing/test-client.ts";
+import { signInEndpoints } from "./sign-in.contract.ts";
 
 const provider = await startSignInProvider();
 const { db, log, visitor, guest } = await startTestApp({
@@ -23,7 +27,9 @@ type Claims = Readonly<{ sub: string; email: string; isVerified?: boolean; name?
 
 /** Signs in through the provider with this browser, and returns the path at which it ends. */
 async function signIn(browser: Client, { sub, email, isVerified = true, name = sub }: Claims) {
-  const { url } = (await (await browser.post("/api/session/google", { next: "/orders" })).json()) as {
+  const { url } = (await (
+    await browser.post(pathOf(signInEndpoints.google), { next: "/orders" })
+  ).json()) as {
     url: string;
   };
   const back = provider.accept(url, { sub, email, email_verified: isVerified, name });
@@ -31,7 +37,7 @@ async function signIn(browser: Client, { sub, email, isVerified = true, name = s
 }
 
 async function playerOf(browser: Client) {
-  const { player } = (await (await browser.get("/api/session")).json()) as {
+  const { player } = (await (await browser.get(pathOf(sessionEndpoints.load))).json()) as {
     player: { id: string; role: string; email: string | null; name: string } | null;
   };
   return player;
@@ -118,21 +124,23 @@ test("deleting an account requires a sign-in within the last 15 minutes", async 
   await signIn(browser, { sub: "zoe", email: "zoe@skypurse.test" });
   const start = Date.now();
   vi.useFakeTimers({ toFake: ["Date"], now: start + 16 * MINUTE_MS });
-  const refused = await browser.delete("/api/profile", { name: "zoe" });
+  const refused = await browser.delete(pathOf(accountEndpoints.remove), { name: "zoe" });
   expect([refused.status, await refused.json()]).toMatchObject([403, { code: "fresh_sign_in_needed" }]);
   expect(await playerOf(browser)).not.toBeNull();
   await signIn(browser, { sub: "zoe", email: "zoe@skypurse.test" });
   const { id = "" } = (await playerOf(browser)) ?? {};
   vi.setSystemTime(start + 30 * MINUTE_MS);
-  expect((await browser.delete("/api/profile", { name: "zoe" })).status).toBe(204);
+  expect((await browser.delete(pathOf(accountEndpoints.remove), { name: "zoe" })).status).toBe(204);
   expect(await db.$count(users, eq(users.id, id))).toBe(0);
 });
 
 test("a guest, who cannot sign in again, may delete at any time", async () => {
   const browser = await guest();
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60 * MINUTE_MS });
-  const { player } = (await (await browser.get("/api/session")).json()) as { player: { name: string } };
-  expect((await browser.delete("/api/profile", { name: player.name })).status).toBe(204);
+  const { player } = (await (await browser.get(pathOf(sessionEndpoints.load))).json()) as {
+    player: { name: string };
+  };
+  expect((await browser.delete(pathOf(accountEndpoints.remove), { name: player.name })).status).toBe(204);
 });
 
 test("signing in ends the guest's session", async () => {

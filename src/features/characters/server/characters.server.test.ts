@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
+import { pathOf } from "#testing/path-of.ts";
 import { newCharacter } from "#testing/seed/characters.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
 import type { Client } from "#testing/test-client.ts";
 import type { Character } from "./characters.contract.ts";
+import { charactersEndpoints } from "./characters.contract.ts";
 
 const { visitor, guest, member } = await startTestApp();
 
 async function mine(client: Client): Promise<Character[]> {
-  const response = await client.get("/api/characters");
+  const response = await client.get(pathOf(charactersEndpoints.list));
   return ((await response.json()) as { characters: Character[] }).characters;
 }
 
@@ -17,15 +19,23 @@ async function answer(asked: Promise<Response>): Promise<readonly [number, Recor
 }
 
 test("a visitor has no characters, and cannot make one", async () => {
-  expect((await visitor().get("/api/characters")).status).toBe(401);
-  expect((await visitor().put("/api/characters/one", newCharacter())).status).toBe(401);
-  expect((await visitor().delete("/api/characters/one")).status).toBe(401);
+  expect((await visitor().get(pathOf(charactersEndpoints.list))).status).toBe(401);
+  expect(
+    (await visitor().put(pathOf(charactersEndpoints.save, { params: { id: "one" } }), newCharacter())).status,
+  ).toBe(401);
+  expect((await visitor().delete(pathOf(charactersEndpoints.remove, { params: { id: "one" } }))).status).toBe(
+    401,
+  );
 });
 
 test("creating a character is idempotent", async () => {
   const mia = await member("mia");
-  expect((await mia.put("/api/characters/one", newCharacter())).status).toBe(201);
-  expect(await answer(mia.put("/api/characters/one", newCharacter()))).toMatchObject([200, { version: 1 }]);
+  expect(
+    (await mia.put(pathOf(charactersEndpoints.save, { params: { id: "one" } }), newCharacter())).status,
+  ).toBe(201);
+  expect(
+    await answer(mia.put(pathOf(charactersEndpoints.save, { params: { id: "one" } }), newCharacter())),
+  ).toMatchObject([200, { version: 1 }]);
   expect(await mine(mia)).toMatchObject([
     { id: "one", name: "Mia", classId: 2246, level: 75, sets: [{ gear: { weapon: { item: 1800 } } }] },
   ]);
@@ -33,31 +43,38 @@ test("creating a character is idempotent", async () => {
 
 test("a change names the version it is based on, and can be retried after a lost response", async () => {
   const mia = await member("lea");
-  await mia.put("/api/characters/one", newCharacter());
+  await mia.put(pathOf(charactersEndpoints.save, { params: { id: "one" } }), newCharacter());
   const change = newCharacter({ level: 76, version: 1 });
-  expect(await answer(mia.put("/api/characters/one", change))).toMatchObject([
-    200,
-    { version: 2, level: 76 },
-  ]);
-  expect(await answer(mia.put("/api/characters/one", change))).toMatchObject([200, { version: 2 }]);
+  expect(
+    await answer(mia.put(pathOf(charactersEndpoints.save, { params: { id: "one" } }), change)),
+  ).toMatchObject([200, { version: 2, level: 76 }]);
+  expect(
+    await answer(mia.put(pathOf(charactersEndpoints.save, { params: { id: "one" } }), change)),
+  ).toMatchObject([200, { version: 2 }]);
   const late = newCharacter({ level: 77, version: 1 });
-  expect(await answer(mia.put("/api/characters/one", late))).toMatchObject([
-    409,
-    { code: "changed_meanwhile" },
-  ]);
+  expect(
+    await answer(mia.put(pathOf(charactersEndpoints.save, { params: { id: "one" } }), late)),
+  ).toMatchObject([409, { code: "changed_meanwhile" }]);
   expect((await mine(mia))[0]).toMatchObject({ level: 76 });
 });
 
 test("deleting is idempotent, and undo restores the same character at its old position", async () => {
   const mia = await member("nora");
-  for (const id of ["one", "two"]) await mia.put(`/api/characters/${id}`, newCharacter({ name: id }));
+  for (const id of ["one", "two"])
+    await mia.put(pathOf(charactersEndpoints.save, { params: { id } }), newCharacter({ name: id }));
   const [one] = await mine(mia);
-  for (let i = 0; i < 2; i++) expect((await mia.delete("/api/characters/one")).status).toBe(204);
+  for (let i = 0; i < 2; i++)
+    expect((await mia.delete(pathOf(charactersEndpoints.remove, { params: { id: "one" } }))).status).toBe(
+      204,
+    );
   const change = newCharacter({ name: "one", version: 1 });
-  expect((await mia.put("/api/characters/one", { ...change, level: 80 })).status).toBe(404);
+  expect(
+    (await mia.put(pathOf(charactersEndpoints.save, { params: { id: "one" } }), { ...change, level: 80 }))
+      .status,
+  ).toBe(404);
   const back = { ...change, restored: one?.createdAt };
-  expect((await mia.put("/api/characters/one", back)).status).toBe(201);
-  expect((await mia.put("/api/characters/one", back)).status).toBe(200);
+  expect((await mia.put(pathOf(charactersEndpoints.save, { params: { id: "one" } }), back)).status).toBe(201);
+  expect((await mia.put(pathOf(charactersEndpoints.save, { params: { id: "one" } }), back)).status).toBe(200);
   const [restored, two] = await mine(mia);
   expect([restored?.id, two?.id, two?.version]).toEqual(["one", "two", 1]);
   expect(restored?.version).toBeGreaterThan(10_000);
@@ -65,33 +82,58 @@ test("deleting is idempotent, and undo restores the same character at its old po
 
 test("a player cannot access another player's character: the same id names another character", async () => {
   const [mia, eve] = [await member("mia2"), await member("eve")];
-  await mia.put("/api/characters/one", newCharacter());
+  await mia.put(pathOf(charactersEndpoints.save, { params: { id: "one" } }), newCharacter());
   expect(await mine(eve)).toEqual([]);
-  expect((await eve.put("/api/characters/one", newCharacter({ name: "Eve", version: 1 }))).status).toBe(404);
-  expect((await eve.put("/api/characters/one", newCharacter({ name: "Eve" }))).status).toBe(201);
-  expect((await eve.delete("/api/characters/one")).status).toBe(204);
+  expect(
+    (
+      await eve.put(
+        pathOf(charactersEndpoints.save, { params: { id: "one" } }),
+        newCharacter({ name: "Eve", version: 1 }),
+      )
+    ).status,
+  ).toBe(404);
+  expect(
+    (
+      await eve.put(
+        pathOf(charactersEndpoints.save, { params: { id: "one" } }),
+        newCharacter({ name: "Eve" }),
+      )
+    ).status,
+  ).toBe(201);
+  expect((await eve.delete(pathOf(charactersEndpoints.remove, { params: { id: "one" } }))).status).toBe(204);
   expect(await mine(mia)).toMatchObject([{ name: "Mia", version: 1 }]);
 });
 
 test("a guest has at most two characters, also with concurrent requests", async () => {
   const anna = await guest();
-  await anna.put("/api/characters/one", newCharacter());
+  await anna.put(pathOf(charactersEndpoints.save, { params: { id: "one" } }), newCharacter());
   const answers = await Promise.all(
-    ["two", "three"].map((id) => anna.put(`/api/characters/${id}`, newCharacter())),
+    ["two", "three"].map((id) =>
+      anna.put(pathOf(charactersEndpoints.save, { params: { id } }), newCharacter()),
+    ),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 403]);
-  expect(await answer(anna.put("/api/characters/four", newCharacter()))).toMatchObject([
-    403,
-    { code: "character_limit" },
-  ]);
+  expect(
+    await answer(anna.put(pathOf(charactersEndpoints.save, { params: { id: "four" } }), newCharacter())),
+  ).toMatchObject([403, { code: "character_limit" }]);
   // Existing characters can still be changed.
-  expect((await anna.put("/api/characters/one", newCharacter({ level: 80, version: 1 }))).status).toBe(200);
+  expect(
+    (
+      await anna.put(
+        pathOf(charactersEndpoints.save, { params: { id: "one" } }),
+        newCharacter({ level: 80, version: 1 }),
+      )
+    ).status,
+  ).toBe(200);
 });
 
 test("a member has at most a hundred characters", async () => {
   const tim = await member("tim");
-  for (let i = 0; i < 100; i++) await tim.put(`/api/characters/${i}`, newCharacter());
-  expect((await tim.put("/api/characters/one-more", newCharacter())).status).toBe(403);
+  for (let i = 0; i < 100; i++)
+    await tim.put(pathOf(charactersEndpoints.save, { params: { id: String(i) } }), newCharacter());
+  expect(
+    (await tim.put(pathOf(charactersEndpoints.save, { params: { id: "one-more" } }), newCharacter())).status,
+  ).toBe(403);
   expect(await mine(tim)).toHaveLength(100);
 });
 
@@ -124,7 +166,9 @@ test.each([
   ["a moment before our time", { restored: "0000-01-01T00:00:00Z" }],
 ])("%s is refused", async (_what, change) => {
   const client = await member("invalid");
-  const [status, body] = await answer(client.put("/api/characters/one", newCharacter(change)));
+  const [status, body] = await answer(
+    client.put(pathOf(charactersEndpoints.save, { params: { id: "one" } }), newCharacter(change)),
+  );
   expect([status, body.code]).toEqual([422, "invalid"]);
   expect(await mine(client)).toEqual([]);
 });
@@ -132,11 +176,16 @@ test.each([
 test("an item that the catalogue lacks is stored, because the catalogue can change", async () => {
   const client = await member("unknown");
   const change = wearing({ ring1: { item: 2_000_000_000, upgrade: 0 } });
-  expect((await client.put("/api/characters/one", newCharacter(change))).status).toBe(201);
+  expect(
+    (await client.put(pathOf(charactersEndpoints.save, { params: { id: "one" } }), newCharacter(change)))
+      .status,
+  ).toBe(201);
   expect((await mine(client))[0]?.sets[0]?.gear).toEqual(change.sets[0]?.gear);
 });
 
 test("an invalid id is refused", async () => {
   const client = await member("ids");
-  expect((await client.put("/api/characters/a%20b", newCharacter())).status).toBe(422);
+  expect(
+    (await client.put(pathOf(charactersEndpoints.save, { params: { id: "a b" } }), newCharacter())).status,
+  ).toBe(422);
 });

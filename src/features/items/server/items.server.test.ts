@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import * as v from "valibot";
 import { afterAll, expect, test } from "vitest";
-import { ItemDetailsList, ItemNames, ItemsList, ItemsManifest } from "#contract/items.ts";
+import { ItemDetailsList, ItemNames, ItemsList, ItemsManifest, itemsEndpoints } from "#contract/items.ts";
 import { parseGameItem } from "#features/items/import/game-item.ts";
+import { pathOf } from "#testing/path-of.ts";
 import { generatedGameItems } from "#testing/seed/generated-items.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
 import { activateVersion, addVersion, itemsFolder, rollBack } from "./catalogue-store.server.ts";
@@ -14,9 +15,12 @@ const dataDir = mkdtempSync(join(tmpdir(), "skypurse-items-"));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const { request } = await startTestApp({ DATA_DIR: dataDir });
 
-const manifest = async () => v.parse(ItemsManifest, await (await request("/api/items")).json());
+const manifest = async () =>
+  v.parse(ItemsManifest, await (await request(pathOf(itemsEndpoints.manifest))).json());
 const file = (hash: string, encodings = "") =>
-  request(`/api/items/files/${hash}`, { headers: encodings ? { "accept-encoding": encodings } : {} });
+  request(pathOf(itemsEndpoints.file, { params: { hash } }), {
+    headers: encodings ? { "accept-encoding": encodings } : {},
+  });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 function opened(response: Response, bytes: Buffer): Buffer {
   const encoding = response.headers.get("content-encoding");
@@ -37,12 +41,14 @@ test("every visitor can read the shipped catalogue with its lists and details", 
 });
 
 test("the manifest is revalidated on each request, and the response is 304 when it is unchanged", async () => {
-  const first = await request("/api/items");
+  const first = await request(pathOf(itemsEndpoints.manifest));
   expect(first.headers.get("cache-control")).toBe("no-cache");
   const etag = first.headers.get("etag") ?? "";
-  const again = await request("/api/items", { headers: { "if-none-match": etag } });
+  const again = await request(pathOf(itemsEndpoints.manifest), { headers: { "if-none-match": etag } });
   expect([again.status, await again.text()]).toEqual([304, ""]);
-  expect((await request("/api/items", { headers: { "if-none-match": '"other"' } })).status).toBe(200);
+  expect(
+    (await request(pathOf(itemsEndpoints.manifest), { headers: { "if-none-match": '"other"' } })).status,
+  ).toBe(200);
 });
 
 test.each([

@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { servers } from "#server/db/schema.ts";
+import { pathOf } from "#testing/path-of.ts";
 import { OPERATOR_EMAIL, startTestApp } from "#testing/start-test-app.ts";
 import type { Client } from "#testing/test-client.ts";
-import { Changed, LogPage, OperatorList, type ServerState } from "./operator.contract.ts";
+import { Changed, LogPage, OperatorList, operatorEndpoints, type ServerState } from "./operator.contract.ts";
 
 const { db, member, operator } = await startTestApp({
   OPERATOR_EMAILS: `${OPERATOR_EMAIL},otto@skypurse.test`,
@@ -15,8 +16,9 @@ const otto = await member("otto");
 let changes = 0;
 const newChange = () => `change-${String(++changes).padStart(4, "0")}`;
 
-const list = async () => v.parse(OperatorList, await (await olga.get("/api/operator")).json());
-const log = async (part = "") => v.parse(LogPage, await (await olga.get(`/api/operator/log${part}`)).json());
+const list = async () => v.parse(OperatorList, await (await olga.get(pathOf(operatorEndpoints.load))).json());
+const log = async (part = "") =>
+  v.parse(LogPage, await (await olga.get(`${pathOf(operatorEndpoints.log)}${part}`)).json());
 const names = async () => (await list()).servers.map(({ name }) => name);
 async function server(id: string): Promise<ServerState> {
   const found = (await list()).servers.find((one) => one.id === id);
@@ -30,9 +32,9 @@ const refusal = async (response: Response) => [
   ((await response.json()) as { code: string }).code,
 ];
 const change = (id: string, from: ServerState | null, to: ServerState | null, who: Client = olga) =>
-  who.put(`/api/operator/servers/${id}`, { change: newChange(), from, to });
+  who.put(pathOf(operatorEndpoints.changeServer, { params: { id } }), { change: newChange(), from, to });
 const undo = (entry: number, who: Client = olga, id = newChange()) =>
-  who.post(`/api/operator/log/${entry}/undo`, { change: id });
+  who.post(pathOf(operatorEndpoints.undo, { params: { id: String(entry) } }), { change: id });
 
 test("a server is added at its place, renamed, moved and removed", async () => {
   const before = await names();

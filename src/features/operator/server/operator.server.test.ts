@@ -3,11 +3,13 @@ import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import type { ShopPrice } from "#contract/shop.ts";
+import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
 import { seedShop } from "#features/shop/server/shop.seed.server.ts";
 import { audit, shopItems, shopPrices, users } from "#server/db/schema.ts";
+import { pathOf } from "#testing/path-of.ts";
 import { OPERATOR_EMAIL, startTestApp } from "#testing/start-test-app.ts";
 import type { Client } from "#testing/test-client.ts";
-import { Changed, LogPage, OperatorList, type ServerState } from "./operator.contract.ts";
+import { Changed, LogPage, OperatorList, operatorEndpoints, type ServerState } from "./operator.contract.ts";
 import { changeServer } from "./operator.db.ts";
 
 const content = join(import.meta.dirname, "../../../../content/shop");
@@ -27,8 +29,9 @@ const price = (fcoins: number, word = "seen in the shop"): ShopPrice => ({
   source: { fr: word, en: word, de: word, tl: word },
 });
 
-const list = async () => v.parse(OperatorList, await (await olga.get("/api/operator")).json());
-const log = async (part = "") => v.parse(LogPage, await (await olga.get(`/api/operator/log${part}`)).json());
+const list = async () => v.parse(OperatorList, await (await olga.get(pathOf(operatorEndpoints.load))).json());
+const log = async (part = "") =>
+  v.parse(LogPage, await (await olga.get(`${pathOf(operatorEndpoints.log)}${part}`)).json());
 const priceOf = async (slug: string) => (await list()).items.find((item) => item.slug === slug)?.price;
 const names = async () => (await list()).servers.map(({ name }) => name);
 async function server(id: string): Promise<ServerState> {
@@ -44,12 +47,16 @@ const refusal = async (response: Response) => [
 ];
 
 async function setPrice(slug: string, to: ShopPrice | null, who: Client = olga, change = newChange()) {
-  return who.put(`/api/operator/prices/${slug}`, { change, from: await priceOf(slug), to });
+  return who.put(pathOf(operatorEndpoints.changePrice, { params: { slug } }), {
+    change,
+    from: await priceOf(slug),
+    to,
+  });
 }
 const change = (id: string, from: ServerState | null, to: ServerState | null, who: Client = olga) =>
-  who.put(`/api/operator/servers/${id}`, { change: newChange(), from, to });
+  who.put(pathOf(operatorEndpoints.changeServer, { params: { id } }), { change: newChange(), from, to });
 const undo = (entry: number, who: Client = olga, id = newChange()) =>
-  who.post(`/api/operator/log/${entry}/undo`, { change: id });
+  who.post(pathOf(operatorEndpoints.undo, { params: { id: String(entry) } }), { change: id });
 
 test.each([
   ["a visitor", async () => visitor()],
@@ -59,19 +66,21 @@ test.each([
   const somebody = await come();
   const body = { change: newChange(), from: null, to: null };
   for (const response of [
-    await somebody.get("/api/operator"),
-    await somebody.get("/api/operator/log"),
-    await somebody.put("/api/operator/prices/gold-ring", body),
-    await somebody.put("/api/operator/prices/gold-ring", { nonsense: true }),
-    await somebody.put("/api/operator/servers/lawolf", body),
-    await somebody.post("/api/operator/log/1/undo", { change: newChange() }),
+    await somebody.get(pathOf(operatorEndpoints.load)),
+    await somebody.get(pathOf(operatorEndpoints.log)),
+    await somebody.put(pathOf(operatorEndpoints.changePrice, { params: { slug: "gold-ring" } }), body),
+    await somebody.put(pathOf(operatorEndpoints.changePrice, { params: { slug: "gold-ring" } }), {
+      nonsense: true,
+    }),
+    await somebody.put(pathOf(operatorEndpoints.changeServer, { params: { id: "lawolf" } }), body),
+    await somebody.post(pathOf(operatorEndpoints.undo, { params: { id: "1" } }), { change: newChange() }),
   ])
     expect(await refusal(response)).toEqual([404, "not_found"]);
   expect(await db.$count(audit)).toBe(0);
 });
 
 test("an operator reads what can be edited, as it is now", async () => {
-  const response = await olga.get("/api/operator");
+  const response = await olga.get(pathOf(operatorEndpoints.load));
   expect(response.headers.get("cache-control")).toBe("no-store");
   const { items, servers: places } = await list();
   expect(items).toHaveLength(26);
@@ -82,7 +91,7 @@ test("a price is set, changed and removed, and players see it", async () => {
   expect((await setPrice("rose-petals", price(12))).status).toBe(200);
   expect(await priceOf("rose-petals")).toEqual(price(12));
   await setPrice("rose-petals", price(15));
-  const { items } = (await (await visitor().get("/api/shop/items")).json()) as {
+  const { items } = (await (await visitor().get(pathOf(shopEndpoints.items))).json()) as {
     items: { slug: string; price: unknown }[];
   };
   expect(items.find(({ slug }) => slug === "rose-petals")?.price).toEqual(price(15));
@@ -109,20 +118,28 @@ test("the log lists author, time, old and new value of each change, newest first
 test("a change is idempotent", async () => {
   const from = await priceOf("silver-ring");
   const body = { change: newChange(), from, to: price(240) };
-  const send = () => olga.put("/api/operator/prices/silver-ring", body);
+  const send = () =>
+    olga.put(pathOf(operatorEndpoints.changePrice, { params: { slug: "silver-ring" } }), body);
   const [first, second] = await Promise.all([send(), send()]);
   expect([first.status, second.status]).toEqual([200, 200]);
   expect(await entryOf(first)).toBe(await entryOf(second));
   expect(await db.$count(audit, eq(audit.change, body.change))).toBe(1);
   // The id cannot be reused for another change either.
-  const other = await olga.put("/api/operator/prices/gold-ring", body);
+  const other = await olga.put(
+    pathOf(operatorEndpoints.changePrice, { params: { slug: "gold-ring" } }),
+    body,
+  );
   expect(await refusal(other)).toEqual([422, "invalid"]);
 });
 
 test("of two concurrent operators one is refused, and their change is not stored", async () => {
   const from = await priceOf("diamond-ring");
   const send = (who: Client, fcoins: number) =>
-    who.put("/api/operator/prices/diamond-ring", { change: newChange(), from, to: price(fcoins) });
+    who.put(pathOf(operatorEndpoints.changePrice, { params: { slug: "diamond-ring" } }), {
+      change: newChange(),
+      from,
+      to: price(fcoins),
+    });
   const both = await Promise.all([send(olga, 1500), send(otto, 1600)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   const late = both.find(({ status }) => status === 409);
@@ -150,11 +167,14 @@ test.each([
 
 test("a price of an item that is not sold is refused", async () => {
   expect(await refusal(await setPrice("no-such-thing", price(1)))).toEqual([422, "invalid"]);
-  const response = await olga.put("/api/operator/prices/no-such-thing", {
-    change: newChange(),
-    from: null,
-    to: price(1),
-  });
+  const response = await olga.put(
+    pathOf(operatorEndpoints.changePrice, { params: { slug: "no-such-thing" } }),
+    {
+      change: newChange(),
+      from: null,
+      to: price(1),
+    },
+  );
   expect(await refusal(response)).toEqual([404, "not_found"]);
 });
 
@@ -221,7 +241,10 @@ test("the pages of the log contain each entry once", async () => {
   let part = second;
   while (part.next !== null) part = await log(`?before=${part.next}`);
   expect(part.entries.length).toBeGreaterThan(0);
-  expect(await refusal(await olga.get("/api/operator/log?before=x"))).toEqual([422, "invalid"]);
+  expect(await refusal(await olga.get(pathOf(operatorEndpoints.log, { query: { before: "x" } })))).toEqual([
+    422,
+    "invalid",
+  ]);
 });
 
 test("the changes of an operator persist after their account is deleted and after a restart", async () => {
@@ -241,8 +264,11 @@ test("an operator's changes are rate-limited", async () => {
   const { operator: another } = await startTestApp({ WRITES_PER_MINUTE: "1" });
   const fast = await another();
   const body = { change: newChange(), from: null, to: null };
-  await fast.put("/api/operator/prices/gold-ring", body);
-  const response = await fast.put("/api/operator/prices/gold-ring", body);
+  await fast.put(pathOf(operatorEndpoints.changePrice, { params: { slug: "gold-ring" } }), body);
+  const response = await fast.put(
+    pathOf(operatorEndpoints.changePrice, { params: { slug: "gold-ring" } }),
+    body,
+  );
   expect(await refusal(response)).toEqual([429, "too_fast"]);
-  expect((await fast.get("/api/operator")).status).toBe(200);
+  expect((await fast.get(pathOf(operatorEndpoints.load))).status).toBe(200);
 });

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
@@ -7,6 +8,8 @@ import { outbox } from "#client/outbox/outbox.ts";
 import { PAY, summaryOf } from "#features/orders/changes/order-changes.ts";
 import { orderKey } from "#features/orders/changes/orders.outbox.ts";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
+import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
+import { pathOf } from "#testing/path-of.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import type { OrderFilter } from "./order-filter.ts";
 import { useOptimisticPages } from "./shown-pages.ts";
@@ -61,7 +64,7 @@ test("after a reload a row includes a waiting payment, though only the list was 
   pay("mia", { id: "p", penya: 10_000_000, note: "", at: AT });
   await reload("mia");
   await act(() => vi.waitFor(() => expect(document.body.textContent).toBe("a: Order a, 10000000")));
-  expect(asked).toEqual(["/api/orders/a"]);
+  expect(asked).toEqual([pathOf(ordersEndpoints.load, { params: { id: "a" } })]);
 });
 
 test("a row that is newer than the cached order includes the waiting payment", async () => {

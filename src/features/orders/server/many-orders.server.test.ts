@@ -3,9 +3,10 @@ import * as v from "valibot";
 import { beforeAll, expect, test } from "vitest";
 import { STATES } from "#domain/order/saved-order.ts";
 import { orders } from "#server/db/schema.ts";
+import { pathOf } from "#testing/path-of.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
-import { DIRECTIONS, ORDER_SORTS, OrderPage, OrderQuery } from "./orders.contract.ts";
+import { DIRECTIONS, ORDER_SORTS, OrderPage, OrderQuery, ordersEndpoints } from "./orders.contract.ts";
 import { loadOrdersPage, type PageEnd } from "./orders.db.ts";
 
 /**
@@ -106,10 +107,10 @@ test.each(ORDER_SORTS)(
     const keys: (string | number)[] = [];
     let cursor: string | null = "";
     while (cursor !== null) {
-      const more: string = cursor && `&cursor=${cursor}`;
+      const query = { sort, direction: "asc", state: "quote", ...(cursor && { cursor }) } as const;
       const page: OrderPage = v.parse(
         OrderPage,
-        await (await mia.get(`/api/orders?sort=${sort}&direction=asc&state=quote${more}`)).json(),
+        await (await mia.get(pathOf(ordersEndpoints.list, { query }))).json(),
       );
       ids.push(...page.orders.map(({ id }) => id));
       if (sort !== "name")
@@ -129,6 +130,6 @@ test.each(ORDER_SORTS)(
 
 test("the CSV export of ten thousand orders contains all of them", async () => {
   const mia = await member("mia");
-  const text = await (await mia.get("/api/orders/export.csv?language=en")).text();
+  const text = await (await mia.get(pathOf(ordersEndpoints.export, { query: { language: "en" } }))).text();
   expect(text.trim().split("\r\n")).toHaveLength(MANY + 1);
 });

@@ -1,21 +1,23 @@
 /** Edge cases in names, instants, versions and cursors. */
+
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { orders } from "#server/db/schema.ts";
+import { pathOf } from "#testing/path-of.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
 import type { Client } from "#testing/test-client.ts";
-import { OrderPage, SavedOrder } from "./orders.contract.ts";
+import { OrderPage, ordersEndpoints, SavedOrder } from "./orders.contract.ts";
 
 const { db, member } = await startTestApp({ WRITES_PER_MINUTE: "100000" });
 
 const read = async (response: Response) => v.parse(SavedOrder, await response.json());
 const INVALID = { status: 422, code: "invalid" };
 const save = async (client: Client, id: string, more = {}) =>
-  read(await client.post("/api/orders", newOrder(id, more)));
+  read(await client.post(pathOf(ordersEndpoints.save), newOrder(id, more)));
 const list = async (client: Client, query = "") =>
-  v.parse(OrderPage, await (await client.get(`/api/orders${query}`)).json());
+  v.parse(OrderPage, await (await client.get(`${pathOf(ordersEndpoints.list)}${query}`)).json());
 
 const cursorFor = (place: unknown) => Buffer.from(JSON.stringify(place)).toString("base64url");
 
@@ -35,7 +37,7 @@ test.each([
   ["name", [5, "a"], 422],
 ] as const)("sorted by %s, a request with the cursor %j returns %3$i", async (sort, place, status) => {
   const kai = await member("kai");
-  const response = await kai.get(`/api/orders?sort=${sort}&cursor=${cursorFor(place)}`);
+  const response = await kai.get(pathOf(ordersEndpoints.list, { query: { sort, cursor: cursorFor(place) } }));
   expect(response.status).toBe(status);
 });
 
@@ -70,20 +72,28 @@ test.each(NO_INSTANTS)("the instant %s is refused in every field", async (at) =>
   const kai = await member("kai");
   const paid = [{ id: "p", penya: 1, note: "", at }];
   for (const more of [restored({ createdAt: at }), restored({ payments: paid })])
-    expect(await (await kai.post("/api/orders", newOrder("when", more))).json()).toMatchObject(INVALID);
+    expect(await (await kai.post(pathOf(ordersEndpoints.save), newOrder("when", more))).json()).toMatchObject(
+      INVALID,
+    );
   await save(kai, "paid-when");
-  const payment = await kai.put("/api/orders/paid-when/payments/p", { penya: 1, at });
+  const payment = await kai.put(
+    pathOf(ordersEndpoints.pay, { params: { id: "paid-when", paymentId: "p" } }),
+    { penya: 1, at },
+  );
   expect(await payment.json()).toMatchObject(INVALID);
 });
 
 test("a restored order gets a version above its former one; a change of a version that no order has is refused", async () => {
   const kai = await member("kit");
   const huge = newOrder("huge", restored({ version: 1_999_999_999 }));
-  expect(await (await kai.post("/api/orders", huge)).json()).toMatchObject(INVALID);
+  expect(await (await kai.post(pathOf(ordersEndpoints.save), huge)).json()).toMatchObject(INVALID);
   await save(kai, "high", restored({ version: 1_000_000_000 }));
-  const { version } = await read(await kai.get("/api/orders/high"));
+  const { version } = await read(await kai.get(pathOf(ordersEndpoints.load, { params: { id: "high" } })));
   expect(version).toBeGreaterThan(1_000_000_000);
-  const moved = await kai.post("/api/orders/high/moves", { to: "agreed", version });
+  const moved = await kai.post(pathOf(ordersEndpoints.move, { params: { id: "high" } }), {
+    to: "agreed",
+    version,
+  });
   expect((await read(moved)).version).toBe(version + 1);
   expect((await list(kai)).orders.map(({ id }) => id)).toEqual(["high"]);
 });
@@ -96,7 +106,7 @@ test.each([
   ["buyer", `e${"\u0301".repeat(5)}`],
 ])("an order whose %s is %j is refused", async (field, text) => {
   const kai = await member("kai");
-  const response = await kai.post("/api/orders", newOrder("unseen", { [field]: text }));
+  const response = await kai.post(pathOf(ordersEndpoints.save), newOrder("unseen", { [field]: text }));
   expect(await response.json()).toMatchObject(INVALID);
 });
 

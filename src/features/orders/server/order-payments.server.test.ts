@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import { pathOf } from "#testing/path-of.ts";
 import { costing, newOrder } from "#testing/seed/saved-orders.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
 import type { Client } from "#testing/test-client.ts";
-import { SavedOrder } from "./orders.contract.ts";
+import { ordersEndpoints, SavedOrder } from "./orders.contract.ts";
 
 const { member } = await startTestApp({ WRITES_PER_MINUTE: "100000" });
 
@@ -13,11 +14,11 @@ const codeOf = async (response: Response) => [
   ((await response.json()) as { code: string }).code,
 ];
 const save = async (client: Client, id: string, more = {}) =>
-  read(await client.post("/api/orders", newOrder(id, more)));
+  read(await client.post(pathOf(ordersEndpoints.save), newOrder(id, more)));
 const move = (client: Client, id: string, to: string, version: number, more = {}) =>
-  client.post(`/api/orders/${id}/moves`, { to, version, ...more });
+  client.post(pathOf(ordersEndpoints.move, { params: { id } }), { to, version, ...more });
 const pay = (client: Client, id: string, payment: string, penya: number, more = {}) =>
-  client.put(`/api/orders/${id}/payments/${payment}`, { penya, ...more });
+  client.put(pathOf(ordersEndpoints.pay, { params: { id, paymentId: payment } }), { penya, ...more });
 
 test("an order passes through its states one change at a time", async () => {
   const leo = await member("leo");
@@ -43,7 +44,7 @@ test.each([
   const restored = { state, version: 1, createdAt: "2026-11-01T10:00:00.000Z", payments: [] };
   const { version } = await save(noa, id, { cart: costing(0), restored });
   expect(await codeOf(await move(noa, id, to, version))).toEqual([409, "move_refused"]);
-  expect((await read(await noa.get(`/api/orders/${id}`))).state).toBe(state);
+  expect((await read(await noa.get(pathOf(ordersEndpoints.load, { params: { id } })))).state).toBe(state);
 });
 
 test("only one of two different concurrent state changes is applied; a repeated one is idempotent", async () => {
@@ -54,7 +55,10 @@ test("only one of two different concurrent state changes is applied; a repeated 
   await save(uma, "same");
   const same = await Promise.all([move(uma, "same", "agreed", 1), move(uma, "same", "agreed", 1)]);
   expect(same.map(({ status }) => status)).toEqual([200, 200]);
-  expect(await read(await uma.get("/api/orders/same"))).toMatchObject({ state: "agreed", version: 2 });
+  expect(await read(await uma.get(pathOf(ordersEndpoints.load, { params: { id: "same" } })))).toMatchObject({
+    state: "agreed",
+    version: 2,
+  });
 });
 
 test("an order cannot become paid while an amount is owed, unless the change adds the payment", async () => {
@@ -82,9 +86,15 @@ test("a payment that settles an agreed order makes it paid; removing it makes it
     state: "paid",
     paid: 300_000_001,
   });
-  const left = await read(await pia.delete("/api/orders/pay/payments/b"));
+  const left = await read(
+    await pia.delete(pathOf(ordersEndpoints.removePayment, { params: { id: "pay", paymentId: "b" } })),
+  );
   expect(left).toMatchObject({ state: "agreed", paid: 299_999_999 });
-  expect(await read(await pia.delete("/api/orders/pay/payments/b"))).toEqual(left);
+  expect(
+    await read(
+      await pia.delete(pathOf(ordersEndpoints.removePayment, { params: { id: "pay", paymentId: "b" } })),
+    ),
+  ).toEqual(left);
 });
 
 test("a repeated payment is stored once, can be changed, and can be restored after its removal", async () => {
@@ -95,7 +105,7 @@ test("a repeated payment is stored once, can be changed, and can be restored aft
   const changed = await read(await pay(ben, "notes", "p", 7, { note: "deposit" }));
   expect(changed).toMatchObject({ paid: 7, version: 3 });
   const [payment] = changed.payments;
-  await ben.delete("/api/orders/notes/payments/p");
+  await ben.delete(pathOf(ordersEndpoints.removePayment, { params: { id: "notes", paymentId: "p" } }));
   const back = await pay(ben, "notes", "p", 7, { note: "deposit", at: payment?.at });
   expect((await read(back)).payments).toEqual(changed.payments);
 });
@@ -112,15 +122,24 @@ test.each([
   await save(amy, "strict");
   await pay(amy, "other", "theirs", 1);
   await pay(amy, "strict", "first", 1);
-  expect(await codeOf(await amy.put(`/api/orders/strict/payments/${id}`, body))).toEqual([422, "invalid"]);
-  expect((await read(await amy.get("/api/orders/strict"))).paid).toBe(1);
+  expect(
+    await codeOf(
+      await amy.put(pathOf(ordersEndpoints.pay, { params: { id: "strict", paymentId: id } }), body),
+    ),
+  ).toEqual([422, "invalid"]);
+  expect((await read(await amy.get(pathOf(ordersEndpoints.load, { params: { id: "strict" } })))).paid).toBe(
+    1,
+  );
 });
 
 test("concurrent payments are all counted", async () => {
   const gus = await member("gus");
   await save(gus, "many");
   await Promise.all(Array.from({ length: 20 }, (_, i) => pay(gus, "many", `p${i}`, 1_000)));
-  expect(await read(await gus.get("/api/orders/many"))).toMatchObject({ paid: 20_000, version: 21 });
+  expect(await read(await gus.get(pathOf(ordersEndpoints.load, { params: { id: "many" } })))).toMatchObject({
+    paid: 20_000,
+    version: 21,
+  });
 });
 
 test("the hundred-and-first payment is refused", async () => {

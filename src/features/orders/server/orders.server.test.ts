@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import { pathOf } from "#testing/path-of.ts";
 import { costing, newOrder, RINGS } from "#testing/seed/saved-orders.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
 import type { Client } from "#testing/test-client.ts";
-import { OrderPage, SavedOrder } from "./orders.contract.ts";
+import { OrderPage, ordersEndpoints, SavedOrder } from "./orders.contract.ts";
 
 const { visitor, guest, member } = await startTestApp({ WRITES_PER_MINUTE: "100000" });
 
@@ -13,13 +14,13 @@ const codeOf = async (response: Response) => [
   ((await response.json()) as { code: string }).code,
 ];
 const save = async (client: Client, id: string, more = {}) =>
-  read(await client.post("/api/orders", newOrder(id, more)));
+  read(await client.post(pathOf(ordersEndpoints.save), newOrder(id, more)));
 const list = async (client: Client, query = "") =>
-  v.parse(OrderPage, await (await client.get(`/api/orders${query}`)).json());
+  v.parse(OrderPage, await (await client.get(`${pathOf(ordersEndpoints.list)}${query}`)).json());
 const move = (client: Client, id: string, to: string, version: number, more = {}) =>
-  client.post(`/api/orders/${id}/moves`, { to, version, ...more });
+  client.post(pathOf(ordersEndpoints.move, { params: { id } }), { to, version, ...more });
 const pay = (client: Client, id: string, payment: string, penya: number, more = {}) =>
-  client.put(`/api/orders/${id}/payments/${payment}`, { penya, ...more });
+  client.put(pathOf(ordersEndpoints.pay, { params: { id, paymentId: payment } }), { penya, ...more });
 
 const EVERY_ROUTE = [
   ["get", "/api/orders", undefined],
@@ -44,7 +45,7 @@ test.each(EVERY_ROUTE.filter(([, path]) => path.startsWith("/api/orders/a")))(
     await save(mia, "a");
     await pay(mia, "a", "p", 5);
     expect(await codeOf(await tim[method](path, body))).toEqual([404, "not_found"]);
-    const own = await read(await mia.get("/api/orders/a"));
+    const own = await read(await mia.get(pathOf(ordersEndpoints.load, { params: { id: "a" } })));
     expect([own.state, own.paid, own.name]).toEqual(["quote", 5, "Order a"]);
   },
 );
@@ -65,19 +66,19 @@ test("an order is stored unchanged, with its totals", async () => {
     content: newOrder("rings").content,
     payments: [],
   });
-  expect(await read(await ida.get("/api/orders/rings"))).toEqual(saved);
+  expect(await read(await ida.get(pathOf(ordersEndpoints.load, { params: { id: "rings" } })))).toEqual(saved);
 });
 
 test("saving is idempotent; a different order with the same id is refused", async () => {
   const kim = await member("kim");
   const [first, second] = await Promise.all([
-    kim.post("/api/orders", newOrder("twice")),
-    kim.post("/api/orders", newOrder("twice")),
+    kim.post(pathOf(ordersEndpoints.save), newOrder("twice")),
+    kim.post(pathOf(ordersEndpoints.save), newOrder("twice")),
   ]);
   expect([first.status, second.status].sort()).toEqual([200, 201]);
   expect((await list(kim)).orders).toHaveLength(1);
   for (const other of [{ cart: costing(5) }, { name: "Another" }])
-    expect(await codeOf(await kim.post("/api/orders", newOrder("twice", other)))).toEqual([
+    expect(await codeOf(await kim.post(pathOf(ordersEndpoints.save), newOrder("twice", other)))).toEqual([
       409,
       "changed_meanwhile",
     ]);
@@ -110,7 +111,7 @@ test.each([
   ["a state of its own invention", { restored: { state: "stolen", version: 1 } }],
 ] as const)("an order with %s is refused", async (_what, wrong) => {
   const max = await member("max");
-  expect(await codeOf(await max.post("/api/orders", { ...newOrder("x"), ...wrong }))).toEqual([
+  expect(await codeOf(await max.post(pathOf(ordersEndpoints.save), { ...newOrder("x"), ...wrong }))).toEqual([
     422,
     "invalid",
   ]);
@@ -125,7 +126,10 @@ test("an order above 2^53 − 1 is refused, and one of exactly that is kept", as
   const twice = newOrder("more", { cart: costing(most) });
   const [line] = twice.content.cart.lines;
   const content = { ...twice.content, cart: { adjustment: 0, lines: [{ ...line, quantity: 2 }] } };
-  expect(await codeOf(await max.post("/api/orders", { ...twice, content }))).toEqual([422, "invalid"]);
+  expect(await codeOf(await max.post(pathOf(ordersEndpoints.save), { ...twice, content }))).toEqual([
+    422,
+    "invalid",
+  ]);
 });
 
 test("an order of several items that is sent again after a lost response is stored once", async () => {
@@ -136,30 +140,38 @@ test("an order of several items that is sent again after a lost response is stor
       (slug) => ({ kind: "item", id: `item:${slug}`, slug, quantity: 2 }) as const,
     ),
   };
-  expect((await mia.post("/api/orders", newOrder("several", { cart }))).status).toBe(201);
-  expect((await mia.post("/api/orders", newOrder("several", { cart }))).status).toBe(200);
+  expect((await mia.post(pathOf(ordersEndpoints.save), newOrder("several", { cart }))).status).toBe(201);
+  expect((await mia.post(pathOf(ordersEndpoints.save), newOrder("several", { cart }))).status).toBe(200);
 });
 
 test("the payments of a restored order must have distinct ids", async () => {
   const payment = { id: "p", penya: 5, note: "", at: "2026-11-21T10:00:00.000Z" };
   const restored = { state: "quote", version: 1, createdAt: payment.at, payments: [payment, payment] };
-  const response = await (await member("mia")).post("/api/orders", newOrder("twice", { restored }));
+  const response = await (await member("mia")).post(
+    pathOf(ordersEndpoints.save),
+    newOrder("twice", { restored }),
+  );
   expect(await codeOf(response)).toEqual([422, "invalid"]);
 });
 
 test("a guest can save five orders; the sixth is refused, and saving the fifth again is not", async () => {
   const anna = await guest();
   for (const id of ["1", "2", "3", "4", "5"]) await save(anna, id);
-  expect(await codeOf(await anna.post("/api/orders", newOrder("6")))).toEqual([403, "order_limit"]);
-  expect((await anna.post("/api/orders", newOrder("5"))).status).toBe(200);
-  await anna.delete("/api/orders/1");
-  expect((await anna.post("/api/orders", newOrder("6"))).status).toBe(201);
+  expect(await codeOf(await anna.post(pathOf(ordersEndpoints.save), newOrder("6")))).toEqual([
+    403,
+    "order_limit",
+  ]);
+  expect((await anna.post(pathOf(ordersEndpoints.save), newOrder("5"))).status).toBe(200);
+  await anna.delete(pathOf(ordersEndpoints.remove, { params: { id: "1" } }));
+  expect((await anna.post(pathOf(ordersEndpoints.save), newOrder("6"))).status).toBe(201);
 });
 
 test("of two concurrent orders only one is saved when one more is allowed", async () => {
   const eva = await guest();
   for (const id of ["1", "2", "3", "4"]) await save(eva, id);
-  const answers = await Promise.all(["5", "6", "7"].map((id) => eva.post("/api/orders", newOrder(id))));
+  const answers = await Promise.all(
+    ["5", "6", "7"].map((id) => eva.post(pathOf(ordersEndpoints.save), newOrder(id))),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 403, 403]);
 });
 
@@ -168,7 +180,11 @@ test("a new name is stored and found; a change of an older version is refused", 
   await save(tea, "named");
   const details = { name: "Für Éla", buyer: "", server: "" };
   const change = (version: number, more = {}) =>
-    tea.patch("/api/orders/named", { ...details, ...more, version });
+    tea.patch(pathOf(ordersEndpoints.changeDetails, { params: { id: "named" } }), {
+      ...details,
+      ...more,
+      version,
+    });
   expect(await read(await change(1))).toMatchObject({ ...details, version: 2 });
   expect(await read(await change(1))).toMatchObject({ version: 2 });
   expect(await codeOf(await change(1, { name: "Late" }))).toEqual([409, "changed_meanwhile"]);
@@ -181,16 +197,22 @@ test("a deleted order can be restored unchanged, and older changes of it are ref
   await save(roy, "back");
   await move(roy, "back", "agreed", 1);
   const before = await read(await pay(roy, "back", "p", 5, { note: "deposit" }));
-  expect((await roy.delete("/api/orders/back")).status).toBe(204);
-  expect(await codeOf(await roy.get("/api/orders/back"))).toEqual([404, "not_found"]);
-  expect(await codeOf(await roy.delete("/api/orders/back"))).toEqual([404, "not_found"]);
+  expect((await roy.delete(pathOf(ordersEndpoints.remove, { params: { id: "back" } }))).status).toBe(204);
+  expect(await codeOf(await roy.get(pathOf(ordersEndpoints.load, { params: { id: "back" } })))).toEqual([
+    404,
+    "not_found",
+  ]);
+  expect(await codeOf(await roy.delete(pathOf(ordersEndpoints.remove, { params: { id: "back" } })))).toEqual([
+    404,
+    "not_found",
+  ]);
   const { state, version, createdAt, payments } = before;
   const restored = { state, version, createdAt, payments };
   const body = { ...newOrder("back"), restored };
-  const back = await read(await roy.post("/api/orders", body));
+  const back = await read(await roy.post(pathOf(ordersEndpoints.save), body));
   expect(back).toEqual({ ...before, version: back.version, updatedAt: back.updatedAt });
   expect(back.version).toBeGreaterThan(version + 9_999);
-  expect((await roy.post("/api/orders", body)).status).toBe(200);
+  expect((await roy.post(pathOf(ordersEndpoints.save), body)).status).toBe(200);
   expect(await codeOf(await move(roy, "back", "paid", version))).toEqual([409, "changed_meanwhile"]);
 });
 
@@ -200,19 +222,28 @@ test("an order with a payment that the player has not seen is not deleted", asyn
   await pay(uma, "seen", "p1", 5);
   await pay(uma, "seen", "p2", 7);
   for (const payments of ["", "p1"])
-    expect(await codeOf(await uma.delete(`/api/orders/seen?payments=${payments}`))).toEqual([
-      409,
-      "changed_meanwhile",
-    ]);
-  expect((await read(await uma.get("/api/orders/seen"))).payments).toHaveLength(2);
+    expect(
+      await codeOf(
+        await uma.delete(pathOf(ordersEndpoints.remove, { params: { id: "seen" }, query: { payments } })),
+      ),
+    ).toEqual([409, "changed_meanwhile"]);
+  expect(
+    (await read(await uma.get(pathOf(ordersEndpoints.load, { params: { id: "seen" } })))).payments,
+  ).toHaveLength(2);
   // A payment that another device has removed cannot be lost by the deletion.
-  expect((await uma.delete("/api/orders/seen?payments=p1,p2,p3")).status).toBe(204);
+  expect(
+    (
+      await uma.delete(
+        pathOf(ordersEndpoints.remove, { params: { id: "seen" }, query: { payments: "p1,p2,p3" } }),
+      )
+    ).status,
+  ).toBe(204);
 });
 
 test("a restored order is not paid while an amount is owed, and not dated in the future", async () => {
   const sam = await member("sam");
   const restored = { state: "paid", version: 3, createdAt: "2999-01-01T00:00:00Z", payments: [] };
-  expect(await codeOf(await sam.post("/api/orders", newOrder("free", { restored })))).toEqual([
+  expect(await codeOf(await sam.post(pathOf(ordersEndpoints.save), newOrder("free", { restored })))).toEqual([
     422,
     "invalid",
   ]);
@@ -247,30 +278,44 @@ test("the counts give the orders of each state that match the words, and all ord
 test("invalid query parameters are refused", async () => {
   const kai = await member("kai");
   for (const query of ["?sort=colour", "?direction=left", "?cursor=nonsense", "?cursor=W10", "?limit=51"])
-    expect(await codeOf(await kai.get(`/api/orders${query}`)), query).toEqual([422, "invalid"]);
+    expect(await codeOf(await kai.get(`${pathOf(ordersEndpoints.list)}${query}`)), query).toEqual([
+      422,
+      "invalid",
+    ]);
 });
 
 test("text that the database cannot store is refused without a server error", async () => {
   const kai = await member("kai");
   for (const path of ["%00", "%ED%A0%80", "a%2Fb", "x".repeat(101)]) {
-    expect(await codeOf(await kai.get(`/api/orders/${path}`)), path).toEqual([404, "not_found"]);
-    expect(await codeOf(await kai.delete(`/api/orders/${path}`)), path).toEqual([404, "not_found"]);
+    expect(await codeOf(await kai.get(pathOf(ordersEndpoints.load, { params: { id: path } }))), path).toEqual(
+      [404, "not_found"],
+    );
+    expect(
+      await codeOf(await kai.delete(pathOf(ordersEndpoints.remove, { params: { id: path } }))),
+      path,
+    ).toEqual([404, "not_found"]);
     expect(await codeOf(await move(kai, path, "agreed", 1)), path).toEqual([404, "not_found"]);
   }
   const cursor = Buffer.from(JSON.stringify(["a\0", "b"])).toString("base64url");
-  expect(await codeOf(await kai.get(`/api/orders?sort=name&cursor=${cursor}`))).toEqual([422, "invalid"]);
+  expect(
+    await codeOf(await kai.get(pathOf(ordersEndpoints.list, { query: { sort: "name", cursor } }))),
+  ).toEqual([422, "invalid"]);
   for (const id of ["\0", "\ud800"]) {
     const { content, ...order } = newOrder("odd");
     const lines = [{ ...RINGS.lines[0], id }];
     const odd = { ...order, content: { ...content, cart: { adjustment: 0, lines } } };
-    expect(await codeOf(await kai.post("/api/orders", odd))).toEqual([422, "invalid"]);
+    expect(await codeOf(await kai.post(pathOf(ordersEndpoints.save), odd))).toEqual([422, "invalid"]);
   }
   expect((await kai.get("/api/orders?q=%00%ED%A0%80")).status).toBe(200);
 });
 
 test("responses about orders are not cached by proxies", async () => {
   const kai = await member("kai");
-  for (const path of ["/api/orders", "/api/orders/a", "/api/orders/export.csv"])
+  for (const path of [
+    pathOf(ordersEndpoints.list),
+    pathOf(ordersEndpoints.load, { params: { id: "a" } }),
+    pathOf(ordersEndpoints.export),
+  ])
     expect((await kai.get(path)).headers.get("cache-control"), path).toBe("no-store");
 });
 
@@ -278,7 +323,7 @@ test("the export contains every order, in the player's language, and no formula"
   const fay = await member("fay");
   await save(fay, "one", { name: '=1+1;"x"', buyer: "Mia; Tim" });
   await pay(fay, "one", "p", 100);
-  const response = await fay.get("/api/orders/export.csv?language=de");
+  const response = await fay.get(pathOf(ordersEndpoints.export, { query: { language: "de" } }));
   expect(response.headers.get("content-type")).toContain("text/csv");
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
   expect(text.startsWith("\ufeffGespeichert;Geändert;Name;Käufer;")).toBe(true);

@@ -1,9 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
+import { accountEndpoints } from "#contract/account.ts";
 import { MAX_STORED_RATES } from "#contract/documents/rates.ts";
 import { urlOf } from "#contract/endpoint.ts";
 import { dayAfter } from "#domain/money/rate-history.ts";
 import { rateHistory, servers, users } from "#server/db/schema.ts";
+import { pathOf } from "#testing/path-of.ts";
 import { startTestApp, testAppOn } from "#testing/start-test-app.ts";
 import type { Client } from "#testing/test-client.ts";
 import { MOST_DAYS, ratesEndpoints, serverParam } from "./rate-history.contract.ts";
@@ -46,10 +48,10 @@ async function answer(sent: Promise<Response>) {
 }
 
 test.each([
-  ["GET", "/api/rates?server=lawolf"],
-  ["GET", "/api/rates/export.csv"],
-  ["PUT", "/api/rates/lawolf/2026-11-01"],
-  ["DELETE", "/api/rates/lawolf/2026-11-01"],
+  ["GET", pathOf(ratesEndpoints.list, { query: { server: "lawolf" } })],
+  ["GET", pathOf(ratesEndpoints.export)],
+  ["PUT", pathOf(ratesEndpoints.restore, { params: { server: "lawolf", day: "2026-11-01" } })],
+  ["DELETE", pathOf(ratesEndpoints.remove, { params: { server: "lawolf", day: "2026-11-01" } })],
 ] as const)("a visitor must sign in: %s %s", async (method, path) => {
   expect(await answer(request(path, { method }))).toMatchObject({
     status: 401,
@@ -67,7 +69,9 @@ test.each([
     const player = await sign();
     await note(player, "lawolf", 182_000, 190_000, 200_000);
     await note(player, "", 150_000);
-    const { json, headers } = await answer(player.get("/api/rates?server=lawolf"));
+    const { json, headers } = await answer(
+      player.get(pathOf(ratesEndpoints.list, { query: { server: "lawolf" } })),
+    );
     expect(json).toEqual({
       servers: [
         { server: "", days: 1 },
@@ -88,44 +92,58 @@ test("a player cannot read, remove or change another player's rates", async () =
   const mia = await member("mia");
   await note(mia, "lawolf", 182_000);
   for (const other of [await guest(), await member("tim"), await operator()]) {
-    expect((await answer(other.get("/api/rates?server=lawolf"))).json).toEqual({
+    expect(
+      (await answer(other.get(pathOf(ratesEndpoints.list, { query: { server: "lawolf" } })))).json,
+    ).toEqual({
       servers: [],
       before: null,
       entries: [],
     });
-    expect((await answer(other.get("/api/rates/export.csv?language=en"))).text).toBe(
+    expect((await answer(other.get(pathOf(ratesEndpoints.export, { query: { language: "en" } })))).text).toBe(
       "Server,Day,Penya,FC\r\n",
     );
-    expect((await answer(other.delete("/api/rates/lawolf/2026-11-01"))).json).toEqual({ removed: null });
-    await other.put("/api/rates/lawolf/2026-11-01", RATE);
+    expect(
+      (
+        await answer(
+          other.delete(pathOf(ratesEndpoints.remove, { params: { server: "lawolf", day: "2026-11-01" } })),
+        )
+      ).json,
+    ).toEqual({ removed: null });
+    await other.put(
+      pathOf(ratesEndpoints.restore, { params: { server: "lawolf", day: "2026-11-01" } }),
+      RATE,
+    );
   }
-  expect((await answer(mia.get("/api/rates?server=lawolf"))).json.entries).toEqual([
-    { day: "2026-11-01", penya: 182_000, per: 1 },
-  ]);
+  expect(
+    (await answer(mia.get(pathOf(ratesEndpoints.list, { query: { server: "lawolf" } })))).json.entries,
+  ).toEqual([{ day: "2026-11-01", penya: 182_000, per: 1 }]);
 });
 
 test("a range of days includes the rate that was valid before its first day", async () => {
   const mia = await member("mia");
   await note(mia, "lawolf", 182_000, 190_000, 200_000, 210_000);
-  const part = async (query: string) => {
-    const { json } = await answer(mia.get(`/api/rates?server=lawolf&${query}`));
+  const part = async (range: { from?: string; to?: string }) => {
+    const query = { server: "lawolf", ...range };
+    const { json } = await answer(mia.get(pathOf(ratesEndpoints.list, { query })));
     return [json.before?.penya, ...json.entries.map(({ penya }: { penya: number }) => penya)];
   };
-  expect(await part("from=2026-11-02&to=2026-11-03")).toEqual([182_000, 190_000, 200_000]);
-  expect(await part("from=2026-11-03")).toEqual([190_000, 200_000, 210_000]);
-  expect(await part("to=2026-11-02")).toEqual([undefined, 182_000, 190_000]);
-  expect(await part("from=2027-01-01")).toEqual([210_000]);
-  expect(await part("from=2020-01-01&to=2021-01-01")).toEqual([undefined]);
+  expect(await part({ from: "2026-11-02", to: "2026-11-03" })).toEqual([182_000, 190_000, 200_000]);
+  expect(await part({ from: "2026-11-03" })).toEqual([190_000, 200_000, 210_000]);
+  expect(await part({ to: "2026-11-02" })).toEqual([undefined, 182_000, 190_000]);
+  expect(await part({ from: "2027-01-01" })).toEqual([210_000]);
+  expect(await part({ from: "2020-01-01", to: "2021-01-01" })).toEqual([undefined]);
 });
 
 test("one response has at most ten years; older days can be requested", async () => {
   const mia = await member("mia");
   await noteMany(mia, "'lawolf'", MOST_DAYS + 10);
-  const { json } = await answer(mia.get("/api/rates?server=lawolf"));
+  const { json } = await answer(mia.get(pathOf(ratesEndpoints.list, { query: { server: "lawolf" } })));
   expect(json.entries).toHaveLength(MOST_DAYS);
   expect(json.entries.at(-1).day).toBe("2026-11-21");
   expect(json.before.day).toBe(dayAfter("2026-11-21", -MOST_DAYS));
-  const older = await answer(mia.get(`/api/rates?server=lawolf&to=${json.before.day}`));
+  const older = await answer(
+    mia.get(pathOf(ratesEndpoints.list, { query: { server: "lawolf", to: json.before.day } })),
+  );
   expect(older.json.entries).toHaveLength(10);
   expect(older.json.before).toBeNull();
 });
@@ -147,20 +165,28 @@ test.each([
 test("a removed day can be restored; both requests are idempotent", async () => {
   const mia = await member("mia");
   await note(mia, "lawolf", 182_000, 190_000);
-  const at = "/api/rates/lawolf/2026-11-02";
+  const at = pathOf(ratesEndpoints.remove, { params: { server: "lawolf", day: "2026-11-02" } });
   const entry = { day: "2026-11-02", penya: 190_000, per: 1 };
   expect(await answer(mia.delete(at))).toMatchObject({ status: 200, json: { removed: entry } });
   expect(await answer(mia.delete(at))).toMatchObject({ status: 200, json: { removed: null } });
-  expect((await answer(mia.get("/api/rates?server=lawolf"))).json.entries).toHaveLength(1);
+  expect(
+    (await answer(mia.get(pathOf(ratesEndpoints.list, { query: { server: "lawolf" } })))).json.entries,
+  ).toHaveLength(1);
   for (const _time of ["once", "twice"])
     expect(await answer(mia.put(at, { penya: 190_000, per: 1 }))).toMatchObject({ status: 200, json: entry });
-  expect((await answer(mia.get("/api/rates?server=lawolf"))).json.entries).toHaveLength(2);
+  expect(
+    (await answer(mia.get(pathOf(ratesEndpoints.list, { query: { server: "lawolf" } })))).json.entries,
+  ).toHaveLength(2);
 });
 
 test("two concurrent requests restore one rate", async () => {
   const mia = await member("mia");
   const answers = await Promise.all(
-    [1, 2, 3].map(() => answer(mia.put("/api/rates/lawolf/2026-11-02", RATE))),
+    [1, 2, 3].map(() =>
+      answer(
+        mia.put(pathOf(ratesEndpoints.restore, { params: { server: "lawolf", day: "2026-11-02" } }), RATE),
+      ),
+    ),
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await db.$count(rateHistory)).toBe(1);
@@ -169,11 +195,22 @@ test("two concurrent requests restore one rate", async () => {
 test("a rate that was set meanwhile is not overwritten", async () => {
   const mia = await member("mia");
   await note(mia, "lawolf", 182_000);
-  expect(await answer(mia.put("/api/rates/lawolf/2026-11-01", RATE))).toMatchObject({
+  expect(
+    await answer(
+      mia.put(pathOf(ratesEndpoints.restore, { params: { server: "lawolf", day: "2026-11-01" } }), RATE),
+    ),
+  ).toMatchObject({
     status: 409,
     json: { code: "changed_meanwhile" },
   });
-  expect(await answer(mia.put("/api/rates/lawolf/2026-11-01", { penya: 182_000, per: 1000 }))).toMatchObject({
+  expect(
+    await answer(
+      mia.put(pathOf(ratesEndpoints.restore, { params: { server: "lawolf", day: "2026-11-01" } }), {
+        penya: 182_000,
+        per: 1000,
+      }),
+    ),
+  ).toMatchObject({
     status: 409,
   });
 });
@@ -218,18 +255,31 @@ test.each([
 test("tomorrow is accepted, because it may be today in another time zone; the day after is refused", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T10:30:00Z") });
   const mia = await member("mia");
-  expect((await mia.put("/api/rates/lawolf/2026-11-22", RATE)).status).toBe(200);
-  expect((await mia.put("/api/rates/lawolf/2026-11-23", RATE)).status).toBe(422);
+  expect(
+    (await mia.put(pathOf(ratesEndpoints.restore, { params: { server: "lawolf", day: "2026-11-22" } }), RATE))
+      .status,
+  ).toBe(200);
+  expect(
+    (await mia.put(pathOf(ratesEndpoints.restore, { params: { server: "lawolf", day: "2026-11-23" } }), RATE))
+      .status,
+  ).toBe(422);
 });
 
 test("the number of days is limited; at the limit a repeated request still succeeds", async () => {
   const mia = await member("mia");
   await noteMany(mia, "'s' || ago % 10", MAX_STORED_RATES);
-  expect(await answer(mia.put("/api/rates/lawolf/2026-11-01", RATE))).toMatchObject({
+  expect(
+    await answer(
+      mia.put(pathOf(ratesEndpoints.restore, { params: { server: "lawolf", day: "2026-11-01" } }), RATE),
+    ),
+  ).toMatchObject({
     status: 403,
     json: { code: "history_limit" },
   });
-  expect((await mia.put("/api/rates/s0/2026-11-21", RATE)).status).toBe(200);
+  expect(
+    (await mia.put(pathOf(ratesEndpoints.restore, { params: { server: "s0", day: "2026-11-21" } }), RATE))
+      .status,
+  ).toBe(200);
 });
 
 test("the export names every server, and no cell is a formula", async () => {
@@ -242,7 +292,9 @@ test("the export names every server, and no cell is a formula", async () => {
   await note(mia, "lawolf", 182_000, 190_000);
   await note(mia, "", 150_000);
   await note(mia, "gone", 160_000);
-  const { text, headers } = await answer(mia.get("/api/rates/export.csv?language=en"));
+  const { text, headers } = await answer(
+    mia.get(pathOf(ratesEndpoints.export, { query: { language: "en" } })),
+  );
   expect(text.split("\r\n")).toEqual([
     "Server,Day,Penya,FC",
     ",2026-11-01,150000,1",
@@ -254,23 +306,25 @@ test("the export names every server, and no cell is a formula", async () => {
   ]);
   expect(headers.get("content-type")).toMatch(/^text\/csv/);
   expect(headers.get("content-disposition")).toBe('attachment; filename="skypurse-rates.csv"');
-  expect((await answer(mia.get("/api/rates/export.csv?language=de"))).text).toMatch(
+  expect((await answer(mia.get(pathOf(ratesEndpoints.export, { query: { language: "de" } })))).text).toMatch(
     /^Server;Tag;Penya;FC\r\n.*Lawolf;2026-11-01;182000;1/s,
   );
 });
 
 test("changes are rate-limited, reading is not", async () => {
   const tim = await testAppOn(db, { WRITES_PER_MINUTE: "5" }).guest();
-  const sent = Array.from({ length: 6 }, () => tim.delete("/api/rates/lawolf/today"));
+  const sent = Array.from({ length: 6 }, () =>
+    tim.delete(pathOf(ratesEndpoints.remove, { params: { server: "lawolf", day: "today" } })),
+  );
   const statuses = (await Promise.all(sent)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
-  expect((await tim.get("/api/rates?server=lawolf")).status).toBe(200);
+  expect((await tim.get(pathOf(ratesEndpoints.list, { query: { server: "lawolf" } }))).status).toBe(200);
 });
 
 test("deleting a player deletes their rates", async () => {
   const anna = await guest();
   await note(anna, "lawolf", 182_000);
-  await anna.delete("/api/session");
+  await anna.delete(pathOf(accountEndpoints.signOut));
   expect(await db.$count(users, eq(users.id, anna.id))).toBe(0);
   expect(await db.$count(rateHistory)).toBe(0);
 });

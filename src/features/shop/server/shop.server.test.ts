@@ -4,8 +4,9 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { LANGUAGES } from "#domain/game/language.ts";
 import { servers, shopItems, shopPrices } from "#server/db/schema.ts";
+import { pathOf } from "#testing/path-of.ts";
 import { startTestApp, testAppOn } from "#testing/start-test-app.ts";
-import { Servers, ShopItems } from "./shop.contract.ts";
+import { Servers, ShopItems, shopEndpoints } from "./shop.contract.ts";
 import { seedShop } from "./shop.seed.server.ts";
 
 const content = join(import.meta.dirname, "../../../../content/shop");
@@ -14,7 +15,7 @@ const { db } = await startTestApp();
 const request = (path: string) => testAppOn(db).request(path);
 
 async function items() {
-  const response = await request("/api/shop/items");
+  const response = await request(pathOf(shopEndpoints.items));
   return v.parse(ShopItems, await response.json()).items;
 }
 
@@ -53,7 +54,7 @@ test("a price has its certainty, date and source; an unknown price is null", asy
 
 test("the servers are read from the database", async () => {
   await db.insert(servers).values({ id: "aurora", name: "Aurora", region: "europe", place: 99 });
-  const response = await request("/api/shop/servers");
+  const response = await request(pathOf(shopEndpoints.servers));
   const { servers: list } = v.parse(Servers, await response.json());
   expect(list.at(-1)).toEqual({ id: "aurora", name: "Aurora", region: "europe" });
 });

@@ -1,8 +1,16 @@
 import { and, eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { guestEndpoints } from "#contract/cart-choice.ts";
+import { documentsEndpoints } from "#contract/documents/documents.ts";
 import { MAX_CHARACTERS, MAX_ORDERS, MAX_STORAGE } from "#contract/role-limits.ts";
+import { joinEndpoints } from "#features/account/join/join.contract.ts";
+import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
+import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
+import { profileEndpoints } from "#features/profile/profile.contract.ts";
+import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
 import { characters, documents, orders, payments, rateHistory } from "#server/db/schema.ts";
+import { pathOf } from "#testing/path-of.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import { seedPlayer } from "#testing/seed/seed-player.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
@@ -82,11 +90,13 @@ test.each(["guest", "member"] as const)(
 test("every write of a player whose storage is full is refused, unless it stores less", async () => {
   const full = await guest();
   const order = newOrder("kept");
-  expect((await full.post("/api/orders", order)).status).toBe(201);
-  expect((await full.put("/api/characters/kept", character)).status).toBe(201);
+  expect((await full.post(pathOf(ordersEndpoints.save), order)).status).toBe(201);
+  expect(
+    (await full.put(pathOf(charactersEndpoints.save, { params: { id: "kept" } }), character)).status,
+  ).toBe(201);
   const cart = { base: 0, change: "c1", content: cartOf(20) };
   await fillTo(full.id, MAX_STORAGE.guest - 5_000);
-  expect((await full.put("/api/documents/cart", cart)).status).toBe(200);
+  expect((await full.put(pathOf(documentsEndpoints.save("cart")), cart)).status).toBe(200);
   await fillTo(full.id, MAX_STORAGE.guest);
   const rates = {
     base: 0,
@@ -94,25 +104,36 @@ test("every write of a player whose storage is full is refused, unless it stores
     content: { server: "mia", shownPer: 1, set: { mia: { penya: 5, per: 1, date: "2026-11-01" } } },
   };
   for (const [what, answer] of Object.entries({
-    cart: await full.put("/api/documents/cart", cart),
-    rates: await full.put("/api/documents/rates", rates),
-    history: await full.put("/api/rates/mia/2026-11-01", { penya: 5, per: 1 }),
-    order: await full.post("/api/orders", newOrder("another")),
-    renamed: await full.patch("/api/orders/kept", {
+    cart: await full.put(pathOf(documentsEndpoints.save("cart")), cart),
+    rates: await full.put(pathOf(documentsEndpoints.save("rates")), rates),
+    history: await full.put(
+      pathOf(ratesEndpoints.restore, { params: { server: "mia", day: "2026-11-01" } }),
+      { penya: 5, per: 1 },
+    ),
+    order: await full.post(pathOf(ordersEndpoints.save), newOrder("another")),
+    renamed: await full.patch(pathOf(ordersEndpoints.changeDetails, { params: { id: "kept" } }), {
       name: "A name that is longer",
       buyer: "",
       server: "lawolf",
       version: 1,
     }),
-    payment: await full.put("/api/orders/kept/payments/p1", { penya: 5 }),
-    character: await full.put("/api/characters/another", character),
-    notes: await full.put("/api/characters/kept", { ...character, version: 1, notes: "Some more words" }),
+    payment: await full.put(pathOf(ordersEndpoints.pay, { params: { id: "kept", paymentId: "p1" } }), {
+      penya: 5,
+    }),
+    character: await full.put(pathOf(charactersEndpoints.save, { params: { id: "another" } }), character),
+    notes: await full.put(pathOf(charactersEndpoints.save, { params: { id: "kept" } }), {
+      ...character,
+      version: 1,
+      notes: "Some more words",
+    }),
   }))
     expect(await codeOf(answer), what).toEqual([403, "storage_full"]);
   const shorter = { ...character, version: 1, name: "M" };
-  expect((await full.put("/api/characters/kept", shorter)).status).toBe(200);
-  expect((await full.delete("/api/orders/kept")).status).toBe(204);
-  expect((await full.post("/api/orders", order)).status).toBe(201);
+  expect((await full.put(pathOf(charactersEndpoints.save, { params: { id: "kept" } }), shorter)).status).toBe(
+    200,
+  );
+  expect((await full.delete(pathOf(ordersEndpoints.remove, { params: { id: "kept" } }))).status).toBe(204);
+  expect((await full.post(pathOf(ordersEndpoints.save), order)).status).toBe(201);
   expect(await loadStorageUse(db, full.id)).toBe(await counted(full.id));
 });
 
@@ -121,7 +142,11 @@ test("a cart at the quota can be made shorter, line by line", async () => {
   let version = 0;
   const put = async (lines: number) => {
     const content = cartOf(lines);
-    const answer = await full.put("/api/documents/cart", { base: version, change: `c${version}`, content });
+    const answer = await full.put(pathOf(documentsEndpoints.save("cart")), {
+      base: version,
+      change: `c${version}`,
+      content,
+    });
     if (answer.ok) version++;
     return answer.status;
   };
@@ -140,14 +165,22 @@ test("a cart at the quota can be made shorter, line by line", async () => {
 test("a guest's quota fits the maximum of orders and characters, with sixty lines each and a full cart", async () => {
   const many = await guest();
   const content = cartOf(500);
-  expect((await many.put("/api/documents/cart", { base: 0, change: "c1", content })).status).toBe(200);
+  expect(
+    (await many.put(pathOf(documentsEndpoints.save("cart")), { base: 0, change: "c1", content })).status,
+  ).toBe(200);
   for (let n = 0; n < MAX_ORDERS.guest; n++)
     expect(
-      (await many.post("/api/orders", newOrder(`o${n}`, { cart: cartOf(60, "A note for the buyer") })))
-        .status,
+      (
+        await many.post(
+          pathOf(ordersEndpoints.save),
+          newOrder(`o${n}`, { cart: cartOf(60, "A note for the buyer") }),
+        )
+      ).status,
     ).toBe(201);
   for (let n = 0; n < MAX_CHARACTERS.guest; n++)
-    expect((await many.put(`/api/characters/c${n}`, character)).status).toBe(201);
+    expect(
+      (await many.put(pathOf(charactersEndpoints.save, { params: { id: `c${n}` } }), character)).status,
+    ).toBe(201);
 });
 
 test("a guest's data are joined completely, even beyond the member's quota", async () => {
@@ -156,11 +189,14 @@ test("a guest's data are joined completely, even beyond the member's quota", asy
   const brought = await loadStorageUse(db, before.id);
   await fillTo(after.id, MAX_STORAGE.member);
   await recordConversion(db, { guestId: before.id, memberId: after.id });
-  expect((await after.post("/api/join")).status).toBe(200);
+  expect((await after.post(pathOf(guestEndpoints.join))).status).toBe(200);
   expect(await loadStorageUse(db, after.id)).toBe(MAX_STORAGE.member + brought);
   expect(await loadStorageUse(db, after.id)).toBe(await counted(after.id));
   expect(await loadStorageUse(db, before.id)).toBe(0);
-  expect(await codeOf(await after.post("/api/orders", newOrder("one-more")))).toEqual([403, "storage_full"]);
+  expect(await codeOf(await after.post(pathOf(ordersEndpoints.save), newOrder("one-more")))).toEqual([
+    403,
+    "storage_full",
+  ]);
 });
 
 test("a member above the quota cannot join another guest; the guest's data wait until there is room", async () => {
@@ -174,15 +210,17 @@ test("a member above the quota cannot join another guest; the guest's data wait 
     await seedPlayer(tx, after.id);
   });
   const above = await loadStorageUse(db, after.id);
-  expect((await after.post("/api/join")).status).toBe(200);
+  expect((await after.post(pathOf(guestEndpoints.join))).status).toBe(200);
   await recordConversion(db, { guestId: before.id, memberId: after.id });
-  expect(await codeOf(await after.post("/api/join"))).toEqual([403, "storage_full"]);
+  expect(await codeOf(await after.post(pathOf(guestEndpoints.join)))).toEqual([403, "storage_full"]);
   expect(await loadStorageUse(db, after.id)).toBe(above);
   expect(await loadStorageUse(db, before.id)).toBe(brought);
-  expect(await (await after.get("/api/join")).json()).toMatchObject({ waiting: { here: { orders: 1 } } });
+  expect(await (await after.get(pathOf(joinEndpoints.load))).json()).toMatchObject({
+    waiting: { here: { orders: 1 } },
+  });
 
   await db.delete(documents).where(and(eq(documents.userId, after.id), eq(documents.name, "filler")));
-  expect((await after.post("/api/join")).status).toBe(200);
+  expect((await after.post(pathOf(guestEndpoints.join))).status).toBe(200);
   expect(await counted(before.id)).toBe(0);
   expect(await db.$count(orders, eq(orders.userId, after.id))).toBe(2);
 });
@@ -190,7 +228,9 @@ test("a member above the quota cannot join another guest; the guest's data wait 
 test("the profile shows the used storage and the quota", async () => {
   const client = await guest();
   await seedPlayer(db, client.id);
-  const { storage } = (await (await client.get("/api/profile")).json()) as { storage: unknown };
+  const { storage } = (await (await client.get(pathOf(profileEndpoints.load))).json()) as {
+    storage: unknown;
+  };
   expect(storage).toEqual({ used: await counted(client.id), most: MAX_STORAGE.guest });
 });
 
