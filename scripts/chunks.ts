@@ -131,6 +131,8 @@ export const PERSISTENCE_MODULES: readonly string[] = [
 export const BACK_MODULES: readonly string[] = [
   "src/ui/overlay/back.ts",
   "src/ui/overlay/back-stack.ts",
+  "src/ui/overlay/history-follower.ts",
+  "src/ui/overlay/overlay-entries.ts",
   "src/ui/overlay/notice-slot.tsx",
 ];
 

@@ -32,74 +32,80 @@ import { ordersCsv } from "./orders-csv.server.ts";
  * it is sent. 401 `sign_in_needed` for a visitor; 404 `not_found` for another player's order; 409
  * `changed_meanwhile` for a change of an older version.
  */
-export function ordersServer(context: Context) {
-  const { db } = context;
-  return (
-    new Hono<SignedIn>()
-      .use(requirePlayer(context), writeLimit(context))
-      .use(async (c, next) => {
-        await next();
-        c.res.headers.set("cache-control", "no-store");
-      })
-      /** One page of the orders. 422 for an invalid cursor. */
-      .on(...at(ordersEndpoints.list), queryParams(ordersEndpoints.list, OrderQuery), async (c) => {
-        const page = await loadPage(db, c.var.player.id, c.req.valid("query"));
-        return c.json(v.parse(ordersEndpoints.list.response, page));
-      })
-      /** All orders as CSV. 429 `too_fast` after several exports within a minute. */
-      .on(
-        ...at(ordersEndpoints.export),
-        exportLimit(context),
-        queryParams(ordersEndpoints.export, CsvQuery),
-        (c) => {
-          const { language } = c.req.valid("query");
-          return c.body(streamedBody(c, ordersCsv(db, c.var.player.id, language)), 200, CSV_HEADERS);
-        },
-      )
-      /**
-       * 201, or 200 if the order is already stored. 403 `order_limit`; 409 `changed_meanwhile` if another
-       * order has the id; 422 for totals that differ from those computed from the lines.
-       */
-      .on(...at(ordersEndpoints.save), jsonBody(ordersEndpoints.save, NewOrder), (c) =>
-        saveOrder(context, c, c.req.valid("json")),
-      )
-      .use("/:id/*", async (c, next) => (isOrderId(c.req.param("id")) ? next() : problem(c, "not_found")))
-      .on(...at(ordersEndpoints.load), async (c) => {
-        const found = await loadOrder(db, c.var.player.id, c.req.param("id"));
-        return found ? c.json(toResponse(found)) : problem(c, "not_found");
-      })
-      /** Changes the name, the buyer and the server. Idempotent. */
-      .on(
-        ...at(ordersEndpoints.changeDetails),
-        jsonBody(ordersEndpoints.changeDetails, OrderDetails),
-        async (c) =>
-          c.json(toResponse(await changeDetails(db, changeOf(c, c.req.param("id")), c.req.valid("json")))),
-      )
-      /** 409 `move_refused` for a move that is not allowed, and for "paid" while an amount is owed. */
-      .on(...at(ordersEndpoints.move), jsonBody(ordersEndpoints.move, OrderMove), async (c) =>
-        c.json(toResponse(await moveOrder(db, changeOf(c, c.req.param("id")), c.req.valid("json")))),
-      )
-      /** 403 `payment_limit`; 422 if the sum of all payments exceeds 2^53 − 1. */
-      .on(...at(ordersEndpoints.pay), jsonBody(ordersEndpoints.pay, NewPayment), async (c) => {
-        const { id, paymentId } = c.req.param();
-        return c.json(toResponse(await recordPayment(db, changeOf(c, id), paymentId, c.req.valid("json"))));
-      })
-      /** Removing a payment that does not exist succeeds. */
-      .on(...at(ordersEndpoints.removePayment), async (c) => {
-        const { id, paymentId } = c.req.param();
-        return c.json(toResponse(await removePayment(db, changeOf(c, id), paymentId)));
-      })
-      /**
-       * Deletes the order and its payments; POST with `restored` restores them. 409 `changed_meanwhile` if it
-       * has a payment that the player has not seen.
-       */
-      .on(...at(ordersEndpoints.remove), queryParams(ordersEndpoints.remove, OrderDeletion), async (c) => {
-        const { payments } = c.req.valid("query");
-        const isDeleted = await deleteOrder(db, changeKeyOf(c), c.req.param("id"), payments);
-        return isDeleted ? c.body(null, 204) : problem(c, "not_found");
-      })
-  );
-}
+export const ordersServer = (context: Context) =>
+  new Hono<SignedIn>()
+    .use(requirePlayer(context), writeLimit(context))
+    .use(async (c, next) => {
+      await next();
+      c.res.headers.set("cache-control", "no-store");
+    })
+    .route("/", allOrders(context))
+    .route("/", oneOrder(context));
+
+/** What concerns all orders of a player, and saving a new one. */
+const allOrders = (context: Context) =>
+  new Hono<SignedIn>()
+    /** One page of the orders. 422 for an invalid cursor. */
+    .on(...at(ordersEndpoints.list), queryParams(ordersEndpoints.list, OrderQuery), async (c) => {
+      const page = await loadPage(context.db, c.var.player.id, c.req.valid("query"));
+      return c.json(v.parse(ordersEndpoints.list.response, page));
+    })
+    /** All orders as CSV. 429 `too_fast` after several exports within a minute. */
+    .on(
+      ...at(ordersEndpoints.export),
+      exportLimit(context),
+      queryParams(ordersEndpoints.export, CsvQuery),
+      (c) => {
+        const { language } = c.req.valid("query");
+        return c.body(streamedBody(c, ordersCsv(context.db, c.var.player.id, language)), 200, CSV_HEADERS);
+      },
+    )
+    /**
+     * 201, or 200 if the order is already stored. 403 `order_limit`; 409 `changed_meanwhile` if another
+     * order has the id; 422 for totals that differ from those computed from the lines.
+     */
+    .on(...at(ordersEndpoints.save), jsonBody(ordersEndpoints.save, NewOrder), (c) =>
+      saveOrder(context, c, c.req.valid("json")),
+    );
+
+/** What concerns one saved order. */
+const oneOrder = ({ db }: Context) =>
+  new Hono<SignedIn>()
+    .use("/:id/*", async (c, next) => (isOrderId(c.req.param("id")) ? next() : problem(c, "not_found")))
+    .on(...at(ordersEndpoints.load), async (c) => {
+      const found = await loadOrder(db, c.var.player.id, c.req.param("id"));
+      return found ? c.json(toResponse(found)) : problem(c, "not_found");
+    })
+    /** Changes the name, the buyer and the server. Idempotent. */
+    .on(
+      ...at(ordersEndpoints.changeDetails),
+      jsonBody(ordersEndpoints.changeDetails, OrderDetails),
+      async (c) =>
+        c.json(toResponse(await changeDetails(db, changeOf(c, c.req.param("id")), c.req.valid("json")))),
+    )
+    /** 409 `move_refused` for a move that is not allowed, and for "paid" while an amount is owed. */
+    .on(...at(ordersEndpoints.move), jsonBody(ordersEndpoints.move, OrderMove), async (c) =>
+      c.json(toResponse(await moveOrder(db, changeOf(c, c.req.param("id")), c.req.valid("json")))),
+    )
+    /** 403 `payment_limit`; 422 if the sum of all payments exceeds 2^53 − 1. */
+    .on(...at(ordersEndpoints.pay), jsonBody(ordersEndpoints.pay, NewPayment), async (c) => {
+      const { id, paymentId } = c.req.param();
+      return c.json(toResponse(await recordPayment(db, changeOf(c, id), paymentId, c.req.valid("json"))));
+    })
+    /** Removing a payment that does not exist succeeds. */
+    .on(...at(ordersEndpoints.removePayment), async (c) => {
+      const { id, paymentId } = c.req.param();
+      return c.json(toResponse(await removePayment(db, changeOf(c, id), paymentId)));
+    })
+    /**
+     * Deletes the order and its payments; POST with `restored` restores them. 409 `changed_meanwhile` if it
+     * has a payment that the player has not seen.
+     */
+    .on(...at(ordersEndpoints.remove), queryParams(ordersEndpoints.remove, OrderDeletion), async (c) => {
+      const { payments } = c.req.valid("query");
+      const isDeleted = await deleteOrder(db, changeKeyOf(c), c.req.param("id"), payments);
+      return isDeleted ? c.body(null, 204) : problem(c, "not_found");
+    });
 
 const changeOf = (c: Request<SignedIn>, orderId: string) => ({ ...changeKeyOf(c), orderId });
 

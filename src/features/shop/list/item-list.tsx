@@ -4,21 +4,20 @@ import { useTranslation } from "react-i18next";
 import { useOwnPrices } from "#client/sync/own-prices.ts";
 import { useRate } from "#client/sync/rates.ts";
 import { useUrlState } from "#client/url-state/use-url-state.ts";
-import { SHOP_CATEGORIES, type ShopCategory, type ShopItem } from "#contract/shop.ts";
+import type { ShopItem } from "#contract/shop.ts";
 import type { Penya } from "#domain/money/money.ts";
 import { priceFor } from "#features/shop/catalogue.client.ts";
 import { shopItemsQuery } from "#features/shop/shop.client.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Failure } from "#ui/feedback/notice.tsx";
-import { Chip } from "#ui/field/chip.tsx";
-import { SearchField } from "#ui/field/search-field.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
-import { type ProductFilter, useFiltered } from "./item-filter.ts";
+import { useFiltered } from "./item-filter.ts";
 import type { RowContext } from "./item-row.tsx";
 import { ItemRows } from "./item-rows.tsx";
 import { ItemSkeleton } from "./item-skeleton.tsx";
+import { ListHead } from "./list-head.tsx";
 import { type FilterSearch, shopFilterUrl } from "./shop-url.ts";
 
 // Loaded lazily: no page opens with a dialog.
@@ -85,7 +84,7 @@ function Items({
   onAdd,
 }: ItemListProps & Readonly<{ items: readonly ShopItem[] }>) {
   const { t } = useTranslation();
-  const { number, language } = useLocale();
+  const { language } = useLocale();
   const isNarrow = useMedia(NARROW_QUERY);
   const { state: filter, set: onFilter } = useUrlState(shopFilterUrl, search, onSearch);
   const filtered = useFiltered(items, filter);
@@ -103,27 +102,13 @@ function Items({
 
   return (
     <>
-      <div className="grid flex-none gap-2.5 border-b border-line px-3.5 py-3 md:px-4 md:pt-3.5">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
-          <h2 className="card-title">{t("shop.items")}</h2>
-          <span className="num text-sm text-text-3" role="status">
-            {t("shop.found", {
-              count: items.length,
-              found: number(filtered.items.length),
-              total: number(items.length),
-            })}
-          </span>
-          <SearchField
-            size="sm"
-            label={t("shop.filter")}
-            className="md:ml-auto md:w-60"
-            query={filter.query}
-            onQuery={(query) => onFilter({ ...filter, query })}
-            onEnter={addFirst}
-          />
-        </div>
-        <Categories filter={filter} onFilter={onFilter} total={items.length} counts={filtered.counts} />
-      </div>
+      <ListHead
+        total={items.length}
+        filtered={filtered}
+        filter={filter}
+        onFilter={onFilter}
+        onEnter={addFirst}
+      />
       {filtered.items.length > 0 ? (
         <ItemRows items={filtered.items} scroll={isNarrow ? "page" : "inside"} row={row} inOrder={inOrder} />
       ) : (
@@ -161,53 +146,5 @@ function useRowContext(
       onOpen: (item) => onOpen({ item, adding: undefined }),
     }),
     [rate, ownPrices, stillBuys, onAdd, onOpen],
-  );
-}
-
-type CategoriesProps = Readonly<{
-  filter: ProductFilter;
-  onFilter: (filter: ProductFilter) => void;
-  total: number;
-  counts: Readonly<Record<ShopCategory, number>>;
-}>;
-
-/** Several categories can be combined; "All" clears them. */
-function Categories({ filter, onFilter, total, counts }: CategoriesProps) {
-  const { t } = useTranslation();
-  const { number } = useLocale();
-  const chosen = filter.categories;
-  const all = SHOP_CATEGORIES.reduce((sum, category) => sum + counts[category], 0);
-
-  function toggle(category: ShopCategory) {
-    const categories = chosen.includes(category)
-      ? chosen.filter((other) => other !== category)
-      : [...chosen, category];
-    onFilter({ ...filter, categories });
-  }
-
-  return (
-    <div
-      role="group"
-      aria-label={t("shop.categories")}
-      className="-mx-3.5 flex gap-1.5 overflow-x-auto px-3.5 py-0.5 [scrollbar-width:none] md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
-    >
-      <Chip
-        pressed={chosen.length === 0}
-        count={number(filter.query === "" ? total : all)}
-        onClick={() => onFilter({ ...filter, categories: [] })}
-      >
-        {t("shop.category.all")}
-      </Chip>
-      {SHOP_CATEGORIES.map((category) => (
-        <Chip
-          key={category}
-          pressed={chosen.includes(category)}
-          count={number(counts[category])}
-          onClick={() => toggle(category)}
-        >
-          {t(`shop.category.${category}`)}
-        </Chip>
-      ))}
-    </div>
   );
 }
