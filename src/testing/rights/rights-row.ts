@@ -7,7 +7,7 @@ export type Who = (typeof WHOS)[number];
 type Answers = Readonly<Record<Who, number>>;
 
 /** A request to one route, and the status that each kind of player gets. */
-export type Row = Readonly<{
+export type RightsRow = Readonly<{
   /** Sends the request. `owner` is a member with the data of `seedPlayer`. */
   ask: (client: Client, owner: Client, who: Who) => Promise<Response>;
   answers: Answers;

@@ -19,7 +19,7 @@ import { pathOf } from "#testing/path-of.ts";
 import { newCharacter } from "#testing/seed/characters.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import type { Client } from "#testing/test-client.ts";
-import { operators, ownerOnly, players, type Row, same, type Who } from "./rights-row.ts";
+import { operators, ownerOnly, players, type RightsRow, same, type Who } from "./rights-row.ts";
 
 let ids = 0;
 const newId = () => `change-${ids++}`;
@@ -29,7 +29,7 @@ const orderOf = (owner: Client) => `order-of-${owner.id}`;
 const paymentOf = (owner: Client) => `payment-of-${owner.id}`;
 const characterOf = (owner: Client) => `character-of-${owner.id}`;
 
-export const RIGHTS: Readonly<Record<string, Row>> = {
+export const RIGHTS: Readonly<Record<string, RightsRow>> = {
   "GET /api/health/live": { ask: (c) => c.get(pathOf(healthEndpoints.live)), answers: same(200) },
   "GET /api/health/ready": { ask: (c) => c.get(pathOf(healthEndpoints.ready)), answers: same(200) },
   "GET /api/config": { ask: (c) => c.get(pathOf(configEndpoints.load)), answers: same(200) },
