@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { serveBuilt } from "../../scripts/serve-built.ts";
+import { serveBuilt } from "../../scripts/serve/serve-built.ts";
 import type { ConsentCategory, Services } from "../../src/contract/config.ts";
 import { configEndpoints } from "../../src/contract/config.ts";
 import { DAY_MS } from "../../src/domain/time/day-ms.ts";
