@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
-import { findChromium, LAUNCH_ARGS } from "./scripts/chromium.ts";
+import { findChromium, LAUNCH_ARGS } from "./scripts/checks/chromium.ts";
 
 const port = Number(process.env.E2E_PORT ?? 4173);
 const providerPort = Number(process.env.E2E_PROVIDER_PORT ?? port + 1);

@@ -17,8 +17,8 @@ import {
   PERSISTENCE_MODULES,
   STORAGE_MODULES,
   URL_STATE_MODULES,
-} from "./scripts/chunks.ts";
-import { guidesPlugins } from "./scripts/guides-plugin.ts";
+} from "./scripts/build/chunks.ts";
+import { guidesPlugins } from "./scripts/build/guides-plugin.ts";
 
 const anyOf = (names: readonly string[]) => names.map((name) => RegExp.escape(name)).join("|");
 

@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { guidesPlugins } from "./scripts/guides-plugin.ts";
+import { guidesPlugins } from "./scripts/build/guides-plugin.ts";
 
 const all = globSync("src/**/*.test.{ts,tsx}");
 /** Tests that measure CPU time or fill the memory: other files of the same worker would distort it. */

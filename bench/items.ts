@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
-import { type Served, serveBuilt } from "../scripts/serve-built.ts";
+import { type Served, serveBuilt } from "../scripts/serve/serve-built.ts";
 import { writeGeneratedItems } from "./game-items.ts";
 
 /** Two mobile connections: typical 4G, and Lighthouse's slow preset. */

@@ -4,9 +4,9 @@
  * Browsers report the time from an input to the next paint in steps of 8 ms, and only from 16 ms on.
  */
 import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
-import { ensureChromium, LAUNCH_ARGS } from "../scripts/chromium.ts";
+import { ensureChromium, LAUNCH_ARGS } from "../scripts/checks/chromium.ts";
 import { run } from "../scripts/run.ts";
-import { serveBuilt } from "../scripts/serve-built.ts";
+import { serveBuilt } from "../scripts/serve/serve-built.ts";
 import { generatedCart, generatedItems } from "./generated.ts";
 import { CONNECTION_NAMES, firstList, serveItems } from "./items.ts";
 import { measureServer } from "./server.ts";
@@ -52,7 +52,7 @@ try {
   await browser.close();
   await served.stop();
 }
-await run(process.execPath, ["scripts/budgets.ts"]);
+await run(process.execPath, ["scripts/build/budgets.ts"]);
 
 async function pageWith(browser: Browser, items: number, lines: number): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-US" });

@@ -9,7 +9,7 @@ import { get, type IncomingHttpHeaders } from "node:http";
 import { join } from "node:path";
 import autocannon from "autocannon";
 import * as v from "valibot";
-import { buildIfNeeded } from "../scripts/build-stamp.ts";
+import { buildIfNeeded } from "../scripts/build/build-stamp.ts";
 import { configEndpoints } from "../src/contract/config.ts";
 import { healthEndpoints } from "../src/contract/health.ts";
 import { itemsEndpoints } from "../src/contract/items.ts";

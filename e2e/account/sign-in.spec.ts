@@ -1,4 +1,4 @@
-import { serveBuilt } from "../../scripts/serve-built.ts";
+import { serveBuilt } from "../../scripts/serve/serve-built.ts";
 import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { accountButton, expect, signIn, tabTo, test, uniqueEmail } from "../support/player.ts";

@@ -38,7 +38,10 @@ const expectStored = (one: Case, page: Page, index: number) =>
 
 const LAST_INDEX = 4;
 
-/** Makes a change and then interrupts it. Each is followed by a reload. */
+/**
+ * Makes a change and then interrupts it. Each is followed by a reload. The fixed times are the cases themselves:
+ * with changes delayed by 1.5 s, each reloads at another moment of the same request.
+ */
 const INTERRUPTIONS: Readonly<Record<string, (one: Case, page: Page, index: number) => Promise<unknown>>> = {
   async "a reload after 0 ms"(one, page, index) {
     await delayChanges(page);
@@ -47,7 +50,6 @@ const INTERRUPTIONS: Readonly<Record<string, (one: Case, page: Page, index: numb
   async "a reload after 100 ms"(one, page, index) {
     await delayChanges(page);
     await one.act(page, index);
-    // This case tests a reload at this moment.
     await page.waitForTimeout(100);
   },
   async "a reload after 500 ms"(one, page, index) {

@@ -1,6 +1,6 @@
 /** What a player saw last, and deleted, while the server cannot be reached. */
 import { newCharacter } from "../../src/testing/seed/characters.ts";
-import { asGuest, keep, row } from "../orders/saved-orders.ts";
+import { asGuest, keep, row } from "../saved-orders/orders-page.ts";
 import { expect, test } from "../support/player.ts";
 import { storedResponses } from "../support/stored-responses.ts";
 import { order } from "./outbox-cases.ts";

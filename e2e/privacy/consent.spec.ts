@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { DAY_MS } from "../../src/domain/time/day-ms.ts";
 import { expectAccessible, followSystemTheme } from "../quality/axe.ts";
 import { expect, readClipboard, tabTo } from "../support/player.ts";
 import {
@@ -141,7 +142,7 @@ test("accepting one category loads only that one, also with the keyboard, with a
       },
     ],
   });
-  const days = (Date.parse(proof.until) - Date.parse(proof.at)) / 86_400_000;
+  const days = (Date.parse(proof.until) - Date.parse(proof.at)) / DAY_MS;
   expect(Math.round(days)).toBe(182);
   await page.keyboard.press("Escape");
 

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { serveBuilt } from "../../scripts/serve-built.ts";
+import { serveBuilt } from "../../scripts/serve/serve-built.ts";
 import type { ConsentCategory, Services } from "../../src/contract/config.ts";
 import { configEndpoints } from "../../src/contract/config.ts";
+import { DAY_MS } from "../../src/domain/time/day-ms.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { test as base, expect } from "../support/player.ts";
 import { type FakeServices, startFakeServices } from "./fake-services.ts";
@@ -62,7 +63,7 @@ export class Site {
       consentId: "somebody",
       consentTimestamp: new Date().toISOString(),
       lastConsentTimestamp: new Date().toISOString(),
-      expirationTime: Date.now() + 86_400_000,
+      expirationTime: Date.now() + DAY_MS,
       ...change,
     };
     const value = typeof to === "string" ? to : JSON.stringify(record);

@@ -87,7 +87,8 @@ async function setOffline(actor: Actor, isOffline: boolean): Promise<void> {
 async function reload(actor: Actor): Promise<void> {
   const after = actor.between(0, RELOAD_MS);
   actor.log(`reloads after ${after} ms`);
-  // A random time is part of the storm: it tries reloads at any moment.
+  // The time is part of the scripted storm: drawn from its seed, so that reloads come at any moment of a request,
+  // and at the same one when the storm is repeated. Nothing is expected to have happened by then.
   await actor.page.waitForTimeout(after);
   await attempt(() => actor.page.reload({ timeout: 30_000 }));
 }

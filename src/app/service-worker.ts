@@ -23,10 +23,10 @@ import { itemsEndpoints } from "#contract/items.ts";
 import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
 
 /**
- * The files of the first paint, with a revision if the name has no hash. Set by `scripts/build-worker.ts`.
+ * The files of the first paint, with a revision if the name has no hash. Set by `scripts/build/build-worker.ts`.
  */
 declare const SHELL: { url: string; revision: string | null }[];
-/** All other built files. Set by `scripts/build-worker.ts`. */
+/** All other built files. Set by `scripts/build/build-worker.ts`. */
 declare const PARTS: Parts;
 
 /** The global scope of a service worker; by default TypeScript assumes a dedicated worker's. */

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { DAY_MS } from "#domain/time/day-ms.ts";
 import {
   MAX_RESPONSE_AGE_MS,
   MAX_RESPONSE_CHARS,
@@ -28,7 +29,7 @@ test("a response is shown for 30 days, and one from far in the future is not sho
   const stored = withResponses(undefined, one("a", answer(NOW)), NOW);
   expect(responseOf(stored, "a", NOW + MAX_RESPONSE_AGE_MS - 1)).toEqual(answer(NOW));
   expect(responseOf(stored, "a", NOW + MAX_RESPONSE_AGE_MS)).toBeUndefined();
-  expect(responseOf(stored, "a", NOW - 2 * 24 * 3_600_000)).toBeUndefined();
+  expect(responseOf(stored, "a", NOW - 2 * DAY_MS)).toBeUndefined();
 });
 
 test("an older response of another tab does not replace a newer one", () => {

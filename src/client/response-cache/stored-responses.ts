@@ -1,6 +1,8 @@
 /** The stored form of a player's last responses, and its limits. */
+
 import * as v from "valibot";
 import { recordBy, whole } from "#contract/stored/stored-types.ts";
+import { DAY_MS } from "#domain/time/day-ms.ts";
 
 /** Incremented when the stored form changes: data of another form is ignored. */
 const FORM = 1;
@@ -11,9 +13,9 @@ export const MAX_RESPONSES = 60;
  */
 export const MAX_RESPONSE_CHARS = 2_000_000;
 /** Responses older than this, in milliseconds, are no longer shown: 30 days. */
-export const MAX_RESPONSE_AGE_MS = 30 * 24 * 3_600_000;
+export const MAX_RESPONSE_AGE_MS = 30 * DAY_MS;
 /** How far in the future a response may be, in milliseconds: the clock may have been set back since. */
-const FUTURE_MS = 24 * 3_600_000;
+const FUTURE_MS = DAY_MS;
 
 const Hash = v.pipe(v.string(), v.maxLength(1_000));
 

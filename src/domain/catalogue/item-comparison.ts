@@ -5,6 +5,7 @@ import { linesOf, type Unit } from "./item-stats.ts";
 /** The maximum number of items that fit in a comparison. */
 export const MOST_COMPARED = 4;
 
+/** How a value compares with those of the other compared items; a higher value is better. */
 export type Mark = "best" | "worst";
 /**
  * Returns the mark of an item's stat among the compared items. Points and percent are compared separately.

@@ -34,6 +34,7 @@ export type CatalogueFilter = Readonly<{
   has: readonly StatMinimum[];
 }>;
 
+/** The filter that every item passes. */
 export const NO_FILTER: CatalogueFilter = {
   query: "",
   categories: [],

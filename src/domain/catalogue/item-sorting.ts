@@ -11,6 +11,7 @@ export type Column = (typeof COLUMNS)[number];
 /** Columns by which the list can be sorted. */
 export const ITEM_SORTS = ["name", ...COLUMNS] as const;
 export type SortBy = (typeof ITEM_SORTS)[number];
+/** A sort of the list; `isRising` sorts from the lowest value or from A. */
 export type Sort = Readonly<{ by: SortBy; isRising: boolean }>;
 
 /** Whether a sort is by one of the eight stats. */

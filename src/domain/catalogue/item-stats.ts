@@ -8,6 +8,7 @@ import { type Item, STAT_UNIT, STATS, type Stat } from "./item.ts";
 
 /** Unit of a line. */
 export type Unit = "range" | "flat" | "percent";
+/** One value of a stat, with its unit. */
 export type StatLine = Readonly<{
   unit: Unit;
   /** The middle of a range. */

@@ -1,12 +1,15 @@
 /** An item of the game as the list shows it: its kind, who can use it, and its stats. */
 import type { AttackRange } from "#domain/gear/upgrade-bonus.ts";
 
+/** The tabs of the catalogue, in the order in which they are displayed. */
 export const ITEM_CATEGORIES = ["weapons", "armor", "accessories", "consumables", "materials"] as const;
 export type ItemCategory = (typeof ITEM_CATEGORIES)[number];
 
+/** The rarities of the game, from the most common to the rarest. */
 export const RARITIES = ["common", "uncommon", "rare", "veryrare", "unique"] as const;
 export type Rarity = (typeof RARITIES)[number];
 
+/** The sexes of characters, which some items are limited to. */
 export const SEXES = ["female", "male"] as const;
 export type Sex = (typeof SEXES)[number];
 
@@ -25,6 +28,7 @@ export type Stat = (typeof STATS)[number];
 
 /** Points and percent are separate: 200 HP and 10 % HP are never added. */
 export type StatBonus = Readonly<{ flat?: number; percent?: number }>;
+/** The bonuses of an item; a stat that it does not have is missing. */
 export type StatBonuses = Readonly<Partial<Record<Stat, StatBonus>>>;
 
 /** The unit of a minimum for a stat: the one in which most items of the game have it. */

@@ -11,6 +11,7 @@ export const FLOWER_POINTS = {
   "large-bouquet-roses": 50,
 } as const;
 export type Flower = keyof typeof FLOWER_POINTS;
+/** The flowers, from the fewest points to the most. */
 export const FLOWERS = Object.keys(FLOWER_POINTS) as readonly Flower[];
 
 /**
@@ -25,6 +26,7 @@ export const MAX_POINTS_BY_LEVEL: readonly Readonly<{ level: number; points: num
   (_, i) => ({ level: i + 2, points: 100 * (i + 1) }),
 );
 
+/** A number of pieces of each flower. */
 export type Bunch = Readonly<Record<Flower, number>>;
 
 /** Returns the points that a bunch of flowers gives. */
@@ -32,6 +34,7 @@ export function pointsOf(bunch: Bunch): number {
   return FLOWERS.reduce((sum, flower) => sum + FLOWER_POINTS[flower] * bunch[flower], 0);
 }
 
+/** Flowers to buy: what they give in couple skill points, and what they cost in the cash shop. */
 export type Purchase = Readonly<{ bunch: Bunch; points: number; cost: Fc }>;
 
 /** The points of every flower are a multiple of this. */

@@ -6,12 +6,14 @@
  */
 
 /** Length of a game day in real milliseconds. */
-export const DAY_MS = 864_000;
+export const GAME_DAY_MS = 864_000;
 const MINUTES_A_DAY = 1440;
-const MS_A_MINUTE = DAY_MS / MINUTES_A_DAY;
+const MS_A_MINUTE = GAME_DAY_MS / MINUTES_A_DAY;
 
 // Minutes after midnight in the game.
+/** The start of the night, in minutes after midnight in the game: 19:00. */
 export const NIGHTFALL = 19 * 60;
+/** The end of the night, in minutes after midnight in the game: 06:00. */
 export const DAYBREAK = 6 * 60;
 
 /** The setting of the clock: a real time, in milliseconds, at which it was midnight in the game. */
@@ -24,7 +26,7 @@ export function clockSetTo(minutes: number, now: number): GameClockSetting {
 
 /** Returns the whole minutes after midnight in the game. */
 export function minutesAt({ midnight }: GameClockSetting, now: number): number {
-  const since = (((now - midnight) % DAY_MS) + DAY_MS) % DAY_MS;
+  const since = (((now - midnight) % GAME_DAY_MS) + GAME_DAY_MS) % GAME_DAY_MS;
   // A rounding error of less than a millisecond must not turn 19:00 into 18:59.
   return Math.floor(since / MS_A_MINUTE + 1e-6) % MINUTES_A_DAY;
 }

@@ -24,6 +24,7 @@ export type Worn = Readonly<{
   upgrade: number;
 }>;
 
+/** The items that a character wears; an empty slot is missing. */
 export type Gear = Readonly<Partial<Record<Slot, Worn>>>;
 
 /** One of a character's sets of gear, such as one for levelling and one for fights. */

@@ -146,6 +146,7 @@ export function equip(
   return { gear: withoutSlot(next, "offhand"), takenOff: ["offhand"] };
 }
 
+/** Returns the gear with this slot empty; an empty slot stays empty. */
 export function withoutSlot(gear: Gear, slot: Slot): Gear {
   const { [slot]: _taken, ...rest } = gear;
   return rest;

@@ -7,6 +7,7 @@ declare const currency: unique symbol;
 export type Penya = number & { readonly [currency]: "Penya" };
 /** FCoins: the currency of the game's cash shop. */
 export type Fc = number & { readonly [currency]: "FC" };
+/** The currency of a price that may be in either. */
 export type Currency = "penya" | "fc";
 
 /** The largest integer that a JavaScript number holds exactly: 2^53 − 1. */

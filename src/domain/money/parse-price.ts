@@ -39,6 +39,7 @@ type Priced = Readonly<{
   isAbout: boolean;
 }>;
 
+/** The price of an entry that states none. */
 export const NO_PRICE: ParsedPrice = {
   fc: undefined,
   penya: undefined,

@@ -2,6 +2,7 @@
  * How a player's rate changed. Rates for one FC and for a thousand are compared as fractions; only the chart
  * uses floating-point numbers.
  */
+import { DAY_MS } from "#domain/time/day-ms.ts";
 import { penya } from "./money.ts";
 import { daysBetween, type Per, type Rate, type RateNumbers, restated } from "./rate.ts";
 
@@ -15,7 +16,7 @@ export type History = readonly RateEntry[];
 
 /** Returns the day (YYYY-MM-DD) that is `days` later, or earlier if negative. */
 export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Compares two rates: negative if `a` is lower, 0 if they are equal, positive if `a` is higher. */

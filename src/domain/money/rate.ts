@@ -1,3 +1,4 @@
+import { DAY_MS } from "#domain/time/day-ms.ts";
 import { type Fc, fc, type Penya, penya, TooLarge } from "./money.ts";
 
 /** Players quote a rate for one FC or for a thousand FC. */
@@ -59,7 +60,7 @@ export const rateText = ({ penya: amount, per }: RateNumbers): string => `${amou
 
 /** Returns the number of days from one date to another (both YYYY-MM-DD). */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
 /** Whether a rate set on `date` should be marked as old on `today` (both YYYY-MM-DD). */

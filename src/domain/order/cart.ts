@@ -43,14 +43,17 @@ export type ManualLine = Noted &
     amount: number;
     quantity: number;
   }>;
+/** A line of a cart. The id is unique in its cart. */
 export type Line = ItemLine | ManualLine;
 
+/** What a player is about to sell: at most `MAX_LINES` lines, each item in one line only. */
 export type Cart = Readonly<{
   lines: readonly Line[];
   /** Whole percent of the Penya subtotal: −10 is a discount, 10 a surcharge, 0 neither. */
   adjustment: number;
 }>;
 
+/** A cart without lines, and so without an adjustment. */
 export const EMPTY_CART: Cart = { lines: [], adjustment: 0 };
 
 /** Thrown by a change that would make an order longer than `MAX_LINES`. */

@@ -50,6 +50,7 @@ export type ImportChoices = Readonly<{
   /** The chosen meaning of an ambiguous amount. Without a decision, the line has no amount. */
   amounts: ReadonlyMap<string, number>;
 }>;
+/** No decision yet: every unclear part has its default. */
 export const NO_IMPORT_CHOICES: ImportChoices = {
   items: new Map(),
   pricedFor: new Map(),

@@ -19,6 +19,7 @@ export type OrderLine = Readonly<{
   total: Price | undefined;
 }>;
 
+/** A cart with the prices at one rate. The totals leave out lines without a price. */
 export type Order = Readonly<{
   lines: readonly OrderLine[];
   rate: Rate;

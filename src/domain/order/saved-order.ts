@@ -8,6 +8,7 @@ import { type Order, type PriceList, priced } from "./order.ts";
 
 /** The steps of a deal, in sequence; a cancelled order has left them. */
 export const STEPS = ["quote", "agreed", "paid", "delivered"] as const;
+/** All states of a saved order: the steps, and "cancelled". */
 export const STATES = [...STEPS, "cancelled"] as const;
 export type State = (typeof STATES)[number];
 type Step = (typeof STEPS)[number];
@@ -36,9 +37,13 @@ export function stepBefore(state: State): Step | undefined {
   return state === "cancelled" ? undefined : STEPS[STEPS.indexOf(state) - 1];
 }
 
+/** Maximum length of an order's name, in characters. */
 export const MAX_ORDER_NAME = 80;
+/** Maximum length of a buyer's name, in characters. */
 export const MAX_BUYER = 40;
+/** Maximum length of the note of a payment, in characters. */
 export const MAX_PAYMENT_NOTE = 60;
+/** Maximum number of payments of an order. */
 export const MAX_PAYMENTS = 100;
 
 /** The amounts that are still owed and that were overpaid, in Penya; one of the two is always 0. */

@@ -15,6 +15,7 @@ import {
   toBase64Url,
 } from "#domain/text/binary-codec.ts";
 import { toSingleLine } from "#domain/text/name.ts";
+import { DAY_MS } from "#domain/time/day-ms.ts";
 import * as Cart from "./cart.ts";
 import type { IncomingOrder } from "./incoming-order.ts";
 
@@ -69,7 +70,6 @@ const SLUGS = [
   "stone-elem-def",
 ];
 
-const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.parse("2020-01-01");
 /** About the year 2200: a later date is invalid in a link. */
 const MOST_DAYS = 66_000;

@@ -5,6 +5,7 @@ import type { Language } from "#domain/game/language.ts";
  * unless noted otherwise.
  */
 
+/** The ids of the species, in the order in which they are displayed. */
 export const SPECIES_IDS = [
   "unicorn",
   "dragon",
@@ -39,6 +40,7 @@ type GraceParameter =
   | "blockPenetration"
   | "hp";
 
+/** A species of raised pets, with its bonus and its grace. */
 export type Species = Readonly<{
   id: SpeciesId;
   /** The game's id of the item. */
@@ -59,6 +61,7 @@ export type Species = Readonly<{
   grace: readonly Readonly<{ parameter: GraceParameter; byTier: readonly number[] }>[];
 }>;
 
+/** All species. Source: docs/sources.md#pets. */
 export const SPECIES: readonly Species[] = [
   {
     id: "unicorn",

@@ -7,6 +7,7 @@
 export const TIER_LETTERS = ["F", "E", "D", "C", "B", "A", "S"] as const;
 export type TierLetter = (typeof TIER_LETTERS)[number];
 
+/** A tier of a raised pet, and what it takes to reach the next one. */
 export type Tier = Readonly<{
   letter: TierLetter;
   /** The highest level that can be rolled in it. */
@@ -21,6 +22,7 @@ export type Tier = Readonly<{
   rolls: readonly number[];
 }>;
 
+/** All tiers, from the lowest to the highest. */
 export const TIERS: readonly Tier[] = [
   { letter: "F", maxLevel: 1, characterLevel: 1, energyMinutes: 180, candiesToNext: 20, rolls: [100] },
   { letter: "E", maxLevel: 2, characterLevel: 1, energyMinutes: 210, candiesToNext: 20, rolls: [70, 30] },
@@ -62,12 +64,14 @@ export const TIERS: readonly Tier[] = [
 /** Number of candies F that hatch an egg. Likely. */
 export const CANDIES_TO_HATCH = 10;
 
+/** The berries of which candies are made; candies of higher letters need later ones. */
 export const BERRIES = ["cloudberry", "lightberry", "exoberry"] as const;
 export type Berry = (typeof BERRIES)[number];
 
 /** Letters of candies: S pets eat the candies of A. */
 export type CandyLetter = Exclude<TierLetter, "S">;
 
+/** What a candy is made of, in pieces and Penya. */
 export type Candy = Readonly<{
   letter: CandyLetter;
   /** Ingredients besides one candy of the previous letter. */
@@ -81,6 +85,7 @@ export type Candy = Readonly<{
 /** Letters from the lowest to the highest. */
 export const CANDY_LETTERS = ["F", "E", "D", "C", "B", "A"] as const satisfies readonly CandyLetter[];
 
+/** All candies, from the lowest to the highest letter. */
 export const CANDIES: readonly Candy[] = [
   {
     letter: "F",
@@ -120,6 +125,7 @@ export const CANDIES: readonly Candy[] = [
   },
 ];
 
+/** A sacrifice of one pet that rolls the level of another one's tier again. */
 export type Sacrifice = Readonly<{
   /** The tier of the pet that keeps the level. */
   tier: TierLetter;
@@ -129,6 +135,7 @@ export type Sacrifice = Readonly<{
   rolls: readonly number[];
 }>;
 
+/** All sacrifices that the game allows. */
 export const SACRIFICE: readonly Sacrifice[] = [
   { tier: "E", fodder: "E", rolls: [70, 30] },
   { tier: "E", fodder: "D", rolls: [60, 40] },
@@ -153,6 +160,7 @@ export const SACRIFICE: readonly Sacrifice[] = [
   { tier: "S", fodder: "S", rolls: [27, 21, 17, 13, 9, 6, 4, 2, 1] },
 ];
 
+/** A drop of pets in cages: where, for which key, and how likely. */
 export type Cage = Readonly<{
   /** The same values hold for each of several dungeons. */
   dungeons: readonly string[];

@@ -1,12 +1,14 @@
 /** Tables for a spreadsheet (RFC 4180) in which no text of a user is evaluated as a formula. */
 import { oncePerLocale } from "./once-per-locale.ts";
 
+/** The separators of cells that a player can choose: comma, semicolon, tab. */
 export const SEPARATORS = [",", ";", "\t"] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
 /** Stands at the beginning of a file: without it spreadsheets show "é" as two characters. */
 export const BYTE_ORDER_MARK = "\ufeff";
 
+/** The content of a cell; `undefined` is an empty one. */
 export type CsvCell = string | number | undefined;
 
 /** Formats the rows as text. Lines end with CRLF, as RFC 4180 requires. */

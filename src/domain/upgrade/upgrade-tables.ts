@@ -6,6 +6,10 @@
  * missing here are not published.
  */
 
+/**
+ * Kinds of upgrades: of a weapon or armor, of an accessory; piercing a suit, a one-handed or two-handed
+ * weapon; ultimate items.
+ */
 export const UPGRADE_KINDS = [
   "general",
   "accessory",
@@ -15,10 +19,6 @@ export const UPGRADE_KINDS = [
   "ultimateWeapon",
   "ultimateJewelry",
 ] as const;
-/**
- * Kinds of upgrades: of a weapon or armor, of an accessory; piercing a suit, a one-handed or two-handed
- * weapon; ultimate items.
- */
 export type UpgradeKind = (typeof UPGRADE_KINDS)[number];
 
 /** A Power Dice by its number. */

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { beforeEach, expect, test } from "vitest";
 import type { Services } from "#contract/config.ts";
+import { DAY_MS } from "#domain/time/day-ms.ts";
 import { isStored, servicesForRecord, storedRecord } from "./record.ts";
 
 const KEY = "skypurse.consent";
@@ -64,7 +66,7 @@ test.each([
   ["no end", { ...WHOLE, expirationTime: undefined }],
   ["an end that is none", { ...WHOLE, expirationTime: "tomorrow" }],
   ["an end beyond all calendars", { ...WHOLE, expirationTime: 1e300 }],
-  ["an end later than six months", { ...WHOLE, expirationTime: Date.now() + 190 * 86_400_000 }],
+  ["an end later than six months", { ...WHOLE, expirationTime: Date.now() + 190 * DAY_MS }],
   ["a moment that is none", { ...WHOLE, lastConsentTimestamp: "yesterday" }],
   ["no first moment", { ...WHOLE, consentTimestamp: 5 }],
   ["categories that are no list", { ...WHOLE, categories: "advertising" }],

@@ -4,10 +4,10 @@ import { load, remove } from "#client/storage/storage.ts";
 import { CONSENT_CATEGORIES, offeredCategories, type Services } from "#contract/config.ts";
 import { Instant } from "#contract/stored/instant.ts";
 import { list } from "#contract/stored/stored-types.ts";
+import { DAY_MS } from "#domain/time/day-ms.ts";
 
 /** Six months, as the CNIL recommends, for refusals and agreements alike. */
 export const CONSENT_DAYS = 182;
-const DAY_MS = 86_400_000;
 
 /**
  * A service as it was presented: enough to prove later what was agreed to, and to remove what it has stored.

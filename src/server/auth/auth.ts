@@ -3,6 +3,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { anonymous } from "better-auth/plugins";
 import { parseSigned } from "hono/utils/cookie";
 import { API_BASE } from "#contract/endpoint.ts";
+import { DAY_MS } from "#domain/time/day-ms.ts";
 import type { Database } from "#server/db/open.ts";
 import { recordConversion } from "#server/db/queries/guest-conversions.ts";
 import { isGuest } from "#server/db/queries/sessions.ts";
@@ -13,7 +14,6 @@ import type { Env } from "#server/settings/env.ts";
 import { googleSignIn, PROVIDER } from "./google-sign-in.ts";
 import { ADDITIONAL_USER_FIELDS } from "./identity.ts";
 
-const DAY_MS = 24 * 3_600_000;
 /** How long a session lasts without being used, in milliseconds. */
 const IDLE_MS = { guest: DAY_MS, member: 60 * DAY_MS } as const;
 /** How long after the sign-in a session ends at the latest, however much it is used, in milliseconds. */

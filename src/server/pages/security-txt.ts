@@ -1,7 +1,8 @@
+import { DAY_MS } from "#domain/time/day-ms.ts";
 import type { Env } from "#server/settings/env.ts";
 
 /** Time until `Expires`, in milliseconds. RFC 9116 recommends less than a year. */
-const VALID_MS = 180 * 24 * 3_600_000;
+const VALID_MS = 180 * DAY_MS;
 
 /**
  * Returns the content of `/.well-known/security.txt` (RFC 9116), which says where to report a vulnerability.

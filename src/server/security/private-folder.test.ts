@@ -122,7 +122,7 @@ test("an imported catalogue is readable only by its owner, also after a rollback
   writeFileSync(join(copy, "version/data.json"), "37");
   writeFileSync(join(copy, "item/some.json"), JSON.stringify(generatedGameItems(20)));
   const run = (script: string, ...options: string[]) =>
-    withoutUmask([join(import.meta.dirname, `../../../scripts/${script}.ts`), ...options], {
+    withoutUmask([join(import.meta.dirname, `../../../scripts/data/${script}.ts`), ...options], {
       DATA_DIR: folder,
     });
   run("items-import", "--accept-terms", "--from", copy);

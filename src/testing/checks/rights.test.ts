@@ -1,232 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { accountEndpoints } from "#contract/account.ts";
-import { guestEndpoints } from "#contract/cart-choice.ts";
-import { configEndpoints } from "#contract/config.ts";
-import { DOCUMENT_NAMES, DOCUMENTS, documentsEndpoints } from "#contract/documents/documents.ts";
-import { healthEndpoints } from "#contract/health.ts";
-import { itemsEndpoints } from "#contract/items.ts";
-import { pictureEndpoints } from "#contract/picture.ts";
-import { sessionEndpoints } from "#contract/session.ts";
-import { joinEndpoints } from "#features/account/join/join.contract.ts";
-import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
-import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
-import { operatorEndpoints } from "#features/operator/server/operator.contract.ts";
-import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
-import { profileEndpoints } from "#features/profile/profile.contract.ts";
-import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
-import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
-import { characters, orders } from "#server/db/schema.ts";
-import { pathOf } from "#testing/path-of.ts";
-import { newCharacter } from "#testing/seed/characters.ts";
-import { newOrder } from "#testing/seed/saved-orders.ts";
+import { characters, documents, orders, payments, rateHistory } from "#server/db/schema.ts";
+import { WHOS } from "#testing/rights/rights-row.ts";
+import { RIGHTS } from "#testing/rights/rights-table.ts";
 import { seedPlayer } from "#testing/seed/seed-player.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
-import type { Client } from "#testing/test-client.ts";
 
 const { api, db, visitor, guest, member, operator } = await startTestApp();
-
-/**
- * The access rights: every route of the API, with the status that each kind of player gets. "other" is a
- * member who requests data of the member `mia`.
- */
-type Answers = Readonly<{ visitor: number; guest: number; member: number; other: number; operator: number }>;
-type Ask = (client: Client) => Promise<Response>;
-type Row = Readonly<{ ask: Ask; answers: Answers }>;
-
-const same = (status: number): Answers => ({
-  visitor: status,
-  guest: status,
-  member: status,
-  other: status,
-  operator: status,
-});
-/** For players only. */
-const players = (status: number): Answers => ({ ...same(status), visitor: 401 });
-
-/** For operators only; everybody else gets 404. */
-const operators = (status: number): Answers => ({ ...same(404), operator: status });
-
-/** For the owner `mia` only; every other player gets 404. */
-const owner = (status: number): Answers => ({ ...players(404), member: status });
-
-let count = 0;
-const fresh = () => `change-${count++}`;
-
-const TABLE: Readonly<Record<string, Row>> = {
-  "GET /api/health/live": { ask: (c) => c.get(pathOf(healthEndpoints.live)), answers: same(200) },
-  "GET /api/health/ready": { ask: (c) => c.get(pathOf(healthEndpoints.ready)), answers: same(200) },
-  "GET /api/config": { ask: (c) => c.get(pathOf(configEndpoints.load)), answers: same(200) },
-  "GET /api/shop/items": { ask: (c) => c.get(pathOf(shopEndpoints.items)), answers: same(200) },
-  "GET /api/shop/servers": { ask: (c) => c.get(pathOf(shopEndpoints.servers)), answers: same(200) },
-
-  "GET /api/items": { ask: (c) => c.get(pathOf(itemsEndpoints.manifest)), answers: same(200) },
-  "GET /api/items/files/:hash": {
-    ask: async (c) => {
-      const { list } = (await (await c.get(pathOf(itemsEndpoints.manifest))).json()) as { list: string };
-      return c.get(pathOf(itemsEndpoints.file, { params: { hash: list } }));
-    },
-    answers: same(200),
-  },
-
-  "GET /api/session": { ask: (c) => c.get(pathOf(sessionEndpoints.load)), answers: same(200) },
-  "POST /api/session/guest": { ask: (c) => c.post(pathOf(signInEndpoints.guest)), answers: same(204) },
-  // This instance has no Google sign-in.
-  "POST /api/session/google": { ask: (c) => c.post(pathOf(signInEndpoints.google), {}), answers: same(503) },
-  "DELETE /api/session": { ask: (c) => c.delete(pathOf(accountEndpoints.signOut)), answers: same(204) },
-  "GET /api/auth/callback/google": {
-    ask: (c) => c.get(pathOf(signInEndpoints.callback)),
-    answers: same(302),
-  },
-
-  "GET /api/join": { ask: (c) => c.get(pathOf(joinEndpoints.load)), answers: players(200) },
-  "GET /api/join/guests/:id": {
-    ask: (c) => c.get(pathOf(guestEndpoints.joinState, { params: { id: "somebody" } })),
-    answers: players(200),
-  },
-  "POST /api/join": { ask: (c) => c.post(pathOf(guestEndpoints.join)), answers: players(200) },
-
-  "GET /api/documents": { ask: (c) => c.get(pathOf(documentsEndpoints.load)), answers: players(200) },
-  ...Object.fromEntries(
-    DOCUMENT_NAMES.map((name) => [
-      `PUT /api/documents/${name}`,
-      {
-        // Each player writes their own document; "other" pretends to be mia, who has a cart and prices.
-        ask: (c: Client) =>
-          (c.id === "member-eve" ? c.as("member-mia") : c).put(pathOf(documentsEndpoints.save(name)), {
-            base: c.id !== "member-mia" ? 0 : ({ cart: 3, prices: 1 }[name as string] ?? 0),
-            change: fresh(),
-            content: DOCUMENTS[name].initial,
-          }),
-        answers: { ...players(200), other: 409 },
-      },
-    ]),
-  ),
-
-  "GET /api/orders": { ask: (c) => c.get(pathOf(ordersEndpoints.list)), answers: players(200) },
-  "GET /api/orders/export.csv": { ask: (c) => c.get(pathOf(ordersEndpoints.export)), answers: players(200) },
-  "POST /api/orders": {
-    ask: (c) => c.post(pathOf(ordersEndpoints.save), newOrder(fresh())),
-    answers: players(201),
-  },
-  "GET /api/orders/:id": {
-    ask: (c) => c.get(pathOf(ordersEndpoints.load, { params: { id: "mias" } })),
-    answers: owner(200),
-  },
-  "PATCH /api/orders/:id": {
-    ask: (c) =>
-      c.patch(pathOf(ordersEndpoints.changeDetails, { params: { id: "mias" } }), {
-        name: "Rings",
-        buyer: "",
-        server: "",
-        version: 1,
-      }),
-    answers: owner(200),
-  },
-  "POST /api/orders/:id/moves": {
-    ask: (c) =>
-      c.post(pathOf(ordersEndpoints.move, { params: { id: "mias" } }), { to: "agreed", version: 2 }),
-    answers: owner(200),
-  },
-  "PUT /api/orders/:id/payments/:paymentId": {
-    ask: (c) =>
-      c.put(pathOf(ordersEndpoints.pay, { params: { id: "mias", paymentId: "deposit" } }), {
-        penya: 5,
-        note: "",
-      }),
-    answers: owner(200),
-  },
-  "DELETE /api/orders/:id/payments/:paymentId": {
-    ask: (c) =>
-      c.delete(pathOf(ordersEndpoints.removePayment, { params: { id: "mias", paymentId: "deposit" } })),
-    answers: owner(200),
-  },
-  "DELETE /api/orders/:id": {
-    ask: (c) => c.delete(pathOf(ordersEndpoints.remove, { params: { id: "mias" } })),
-    answers: owner(204),
-  },
-
-  "GET /api/characters": { ask: (c) => c.get(pathOf(charactersEndpoints.list)), answers: players(200) },
-  // Each player creates their own; an id that another player uses makes no difference.
-  "PUT /api/characters/:id": {
-    ask: (c) => c.put(pathOf(charactersEndpoints.save, { params: { id: fresh() } }), newCharacter()),
-    answers: players(201),
-  },
-  // Deleting another player's data has no effect: see the last test here.
-  "DELETE /api/characters/:id": {
-    ask: (c) =>
-      c.delete(
-        pathOf(charactersEndpoints.remove, {
-          params: { id: `character-of-${c.id === "member-eve" ? "member-mia" : "nobody"}` },
-        }),
-      ),
-    answers: players(204),
-  },
-
-  "GET /api/rates": {
-    ask: (c) => c.get(pathOf(ratesEndpoints.list, { query: { server: "mia" } })),
-    answers: players(200),
-  },
-  "GET /api/rates/export.csv": { ask: (c) => c.get(pathOf(ratesEndpoints.export)), answers: players(200) },
-  "PUT /api/rates/:server/:day": {
-    ask: (c) =>
-      c.put(pathOf(ratesEndpoints.restore, { params: { server: "mia", day: "2026-10-01" } }), {
-        penya: 5,
-        per: 1,
-      }),
-    answers: players(200),
-  },
-  "DELETE /api/rates/:server/:day": {
-    ask: (c) => c.delete(pathOf(ratesEndpoints.remove, { params: { server: "mia", day: "2026-10-01" } })),
-    answers: players(200),
-  },
-
-  "GET /api/operator": { ask: (c) => c.get(pathOf(operatorEndpoints.load)), answers: operators(200) },
-  "PUT /api/operator/prices/:slug": {
-    ask: (c) =>
-      c.put(pathOf(operatorEndpoints.changePrice, { params: { slug: "gold-ring" } }), {
-        change: fresh(),
-        from: null,
-        to: null,
-      }),
-    // A price exists, and `null` is not the one that the operator saw.
-    answers: operators(409),
-  },
-  "PUT /api/operator/servers/:id": {
-    ask: (c) =>
-      c.put(pathOf(operatorEndpoints.changeServer, { params: { id: "nowhere" } }), {
-        change: fresh(),
-        from: null,
-        to: null,
-      }),
-    answers: operators(409),
-  },
-  "GET /api/operator/log": { ask: (c) => c.get(pathOf(operatorEndpoints.log)), answers: operators(200) },
-  "POST /api/operator/log/:id{[0-9]{1,15}}/undo": {
-    ask: (c) => c.post(pathOf(operatorEndpoints.undo, { params: { id: "1" } }), { change: fresh() }),
-    answers: operators(404),
-  },
-
-  "GET /api/profile": { ask: (c) => c.get(pathOf(profileEndpoints.load)), answers: players(200) },
-  "GET /api/profile/picture": {
-    ask: (c) => c.get(pathOf(pictureEndpoints.load, { query: { of: "" } })),
-    answers: players(404),
-  },
-  "GET /api/profile/export": { ask: (c) => c.get(pathOf(profileEndpoints.export)), answers: players(200) },
-  "DELETE /api/profile/sessions": {
-    ask: (c) => c.delete(pathOf(profileEndpoints.endOtherSessions)),
-    answers: players(204),
-  },
-  // Ending another player's session has no effect: src/features/profile/profile.server.test.ts.
-  "DELETE /api/profile/sessions/:id": {
-    ask: (c) => c.delete(pathOf(profileEndpoints.endSession, { params: { id: "x" } })),
-    answers: players(204),
-  },
-  "DELETE /api/profile": {
-    ask: (c) => c.delete(pathOf(accountEndpoints.remove), { name: "not mine" }),
-    answers: players(422),
-  },
-};
 
 const routes = [
   ...new Set(
@@ -235,26 +15,40 @@ const routes = [
 ];
 
 test("the table names every route of the API, and no other", () => {
-  expect(Object.keys(TABLE).sort()).toEqual([...routes].sort());
+  expect(Object.keys(RIGHTS).sort()).toEqual([...routes].sort());
 });
 
-/** Creates a new player of each kind, so that no request affects another. */
-const WHO: Readonly<Record<keyof Answers, () => Client | Promise<Client>>> = {
-  visitor,
-  guest,
-  member: () => member("mia"),
-  other: () => member("eve"),
-  operator,
-};
-await seedPlayer(db, (await member("mia")).id);
-await (await member("mia")).post(pathOf(ordersEndpoints.save), newOrder("mias"));
+/** The rows of a player in all tables that contain what players enter. */
+const dataOf = (userId: string) =>
+  Promise.all(
+    [orders, payments, characters, documents, rateHistory].map((table) =>
+      db.select().from(table).where(eq(table.userId, userId)),
+    ),
+  );
 
-for (const who of ["visitor", "guest", "member", "other", "operator"] as const)
-  test.each(Object.entries(TABLE))(`${who}: %s`, async (_route, { ask, answers }) => {
-    expect((await ask(await WHO[who]())).status).toBe(answers[who]);
+let players = 0;
+/** Creates a member with data. */
+async function newOwner() {
+  const owner = await member(`mia-${players++}`);
+  await seedPlayer(db, owner.id);
+  return owner;
+}
+
+/** The owner of the data that the other kinds of players request: no request may change it. */
+const mia = await newOwner();
+
+for (const who of WHOS)
+  test.each(Object.entries(RIGHTS))(`${who}: %s`, async (_route, { ask, answers }) => {
+    // An owner changes the own data: a new one for each test, so that the tests can run in any order.
+    const owner = who === "member" ? await newOwner() : mia;
+    const clients = {
+      visitor,
+      guest,
+      member: () => owner,
+      other: () => member("eve"),
+      operator,
+    };
+    const before = await dataOf(mia.id);
+    expect((await ask(await clients[who](), owner, who)).status).toBe(answers[who]);
+    if (who !== "member") expect(await dataOf(mia.id)).toEqual(before);
   });
-
-test("after all these requests mia's data is unchanged", async () => {
-  expect(await db.$count(orders, eq(orders.id, "order-of-member-mia"))).toBe(1);
-  expect(await db.$count(characters, eq(characters.id, "character-of-member-mia"))).toBe(1);
-});

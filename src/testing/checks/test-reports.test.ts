@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeFailures, journeyOutcome, unitOutcome } from "../../../scripts/test-reports.ts";
+import { describeFailures, journeyOutcome, unitOutcome } from "../../../scripts/checks/test-reports.ts";
 
 const red = (text: string) => `${String.fromCharCode(27)}[31m${text}${String.fromCharCode(27)}[39m`;
 

@@ -1,9 +1,11 @@
 /** The real API on a real database, for the sequences of the outbox. */
+
 import { inArray } from "drizzle-orm";
 import { ApiError } from "#client/api/api.ts";
 import { documentsEndpoints } from "#contract/documents/documents.ts";
 import { type Address, type AnyRequest, urlOf } from "#contract/endpoint.ts";
 import { KEY_HEADER } from "#contract/stored/change-id.ts";
+import { DAY_MS } from "#domain/time/day-ms.ts";
 import type { Database } from "#server/db/open.ts";
 import { appliedChanges, audit, sessions } from "#server/db/schema.ts";
 import { testAppOn } from "#testing/start-test-app.ts";
@@ -18,7 +20,7 @@ export async function realServer(db: Database, name: string): Promise<SequenceSe
   const player = await app.member(name, email);
   const own = (id: string) => `${name}-${id}`;
   const now = new Date();
-  const expiresAt = new Date(now.getTime() + 86_400_000);
+  const expiresAt = new Date(now.getTime() + DAY_MS);
   await db
     .insert(sessions)
     .values(SESSIONS.map((id) => ({ id: own(id), userId: player.id, token: own(id), expiresAt })));

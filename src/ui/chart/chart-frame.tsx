@@ -1,5 +1,6 @@
 import type { PointerEvent, ReactNode } from "react";
 import { useElementWidth } from "#ui/layout/width.ts";
+import { ChartDrawing } from "./chart-drawing.tsx";
 import type { ChartCursor } from "./use-chart-cursor.ts";
 
 type MeasuredChartProps = Readonly<{
@@ -47,17 +48,16 @@ export function ChartFrame(props: ChartFrameProps) {
       onPointerMove={selectAt}
       onPointerLeave={({ pointerType }) => pointerType === "mouse" && select(undefined)}
     >
-      <svg
-        role="img"
-        aria-label={label}
+      <ChartDrawing
+        label={label}
         width={width}
         height={height}
-        viewBox={`0 0 ${width} ${height}`}
+        fit="sized"
         // Paper may be narrower than the screen that the chart was drawn for.
-        className="num block overflow-visible fill-none print:h-auto print:max-w-full"
+        className="num block overflow-visible print:h-auto print:max-w-full"
       >
         {children}
-      </svg>
+      </ChartDrawing>
       {/* A native slider: arrow keys, Home, End and the swipes of screen readers move the cursor. */}
       <input
         type="range"

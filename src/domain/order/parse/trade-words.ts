@@ -90,9 +90,11 @@ export function isCall(text: string): boolean {
 
 /** Words after a price that say what it is for. */
 export const EACH_AFTER_PRICE = new RegExp(`[\\s/(]+(?:${SAID_EACH})\\.?\\)?$`, "iu");
+/** As `EACH_AFTER_PRICE`, for a price of all pieces together. */
 export const ALL_AFTER_PRICE = new RegExp(`[\\s/(]+(?:${SAID_ALL})\\.?\\)?$`, "iu");
 /** Words before a price that say what it is for. */
 export const EACH_BEFORE_PRICE = new RegExp(`(?<!\\p{L})(?:${EACH_BEFORE})[\\s:-]*$`, "iu");
+/** As `EACH_BEFORE_PRICE`, for a price of all pieces together. */
 export const ALL_BEFORE_PRICE = new RegExp(`(?<!\\p{L})(?:${ALL_BEFORE})[\\s:-]*$`, "iu");
 /** Words and signs between a name and its price. */
 export const CONNECTED = new RegExp(

@@ -42,6 +42,7 @@ export type TextContext = Readonly<{
 
 /** Minimum, maximum and default length of a chat message, in characters. */
 export const CHAT_LENGTH = { least: 80, most: 1_000, usual: 100 } as const;
+/** How Penya are written: "short" as in "1.5m", "plain" with all digits. */
 export type Digits = "short" | "plain";
 
 /**

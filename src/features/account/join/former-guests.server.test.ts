@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { guestEndpoints } from "#contract/cart-choice.ts";
 import { sessionEndpoints } from "#contract/session.ts";
+import { DAY_MS } from "#domain/time/day-ms.ts";
 import { recordConversion } from "#server/db/queries/guest-conversions.ts";
 import { removeExpired, removeUser } from "#server/db/queries/sessions.ts";
 import { guestConversions } from "#server/db/schema.ts";
@@ -10,7 +11,6 @@ import { startTestApp } from "#testing/start-test-app.ts";
 import type { Client } from "#testing/test-client.ts";
 
 const { db, visitor, guest, member } = await startTestApp();
-const DAY_MS = 24 * 3_600_000;
 let members = 0;
 let mia: Client;
 

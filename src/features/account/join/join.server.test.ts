@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { guestEndpoints } from "#contract/cart-choice.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
+import { DAY_MS } from "#domain/time/day-ms.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
 import { recordConversion } from "#server/db/queries/guest-conversions.ts";
@@ -26,7 +27,6 @@ import { Join, joinEndpoints } from "./join.contract.ts";
 
 const { db, visitor, guest, member, log } = await startTestApp();
 const NOTHING = { waiting: null };
-const DAY_MS = 24 * 3_600_000;
 
 /** A guest with data who signed in as this member; they have not been joined yet. */
 async function upgraded(name: string) {

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { accountEndpoints } from "#contract/account.ts";
 import { sessionEndpoints } from "#contract/session.ts";
 import { STORAGE_INVENTORY, storedName } from "#contract/storage-inventory.ts";
+import { DAY_MS } from "#domain/time/day-ms.ts";
 import { profileEndpoints } from "#features/profile/profile.contract.ts";
 import { removeExpired } from "#server/db/queries/sessions.ts";
 import { sessions, users } from "#server/db/schema.ts";
@@ -140,9 +141,9 @@ test("a guest is kept while requests arrive, and deleted after 24 hours without 
 
 test("a member's session ends after 60 days without use, and the data is kept", async () => {
   const tim = await member("tim");
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 59 * 24 * HOUR_MS });
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 59 * DAY_MS });
   expect(await who(tim)).not.toBeNull();
-  vi.setSystemTime(Date.now() + 61 * 24 * HOUR_MS);
+  vi.setSystemTime(Date.now() + 61 * DAY_MS);
   expect(await who(tim)).toBeNull();
   await removeExpired(db, new Date());
   expect(await db.$count(users, sql`${users.id} = 'member-tim'`)).toBe(1);

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { accountEndpoints } from "#contract/account.ts";
 import { sessionEndpoints } from "#contract/session.ts";
+import { DAY_MS } from "#domain/time/day-ms.ts";
 import { sessions, users } from "#server/db/schema.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { startSignInProvider } from "#testing/sign-in-provider.ts";
@@ -16,7 +17,6 @@ const { db, log, visitor, guest } = await startTestApp({
   OIDC_ISSUER: provider.issuer,
 });
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 afterEach(() => {
   provider.behavior.omitsIdToken = false;

@@ -4,7 +4,7 @@ import { attackAt } from "#domain/gear/upgrade-bonus.ts";
 import { meanOf, planSteps, type Step } from "#domain/upgrade/upgrade-plan.ts";
 import { TABLES, type UpgradeKind } from "#domain/upgrade/upgrade-tables.ts";
 import { numbersIn } from "#testing/game/guide-numbers.ts";
-import { readGuide } from "../../../../scripts/parse-guide.ts";
+import { readGuide } from "../../../../scripts/build/parse-guide.ts";
 
 /**
  * Checks numbers of the English crafting guide against the

@@ -3,6 +3,7 @@ import { initialChance, mostTries, nextChance } from "#domain/upgrade/pity.ts";
 import { TABLES } from "#domain/upgrade/upgrade-tables.ts";
 import { TableFrame } from "#features/guides/page/guide-table.tsx";
 import { BottomAxis, DashedLine, ValueAxis } from "#ui/chart/axis.tsx";
+import { ChartDrawing } from "#ui/chart/chart-drawing.tsx";
 import { scale } from "#ui/chart/scale.ts";
 import { usePercentText } from "#ui/format/percent-text.ts";
 
@@ -58,9 +59,10 @@ function PityDrawing({ pity }: Readonly<{ pity: Pity }>) {
   const x = scale([1, chances.length], [LEFT, RIGHT]);
   const y = scale([0, 1], [BASE, TOP]);
   return (
-    <svg
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      aria-hidden="true"
+    <ChartDrawing
+      width={WIDTH}
+      height={HEIGHT}
+      fit="scaled"
       className="mt-3 w-full max-w-130 rounded-md border border-line bg-inset"
     >
       <ValueAxis
@@ -79,7 +81,7 @@ function PityDrawing({ pity }: Readonly<{ pity: Pity }>) {
         {t("guides.pity.average", { percent: percent(average * 100) })}
       </text>
       <polyline
-        className="fill-none stroke-moon"
+        className="stroke-moon"
         strokeWidth="2.5"
         strokeLinejoin="round"
         points={chances.map((chance, place) => `${x(place + 1)},${y(chance)}`).join(" ")}
@@ -87,7 +89,7 @@ function PityDrawing({ pity }: Readonly<{ pity: Pity }>) {
       {marks.map((n) => (
         <circle key={n} className="fill-moon" r="3.5" cx={x(n)} cy={y(chanceAt(pity, n))} />
       ))}
-    </svg>
+    </ChartDrawing>
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Language } from "#domain/game/language.ts";
-import { overviewOf, readGuides, searchedSections } from "../../../../scripts/parse-guide.ts";
+import { overviewOf, readGuides, searchedSections } from "../../../../scripts/build/parse-guide.ts";
 import { guideSearchIndex, searchGuides } from "./guide-search.ts";
 
 const known = (language: Language) => {

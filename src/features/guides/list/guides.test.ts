@@ -6,7 +6,7 @@ import { CRAFTING_WIDGETS } from "#features/guides/crafting/crafting-widgets.ts"
 import { GUIDES, type GuideName } from "#features/guides/page/guide.ts";
 import { PET_WIDGETS } from "#features/guides/pets/pet-widgets.ts";
 import { WELCOME_WIDGETS } from "#features/guides/welcome/welcome-widgets.ts";
-import { type ParsedGuide, readGuide, readGuides } from "../../../../scripts/parse-guide.ts";
+import { type ParsedGuide, readGuide, readGuides } from "../../../../scripts/build/parse-guide.ts";
 
 /** The allowed length of a guide in words: enough to answer questions, not too much to read. */
 const [LEAST_WORDS, MOST_WORDS] = [1_500, 3_000];

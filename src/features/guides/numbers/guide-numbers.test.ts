@@ -12,7 +12,7 @@ import { initialChance, mostTries, nextChance } from "#domain/upgrade/pity.ts";
 import { estimate, planSteps } from "#domain/upgrade/upgrade-plan.ts";
 import { TABLES } from "#domain/upgrade/upgrade-tables.ts";
 import type { GuideName } from "#features/guides/page/guide.ts";
-import { readGuide } from "../../../../scripts/parse-guide.ts";
+import { readGuide } from "../../../../scripts/build/parse-guide.ts";
 
 /** Checks numbers of the guides' texts against the rules, in every language. */
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { LANGUAGES, type Language } from "#domain/game/language.ts";
 import { GUIDES } from "#features/guides/page/guide.ts";
 import { numbersIn } from "#testing/game/guide-numbers.ts";
-import { readGuide } from "../../../../scripts/parse-guide.ts";
+import { readGuide } from "../../../../scripts/build/parse-guide.ts";
 
 /** Finds typing errors: each section has to contain the same numbers in all languages. */
 

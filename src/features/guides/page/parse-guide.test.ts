@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseFrontMatter } from "#features/guides/list/guide-heads.server.ts";
-import { checkSections, parseGuide } from "../../../../scripts/parse-guide.ts";
+import { checkSections, parseGuide } from "../../../../scripts/build/parse-guide.ts";
 
 const HEAD = `title: Pets
 description: All about pets.

@@ -1,4 +1,4 @@
-// Generated from content/guides at build time; see scripts/guides-plugin.ts.
+// Generated from content/guides at build time; see scripts/build/guides-plugin.ts.
 declare module "virtual:guides/overview/*" {
   const overview: readonly import("./guide.ts").GuideMeta[];
   export default overview;

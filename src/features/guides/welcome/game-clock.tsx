@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { setGameClock, useGameClock } from "#client/state/game-clock.ts";
 import {
   type GameClockSetting as Clock,
-  DAY_MS,
   DAYBREAK,
   formatTime,
+  GAME_DAY_MS,
   isNight,
   minutesAt,
   msUntilDayOrNight,
@@ -96,7 +96,7 @@ function DayLengths() {
           key: "night",
           cells: [t("guides.clock.night"), `${night}–${day}`, span(msUntilDayOrNight(NIGHTFALL))],
         },
-        { key: "whole", cells: [t("guides.clock.whole"), "24:00", span(DAY_MS)] },
+        { key: "whole", cells: [t("guides.clock.whole"), "24:00", span(GAME_DAY_MS)] },
       ]}
     />
   );

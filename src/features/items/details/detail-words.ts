@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import type { GameItem } from "#contract/items.ts";
+import { DAY_MS } from "#domain/time/day-ms.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { useItemWords } from "./item-words.ts";
 
@@ -39,7 +40,7 @@ export function useDurationText(): (seconds: number) => string {
     const lengthIn = (unit: "second" | "minute" | "hour" | "day") =>
       new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: 1 });
     const units = [
-      { seconds: 86_400, text: lengthIn("day") },
+      { seconds: DAY_MS / 1_000, text: lengthIn("day") },
       { seconds: 3_600, text: lengthIn("hour") },
       { seconds: 60, text: lengthIn("minute") },
     ];

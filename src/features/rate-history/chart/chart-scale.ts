@@ -1,10 +1,12 @@
 /** The axes of a rate history: days from left to right, and amounts of Penya. */
+
 import { extent, nice, ticks } from "d3-array";
 import { utcDay, utcTicks } from "d3-time";
 import { dayAfter } from "#domain/money/rate-history.ts";
+import { DAY_MS } from "#domain/time/day-ms.ts";
 
 /** Number of days since 1970, independent of the time zone. */
-export const dayNumber = (day: string): number => Date.parse(day) / 86_400_000;
+export const dayNumber = (day: string): number => Date.parse(day) / DAY_MS;
 
 /** Returns the limits of an axis that contains all values, and about `count` round integers as ticks. */
 export function valueAxis(values: Iterable<number>, count: number) {

@@ -16,6 +16,7 @@ import {
 } from "#domain/money/rate-history.ts";
 import { useRates } from "#features/rate-history/changes/rate-history.client.ts";
 import { useHistoryLabels } from "#features/rate-history/page/history-words.ts";
+import { ChartDrawing } from "#ui/chart/chart-drawing.tsx";
 import { type Point, scale } from "#ui/chart/scale.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { dayNumber } from "./chart-scale.ts";
@@ -104,12 +105,12 @@ function pointsOf(history: History, from: string, until: string, per: Per): read
 function SparklineDrawing({ label, points }: Readonly<{ label: string; points: readonly Point[] }>) {
   const end = points.at(-1);
   return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      className="h-18 w-full overflow-visible fill-none"
+    <ChartDrawing
+      label={label}
+      width={WIDTH}
+      height={HEIGHT}
+      fit="stretched"
+      className="h-18 w-full overflow-visible"
     >
       {[0.2, 0.5, 0.8].map((part) => (
         <path
@@ -132,6 +133,6 @@ function SparklineDrawing({ label, points }: Readonly<{ label: string; points: r
             vectorEffect="non-scaling-stroke"
           />
         ))}
-    </svg>
+    </ChartDrawing>
   );
 }

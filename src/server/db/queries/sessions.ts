@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, lt, ne, notInArray, sql } from "drizzle-orm";
 import { CHANGE_ID_DAYS } from "#contract/stored/change-id.ts";
+import { DAY_MS } from "#domain/time/day-ms.ts";
 import type { Database } from "#server/db/open.ts";
 import { appliedChanges, guestConversions, sessions, users, verifications } from "#server/db/schema.ts";
 
@@ -60,7 +61,6 @@ export async function removeUser(db: Database, userId: string): Promise<void> {
 }
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** How long a converted guest's data wait to be joined to the member, in milliseconds. */
 const JOIN_WITHIN_MS = 30 * DAY_MS;
 /** How long a browser that still has a guest's data can learn that the guest joined a member. */

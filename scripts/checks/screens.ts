@@ -6,20 +6,20 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
-import { today } from "../src/client/i18n/today.ts";
-import { LANGUAGES } from "../src/domain/game/language.ts";
-import { dayAfter } from "../src/domain/money/rate-history.ts";
-import { signInEndpoints } from "../src/features/account/session/sign-in.contract.ts";
-import { charactersEndpoints } from "../src/features/characters/server/characters.contract.ts";
-import { ordersEndpoints } from "../src/features/orders/server/orders.contract.ts";
-import { ratesEndpoints } from "../src/features/rate-history/server/rate-history.contract.ts";
-import { pathOf } from "../src/testing/path-of.ts";
-import { newCharacter } from "../src/testing/seed/characters.ts";
-import { costing, newOrder } from "../src/testing/seed/saved-orders.ts";
+import { today } from "../../src/client/i18n/today.ts";
+import { LANGUAGES } from "../../src/domain/game/language.ts";
+import { dayAfter } from "../../src/domain/money/rate-history.ts";
+import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
+import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
+import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
+import { ratesEndpoints } from "../../src/features/rate-history/server/rate-history.contract.ts";
+import { pathOf } from "../../src/testing/path-of.ts";
+import { newCharacter } from "../../src/testing/seed/characters.ts";
+import { costing, newOrder } from "../../src/testing/seed/saved-orders.ts";
+import { serveBuilt } from "../serve/serve-built.ts";
 import { ensureChromium, LAUNCH_ARGS } from "./chromium.ts";
-import { serveBuilt } from "./serve-built.ts";
 
-const folder = join(import.meta.dirname, "../screens");
+const folder = join(import.meta.dirname, "../../screens");
 const filterWords = process.argv.slice(2);
 
 const PAGES = {

@@ -2,7 +2,7 @@ import { ordersEndpoints } from "../../src/features/orders/server/orders.contrac
 import { pathOf } from "../../src/testing/path-of.ts";
 import { costing } from "../../src/testing/seed/saved-orders.ts";
 import { expect, readClipboard, test } from "../support/player.ts";
-import { asGuest, keep, orderDetails, owed, row, rows, saveCart } from "./saved-orders.ts";
+import { asGuest, keep, orderDetails, owed, row, rows, saveCart } from "./orders-page.ts";
 
 test("an order is saved, found, agreed, paid in two parts and delivered", async ({ converter, page }) => {
   await asGuest(page);

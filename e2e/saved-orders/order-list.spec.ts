@@ -5,7 +5,7 @@ import { pathOf } from "../../src/testing/path-of.ts";
 import { costing, newOrder } from "../../src/testing/seed/saved-orders.ts";
 import { expectAccessible, followSystemTheme } from "../quality/axe.ts";
 import { expect, tabTo, test } from "../support/player.ts";
-import { asGuest, keep, orderDetails, owed, rows } from "./saved-orders.ts";
+import { asGuest, keep, orderDetails, owed, rows } from "./orders-page.ts";
 
 test("search, states and sorting are in the URL, and a list that failed to load can be retried", async ({
   page,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
-const dist = join(import.meta.dirname, "../dist");
+const dist = join(import.meta.dirname, "../../dist");
 const KB = 1_000;
 
 type Chunk = Readonly<{ file: string; isEntry?: boolean; imports?: string[]; css?: string[] }>;

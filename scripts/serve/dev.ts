@@ -10,7 +10,7 @@ const api = spawn(
   process.execPath,
   ["--watch-path=src", "--watch-preserve-output", "src/app/main.server.ts"],
   {
-    cwd: join(import.meta.dirname, ".."),
+    cwd: join(import.meta.dirname, "../.."),
     stdio: "inherit",
     env: {
       ...process.env,

@@ -5,9 +5,9 @@
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { buildIfNeeded } from "./build-stamp.ts";
+import { buildIfNeeded } from "../build/build-stamp.ts";
+import { run } from "../run.ts";
 import { ensureChromium } from "./chromium.ts";
-import { run } from "./run.ts";
 
 const { values } = parseArgs({
   options: {
@@ -21,7 +21,7 @@ for (const [name, value] of Object.entries(values))
 
 await buildIfNeeded();
 await run(
-  join(import.meta.dirname, "../node_modules/.bin/playwright"),
+  join(import.meta.dirname, "../../node_modules/.bin/playwright"),
   ["test", "e2e/outbox/storm.spec.ts", "--reporter=list"],
   {
     env: {

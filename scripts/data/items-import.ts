@@ -5,12 +5,12 @@
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { SingleBar } from "cli-progress";
-import { sourceOf } from "../src/features/items/import/game-source.server.ts";
-import { importItems, MAX_BROKEN_PERCENT } from "../src/features/items/import/import.server.ts";
-import { formatSummary } from "../src/features/items/import/import-summary.ts";
-import { CatalogueError } from "../src/features/items/server/catalogue-store.server.ts";
-import { restrictDataFolder } from "../src/server/security/private-folder.ts";
-import { InvalidSettings, readEnv } from "../src/server/settings/env.ts";
+import { sourceOf } from "../../src/features/items/import/game-source.server.ts";
+import { importItems, MAX_BROKEN_PERCENT } from "../../src/features/items/import/import.server.ts";
+import { formatSummary } from "../../src/features/items/import/import-summary.ts";
+import { CatalogueError } from "../../src/features/items/server/catalogue-store.server.ts";
+import { restrictDataFolder } from "../../src/server/security/private-folder.ts";
+import { InvalidSettings, readEnv } from "../../src/server/settings/env.ts";
 
 const USAGE = `npm run items:import -- --from <address or folder> [options]
 

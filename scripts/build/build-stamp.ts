@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { run } from "./run.ts";
+import { run } from "../run.ts";
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 const STAMP = join(root, "dist/.built-from");
 
 /** All files that affect the build. */
@@ -14,11 +14,11 @@ const SOURCES = [
   "public",
   "index.html",
   "vite.config.ts",
-  "scripts/build-worker.ts",
-  "scripts/chunks.ts",
-  "scripts/compress.ts",
-  "scripts/parse-guide.ts",
-  "scripts/guides-plugin.ts",
+  "scripts/build/build-worker.ts",
+  "scripts/build/chunks.ts",
+  "scripts/build/compress.ts",
+  "scripts/build/parse-guide.ts",
+  "scripts/build/guides-plugin.ts",
   "package-lock.json",
 ];
 

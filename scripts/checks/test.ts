@@ -6,9 +6,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { buildIfNeeded } from "./build-stamp.ts";
+import { buildIfNeeded } from "../build/build-stamp.ts";
+import { run } from "../run.ts";
 import { ensureChromium } from "./chromium.ts";
-import { run } from "./run.ts";
 import {
   type Count,
   describeFailures,
@@ -18,7 +18,7 @@ import {
   unitOutcome,
 } from "./test-reports.ts";
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 const reports = join(root, "reports");
 const isQuick = process.argv.includes("--quick");
 
@@ -42,7 +42,7 @@ const steps: Step[] = [
     outcome: () => unitOutcome(report(UNIT)),
   },
   { name: "Build", run: buildIfNeeded },
-  { name: "Budgets", run: () => run(process.execPath, ["scripts/budgets.ts"]) },
+  { name: "Budgets", run: () => run(process.execPath, ["scripts/build/budgets.ts"]) },
 ];
 if (!isQuick)
   steps.push({

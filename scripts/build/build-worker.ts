@@ -3,10 +3,10 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
-import type { Parts } from "../src/client/offline/built-parts.ts";
-import { LANGUAGES, type Language } from "../src/domain/game/language.ts";
+import type { Parts } from "../../src/client/offline/built-parts.ts";
+import { LANGUAGES, type Language } from "../../src/domain/game/language.ts";
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 const dist = join(root, "dist");
 
 type Chunk = Readonly<{ file: string; isEntry?: boolean; imports?: string[]; css?: string[] }>;

@@ -1,12 +1,12 @@
 /** Notices on a phone: what another device replaced, and messages with undo, while an order is open above the page. */
 
 import type { Locator, Page } from "@playwright/test";
-import { documentsEndpoints } from "../src/contract/documents/documents.ts";
-import { signInEndpoints } from "../src/features/account/session/sign-in.contract.ts";
-import { ordersEndpoints } from "../src/features/orders/server/orders.contract.ts";
-import { pathOf } from "../src/testing/path-of.ts";
-import { newOrder } from "../src/testing/seed/saved-orders.ts";
-import { expect, test, waitForDocument, waitForSavedLines } from "./support/player.ts";
+import { documentsEndpoints } from "../../src/contract/documents/documents.ts";
+import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
+import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
+import { pathOf } from "../../src/testing/path-of.ts";
+import { newOrder } from "../../src/testing/seed/saved-orders.ts";
+import { expect, test, waitForDocument, waitForSavedLines } from "../support/player.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

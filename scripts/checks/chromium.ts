@@ -1,7 +1,7 @@
 /** Finds the browser for journeys and screenshots, and installs one if none is present. */
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
-import { run } from "./run.ts";
+import { run } from "../run.ts";
 
 const INSTALLED = [
   // The headless shell renders the same pages in two thirds of the time.

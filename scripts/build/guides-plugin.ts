@@ -4,9 +4,9 @@ import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 import type { Plugin, PluginOption } from "vite";
-import { parseLanguage } from "../src/domain/game/language.ts";
-import { parseFrontMatter } from "../src/features/guides/list/guide-heads.server.ts";
-import { GUIDES } from "../src/features/guides/page/guide.ts";
+import { parseLanguage } from "../../src/domain/game/language.ts";
+import { parseFrontMatter } from "../../src/features/guides/list/guide-heads.server.ts";
+import { GUIDES } from "../../src/features/guides/page/guide.ts";
 import { checkSections, guideFile, overviewOf, readGuides, searchedSections } from "./parse-guide.ts";
 
 export function guidesPlugins(): PluginOption[] {

@@ -1,79 +1,16 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
-import { dayAfter } from "../../src/domain/money/rate-history.ts";
-import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
-import { ratesEndpoints } from "../../src/features/rate-history/server/rate-history.contract.ts";
-import { pathOf } from "../../src/testing/path-of.ts";
 import { expectAccessible, followSystemTheme } from "../quality/axe.ts";
-import { holdNext, painted } from "../support/held-response.ts";
 import { expect, tabTo, test } from "../support/player.ts";
-
-/** The date `days` days ago in the browser's time zone. */
-async function ago(page: Page, days: number) {
-  const today = await page.evaluate(() => {
-    const two = (part: number) => String(part).padStart(2, "0");
-    const now = new Date();
-    return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-  });
-  return dayAfter(today, -days);
-}
-
-const inEnglish = (day: string) =>
-  new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" }).format(new Date(day));
-
-/** Starts a guest session on a server, by default Lawolf, with a rate (Penya for 1 FC) some days ago each. */
-async function play(
-  page: Page,
-  rates: readonly (readonly [days: number, penya: number])[],
-  server = "lawolf",
-) {
-  await page.goto("/legal");
-  await page.request.post(pathOf(signInEndpoints.guest));
-  for (const [days, penya] of rates) {
-    const noted = await page.request.put(
-      pathOf(ratesEndpoints.restore, { params: { server, day: await ago(page, days) } }),
-      {
-        data: { penya, per: 1 },
-      },
-    );
-    expect(noted.status()).toBe(200);
-  }
-  const [latest] = [...rates].sort(([a], [b]) => a - b);
-  const set = latest && {
-    [server === "_" ? "" : server]: { penya: latest[1], per: 1, date: await ago(page, latest[0]) },
-  };
-  await page.addInitScript(
-    (stored) => localStorage.setItem("skypurse.rates", stored),
-    JSON.stringify({ server: server === "_" ? null : server, shownPer: 1, set: set ?? {} }),
-  );
-  // Waits until the rates in the browser have been sent to the account.
-  const saved = page.waitForResponse(
-    (response) => response.url().endsWith("/api/documents/rates") && response.request().method() === "PUT",
-  );
-  await page.goto("/legal");
-  await saved;
-}
-
-const MONTH = [
-  [60, 170_000],
-  [30, 182_000],
-  [20, 190_000],
-  [19, 186_000],
-  [5, 205_000],
-  [0, 200_000],
-] as const;
-
-const card = (page: Page) => page.getByRole("region", { name: "Current rate" });
-const rows = (page: Page) => page.getByRole("table").getByRole("row");
+import { ago, inEnglish, MONTH, openWithRates, rateCard, rateRows } from "./rates-page.ts";
 
 test("the dashboard shows how the rate changed in 30 days, and links to its history", async ({ page }) => {
-  await play(page, MONTH);
+  await openWithRates(page, MONTH);
   await page.goto("/");
   await expect(
-    card(page).getByRole("img", { name: "Rate over 30 days, from 182,000 to 200,000 Penya per FC" }),
+    rateCard(page).getByRole("img", { name: "Rate over 30 days, from 182,000 to 200,000 Penya per FC" }),
   ).toBeVisible();
-  await expect(card(page)).toContainText("+18,000 in 30 days");
-  await card(page).getByRole("link", { name: "History" }).click();
+  await expect(rateCard(page)).toContainText("+18,000 in 30 days");
+  await rateCard(page).getByRole("link", { name: "History" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Rate history" })).toBeVisible();
 });
 
@@ -81,9 +18,9 @@ test("after a reload the space of the chart is reserved, so that the layout does
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await play(page, MONTH);
+  await openWithRates(page, MONTH);
   await page.goto("/");
-  await expect(card(page).getByRole("img")).toBeVisible();
+  await expect(rateCard(page).getByRole("img")).toBeVisible();
   await page.addInitScript(() => {
     let shift = 0;
     new PerformanceObserver((list) => {
@@ -92,7 +29,7 @@ test("after a reload the space of the chart is reserved, so that the layout does
     }).observe({ type: "layout-shift", buffered: true });
   });
   await page.reload();
-  await expect(card(page).getByRole("img")).toBeVisible();
+  await expect(rateCard(page).getByRole("img")).toBeVisible();
   await expect(page.getByRole("region", { name: "Price list" })).toBeVisible();
   expect(await page.evaluate(() => ("shift" in window ? window.shift : 0))).toBe(0);
 });
@@ -101,48 +38,48 @@ test("a single rate causes a hint, and a visitor sees neither hint nor history",
   page,
   openDevice,
 }) => {
-  await play(page, [[0, 200_000]]);
+  await openWithRates(page, [[0, 200_000]]);
   await page.goto("/");
-  await expect(card(page)).toContainText("Set it again tomorrow and you’ll see how it moves.");
-  await expect(card(page)).toContainText("1,000 FC = 200,000,000 Penya");
-  await expect(card(page).getByRole("img")).toBeHidden();
+  await expect(rateCard(page)).toContainText("Set it again tomorrow and you’ll see how it moves.");
+  await expect(rateCard(page)).toContainText("1,000 FC = 200,000,000 Penya");
+  await expect(rateCard(page).getByRole("img")).toBeHidden();
 
   const visitor = await openDevice({ locale: "en-US" });
   await visitor.goto("/");
-  await expect(card(visitor)).toContainText("200,000");
-  await expect(card(visitor).getByRole("link", { name: "History" })).toBeHidden();
-  await expect(card(visitor)).not.toContainText("tomorrow");
+  await expect(rateCard(visitor)).toContainText("200,000");
+  await expect(rateCard(visitor).getByRole("link", { name: "History" })).toBeHidden();
+  await expect(rateCard(visitor)).not.toContainText("tomorrow");
   await visitor.goto("/rates");
   await expect(visitor).toHaveURL(/\/login\?next=%2Frates/);
 });
 
 test("chart and table show the chosen period, which is in the URL", async ({ page }) => {
-  await play(page, MONTH);
+  await openWithRates(page, MONTH);
   await page.goto("/rates");
   const history = page.getByRole("region", { name: "Rate history" });
   await expect(history).toContainText("+30,000 in 60 days");
   await expect(history).toContainText("Lawolf");
-  await expect(rows(page)).toHaveCount(7);
-  await expect(rows(page).nth(1)).toContainText(inEnglish(await ago(page, 0)));
-  await expect(rows(page).nth(1)).toContainText("200,000 Penya per FC");
-  await expect(rows(page).nth(1)).toContainText("−5,000");
+  await expect(rateRows(page)).toHaveCount(7);
+  await expect(rateRows(page).nth(1)).toContainText(inEnglish(await ago(page, 0)));
+  await expect(rateRows(page).nth(1)).toContainText("200,000 Penya per FC");
+  await expect(rateRows(page).nth(1)).toContainText("−5,000");
   await history.getByRole("radio", { name: "30 days" }).check({ force: true });
   await expect(history).toContainText("+18,000 in 30 days");
-  await expect(rows(page)).toHaveCount(6);
-  await expect(rows(page).last()).toContainText("+12,000");
+  await expect(rateRows(page)).toHaveCount(6);
+  await expect(rateRows(page).last()).toContainText("+12,000");
   await page.reload();
   await expect(history.getByRole("radio", { name: "30 days" })).toBeChecked();
-  await expect(rows(page)).toHaveCount(6);
+  await expect(rateRows(page)).toHaveCount(6);
 });
 
 test("a wrong rate is removed immediately, and restored only by undo", async ({ page }) => {
-  await play(page, MONTH);
+  await openWithRates(page, MONTH);
   await page.goto("/rates");
   const day = inEnglish(await ago(page, 5));
   const remove = page.getByRole("button", { name: `Remove the rate of ${day}` });
   await remove.click();
   await expect(remove).toBeHidden();
-  await expect(rows(page)).toHaveCount(6);
+  await expect(rateRows(page)).toHaveCount(6);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(remove).toBeVisible();
   await page.reload();
@@ -150,22 +87,22 @@ test("a wrong rate is removed immediately, and restored only by undo", async ({ 
   await remove.click();
   await expect(page.getByText(`Rate of ${day} removed`)).toBeVisible();
   await page.reload();
-  await expect(rows(page)).toHaveCount(6);
+  await expect(rateRows(page)).toHaveCount(6);
 });
 
 test("a history that cannot be loaded shows a message and can be retried", async ({ page }) => {
-  await play(page, MONTH);
+  await openWithRates(page, MONTH);
   await page.route("**/api/rates?*", (route) => route.fulfill({ status: 500, body: "" }));
   await page.goto("/rates");
   await expect(page.getByRole("alert")).toContainText("Your rate history could not be loaded.");
   await page.unroute("**/api/rates?*");
   await page.getByRole("button", { name: "Retry" }).click();
-  await expect(rows(page)).toHaveCount(7);
+  await expect(rateRows(page)).toHaveCount(7);
 });
 
 test("the export contains every server and every day", async ({ page }) => {
-  await play(page, [[1, 150_000]], "_");
-  await play(page, MONTH);
+  await openWithRates(page, [[1, 150_000]], "_");
+  await openWithRates(page, MONTH);
   await page.goto("/rates");
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Export CSV" }).click();
@@ -181,21 +118,21 @@ test("the export contains every server and every day", async ({ page }) => {
 });
 
 test("each server has its own history", async ({ page }) => {
-  await play(page, [[1, 150_000]], "_");
-  await play(page, MONTH);
+  await openWithRates(page, [[1, 150_000]], "_");
+  await openWithRates(page, MONTH);
   await page.goto("/rates");
   await page.getByRole("combobox", { name: "Server" }).click();
   await page.getByRole("option", { name: "No server (1)" }).click();
-  await expect(rows(page)).toHaveCount(2);
-  await expect(rows(page).last()).toContainText("150,000");
+  await expect(rateRows(page)).toHaveCount(2);
+  await expect(rateRows(page).last()).toContainText("150,000");
   await page.getByRole("button", { name: /^Remove the rate/ }).click();
   await expect(page.getByText("No rate noted yet")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(rows(page)).toHaveCount(2);
+  await expect(rateRows(page)).toHaveCount(2);
 });
 
 test("the chart shows the rate of each day, with the keyboard and the pointer", async ({ page }) => {
-  await play(page, MONTH);
+  await openWithRates(page, MONTH);
   await page.goto("/rates?range=30");
   const chart = page.getByRole("slider", { name: "Day shown in the chart" });
   await tabTo(page, chart);
@@ -217,7 +154,7 @@ test("the chart shows the rate of each day, with the keyboard and the pointer", 
 });
 
 test("after removing a row with the keyboard the focus is on the next row", async ({ page }) => {
-  await play(page, MONTH);
+  await openWithRates(page, MONTH);
   await page.goto("/rates");
   const button = async (days: number) =>
     page.getByRole("button", { name: `Remove the rate of ${inEnglish(await ago(page, days))}` });
@@ -227,9 +164,9 @@ test("after removing a row with the keyboard the focus is on the next row", asyn
 });
 
 test("the command palette opens the history", async ({ page }) => {
-  await play(page, MONTH);
+  await openWithRates(page, MONTH);
   await page.goto("/");
-  await expect(card(page).getByRole("img")).toBeVisible();
+  await expect(rateCard(page).getByRole("img")).toBeVisible();
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "All commands" }).fill("rate hist");
   await page.keyboard.press("Enter");
@@ -237,7 +174,7 @@ test("the command palette opens the history", async ({ page }) => {
 });
 
 test("without a rate the page explains what it will show", async ({ page }) => {
-  await play(page, []);
+  await openWithRates(page, []);
   await page.goto("/rates");
   await expect(page.getByText("No rate noted yet")).toBeVisible();
   await page.getByRole("link", { name: "Set your rate" }).click();
@@ -246,7 +183,7 @@ test("without a rate the page explains what it will show", async ({ page }) => {
 
 test("axe finds no violation, and the page does not scroll sideways at 320 px", async ({ page }) => {
   await followSystemTheme(page);
-  await play(page, [
+  await openWithRates(page, [
     [40, 999_999_999_999_998],
     [30, 793_419_753_118_651],
     [0, 999_999_999_999_999],
@@ -264,52 +201,4 @@ test("axe finds no violation, and the page does not scroll sideways at 320 px", 
       expect(sideways).toBeLessThanOrEqual(0);
     }
   }
-});
-
-/** The rates without a server that the account has, in Penya for 1 FC. */
-async function storedRates(page: Page): Promise<readonly number[]> {
-  const { entries } = await (
-    await page.request.get(pathOf(ratesEndpoints.list, { query: { server: "_" } }))
-  ).json();
-  return entries.map(({ penya }: { penya: number }) => penya);
-}
-
-test("a rate that is not on the server yet is shown in the history immediately and marked", async ({
-  converter,
-  page,
-}) => {
-  await page.goto("/legal");
-  await page.request.post(pathOf(signInEndpoints.guest));
-  await page.request.put(
-    pathOf(ratesEndpoints.restore, { params: { server: "_", day: await ago(page, 5) } }),
-    { data: { penya: 190_000, per: 1 } },
-  );
-  let isHeld = true;
-  await page.route("**/api/documents/rates", (route) =>
-    isHeld && route.request().method() === "PUT" ? route.abort() : route.continue(),
-  );
-  await converter.open();
-  await converter.setRate("210k");
-  await page.goto("/rates");
-  const row = rows(page).filter({ hasText: "210,000" });
-  await expect(row).toContainText(inEnglish(await ago(page, 0)));
-  await expect(row).toContainText("not saved yet");
-  await expect(row.getByRole("button")).toBeHidden();
-  await expect(rows(page).filter({ hasText: "190,000" })).not.toContainText("not saved yet");
-  // A reload shows it again: what is not saved is in the browser.
-  await page.reload();
-  await expect(row).toContainText("not saved yet");
-  // A response from before the rate was saved does not hide it.
-  const { fetched, release } = await holdNext(page, "**/api/rates?*");
-  await page.reload();
-  await fetched;
-  isHeld = false;
-  await page.evaluate(() => window.dispatchEvent(new Event("online")));
-  await expect.poll(async () => (await storedRates(page)).includes(210_000)).toBe(true);
-  await release();
-  await painted(page);
-  await expect(row.getByRole("button")).toBeVisible();
-  await expect(row).not.toContainText("not saved yet");
-  await page.reload();
-  await expect(row).toBeVisible();
 });

@@ -2,18 +2,18 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createSite } from "../src/app/site.server.ts";
-import { seedShop } from "../src/features/shop/server/shop.seed.server.ts";
-import { openDatabase } from "../src/server/db/open.ts";
-import { createContext } from "../src/server/http/context.ts";
-import { listen, portOf } from "../src/server/http/http-server.ts";
-import { countRead } from "../src/server/limits/limits.ts";
-import { observeFromMemory } from "../src/server/log/sender.ts";
-import { preparedListener } from "../src/server/pages/prepared-listener.ts";
-import { readEnv } from "../src/server/settings/env.ts";
-import { buildIfNeeded } from "./build-stamp.ts";
+import { createSite } from "../../src/app/site.server.ts";
+import { seedShop } from "../../src/features/shop/server/shop.seed.server.ts";
+import { openDatabase } from "../../src/server/db/open.ts";
+import { createContext } from "../../src/server/http/context.ts";
+import { listen, portOf } from "../../src/server/http/http-server.ts";
+import { countRead } from "../../src/server/limits/limits.ts";
+import { observeFromMemory } from "../../src/server/log/sender.ts";
+import { preparedListener } from "../../src/server/pages/prepared-listener.ts";
+import { readEnv } from "../../src/server/settings/env.ts";
+import { buildIfNeeded } from "../build/build-stamp.ts";
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 
 export type Served = Readonly<{ address: string; stop: () => Promise<void> }>;
 

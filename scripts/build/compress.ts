@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-const dist = join(import.meta.dirname, "../dist");
+const dist = join(import.meta.dirname, "../../dist");
 const SMALL = 1_000;
 
 for (const name of readdirSync(dist, { recursive: true, encoding: "utf8" })) {

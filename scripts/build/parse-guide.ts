@@ -1,9 +1,9 @@
 /** Parses a guide's file for the overview, the search and the tests. The page itself is compiled by MDX. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Language } from "../src/domain/game/language.ts";
-import { foldForRanking } from "../src/domain/text/ranking.ts";
-import { parseFrontMatter, splitFrontMatter } from "../src/features/guides/list/guide-heads.server.ts";
+import type { Language } from "../../src/domain/game/language.ts";
+import { foldForRanking } from "../../src/domain/text/ranking.ts";
+import { parseFrontMatter, splitFrontMatter } from "../../src/features/guides/list/guide-heads.server.ts";
 import {
   type FrontMatter,
   GUIDES,
@@ -11,9 +11,9 @@ import {
   type GuideName,
   type GuideSection,
   type SearchedSection,
-} from "../src/features/guides/page/guide.ts";
+} from "../../src/features/guides/page/guide.ts";
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 
 /** Assumed reading speed. */
 const WORDS_PER_MINUTE = 200;

@@ -6,9 +6,9 @@ import {
   itemsFolder,
   rollBack,
   versionNames,
-} from "../src/features/items/server/catalogue-store.server.ts";
-import { restrictDataFolder } from "../src/server/security/private-folder.ts";
-import { InvalidSettings, readEnv } from "../src/server/settings/env.ts";
+} from "../../src/features/items/server/catalogue-store.server.ts";
+import { restrictDataFolder } from "../../src/server/security/private-folder.ts";
+import { InvalidSettings, readEnv } from "../../src/server/settings/env.ts";
 
 try {
   const { values } = parseArgs({ options: { to: { type: "string" } } });

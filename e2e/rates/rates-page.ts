@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+import { documentsEndpoints } from "../../src/contract/documents/documents.ts";
+import { dayAfter } from "../../src/domain/money/rate-history.ts";
+import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
+import { ratesEndpoints } from "../../src/features/rate-history/server/rate-history.contract.ts";
+import { pathOf } from "../../src/testing/path-of.ts";
+import { expect } from "../support/player.ts";
+
+/** The date `days` days ago in the browser's time zone. */
+export async function ago(page: Page, days: number) {
+  const today = await page.evaluate(() => {
+    const two = (part: number) => String(part).padStart(2, "0");
+    const now = new Date();
+    return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  });
+  return dayAfter(today, -days);
+}
+
+export const inEnglish = (day: string) =>
+  new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" }).format(new Date(day));
+
+/** Starts a guest session on a server, by default Lawolf, with a rate (Penya for 1 FC) some days ago each. */
+export async function openWithRates(
+  page: Page,
+  rates: readonly (readonly [days: number, penya: number])[],
+  server = "lawolf",
+) {
+  await page.goto("/legal");
+  await page.request.post(pathOf(signInEndpoints.guest));
+  for (const [days, penya] of rates) {
+    const noted = await page.request.put(
+      pathOf(ratesEndpoints.restore, { params: { server, day: await ago(page, days) } }),
+      {
+        data: { penya, per: 1 },
+      },
+    );
+    expect(noted.status()).toBe(200);
+  }
+  const [latest] = [...rates].sort(([a], [b]) => a - b);
+  const set = latest && {
+    [server === "_" ? "" : server]: { penya: latest[1], per: 1, date: await ago(page, latest[0]) },
+  };
+  await page.addInitScript(
+    (stored) => localStorage.setItem("skypurse.rates", stored),
+    JSON.stringify({ server: server === "_" ? null : server, shownPer: 1, set: set ?? {} }),
+  );
+  // Waits until the rates in the browser have been sent to the account.
+  const saved = page.waitForResponse(
+    (response) =>
+      response.url().endsWith(pathOf(documentsEndpoints.save("rates"))) &&
+      response.request().method() === "PUT",
+  );
+  await page.goto("/legal");
+  await saved;
+}
+
+/** Rates of 60 days: days ago, and Penya for 1 FC. */
+export const MONTH = [
+  [60, 170_000],
+  [30, 182_000],
+  [20, 190_000],
+  [19, 186_000],
+  [5, 205_000],
+  [0, 200_000],
+] as const;
+
+export const rateCard = (page: Page) => page.getByRole("region", { name: "Current rate" });
+export const rateRows = (page: Page) => page.getByRole("table").getByRole("row");

@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
+import { ratesEndpoints } from "../../src/features/rate-history/server/rate-history.contract.ts";
+import { pathOf } from "../../src/testing/path-of.ts";
+import { holdNext, painted } from "../support/held-response.ts";
+import { expect, test } from "../support/player.ts";
+import { ago, inEnglish, rateRows } from "./rates-page.ts";
+
+/** The rates without a server that the account has, in Penya for 1 FC. */
+async function storedRates(page: Page): Promise<readonly number[]> {
+  const { entries } = await (
+    await page.request.get(pathOf(ratesEndpoints.list, { query: { server: "_" } }))
+  ).json();
+  return entries.map(({ penya }: { penya: number }) => penya);
+}
+
+test("a rate that is not on the server yet is shown in the history immediately and marked", async ({
+  converter,
+  page,
+}) => {
+  await page.goto("/legal");
+  await page.request.post(pathOf(signInEndpoints.guest));
+  await page.request.put(
+    pathOf(ratesEndpoints.restore, { params: { server: "_", day: await ago(page, 5) } }),
+    { data: { penya: 190_000, per: 1 } },
+  );
+  let isHeld = true;
+  await page.route("**/api/documents/rates", (route) =>
+    isHeld && route.request().method() === "PUT" ? route.abort() : route.continue(),
+  );
+  await converter.open();
+  await converter.setRate("210k");
+  await page.goto("/rates");
+  const row = rateRows(page).filter({ hasText: "210,000" });
+  await expect(row).toContainText(inEnglish(await ago(page, 0)));
+  await expect(row).toContainText("not saved yet");
+  await expect(row.getByRole("button")).toBeHidden();
+  await expect(rateRows(page).filter({ hasText: "190,000" })).not.toContainText("not saved yet");
+  // A reload shows it again: what is not saved is in the browser.
+  await page.reload();
+  await expect(row).toContainText("not saved yet");
+  // A response from before the rate was saved does not hide it.
+  const { fetched, release } = await holdNext(page, "**/api/rates?*");
+  await page.reload();
+  await fetched;
+  isHeld = false;
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect.poll(async () => (await storedRates(page)).includes(210_000)).toBe(true);
+  await release();
+  await painted(page);
+  await expect(row.getByRole("button")).toBeVisible();
+  await expect(row).not.toContainText("not saved yet");
+  await page.reload();
+  await expect(row).toBeVisible();
+});

@@ -1,5 +1,0 @@
-/** npm start: builds the product if necessary, then serves it. */
-import { buildIfNeeded } from "./build-stamp.ts";
-
-await buildIfNeeded();
-await import("../src/app/main.server.ts");
