@@ -38,12 +38,9 @@ export function startSync(queryClient: QueryClient): void {
       // The server adds a saved rate to the rate history.
       if (saved.has("rates")) await queryClient.invalidateQueries({ queryKey: ["rates"] });
     } catch (error) {
-      const reason = isStorageFullRefusal(error) ? "full" : "other";
-      setUnsaved(documentSync.hasUnsaved() ? reason : undefined);
       // Retried at the next change, when the network is back, and every `POLL_MS`.
-      if (error instanceof ApiError && error.code === "offline") return;
+      showUnsaved(error);
       if (isOtherPlayers(error)) await queryClient.invalidateQueries(sessionQuery);
-      else console.error("What changed here could not be saved to the account yet:", error);
     }
   }
 
@@ -94,6 +91,14 @@ function showSavedRates(): void {
   const show = () => setSavedRates(syncState.read().documents.rates?.base);
   syncState.subscribe(show);
   show();
+}
+
+/** Shows that changes are not saved, if there are any. The cart of a visitor who has signed in counts as one. */
+function showUnsaved(error: unknown): void {
+  const isUnsaved = arrival.unadopted !== undefined || documentSync.hasUnsaved();
+  setUnsaved(isUnsaved ? (isStorageFullRefusal(error) ? "full" : "other") : undefined);
+  const isExpected = isOtherPlayers(error) || (error instanceof ApiError && error.code === "offline");
+  if (!isExpected) console.error("What changed here could not be saved to the account yet:", error);
 }
 
 /** Whether a request failed because the session has ended or belongs to another player by now. */
