@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { StoredCart } from "./documents/cart.ts";
 import { accepts, endpoint } from "./endpoint.ts";
 
 const CART_CHOICES = ["merge", "account", "browser"] as const;
@@ -17,8 +18,14 @@ const FormerGuest = v.object({ state: JoinState });
 /** Longer than any id of a player. */
 export const GuestPart = v.object({ id: v.pipe(v.string(), v.maxLength(200)) });
 
-/** Response of POST /api/join: no guest waits to be joined any more. */
-const Joined = v.object({ waiting: v.custom<null>((value) => value === null) });
+/**
+ * Response of POST /api/join: no guest waits to be joined any more. `carts` are the carts of the guests and of the
+ * account as they were joined; `null` if no guest was waiting.
+ */
+const Joined = v.object({
+  waiting: v.custom<null>((value) => value === null),
+  carts: v.nullable(v.object({ here: StoredCart, there: StoredCart })),
+});
 
 export const guestEndpoints = {
   joinState: endpoint("GET /join/guests/:id", FormerGuest),

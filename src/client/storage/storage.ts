@@ -19,16 +19,18 @@ export function load(key: string): string | null {
   }
 }
 
-/** Stores a value, in memory if the browser refuses it. */
-export function save(key: string, value: string): void {
+/** Stores a value, in memory if the browser refuses it. Returns whether the browser has stored it. */
+export function save(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value);
     memoryStorage.delete(key);
     tell(true);
+    return true;
   } catch {
     // The storage is refused or full.
     memoryStorage.set(key, value);
     tell(false);
+    return false;
   }
 }
 

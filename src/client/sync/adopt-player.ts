@@ -7,12 +7,13 @@ import type { Cart } from "#domain/order/cart.ts";
 import { arrival, mayMeetCart, ownerFrom, sendFor } from "./arrival.ts";
 import { documentSync, syncState } from "./browser-documents.ts";
 import { cartDocument } from "./cart.ts";
-import { askForCart, returnWaitingCart, storeWaitingCart } from "./two-carts.ts";
+import { countSetsAsAdded } from "./guest-cart.ts";
+import { askForCart, forgetWaitingCart, returnWaitingCart, storeWaitingCart } from "./two-carts.ts";
 
 /**
  * Makes the player, or nobody, the owner of this browser's documents. If a member then has two carts, the
- * account's is used, and the visitor's is stored until the member has chosen. Rejects with `ApiError` if the
- * account's cart could not be loaded; everything then still belongs to the visitor.
+ * account's is used, and the visitor's is stored until the member has chosen. Rejects if the account's cart could not
+ * be loaded (`ApiError`) or the visitor's not stored; everything then still belongs to the visitor.
  */
 export async function adoptPlayer(player: Player | null): Promise<void> {
   const { owner } = syncState.read();
@@ -26,7 +27,11 @@ export async function adoptPlayer(player: Player | null): Promise<void> {
     // Meanwhile the player may have left.
     if (arrival.unadopted !== player) return;
     meetCart(player, accountCart);
-  } else documentSync.adopt(player && ownerFrom(player));
+  } else {
+    const next = player && ownerFrom(player);
+    if (next && next.upgradedFrom !== null && owner?.id !== next.id) countSetsAsAdded();
+    documentSync.adopt(next);
+  }
   arrival.unadopted = undefined;
   sendFor(player);
 }
@@ -40,7 +45,10 @@ async function loadAccountCart(): Promise<Cart> {
 /** Gives the documents of this browser, which has a visitor's cart, to the member whose account has `accountCart`. */
 function meetCart(player: Player, accountCart: Cart): void {
   // Stored before the document is replaced: a tab that is closed now must not lose it.
-  storeWaitingCart(player.id, cartDocument.read());
+  if (!storeWaitingCart(player.id, cartDocument.read())) {
+    forgetWaitingCart(player.id);
+    throw new Error("This browser has no room for a second cart");
+  }
   documentSync.adopt(ownerFrom(player), accountCart);
   // Changes that this member could not save here before may have filled the account's cart.
   if (cartDocument.read().lines.length > 0) askForCart();

@@ -75,7 +75,7 @@ const openings = {
   "was never answered": () => {},
   "was answered and undone": () => {
     const carts = chooseCart(MIA.id, "account") ?? expect.fail("No cart waits.");
-    undoCartChoice(MIA.id, carts, "account");
+    undoCartChoice(MIA.id, carts);
   },
 };
 const cases = Object.entries(ends).flatMap(([end, leave]) =>

@@ -14,6 +14,8 @@ import { cartDocument } from "./cart.ts";
 
 /** The cart of this browser, or of the former guest, and the one of the account. */
 export type TwoCarts = Readonly<{ here: Cart; there: Cart }>;
+/** A choice that was made: the two carts before it, and the cart after it. */
+export type ChosenCart = TwoCarts & Readonly<{ chosen: Cart }>;
 
 const WaitingCart = v.object({ here: StoredCart });
 const keyOf = (player: string) => `skypurse.cart_choice.${player}`;
@@ -28,10 +30,14 @@ export function onCartChoice(show: () => void): void {
 /** Leads the player to a choice that has just arisen in this tab. */
 export const askForCart = (): void => ask();
 
-/** Stores a cart until the member has chosen between it and the account's. */
-export function storeWaitingCart(player: string, here: Cart): void {
-  Storage.save(keyOf(player), JSON.stringify({ here }));
+/**
+ * Stores a cart until the member has chosen between it and the account's. Returns whether it will survive the tab:
+ * where the browser refuses, it is only in memory.
+ */
+export function storeWaitingCart(player: string, here: Cart): boolean {
+  const isStored = Storage.save(keyOf(player), JSON.stringify({ here }));
   announce();
+  return isStored;
 }
 
 let parsed: Readonly<{ text: string | null; here: Cart | undefined }> = { text: null, here: undefined };
@@ -68,26 +74,28 @@ export function useWaitingCart(player: string | undefined): Cart | undefined {
   return useSyncExternalStore(subscribe, () => (player === undefined ? undefined : waitingCart(player)));
 }
 
-/** Makes the choice. Returns the two carts as they were; `undefined` if another tab has made it. */
-export function chooseCart(player: string, choice: CartChoice): TwoCarts | undefined {
+/** Makes the choice. Returns the two carts as they were, and the result; `undefined` if another tab has made it. */
+export function chooseCart(player: string, choice: CartChoice): ChosenCart | undefined {
   const here = waitingCart(player);
   if (!here) return undefined;
   const there = cartDocument.read();
-  cartDocument.update((cart) => chosenCart(choice, { here, there: cart }));
-  forget(player);
-  return { here, there };
+  const chosen = chosenCart(choice, { here, there });
+  // A quantity that differs counts as set: it replaces the one that other devices have.
+  cartDocument.update((cart) => (choice === "browser" ? replaceCart(cart, chosen) : chosen));
+  forgetWaitingCart(player);
+  return { here, there, chosen: cartDocument.read() };
 }
 
-function chosenCart(choice: CartChoice, { here, there }: TwoCarts): Cart {
-  if (choice === "merge") return joinCarts(there, here);
-  return choice === "account" ? there : replaceCart(there, here);
+/** Returns the result of a choice between two carts. */
+export function chosenCart(choice: CartChoice, { here, there }: TwoCarts): Cart {
+  return { merge: joinCarts(there, here), account: there, browser: here }[choice];
 }
 
 /** Restores the account's cart, with what was changed since the choice was made, and asks again. */
-export function undoCartChoice(player: string, carts: TwoCarts, choice: CartChoice): void {
-  const chosen = chosenCart(choice, carts);
-  cartDocument.update((cart) => replaceCart(cart, mergeCarts(chosen, cart, carts.there)));
-  storeWaitingCart(player, carts.here);
+export function undoCartChoice(player: string, { here, there, chosen }: ChosenCart): void {
+  const waiting = waitingCart(player);
+  storeWaitingCart(player, waiting ? joinCarts(waiting, here) : here);
+  cartDocument.update((cart) => replaceCart(cart, mergeCarts(chosen, cart, there)));
   askForCart();
 }
 
@@ -95,10 +103,11 @@ export function undoCartChoice(player: string, carts: TwoCarts, choice: CartChoi
 export function returnWaitingCart(player: string): void {
   const here = waitingCart(player);
   if (here) cartDocument.update((cart) => joinCarts(cart, here));
-  forget(player);
+  forgetWaitingCart(player);
 }
 
-function forget(player: string): void {
+/** Removes the waiting cart. */
+export function forgetWaitingCart(player: string): void {
   Storage.remove(keyOf(player));
   announce();
 }

@@ -33,6 +33,17 @@ export function joinCarts(cart: Cart, other: Cart): Cart {
   return mergeCarts(EMPTY_CART, { ...other, lines }, cart);
 }
 
+/** Returns `cart` such that quantities that were set since `base` count as added or removed pieces. */
+export function withoutSets(base: Cart, cart: Cart): Cart {
+  const before = byId(base);
+  const lines = cart.lines.map((line) => {
+    const { setCount: _count, ...rest } = line;
+    const count = before.get(line.id)?.setCount;
+    return count === undefined ? rest : { ...rest, setCount: count };
+  });
+  return { ...cart, lines };
+}
+
 type ById = ReadonlyMap<string, Line>;
 
 function byId({ lines }: Cart): ById {

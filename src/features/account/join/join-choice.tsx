@@ -43,7 +43,11 @@ export function JoinChoice({ kind, here, there, carts, Lines, isPending, onChoos
         <ArrowLeftRight className="mx-auto size-5 text-text-3 max-md:rotate-90" aria-hidden="true" />
         <SideCard title={t("account.join.there")} side={there} cart={carts.there} Lines={Lines} />
       </div>
-      {kind === "guest" && <p className="text-sm text-pretty text-text-3">{t("account.join.after")}</p>}
+      {(kind === "guest" || haveBothCarts) && (
+        <p className="text-sm text-pretty text-text-3">
+          {t(kind === "guest" ? "account.join.after" : "account.join.cartAfter")}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button look="primary" disabled={isPending} onClick={() => onChoose("merge")}>
           {isPending ? t("account.join.working") : t("account.join.do")}

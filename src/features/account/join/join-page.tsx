@@ -5,8 +5,15 @@ import { api } from "#client/api/api.ts";
 import { sessionQuery, usePlayer } from "#client/api/session.ts";
 import { isStorageFullRefusal, useStorageFullLine } from "#client/storage/storage-full.ts";
 import { documentSync, inTurn } from "#client/sync/browser-documents.ts";
-import { useCart } from "#client/sync/cart.ts";
-import { chooseCart, type TwoCarts, undoCartChoice, useWaitingCart } from "#client/sync/two-carts.ts";
+import { cartDocument, useCart } from "#client/sync/cart.ts";
+import { dropUnsavedChanges, withUnsavedChanges } from "#client/sync/guest-cart.ts";
+import {
+  type ChosenCart,
+  chooseCart,
+  chosenCart,
+  undoCartChoice,
+  useWaitingCart,
+} from "#client/sync/two-carts.ts";
 import { type CartChoice, guestEndpoints } from "#contract/cart-choice.ts";
 import type { Cart } from "#domain/order/cart.ts";
 import { codeOf, joinQuery } from "#features/account/session/sign-in.client.ts";
@@ -73,15 +80,20 @@ function GuestJoin({ Lines, onDone }: JoinPageProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const showChosen = useShowChosen({ isOnServer: true });
+  const player = usePlayer();
+  const local = useCart();
   const { data, isError, refetch } = useQuery(joinQuery);
   const waiting = data?.waiting;
   const join = useMutation({
     mutationFn: (choice: CartChoice) => api.send(guestEndpoints.join, { query: { cart: choice } }),
-    async onSuccess(_joined, choice) {
+    async onSuccess({ carts }, choice) {
+      const here = carts && player && withUnsavedChanges(player, carts.here, cartDocument.read());
+      if (player && choice === "account") dropUnsavedChanges(player);
       await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
       void queryClient.invalidateQueries({ queryKey: ["orders"] });
       void queryClient.invalidateQueries({ queryKey: ["characters"] });
-      showChosen(waiting?.carts, choice);
+      const both = here && { here, there: carts.there };
+      showChosen(both ? { ...both, chosen: chosenCart(choice, both) } : undefined, choice);
       onDone();
     },
   });
@@ -98,13 +110,25 @@ function GuestJoin({ Lines, onDone }: JoinPageProps) {
     else onDone();
   }, [isNothingToAsk, waiting, mutate, onDone]);
 
-  if (waiting && !isNothingToAsk)
+  if (waiting && player && !isNothingToAsk) {
+    const here = withUnsavedChanges(player, waiting.carts.here, local);
+    // The server may have joined them although its response was lost: then only the same choice may be repeated.
+    const isUnclear = join.error !== null && !isStorageFullRefusal(join.error);
     return (
       <>
         <JoinFailure error={join.error} onRetry={() => mutate(join.variables ?? "merge")} />
-        <JoinChoice kind="guest" {...waiting} Lines={Lines} isPending={join.isPending} onChoose={mutate} />
+        <JoinChoice
+          kind="guest"
+          here={{ ...waiting.here, lines: here.lines.length }}
+          there={waiting.there}
+          carts={{ here, there: waiting.carts.there }}
+          Lines={Lines}
+          isPending={join.isPending || isUnclear}
+          onChoose={mutate}
+        />
       </>
     );
+  }
   if (isError || join.isError)
     return (
       <Failure
@@ -143,21 +167,22 @@ function useShowChosen({ isOnServer = false } = {}) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const player = usePlayer()?.id;
-  return (carts: TwoCarts | undefined, choice: CartChoice) => {
+  return function show(carts: ChosenCart | undefined, choice: CartChoice): void {
     const wereTwo = carts && carts.here.lines.length > 0 && carts.there.lines.length > 0;
     const undo = async () => {
       const present = queryClient.getQueryData(sessionQuery.queryKey)?.player?.id;
       if (!carts || player === undefined || present !== player) return;
       try {
         if (isOnServer) await inTurn(documentSync.sync);
-        undoCartChoice(player, carts, choice);
+        undoCartChoice(player, carts);
       } catch (error) {
         console.warn("The choice could not be undone:", error);
         toastWarning(t("account.join.offline"));
+        show(carts, choice);
       }
     };
     toastSuccess(
-      t("account.join.done"),
+      t(wereTwo && choice !== "merge" ? "account.join.chosen" : "account.join.done"),
       wereTwo ? { label: t("general.undo"), action: () => void undo() } : undefined,
     );
   };

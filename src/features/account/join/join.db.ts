@@ -6,6 +6,7 @@ import { DOCUMENT_NAMES, DOCUMENTS, type DocumentName } from "#contract/document
 import { StoredPrices } from "#contract/documents/prices.ts";
 import { MAX_STORED_RATES } from "#contract/documents/rates.ts";
 import { MAX_STORAGE } from "#contract/role-limits.ts";
+import type { Cart } from "#domain/order/cart.ts";
 import { joinCarts } from "#domain/order/merge.ts";
 import type { Database } from "#server/db/open.ts";
 import { loadWaiting } from "#server/db/queries/guest-conversions.ts";
@@ -26,13 +27,22 @@ import { RequestError } from "#server/http/errors.ts";
 /** How many change ids a joined document keeps from each side. */
 const REMEMBERED = 25;
 
+/** The cart of the guests, and the one of the account. */
+type JoinedCarts = Readonly<{ here: Cart; there: Cart }>;
+
 /** Returns the merged cart of one or more players. The ids of several guests are sorted, oldest first. */
 export async function loadCart(db: Database, userIds: readonly string[]) {
   const rows = await db
-    .select({ userId: documents.userId, content: documents.content })
+    .select({ userId: documents.userId, name: documents.name, content: documents.content })
     .from(documents)
     .where(and(eq(documents.name, "cart"), inArray(documents.userId, [...userIds])));
-  const carts = userIds.flatMap((id) => rows.filter((row) => row.userId === id));
+  return cartIn(rows, userIds);
+}
+
+type DocumentRow = Readonly<{ userId: string; name: string; content: unknown }>;
+
+function cartIn(rows: readonly DocumentRow[], userIds: readonly string[]): Cart {
+  const carts = userIds.flatMap((id) => rows.filter((row) => row.userId === id && row.name === "cart"));
   return v.parse(StoredCart, mergedContent("cart", carts) ?? DOCUMENTS.cart.initial);
 }
 
@@ -75,20 +85,24 @@ export async function loadSide(db: Database, userIds: readonly string[]) {
  * Moves all data of the waiting guests to the member and deletes the guests, in one transaction. Idempotent.
  * `cart` applies once, between the guests' merged carts and the member's. A member at or below the quota may
  * exceed it by the guests' data. Throws `RequestError` `storage_full` if the member is above the quota; the
- * guests then keep waiting.
+ * guests then keep waiting. Returns both carts as they were, or `null` if no guest was waiting.
  */
-export async function joinWaiting(db: Database, memberId: string, cart: CartChoice): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function joinWaiting(
+  db: Database,
+  memberId: string,
+  cart: CartChoice,
+): Promise<JoinedCarts | null> {
+  return await db.transaction(async (tx) => {
     // Of two concurrent requests, the second one waits for the lock and finds no waiting guests.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for("no key update");
     const guestIds = await loadWaiting(tx, memberId);
-    if (guestIds.length === 0) return;
+    if (guestIds.length === 0) return null;
     if ((await loadStorageUse(tx, memberId)) > MAX_STORAGE.member) throw new RequestError("storage_full");
     await allowBeyondQuota(tx);
     // A save in progress for a guest either commits before this lock or fails, so the join misses no change.
     for (const guestId of guestIds)
       await tx.select({ id: users.id }).from(users).where(eq(users.id, guestId)).for("update");
-    await joinDocuments(tx, guestIds, memberId, cart);
+    const carts = await joinDocuments(tx, guestIds, memberId, cart);
     for (const guestId of guestIds) {
       await joinOrders(tx, guestId, memberId);
       await joinCharacters(tx, guestId, memberId);
@@ -100,6 +114,7 @@ export async function joinWaiting(db: Database, memberId: string, cart: CartChoi
         .where(eq(guestConversions.guestId, guestId));
       await tx.delete(users).where(eq(users.id, guestId));
     }
+    return carts;
   });
 }
 
@@ -143,18 +158,22 @@ async function joinCharacters(db: Database, guestId: string, memberId: string): 
   await db.update(characters).set({ userId: memberId }).where(eq(characters.userId, guestId));
 }
 
-/** Merges the guests' documents, oldest guest first, and each result once with the member's. */
+/**
+ * Merges the guests' documents, oldest guest first, and each result once with the member's. Returns the carts as
+ * they were.
+ */
 async function joinDocuments(
   db: Database,
   guestIds: readonly string[],
   memberId: string,
   cart: CartChoice,
-): Promise<void> {
+): Promise<JoinedCarts> {
   const rows = await db
     .select()
     .from(documents)
     .where(inArray(documents.userId, [...guestIds, memberId]))
     .for("update");
+  const carts = { here: cartIn(rows, guestIds), there: cartIn(rows, [memberId]) };
   for (const name of DOCUMENT_NAMES) {
     const guests = guestIds.flatMap((id) => rows.filter((row) => row.userId === id && row.name === name));
     const member = rows.find((row) => row.userId === memberId && row.name === name);
@@ -181,6 +200,7 @@ async function joinDocuments(
       .values({ userId: memberId, name, ...joined })
       .onConflictDoUpdate({ target: [documents.userId, documents.name], set: joined });
   }
+  return carts;
 }
 
 /**

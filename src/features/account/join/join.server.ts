@@ -39,8 +39,8 @@ export function joinServer(context: Context) {
       });
     })
     .on(...at(guestEndpoints.join), queryParams(guestEndpoints.join, JoinQuery), async (c) => {
-      await joinWaiting(db, c.var.player.id, c.req.valid("query").cart);
+      const carts = await joinWaiting(db, c.var.player.id, c.req.valid("query").cart);
       securityEvent(c, "guest_joined", { player: c.var.player.id });
-      return c.json(v.parse(guestEndpoints.join.response, { waiting: null }));
+      return c.json(v.parse(guestEndpoints.join.response, { waiting: null, carts }));
     });
 }

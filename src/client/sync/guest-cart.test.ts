@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from "vitest";
+import type { Player } from "#contract/session.ts";
+import * as Cart from "#domain/order/cart.ts";
+import { cartDocument } from "./cart.ts";
+import { countSetsAsAdded, dropUnsavedChanges, withUnsavedChanges } from "./guest-cart.ts";
+
+const MIA: Player = {
+  ...{ id: "mia", role: "member", name: "Mia", email: null, image: null },
+  ...{ upgradedFrom: "guest", isJoinWaiting: true },
+};
+const rings = (quantity: number) => Cart.withItem(Cart.EMPTY_CART, "ring", quantity);
+/** The guest's cart was saved with seven rings; then eight were typed, and a bow was added. */
+const SAVED = rings(7);
+const LOCAL = Cart.withItem(Cart.withQuantity(SAVED, "item:ring", 8), "bow", 1);
+const pieces = (cart: Cart.Cart) => Object.fromEntries(Cart.quantities(cart));
+
+function storeSync(sent: object | null, owner = { id: "guest", isGuest: true }) {
+  const cart = { version: 1, base: SAVED, sent };
+  localStorage.setItem(
+    "skypurse.sync",
+    JSON.stringify({ device: "d", owner, documents: { cart }, parked: {} }),
+  );
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  cartDocument.update(() => LOCAL);
+  storeSync(null);
+});
+
+test("the guest's cart contains the changes that were not saved", () => {
+  expect(pieces(withUnsavedChanges(MIA, SAVED, LOCAL))).toEqual(pieces(LOCAL));
+  // Another guest's cart has been merged into the server's.
+  expect(pieces(withUnsavedChanges(MIA, rings(10), LOCAL))).toEqual(
+    pieces(Cart.withItem(rings(11), "bow", 1)),
+  );
+});
+
+test("changes whose response was lost count once", () => {
+  storeSync({ change: "d:1", content: LOCAL, on: 1 });
+  expect(withUnsavedChanges(MIA, LOCAL, LOCAL)).toEqual(LOCAL);
+  const more = Cart.withItem(LOCAL, "bow", 1);
+  expect(pieces(withUnsavedChanges(MIA, LOCAL, more))).toEqual(pieces(more));
+});
+
+test("in a browser that is not the guest's, the server's cart counts", () => {
+  storeSync(null, { id: "mia", isGuest: false });
+  expect(withUnsavedChanges(MIA, SAVED, LOCAL)).toEqual(SAVED);
+  dropUnsavedChanges(MIA);
+  expect(cartDocument.read()).toEqual(LOCAL);
+});
+
+test("a typed quantity counts as added, and is dropped if the account's cart was chosen", () => {
+  countSetsAsAdded();
+  expect(cartDocument.read().lines).toMatchObject([{ slug: "ring", quantity: 8 }, { slug: "bow" }]);
+  expect(cartDocument.read().lines[0]?.setCount).toBeUndefined();
+  dropUnsavedChanges(MIA);
+  expect(cartDocument.read()).toEqual(SAVED);
+});

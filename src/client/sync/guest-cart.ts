@@ -1,0 +1,40 @@
+/** The cart of a guest who became a member, until the server has joined it to the account's. */
+import * as v from "valibot";
+import { StoredCart } from "#contract/documents/cart.ts";
+import type { Player } from "#contract/session.ts";
+import type { Cart } from "#domain/order/cart.ts";
+import { isSame, mergeCarts, withoutSets } from "#domain/order/merge.ts";
+import { joinStateHere } from "./arrival.ts";
+import { syncState } from "./browser-documents.ts";
+import { cartDocument } from "./cart.ts";
+
+/** Returns the content of the guest's cart that the server is known to have; `undefined` before it was saved. */
+function savedCart(stored: Cart | undefined): Cart | undefined {
+  const { base, sent } = syncState.read().documents.cart ?? {};
+  // A change whose response was lost may be in the server's cart.
+  const saved = sent && isSame(sent.content, stored) ? sent.content : base;
+  const parsed = v.safeParse(StoredCart, saved);
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** Returns the server's cart of the waiting guests with what this browser, if it is the guest's, has changed since. */
+export function withUnsavedChanges(player: Player, stored: Cart, local: Cart): Cart {
+  const saved = savedCart(stored);
+  if (joinStateHere(player) !== "waiting" || !saved || isSame(local, stored)) return stored;
+  return mergeCarts(saved, withoutSets(saved, local), stored);
+}
+
+/**
+ * Makes quantities that were typed since the last save count as added pieces. Called before the guest's cart in this
+ * browser is merged into the account's: they must not replace the sum of both carts.
+ */
+export function countSetsAsAdded(): void {
+  const saved = savedCart(undefined);
+  if (saved) cartDocument.update((cart) => withoutSets(saved, cart));
+}
+
+/** Drops what was changed here since the guest's last save. Called if the account's cart was chosen. */
+export function dropUnsavedChanges(player: Player): void {
+  const saved = savedCart(undefined);
+  if (saved && joinStateHere(player) === "waiting") cartDocument.update(() => saved);
+}
