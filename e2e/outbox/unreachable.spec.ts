@@ -1,4 +1,7 @@
 /** What a player saw last, and deleted, while the server cannot be reached. */
+import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
+import { ratesEndpoints } from "../../src/features/rate-history/server/rate-history.contract.ts";
+import { pathOf } from "../../src/testing/path-of.ts";
 import { newCharacter } from "../../src/testing/seed/characters.ts";
 import { asGuest, keep, row } from "../saved-orders/orders-page.ts";
 import { expect, test } from "../support/player.ts";
@@ -34,8 +37,13 @@ test("orders, characters and rates show the names of their servers while the ser
 }) => {
   await asGuest(page);
   await keep(page, "a");
-  await page.request.put("/api/characters/mia", { data: newCharacter() });
-  await page.request.put("/api/rates/lawolf/2026-01-02", { data: { penya: 187_654, per: 1 } });
+  await page.request.put(pathOf(charactersEndpoints.save, { params: { id: "mia" } }), {
+    data: newCharacter(),
+  });
+  await page.request.put(
+    pathOf(ratesEndpoints.restore, { params: { server: "lawolf", day: "2026-01-02" } }),
+    { data: { penya: 187_654, per: 1 } },
+  );
   const pages = [
     ["/orders", row(page, "Order a").getByText("Lawolf")],
     ["/orders?order=a", order(page).getByText("Lawolf")],

@@ -2,9 +2,9 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { DOCUMENT_NAMES, documentsEndpoints, saveSchemaOf } from "#contract/documents/documents.ts";
 import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
+import { jsonBody } from "#server/http/body/validators.ts";
 import type { Context } from "#server/http/context.ts";
 import { at } from "#server/http/endpoint-route.ts";
-import { jsonBody } from "#server/http/validators.ts";
 import { writeLimit } from "#server/limits/limits.ts";
 import { loadDocuments, saveDocument } from "./documents.db.ts";
 

@@ -1,9 +1,21 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { accountEndpoints } from "#contract/account.ts";
+import { documentsEndpoints } from "#contract/documents/documents.ts";
+import { healthEndpoints } from "#contract/health.ts";
+import { sessionEndpoints } from "#contract/session.ts";
+import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
+import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
+import { operatorEndpoints } from "#features/operator/server/operator.contract.ts";
+import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
+import { profileEndpoints } from "#features/profile/profile.contract.ts";
+import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
 import { users } from "#server/db/schema.ts";
+import { pathOf } from "#testing/path-of.ts";
 import { newCharacter } from "#testing/seed/characters.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
+import type { Client } from "#testing/test-client.ts";
 
 const { db, log, request, visitor, guest, member, operator } = await startTestApp({
   SIGN_INS_PER_MINUTE: "40",
@@ -20,7 +32,10 @@ test("an order that the database refuses is logged without its content", async (
   await db.execute(
     sql`create trigger refuse_orders before insert on orders for each row execute function refuse_orders()`,
   );
-  const response = await mia.post("/api/orders", newOrder("bad", { name: MARK, buyer: `${MARK} & Co` }));
+  const response = await mia.post(
+    pathOf(ordersEndpoints.save),
+    newOrder("bad", { name: MARK, buyer: `${MARK} & Co` }),
+  );
   await db.execute(sql`drop trigger refuse_orders on orders`);
   expect(response.status).toBe(500);
   const problem = (await response.json()) as Record<string, unknown>;
@@ -42,7 +57,7 @@ test("an order that the database refuses is logged without its content", async (
 });
 
 test("the header, the problem document and the log line have the same request id", async () => {
-  const response = await request("/api/orders/abc?q=secret");
+  const response = await request(`${pathOf(ordersEndpoints.load, { params: { id: "abc" } })}?q=secret`);
   const { requestId } = (await response.json()) as { requestId: string };
   expect(response.headers.get("x-request-id")).toBe(requestId);
   expect(log.lines("request").filter((line) => line.requestId === requestId)).toEqual([
@@ -60,11 +75,15 @@ test("the header, the problem document and the log line have the same request id
 });
 
 test.each([
-  ["GET", "/api/session", "/api/session"],
+  ["GET", pathOf(sessionEndpoints.load), "/api/session"],
   ["HEAD", "/api/session", "/api/session"],
-  ["GET", `/api/orders/${MARK}?q=${MARK}`, "/api/orders/:id"],
-  ["DELETE", "/api/orders/1/payments/2", "/api/orders/:id/payments/:paymentId"],
-  ["GET", "/api/orders/export.csv", "/api/orders/export.csv"],
+  ["GET", `${pathOf(ordersEndpoints.load, { params: { id: MARK } })}?q=${MARK}`, "/api/orders/:id"],
+  [
+    "DELETE",
+    pathOf(ordersEndpoints.removePayment, { params: { id: "1", paymentId: "2" } }),
+    "/api/orders/:id/payments/:paymentId",
+  ],
+  ["GET", pathOf(ordersEndpoints.export), "/api/orders/export.csv"],
   ["GET", `/api/${MARK}`, "unmatched"],
   ["POST", "/api/health/live", "unmatched"],
 ])("%s %s is logged as the route %s", async (method, path, route) => {
@@ -81,20 +100,24 @@ test.each([
   ["that no proxy vouches for is replaced", "", "edge-0123456789abcdef", false],
 ])("an id %s", async (_what, TRUST_PROXY, given, isKept) => {
   const app = TRUST_PROXY === "" ? await startTestApp() : { request };
-  const { headers } = await app.request("/api/session", { headers: { "x-request-id": given } });
+  const { headers } = await app.request(pathOf(sessionEndpoints.load), {
+    headers: { "x-request-id": given },
+  });
   expect(headers.get("x-request-id") === given).toBe(isKept);
   expect(headers.get("x-request-id")).toMatch(/^[A-Za-z0-9._-]{8,64}$/);
 });
 
 test("a client's address is logged shortened", async () => {
-  const { headers } = await request("/api/session", { headers: { "x-forwarded-for": "203.0.113.77" } });
+  const { headers } = await request(pathOf(sessionEndpoints.load), {
+    headers: { "x-forwarded-for": "203.0.113.77" },
+  });
   const line = log.lines("request").find(({ requestId }) => requestId === headers.get("x-request-id"));
   expect(line?.client).toBe("203.0.113.0/24");
   expect(log.text()).not.toContain("203.0.113.77");
 });
 
 test("health checks are logged at level debug", async () => {
-  await request("/api/health/ready");
+  await request(pathOf(healthEndpoints.ready));
   expect(log.lines("request").findLast(({ route }) => route === "/api/health/ready")?.level).toBe("debug");
 });
 
@@ -102,20 +125,23 @@ test("security events are logged with the ids of player and target", async () =>
   const mia = await member("events");
   const anna = await guest();
   const olga = await operator();
-  await mia.get("/api/operator");
-  await visitor().get("/api/orders");
-  await mia.as("somebody-else").get("/api/orders");
-  await request("/api/orders", { method: "POST", headers: { origin: "https://evil.test", host: "us.test" } });
-  await request("/api/auth/callback/google?error=access_denied");
-  for (let i = 0; i < 8; i++) await mia.get("/api/profile/export");
-  await mia.delete("/api/profile/sessions");
-  await olga.put("/api/operator/servers/lawolf-two", {
+  await mia.get(pathOf(operatorEndpoints.load));
+  await visitor().get(pathOf(ordersEndpoints.list));
+  await mia.as("somebody-else").get(pathOf(ordersEndpoints.list));
+  await request(pathOf(ordersEndpoints.save), {
+    method: "POST",
+    headers: { origin: "https://evil.test", host: "us.test" },
+  });
+  await request(`${pathOf(signInEndpoints.callback)}?error=access_denied`);
+  for (let i = 0; i < 8; i++) await mia.get(pathOf(profileEndpoints.export));
+  await mia.delete(pathOf(profileEndpoints.endOtherSessions));
+  await olga.put(pathOf(operatorEndpoints.changeServer, { params: { id: "lawolf-two" } }), {
     change: "change-of-a-test",
     from: null,
     to: { name: "Lawolf Two", region: null, place: 0 },
   });
-  await anna.delete("/api/session");
-  await mia.delete("/api/profile", { name: "events" });
+  await anna.delete(pathOf(accountEndpoints.signOut));
+  await mia.delete(pathOf(accountEndpoints.remove), { name: "events" });
   const told = log.lines().filter(({ security }) => security === true);
   const of = (event: string) => told.filter((line) => line.event === event);
   expect(of("sign_in")).toMatchObject([{ player: anna.id, role: "guest", level: "info" }]);
@@ -135,39 +161,67 @@ test("security events are logged with the ids of player and target", async () =>
   expect(of("account_deleted")).toMatchObject([{ player: mia.id }]);
 });
 
-test("the log of all of a player's requests contains no personal data", async () => {
-  const name = `${MARK} Name`;
-  const email = `${MARK}@mail.test`;
-  const sigrid = await member("sigrid", email);
-  await db.update(users).set({ name }).where(eq(users.id, sigrid.id));
-  const olga = await operator();
-  const ask = [
-    () => sigrid.get("/api/session"),
-    () => sigrid.get("/api/profile"),
-    () => sigrid.get("/api/profile/export"),
-    () => sigrid.post("/api/orders", newOrder("private", { name: MARK, buyer: MARK })),
-    () => sigrid.post("/api/orders", { id: MARK, name: MARK }),
-    () => sigrid.get(`/api/orders?q=${MARK}`),
-    () => sigrid.get(`/api/orders?cursor=${MARK}`),
+/** Requests of every kind, with `MARK` and the player's `name` wherever a request may contain a text. */
+function requestsWithMark(sigrid: Client, olga: Client, name: string): readonly (() => Promise<Response>)[] {
+  return [
+    () => sigrid.get(pathOf(sessionEndpoints.load)),
+    () => sigrid.get(pathOf(profileEndpoints.load)),
+    () => sigrid.get(pathOf(profileEndpoints.export)),
+    () => sigrid.post(pathOf(ordersEndpoints.save), newOrder("private", { name: MARK, buyer: MARK })),
+    () => sigrid.post(pathOf(ordersEndpoints.save), { id: MARK, name: MARK }),
+    () => sigrid.get(pathOf(ordersEndpoints.list, { query: { q: MARK } })),
+    () => sigrid.get(pathOf(ordersEndpoints.list, { query: { cursor: MARK } })),
     () =>
-      sigrid.put("/api/orders/private/payments/one", { penya: 5, note: MARK, at: new Date().toISOString() }),
-    () => sigrid.get("/api/orders/export.csv?language=en"),
-    () => sigrid.put(`/api/characters/${MARK}`, newCharacter({ name: MARK, notes: MARK })),
-    () => sigrid.put("/api/documents/cart", { change: MARK, version: 0, content: { lines: [MARK] } }),
-    () => sigrid.put(`/api/rates/${MARK}/2026-11-01`, { penya: MARK, per: 1 }),
+      sigrid.put(pathOf(ordersEndpoints.pay, { params: { id: "private", paymentId: "one" } }), {
+        penya: 5,
+        note: MARK,
+        at: new Date().toISOString(),
+      }),
+    () => sigrid.get(pathOf(ordersEndpoints.export, { query: { language: "en" } })),
     () =>
-      request("/api/orders", {
+      sigrid.put(
+        pathOf(charactersEndpoints.save, { params: { id: MARK } }),
+        newCharacter({ name: MARK, notes: MARK }),
+      ),
+    () =>
+      sigrid.put(pathOf(documentsEndpoints.save("cart")), {
+        change: MARK,
+        version: 0,
+        content: { lines: [MARK] },
+      }),
+    () =>
+      sigrid.put(pathOf(ratesEndpoints.restore, { params: { server: MARK, day: "2026-11-01" } }), {
+        penya: MARK,
+        per: 1,
+      }),
+    () =>
+      request(pathOf(ordersEndpoints.save), {
         method: "POST",
         body: `{"${MARK}"`,
         headers: { "content-type": "application/json" },
       }),
     () =>
-      request(`/api/auth/callback/google?code=${MARK}&state=${MARK}`, { headers: { cookie: `a=${MARK}` } }),
+      request(`${pathOf(signInEndpoints.callback)}?code=${MARK}&state=${MARK}`, {
+        headers: { cookie: `a=${MARK}` },
+      }),
     () => request(`/api/${MARK}`, { headers: { "user-agent": MARK, referer: `https://x.test/${MARK}` } }),
-    () => olga.put(`/api/operator/prices/${MARK}`, { change: MARK, from: null, to: null }),
-    () => sigrid.delete("/api/profile", { name: MARK }),
-    () => sigrid.delete("/api/profile", { name }),
+    () =>
+      olga.put(pathOf(operatorEndpoints.changePrice, { params: { slug: MARK } }), {
+        change: MARK,
+        from: null,
+        to: null,
+      }),
+    () => sigrid.delete(pathOf(accountEndpoints.remove), { name: MARK }),
+    () => sigrid.delete(pathOf(accountEndpoints.remove), { name }),
   ];
+}
+
+test("the log of all of a player's requests contains no personal data", async () => {
+  const name = `${MARK} Name`;
+  const email = `${MARK}@mail.test`;
+  const sigrid = await member("sigrid", email);
+  await db.update(users).set({ name }).where(eq(users.id, sigrid.id));
+  const ask = requestsWithMark(sigrid, await operator(), name);
   const lines = log.lines().length;
   for (const one of ask) expect((await one()).status).toBeLessThan(500);
   expect(log.lines().length).toBeGreaterThanOrEqual(lines + ask.length);

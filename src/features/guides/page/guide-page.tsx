@@ -4,18 +4,18 @@ import type { MDXComponents, MDXContent } from "mdx/types";
 import { memo, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { saveBookmark } from "#client/state/guide-bookmarks.ts";
+import { useCurrentSection } from "#features/guides/page/scroll/current-section.ts";
+import { useScrollAnchor } from "#features/guides/page/scroll/scroll-anchor.ts";
+import { ScrollRestoration } from "#features/guides/page/scroll/use-scroll-restoration.tsx";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Page } from "#ui/layout/page.tsx";
 import { Contents, ContentsDisclosure } from "./contents.tsx";
 import { ContinueReading } from "./continue-reading.tsx";
-import { useCurrentSection } from "./current-section.ts";
 import type { GuideName, GuideSection } from "./guide.ts";
 import { GuideFoot } from "./guide-foot.tsx";
 import { useGuideText, useOverview } from "./guides.client.ts";
 import { PROSE } from "./prose.tsx";
-import { useScrollAnchor } from "./scroll-anchor.ts";
-import { ScrollRestoration } from "./use-scroll-restoration.tsx";
 
 type GuidePageProps = Readonly<{
   name: GuideName;

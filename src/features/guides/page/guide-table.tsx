@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { sectionAbove } from "#features/guides/page/scroll/current-section.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
-import { sectionAbove } from "./current-section.ts";
 
 type TableFrameProps = Readonly<{
   /** The label of the table; the heading of its section by default. */

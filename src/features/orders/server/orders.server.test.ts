@@ -23,15 +23,19 @@ const pay = (client: Client, id: string, payment: string, penya: number, more = 
   client.put(pathOf(ordersEndpoints.pay, { params: { id, paymentId: payment } }), { penya, ...more });
 
 const EVERY_ROUTE = [
-  ["get", "/api/orders", undefined],
-  ["get", "/api/orders/export.csv", undefined],
-  ["post", "/api/orders", newOrder("a")],
-  ["get", "/api/orders/a", undefined],
-  ["patch", "/api/orders/a", { name: "x", buyer: "", server: "", version: 1 }],
-  ["delete", "/api/orders/a", undefined],
-  ["post", "/api/orders/a/moves", { to: "agreed", version: 1 }],
-  ["put", "/api/orders/a/payments/p", { penya: 1 }],
-  ["delete", "/api/orders/a/payments/p", undefined],
+  ["get", pathOf(ordersEndpoints.list), undefined],
+  ["get", pathOf(ordersEndpoints.export), undefined],
+  ["post", pathOf(ordersEndpoints.save), newOrder("a")],
+  ["get", pathOf(ordersEndpoints.load, { params: { id: "a" } }), undefined],
+  [
+    "patch",
+    pathOf(ordersEndpoints.changeDetails, { params: { id: "a" } }),
+    { name: "x", buyer: "", server: "", version: 1 },
+  ],
+  ["delete", pathOf(ordersEndpoints.remove, { params: { id: "a" } }), undefined],
+  ["post", pathOf(ordersEndpoints.move, { params: { id: "a" } }), { to: "agreed", version: 1 }],
+  ["put", pathOf(ordersEndpoints.pay, { params: { id: "a", paymentId: "p" } }), { penya: 1 }],
+  ["delete", pathOf(ordersEndpoints.removePayment, { params: { id: "a", paymentId: "p" } }), undefined],
 ] as const;
 
 test.each(EVERY_ROUTE)("a visitor must sign in: %s %s", async (method, path, body) => {

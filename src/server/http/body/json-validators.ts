@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { isStorable } from "#contract/stored/stored-types.ts";
-import { problem } from "./errors.ts";
+import { problem } from "#server/http/errors.ts";
 import { isWithin, type JsonBounds } from "./json-bounds.ts";
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;

@@ -4,7 +4,7 @@ import type { Env, MiddlewareHandler } from "hono";
 import { findTargetHandler } from "hono/utils/handler";
 import * as v from "valibot";
 import type { Address, ParamsOf } from "#contract/endpoint.ts";
-import { problem } from "./errors.ts";
+import { problem } from "#server/http/errors.ts";
 import { boundsOf } from "./json-bounds.ts";
 import { readJson } from "./json-validators.ts";
 

@@ -1,8 +1,8 @@
 import { useLocation } from "@tanstack/react-router";
 import { type RefObject, useEffect, useRef } from "react";
 import { loadScrollSpot, type ScrollSpot, saveScrollSpot } from "#client/state/guide-bookmarks.ts";
+import type { GuideName } from "#features/guides/page/guide.ts";
 import { currentHeading, scrollerOf } from "./current-section.ts";
-import type { GuideName } from "./guide.ts";
 
 /** How long the layout may still shift by itself, in ms: fonts, planners and lists load late. */
 const HOLD_MS = 10_000;
