@@ -13,12 +13,12 @@ import {
 } from "../support/player.ts";
 
 const cases = [
-  { button: "Bring together", gold: "3" },
-  { button: "Keep the account’s", gold: "2" },
-  { button: "Keep this one", gold: "1" },
+  { button: "Bring together", gold: "3", message: "Everything is together now" },
+  { button: "Keep the account’s", gold: "2", message: "This order goes on" },
+  { button: "Keep this one", gold: "1", message: "This order goes on" },
 ];
 
-for (const { button, gold } of cases)
+for (const { button, gold, message } of cases)
   test(`the player chooses between the cart of the browser and the account's, with undo: ${button}`, async ({
     converter,
     page,
@@ -43,7 +43,7 @@ for (const { button, gold } of cases)
     // Leaving does not make the choice: the carts are not merged, and the page shows the choice again.
     await page.reload();
     await page.getByRole("button", { name: button }).click();
-    await expect(page.getByText("Everything is together now")).toBeVisible();
+    await expect(page.getByText(message)).toBeVisible();
     await expect(converter.quantity("Gold Ring")).toHaveValue(gold);
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(page.getByRole("button", { name: "Keep this one" })).toBeVisible();
@@ -52,7 +52,7 @@ for (const { button, gold } of cases)
     await page.goto("/settings");
     await page.getByRole("button", { name: "Choose", exact: true }).click();
     await page.getByRole("button", { name: "Keep this one" }).click();
-    await expect(page.getByText("Everything is together now")).toBeVisible();
+    await expect(page.getByText("This order goes on")).toBeVisible();
     await page.goto("/shop");
     await expect(converter.quantity("Gold Ring")).toHaveValue("1");
     await expect(page.getByText("Not saved yet")).toBeHidden();
@@ -150,6 +150,48 @@ test("the choice shows the lines of both orders", async ({ converter, page, open
   await expect(guests).toHaveText([/^1 × Gold Ring$/, /^1 × Guild fee$/]);
   const members = page.getByRole("list", { name: "In your account" }).getByRole("listitem");
   await expect(members).toHaveText([/^2 × Gold Ring$/]);
+});
+
+test("undo of a guest's choice restores what the server has joined", async ({
+  converter,
+  page,
+  openDevice,
+}) => {
+  const other = await openDevice();
+  await guestMeetsMember(page, other, converter);
+  await expect(page.getByRole("list", { name: "In your account" })).toContainText("2 × Gold Ring");
+  // The preview is outdated by now.
+  await other.getByRole("button", { name: "Add Silver Ring" }).click();
+  await waitForDocument(other, "cart", ({ lines }) => lines?.length === 2);
+  await page.getByRole("button", { name: "Keep the guest’s" }).click();
+  await expect(page.getByText("This order goes on")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  const inAccount = page.getByRole("list", { name: "In your account" }).getByRole("listitem");
+  await expect(inAccount).toHaveText([/^2 × Gold Ring$/, /^1 × Silver Ring$/]);
+  await waitForDocument(other, "cart", ({ lines }) => lines?.length === 2 && quantityIn(lines) === 2);
+});
+
+test("a guest's choice whose response was lost can only be repeated", async ({
+  converter,
+  page,
+  openDevice,
+}) => {
+  const other = await openDevice();
+  await guestMeetsMember(page, other, converter);
+  await page.route(
+    "**/api/join?*",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByRole("button", { name: "Bring together" }).click();
+  await expect(page.getByText("Nothing is lost")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Keep the guest’s" })).toBeDisabled();
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByText("Everything is together now")).toBeVisible();
+  await waitForDocument(other, "cart", ({ lines }) => lines?.length === 2 && quantityIn(lines) === 3);
 });
 
 test("the choice between orders of 500 lines fits the screen", async ({ page, openDevice }) => {
