@@ -57,6 +57,35 @@ async function upgrade(page: Page, email: string) {
   await signIn(page, email);
 }
 
+type Owned = Readonly<{
+  orders: readonly Readonly<{ id: string }>[];
+  characters: readonly Readonly<{ id: string; createdAt: string; updatedAt: string }>[];
+}>;
+
+/** Expects that another player neither sees nor changes these orders and characters. */
+async function expectNothingOf({ orders, characters }: Owned, stranger: Page) {
+  expect(await orderNames(stranger)).toEqual([]);
+  for (const { id } of orders) {
+    expect((await stranger.request.get(pathOf(ordersEndpoints.load, { params: { id } }))).status()).toBe(404);
+    expect((await stranger.request.delete(pathOf(ordersEndpoints.remove, { params: { id } }))).status()).toBe(
+      404,
+    );
+  }
+  expect(await characterNames(stranger)).toEqual([]);
+  for (const { id, createdAt: _made, updatedAt: _changed, ...character } of characters) {
+    const change = stranger.request.put(pathOf(charactersEndpoints.save, { params: { id } }), {
+      data: { ...character, level: 5 },
+    });
+    expect((await change).status()).toBe(404);
+    await stranger.request.delete(pathOf(charactersEndpoints.remove, { params: { id } }));
+  }
+  expect(
+    (await (await stranger.request.get(pathOf(documentsEndpoints.load))).json()).documents,
+  ).not.toContainEqual(
+    expect.objectContaining({ name: "cart", content: expect.objectContaining({ lines: expect.anything() }) }),
+  );
+}
+
 test("a guest becomes a member, signs out, and finds all data in a second browser; other players do not", async ({
   page,
   openDevice,
@@ -100,26 +129,7 @@ test("a guest becomes a member, signs out, and finds all data in a second browse
   await stranger.goto("/login?next=/orders");
   await signIn(stranger, uniqueEmail("eve"));
   await expect(stranger.getByRole("heading", { name: "Saved orders" })).toBeVisible();
-  expect(await orderNames(stranger)).toEqual([]);
-  for (const { id } of guestOrders.orders) {
-    expect((await stranger.request.get(pathOf(ordersEndpoints.load, { params: { id } }))).status()).toBe(404);
-    expect((await stranger.request.delete(pathOf(ordersEndpoints.remove, { params: { id } }))).status()).toBe(
-      404,
-    );
-  }
-  expect(await characterNames(stranger)).toEqual([]);
-  for (const { id, createdAt: _made, updatedAt: _changed, ...character } of guestCharacters.characters) {
-    const change = stranger.request.put(pathOf(charactersEndpoints.save, { params: { id } }), {
-      data: { ...character, level: 5 },
-    });
-    expect((await change).status()).toBe(404);
-    await stranger.request.delete(pathOf(charactersEndpoints.remove, { params: { id } }));
-  }
-  expect(
-    (await (await stranger.request.get(pathOf(documentsEndpoints.load))).json()).documents,
-  ).not.toContainEqual(
-    expect.objectContaining({ name: "cart", content: expect.objectContaining({ lines: expect.anything() }) }),
-  );
+  await expectNothingOf({ orders: guestOrders.orders, characters: guestCharacters.characters }, stranger);
   expect(await orderNames(second)).toEqual(["For Lea", "For Tim"]);
   expect(await characterNames(second)).toEqual(["Lea", "Lea (copy)"]);
 });

@@ -237,6 +237,21 @@ test.describe("a filter that is changed right before the page is left", () => {
     await expect(page).toHaveURL(/\/shop\?category=rings$/);
   });
 
+  test("is shown and in the URL after Back, a reload and Forward", async ({ page }) => {
+    await page.goto("/");
+    // Without loading a document: Back only tells the page that another entry is shown.
+    await page.getByRole("link", { name: "Converter", exact: true }).click();
+    await chip(page).evaluate((button: HTMLElement) => {
+      button.click();
+      history.back();
+    });
+    await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+    await page.reload();
+    await page.goForward();
+    await expect(chip(page)).toHaveAttribute("aria-pressed", "true");
+    await expect(page).toHaveURL(/\/shop\?category=rings$/);
+  });
+
   test("is in the URL after a link, a reload and Back", async ({ page, converter }) => {
     await converter.open();
     await page.getByRole("link", { name: "Settings" }).first().waitFor();

@@ -59,6 +59,22 @@ export async function startTestApp(
   return { ...testAppOn(db, settings), statements };
 }
 
+/** Adds a member, unless it is there already. Returns its id. */
+async function insertMember(db: Database, name: string, email: string): Promise<string> {
+  const id = `member-${name}`;
+  await db
+    .insert(users)
+    .values({
+      id,
+      name,
+      email: `${id}@placeholder.invalid`,
+      providerEmail: email,
+      providerEmailVerified: true,
+    })
+    .onConflictDoNothing();
+  return id;
+}
+
 /** Starts the real API with other settings on a database that is already open. */
 export function testAppOn(
   db: Database,
@@ -87,17 +103,7 @@ export function testAppOn(
     createClient(id, { request, cookies, address });
 
   async function member(name: string, email = `${name}@skypurse.test`): Promise<Client> {
-    const id = `member-${name}`;
-    await db
-      .insert(users)
-      .values({
-        id,
-        name,
-        email: `${id}@placeholder.invalid`,
-        providerEmail: email,
-        providerEmailVerified: true,
-      })
-      .onConflictDoNothing();
+    const id = await insertMember(db, name, email);
     return client(id, new Map([await sessionCookie(db, id)]), undefined);
   }
 

@@ -1,7 +1,7 @@
-/** Changes of the URL that were pending when their history entry was left. */
+/** Changes of the URL that were pending when their history entry was left; also kept in the tab's storage. */
 const unwritten = new Map<string, object>();
 
-const key = (page: string) => `${page} ${history.state?.__TSR_key}`;
+const key = (page: string) => `skypurse.unwritten.${page} ${history.state?.__TSR_key}`;
 
 /** Where a change is to be written. The router gives an entry another key when it is replaced. */
 export type HistoryEntry = Readonly<{ place: string; key: string }>;
@@ -15,12 +15,28 @@ export const presentEntry = (page: string): HistoryEntry => ({
 /** Whether the entry is open, replaced or not: if another is, writing would change the URL of another page. */
 export const isPresent = ({ place }: HistoryEntry) => place === presentEntry("").place;
 
-/** Keeps the search parameters until the player returns to the entry. */
-export const keepUnwritten = (entry: HistoryEntry, params: object) => void unwritten.set(entry.key, params);
+/** Keeps the search parameters until the player returns to the entry, also after a reload. */
+export function keepUnwritten(entry: HistoryEntry, params: object): void {
+  unwritten.set(entry.key, params);
+  try {
+    sessionStorage.setItem(entry.key, JSON.stringify(params));
+  } catch {
+    // The browser blocks storage, or it is full: kept until a reload.
+  }
+}
 
 /** Returns the search parameters that were kept for the present entry, once. */
 export function takeUnwritten(page: string): object | undefined {
-  const params = unwritten.get(key(page));
-  unwritten.delete(key(page));
+  const entry = key(page);
+  let params = unwritten.get(entry);
+  unwritten.delete(entry);
+  try {
+    const stored = sessionStorage.getItem(entry);
+    if (stored === null) return params;
+    sessionStorage.removeItem(entry);
+    params ??= JSON.parse(stored);
+  } catch {
+    // Blocked or damaged.
+  }
   return params;
 }

@@ -10,12 +10,10 @@ const MOST_LINES = 60;
 
 /** Longer ones, by file: each is one test whose steps depend on those before. At most 100 lines. */
 const LONGER: Readonly<Record<string, string>> = {
-  "e2e/account/guest-conversion.spec.ts": "one guest is followed from the first order to a second browser",
   "e2e/cart/order-round-trip.spec.ts": "an order passes through every form and back in one story",
   "e2e/privacy/consent.spec.ts": "one choice is followed through all that depends on it",
   "e2e/privacy/services.spec.ts":
     "one visit with every service, so that its requests can be counted together",
-  "src/testing/start-test-app.ts": "the clients of a test share its database and its cookies",
   "src/server/http/graceful-stop.test.ts": "one stop of the server is observed from its start to its end",
   "src/domain/order/parse/own-texts.test.ts": "one property over all forms of an order",
 };
