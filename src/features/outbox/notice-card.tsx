@@ -11,7 +11,7 @@ import { type SubjectNames, useChangeWords } from "./change-words.ts";
 /** The look of every notice of the outbox. */
 export const CARD = "pointer-events-auto rounded-md border bg-surface px-3 py-1.5 text-sm leading-4.5";
 /** Labels wrap, so that two buttons fit beside each other on a phone. */
-const ACTION = "!h-auto min-h-11 min-w-min flex-auto py-1 !leading-4 !whitespace-normal md:min-h-8";
+const ACTION = "!h-auto min-h-11 min-w-min flex-1 py-1 !leading-4 !whitespace-normal md:min-h-8";
 
 type CardProps = Readonly<{
   names: SubjectNames;
