@@ -23,6 +23,22 @@ test.describe("on a wide screen", () => {
     for (const control of controls) expect(await isReachable(control), `${control}`).toBe(true);
     expect(await isReachable(order.getByRole("heading", { name: "Your order" }))).toBe(true);
   });
+
+  test("of two notices one is shown, and it covers nothing of the page", async ({ page }) => {
+    await fillOrder(page);
+    await changeOnBoth(page);
+    await expect(page.getByRole("alert").filter({ hasText: "from another device" })).toHaveCount(1);
+    const uncovered = [
+      page.getByRole("textbox", { name: /^Rate for/ }),
+      page.getByRole("textbox", { name: "Penya", exact: true }),
+      page.getByRole("heading", { level: 1 }),
+      page.getByRole("link", { name: "Settings" }),
+      page.getByRole("button", { name: /^Your account/ }),
+      ...mainControls(page.getByRole("region", { name: "Your order" })).slice(1),
+    ];
+    for (const control of uncovered) expect(await isReachable(control), `${control}`).toBe(true);
+    await closeBoth(page);
+  });
 });
 
 test("the panel of an item and the menu show what another device replaced", async ({ page }) => {
@@ -42,15 +58,42 @@ test("the panel of an item and the menu show what another device replaced", asyn
   await expect(page.getByRole("button", { name: "Take 15% instead" })).toBeHidden();
 });
 
+/** Another device changes the discount and a quantity while this one does. */
+async function changeOnBoth(page: Page) {
+  const quantity = page.getByRole("textbox", { name: "Silver Ring, quantity" });
+  await page.route("**/api/documents/cart", (route) => route.abort());
+  await quantity.fill("5");
+  await quantity.blur();
+  await discountOnBoth(page, "10", -15, 9);
+}
+
+/** Answers the two notices of `changeOnBoth`, the second first. */
+async function closeBoth(page: Page) {
+  const notice = page.getByRole("alert").filter({ hasText: "from another device" });
+  const first = await notice.getByRole("paragraph").textContent();
+  await notice.getByRole("button", { name: /^1 of 2/ }).click();
+  await expect(notice.getByRole("paragraph")).not.toHaveText(first ?? "");
+  await notice.getByRole("button", { name: /^2 of 2/ }).click();
+  await expect(notice.getByRole("paragraph")).toHaveText(first ?? "");
+  await notice.getByRole("button", { name: /^Keep / }).click();
+  await expect(notice.getByRole("paragraph")).not.toHaveText(first ?? "");
+  await expect(notice.getByRole("button", { name: /of 2/ })).toHaveCount(0);
+  await notice.getByRole("button", { name: /^Keep / }).click();
+  await expect(notice).toHaveCount(0);
+}
+
 /** Another device changes the cart while this one changes its discount: both are sent, this one's last. */
-async function discountOnBoth(page: Page, mine: string, theirs: number) {
+async function discountOnBoth(page: Page, mine: string, theirs: number, theirQuantity?: number) {
   await page.route("**/api/documents/cart", (route) => route.abort());
   const discount = page.getByRole("textbox", { name: "Discount" });
   await discount.fill(mine);
   await discount.blur();
   const { documents } = await (await page.request.get(pathOf(documentsEndpoints.load))).json();
   const { version, content } = documents.find((one: { name: string }) => one.name === "cart");
-  const theirCart = { base: version, change: "other:1", content: { ...content, adjustment: theirs } };
+  const lines = content.lines.map((line: { slug: string }) =>
+    line.slug === "silver-ring" && theirQuantity ? { ...line, quantity: theirQuantity } : line,
+  );
+  const theirCart = { base: version, change: "other:1", content: { ...content, lines, adjustment: theirs } };
   expect(
     (await page.request.put(pathOf(documentsEndpoints.save("cart")), { data: theirCart })).status(),
   ).toBe(200);
@@ -111,6 +154,51 @@ test("the open order shows what another device replaced without covering its own
   await expect(order.getByRole("textbox", { name: "Discount" })).toHaveValue("15");
   await expect(order).toBeVisible();
   await waitForDocument(page, "cart", ({ adjustment }) => adjustment === -15);
+});
+
+test("two notices leave the open order usable", async ({ page }) => {
+  await openOrder(page);
+  const order = page.getByRole("dialog", { name: "Your order" });
+  await changeOnBoth(page);
+  const notice = order.getByRole("alert").filter({ hasText: "from another device" });
+  await expect(notice).toHaveCount(1);
+  // The notice with the space around it.
+  expect((await notice.locator("..").boundingBox())?.height).toBeLessThanOrEqual(140);
+  for (const control of mainControls(order)) expect(await isReachable(control), `${control}`).toBe(true);
+  await closeBoth(page);
+});
+
+test("a notice below the top bar covers nothing of the page", async ({ page }) => {
+  await fillOrder(page);
+  await page.getByRole("button", { name: /^Order \(/ }).click();
+  await changeOnBoth(page);
+  await page.getByRole("button", { name: "Back to items" }).tap();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.evaluate(() => scrollTo(0, 0));
+  for (const control of [
+    page.getByRole("heading", { level: 1 }),
+    page.getByRole("button", { name: "Open menu" }),
+    page.getByRole("textbox", { name: /^Rate for/ }),
+  ])
+    expect(await isReachable(control), `${control}`).toBe(true);
+  await closeBoth(page);
+});
+
+test("the drawing of the menu is below the notice", async ({ page }) => {
+  await fillOrder(page);
+  await page.getByRole("button", { name: /^Order \(/ }).click();
+  await changeOnBoth(page);
+  await expect(page.getByRole("alert").filter({ hasText: "from another device" }).first()).toBeVisible();
+  await page.getByRole("button", { name: "Back to items" }).tap();
+  await page.getByRole("button", { name: "Open menu" }).tap();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  // A drawing that ignores the pointer is never the element at a point.
+  await menu.locator('svg[viewBox="0 0 248 300"]').evaluate((drawing: SVGElement) => {
+    drawing.style.pointerEvents = "auto";
+  });
+  for (const notice of await menu.getByRole("alert").all())
+    for (const part of [notice.getByRole("paragraph"), ...(await notice.getByRole("button").all())])
+      expect(await isReachable(part), `${part}`).toBe(true);
 });
 
 test("a message with undo stands below the lines of the open order", async ({ page }) => {

@@ -1,9 +1,16 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/layout/button.tsx";
-import { CARD } from "./waiting-line.tsx";
+import { CARD } from "./notice-card.tsx";
+
+type ChoiceLineProps = Readonly<{
+  onChoose: () => void;
+  /** Leads to the next notice, if there are several. */
+  pager: ReactNode;
+}>;
 
 /** Reminds the player that two orders wait for a choice; `onChoose` opens it. */
-export function ChoiceLine({ onChoose }: Readonly<{ onChoose: () => void }>) {
+export function ChoiceLine({ onChoose, pager }: ChoiceLineProps) {
   const { t } = useTranslation();
   return (
     <div role="status" className={`${CARD} flex flex-wrap items-center justify-between gap-2 border-warn`}>
@@ -11,6 +18,7 @@ export function ChoiceLine({ onChoose }: Readonly<{ onChoose: () => void }>) {
       <Button size="sm" onClick={onChoose}>
         {t("outbox.choose")}
       </Button>
+      {pager}
     </div>
   );
 }

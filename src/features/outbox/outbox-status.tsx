@@ -1,16 +1,19 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
-import type { ChangeContent, RefusedChange, StoredConflict, WaitingChange } from "#client/outbox/change.ts";
-import { outbox, useOutbox } from "#client/outbox/outbox.ts";
-import { Button } from "#ui/layout/button.tsx";
+import type { ChangeContent, WaitingChange } from "#client/outbox/change.ts";
+import { useOutbox } from "#client/outbox/outbox.ts";
+import { useLocale } from "#ui/format/locale.ts";
 import { useNoticeSlot } from "#ui/overlay/notice-slot.tsx";
-import { type SubjectNames, useChangeWords } from "./change-words.ts";
+import type { SubjectNames } from "./change-words.ts";
 import { ChoiceLine } from "./choice-line.tsx";
-import { CARD, WaitingLine } from "./waiting-line.tsx";
+import { ConflictCard, NewerCard, Pager, RefusedCard } from "./notice-card.tsx";
+import { WaitingLine } from "./waiting-line.tsx";
 
 /** Milliseconds. A change that the server accepts within this time is not mentioned. */
 const PATIENCE_MS = 1_500;
+/** The ids of notices that are not about a single change. */
+const [WAITING, NEWER, CHOICE] = ["waiting", "newer", "choice"];
 
 type OutboxStatusProps = Readonly<{
   player: string;
@@ -24,44 +27,79 @@ type OutboxStatusProps = Readonly<{
 }>;
 
 /**
- * Lists changes that wait or were refused, and conflicts with other devices. Empty while everything is saved. Above the
- * page, or in the open layer that would cover it.
+ * Shows one notice at a time about a refused change, a conflict with another device, or changes that wait. Empty while
+ * everything is saved. Stands in the sidebar, on a phone below the top bar, and in an open layer that would cover both.
  */
 export function OutboxStatus({ player, documents, names, onInstead, onChoose }: OutboxStatusProps) {
-  const { t } = useTranslation();
   const { waiting, refused, conflicts, newer } = useOutbox(player);
   const isLate = useLate(waiting[0]);
   const count = documents + (isLate ? waiting.length : 0);
   const wasWaiting = useWasWaiting(count > 0);
   const slot = useNoticeSlot();
-  const isEmpty = count === 0 && !onChoose && newer + refused.length + conflicts.length === 0;
-  const look = !slot ? ABOVE_PAGE : isEmpty ? "sr-only" : IN_SLOT;
+  const place = !slot ? "page" : slot.isInLayer ? "layer" : "sidebar";
+
+  // Outside an open layer the waiting changes have a place of their own.
+  const isPaged = place === "layer";
+  const ids = [
+    ...[...refused, ...conflicts].map(({ id }) => id),
+    ...(newer > 0 ? [NEWER] : []),
+    ...(onChoose ? [CHOICE] : []),
+    ...(count > 0 && isPaged ? [WAITING] : []),
+  ];
+  const [id, next] = useNoticeId(ids);
+  const pager = ids.length > 1 && (
+    <Pager place={ids.indexOf(id ?? "") + 1} total={ids.length} onNext={next} />
+  );
+  const isWaitingShown = count > 0 && (!isPaged || id === WAITING);
+  const isEmpty = id === undefined && (place === "page" || !isWaitingShown);
+  const refusal = refused.find((change) => change.id === id);
+  const conflict = conflicts.find((change) => change.id === id);
+  const shared = { names, pager };
+
   const lines = (
-    <div className={look}>
-      <div role="status" className="contents">
-        {count > 0 ? (
-          <WaitingLine count={count} waiting={waiting} names={names} isInSlot={slot !== undefined} />
+    <div className={isEmpty ? "contents" : LOOKS[place]}>
+      <div role="status" className={id === WAITING ? "flex items-start gap-2" : "contents"}>
+        {isWaitingShown ? (
+          <WaitingLine count={count} waiting={waiting} names={names} place={place} />
         ) : (
-          wasWaiting && <span className="sr-only">{t("outbox.saved")}</span>
+          <UnseenLine count={count} wasWaiting={wasWaiting} />
         )}
+        {id === WAITING && pager}
       </div>
-      {onChoose && <ChoiceLine onChoose={onChoose} />}
-      {newer > 0 && <p className={`${CARD} border-warn`}>{t("outbox.newer")}</p>}
-      {refused.map((change) => (
-        <RefusedLine key={change.id} change={change} names={names} />
-      ))}
-      {conflicts.map((change) => (
-        <ConflictLine key={change.id} change={change} names={names} onInstead={onInstead} />
-      ))}
+      {refusal && <RefusedCard key={id} change={refusal} {...shared} />}
+      {conflict && <ConflictCard key={id} change={conflict} onInstead={onInstead} {...shared} />}
+      {id === NEWER && <NewerCard pager={pager} />}
+      {id === CHOICE && onChoose && <ChoiceLine onChoose={onChoose} pager={pager} />}
     </div>
   );
-  return slot ? createPortal(lines, slot) : lines;
+  return slot ? createPortal(lines, slot.element) : lines;
 }
 
-/** On a phone below a message, if there is one. */
-const ABOVE_PAGE =
-  "notices pointer-events-none fixed top-16 right-3 left-3 z-30 grid max-h-[calc(100dvh-5rem)] justify-items-end gap-2 overflow-y-auto overscroll-contain max-md:top-[calc(4rem+var(--messages,0px))] md:top-3 md:left-auto print:hidden";
-const IN_SLOT = "mt-2 grid gap-2 border-t border-line p-3 print:hidden";
+/** For screen readers: what waits behind another notice, or that everything has been saved. */
+function UnseenLine({ count, wasWaiting }: Readonly<{ count: number; wasWaiting: boolean }>) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const text = count > 0 ? t("outbox.waiting", { count, number: number(count) }) : t("outbox.saved");
+  return (count > 0 || wasWaiting) && <span className="sr-only">{text}</span>;
+}
+
+/** Below the top bar of a phone the notice is a part of the page, which it moves down; messages stand above it. */
+const LOOKS = {
+  page: "pointer-events-none sticky top-[calc(3.5rem+var(--messages,0px))] z-30 order-first px-3 pt-2 *:shadow-lg md:top-0 print:hidden",
+  sidebar: "mb-2 grid gap-2",
+  layer: "border-t border-line p-1.5 print:hidden",
+} as const;
+
+/**
+ * Returns the id of the notice to show, and a function that shows the next one. A notice stays until it is closed, except
+ * that waiting changes and an open choice give way to every other notice unless the player chose them.
+ */
+function useNoticeId(ids: readonly string[]): readonly [id: string | undefined, next: () => void] {
+  const [chosen, setChosen] = useState<string>();
+  const id = chosen !== undefined && ids.includes(chosen) ? chosen : ids[0];
+  if (id !== chosen && id !== WAITING && id !== CHOICE) setChosen(id);
+  return [id, () => setChosen(ids[(ids.indexOf(id ?? "") + 1) % ids.length])];
+}
 
 /** Whether a change waits longer than a request usually takes, or its first request has failed. */
 function useLate(oldest: WaitingChange | undefined): boolean {
@@ -80,56 +118,4 @@ function useWasWaiting(isWaiting: boolean): boolean {
   const [was, setWas] = useState(isWaiting);
   if (isWaiting && !was) setWas(true);
   return was;
-}
-
-type Named = Readonly<{ names: SubjectNames }>;
-
-function RefusedLine({ change, names }: Named & Readonly<{ change: RefusedChange }>) {
-  const { t } = useTranslation();
-  const words = useChangeWords(names);
-  return (
-    <div role="alert" className={`${CARD} border-danger`}>
-      <p className="font-semibold wrap-anywhere">{t("outbox.refused", { change: words.change(change) })}</p>
-      <p className="text-text-2">{words.reason(change.code)}</p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button size="sm" look="primary" onClick={() => void outbox.again(change).catch(console.warn)}>
-          {t("outbox.again")}
-        </Button>
-        <Button size="sm" look="ghost" onClick={() => outbox.dismiss(change)}>
-          {t("outbox.discard")}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-type ConflictLineProps = Named &
-  Readonly<{ change: StoredConflict; onInstead: (instead: ChangeContent) => void }>;
-
-function ConflictLine({ change, names, onInstead }: ConflictLineProps) {
-  const { t } = useTranslation();
-  const words = useChangeWords(names);
-  const mine = words.value(change.field, change.mine);
-  const theirs = words.value(change.field, change.theirs);
-  return (
-    <div role="alert" className={`${CARD} border-warn`}>
-      <p className="wrap-anywhere">
-        {t("outbox.conflict", { subject: words.subject(change), mine, theirs })}
-      </p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          onClick={() => {
-            onInstead(change.instead);
-            outbox.dismiss(change);
-          }}
-        >
-          {t("outbox.instead", { theirs })}
-        </Button>
-        <Button size="sm" look="ghost" onClick={() => outbox.dismiss(change)}>
-          {t("outbox.keep", { mine })}
-        </Button>
-      </div>
-    </div>
-  );
 }

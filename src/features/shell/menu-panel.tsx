@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { buttonClass } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { useBackCloses } from "#ui/overlay/back.ts";
-import { NoticeSlot } from "#ui/overlay/notice-slot.tsx";
 import { type AccountPart, SideContent } from "./side-content.tsx";
 
 type MenuPanelProps = Readonly<{ Account: AccountPart; isOpen: boolean; onOpen: (isOpen: boolean) => void }>;
@@ -26,7 +25,6 @@ export function MenuPanel({ Account, isOpen, onOpen }: MenuPanelProps) {
             <X className="size-5" aria-hidden="true" />
           </Dialog.Close>
           <SideContent Account={Account} onNavigate={() => onOpen(false)} />
-          <NoticeSlot className="max-h-[40dvh] flex-none overflow-y-auto overscroll-contain" />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

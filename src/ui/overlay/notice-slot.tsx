@@ -1,23 +1,38 @@
 import { useSyncExternalStore } from "react";
 
-/** The slots of the open layers, the topmost layer's last. */
-let slots: readonly Element[] = [];
+type Slot = Readonly<{
+  element: Element;
+  /** Whether the slot belongs to a layer above the page, such as the open order; otherwise it is in the sidebar. */
+  isInLayer: boolean;
+}>;
+
+/** The slot of the sidebar, and those of the open layers, the topmost layer's last. */
+let slots: readonly Slot[] = [];
 const listeners = new Set<() => void>();
 
-function set(next: readonly Element[]): void {
+function set(next: readonly Slot[]): void {
   slots = next;
   for (const listener of listeners) listener();
 }
 
-function register(slot: Element | null) {
-  if (!slot) return;
-  set([...slots, slot]);
+const register = (isInLayer: boolean) => (element: Element | null) => {
+  if (!element) return;
+  const slot = { element, isInLayer };
+  // The sidebar may be rendered after a layer has opened.
+  set(isInLayer ? [...slots, slot] : [slot, ...slots]);
   return () => set(slots.filter((one) => one !== slot));
-}
+};
+const registerLayer = register(true);
+const registerSidebar = register(false);
 
 /** A place at the end of a layer above the page, such as the open order, for the notices that it would cover. */
 export function NoticeSlot({ className }: Readonly<{ className: string }>) {
-  return <div ref={register} className={className} />;
+  return <div ref={registerLayer} className={className} />;
+}
+
+/** The place of the notices in the sidebar. */
+export function SidebarNoticeSlot({ className }: Readonly<{ className: string }>) {
+  return <div ref={registerSidebar} className={className} />;
 }
 
 function subscribe(listener: () => void): () => void {
@@ -25,7 +40,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns the slot of the topmost layer; `undefined` while notices stand above the page itself. */
-export function useNoticeSlot(): Element | undefined {
+/** Returns the slot of the topmost layer, or the sidebar's; `undefined` on a phone without an open layer. */
+export function useNoticeSlot(): Slot | undefined {
   return useSyncExternalStore(subscribe, () => slots.at(-1));
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useLocation, useRouter } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { type ComponentProps, lazy, Suspense, useEffect, useRef } from "react";
 import { usePlayer } from "#client/api/session.ts";
 import type { ChangeContent, StoredConflict } from "#client/outbox/change.ts";
 import { startOutbox, submit, useOutbox } from "#client/outbox/outbox.ts";
@@ -9,11 +9,21 @@ import { takeOtherValue } from "#client/sync/browser-documents.ts";
 import { startSync } from "#client/sync/browser-sync.ts";
 import { onCartChoice, useWaitingCart } from "#client/sync/two-carts.ts";
 import { useUnsaved } from "#client/sync/unsaved-changes.ts";
+import { AccountBlock } from "#features/account/menu/account-block.tsx";
 import type { SubjectNames } from "#features/outbox/change-words.ts";
 import { OutboxStatus } from "#features/outbox/outbox-status.tsx";
+import { SidebarNoticeSlot } from "#ui/overlay/notice-slot.tsx";
 import { toastWarning } from "#ui/overlay/toasts.ts";
 
-export { AccountBlock } from "#features/account/menu/account-block.tsx";
+/** The foot of the sidebar, and of the menu on a phone: the notices of the outbox above the player. */
+export function AccountFoot(props: ComponentProps<typeof AccountBlock>) {
+  return (
+    <div>
+      <SidebarNoticeSlot className="max-h-[45dvh] overflow-y-auto overscroll-contain" />
+      <AccountBlock {...props} />
+    </div>
+  );
+}
 
 let hasStarted = false;
 

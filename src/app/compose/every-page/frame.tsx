@@ -8,7 +8,7 @@ const CommandDialogs = lazyPart(
   async () => (await import("#app/compose/commands/commands.tsx")).CommandDialogs,
 );
 const AccountBlock = lazyPart(
-  async () => (await import("#app/compose/account/account.tsx")).AccountBlock,
+  async () => (await import("#app/compose/account/account.tsx")).AccountFoot,
   AccountPlaceholder,
 );
 const EveryPage = lazyPart(async () => (await import("./every-page.tsx")).EveryPage);

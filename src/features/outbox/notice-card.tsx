@@ -1,0 +1,146 @@
+import { ChevronRight } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ChangeContent, RefusedChange, StoredConflict } from "#client/outbox/change.ts";
+import { outbox } from "#client/outbox/outbox.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { Button } from "#ui/layout/button.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
+import { type SubjectNames, useChangeWords } from "./change-words.ts";
+
+/** The look of every notice of the outbox. */
+export const CARD = "pointer-events-auto rounded-md border bg-surface px-3 py-1.5 text-sm leading-4.5";
+/** Labels wrap, so that two buttons fit beside each other on a phone. */
+const ACTION = "!h-auto min-h-11 min-w-min flex-1 py-1 !leading-4 !whitespace-normal md:min-h-8";
+
+type CardProps = Readonly<{
+  names: SubjectNames;
+  /** Shows which notice of several this is, and leads to the next one. */
+  pager: ReactNode;
+}>;
+
+/** A change that the server refused. */
+export function RefusedCard({ change, names, pager }: CardProps & Readonly<{ change: RefusedChange }>) {
+  const { t } = useTranslation();
+  const words = useChangeWords(names);
+  return (
+    <div role="alert" className={`${CARD} border-danger`}>
+      <CardText>
+        <p className="font-semibold wrap-anywhere">{t("outbox.refused", { change: words.change(change) })}</p>
+        <p className="text-text-2">{words.reason(change.code)}</p>
+      </CardText>
+      <Actions pager={pager}>
+        <Button
+          size="sm"
+          look="primary"
+          className={ACTION}
+          onClick={() => void outbox.again(change).catch(console.warn)}
+        >
+          {t("outbox.again")}
+        </Button>
+        <Button size="sm" look="ghost" className={ACTION} onClick={() => outbox.dismiss(change)}>
+          {t("outbox.discard")}
+        </Button>
+      </Actions>
+    </div>
+  );
+}
+
+type ConflictCardProps = CardProps &
+  Readonly<{ change: StoredConflict; onInstead: (instead: ChangeContent) => void }>;
+
+/** A value of another device that this browser's change has replaced. */
+export function ConflictCard({ change, names, pager, onInstead }: ConflictCardProps) {
+  const { t } = useTranslation();
+  const words = useChangeWords(names);
+  const mine = words.value(change.field, change.mine);
+  const theirs = words.value(change.field, change.theirs);
+  return (
+    <div role="alert" className={`${CARD} border-warn`}>
+      <CardText>
+        <p className="wrap-anywhere">
+          {t("outbox.conflict", { subject: words.subject(change), mine, theirs })}
+        </p>
+      </CardText>
+      <Actions pager={pager}>
+        <Button
+          size="sm"
+          className={ACTION}
+          onClick={() => {
+            onInstead(change.instead);
+            outbox.dismiss(change);
+          }}
+        >
+          <span className="line-clamp-2">{t("outbox.instead", { theirs })}</span>
+        </Button>
+        <Button size="sm" look="ghost" className={ACTION} onClick={() => outbox.dismiss(change)}>
+          <span className="line-clamp-2">{t("outbox.keep", { mine })}</span>
+        </Button>
+      </Actions>
+    </div>
+  );
+}
+
+/** Changes that only a newer release can read. */
+export function NewerCard({ pager }: Pick<CardProps, "pager">) {
+  const { t } = useTranslation();
+  return (
+    <div className={`${CARD} border-warn`}>
+      <p>{t("outbox.newer")}</p>
+      {pager && <Actions pager={pager} />}
+    </div>
+  );
+}
+
+function Actions({ pager, children }: Readonly<{ pager: ReactNode; children?: ReactNode }>) {
+  return (
+    <div className="mt-1.5 flex flex-wrap gap-1.5">
+      {children}
+      {pager}
+    </div>
+  );
+}
+
+/** The text of a notice. A long one scrolls, so that the notice leaves the layer below it usable. */
+function CardText({ children }: Readonly<{ children: ReactNode }>) {
+  const { t } = useTranslation();
+  const frame = useRef<HTMLDivElement>(null);
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const box = frame.current;
+    if (!box) return;
+    const observer = new ResizeObserver(() => setLong(box.scrollHeight > box.clientHeight));
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div
+      ref={frame}
+      {...(isLong && { role: "group", tabIndex: 0, "aria-label": t("outbox.notice") })}
+      className="max-h-15.5 overflow-y-auto overscroll-contain md:max-h-40"
+    >
+      {children}
+    </div>
+  );
+}
+
+type PagerProps = Readonly<{ place: number; total: number; onNext: () => void; className?: string }>;
+
+/** Which notice of several is shown; leads to the next one, and from the last one to the first. */
+export function Pager({ place, total, onNext, className }: PagerProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const numbers = { place: number(place), total: number(total) };
+  return (
+    <Button
+      size="sm"
+      look="ghost"
+      className={classNames("num ml-auto flex-none !gap-0.5 !px-1.5", className)}
+      aria-label={t("outbox.next", numbers)}
+      onClick={onNext}
+    >
+      {t("outbox.place", numbers)}
+      <ChevronRight className="size-4" aria-hidden="true" />
+    </Button>
+  );
+}
