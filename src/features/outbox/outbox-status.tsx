@@ -92,7 +92,7 @@ function RefusedLine({ change, names }: Named & Readonly<{ change: RefusedChange
       <p className="font-semibold wrap-anywhere">{t("outbox.refused", { change: words.change(change) })}</p>
       <p className="text-text-2">{words.reason(change.code)}</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button size="sm" look="primary" onClick={() => void outbox.again(change).catch(console.warn)}>
+        <Button size="sm" look="primary" onClick={() => void outbox.resubmit(change).catch(console.warn)}>
           {t("outbox.again")}
         </Button>
         <Button size="sm" look="ghost" onClick={() => outbox.dismiss(change)}>

@@ -48,7 +48,7 @@ export function WaitingLine({ count, waiting, names, isInSlot }: WaitingLineProp
             <li key={change.id}>{words.change(change)}</li>
           ))}
         </ul>
-        <Button size="sm" onClick={() => void outbox.run()}>
+        <Button size="sm" onClick={() => void outbox.flush()}>
           {t("outbox.now")}
         </Button>
       </div>
