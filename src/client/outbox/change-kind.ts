@@ -1,12 +1,12 @@
 /** The interface between the outbox and the features, whose `.outbox.ts` files define their kinds of change. */
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import type { createApiClient, Options } from "#client/api/api.ts";
+import type { createApiClient, SendOptions } from "#client/api/api.ts";
 import type { Conflict, WaitingChange } from "./change.ts";
 import type { Ledger } from "./ledger.ts";
 
 export type Api = ReturnType<typeof createApiClient>;
 
-/** The argument of `Kind.send`: the change, and the means to send it. */
+/** The argument of `ChangeKind.send`: the change, and the means to send it. */
 export type SendContext = Readonly<{
   api: Api;
   client: QueryClient;
@@ -14,7 +14,7 @@ export type SendContext = Readonly<{
   player: string;
   change: WaitingChange;
   /** Options for every request that sends the change. They have its id as the Idempotency-Key. */
-  requestOptions: Options;
+  requestOptions: SendOptions;
   /**
    * Must be called before each request of the change, with the conflicts that the request causes if it
    * succeeds.

@@ -1,6 +1,6 @@
 /** The outbox of this browser: it stores every change of the player before it sends it. */
 import { useMemo, useSyncExternalStore } from "react";
-import { api, type Options } from "#client/api/api.ts";
+import { api, type SendOptions } from "#client/api/api.ts";
 import { queryClient } from "#client/api/query-client.ts";
 import { sessionQuery } from "#client/api/session.ts";
 import { newId } from "#client/storage/new-id.ts";
@@ -83,7 +83,7 @@ export const logicalTime = (): number => ledger.snapshotOf(undefined).since;
 /**
  * Options for a request that never shares the response of an earlier one, which may lack the latest change.
  */
-export const REFETCH: Options = { concurrent: true };
+export const REFETCH: SendOptions = { concurrent: true };
 
 /**
  * Applies each of the scope's changes that a query's response cannot include. `apply` must be idempotent:

@@ -10,7 +10,7 @@ import { ChoiceLine } from "./choice-line.tsx";
 import { CARD, WaitingLine } from "./waiting-line.tsx";
 
 /** Milliseconds. A change that the server accepts within this time is not mentioned. */
-const PATIENCE_MS = 1_500;
+const LATE_AFTER_MS = 1_500;
 
 type OutboxStatusProps = Readonly<{
   player: string;
@@ -18,7 +18,7 @@ type OutboxStatusProps = Readonly<{
   documents: number;
   names: SubjectNames;
   /** Restores the value that a change has replaced. */
-  onInstead: (instead: ChangeContent) => void;
+  onRestoreOther: (instead: ChangeContent) => void;
   /** Opens the choice between two orders, if one is open. */
   onChoose: (() => void) | undefined;
 }>;
@@ -27,12 +27,12 @@ type OutboxStatusProps = Readonly<{
  * Lists changes that wait or were refused, and conflicts with other devices. Empty while everything is saved. Above the
  * page, or in the open layer that would cover it.
  */
-export function OutboxStatus({ player, documents, names, onInstead, onChoose }: OutboxStatusProps) {
+export function OutboxStatus({ player, documents, names, onRestoreOther, onChoose }: OutboxStatusProps) {
   const { t } = useTranslation();
   const { waiting, refused, conflicts, newer } = useOutbox(player);
-  const isLate = useLate(waiting[0]);
+  const isLate = useIsLate(waiting[0]);
   const count = documents + (isLate ? waiting.length : 0);
-  const wasWaiting = useWasWaiting(count > 0);
+  const hasWaited = useHasWaited(count > 0);
   const slot = useNoticeSlot();
   const isEmpty = count === 0 && !onChoose && newer + refused.length + conflicts.length === 0;
   const look = !slot ? ABOVE_PAGE : isEmpty ? "sr-only" : IN_SLOT;
@@ -42,7 +42,7 @@ export function OutboxStatus({ player, documents, names, onInstead, onChoose }: 
         {count > 0 ? (
           <WaitingLine count={count} waiting={waiting} names={names} isInSlot={slot !== undefined} />
         ) : (
-          wasWaiting && <span className="sr-only">{t("outbox.saved")}</span>
+          hasWaited && <span className="sr-only">{t("outbox.saved")}</span>
         )}
       </div>
       {onChoose && <ChoiceLine onChoose={onChoose} />}
@@ -51,7 +51,7 @@ export function OutboxStatus({ player, documents, names, onInstead, onChoose }: 
         <RefusedLine key={change.id} change={change} names={names} />
       ))}
       {conflicts.map((change) => (
-        <ConflictLine key={change.id} change={change} names={names} onInstead={onInstead} />
+        <ConflictLine key={change.id} change={change} names={names} onRestoreOther={onRestoreOther} />
       ))}
     </div>
   );
@@ -64,27 +64,27 @@ const ABOVE_PAGE =
 const IN_SLOT = "mt-2 grid gap-2 border-t border-line p-3 print:hidden";
 
 /** Whether a change waits longer than a request usually takes, or its first request has failed. */
-function useLate(oldest: WaitingChange | undefined): boolean {
+function useIsLate(oldest: WaitingChange | undefined): boolean {
   const [now, setNow] = useState(Date.now);
-  const dueAt = oldest && oldest.createdAt + PATIENCE_MS;
+  const dueAt = oldest && oldest.createdAt + LATE_AFTER_MS;
   useEffect(() => {
     if (dueAt === undefined) return;
     const timer = setTimeout(() => setNow(Date.now()), Math.max(0, dueAt - Date.now()));
     return () => clearTimeout(timer);
   }, [dueAt]);
-  return oldest !== undefined && (oldest.attempts > 1 || now >= oldest.createdAt + PATIENCE_MS);
+  return oldest !== undefined && (oldest.attempts > 1 || now >= oldest.createdAt + LATE_AFTER_MS);
 }
 
 /** Whether a change has waited at any time since the page was opened. */
-function useWasWaiting(isWaiting: boolean): boolean {
-  const [was, setWas] = useState(isWaiting);
-  if (isWaiting && !was) setWas(true);
-  return was;
+function useHasWaited(isWaiting: boolean): boolean {
+  const [hasWaited, setHasWaited] = useState(isWaiting);
+  if (isWaiting && !hasWaited) setHasWaited(true);
+  return hasWaited;
 }
 
-type Named = Readonly<{ names: SubjectNames }>;
+type NamesProps = Readonly<{ names: SubjectNames }>;
 
-function RefusedLine({ change, names }: Named & Readonly<{ change: RefusedChange }>) {
+function RefusedLine({ change, names }: NamesProps & Readonly<{ change: RefusedChange }>) {
   const { t } = useTranslation();
   const words = useChangeWords(names);
   return (
@@ -103,10 +103,10 @@ function RefusedLine({ change, names }: Named & Readonly<{ change: RefusedChange
   );
 }
 
-type ConflictLineProps = Named &
-  Readonly<{ change: StoredConflict; onInstead: (instead: ChangeContent) => void }>;
+type ConflictLineProps = NamesProps &
+  Readonly<{ change: StoredConflict; onRestoreOther: (instead: ChangeContent) => void }>;
 
-function ConflictLine({ change, names, onInstead }: ConflictLineProps) {
+function ConflictLine({ change, names, onRestoreOther }: ConflictLineProps) {
   const { t } = useTranslation();
   const words = useChangeWords(names);
   const mine = words.value(change.field, change.mine);
@@ -120,7 +120,7 @@ function ConflictLine({ change, names, onInstead }: ConflictLineProps) {
         <Button
           size="sm"
           onClick={() => {
-            onInstead(change.instead);
+            onRestoreOther(change.instead);
             outbox.dismiss(change);
           }}
         >

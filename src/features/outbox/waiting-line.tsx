@@ -12,7 +12,7 @@ import { type SubjectNames, useChangeWords } from "./change-words.ts";
 export const CARD = "pointer-events-auto max-w-96 rounded-md border bg-surface px-3 py-2 text-sm shadow-lg";
 
 const IN_BAR = "fixed top-1.5 right-15 md:top-auto md:right-auto md:bottom-40 md:left-3 md:w-56";
-const UNFOLDED =
+const PANEL =
   "fixed top-16 right-3 left-3 md:absolute md:top-auto md:right-auto md:bottom-full md:left-0 md:mb-2 md:w-80";
 
 type WaitingLineProps = Readonly<{
@@ -41,7 +41,7 @@ export function WaitingLine({ count, waiting, names, isInSlot }: WaitingLineProp
           {t("outbox.waiting", { count, number: number(count) })}
         </span>
       </summary>
-      <div className={classNames(CARD, "border-warn", isInSlot ? "mt-2" : UNFOLDED)}>
+      <div className={classNames(CARD, "border-warn", isInSlot ? "mt-2" : PANEL)}>
         <p className="text-text-2">{isPersisted() ? t("outbox.waitingHelp") : t("outbox.notKept")}</p>
         <ul className="my-1 max-h-48 list-inside list-disc overflow-y-auto wrap-anywhere">
           {waiting.map((change) => (

@@ -10,7 +10,7 @@ const profileQuery = queryOptions({
   queryKey: ["profile"],
   queryFn: () => withChangesSince(() => api.send(profileEndpoints.load, {}, REFETCH)),
   staleTime: 0,
-  meta: { kept: persistedSnapshot(Profile) },
+  meta: { persistedSchema: persistedSnapshot(Profile) },
 });
 
 /** The player's profile, without the sessions that were ended in this browser. */

@@ -1,6 +1,6 @@
 /** A faulty network between a browser and the server, for the sequences of the outbox. */
 import * as v from "valibot";
-import { ApiError, type Options, type SendArgs } from "#client/api/api.ts";
+import { ApiError, type SendArgs, type SendOptions } from "#client/api/api.ts";
 import type { Api } from "#client/outbox/change-kind.ts";
 import type { Accepts, Address, AnyRequest, Endpoint, RequestOf } from "#contract/endpoint.ts";
 import { KEY_HEADER } from "#contract/stored/change-id.ts";
@@ -51,7 +51,7 @@ export function faultyApi(
     endpoint: Endpoint<R, T, A>,
     ...args: SendArgs<R, A>
   ): Promise<T> {
-    const [request = {}, { headers = {} } = {}]: readonly [AnyRequest?, Options?] = args;
+    const [request = {}, { headers = {} } = {}]: readonly [AnyRequest?, SendOptions?] = args;
     const key = headers[KEY_HEADER];
     const { route }: Address = endpoint;
     const sendRequest = () => server.handle({ route }, request, key);

@@ -38,7 +38,7 @@ const charactersQuery = (player: string) =>
           (await api.send(charactersEndpoints.list, {}, REFETCH)).characters,
       ),
     staleTime: FRESH_MS,
-    meta: { kept: persistedSnapshot(Characters.entries.characters) },
+    meta: { persistedSchema: persistedSnapshot(Characters.entries.characters) },
     enabled: player !== "",
   });
 

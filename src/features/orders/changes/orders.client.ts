@@ -47,7 +47,7 @@ export function useOrderList(filter: OrderFilter) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ data }) => data.next ?? undefined,
     // Searches are not persisted.
-    meta: { kept: q === "" ? CachedPages : undefined },
+    meta: { persistedSchema: q === "" ? CachedPages : undefined },
     // While the filter changes, the former rows stay visible, but never those of another player.
     placeholderData: (rows, before) => (before?.queryKey[1] === player ? rows : undefined),
     staleTime: FRESH_MS,
@@ -65,7 +65,7 @@ export function useRecentOrders(count: number) {
     queryFn: () =>
       withChangesSince(() => api.send(ordersEndpoints.list, { query: { limit: String(count) } }, REFETCH)),
     staleTime: FRESH_MS,
-    meta: { kept: persistedSnapshot(OrderPage) },
+    meta: { persistedSchema: persistedSnapshot(OrderPage) },
     enabled: player !== "",
   });
   const pages = useMemo(() => data && [data], [data]);

@@ -29,7 +29,7 @@ const ratesQuery = (playerId: string, server: string, from?: string) =>
       }),
     // The player may just have set the rate on the page that they come from.
     staleTime: 0,
-    meta: { kept: CachedRates },
+    meta: { persistedSchema: CachedRates },
   });
 
 /**
