@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
-import type { Parts } from "../../src/client/offline/built-parts.ts";
+import type { BuiltFiles } from "../../src/client/offline/built-parts.ts";
 import { LANGUAGES, type Language } from "../../src/domain/game/language.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -44,7 +44,7 @@ const isCode = (file: string) => /\.(js|css)$/.test(file);
 const isOperators = (file: string) => file.startsWith("assets/operator-");
 
 const address = (file: string) => `/${file}`;
-const parts: Parts = {
+const parts: BuiltFiles = {
   common: [
     ...assets.filter(
       (file) => isCode(file) && !shell.has(file) && !inLanguages.has(file) && !isOperators(file),

@@ -72,7 +72,7 @@ export const LIST_MODULES: readonly string[] = ["src/ui/field/search-field.tsx",
 export const FORM_MODULES: readonly string[] = [
   "src/ui/field/name-problem.ts",
   "src/ui/field/draft.ts",
-  "src/client/outbox/cached-base.ts",
+  "src/client/outbox/persisted-snapshot.ts",
   "src/domain/text/name.ts",
   "src/domain/text/name-problem.ts",
   "src/contract/stored/repaired-text.ts",
@@ -111,7 +111,7 @@ export const FIRST_PAGE_MODULES: readonly string[] = ["src/app/main.tsx", "src/r
 export const EVERY_PAGE_MODULES: readonly string[] = [
   "src/app/compose/every-page/every-page.tsx",
   "src/features/ads/ad-slot.tsx",
-  "src/features/consent/kept-table.tsx",
+  "src/features/consent/storage-table.tsx",
   "src/features/consent/service-facts.tsx",
 ];
 

@@ -8,7 +8,7 @@ import { clientsClaim } from "workbox-core";
 import { matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, NetworkOnly } from "workbox-strategies";
-import type { Parts } from "#client/offline/built-parts.ts";
+import type { BuiltFiles } from "#client/offline/built-parts.ts";
 import { cacheNewestCatalogue } from "#client/offline/offline-catalogue.ts";
 import {
   cacheParts,
@@ -27,7 +27,7 @@ import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
  */
 declare const SHELL: { url: string; revision: string | null }[];
 /** All other built files. Set by `scripts/build/build-worker.ts`. */
-declare const PARTS: Parts;
+declare const PARTS: BuiltFiles;
 
 /** The global scope of a service worker; by default TypeScript assumes a dedicated worker's. */
 declare const self: ServiceWorkerGlobalScope;

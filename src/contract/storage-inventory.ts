@@ -15,7 +15,7 @@ export type StorageEntry = Readonly<{
   /** Name of the entry, a cookie's without the HTTPS prefix; `*` matches any text. */
   name: string;
   place: Place;
-  /** Key of the text that states the purpose: `consent.kept.for.<purpose>`. */
+  /** Key of the text that states the purpose: `consent.storage.for.<purpose>`. */
   purpose:
     | "session"
     | "signIn"

@@ -4,17 +4,17 @@ import { expect, test, vi } from "vitest";
 import { accepts, endpoint } from "#contract/endpoint.ts";
 import { ApiError, createApiClient } from "./api.ts";
 
-const Answer = v.object({ ok: v.boolean() });
+const Thing = v.object({ ok: v.boolean() });
 const Body = v.object({ a: v.number() });
 const Query = v.object({ q: v.string(), none: v.optional(v.string()) });
-const thing = endpoint("GET /thing", Answer);
-const change = endpoint("POST /thing", Answer, accepts<{ body: typeof Body }>());
+const thing = endpoint("GET /thing", Thing);
+const change = endpoint("POST /thing", Thing, accepts<{ body: typeof Body }>());
 
-type Sent = Readonly<{ method: string; path: string; body: string }>;
+type SentRequest = Readonly<{ method: string; path: string; body: string }>;
 
-/** Creates an API client whose requests are recorded in `sent`, and get their responses from `answer`. */
-function withAnswer(answer: () => Response | Promise<Response>, hooks = {}) {
-  const sent: Sent[] = [];
+/** Creates an API client whose requests are recorded in `sent`, and get their responses from `respond`. */
+function withResponse(respond: () => Response | Promise<Response>, hooks = {}) {
+  const sent: SentRequest[] = [];
   const api = createApiClient(async (input) => {
     const request = input as Request;
     sent.push({
@@ -22,7 +22,7 @@ function withAnswer(answer: () => Response | Promise<Response>, hooks = {}) {
       path: request.url.slice(location.origin.length),
       body: await request.text(),
     });
-    return answer();
+    return respond();
   }, hooks);
   return { api, sent };
 }
@@ -31,23 +31,23 @@ const ok = () => Response.json({ ok: true });
 test.each(["POST", "PATCH", "PUT", "DELETE"] as const)(
   "%s sends a request below /api with its own method",
   async (method) => {
-    const { api, sent } = withAnswer(ok);
-    const changing = endpoint(`${method} /thing`, Answer, accepts<{ body: typeof Body }>());
+    const { api, sent } = withResponse(ok);
+    const changing = endpoint(`${method} /thing`, Thing, accepts<{ body: typeof Body }>());
     expect(await api.send(changing, { body: { a: 1 } })).toEqual({ ok: true });
     expect(sent).toEqual([{ method, path: "/api/thing", body: '{"a":1}' }]);
   },
 );
 
 test("GET sends a request without a body, with its path parameters and query encoded once", async () => {
-  const { api, sent } = withAnswer(ok);
-  const part = endpoint("GET /things/:id/parts/:part{[0-9]+}", Answer, accepts<{ query: typeof Query }>());
+  const { api, sent } = withResponse(ok);
+  const part = endpoint("GET /things/:id/parts/:part{[0-9]+}", Thing, accepts<{ query: typeof Query }>());
   await api.send(part, { params: { id: "a/b?", part: "1" }, query: { q: "x&y", none: undefined } });
   expect(sent).toEqual([{ method: "GET", path: "/api/things/a%2Fb%3F/parts/1?q=x%26y", body: "" }]);
 });
 
 test("a fresh request bypasses the browser's cache and shares no response", async () => {
   const caches: RequestCache[] = [];
-  const { api, sent } = withAnswer(ok, { before: (request: Request) => caches.push(request.cache) });
+  const { api, sent } = withResponse(ok, { before: (request: Request) => caches.push(request.cache) });
   await Promise.all([api.send(thing), api.send(thing, {}, { fresh: true })]);
   expect(caches).toEqual(["default", "reload"]);
   expect(sent).toHaveLength(2);
@@ -68,7 +68,7 @@ test("the hook before a request can add a header, and a success does not run the
 
 test("a problem document becomes an error with its code, and the error hook runs", async () => {
   const error = vi.fn();
-  const { api } = withAnswer(() => Response.json({ code: "too_large" }, { status: 413 }), { error });
+  const { api } = withResponse(() => Response.json({ code: "too_large" }, { status: 413 }), { error });
   await expect(api.send(change, { body: { a: 1 } })).rejects.toMatchObject({
     name: "ApiError",
     code: "too_large",
@@ -86,25 +86,25 @@ test.each([
     () => new Response("<html>", { status: 502 }),
     { code: "unexpected", status: 502 },
   ],
-])("%s becomes an ApiError", async (_what, answer, expected) => {
-  const { api } = withAnswer(answer);
-  const asked = api.send(thing);
-  await expect(asked).rejects.toBeInstanceOf(ApiError);
-  await expect(asked).rejects.toMatchObject(expected);
+])("%s becomes an ApiError", async (_what, respond, expected) => {
+  const { api } = withResponse(respond);
+  const promise = api.send(thing);
+  await expect(promise).rejects.toBeInstanceOf(ApiError);
+  await expect(promise).rejects.toMatchObject(expected);
 });
 
 test("identical requests in progress share one response", async () => {
-  const { api, sent } = withAnswer(ok);
+  const { api, sent } = withResponse(ok);
   const [first, second] = await Promise.all([api.send(thing), api.send(thing)]);
   expect(sent).toHaveLength(1);
   expect(first).toBe(second);
 });
 
 test("requests that differ in path, method or body are sent separately", async () => {
-  const { api, sent } = withAnswer(ok);
+  const { api, sent } = withResponse(ok);
   await Promise.all([
     api.send(thing),
-    api.send(endpoint("GET /other", Answer)),
+    api.send(endpoint("GET /other", Thing)),
     api.send(change, { body: { a: 1 } }),
     api.send(change, { body: { a: 2 } }),
     api.send({ ...change, route: "PUT /thing" }, { body: { a: 2 } }),
@@ -113,7 +113,7 @@ test("requests that differ in path, method or body are sent separately", async (
 });
 
 test("identical requests are sent separately with the option `concurrent`", async () => {
-  const { api, sent } = withAnswer(ok);
+  const { api, sent } = withResponse(ok);
   await Promise.all([
     api.send(change, { body: { a: 1 } }, { concurrent: true }),
     api.send(change, { body: { a: 1 } }, { concurrent: true }),
@@ -122,8 +122,8 @@ test("identical requests are sent separately with the option `concurrent`", asyn
 });
 
 test("a request is sent again after an identical one has succeeded or failed", async () => {
-  const answers = [() => Promise.reject(new TypeError("failed")), ok];
-  const { api, sent } = withAnswer(() => (answers.shift() ?? ok)());
+  const responses = [() => Promise.reject(new TypeError("failed")), ok];
+  const { api, sent } = withResponse(() => (responses.shift() ?? ok)());
   await expect(api.send(thing)).rejects.toBeInstanceOf(ApiError);
   await expect(api.send(thing)).resolves.toEqual({ ok: true });
   expect(sent).toHaveLength(2);

@@ -11,7 +11,7 @@ import {
 /**
  * Timeout in milliseconds, longer than any response takes. Without it a dead connection would load forever.
  */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** A failed request: `code` is the stable code of the problem document, or one of our own. */
 export class ApiError extends Error {
@@ -28,13 +28,13 @@ export class ApiError extends Error {
   }
 }
 
-export type Hooks = Readonly<{
+export type RequestHooks = Readonly<{
   /** Called before a request is sent; may add headers. */
   before?: (request: Request) => void;
   error?: (request: Request, error: ApiError) => void;
 }>;
 
-export type Options = Readonly<{
+export type SendOptions = Readonly<{
   /** Sends the request even if an identical one is in progress; otherwise both share one response. */
   concurrent?: boolean;
   /** Bypasses the browser's HTTP cache, and updates it. */
@@ -45,8 +45,8 @@ export type Options = Readonly<{
 /** The request, which may be omitted if everything in it is optional, and the options. */
 export type SendArgs<R extends string, A extends Accepts> =
   Partial<RequestOf<R, A>> extends RequestOf<R, A>
-    ? [request?: RequestOf<R, A>, options?: Options]
-    : [request: RequestOf<R, A>, options?: Options];
+    ? [request?: RequestOf<R, A>, options?: SendOptions]
+    : [request: RequestOf<R, A>, options?: SendOptions];
 
 /**
  * Creates the client that sends all requests to the API. Every response is parsed by its contract; every
@@ -54,23 +54,23 @@ export type SendArgs<R extends string, A extends Accepts> =
  */
 export function createApiClient(
   fetcher: typeof fetch = (...request) => fetch(...request),
-  hooks: Hooks = {},
+  hooks: RequestHooks = {},
 ) {
-  const underWay = new Map<string, Promise<unknown>>();
+  const pendingResponses = new Map<string, Promise<unknown>>();
 
   async function fetchParsed<T>(
     method: string,
     url: string,
     contract: v.GenericSchema<unknown, T>,
     body: string | undefined,
-    options: Options,
+    options: SendOptions,
   ): Promise<T> {
     const request = requestFor(method, url, body, options);
     hooks.before?.(request);
     try {
       const response = await fetcher(request).catch(throwOffline);
       if (!response.ok) throw new ApiError(await codeOf(response), response.status);
-      return await parsed(response, contract);
+      return await parseResponse(response, contract);
     } catch (error) {
       if (error instanceof ApiError) hooks.error?.(request, error);
       throw error;
@@ -85,7 +85,7 @@ export function createApiClient(
     endpoint: Endpoint<R, T, A>,
     ...args: SendArgs<R, A>
   ): Promise<T> {
-    const [request = {}, options = {}]: readonly [AnyRequest?, Options?] = args;
+    const [request = {}, options = {}]: readonly [AnyRequest?, SendOptions?] = args;
     const { route }: Address = endpoint;
     const [method = ""] = route.split(" ");
     const url = urlOf({ route }, request);
@@ -94,14 +94,14 @@ export function createApiClient(
     if (options.concurrent || options.fresh)
       return fetchParsed(method, url, endpoint.response, text, options);
     const key = `${method} ${url} ${text ?? ""}`;
-    const present = underWay.get(key);
+    const pending = pendingResponses.get(key);
     // The same key means the same request, and an endpoint has one contract, so the pending response is a T.
-    if (present) return present as Promise<T>;
-    const answer = fetchParsed(method, url, endpoint.response, text, options).finally(() =>
-      underWay.delete(key),
+    if (pending) return pending as Promise<T>;
+    const response = fetchParsed(method, url, endpoint.response, text, options).finally(() =>
+      pendingResponses.delete(key),
     );
-    underWay.set(key, answer);
-    return answer;
+    pendingResponses.set(key, response);
+    return response;
   }
 
   return { send };
@@ -115,7 +115,7 @@ function requestFor(
   method: string,
   url: string,
   body: string | undefined,
-  { fresh, headers }: Options,
+  { fresh, headers }: SendOptions,
 ): Request {
   return new Request(new URL(url, location.origin), {
     method,
@@ -126,7 +126,7 @@ function requestFor(
     },
     body: body ?? null,
     ...(fresh && { cache: "reload" }),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
 }
 
@@ -142,7 +142,7 @@ async function codeOf(response: Response): Promise<string> {
   }
 }
 
-async function parsed<T>(response: Response, contract: v.GenericSchema<unknown, T>): Promise<T> {
+async function parseResponse<T>(response: Response, contract: v.GenericSchema<unknown, T>): Promise<T> {
   try {
     return v.parse(contract, response.status === 204 ? undefined : await response.json());
   } catch (cause) {
@@ -150,27 +150,27 @@ async function parsed<T>(response: Response, contract: v.GenericSchema<unknown, 
   }
 }
 
-let speaker: string | undefined;
+let playerHeader: string | undefined;
 
 /**
  * Sets the id of the player that this tab believes is signed in; sent as `x-player`. The server refuses a
  * request whose session belongs to another player.
  */
 export function setPlayerHeader(player: string | undefined): void {
-  speaker = player;
+  playerHeader = player;
 }
 
-let sessionEnded = () => {};
+let handleSessionEnd = () => {};
 
 /**
  * Sets the function that is called when the session has ended or belongs to another player than this tab's.
  */
 export function onSessionEnded(listener: () => void): void {
-  sessionEnded = listener;
+  handleSessionEnd = listener;
 }
 
 /** The API client of this tab: sends `x-player`, and reports the end of the session. */
 export const api = createApiClient(undefined, {
-  error: (_request, { code }) => (code === "sign_in_needed" || code === "other_player") && sessionEnded(),
-  before: ({ headers }) => speaker !== undefined && headers.set("x-player", speaker),
+  error: (_request, { code }) => (code === "sign_in_needed" || code === "other_player") && handleSessionEnd(),
+  before: ({ headers }) => playerHeader !== undefined && headers.set("x-player", playerHeader),
 });

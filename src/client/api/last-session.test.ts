@@ -42,9 +42,9 @@ test.each([
   [new ApiError("too_fast", 429), false],
   [new ApiError("unreadable", 200), false],
   [new TypeError("anything"), false],
-])("the stored session is used after %s: %s", (error, stands) => {
+])("the stored session is used after %s: %s", (error, isUsed) => {
   storeSession({ player: MIA, hasGoogle: true });
-  if (stands) expect(sessionWhileUnreachable(error).player?.id).toBe("mia");
+  if (isUsed) expect(sessionWhileUnreachable(error).player?.id).toBe("mia");
   else expect(() => sessionWhileUnreachable(error)).toThrow(error);
 });
 

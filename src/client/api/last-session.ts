@@ -16,11 +16,11 @@ export function isUnreachable(error: unknown): boolean {
  * the session cookie.
  */
 export function storeSession({ player, hasGoogle }: Session): void {
-  const noted: Session = {
+  const storedSession: Session = {
     hasGoogle,
     player: player && { ...player, name: player.name || (player.email ?? ""), email: null, image: null },
   };
-  const text = JSON.stringify(noted);
+  const text = JSON.stringify(storedSession);
   if (Storage.load(KEY) !== text) Storage.save(KEY, text);
 }
 
@@ -42,7 +42,7 @@ export function lastSession(): Session | undefined {
  * is stored.
  */
 export function sessionWhileUnreachable(error: unknown): Session {
-  const kept = isUnreachable(error) ? lastSession() : undefined;
-  if (!kept) throw error;
-  return kept;
+  const storedSession = isUnreachable(error) ? lastSession() : undefined;
+  if (!storedSession) throw error;
+  return storedSession;
 }

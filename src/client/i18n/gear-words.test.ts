@@ -33,7 +33,7 @@ test.each(LANGUAGES)(
     const kinds = new Set(items.map((item) => itemKind({ isTwoHanded: false, ...item })));
     const abilities = items.flatMap((item) => [
       ...(item.abilities ?? []),
-      ...(item.upgrades ?? []).flatMap((one) => one.abilities ?? []),
+      ...(item.upgrades ?? []).flatMap((name) => name.abilities ?? []),
     ]);
     const parameters = new Set(abilities.map(({ parameter }) => parameter));
     const elements = new Set(items.flatMap(({ element }) => element ?? []));
@@ -42,14 +42,14 @@ test.each(LANGUAGES)(
     expect(elements.size).toBe(5);
     expect([...kinds].filter((kind) => !words.hasKind(kind))).toEqual([]);
     expect([...kinds].filter((kind) => !KINDS.includes(kind))).toEqual([]);
-    expect([...parameters].filter((one) => words.parameter(one) === one)).toEqual([]);
-    expect([...elements].filter((one) => words.element(one) === one)).toEqual([]);
+    expect([...parameters].filter((name) => words.parameter(name) === name)).toEqual([]);
+    expect([...elements].filter((name) => words.element(name) === name)).toEqual([]);
   },
 );
 
 test.each(LANGUAGES)("%s has a different word for each kind", (language) => {
   const kinds = Object.values(gear(language).kind ?? {});
-  expect(kinds.filter((word, place) => kinds.indexOf(word) !== place)).toEqual([]);
+  expect(kinds.filter((word, index) => kinds.indexOf(word) !== index)).toEqual([]);
 });
 
 test("a stat has one word for all its names in the game's data", async () => {

@@ -14,22 +14,25 @@ export function useGearWords(): ReturnType<typeof gearWords> {
 
 /** Returns the words of `t`. A name without a text, such as a new one in an import, is returned unchanged. */
 export function gearWords(t: TFunction, texts: Pick<i18n, "exists">) {
-  const has = <Group extends keyof Gear>(group: Group, word: string): word is keyof Gear[Group] & string =>
-    /^\w+$/.test(word) && texts.exists(`gear.${group}.${word}`);
+  const hasWord = <Group extends keyof Gear>(
+    group: Group,
+    word: string,
+  ): word is keyof Gear[Group] & string => /^\w+$/.test(word) && texts.exists(`gear.${group}.${word}`);
   const keyOf = (kind: string) => kind.replaceAll("-", "_");
   return {
     /** Returns the word for one of the eight stats or for a parameter of the game. */
     parameter(name: string): string {
       const stat = STAT_OF.get(name) ?? name;
-      if (has("stat", stat)) return t(`gear.stat.${stat}`);
-      return has("ability", name) ? t(`gear.ability.${name}`) : name;
+      if (hasWord("stat", stat)) return t(`gear.stat.${stat}`);
+      return hasWord("ability", name) ? t(`gear.ability.${name}`) : name;
     },
-    hasKind: (kind: string) => has("kind", keyOf(kind)),
+    hasKind: (kind: string) => hasWord("kind", keyOf(kind)),
     /** Returns the word for a kind as `itemKind` returns it. */
     kind(kind: string): string {
       const key = keyOf(kind);
-      return has("kind", key) ? t(`gear.kind.${key}`) : kind;
+      return hasWord("kind", key) ? t(`gear.kind.${key}`) : kind;
     },
-    element: (element: string): string => (has("element", element) ? t(`gear.element.${element}`) : element),
+    element: (element: string): string =>
+      hasWord("element", element) ? t(`gear.element.${element}`) : element,
   };
 }

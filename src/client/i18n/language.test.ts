@@ -21,17 +21,17 @@ test("the latest choice is used, whichever texts arrive first", async () => {
 });
 
 test("a change updates the page, saves the choice and then dispatches its event", async () => {
-  const heard = vi.fn(() => [
+  const listener = vi.fn(() => [
     i18next.language,
     document.documentElement.lang,
     localStorage.getItem("app_language"),
   ]);
-  window.addEventListener("language-changed", heard, { once: true });
+  window.addEventListener("language-changed", listener, { once: true });
   await chooseLanguage("de");
-  expect(heard).toHaveReturnedWith(["de", "de", "de"]);
+  expect(listener).toHaveReturnedWith(["de", "de", "de"]);
   expect(document.documentElement.lang).toBe("de");
   expect(localStorage.getItem("app_language")).toBe("de");
-  expect(heard).toHaveBeenCalledWith(expect.objectContaining({ detail: { language: "de" } }));
+  expect(listener).toHaveBeenCalledWith(expect.objectContaining({ detail: { language: "de" } }));
   expect(i18next.t("shell.legal")).toBe("Impressum & Cookies");
 });
 

@@ -19,7 +19,7 @@ const BUNDLES: Readonly<Record<Language.Language, () => Promise<Texts>>> = {
  * Loaders of additional texts that pages have requested, by name. They are loaded for every further language
  * too.
  */
-const parts = new Map<string, (language: Language.Language) => Promise<object>>();
+const pageLoaders = new Map<string, (language: Language.Language) => Promise<object>>();
 
 /** Determines the language and loads its texts. Rejects if they cannot be loaded. */
 export async function startLanguage(): Promise<void> {
@@ -36,7 +36,7 @@ export async function startLanguage(): Promise<void> {
     resources: { [first]: { translation } },
     interpolation: { escapeValue: false },
   });
-  Storage.onOtherTab(KEY, () => void follow(Storage.load(KEY)));
+  Storage.onOtherTab(KEY, () => void applyFromOtherTab(Storage.load(KEY)));
   // No language lacks a text (a test checks it), so the fallback need not delay the first paint.
   setTimeout(() => loadTexts(Language.FALLBACK).catch(console.warn), 5_000);
 }
@@ -46,9 +46,9 @@ export function chosenLanguage(): Language.Language | undefined {
   return Language.parseLanguage(Storage.load(KEY));
 }
 
-/** Calls `changed` after each change of the language. A choice made in this tab is already stored then. */
-export function onLanguageChosen(changed: () => void): void {
-  window.addEventListener("language-changed", changed);
+/** Calls `listener` after each change of the language. A choice made in this tab is already stored then. */
+export function onLanguageChosen(listener: () => void): void {
+  window.addEventListener("language-changed", listener);
 }
 
 /**
@@ -57,25 +57,25 @@ export function onLanguageChosen(changed: () => void): void {
  * language is ignored.
  */
 export async function chooseLanguage(choice: unknown): Promise<void> {
-  await show(choice, (language) => Storage.save(KEY, language));
+  await applyLanguage(choice, (language) => Storage.save(KEY, language));
 }
 
 /** Shows the language that another tab has chosen and saved. */
-const follow = (choice: unknown) => show(choice, () => {});
+const applyFromOtherTab = (choice: unknown) => applyLanguage(choice, () => {});
 
 /** The last requested language: texts of another one that arrive later are not shown. */
-let wished: Language.Language | undefined;
+let lastRequested: Language.Language | undefined;
 
 /**
  * Shows a language. `save` is called between the change and its event, unless another one was requested
  * since.
  */
-async function show(choice: unknown, save: (language: Language.Language) => void): Promise<void> {
+async function applyLanguage(choice: unknown, save: (language: Language.Language) => void): Promise<void> {
   const language = Language.parseLanguage(choice);
   if (language === undefined) return;
-  wished = language;
+  lastRequested = language;
   await loadTexts(language);
-  if (wished !== language) return;
+  if (lastRequested !== language) return;
   if (language === i18next.language) return save(language);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
@@ -97,7 +97,7 @@ export async function addTexts(
   part: string,
   load: (language: Language.Language) => Promise<object>,
 ): Promise<void> {
-  parts.set(part, load);
+  pageLoaders.set(part, load);
   const shown = Language.parseLanguage(i18next.language);
   if (shown) await loadTexts(shown);
 }
@@ -107,7 +107,7 @@ async function loadTexts(language: Language.Language): Promise<void> {
     i18next.addResourceBundle(language, "translation", (await BUNDLES[language]()).default);
   // Iterating a Map also visits entries that are added meanwhile, so texts requested in between are loaded
   // too.
-  for (const [part, load] of parts)
+  for (const [part, load] of pageLoaders)
     if (!i18next.getResource(language, "translation", part))
       i18next.addResourceBundle(language, "translation", { [part]: await load(language) }, true);
 }

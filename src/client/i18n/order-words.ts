@@ -4,16 +4,16 @@ import { LANGUAGES, type Language, LOCALE } from "#domain/game/language.ts";
 import type { OrderLabels } from "#domain/order/text/chat-text.ts";
 import { translatorFor } from "./language.ts";
 
-/** Returns the labels of order texts in one language; `words` is `undefined` until they are loaded. */
+/** Returns the labels of order texts in one language; `labels` is `undefined` until they are loaded. */
 export function useOrderLabels(
   language: Language,
-): Readonly<{ words: OrderLabels | undefined; isFailed: boolean; retry: () => void }> {
+): Readonly<{ labels: OrderLabels | undefined; isFailed: boolean; retry: () => void }> {
   const { data, isError, refetch } = useQuery({
     ...FOREVER,
     queryKey: ["words", language],
-    queryFn: () => wordsIn(language),
+    queryFn: () => loadLabels(language),
   });
-  return { words: data, isFailed: isError, retry: () => void refetch() };
+  return { labels: data, isFailed: isError, retry: () => void refetch() };
 }
 
 /**
@@ -21,25 +21,25 @@ export function useOrderLabels(
  * loaded.
  */
 export function useAllOrderLabels(): Readonly<{
-  words: readonly OrderLabels[] | undefined;
+  labels: readonly OrderLabels[] | undefined;
   isFailed: boolean;
 }> {
   const { data, isError } = useQuery({
     ...FOREVER,
     queryKey: ["words"],
-    queryFn: () => Promise.all(LANGUAGES.map(wordsIn)),
+    queryFn: () => Promise.all(LANGUAGES.map(loadLabels)),
   });
-  return { words: data, isFailed: isError };
+  return { labels: data, isFailed: isError };
 }
 
 /** Texts change only with a release, which also replaces the page. */
 const FOREVER = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };
 
-async function wordsIn(language: Language): Promise<OrderLabels> {
-  return wordsOf(await translatorFor(language), language);
+async function loadLabels(language: Language): Promise<OrderLabels> {
+  return labelsFrom(await translatorFor(language), language);
 }
 
-function wordsOf(t: TFunction, language: Language): OrderLabels {
+function labelsFrom(t: TFunction, language: Language): OrderLabels {
   return {
     locale: LOCALE[language],
     order: t("cart.order"),

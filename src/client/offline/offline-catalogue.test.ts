@@ -2,31 +2,32 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { cacheNewestCatalogue } from "./offline-catalogue.ts";
 
 /** The methods of `CacheStorage` that are used here. `online` has the responses of the network. */
-const kept = new Map<string, Map<string, Response>>();
+const cachedFiles = new Map<string, Map<string, Response>>();
 const online = new Map<string, unknown>();
-const address = (of: string | Request) => (typeof of === "string" ? of : new URL(of.url).pathname);
+const pathOf = (request: string | Request) =>
+  typeof request === "string" ? request : new URL(request.url).pathname;
 
 function open(name: string) {
-  const own = kept.get(name) ?? new Map<string, Response>();
-  kept.set(name, own);
+  const entries = cachedFiles.get(name) ?? new Map<string, Response>();
+  cachedFiles.set(name, entries);
   return {
-    match: async (of: string) => own.get(of)?.clone(),
-    keys: async () => [...own.keys()].map((path) => new Request(`http://skypurse.test${path}`)),
-    delete: async (of: Request) => own.delete(address(of)),
-    put: async (of: string, response: Response) => void own.set(of, response),
-    async addAll(all: readonly string[]) {
-      if (!all.every((path) => online.has(path))) throw new TypeError("Failed to fetch");
-      for (const path of all) own.set(path, Response.json(online.get(path)));
+    match: async (path: string) => entries.get(path)?.clone(),
+    keys: async () => [...entries.keys()].map((path) => new Request(`http://skypurse.test${path}`)),
+    delete: async (path: Request) => entries.delete(pathOf(path)),
+    put: async (path: string, response: Response) => void entries.set(path, response),
+    async addAll(paths: readonly string[]) {
+      if (!paths.every((path) => online.has(path))) throw new TypeError("Failed to fetch");
+      for (const path of paths) entries.set(path, Response.json(online.get(path)));
     },
   };
 }
 
 beforeEach(() => {
-  kept.clear();
+  cachedFiles.clear();
   online.clear();
   vi.stubGlobal("caches", {
     open: async (name: string) => open(name),
-    match: async (of: string, { cacheName }: { cacheName: string }) => open(cacheName).match(of),
+    match: async (path: string, { cacheName }: { cacheName: string }) => open(cacheName).match(path),
   });
 });
 afterEach(() => void vi.unstubAllGlobals());
@@ -41,27 +42,27 @@ const manifest = (list: string, fr: string) => ({
   list: hash(list),
   names: { fr: hash(fr), en: hash("e0"), de: hash("d0"), tl: hash("c0") },
 });
-const nothing = { at: [], values: [] };
+const emptyColumn = { at: [], values: [] };
 const stats = Object.fromEntries(
   ["attack", "defense", "hp", "mp", "criticalRate", "criticalDamage", "attackSpeed", "moveSpeed"].map(
-    (stat) => [stat, nothing],
+    (stat) => [stat, emptyColumn],
   ),
 );
 const list = (details: readonly string[]) => ({
   ...{ ids: [], kinds: [], kind: [], rarity: [], level: [], classId: [], flags: [] },
-  ...{ attackMin: nothing, attackMax: nothing, defenseMin: nothing, defenseMax: nothing },
+  ...{ attackMin: emptyColumn, attackMax: emptyColumn, defenseMin: emptyColumn, defenseMax: emptyColumn },
   ...{ flat: stats, percent: stats, details: details.map(hash) },
 });
 
 /** Fills the caches as after a visit in French that loaded two detail files. */
-async function visited() {
+async function simulateVisit() {
   await open("items").put("/api/items", Response.json(manifest("a1", "f1")));
   for (const name of ["a1", "f1", "1", "2"]) await open("item-files").put(file(name), Response.json([]));
 }
-const files = () => [...(kept.get("item-files")?.keys() ?? [])].sort();
+const files = () => [...(cachedFiles.get("item-files")?.keys() ?? [])].sort();
 
 test("a newer catalogue is cached with the same kinds of files as the older one, and unneeded files are removed", async () => {
-  await visited();
+  await simulateVisit();
   online.set(file("a2"), list(["2", "3"]));
   online.set(file("f2"), { names: "", searched: "" });
   const response = Response.json(manifest("a2", "f2"));
@@ -70,19 +71,19 @@ test("a newer catalogue is cached with the same kinds of files as the older one,
 });
 
 test("a newer catalogue whose files cannot be fetched is not cached, and the older one stays complete", async () => {
-  const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
-  await visited();
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  await simulateVisit();
   const before = files();
   online.set(file("a2"), list([]));
   expect(await cacheNewestCatalogue({ response: Response.json(manifest("a2", "f2")) })).toBeNull();
   expect(files()).toEqual(before);
-  expect(warned).toHaveBeenCalledOnce();
+  expect(warn).toHaveBeenCalledOnce();
 });
 
 test("the first catalogue, and the same one again, are cached unchanged", async () => {
   const first = Response.json(manifest("a1", "f1"));
   expect(await cacheNewestCatalogue({ response: first })).toBe(first);
-  await visited();
+  await simulateVisit();
   const again = Response.json(manifest("a1", "f1"));
   expect(await cacheNewestCatalogue({ response: again })).toBe(again);
   expect(files()).toHaveLength(4);

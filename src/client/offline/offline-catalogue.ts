@@ -3,7 +3,7 @@ import { urlOf } from "#contract/endpoint.ts";
 import { ItemsList, ItemsManifest, itemsEndpoints } from "#contract/items.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
 
-const addressOf = (hash: string) => urlOf(itemsEndpoints.file, { params: { hash } });
+const pathOf = (hash: string) => urlOf(itemsEndpoints.file, { params: { hash } });
 
 /**
  * Called by the service worker before it caches a manifest. Caches the files of a newer catalogue that
@@ -14,10 +14,10 @@ export async function cacheNewestCatalogue({ response }: { response: Response })
   if (response.status !== 200) return null;
   try {
     const newest = v.parse(ItemsManifest, await response.clone().json());
-    const kept = await caches.match(urlOf(itemsEndpoints.manifest), { cacheName: "items" });
-    const before = kept && v.safeParse(ItemsManifest, await kept.json());
-    if (before?.success && JSON.stringify(before.output) !== JSON.stringify(newest))
-      await replace(before.output, newest);
+    const cachedResponse = await caches.match(urlOf(itemsEndpoints.manifest), { cacheName: "items" });
+    const older = cachedResponse && v.safeParse(ItemsManifest, await cachedResponse.json());
+    if (older?.success && JSON.stringify(older.output) !== JSON.stringify(newest))
+      await replace(older.output, newest);
     return response;
   } catch (error) {
     console.warn("The newer catalogue is not kept yet:", error);
@@ -25,19 +25,19 @@ export async function cacheNewestCatalogue({ response }: { response: Response })
   }
 }
 
-async function replace(before: ItemsManifest, newest: ItemsManifest): Promise<void> {
+async function replace(older: ItemsManifest, newest: ItemsManifest): Promise<void> {
   const files = await caches.open("item-files");
   const names: string[] = [];
   for (const language of LANGUAGES)
-    if (await files.match(addressOf(before.names[language]))) names.push(newest.names[language]);
+    if (await files.match(pathOf(older.names[language]))) names.push(newest.names[language]);
   const missing: string[] = [];
   for (const hash of [newest.list, ...names])
-    if (!(await files.match(addressOf(hash)))) missing.push(addressOf(hash));
+    if (!(await files.match(pathOf(hash)))) missing.push(pathOf(hash));
   await files.addAll(missing);
 
-  const list = await files.match(addressOf(newest.list));
+  const list = await files.match(pathOf(newest.list));
   const { details } = v.parse(ItemsList, await list?.json());
-  const needed = new Set([newest.list, ...Object.values(newest.names), ...details].map(addressOf));
+  const needed = new Set([newest.list, ...Object.values(newest.names), ...details].map(pathOf));
   for (const request of await files.keys())
     if (!needed.has(new URL(request.url).pathname)) await files.delete(request);
 }

@@ -1,29 +1,29 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Parts } from "./built-parts.ts";
+import type { BuiltFiles } from "./built-parts.ts";
 import { cacheParts, type PartsRequest, recacheParts, removeOtherParts } from "./offline-parts.ts";
 
 /** The methods of `Cache` that are used here. `online` has the paths that the network can answer. */
-const kept = new Map<string, Response>();
+const cached = new Map<string, Response>();
 const online = new Set<string>();
 const cache = {
-  match: async (of: string) => kept.get(of)?.clone(),
-  keys: async () => [...kept.keys()].map((path) => new Request(`https://skypurse.test${path}`)),
-  delete: async (of: Request) => kept.delete(new URL(of.url).pathname),
-  put: async (of: string, response: Response) => void kept.set(of, response),
+  match: async (path: string) => cached.get(path)?.clone(),
+  keys: async () => [...cached.keys()].map((path) => new Request(`https://skypurse.test${path}`)),
+  delete: async (path: Request) => cached.delete(new URL(path.url).pathname),
+  put: async (path: string, response: Response) => void cached.set(path, response),
   async add(path: string) {
     if (!online.has(path)) throw new TypeError("Failed to fetch");
-    kept.set(path, new Response(path));
+    cached.set(path, new Response(path));
   },
 };
 beforeEach(() => {
-  kept.clear();
+  cached.clear();
   online.clear();
   vi.stubGlobal("caches", { open: async () => cache });
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-const release = (number: number): Parts => ({
-  common: Array.from({ length: 8 }, (_, at) => `/assets/part-${at}-${number}.js`),
+const release = (number: number): BuiltFiles => ({
+  common: Array.from({ length: 8 }, (_, index) => `/assets/part-${index}-${number}.js`),
   byLanguage: {
     de: [`/assets/de-${number}.js`],
     en: [`/assets/en-${number}.js`],
@@ -37,10 +37,10 @@ const request = (more: Partial<PartsRequest> = {}): PartsRequest => ({
   isAll: true,
   ...more,
 });
-const files = () => [...kept.keys()].filter((path) => path.startsWith("/assets/")).sort();
-const everything = (parts: Parts) => [...parts.common, ...Object.values(parts.byLanguage).flat()];
-const publish = (parts: Parts) => {
-  for (const path of everything(parts)) online.add(path);
+const files = () => [...cached.keys()].filter((path) => path.startsWith("/assets/")).sort();
+const allFiles = (parts: BuiltFiles) => [...parts.common, ...Object.values(parts.byLanguage).flat()];
+const publish = (parts: BuiltFiles) => {
+  for (const path of allFiles(parts)) online.add(path);
 };
 
 test("the parts of all pages are cached, in the shown language only", async () => {
@@ -92,7 +92,7 @@ test("a release with a part that cannot be fetched does not replace the older on
 test("the first installed release caches nothing until a page requests it", async () => {
   publish(release(1));
   await recacheParts(release(1));
-  kept.set("/kept-parts", new Response("{"));
+  cached.set("/kept-parts", new Response("{"));
   await recacheParts(release(1));
   expect(files()).toEqual([]);
 });

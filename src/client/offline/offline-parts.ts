@@ -3,7 +3,7 @@
  */
 import * as v from "valibot";
 import { LANGUAGES } from "#domain/game/language.ts";
-import type { Parts } from "./built-parts.ts";
+import type { BuiltFiles } from "./built-parts.ts";
 
 /** The message by which a page asks the worker to cache parts. */
 export const PartsRequest = v.object({
@@ -18,39 +18,39 @@ export type PartsRequest = v.InferOutput<typeof PartsRequest>;
 /** The name of the cache with the parts. */
 export const PARTS_CACHE = "parts";
 /** The cache key of the last request, so that a newer release caches the same parts. */
-const REQUEST_AT = "/kept-parts";
+const REQUEST_KEY = "/kept-parts";
 /** Files that are fetched at the same time. */
-const AT_ONCE = 6;
+const CONCURRENT_REQUESTS = 6;
 
 /**
  * Caches the parts that a page requested. Rejects if a file cannot be fetched or stored; cached files stay.
  */
-export async function cacheParts(parts: Parts, request: PartsRequest): Promise<void> {
+export async function cacheParts(parts: BuiltFiles, request: PartsRequest): Promise<void> {
   const cache = await caches.open(PARTS_CACHE);
-  await cache.put(REQUEST_AT, Response.json(request));
+  await cache.put(REQUEST_KEY, Response.json(request));
   if (!request.isAll) return;
   const missing: string[] = [];
   for (const url of [...parts.byLanguage[request.language], ...parts.common])
     if (!(await cache.match(url))) missing.push(url);
-  for (let at = 0; at < missing.length; at += AT_ONCE)
-    await Promise.all(missing.slice(at, at + AT_ONCE).map((url) => cache.add(url)));
+  for (let start = 0; start < missing.length; start += CONCURRENT_REQUESTS)
+    await Promise.all(missing.slice(start, start + CONCURRENT_REQUESTS).map((url) => cache.add(url)));
 }
 
 /**
  * Called while a newer release is installed: repeats the last request for its files, so that they are cached
  * before it takes over. Rejects as `cacheParts` does; then the older release stays active.
  */
-export async function recacheParts(parts: Parts): Promise<void> {
+export async function recacheParts(parts: BuiltFiles): Promise<void> {
   const cache = await caches.open(PARTS_CACHE);
-  const stored = await cache.match(REQUEST_AT);
+  const stored = await cache.match(REQUEST_KEY);
   const request = v.safeParse(PartsRequest, await stored?.json().catch(() => undefined));
   if (request.success) await cacheParts(parts, request.output);
 }
 
 /** Called once a release has replaced the older one: removes cached files that are not part of it. */
-export async function removeOtherParts(parts: Parts): Promise<void> {
-  const own = new Set([REQUEST_AT, ...parts.common, ...Object.values(parts.byLanguage).flat()]);
+export async function removeOtherParts(parts: BuiltFiles): Promise<void> {
+  const needed = new Set([REQUEST_KEY, ...parts.common, ...Object.values(parts.byLanguage).flat()]);
   const cache = await caches.open(PARTS_CACHE);
   for (const request of await cache.keys())
-    if (!own.has(new URL(request.url).pathname)) await cache.delete(request);
+    if (!needed.has(new URL(request.url).pathname)) await cache.delete(request);
 }

@@ -6,9 +6,9 @@ const observers: FakeObserver[] = [];
 /** Node's own PerformanceObserver does not report resources. */
 class FakeObserver {
   isWatching = false;
-  readonly told: (list: { getEntries: () => readonly Entry[] }) => void;
-  constructor(told: (list: { getEntries: () => readonly Entry[] }) => void) {
-    this.told = told;
+  readonly callback: (list: { getEntries: () => readonly Entry[] }) => void;
+  constructor(callback: (list: { getEntries: () => readonly Entry[] }) => void) {
+    this.callback = callback;
     observers.push(this);
   }
   observe() {
@@ -17,15 +17,17 @@ class FakeObserver {
   disconnect() {
     this.isWatching = false;
   }
-  sees(...entries: readonly Entry[]) {
-    this.told({ getEntries: () => entries });
+  report(...entries: readonly Entry[]) {
+    this.callback({ getEntries: () => entries });
   }
 }
 
 class FakeWorkers extends EventTarget {
   controller: object | null = null;
-  readonly asked: unknown[] = [];
-  readonly ready = Promise.resolve({ active: { postMessage: (what: unknown) => this.asked.push(what) } });
+  readonly messages: unknown[] = [];
+  readonly ready = Promise.resolve({
+    active: { postMessage: (message: unknown) => this.messages.push(message) },
+  });
   readonly register = vi.fn(async () => {});
 }
 let workers: FakeWorkers;
@@ -79,16 +81,16 @@ test("the page's requests are observed once, however often it is called, and onl
 test("the worker receives the requests from before it took control, and no others, to cache", async () => {
   registerServiceWorker();
   await vi.advanceTimersByTimeAsync(5_000);
-  observers[0]?.sees(file("/api/items"), file("/api/session"), file("/api/items/files/a", 12));
-  observers[0]?.sees(file("/api/items/files/b", 12));
-  observers[0]?.sees(
+  observers[0]?.report(file("/api/items"), file("/api/session"), file("/api/items/files/a", 12));
+  observers[0]?.report(file("/api/items/files/b", 12));
+  observers[0]?.report(
     file("/assets/shop.js"),
     file("/api/shop/items"),
     file("/api/config"),
     file("/api/orders"),
   );
-  observers[0]?.sees({ name: "https://ads.test/assets/ad.js", workerStart: 0 });
-  expect(workers.asked.slice(1)).toEqual([
+  observers[0]?.report({ name: "https://ads.test/assets/ad.js", workerStart: 0 });
+  expect(workers.messages.slice(1)).toEqual([
     urls("https://skypurse.test/api/items"),
     urls(
       "https://skypurse.test/assets/shop.js",
@@ -105,7 +107,7 @@ test("the worker receives all parts in the shown language to cache, and again af
   await vi.advanceTimersByTimeAsync(5_000);
   vi.stubGlobal("document", { documentElement: { lang: "de" } });
   page.dispatchEvent(new Event("language-changed"));
-  expect(workers.asked).toEqual(
+  expect(workers.messages).toEqual(
     ["tl", "de"].map((language) => ({ type: "KEEP_PARTS", language, isAll: true })),
   );
 });
@@ -115,16 +117,16 @@ test("a browser that saves data caches only visited parts, and a second visit ob
   workers.controller = {};
   registerServiceWorker();
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(workers.asked).toEqual([{ type: "KEEP_PARTS", language: "tl", isAll: false }]);
+  expect(workers.messages).toEqual([{ type: "KEEP_PARTS", language: "tl", isAll: false }]);
   expect(observers).toEqual([]);
 });
 
 test("a failure is retried at the next visit", async () => {
-  const said = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   workers.register.mockRejectedValueOnce(new Error("no network"));
   registerServiceWorker();
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(said).toHaveBeenCalledOnce();
+  expect(warn).toHaveBeenCalledOnce();
   registerServiceWorker();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(workers.register).toHaveBeenCalledTimes(2);

@@ -3,13 +3,13 @@ import { isSavingData } from "./data-saver.ts";
 import type { PartsRequest } from "./offline-parts.ts";
 
 /** Delay in milliseconds, so that the page's own requests come first. */
-const WAIT_MS = 2_000;
+const START_DELAY_MS = 2_000;
 /** The longest time in milliseconds to wait for an idle page. */
-const IDLE_MS = 5_000;
+const MAX_IDLE_WAIT_MS = 5_000;
 /** Milliseconds after which requests from before the worker controlled the page have ended. */
-const LATE_MS = 30_000;
+const OBSERVE_MS = 30_000;
 
-let isKeeping = false;
+let hasStarted = false;
 
 /**
  * Registers the service worker, so that the application opens without a network. Called by every page after
@@ -18,34 +18,34 @@ let isKeeping = false;
  */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-  if (isKeeping) return;
-  isKeeping = true;
-  keep(navigator.serviceWorker).catch((error: unknown) => {
-    isKeeping = false;
+  if (hasStarted) return;
+  hasStarted = true;
+  register(navigator.serviceWorker).catch((error: unknown) => {
+    hasStarted = false;
     console.warn("Skypurse could not be kept for later:", error);
   });
 }
 
-async function keep(workers: ServiceWorkerContainer): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
-  await idle();
+async function register(workers: ServiceWorkerContainer): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, START_DELAY_MS));
+  await waitForIdle();
   // On later visits all requests of the page have gone through the worker.
   const isFirstVisit = workers.controller === null;
   await workers.register("/sw.js");
   const { active } = await workers.ready;
-  const askForParts = () => active?.postMessage(partsRequest());
-  askForParts();
-  window.addEventListener("language-changed", askForParts);
-  if (isFirstVisit) await keepMissed(workers, active);
+  const requestParts = () => active?.postMessage(createPartsRequest());
+  requestParts();
+  window.addEventListener("language-changed", requestParts);
+  if (isFirstVisit) await cacheMissedRequests(workers, active);
 }
 
 /** Resolves when the browser is idle. Safari has no `requestIdleCallback`; there it resolves at once. */
-function idle(): Promise<void> {
+function waitForIdle(): Promise<void> {
   if (!("requestIdleCallback" in window)) return Promise.resolve();
-  return new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: IDLE_MS }));
+  return new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: MAX_IDLE_WAIT_MS }));
 }
 
-function partsRequest(): PartsRequest {
+function createPartsRequest(): PartsRequest {
   return {
     type: "KEEP_PARTS",
     language: Language.parseLanguage(document.documentElement.lang) ?? Language.FALLBACK,
@@ -54,26 +54,29 @@ function partsRequest(): PartsRequest {
 }
 
 /** Asks the worker to cache what the page requested before the worker controlled it. */
-async function keepMissed(workers: ServiceWorkerContainer, active: ServiceWorker | null): Promise<void> {
-  const arriving = new PerformanceObserver((list) => {
+async function cacheMissedRequests(
+  workers: ServiceWorkerContainer,
+  active: ServiceWorker | null,
+): Promise<void> {
+  const observer = new PerformanceObserver((list) => {
     const urlsToCache = list
       .getEntries()
       .filter(isMissed)
       .map(({ name }) => name);
     if (urlsToCache.length > 0) active?.postMessage({ type: "CACHE_URLS", payload: { urlsToCache } });
   });
-  arriving.observe({ type: "resource", buffered: true });
+  observer.observe({ type: "resource", buffered: true });
   if (workers.controller === null)
     await new Promise((resolve) => workers.addEventListener("controllerchange", resolve, { once: true }));
-  setTimeout(() => arriving.disconnect(), LATE_MS);
+  setTimeout(() => observer.disconnect(), OBSERVE_MS);
 }
 
 /** Paths that the worker caches: built files, and responses that are the same for everybody. */
-const KEPT_ADDRESS = /^\/(assets\/|api\/(items(\/|$)|shop\/|config$))/;
+const CACHED_PATH = /^\/(assets\/|api\/(items(\/|$)|shop\/|config$))/;
 
 /** Whether the worker should have cached this request, but has not seen it. */
 function isMissed(entry: PerformanceEntry): boolean {
-  const isSeen = "workerStart" in entry && entry.workerStart !== 0;
+  const hasPassedWorker = "workerStart" in entry && entry.workerStart !== 0;
   const { origin, pathname } = new URL(entry.name);
-  return !isSeen && origin === location.origin && KEPT_ADDRESS.test(pathname);
+  return !hasPassedWorker && origin === location.origin && CACHED_PATH.test(pathname);
 }

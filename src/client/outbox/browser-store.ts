@@ -10,7 +10,7 @@ export const browserStore: Store = { keys, load, save, remove };
 function keys(prefix: string): readonly string[] {
   const stored: string[] = [];
   try {
-    for (let place = 0; place < localStorage.length; place++) stored.push(localStorage.key(place) ?? "");
+    for (let index = 0; index < localStorage.length; index++) stored.push(localStorage.key(index) ?? "");
   } catch {
     // The browser refuses access: only this tab's memory has keys.
   }

@@ -1,39 +1,39 @@
 /** The interface between the outbox and the features, whose `.outbox.ts` files define their kinds of change. */
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import type { createApiClient, Options } from "#client/api/api.ts";
+import type { createApiClient, SendOptions } from "#client/api/api.ts";
 import type { Conflict, WaitingChange } from "./change.ts";
 import type { Ledger } from "./ledger.ts";
 
 export type Api = ReturnType<typeof createApiClient>;
 
-/** The argument of `Kind.send`: the change, and the means to send it. */
-export type Sending = Readonly<{
+/** The argument of `ChangeKind.send`: the change, and the means to send it. */
+export type SendContext = Readonly<{
   api: Api;
   client: QueryClient;
   ledger: Ledger;
   player: string;
   change: WaitingChange;
   /** Options for every request that sends the change. They have its id as the Idempotency-Key. */
-  once: Options;
+  requestOptions: SendOptions;
   /**
    * Must be called before each request of the change, with the conflicts that the request causes if it
    * succeeds.
    */
-  attempt: (conflicts: readonly Conflict[]) => void;
+  recordAttempt: (conflicts: readonly Conflict[]) => void;
 }>;
 
 /** The result of a change that the server has accepted. */
-export type Sent = Readonly<{
+export type SendResult = Readonly<{
   /** Writes the server's response into the query cache. */
-  show?: () => void;
+  writeToCache?: () => void;
   /**
    * Whether the response still has the value `conflict.mine`. If not, another device has replaced it since.
    */
-  isMine?: (conflict: Conflict) => boolean;
+  isStillApplied?: (conflict: Conflict) => boolean;
   /** Further conflicts, known only from the response. */
-  replaced?: readonly Conflict[];
+  moreConflicts?: readonly Conflict[];
   /** The keys of queries to refetch. */
-  stale: readonly QueryKey[];
+  staleKeys: readonly QueryKey[];
 }>;
 
 /** How changes of one kind are parsed, sent, and repeated after a refusal. */
@@ -41,7 +41,7 @@ export type ChangeKind = Readonly<{
   /** Throws `ValiError` for a payload that does not match the schema. */
   parse: (payload: unknown) => unknown;
   /** Sends the change. Rejects with `ApiError`. */
-  send: (sending: Sending) => Promise<Sent>;
+  send: (context: SendContext) => Promise<SendResult>;
   /** Returns the payload that repeats a refused change on the present state. By default it is unchanged. */
-  again?: (payload: unknown) => unknown;
+  rebasePayload?: (payload: unknown) => unknown;
 }>;

@@ -10,7 +10,7 @@ import { list } from "#contract/stored/stored-types.ts";
 export const STORED_VERSION = 1;
 
 /**
- * A change as the page submits it. The part of `kind` before the colon, its room, is the first part of its
+ * A change as the page submits it. The part of `kind` before the colon, its scope, is the first part of its
  * query keys.
  */
 export const ChangeContent = v.object({
@@ -41,9 +41,9 @@ export const Conflict = v.object({
 export type Conflict = Readonly<v.InferOutput<typeof Conflict>>;
 
 /** At least as many as one change can set: every slot of every gear set of a character. */
-const MOST_CONFLICTS = 200;
+const MAX_CONFLICTS = 200;
 
-const stored = {
+const storedFields = {
   form: v.literal(STORED_VERSION),
   id: ChangeId,
   /** The id of the player who made it: it is sent and shown for this player only. */
@@ -55,29 +55,29 @@ const stored = {
 /** A change or conflict as it is stored in the browser. */
 export const StoredChange = v.variant("state", [
   v.object({
-    ...stored,
+    ...storedFields,
     ...ChangeContent.entries,
     state: v.literal("waiting"),
     /** How many requests have been sent for it. */
     attempts: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
     /** The conflicts that the attempts sent so far cause if one of them has arrived. */
-    conflicts: list(MOST_CONFLICTS, Conflict),
+    conflicts: list(MAX_CONFLICTS, Conflict),
   }),
   v.object({
-    ...stored,
+    ...storedFields,
     ...ChangeContent.entries,
     state: v.literal("refused"),
     /** The `code` of the server's problem document. */
     code: v.pipe(v.string(), v.maxLength(60)),
   }),
-  v.object({ ...stored, ...ChangeContent.entries, ...Conflict.entries, state: v.literal("conflict") }),
+  v.object({ ...storedFields, ...ChangeContent.entries, ...Conflict.entries, state: v.literal("conflict") }),
 ]);
 export type StoredChange = Readonly<v.InferOutput<typeof StoredChange>>;
 export type WaitingChange = Extract<StoredChange, { state: "waiting" }>;
 export type RefusedChange = Extract<StoredChange, { state: "refused" }>;
 export type StoredConflict = Extract<StoredChange, { state: "conflict" }>;
 
-/** Returns the room of a kind: the first part of its queries' keys. */
-export function roomOf({ kind }: Pick<ChangeContent, "kind">): string {
+/** Returns the scope of a kind: the first part of its queries' keys. */
+export function scopeOf({ kind }: Pick<ChangeContent, "kind">): string {
   return kind.slice(0, kind.indexOf(":"));
 }

@@ -1,34 +1,34 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { ApiError } from "#client/api/api.ts";
-import { change, memory, OFFLINE, payloads, tab } from "#testing/outbox/tab.ts";
+import { change, createMemoryStore, OFFLINE, openEngineTab, payloads } from "#testing/outbox/tab.ts";
 
-let store = memory();
+let store = createMemoryStore();
 beforeEach(() => {
-  store = memory();
+  store = createMemoryStore();
   vi.spyOn(console, "warn").mockImplementation(() => {});
 });
 
 describe("while an attempt is in progress", () => {
   /** Submits a change of a guest whose request does not get a response until `end` is called. */
-  function held() {
-    const answer = Promise.withResolvers<void>();
-    const isAsked = Promise.withResolvers<void>();
-    const { outbox, journal } = tab(store, async ({ attempt }) => {
-      isAsked.resolve();
-      await answer.promise;
+  function startAttempt() {
+    const response = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
+    const { outbox, journal } = openEngineTab(store, async ({ recordAttempt }) => {
+      requested.resolve();
+      await response.promise;
       // Another attempt, such as one based on a newer version.
-      attempt([{ field: "level", mine: 76, theirs: 80, instead: change("a", 80) }]);
+      recordAttempt([{ field: "level", mine: 76, theirs: 80, instead: change("a", 80) }]);
       await refusal?.();
     });
     let refusal: (() => Promise<void>) | undefined;
     outbox.play("guest");
     outbox.submit(change("a", 1));
-    const end = async (fails?: () => Promise<void>) => {
-      refusal = fails;
-      answer.resolve();
-      await outbox.run();
+    const end = async (outcome?: () => Promise<void>) => {
+      refusal = outcome;
+      response.resolve();
+      await outbox.flush();
     };
-    return { outbox, journal, isAsked: isAsked.promise, end };
+    return { outbox, journal, requestSent: requested.promise, end };
   }
   const refuse = () => Promise.reject(new ApiError("order_limit", 403));
 
@@ -36,12 +36,12 @@ describe("while an attempt is in progress", () => {
     ["taken", undefined],
     ["lost", OFFLINE],
     ["refused", refuse],
-  ] as const)("a forgotten change is not stored again when it was %s", async (_outcome, fails) => {
-    const { outbox, journal, isAsked, end } = held();
-    await isAsked;
+  ] as const)("a forgotten change is not stored again when it was %s", async (_outcome, outcome) => {
+    const { outbox, journal, requestSent, end } = startAttempt();
+    await requestSent;
     outbox.forget("guest");
-    await end(fails);
-    expect(journal.fresh()).toEqual([]);
+    await end(outcome);
+    expect(journal.reload()).toEqual([]);
   });
 
   test.each([
@@ -50,43 +50,46 @@ describe("while an attempt is in progress", () => {
     ["taken", undefined, "conflict"],
   ] as const)(
     "a change that was passed to a member remains the member's when it was %s",
-    async (_outcome, fails, state) => {
-      const { outbox, journal, isAsked, end } = held();
-      await isAsked;
+    async (_outcome, outcome, state) => {
+      const { outbox, journal, requestSent, end } = startAttempt();
+      await requestSent;
       outbox.rename("guest", "mia");
-      await end(fails);
-      expect(journal.fresh()).toMatchObject([{ player: "mia", state }]);
+      await end(outcome);
+      expect(journal.reload()).toMatchObject([{ player: "mia", state }]);
     },
   );
 });
 
 test("a refused change is repeated for its own player, even if another one is signed in by then", async () => {
-  const { outbox, journal } = tab(store, () => Promise.reject(new ApiError("order_limit", 403)));
+  const { outbox, journal } = openEngineTab(store, () => Promise.reject(new ApiError("order_limit", 403)));
   outbox.play("mia");
   outbox.submit(change("a", 1));
-  await outbox.run();
-  const [refused] = journal.all();
+  await outbox.flush();
+  const [refused] = journal.changes();
   if (!refused) throw new Error("Nothing was refused");
-  const made = outbox.again(refused);
+  const resubmitted = outbox.resubmit(refused);
   outbox.play("tim");
-  await made;
-  expect(journal.all()).toMatchObject([{ player: "mia", state: "waiting", payload: 1_001 }]);
+  await resubmitted;
+  expect(journal.changes()).toMatchObject([{ player: "mia", state: "waiting", payload: 1_001 }]);
 });
 
 test("another player of the browser neither sends nor alters waiting changes", async () => {
-  const first = tab(store, OFFLINE);
+  const first = openEngineTab(store, OFFLINE);
   first.outbox.play("mia");
   first.outbox.submit(change("a", 1));
-  await first.outbox.run();
+  await first.outbox.flush();
   const arrived: unknown[] = [];
-  const second = tab(store, async ({ player, change: { payload } }) => void arrived.push([player, payload]));
+  const second = openEngineTab(
+    store,
+    async ({ player, change: { payload } }) => void arrived.push([player, payload]),
+  );
   second.outbox.play("tim");
   second.outbox.submit(change("a", 2));
-  await second.outbox.run();
+  await second.outbox.flush();
   expect(arrived).toEqual([["tim", 2]]);
   expect(second.outbox.waiting()).toEqual([]);
   second.outbox.play("mia");
-  await second.outbox.run();
+  await second.outbox.flush();
   expect(arrived).toEqual([
     ["tim", 2],
     ["mia", 1],
@@ -95,31 +98,34 @@ test("another player of the browser neither sends nor alters waiting changes", a
 
 test("a change that is submitted before the outbox knows the player waits for that player", async () => {
   const arrived: unknown[] = [];
-  const { outbox, journal } = tab(store, async ({ change: { payload } }) => void arrived.push(payload));
+  const { outbox, journal } = openEngineTab(
+    store,
+    async ({ change: { payload } }) => void arrived.push(payload),
+  );
   outbox.submit(change("a", 1), "mia");
-  await outbox.run();
+  await outbox.flush();
   expect(payloads(journal)).toEqual([1]);
   outbox.play("mia");
-  await outbox.run();
+  await outbox.flush();
   expect(arrived).toEqual([1]);
 });
 
 test("a guest's changes are sent as soon as they belong to the signed-in member", async () => {
   const arrived: unknown[] = [];
-  const { outbox } = tab(
+  const { outbox } = openEngineTab(
     store,
     async ({ player, change: { payload } }) => void arrived.push([player, payload]),
   );
   outbox.submit(change("a", 1), "guest");
   outbox.play("mia");
-  await outbox.run();
+  await outbox.flush();
   expect(outbox.players()).toEqual(["guest"]);
   outbox.rename("guest", "mia");
   await vi.waitFor(() => expect(arrived).toEqual([["mia", 1]]));
 });
 
 test("waiting changes are also counted for a player whose changes are not sent yet, and for their former guest", async () => {
-  const { outbox } = tab(store, OFFLINE);
+  const { outbox } = openEngineTab(store, OFFLINE);
   outbox.submit(change("a", 1), "mia");
   outbox.submit(change("b", 2), "guest");
   outbox.submit(change("c", 3), "tim");
@@ -128,7 +134,7 @@ test("waiting changes are also counted for a player whose changes are not sent y
 });
 
 test("forgetting a player removes all changes that are or may be the player's", () => {
-  const { outbox, journal } = tab(store, OFFLINE);
+  const { outbox, journal } = openEngineTab(store, OFFLINE);
   outbox.submit(change("a", 1), "mia");
   outbox.submit(change("b", 2), "tim");
   const newer = (player: string) => JSON.stringify({ form: 2, player });
@@ -138,6 +144,6 @@ test("forgetting a player removes all changes that are or may be the player's", 
   store.save("skypurse.change.000000000000003.change:e.damaged", "{damaged by an earlier release");
   outbox.forget("mia");
   expect(payloads(journal)).toEqual([2]);
-  expect(journal.newer()).toBe(1);
+  expect(journal.countNewer()).toBe(1);
   expect(store.texts.size).toBe(2);
 });

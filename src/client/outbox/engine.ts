@@ -17,10 +17,10 @@ export function createOutbox(settings: OutboxSettings) {
   const queue = createQueue(settings);
 
   /** Returns these players' waiting changes, read anew: another tab may have sent some, or added more. */
-  const waiting = (of: readonly (string | null | undefined)[] = [player]): readonly WaitingChange[] =>
-    queue.waitingOf(of);
+  const waiting = (players: readonly (string | null | undefined)[] = [player]): readonly WaitingChange[] =>
+    queue.waitingOf(players);
 
-  const { run, restart } = createSendLoop({
+  const { flush, resetRetries } = createSendLoop({
     ...settings,
     waiting: () => waiting(),
     send: (change) => sendChange(change, { ...settings, queue }),
@@ -30,36 +30,37 @@ export function createOutbox(settings: OutboxSettings) {
    * Stores a change of a player and sends it once they are signed in. Returns its id. Throws without a
    * player.
    */
-  function submit(content: ChangeContent, by = player): string {
-    if (by === undefined) throw new Error("A change without a player");
-    const id = queue.add(by, content);
-    void run();
+  function submit(content: ChangeContent, playerId = player): string {
+    if (playerId === undefined) throw new Error("A change without a player");
+    const id = queue.add(playerId, content);
+    void flush();
     return id;
   }
 
   return {
     submit,
-    run,
+    flush,
     waiting,
     /** Sets the player whose changes are sent; `undefined` while nobody is signed in. */
     play(id: string | undefined): void {
       player = id;
-      restart();
-      journal.announce();
-      if (id !== undefined) void run();
+      resetRetries();
+      journal.notify();
+      if (id !== undefined) void flush();
     },
     player: () => player,
     /** Returns the ids of all players of this browser who have changes in it. */
-    players: (): readonly string[] => [...new Set(journal.all().map((change) => change.player))],
+    players: (): readonly string[] => [...new Set(journal.changes().map((change) => change.player))],
     /** Gives the changes of a guest to the member that the guest became, and sends them if that member plays. */
     rename(from: string, to: string): void {
-      for (const change of journal.all()) if (change.player === from) journal.put({ ...change, player: to });
-      if (player === to) void run();
+      for (const change of journal.changes())
+        if (change.player === from) journal.put({ ...change, player: to });
+      if (player === to) void flush();
     },
     /** Repeats a refused change on the present state. */
-    async again(refused: StoredChange): Promise<void> {
-      const { again = (payload: unknown) => payload } = await kindOf(refused.kind);
-      submit({ ...refused, payload: again(refused.payload) }, refused.player);
+    async resubmit(refused: StoredChange): Promise<void> {
+      const { rebasePayload = (payload: unknown) => payload } = await kindOf(refused.kind);
+      submit({ ...refused, payload: rebasePayload(refused.payload) }, refused.player);
       journal.remove(refused);
     },
     dismiss: (change: StoredChange) => journal.remove(change),
@@ -68,6 +69,6 @@ export function createOutbox(settings: OutboxSettings) {
       if (player !== undefined) queue.addConflict(player, content, conflict);
     },
     /** Removes all of a player's changes. Called when their account is deleted. */
-    forget: (id: string): void => journal.removeOf(id),
+    forget: (id: string): void => journal.removeAllOf(id),
   };
 }

@@ -18,5 +18,5 @@ export function isTransient(error: unknown): boolean {
 }
 
 /** Whether every other change would fail for the same reason. */
-export const isForAll = (error: unknown) =>
+export const isGlobalFailure = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 401 || error.code === "other_player");

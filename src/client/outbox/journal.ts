@@ -10,54 +10,55 @@ export type Journal = ReturnType<typeof createJournal>;
 /** Creates the journal of one tab over a store that all tabs share. */
 export function createJournal(store: Store) {
   const listeners = new Set<() => void>();
-  const { keys, parsed, remove } = createStoredChanges(store);
+  const { keys, parse, remove } = createStoredChanges(store);
   let cache: readonly StoredChange[] | undefined;
 
   /** Reads every readable change of every player, in the order they were made. */
-  function fresh(): readonly StoredChange[] {
-    const next = keys()
+  function reload(): readonly StoredChange[] {
+    const changes = keys()
       .toSorted()
-      .flatMap((key) => parsed(key) ?? [])
+      .flatMap((key) => parse(key) ?? [])
       .filter(isReadable);
     // An unchanged list stays the same object, so that React does not render again.
-    const isSame = cache?.length === next.length && next.every((change, place) => change === cache?.[place]);
-    if (!isSame || !cache) cache = next;
+    const isSame =
+      cache?.length === changes.length && changes.every((change, index) => change === cache?.[index]);
+    if (!isSame || !cache) cache = changes;
     return cache;
   }
 
-  function announce(): void {
-    fresh();
+  function notify(): void {
+    reload();
     for (const listener of listeners) listener();
   }
 
   return {
-    /** As `fresh`, but from the cache: it may lack another tab's latest writes. */
-    all: (): readonly StoredChange[] => cache ?? fresh(),
-    fresh,
+    /** As `reload`, but from the cache: it may lack another tab's latest writes. */
+    changes: (): readonly StoredChange[] => cache ?? reload(),
+    reload,
     /** Adds a change, or replaces the one with its id. */
     put(change: StoredChange): void {
       store.save(changeKey(change), JSON.stringify(change));
-      announce();
+      notify();
     },
     remove(change: StoredChange): void {
       remove(changeKey(change));
-      announce();
+      notify();
     },
     /** Removes all of a player's changes, and damaged ones, which may be theirs. */
-    removeOf(player: string): void {
+    removeAllOf(player: string): void {
       for (const key of keys()) {
-        const found = parsed(key);
-        if (found === "damaged" || found?.player === player) remove(key);
+        const entry = parse(key);
+        if (entry === "damaged" || entry?.player === player) remove(key);
       }
-      announce();
+      notify();
     },
     /** Counts the changes that only a newer release can read. */
-    newer: (): number =>
+    countNewer: (): number =>
       keys()
-        .flatMap((key) => parsed(key) ?? [])
-        .filter((found) => found !== "damaged" && !isReadable(found)).length,
+        .flatMap((key) => parse(key) ?? [])
+        .filter((entry) => entry !== "damaged" && !isReadable(entry)).length,
     /** Reads the storage again and calls the listeners. Also called when another tab has written. */
-    announce,
+    notify,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);

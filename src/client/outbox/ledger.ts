@@ -3,14 +3,14 @@
  * know of when the request was sent. A response to a request from before a change was accepted never hides
  * that change.
  */
-import { roomOf, type WaitingChange } from "./change.ts";
+import { scopeOf, type WaitingChange } from "./change.ts";
 import type { Journal } from "./journal.ts";
 
-/** A response, and the moment at which its request was sent. */
-export type Base<T> = Readonly<{ data: T; since: number }>;
+/** A response, and the logical time at which its request was sent. */
+export type Snapshot<T> = Readonly<{ data: T; since: number }>;
 
 /** Maximum number of remembered accepted changes: more than are accepted during one slow request. */
-const MOST_TAKEN = 200;
+const MAX_ACCEPTED = 200;
 
 export type Ledger = ReturnType<typeof createLedger>;
 
@@ -18,62 +18,71 @@ export type Ledger = ReturnType<typeof createLedger>;
  * Applies the changes to the data, except those for which `apply` throws: the server refuses those, and that
  * is shown.
  */
-export function applied<T>(
+export function applyChanges<T>(
   data: T,
   changes: readonly WaitingChange[],
   apply: (data: T, change: WaitingChange) => T,
 ): T {
-  return changes.reduce((now, change) => {
+  return changes.reduce((state, change) => {
     try {
-      return apply(now, change);
+      return apply(state, change);
     } catch {
-      return now;
+      return state;
     }
   }, data);
 }
 
-/** Creates the ledger of one tab. `onTaken` is called for each change that another tab has sent. */
-export function createLedger(journal: Journal, onTaken: (change: WaitingChange) => void = () => {}) {
+/** Creates the ledger of one tab. `onAcceptedElsewhere` is called for each change that another tab has sent. */
+export function createLedger(
+  journal: Journal,
+  onAcceptedElsewhere: (change: WaitingChange) => void = () => {},
+) {
   /** A logical clock: counts this tab's requests and accepted changes. */
-  let moment = 0;
-  const answeredAt = new Map<string, number>();
-  let known = new Map<string, WaitingChange>();
-  let taken: readonly Readonly<{ change: WaitingChange; at: number }>[] = [];
+  let clock = 0;
+  const acceptedAt = new Map<string, number>();
+  let waitingById = new Map<string, WaitingChange>();
+  let accepted: readonly Readonly<{ change: WaitingChange; at: number }>[] = [];
 
-  function follow(): void {
-    const all = journal.all();
-    const present = new Set(all.map(({ id }) => id));
-    for (const change of known.values()) {
+  function recordRemovedChanges(): void {
+    const changes = journal.changes();
+    const presentIds = new Set(changes.map(({ id }) => id));
+    for (const change of waitingById.values()) {
       // A refused change stays under its id.
-      if (present.has(change.id)) continue;
-      const at = answeredAt.get(change.id);
-      answeredAt.delete(change.id);
-      taken = [...taken, { change, at: at ?? ++moment }].slice(-MOST_TAKEN);
-      if (at === undefined) onTaken(change);
+      if (presentIds.has(change.id)) continue;
+      const at = acceptedAt.get(change.id);
+      acceptedAt.delete(change.id);
+      accepted = [...accepted, { change, at: at ?? ++clock }].slice(-MAX_ACCEPTED);
+      if (at === undefined) onAcceptedElsewhere(change);
     }
-    known = new Map(all.flatMap((one) => (one.state === "waiting" ? [[one.id, one] as const] : [])));
+    waitingById = new Map(
+      changes.flatMap((change) => (change.state === "waiting" ? [[change.id, change] as const] : [])),
+    );
   }
-  follow();
-  journal.subscribe(follow);
+  recordRemovedChanges();
+  journal.subscribe(recordRemovedChanges);
 
   return {
-    /** Wraps a request: adds the moment at which it was sent to its response. */
-    async withChangesSince<T>(request: () => Promise<T>): Promise<Base<T>> {
-      const since = ++moment;
+    /** Wraps a request: adds the logical time at which it was sent to its response. */
+    async withChangesSince<T>(request: () => Promise<T>): Promise<Snapshot<T>> {
+      const since = ++clock;
       return { data: await request(), since };
     },
     /** Wraps the response to a change, which includes every change accepted before. */
-    answer: <T>(data: T): Base<T> => ({ data, since: ++moment }),
+    snapshotOf: <T>(data: T): Snapshot<T> => ({ data, since: ++clock }),
     /** Called when the server has accepted a change, before its response is shown. */
-    answered(change: WaitingChange): void {
-      answeredAt.set(change.id, ++moment);
+    recordAccepted(change: WaitingChange): void {
+      acceptedAt.set(change.id, ++clock);
     },
-    /** Returns the changes of a player and room to apply to a response whose request was sent at `since`. */
-    changesSince(player: string | undefined, room: string, since: number): readonly WaitingChange[] {
-      const isMeant = (change: WaitingChange) => change.player === player && roomOf(change) === room;
-      const late = taken.filter(({ at }) => at > since).map(({ change }) => change);
-      const waiting = journal.all().filter((one): one is WaitingChange => one.state === "waiting");
-      return [...late, ...waiting].filter(isMeant).toSorted((one, other) => one.createdAt - other.createdAt);
+    /** Returns the changes of a player and scope to apply to a response whose request was sent at `since`. */
+    changesSince(player: string | undefined, scope: string, since: number): readonly WaitingChange[] {
+      const isInScope = (change: WaitingChange) => change.player === player && scopeOf(change) === scope;
+      const acceptedLater = accepted.filter(({ at }) => at > since).map(({ change }) => change);
+      const waiting = journal
+        .changes()
+        .filter((change): change is WaitingChange => change.state === "waiting");
+      return [...acceptedLater, ...waiting]
+        .filter(isInScope)
+        .toSorted((change, other) => change.createdAt - other.createdAt);
     },
   };
 }

@@ -1,6 +1,6 @@
 /** The outbox of this browser: it stores every change of the player before it sends it. */
 import { useMemo, useSyncExternalStore } from "react";
-import { api, type Options } from "#client/api/api.ts";
+import { api, type SendOptions } from "#client/api/api.ts";
 import { queryClient } from "#client/api/query-client.ts";
 import { sessionQuery } from "#client/api/session.ts";
 import { newId } from "#client/storage/new-id.ts";
@@ -8,27 +8,27 @@ import { browserStore, isPersisted } from "./browser-store.ts";
 import {
   type ChangeContent,
   type RefusedChange,
-  roomOf,
   type StoredChange,
   type StoredConflict,
+  scopeOf,
   type WaitingChange,
 } from "./change.ts";
 import type { ChangeKind } from "./change-kind.ts";
 import { createOutbox } from "./engine.ts";
 import { createJournal } from "./journal.ts";
-import { applied, type Base, createLedger } from "./ledger.ts";
+import { applyChanges, createLedger, type Snapshot } from "./ledger.ts";
 import { isJournalKey } from "./stored-changes.ts";
 
 const journal = createJournal(browserStore);
 const ledger = createLedger(journal, (change) => {
-  void queryClient.invalidateQueries({ queryKey: [roomOf(change)] });
+  void queryClient.invalidateQueries({ queryKey: [scopeOf(change)] });
 });
 
-type Kinds = Readonly<Record<string, ChangeKind>>;
-let rooms: Readonly<Record<string, () => Promise<Kinds>>> = {};
+type KindsByName = Readonly<Record<string, ChangeKind>>;
+let kindLoaders: Readonly<Record<string, () => Promise<KindsByName>>> = {};
 
 async function kindOf(name: string): Promise<ChangeKind> {
-  const kind = (await rooms[roomOf({ kind: name })]?.())?.[name];
+  const kind = (await kindLoaders[scopeOf({ kind: name })]?.())?.[name];
   if (!kind) throw new Error(`This release does not know changes of the kind ${name}`);
   return kind;
 }
@@ -43,34 +43,34 @@ export const outbox = createOutbox({
   newId: () => newId("change"),
   now: Date.now,
   // Without HTTPS there are no locks: two tabs may then send the same change, and the server applies it once.
-  inTurn: (work) => (navigator.locks ? navigator.locks.request("outbox", work) : work()),
-  after(ms, call) {
+  withLock: (work) => (navigator.locks ? navigator.locks.request("outbox", work) : work()),
+  setTimer(ms, call) {
     const timer = setTimeout(call, ms);
     return () => clearTimeout(timer);
   },
   random: Math.random,
 });
 
-/** Registers the rooms whose changes can be sent, and sends waiting changes for as long as the tab lives. */
-export function startOutbox(known: typeof rooms): void {
-  rooms = known;
+/** Registers the scopes whose changes can be sent, and sends waiting changes for as long as the tab lives. */
+export function startOutbox(loaders: typeof kindLoaders): void {
+  kindLoaders = loaders;
   window.addEventListener("storage", ({ key }) => {
     if (!isJournalKey(key)) return;
-    journal.announce();
+    journal.notify();
     // The tab that made the change may be closed already.
-    void outbox.run();
+    void outbox.flush();
   });
-  window.addEventListener("online", () => void outbox.run());
+  window.addEventListener("online", () => void outbox.flush());
   document.addEventListener(
     "visibilitychange",
-    () => document.visibilityState === "visible" && void outbox.run(),
+    () => document.visibilityState === "visible" && void outbox.flush(),
   );
   window.addEventListener("beforeunload", (event) => {
     // Changes that the browser refused to store, waiting or refused, are lost when the tab closes.
-    const isPlayers = ({ player }: StoredChange) => player === outbox.player();
-    if (!isPersisted() && journal.all().some(isPlayers)) event.preventDefault();
+    const isOwnChange = ({ player }: StoredChange) => player === outbox.player();
+    if (!isPersisted() && journal.changes().some(isOwnChange)) event.preventDefault();
   });
-  void outbox.run();
+  void outbox.flush();
 }
 
 /**
@@ -78,32 +78,32 @@ export function startOutbox(known: typeof rooms): void {
  * changes.
  */
 export const withChangesSince = ledger.withChangesSince;
-/** Returns the present moment, to be compared with the `since` of a response. */
-export const moment = (): number => ledger.answer(undefined).since;
+/** Returns the present logical time, to be compared with the `since` of a response. */
+export const logicalTime = (): number => ledger.snapshotOf(undefined).since;
 /**
  * Options for a request that never shares the response of an earlier one, which may lack the latest change.
  */
-export const REFETCH: Options = { concurrent: true };
+export const REFETCH: SendOptions = { concurrent: true };
 
 /**
- * Applies each of the room's changes that a query's response cannot include. `apply` must be idempotent:
+ * Applies each of the scope's changes that a query's response cannot include. `apply` must be idempotent:
  * applied to its own result, it returns the same.
  */
 export function withOptimisticChanges<T>(
-  base: Base<T>,
-  room: string,
+  snapshot: Snapshot<T>,
+  scope: string,
   player: string,
   apply: (data: T, change: WaitingChange) => T,
 ): T {
-  return applied(base.data, ledger.changesSince(player, room, base.since), apply);
+  return applyChanges(snapshot.data, ledger.changesSince(player, scope, snapshot.since), apply);
 }
 
-const useJournal = () => useSyncExternalStore(journal.subscribe, journal.all);
+const useJournal = () => useSyncExternalStore(journal.subscribe, journal.changes);
 
 /** As `withOptimisticChanges`, and renders again whenever a change is made, accepted or refused. */
 export function useOptimisticData<T>(
-  base: Base<T> | undefined,
-  room: string,
+  snapshot: Snapshot<T> | undefined,
+  scope: string,
   player: string,
   apply: (data: T, change: WaitingChange) => T,
 ): T | undefined {
@@ -111,21 +111,21 @@ export function useOptimisticData<T>(
   return useMemo(() => {
     // A dependency only: the result changes with the journal.
     void changes;
-    return base && withOptimisticChanges(base, room, player, apply);
-  }, [base, room, player, apply, changes]);
+    return snapshot && withOptimisticChanges(snapshot, scope, player, apply);
+  }, [snapshot, scope, player, apply, changes]);
 }
 
 /** Returns a player's waiting and refused changes, and their conflicts with other devices. */
 export function useOutbox(player: string | undefined) {
   const changes = useJournal();
   return useMemo(() => {
-    const own = changes.filter((one) => one.player === player);
+    const own = changes.filter((change) => change.player === player);
     return {
-      waiting: own.filter((one): one is WaitingChange => one.state === "waiting"),
-      refused: own.filter((one): one is RefusedChange => one.state === "refused"),
-      conflicts: own.filter((one): one is StoredConflict => one.state === "conflict"),
+      waiting: own.filter((change): change is WaitingChange => change.state === "waiting"),
+      refused: own.filter((change): change is RefusedChange => change.state === "refused"),
+      conflicts: own.filter((change): change is StoredConflict => change.state === "conflict"),
       /** Number of changes that only a newer release can read. */
-      newer: journal.newer(),
+      newer: journal.countNewer(),
     };
   }, [changes, player]);
 }

@@ -13,8 +13,8 @@ export type Queue = ReturnType<typeof createQueue>;
 
 /** Creates the queue of one tab. It reads the journal anew on each call: other tabs write to it as well. */
 export function createQueue({ journal, newId, now }: QueueSettings) {
-  function stamp(): Pick<StoredChange, "form" | "id" | "createdAt"> {
-    const latest = journal.fresh().reduce((most, { createdAt }) => Math.max(most, createdAt), 0);
+  function createHeader(): Pick<StoredChange, "form" | "id" | "createdAt"> {
+    const latest = journal.reload().reduce((max, { createdAt }) => Math.max(max, createdAt), 0);
     return { form: STORED_VERSION, id: newId(), createdAt: Math.max(now(), latest + 1) };
   }
 
@@ -22,13 +22,15 @@ export function createQueue({ journal, newId, now }: QueueSettings) {
     /** Returns the waiting changes of these players, in the order they were made. */
     waitingOf: (players: readonly (string | null | undefined)[]): readonly WaitingChange[] =>
       journal
-        .fresh()
-        .filter((one): one is WaitingChange => one.state === "waiting" && players.includes(one.player)),
+        .reload()
+        .filter(
+          (change): change is WaitingChange => change.state === "waiting" && players.includes(change.player),
+        ),
 
     /** Stores a change of a player, and returns its id. */
     add(player: string, { kind, target, label, payload }: ChangeContent): string {
       const change: WaitingChange = {
-        ...stamp(),
+        ...createHeader(),
         player,
         kind,
         target,
@@ -44,13 +46,22 @@ export function createQueue({ journal, newId, now }: QueueSettings) {
 
     /** Stores a conflict: the change of a player has replaced another device's value. */
     addConflict(player: string, { kind, target, label, payload }: ChangeContent, conflict: Conflict): void {
-      journal.put({ ...stamp(), player, kind, target, label, payload, ...conflict, state: "conflict" });
+      journal.put({
+        ...createHeader(),
+        player,
+        kind,
+        target,
+        label,
+        payload,
+        ...conflict,
+        state: "conflict",
+      });
     },
 
     /**
      * Returns the change with its present player, who may be a member now; an empty array if it was removed.
      */
-    stored: (change: WaitingChange): readonly WaitingChange[] =>
-      journal.fresh().flatMap(({ id, player }) => (id === change.id ? { ...change, player } : [])),
+    findCurrent: (change: WaitingChange): readonly WaitingChange[] =>
+      journal.reload().flatMap(({ id, player }) => (id === change.id ? { ...change, player } : [])),
   };
 }

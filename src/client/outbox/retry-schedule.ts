@@ -1,11 +1,11 @@
 /** Exponential backoff: each failure doubles the wait before the next attempt, up to a maximum. */
 
 const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 export type Timer = Readonly<{
   /** Calls `call` after `ms` milliseconds. Returns a function that cancels it. */
-  after: (ms: number, call: () => void) => () => void;
+  setTimer: (ms: number, call: () => void) => () => void;
   /** Returns a number from 0 to 1. */
   random: () => number;
 }>;
@@ -13,7 +13,7 @@ export type Timer = Readonly<{
 export type RetrySchedule = ReturnType<typeof createRetrySchedule>;
 
 /** Creates a schedule without failures, on which no attempt is planned. */
-export function createRetrySchedule({ after, random }: Timer) {
+export function createRetrySchedule({ setTimer, random }: Timer) {
   let failures = 0;
   let cancel = () => {};
   return {
@@ -21,14 +21,14 @@ export function createRetrySchedule({ after, random }: Timer) {
     reset(): void {
       failures = 0;
     },
-    failed(): void {
+    recordFailure(): void {
       failures += 1;
     },
     /** Plans the next attempt, in place of one that is planned already. */
-    plan(attempt: () => void): void {
+    schedule(attempt: () => void): void {
       cancel();
-      const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, failures - 1));
-      cancel = after(longest * (0.5 + random() / 2), attempt);
+      const maxWaitMs = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, failures - 1));
+      cancel = setTimer(maxWaitMs * (0.5 + random() / 2), attempt);
     },
     /** Cancels the planned attempt, if any. */
     cancel: () => cancel(),

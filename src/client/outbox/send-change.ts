@@ -2,8 +2,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "#client/api/api.ts";
 import { CHANGE_ID_DAYS, KEY_HEADER } from "#contract/stored/change-id.ts";
-import { type Conflict, roomOf, type WaitingChange } from "./change.ts";
-import type { Api, ChangeKind, Sent } from "./change-kind.ts";
+import { type Conflict, scopeOf, type WaitingChange } from "./change.ts";
+import type { Api, ChangeKind, SendResult } from "./change-kind.ts";
 import { isTransient } from "./failures.ts";
 import type { Journal } from "./journal.ts";
 import type { Ledger } from "./ledger.ts";
@@ -27,25 +27,25 @@ export async function sendChange(change: WaitingChange, settings: SendSettings):
   const { journal, ledger, queue, api, client, kindOf, now } = settings;
   const kind = await kindOf(change.kind);
   let latest = change;
-  const attempt = (conflicts: readonly Conflict[]) => {
+  const recordAttempt = (conflicts: readonly Conflict[]) => {
     latest = withAttempt(change, latest, conflicts);
-    queue.stored(latest).forEach(journal.put);
+    queue.findCurrent(latest).forEach(journal.put);
   };
   try {
     const payload = kind.parse(change.payload);
     // The server no longer knows whether an earlier attempt was applied.
     if (change.attempts > 0 && now() - change.createdAt > CHANGE_ID_DAYS * DAY_MS)
       throw new ApiError("too_old", 410);
-    const sent = await kind.send({
+    const result = await kind.send({
       api,
       client,
       ledger,
       player: change.player,
       change: { ...change, payload },
-      once: { concurrent: true, headers: { [KEY_HEADER]: change.id } },
-      attempt,
+      requestOptions: { concurrent: true, headers: { [KEY_HEADER]: change.id } },
+      recordAttempt,
     });
-    accept(latest, sent, settings);
+    accept(latest, result, settings);
   } catch (error) {
     if (isTransient(error)) {
       if (!(error instanceof ApiError)) console.error("A change could not be sent:", error);
@@ -67,27 +67,36 @@ function withAttempt(
   // An attempt of an earlier turn may have arrived without a response. Earlier attempts of this turn were
   // refused.
   const unanswered = latest.attempts === before.attempts ? before.conflicts : [];
-  const isAnew = ({ field }: Conflict) => conflicts.some((one) => one.field === field);
-  const possible = [...unanswered.filter((one) => !isAnew(one)), ...conflicts];
+  const isSuperseded = ({ field }: Conflict) => conflicts.some((conflict) => conflict.field === field);
+  const possible = [...unanswered.filter((conflict) => !isSuperseded(conflict)), ...conflicts];
   return { ...latest, attempts: latest.attempts + 1, conflicts: possible };
 }
 
 /** Shows the server's response, stores the conflicts and removes the change from the queue. */
-function accept(change: WaitingChange, sent: Sent, { journal, ledger, queue, client }: SendSettings): void {
-  ledger.answered(change);
-  sent.show?.();
-  const conflicts = [...change.conflicts.filter(sent.isMine ?? (() => true)), ...(sent.replaced ?? [])];
-  for (const one of queue.stored(change))
-    for (const conflict of conflicts) queue.addConflict(one.player, one, conflict);
+function accept(
+  change: WaitingChange,
+  result: SendResult,
+  { journal, ledger, queue, client }: SendSettings,
+): void {
+  ledger.recordAccepted(change);
+  result.writeToCache?.();
+  const conflicts = [
+    ...change.conflicts.filter(result.isStillApplied ?? (() => true)),
+    ...(result.moreConflicts ?? []),
+  ];
+  for (const current of queue.findCurrent(change))
+    for (const conflict of conflicts) queue.addConflict(current.player, current, conflict);
   // The response is in the query cache by now, so the page does not flicker when the change leaves the
   // queue.
   journal.remove(change);
-  for (const queryKey of sent.stale) void client.invalidateQueries({ queryKey });
+  for (const queryKey of result.staleKeys) void client.invalidateQueries({ queryKey });
 }
 
 /** Stores the change as refused, for the player to decide. `code` says why. */
 function refuse(change: WaitingChange, code: string, { journal, queue, client }: SendSettings): void {
-  for (const { attempts: _attempts, conflicts: _conflicts, state: _state, ...rest } of queue.stored(change))
+  for (const { attempts: _attempts, conflicts: _conflicts, state: _state, ...rest } of queue.findCurrent(
+    change,
+  ))
     journal.put({ ...rest, state: "refused", code });
-  void client.invalidateQueries({ queryKey: [roomOf(change)] });
+  void client.invalidateQueries({ queryKey: [scopeOf(change)] });
 }

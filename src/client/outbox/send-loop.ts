@@ -1,57 +1,57 @@
 /** Sends the waiting changes one after the other, in one tab at a time, and again after failures. */
-import { roomOf, type WaitingChange } from "./change.ts";
-import { isForAll } from "./failures.ts";
+import { scopeOf, type WaitingChange } from "./change.ts";
+import { isGlobalFailure } from "./failures.ts";
 import { createRetrySchedule, type RetrySchedule, type Timer } from "./retry-schedule.ts";
 
-type Work = Readonly<{
+type SendTask = Readonly<{
   /** Returns the changes of the present player that wait now. */
   waiting: () => readonly WaitingChange[];
   /** Resolves once the change has left the queue. Rejects for a transient error. */
   send: (change: WaitingChange) => Promise<void>;
 }>;
 
-export type LoopSettings = Work &
+export type LoopSettings = SendTask &
   Timer &
   Readonly<{
     /** Runs `work` while no other tab is sending. */
-    inTurn: <T>(work: () => Promise<T>) => Promise<T>;
+    withLock: <T>(work: () => Promise<T>) => Promise<T>;
   }>;
 
-/** Creates the loop of one tab, stopped until `run` is called. */
+/** Creates the loop of one tab, stopped until `flush` is called. */
 export function createSendLoop(settings: LoopSettings) {
-  const { waiting, inTurn } = settings;
+  const { waiting, withLock } = settings;
   const retry = createRetrySchedule(settings);
-  let running: Promise<void> | undefined;
-  /** Whether `run` was called since the last pass, so that the queue has to be processed again. */
-  let isAsked = false;
+  let flushing: Promise<void> | undefined;
+  /** Whether `flush` was called since the last pass, so that the queue has to be processed again. */
+  let isFlushRequested = false;
 
-  const drain = () => sendAll(settings, retry, () => void run());
+  const sendWaiting = () => sendAll(settings, retry, () => void flush());
 
-  function run(): Promise<void> {
-    isAsked = true;
-    running ??= runWhileAsked();
-    return running;
+  function flush(): Promise<void> {
+    isFlushRequested = true;
+    flushing ??= flushWhileRequested();
+    return flushing;
   }
 
-  async function runWhileAsked(): Promise<void> {
-    // Waits until `running` is set. From then on a call of `run` repeats the loop.
+  async function flushWhileRequested(): Promise<void> {
+    // Waits until `flushing` is set. From then on a call of `flush` repeats the loop.
     await Promise.resolve();
     try {
-      while (isAsked) {
-        isAsked = false;
+      while (isFlushRequested) {
+        isFlushRequested = false;
         retry.cancel();
-        if (waiting().length > 0) await inTurn(drain);
+        if (waiting().length > 0) await withLock(sendWaiting);
       }
     } finally {
-      running = undefined;
+      flushing = undefined;
     }
   }
 
   return {
     /** Sends waiting changes. Resolves when none is left that can be sent now. */
-    run,
+    flush,
     /** Forgets earlier failures and the planned retry: another player's changes are sent from now on. */
-    restart(): void {
+    resetRetries(): void {
       retry.reset();
       retry.cancel();
     },
@@ -59,13 +59,13 @@ export function createSendLoop(settings: LoopSettings) {
 }
 
 /** Sends waiting changes until none is left that can be sent now. Plans a retry for those that are left. */
-async function sendAll({ waiting, send }: Work, retry: RetrySchedule, runAgain: () => void): Promise<void> {
+async function sendAll({ waiting, send }: SendTask, retry: RetrySchedule, flush: () => void): Promise<void> {
   // After a failure the later changes of the same target wait: changes of one target are sent in order.
   const blocked = new Set<string>();
-  const targetOf = (change: WaitingChange) => `${roomOf(change)} ${change.target}`;
+  const targetOf = (change: WaitingChange) => `${scopeOf(change)} ${change.target}`;
   let hasFailed = false;
   for (;;) {
-    const next = waiting().find((one) => !blocked.has(targetOf(one)));
+    const next = waiting().find((change) => !blocked.has(targetOf(change)));
     if (!next) break;
     try {
       await send(next);
@@ -75,9 +75,9 @@ async function sendAll({ waiting, send }: Work, retry: RetrySchedule, runAgain: 
     } catch (error) {
       blocked.add(targetOf(next));
       hasFailed = true;
-      if (isForAll(error)) break;
+      if (isGlobalFailure(error)) break;
     }
   }
-  if (hasFailed) retry.failed();
-  if (waiting().length > 0) retry.plan(runAgain);
+  if (hasFailed) retry.recordFailure();
+  if (waiting().length > 0) retry.schedule(flush);
 }

@@ -19,49 +19,49 @@ export const changeKey = ({ createdAt, id }: Pick<StoredChange, "createdAt" | "i
 /** Whether a key of the storage belongs to a change; `null` means that every key was removed. */
 export const isJournalKey = (key: string | null) => key === null || key.startsWith(PREFIX);
 
-const WithForm = v.object({ form: v.number(), player: v.optional(v.unknown()) });
+const VersionedEntry = v.object({ form: v.number(), player: v.optional(v.unknown()) });
 /**
  * The parsed value of a key: a change, one that only a newer release can read, or one that no release can.
  */
-type Found = StoredChange | v.InferOutput<typeof WithForm> | "damaged";
+type StoredEntry = StoredChange | v.InferOutput<typeof VersionedEntry> | "damaged";
 
 /** Whether this release can read the value. */
-export const isReadable = (found: Found): found is StoredChange =>
-  found !== "damaged" && found.form === STORED_VERSION;
+export const isReadable = (entry: StoredEntry): entry is StoredChange =>
+  entry !== "damaged" && entry.form === STORED_VERSION;
 
 /** Creates a reader that parses each text once. */
 export function createStoredChanges(store: Store) {
-  const parsedTexts = new Map<string, Readonly<{ text: string; found: Found }>>();
+  const parsedByKey = new Map<string, Readonly<{ text: string; entry: StoredEntry }>>();
 
   /** Returns the parsed value of a key, or `undefined` if another tab has removed the key. */
-  function parsed(key: string): Found | undefined {
+  function parse(key: string): StoredEntry | undefined {
     const text = store.load(key);
     if (text === null) return undefined;
-    const known = parsedTexts.get(key);
-    if (known?.text === text) return known.found;
-    const found = read(key, text);
-    parsedTexts.set(key, { text, found });
-    return found;
+    const known = parsedByKey.get(key);
+    if (known?.text === text) return known.entry;
+    const entry = parseEntry(key, text);
+    parsedByKey.set(key, { text, entry });
+    return entry;
   }
 
   return {
     /** Returns the keys of all changes, of every player, in no particular order. */
     keys: () => store.keys(PREFIX),
-    parsed,
+    parse,
     remove(key: string): void {
       store.remove(key);
-      parsedTexts.delete(key);
+      parsedByKey.delete(key);
     },
   };
 }
 
 /** Parses a stored value. Values that this release cannot read stay in the storage. */
-function read(key: string, text: string): Found {
+function parseEntry(key: string, text: string): StoredEntry {
   try {
     const content: unknown = JSON.parse(text);
     const result = v.safeParse(StoredChange, content);
     if (result.success) return result.output;
-    const { success, output } = v.safeParse(WithForm, content);
+    const { success, output } = v.safeParse(VersionedEntry, content);
     if (success && output.form > STORED_VERSION) return output;
   } catch {
     // The text is not JSON.

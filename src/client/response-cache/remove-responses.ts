@@ -7,5 +7,5 @@ export function removeResponses(): void {
   if (session) storeSession({ ...session, player: null });
   responseStore
     .removeOthers(undefined)
-    .catch((error: unknown) => console.warn("What was seen last could not be removed yet:", error));
+    .catch((error: unknown) => console.warn("Stored responses could not be removed yet:", error));
 }

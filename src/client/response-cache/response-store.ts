@@ -17,21 +17,21 @@ export type ResponseStore = Readonly<{
 
 let opened: UseStore | undefined;
 /** Opens the database at the first use. Throws if the browser has no IndexedDB. */
-function store(): UseStore {
+function openStore(): UseStore {
   opened ??= createStore(DATABASE, "answers");
   return opened;
 }
 
 /** The store in this browser's IndexedDB. */
 export const responseStore: ResponseStore = {
-  read: async (player, hash) => responseOf(await get<unknown>(player, store()), hash, Date.now()),
+  read: async (player, hash) => responseOf(await get<unknown>(player, openStore()), hash, Date.now()),
   write: async (player, changed) =>
-    update<unknown>(player, (stored) => withResponses(stored, changed, Date.now()), store()),
+    update<unknown>(player, (stored) => withResponses(stored, changed, Date.now()), openStore()),
   async removeOthers(player) {
     // Opening the database would create it, even in a visitor's browser. Firefox before 126 cannot list
     // databases.
     const databases: readonly IDBDatabaseInfo[] | undefined = await indexedDB.databases?.();
     if (databases && !databases.some(({ name }) => name === DATABASE)) return;
-    for (const key of await keys(store())) if (key !== player) await del(key, store());
+    for (const key of await keys(openStore())) if (key !== player) await del(key, openStore());
   },
 };

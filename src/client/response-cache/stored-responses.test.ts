@@ -11,41 +11,44 @@ import {
 } from "./stored-responses.ts";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");
-const one = (hash: string, answer: StoredResponse | undefined) => new Map([[hash, answer]]);
-const answer = (at: number, text = "1") => ({ at, text });
+const changeOf = (hash: string, createResponse: StoredResponse | undefined) =>
+  new Map([[hash, createResponse]]);
+const createResponse = (at: number, text = "1") => ({ at, text });
 
 test.each([
   ["nothing", undefined],
   ["a text", "[1]"],
-  ["another release's form", { form: 2, answers: { a: answer(NOW) } }],
-  ["a time that is none", { form: 1, answers: { a: answer(-1) } }],
+  ["another release's form", { form: 2, answers: { a: createResponse(NOW) } }],
+  ["a time that is none", { form: 1, answers: { a: createResponse(-1) } }],
   ["a text that is none", { form: 1, answers: { a: { at: NOW, text: 7 } } }],
 ])("%s is read as empty, and can be overwritten", (_name, stored) => {
   expect(responseOf(stored, "a", NOW)).toBeUndefined();
-  expect(responseOf(withResponses(stored, one("a", answer(NOW)), NOW), "a", NOW)).toEqual(answer(NOW));
+  expect(responseOf(withResponses(stored, changeOf("a", createResponse(NOW)), NOW), "a", NOW)).toEqual(
+    createResponse(NOW),
+  );
 });
 
 test("a response is shown for 30 days, and one from far in the future is not shown", () => {
-  const stored = withResponses(undefined, one("a", answer(NOW)), NOW);
-  expect(responseOf(stored, "a", NOW + MAX_RESPONSE_AGE_MS - 1)).toEqual(answer(NOW));
+  const stored = withResponses(undefined, changeOf("a", createResponse(NOW)), NOW);
+  expect(responseOf(stored, "a", NOW + MAX_RESPONSE_AGE_MS - 1)).toEqual(createResponse(NOW));
   expect(responseOf(stored, "a", NOW + MAX_RESPONSE_AGE_MS)).toBeUndefined();
   expect(responseOf(stored, "a", NOW - 2 * DAY_MS)).toBeUndefined();
 });
 
 test("an older response of another tab does not replace a newer one", () => {
-  const stored = withResponses(undefined, one("a", answer(NOW, "new")), NOW);
-  expect(responseOf(withResponses(stored, one("a", answer(NOW - 1, "old")), NOW), "a", NOW)?.text).toBe(
-    "new",
-  );
+  const stored = withResponses(undefined, changeOf("a", createResponse(NOW, "new")), NOW);
+  expect(
+    responseOf(withResponses(stored, changeOf("a", createResponse(NOW - 1, "old")), NOW), "a", NOW)?.text,
+  ).toBe("new");
 });
 
 test("inherited property names are not found as responses", () => {
-  const stored = withResponses(undefined, one("a", answer(NOW)), NOW);
+  const stored = withResponses(undefined, changeOf("a", createResponse(NOW)), NOW);
   for (const name of ["constructor", "toString", "__proto__"])
     expect(responseOf(stored, name, NOW)).toBeUndefined();
 });
 
-const Written = fc.record({
+const Write = fc.record({
   hash: fc.integer({ min: 0, max: 90 }).map(String),
   ageMs: fc.integer({ min: 0, max: 2 * MAX_RESPONSE_AGE_MS }),
   chars: fc.oneof(
@@ -57,26 +60,28 @@ const Written = fc.record({
 
 test("of two responses of the same millisecond that do not both fit, the one stored last is kept", () => {
   const half = "x".repeat(MAX_RESPONSE_CHARS / 2 + 1);
-  const first = withResponses(undefined, one("0", answer(NOW, half)), NOW);
-  const both = withResponses(first, one("1", answer(NOW, half)), NOW);
+  const first = withResponses(undefined, changeOf("0", createResponse(NOW, half)), NOW);
+  const both = withResponses(first, changeOf("1", createResponse(NOW, half)), NOW);
   expect(Object.keys(both.answers)).toEqual(["1"]);
 });
 
 test("after any writes the limits hold, and the latest response that fits can be read", () => {
   fc.assert(
-    fc.property(fc.anything(), fc.array(Written, { maxLength: 120 }), (found, all) => {
-      let stored: unknown = found;
-      for (const { hash, ageMs, chars, isDropped } of all) {
-        const given = answer(NOW - ageMs, "x".repeat(chars));
+    fc.property(fc.anything(), fc.array(Write, { maxLength: 120 }), (initial, writes) => {
+      let stored: unknown = initial;
+      for (const { hash, ageMs, chars, isDropped } of writes) {
+        const response = createResponse(NOW - ageMs, "x".repeat(chars));
         const before = responseOf(stored, hash, NOW);
-        const next = withResponses(stored, one(hash, isDropped ? undefined : given), NOW);
-        const kept = Object.values(next.answers);
-        expect(kept.length).toBeLessThanOrEqual(MAX_RESPONSES);
-        expect(kept.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThanOrEqual(MAX_RESPONSE_CHARS);
+        const next = withResponses(stored, changeOf(hash, isDropped ? undefined : response), NOW);
+        const responses = Object.values(next.answers);
+        expect(responses.length).toBeLessThanOrEqual(MAX_RESPONSES);
+        expect(responses.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThanOrEqual(
+          MAX_RESPONSE_CHARS,
+        );
         if (isDropped) expect(responseOf(next, hash, NOW)).toBeUndefined();
-        const isLatest = kept.every(({ at }) => at <= given.at) && (before?.at ?? 0) <= given.at;
+        const isLatest = responses.every(({ at }) => at <= response.at) && (before?.at ?? 0) <= response.at;
         if (!isDropped && isLatest && chars <= MAX_RESPONSE_CHARS && ageMs < MAX_RESPONSE_AGE_MS)
-          expect(responseOf(next, hash, NOW)?.at).toBe(given.at);
+          expect(responseOf(next, hash, NOW)?.at).toBe(response.at);
         // IndexedDB returns a structured clone.
         stored = structuredClone(next);
       }

@@ -5,7 +5,7 @@ import { recordBy, whole } from "#contract/stored/stored-types.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 
 /** Incremented when the stored form changes: data of another form is ignored. */
-const FORM = 1;
+const RECORD_VERSION = 1;
 /** Maximum number of responses of one player. Beyond it the oldest are dropped. */
 export const MAX_RESPONSES = 60;
 /**
@@ -28,27 +28,27 @@ const StoredResponse = v.object({
 export type StoredResponse = Readonly<v.InferOutput<typeof StoredResponse>>;
 
 /** The keys are query hashes. */
-const StoredAnswers = v.object({
-  form: v.literal(FORM),
+const ResponseRecord = v.object({
+  form: v.literal(RECORD_VERSION),
   answers: recordBy(MAX_RESPONSES, Hash, StoredResponse),
 });
-type StoredAnswers = Readonly<v.InferOutput<typeof StoredAnswers>>;
+type ResponseRecord = Readonly<v.InferOutput<typeof ResponseRecord>>;
 
-const NONE: StoredAnswers = { form: FORM, answers: {} };
+const EMPTY_RECORD: ResponseRecord = { form: RECORD_VERSION, answers: {} };
 
 /** Returns the stored responses that are not too old; none if the record is damaged or has another form. */
-function read(stored: unknown, now: number): StoredAnswers {
-  const parsed = v.safeParse(StoredAnswers, stored);
-  if (!parsed.success) return NONE;
-  const present = Object.entries(parsed.output.answers).filter(
+function parseRecord(stored: unknown, now: number): ResponseRecord {
+  const parsed = v.safeParse(ResponseRecord, stored);
+  if (!parsed.success) return EMPTY_RECORD;
+  const fresh = Object.entries(parsed.output.answers).filter(
     ([, { at }]) => at > now - MAX_RESPONSE_AGE_MS && at < now + FUTURE_MS,
   );
-  return { form: FORM, answers: Object.fromEntries(present) };
+  return { form: RECORD_VERSION, answers: Object.fromEntries(fresh) };
 }
 
 /** Returns the stored response to the query with this hash, or `undefined`. */
 export function responseOf(stored: unknown, hash: string, now: number): StoredResponse | undefined {
-  const { answers } = read(stored, now);
+  const { answers } = parseRecord(stored, now);
   return Object.hasOwn(answers, hash) ? answers[hash] : undefined;
 }
 
@@ -60,23 +60,25 @@ export function withResponses(
   stored: unknown,
   changed: ReadonlyMap<string, StoredResponse | undefined>,
   now: number,
-): StoredAnswers {
-  const all = new Map(Object.entries(read(stored, now).answers));
-  for (const [hash, answer] of changed) {
-    const present = all.get(hash);
-    if (!answer) all.delete(hash);
+): ResponseRecord {
+  const responses = new Map(Object.entries(parseRecord(stored, now).answers));
+  for (const [hash, response] of changed) {
+    const existing = responses.get(hash);
+    if (!response) responses.delete(hash);
     // Another tab may have stored a newer one.
-    else if (!present || present.at <= answer.at) all.set(hash, answer);
+    else if (!existing || existing.at <= response.at) responses.set(hash, response);
   }
-  const newestFirst = [...all]
-    .filter(([hash, answer]) => v.is(Hash, hash) && v.is(StoredResponse, answer))
+  const newestFirst = [...responses]
+    .filter(([hash, response]) => v.is(Hash, hash) && v.is(StoredResponse, response))
     // Of responses of the same millisecond, the one that is being stored is the later.
-    .toSorted(([a, one], [b, other]) => other.at - one.at || Number(changed.has(b)) - Number(changed.has(a)));
-  let free = MAX_RESPONSE_CHARS;
-  const kept = newestFirst.filter(([, { text }]) => {
-    const fits = text.length <= free;
-    if (fits) free -= text.length;
+    .toSorted(
+      ([a, first], [b, second]) => second.at - first.at || Number(changed.has(b)) - Number(changed.has(a)),
+    );
+  let freeChars = MAX_RESPONSE_CHARS;
+  const fitting = newestFirst.filter(([, { text }]) => {
+    const fits = text.length <= freeChars;
+    if (fits) freeChars -= text.length;
     return fits;
   });
-  return { form: FORM, answers: Object.fromEntries(kept.slice(0, MAX_RESPONSES)) };
+  return { form: RECORD_VERSION, answers: Object.fromEntries(fitting.slice(0, MAX_RESPONSES)) };
 }

@@ -15,25 +15,25 @@ const SERVICE: Advertising = {
 };
 
 /** Imports the module anew, as in a page that was just opened. */
-async function opened() {
+async function importFresh() {
   vi.resetModules();
   return import("./ads.ts");
 }
 
-const script = () => document.head.querySelector("script");
+const findScript = () => document.head.querySelector("script");
 
 /** Adds an ad slot to the page. */
-function place(): Element {
+function addSlot(): Element {
   const slot = document.createElement("ins");
   document.body.append(slot);
   return slot;
 }
 
 /** Simulates the script's arrival; it receives everything that is pushed from now on. */
-function arrive() {
+function loadScript() {
   const push = vi.fn();
   window.adsbygoogle = { push };
-  script()?.dispatchEvent(new Event("load"));
+  findScript()?.dispatchEvent(new Event("load"));
   return push;
 }
 
@@ -44,48 +44,48 @@ beforeEach(() => {
 });
 
 test("before the script loads only the page setting is queued; then each present slot requests one ad", async () => {
-  const { startAds, requestAd } = await opened();
+  const { startAds, requestAd } = await importFresh();
   startAds(SERVICE);
-  const [left, stays] = [place(), place()];
-  requestAd(left);
-  left.remove();
-  requestAd(stays);
-  requestAd(stays);
+  const [removedSlot, presentSlot] = [addSlot(), addSlot()];
+  requestAd(removedSlot);
+  removedSlot.remove();
+  requestAd(presentSlot);
+  requestAd(presentSlot);
   expect(window.adsbygoogle).toEqual([{ google_ad_client: "ca-pub-42", enable_page_level_ads: true }]);
-  const push = arrive();
+  const push = loadScript();
   expect(push.mock.calls).toEqual([[{}]]);
-  requestAd(stays);
-  requestAd(place());
+  requestAd(presentSlot);
+  requestAd(addSlot());
   expect(push).toHaveBeenCalledTimes(2);
 });
 
 test("a slot from before the start is filled too, and starting is idempotent", async () => {
-  const { startAds, requestAd } = await opened();
-  requestAd(place());
+  const { startAds, requestAd } = await importFresh();
+  requestAd(addSlot());
   startAds(SERVICE);
   startAds(SERVICE);
   expect(document.head.querySelectorAll("script")).toHaveLength(1);
   expect(window.adsbygoogle).toHaveLength(1);
-  expect(arrive().mock.calls).toEqual([[{}]]);
+  expect(loadScript().mock.calls).toEqual([[{}]]);
 });
 
 test("a request that throws is ignored and does not stop the others", async () => {
-  const { startAds, requestAd } = await opened();
+  const { startAds, requestAd } = await importFresh();
   startAds(SERVICE);
-  requestAd(place());
-  requestAd(place());
+  requestAd(addSlot());
+  requestAd(addSlot());
   const push = vi.fn(() => {
     throw new Error("no ads today");
   });
   window.adsbygoogle = { push };
-  script()?.dispatchEvent(new Event("load"));
+  findScript()?.dispatchEvent(new Event("load"));
   expect(push).toHaveBeenCalledTimes(2);
 });
 
 test("a script that fails to load is reported as blocked", async () => {
-  const { startAds, adsAreBlocked } = await opened();
+  const { startAds, adsAreBlocked } = await importFresh();
   startAds(SERVICE);
   expect(adsAreBlocked()).toBe(false);
-  script()?.dispatchEvent(new Event("error"));
+  findScript()?.dispatchEvent(new Event("error"));
   expect(adsAreBlocked()).toBe(true);
 });

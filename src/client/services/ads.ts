@@ -10,10 +10,10 @@ declare global {
   }
 }
 
-let script: "absent" | "coming" | "there" | "blocked" = "absent";
-const requested = new WeakSet<Element>();
+let scriptState: "absent" | "coming" | "there" | "blocked" = "absent";
+const requestedSlots = new WeakSet<Element>();
 /** Slots whose requests are sent when the script has loaded. */
-const waiting = new Set<Element>();
+const waitingSlots = new Set<Element>();
 const listeners = new Set<() => void>();
 
 /**
@@ -21,20 +21,20 @@ const listeners = new Set<() => void>();
  * slots.
  */
 export function startAds({ client, scriptUrl }: Advertising): void {
-  if (script !== "absent") return;
-  script = "coming";
+  if (scriptState !== "absent") return;
+  scriptState = "coming";
   push({ google_ad_client: client, enable_page_level_ads: true });
   loadForeignScript(
     scriptUrl,
     () => {
-      script = "there";
+      scriptState = "there";
       // A request does not name its slot, so none is sent for a slot that was removed in the meantime.
-      for (const slot of waiting) if (slot.isConnected) push({});
-      waiting.clear();
+      for (const slot of waitingSlots) if (slot.isConnected) push({});
+      waitingSlots.clear();
     },
     () => {
-      script = "blocked";
-      waiting.clear();
+      scriptState = "blocked";
+      waitingSlots.clear();
       for (const listener of listeners) listener();
     },
   );
@@ -42,21 +42,21 @@ export function startAds({ client, scriptUrl }: Advertising): void {
 
 /** Called after consent was withdrawn: no more ads are requested until the page is reloaded. */
 export function stopAds(): void {
-  waiting.clear();
+  waitingSlots.clear();
   removeForeignScript(window.adsbygoogle);
 }
 
 /** Requests one ad for a slot. Idempotent: further calls for the same slot do nothing. */
 export function requestAd(slot: Element): void {
-  if (requested.has(slot)) return;
-  requested.add(slot);
-  if (script === "there") push({});
-  else if (script !== "blocked") waiting.add(slot);
+  if (requestedSlots.has(slot)) return;
+  requestedSlots.add(slot);
+  if (scriptState === "there") push({});
+  else if (scriptState !== "blocked") waitingSlots.add(slot);
 }
 
 /** Whether the script failed to load, so that no room has to be reserved for ads. */
 export function adsAreBlocked(): boolean {
-  return script === "blocked";
+  return scriptState === "blocked";
 }
 
 /** As `adsAreBlocked`, and renders again when it changes. */

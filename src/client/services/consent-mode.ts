@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-type State = "denied" | "granted";
+type ConsentState = "denied" | "granted";
 
 /**
  * Sets the defaults of Google's Consent Mode, which Google's and other tags read: everything is denied before
@@ -14,16 +14,16 @@ type State = "denied" | "granted";
  * https://developers.google.com/tag-platform/security/guides/consent
  */
 export function denyAllByDefault(): void {
-  signal("consent", "default", states([]));
+  signal("consent", "default", signalStates([]));
 }
 
 /** Signals the visitor's choice to present and later tags; each call replaces the one before. */
 export function updateConsentMode(categories: readonly ConsentCategory[]): void {
-  signal("consent", "update", states(categories));
+  signal("consent", "update", signalStates(categories));
 }
 
-function states(categories: readonly ConsentCategory[]): Readonly<Record<string, State>> {
-  const ads: State = categories.includes("advertising") ? "granted" : "denied";
+function signalStates(categories: readonly ConsentCategory[]): Readonly<Record<string, ConsentState>> {
+  const ads: ConsentState = categories.includes("advertising") ? "granted" : "denied";
   return {
     ad_storage: ads,
     ad_user_data: ads,
@@ -32,7 +32,7 @@ function states(categories: readonly ConsentCategory[]): Readonly<Record<string,
   };
 }
 
-function signal(..._words: readonly unknown[]): void {
+function signal(..._args: readonly unknown[]): void {
   window.dataLayer ??= [];
   // The tags recognize a call by its `arguments` object and would ignore an array.
   // biome-ignore lint/complexity/noArguments: see above.

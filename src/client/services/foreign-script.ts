@@ -17,10 +17,10 @@ export function removeForeignScript(queue: unknown): void {
   if (Array.isArray(queue)) queue.length = 0;
 }
 
-/** Calls `act` and ignores errors that a third-party script or the browser causes. */
-export function ignoringErrors(act: () => void): void {
+/** Calls `action` and ignores errors that a third-party script or the browser causes. */
+export function ignoringErrors(action: () => void): void {
   try {
-    act();
+    action();
   } catch {
     // After loading, the queue is the script's code: its failure must not break the page.
   }

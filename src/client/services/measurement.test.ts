@@ -26,7 +26,7 @@ test("the privacy settings of Matomo are sent before any other command", () => {
 });
 
 /** Returns the commands that counting these paths sends. */
-function addressesOf(paths: readonly string[]) {
+function commandsFor(paths: readonly string[]) {
   const before = window._paq;
   const commands: (readonly unknown[])[] = [];
   window._paq = commands;
@@ -36,13 +36,13 @@ function addressesOf(paths: readonly string[]) {
 }
 
 test("each page is counted under its own path", () => {
-  const views = addressesOf(PATHS).filter(([name]) => name === "setCustomUrl");
+  const views = commandsFor(PATHS).filter(([name]) => name === "setCustomUrl");
   expect(views).toEqual(PATHS.map((path) => ["setCustomUrl", location.origin + path]));
 });
 
 test("unknown paths are counted under one name, once for each navigation", () => {
-  const commands = addressesOf(["/mia@skypurse.test", "/mia@skypurse.test", "/orders/secret/", "/shop/"]);
-  expect(commands.filter(([name]) => name === "setCustomUrl").map(([, address]) => address)).toEqual([
+  const commands = commandsFor(["/mia@skypurse.test", "/mia@skypurse.test", "/orders/secret/", "/shop/"]);
+  expect(commands.filter(([name]) => name === "setCustomUrl").map(([, url]) => url)).toEqual([
     `${location.origin}/404`,
     `${location.origin}/404`,
     `${location.origin}/shop`,

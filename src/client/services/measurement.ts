@@ -5,17 +5,17 @@ import { ignoringErrors, loadForeignScript, removeForeignScript } from "./foreig
 declare global {
   interface Window {
     /** Matomo's command queue, which its script replaces when it loads. */
-    _paq?: { push: (command: readonly unknown[]) => unknown };
+    _paq?: { push: (pushCommand: readonly unknown[]) => unknown };
   }
 }
 
 let hasStarted = false;
 /** The path that was counted last, and the name under which it was counted. */
-let shown: string | undefined;
-let counted: string | undefined;
+let lastPath: string | undefined;
+let lastName: string | undefined;
 
 /** The name for all unknown paths, because a typed path may contain personal data. */
-const NO_PAGE = "/404";
+const UNKNOWN_PAGE = "/404";
 
 /**
  * Called after consent: loads Matomo once, without cookies, browser feature detection and performance
@@ -24,11 +24,11 @@ const NO_PAGE = "/404";
 export function startMeasurement({ url, site }: Measurement): void {
   if (hasStarted) return;
   hasStarted = true;
-  command("disableCookies");
-  command("disableBrowserFeatureDetection");
-  command("disablePerformanceTracking");
-  command("setTrackerUrl", `${url}matomo.php`);
-  command("setSiteId", site);
+  pushCommand("disableCookies");
+  pushCommand("disableBrowserFeatureDetection");
+  pushCommand("disablePerformanceTracking");
+  pushCommand("setTrackerUrl", `${url}matomo.php`);
+  pushCommand("setSiteId", site);
   loadForeignScript(`${url}matomo.js`);
 }
 
@@ -42,21 +42,21 @@ export function stopMeasurement(): void {
  * query string or fragment (which may contain searches or shared orders), no title and no external referrer.
  */
 export function countView(path: string): void {
-  if (!hasStarted || path === shown) return;
+  if (!hasStarted || path === lastPath) return;
   const page = withoutSlash(path);
-  const name = pageAt(page) ? page : NO_PAGE;
-  command("setReferrerUrl", counted === undefined ? "" : location.origin + counted);
-  command("setCustomUrl", location.origin + name);
-  command("setDocumentTitle", name);
-  command("trackPageView");
-  shown = path;
-  counted = name;
+  const name = pageAt(page) ? page : UNKNOWN_PAGE;
+  pushCommand("setReferrerUrl", lastName === undefined ? "" : location.origin + lastName);
+  pushCommand("setCustomUrl", location.origin + name);
+  pushCommand("setDocumentTitle", name);
+  pushCommand("trackPageView");
+  lastPath = path;
+  lastName = name;
 }
 
-function command(...words: readonly string[]): void {
+function pushCommand(...command: readonly string[]): void {
   ignoringErrors(() => {
-    const waiting: (readonly unknown[])[] = [];
-    window._paq ??= waiting;
-    window._paq.push(words);
+    const queue: (readonly unknown[])[] = [];
+    window._paq ??= queue;
+    window._paq.push(command);
   });
 }

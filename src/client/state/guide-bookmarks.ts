@@ -3,10 +3,10 @@ import { localDocument } from "#client/storage/local-document.ts";
 import { list, record } from "#contract/stored/stored-types.ts";
 
 /** The bookmarks: the id of the last read section, by guide. */
-const Reading = record(1_000, v.string());
-type Reading = v.InferOutput<typeof Reading>;
+const Bookmarks = record(1_000, v.string());
+type Bookmarks = v.InferOutput<typeof Bookmarks>;
 
-const document = localDocument<Reading>("skypurse.reading", Reading, {});
+const document = localDocument<Bookmarks>("skypurse.reading", Bookmarks, {});
 
 /** Returns the id of the section last read in a guide. */
 export function bookmarkIn(guide: string): string | undefined {
@@ -30,21 +30,21 @@ const ScrollSpot = v.object({
   top: v.number(),
 });
 export type ScrollSpot = v.InferOutput<typeof ScrollSpot>;
-const SPOTS = "skypurse.reading_spots";
+const SPOTS_KEY = "skypurse.reading_spots";
 /** Maximum number of history entries with a scroll spot: more than players go back. */
-const MOST_SPOTS = 30;
-const Spots = list(MOST_SPOTS, v.tuple([v.string(), ScrollSpot]));
+const MAX_SPOTS = 30;
+const Spots = list(MAX_SPOTS, v.tuple([v.string(), ScrollSpot]));
 
 /** Returns the scroll spot of a history entry of this tab. */
-export function loadScrollSpot(step: string): ScrollSpot | undefined {
-  return readSpots().find(([key]) => key === step)?.[1];
+export function loadScrollSpot(entryKey: string): ScrollSpot | undefined {
+  return readSpots().find(([key]) => key === entryKey)?.[1];
 }
 
 /** Saves the scroll spot of a history entry of this tab. */
-export function saveScrollSpot(step: string, spot: ScrollSpot): void {
-  const others = readSpots().filter(([key]) => key !== step);
+export function saveScrollSpot(entryKey: string, spot: ScrollSpot): void {
+  const others = readSpots().filter(([key]) => key !== entryKey);
   try {
-    sessionStorage.setItem(SPOTS, JSON.stringify([...others, [step, spot]].slice(-MOST_SPOTS)));
+    sessionStorage.setItem(SPOTS_KEY, JSON.stringify([...others, [entryKey, spot]].slice(-MAX_SPOTS)));
   } catch {
     // The storage is refused or full: after a reload the browser determines the scroll position.
   }
@@ -52,7 +52,7 @@ export function saveScrollSpot(step: string, spot: ScrollSpot): void {
 
 function readSpots(): v.InferOutput<typeof Spots> {
   try {
-    const spots = v.safeParse(Spots, JSON.parse(sessionStorage.getItem(SPOTS) ?? "[]"));
+    const spots = v.safeParse(Spots, JSON.parse(sessionStorage.getItem(SPOTS_KEY) ?? "[]"));
     return spots.success ? spots.output : [];
   } catch {
     // The storage is refused, or the text is not JSON.

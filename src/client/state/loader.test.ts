@@ -6,13 +6,13 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-function startIn(language = "fr") {
-  const shown = { language };
-  return { shown, loader: createLoader((key) => `${key} in ${shown.language}`) };
+function createLoaderIn(language = "fr") {
+  const page = { language };
+  return { shown: page, loader: createLoader((key) => `${key} in ${page.language}`) };
 }
 
 test("a short navigation shows no loader", () => {
-  const { loader } = startIn();
+  const { loader } = createLoaderIn();
   loader.start();
   vi.advanceTimersByTime(DELAY_MS - 1);
   expect(loader.state()).toMatchObject({ isNavigating: true, isVisible: false, delay: 300 });
@@ -22,7 +22,7 @@ test("a short navigation shows no loader", () => {
 });
 
 test("a long navigation shows the default message until it ends", () => {
-  const { loader } = startIn();
+  const { loader } = createLoaderIn();
   loader.start();
   vi.advanceTimersByTime(DELAY_MS);
   expect(loader.state()).toMatchObject({
@@ -40,15 +40,15 @@ test("a long navigation shows the default message until it ends", () => {
 });
 
 test("the message changes with the language", () => {
-  const { loader, shown } = startIn();
+  const { loader, shown: page } = createLoaderIn();
   loader.start();
-  shown.language = "de";
+  page.language = "de";
   loader.retranslate();
   expect(loader.state().message).toBe("general.loader.default in de");
 });
 
 test("a second start while the loader is visible does not hide it", () => {
-  const { loader } = startIn();
+  const { loader } = createLoaderIn();
   loader.start();
   vi.advanceTimersByTime(DELAY_MS);
   loader.start();
@@ -56,7 +56,7 @@ test("a second start while the loader is visible does not hide it", () => {
 });
 
 test("a listener is called for every change until it unsubscribes", () => {
-  const { loader } = startIn();
+  const { loader } = createLoaderIn();
   const listener = vi.fn();
   const stop = loader.subscribe(listener);
   loader.start();

@@ -32,7 +32,7 @@ export function createLoader(translate: (key: LoaderKey) => string) {
   let state = IDLE;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function become(next: LoaderState): void {
+  function setState(next: LoaderState): void {
     state = next;
     for (const listener of listeners) listener();
   }
@@ -42,23 +42,23 @@ export function createLoader(translate: (key: LoaderKey) => string) {
     /** Starts a navigation; the overlay appears if it lasts longer than the delay. */
     start(messageKey: LoaderKey = DEFAULT_MESSAGE): void {
       clearTimeout(timer);
-      become({
+      setState({
         ...IDLE,
         isNavigating: true,
         isVisible: state.isVisible,
         messageKey,
         message: translate(messageKey),
       });
-      timer = setTimeout(() => become({ ...state, isVisible: true }), DELAY_MS);
+      timer = setTimeout(() => setState({ ...state, isVisible: true }), DELAY_MS);
     },
     /** Ends the navigation, whether it succeeded or failed. */
     stop(): void {
       clearTimeout(timer);
-      if (state.isNavigating) become(IDLE);
+      if (state.isNavigating) setState(IDLE);
     },
     /** Translates the message again after a change of language. */
     retranslate(): void {
-      if (state.messageKey !== undefined) become({ ...state, message: translate(state.messageKey) });
+      if (state.messageKey !== undefined) setState({ ...state, message: translate(state.messageKey) });
     },
     subscribe(listener: () => void): () => void {
       listeners.add(listener);

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { chooseTheme, startTheme, themeChoice, toggleTheme } from "./theme.ts";
 
 let isLight = false;
-let changed = () => {};
+let notifyChange = () => {};
 
 beforeEach(() => {
   localStorage.clear();
@@ -14,7 +14,7 @@ beforeEach(() => {
       return isLight;
     },
     addEventListener: (_type: string, listener: () => void) => {
-      changed = listener;
+      notifyChange = listener;
     },
   }));
 });
@@ -50,7 +50,7 @@ test('the choice "system" is stored beside the theme, and follows the system liv
   startTheme();
   chooseTheme("system");
   isLight = true;
-  changed();
+  notifyChange();
   expect(document.body.className).toBe("light");
   expect([localStorage.getItem("theme"), localStorage.getItem("theme_mode")]).toEqual(["light", "system"]);
   expect(themeChoice()).toBe("system");
@@ -61,7 +61,7 @@ test("a chosen theme no longer follows the system", () => {
   chooseTheme("system");
   chooseTheme("dark");
   isLight = true;
-  changed();
+  notifyChange();
   expect(document.body.className).toBe("dark");
   expect(localStorage.getItem("theme_mode")).toBeNull();
 });

@@ -11,10 +11,10 @@ const MODE_KEY = "theme_mode";
 const COLOURS: Readonly<Record<Theme, string>> = { dark: "#0c1427", light: "#f6f9fe" };
 
 const listeners = new Set<() => void>();
-const system = () => window.matchMedia("(prefers-color-scheme: light)");
+const lightPreference = () => window.matchMedia("(prefers-color-scheme: light)");
 
 function systemTheme(): Theme {
-  return system().matches ? "light" : "dark";
+  return lightPreference().matches ? "light" : "dark";
 }
 
 function isTheme(value: unknown): value is Theme {
@@ -23,22 +23,22 @@ function isTheme(value: unknown): value is Theme {
 
 /** Returns the stored choice; without one, the theme of the system. */
 export function themeChoice(): ThemeChoice {
-  return Storage.load(MODE_KEY) === "system" ? "system" : theme();
+  return Storage.load(MODE_KEY) === "system" ? "system" : currentTheme();
 }
 
 /** Returns the stored theme, or the system's. */
-function theme(): Theme {
+function currentTheme(): Theme {
   const saved = Storage.load(KEY);
   return isTheme(saved) ? saved : systemTheme();
 }
 
 /** Shows the stored theme, or the system's, and follows the system and other tabs from then on. */
 export function startTheme(): void {
-  show(Storage.load(MODE_KEY) === "system" ? systemTheme() : theme());
-  system().addEventListener("change", () => {
-    if (Storage.load(MODE_KEY) === "system") show(systemTheme());
+  applyTheme(Storage.load(MODE_KEY) === "system" ? systemTheme() : currentTheme());
+  lightPreference().addEventListener("change", () => {
+    if (Storage.load(MODE_KEY) === "system") applyTheme(systemTheme());
   });
-  for (const key of [KEY, MODE_KEY]) Storage.onOtherTab(key, () => show(theme()));
+  for (const key of [KEY, MODE_KEY]) Storage.onOtherTab(key, () => applyTheme(currentTheme()));
 }
 
 /** Calls the listener when the theme or the choice may have changed, here or in another tab. */
@@ -48,19 +48,19 @@ export const onThemeChosen = subscribe;
 export function chooseTheme(choice: unknown): void {
   if (choice === "system") {
     Storage.save(MODE_KEY, "system");
-    show(systemTheme());
+    applyTheme(systemTheme());
   } else if (isTheme(choice)) {
     Storage.remove(MODE_KEY);
-    show(choice);
+    applyTheme(choice);
   }
 }
 
 /** Switches between the light and the dark theme and stores the choice. */
 export function toggleTheme(): void {
-  chooseTheme(theme() === "dark" ? "light" : "dark");
+  chooseTheme(currentTheme() === "dark" ? "light" : "dark");
 }
 
-function show(next: Theme): void {
+function applyTheme(next: Theme): void {
   if (Storage.load(KEY) !== next) Storage.save(KEY, next);
   document.body.classList.remove("light", "dark");
   document.body.classList.add(next);
@@ -75,7 +75,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Returns the shown theme, and renders again when it changes. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, theme);
+  return useSyncExternalStore(subscribe, currentTheme);
 }
 
 /** Returns the player's choice, and renders again when it changes. */

@@ -15,7 +15,7 @@ import { unpackItems } from "#domain/catalogue/packed-catalogue.ts";
 import type { Language } from "#domain/game/language.ts";
 
 /** Catalogues up to this number of items are fetched with all details: they are smaller than a picture. */
-const MOST_WHOLE = 2_000;
+const MAX_PRELOADED_ITEMS = 2_000;
 
 /** How long a manifest is fresh, in milliseconds: imports happen a few times a year. */
 const STALE_MS = 10 * 60_000;
@@ -37,21 +37,21 @@ const fileQuery = <T>(hash: string | undefined, contract: v.GenericSchema<unknow
   });
 
 /**
- * Fetches a catalogue before a component requests it; only the manifest if it has more than `most` items.
+ * Fetches a catalogue before a component requests it; only the manifest if it has more than `maxItems` items.
  */
 export async function prefetchItems(
   queryClient: QueryClient,
   language: Language,
-  most = Number.POSITIVE_INFINITY,
+  maxItems = Number.POSITIVE_INFINITY,
 ): Promise<void> {
   const { count, list, names } = await queryClient.ensureQueryData(itemsManifestQuery);
-  if (count > most) return;
+  if (count > maxItems) return;
   const [{ details }] = await Promise.all([
     queryClient.ensureQueryData(fileQuery(list, ItemsList)),
     queryClient.prefetchQuery(fileQuery(names[language], ItemNames)),
   ]);
   // A small catalogue is fetched completely, so that it is available without a network.
-  if (count <= MOST_WHOLE)
+  if (count <= MAX_PRELOADED_ITEMS)
     await Promise.all(details.map((hash) => queryClient.prefetchQuery(fileQuery(hash, ItemDetailsList))));
 }
 
@@ -61,7 +61,7 @@ export function useItems(language: Language) {
   const list = useQuery(fileQuery(manifest.data?.list, ItemsList));
   const names = useQuery(fileQuery(manifest.data?.names[language], ItemNames));
   const items = useMemo(
-    () => (list.data && names.data ? madeOnce(list.data, names.data) : undefined),
+    () => (list.data && names.data ? unpackOnce(list.data, names.data) : undefined),
     [list.data, names.data],
   );
   const queries = [manifest, list, names];
@@ -83,16 +83,16 @@ export function useItemDetails(
   details: readonly string[] | undefined,
   ids: readonly number[],
 ) {
-  const wanted = ids.map((id) => indexOfId(items ?? [], id)).filter((place) => place >= 0);
-  const pages = [...new Set(wanted.map((place) => Math.floor(place / DETAILS_EACH)))];
-  const answers = useQueries({ queries: pages.map((page) => fileQuery(details?.[page], ItemDetailsList)) });
-  const known = new Map<number, GameItem>();
-  for (const { data } of answers) for (const item of data ?? []) known.set(item.id, item);
+  const indexes = ids.map((id) => indexOfId(items ?? [], id)).filter((index) => index >= 0);
+  const pages = [...new Set(indexes.map((index) => Math.floor(index / DETAILS_EACH)))];
+  const queries = useQueries({ queries: pages.map((page) => fileQuery(details?.[page], ItemDetailsList)) });
+  const detailsById = new Map<number, GameItem>();
+  for (const { data } of queries) for (const item of data ?? []) detailsById.set(item.id, item);
   return {
-    detailOf: (id: number) => known.get(id),
-    isError: answers.some(({ isError }) => isError),
+    detailOf: (id: number) => detailsById.get(id),
+    isError: queries.some(({ isError }) => isError),
     retry: () => {
-      for (const answer of answers) if (answer.isError) void answer.refetch();
+      for (const query of queries) if (query.isError) void query.refetch();
     },
   };
 }
@@ -102,23 +102,23 @@ export function indexOfId(items: readonly Item[], id: number): number {
   let [from, to] = [0, items.length - 1];
   while (from <= to) {
     const middle = (from + to) >> 1;
-    const found = items[middle]?.id ?? 0;
-    if (found === id) return middle;
-    if (found < id) from = middle + 1;
+    const middleId = items[middle]?.id ?? 0;
+    if (middleId === id) return middle;
+    if (middleId < id) from = middle + 1;
     else to = middle - 1;
   }
   return -1;
 }
 
-const made = new WeakMap<ItemNames, readonly [of: ItemsList, items: readonly Item[]]>();
+const itemsByNames = new WeakMap<ItemNames, readonly [of: ItemsList, items: readonly Item[]]>();
 
 /**
  * Returns the same rows for the same files: building 30,000 takes longer than the time between key presses.
  */
-function madeOnce(list: ItemsList, names: ItemNames): readonly Item[] {
-  const present = made.get(names);
-  if (present?.[0] === list) return present[1];
+function unpackOnce(list: ItemsList, names: ItemNames): readonly Item[] {
+  const cached = itemsByNames.get(names);
+  if (cached?.[0] === list) return cached[1];
   const items = unpackItems(list, names);
-  made.set(names, [list, items]);
+  itemsByNames.set(names, [list, items]);
   return items;
 }

@@ -18,12 +18,12 @@ test("written data are present after a reload", () => {
 
 test("entries that two tabs add are both kept", () => {
   const key = newKey();
-  const here = localDocument<number[]>(key, Numbers, []);
-  const there = localDocument<number[]>(key, Numbers, []);
-  here.update((numbers) => [...numbers, 1]);
-  there.update((numbers) => [...numbers, 2]);
-  here.update((numbers) => [...numbers, 3]);
-  expect(there.read()).toEqual([1, 2, 3]);
+  const first = localDocument<number[]>(key, Numbers, []);
+  const second = localDocument<number[]>(key, Numbers, []);
+  first.update((numbers) => [...numbers, 1]);
+  second.update((numbers) => [...numbers, 2]);
+  first.update((numbers) => [...numbers, 3]);
+  expect(second.read()).toEqual([1, 2, 3]);
 });
 
 test("a subscribed listener is called for another tab's change", () => {

@@ -26,11 +26,11 @@ export function localDocument<T>(
     const stored = Storage.load(key);
     if (stored === text) return value;
     text = stored;
-    value = stored === null ? initial : parsed(stored);
+    value = stored === null ? initial : parseStored(stored);
     return value;
   }
 
-  function parsed(stored: string): T {
+  function parseStored(stored: string): T {
     try {
       return v.parse(schema, JSON.parse(stored));
     } catch (error) {
@@ -42,7 +42,7 @@ export function localDocument<T>(
     }
   }
 
-  function announce(): void {
+  function notify(): void {
     for (const listener of listeners) listener();
   }
 
@@ -54,10 +54,10 @@ export function localDocument<T>(
       value = next;
       text = JSON.stringify(next);
       Storage.save(key, text);
-      announce();
+      notify();
     },
     subscribe(listener) {
-      if (listeners.size === 0) stopListening = Storage.onOtherTab(key, announce);
+      if (listeners.size === 0) stopListening = Storage.onOtherTab(key, notify);
       listeners.add(listener);
       return () => {
         listeners.delete(listener);

@@ -7,7 +7,7 @@ import { useSyncExternalStore } from "react";
 /** Values that the browser refused to store. */
 export const memoryStorage = new Map<string, string>();
 const listeners = new Set<() => void>();
-let works = true;
+let isWorking = true;
 
 /** Returns the stored value of a key, or `null`. */
 export function load(key: string): string | null {
@@ -24,12 +24,12 @@ export function save(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value);
     memoryStorage.delete(key);
-    tell(true);
+    setWorking(true);
     return true;
   } catch {
     // The storage is refused or full.
     memoryStorage.set(key, value);
-    tell(false);
+    setWorking(false);
     return false;
   }
 }
@@ -44,19 +44,19 @@ export function remove(key: string): void {
   }
 }
 
-/** Calls `changed` when another tab has changed the key. Returns a function that unsubscribes. */
-export function onOtherTab(key: string, changed: () => void): () => void {
-  const listen = (event: StorageEvent) => {
+/** Calls `listener` when another tab has changed the key. Returns a function that unsubscribes. */
+export function onOtherTab(key: string, listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
     // The key is `null` if the whole storage was cleared.
-    if (event.key === key || event.key === null) changed();
+    if (event.key === key || event.key === null) listener();
   };
-  window.addEventListener("storage", listen);
-  return () => window.removeEventListener("storage", listen);
+  window.addEventListener("storage", onStorage);
+  return () => window.removeEventListener("storage", onStorage);
 }
 
-function tell(now: boolean): void {
-  if (works === now) return;
-  works = now;
+function setWorking(next: boolean): void {
+  if (isWorking === next) return;
+  isWorking = next;
   for (const listener of listeners) listener();
 }
 
@@ -67,6 +67,6 @@ export function useStorageWorks(): boolean {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => works,
+    () => isWorking,
   );
 }

@@ -16,35 +16,35 @@ beforeEach(() => {
 });
 
 test("parameters that were kept for an entry are returned there after a reload, once", async () => {
-  const { keepUnwritten, presentEntry } = await load();
-  keepUnwritten(presentEntry("/shop list"), { q: "ring", category: undefined });
-  const { takeUnwritten } = await load();
+  const { storePending, presentEntry } = await load();
+  storePending(presentEntry("/shop list"), { q: "ring", category: undefined });
+  const { takePending } = await load();
   enter("another");
-  expect(takeUnwritten("/shop list")).toBeUndefined();
+  expect(takePending("/shop list")).toBeUndefined();
   enter("left");
-  expect(takeUnwritten("/shop")).toBeUndefined();
-  expect(takeUnwritten("/shop list")).toEqual({ q: "ring" });
-  expect(takeUnwritten("/shop list")).toBeUndefined();
+  expect(takePending("/shop")).toBeUndefined();
+  expect(takePending("/shop list")).toEqual({ q: "ring" });
+  expect(takePending("/shop list")).toBeUndefined();
   const reloaded = await load();
-  expect(reloaded.takeUnwritten("/shop list")).toBeUndefined();
+  expect(reloaded.takePending("/shop list")).toBeUndefined();
   expect(sessionStorage).toHaveLength(0);
 });
 
 test("without storage, parameters are kept until a reload", async () => {
-  const { keepUnwritten, presentEntry, takeUnwritten } = await load();
+  const { storePending, presentEntry, takePending } = await load();
   vi.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
     throw new DOMException("blocked", "SecurityError");
   });
-  keepUnwritten(presentEntry("/shop list"), { q: "ring" });
-  expect(takeUnwritten("/shop list")).toEqual({ q: "ring" });
-  expect(takeUnwritten("/shop list")).toBeUndefined();
+  storePending(presentEntry("/shop list"), { q: "ring" });
+  expect(takePending("/shop list")).toEqual({ q: "ring" });
+  expect(takePending("/shop list")).toBeUndefined();
 });
 
 test("damaged parameters are removed", async () => {
-  const { keepUnwritten, presentEntry } = await load();
-  keepUnwritten(presentEntry("/shop list"), { q: "ring" });
+  const { storePending, presentEntry } = await load();
+  storePending(presentEntry("/shop list"), { q: "ring" });
   for (const name of Object.keys(sessionStorage)) sessionStorage.setItem(name, "{");
-  const { takeUnwritten } = await load();
-  expect(takeUnwritten("/shop list")).toBeUndefined();
+  const { takePending } = await load();
+  expect(takePending("/shop list")).toBeUndefined();
   expect(sessionStorage).toHaveLength(0);
 });

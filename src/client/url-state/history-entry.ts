@@ -1,7 +1,7 @@
 /** Changes of the URL that were pending when their history entry was left; also kept in the tab's storage. */
-const unwritten = new Map<string, object>();
+const pendingParams = new Map<string, object>();
 
-const key = (page: string) => `skypurse.unwritten.${page} ${history.state?.__TSR_key}`;
+const keyOf = (page: string) => `skypurse.unwritten.${page} ${history.state?.__TSR_key}`;
 
 /** Where a change is to be written. The router gives an entry another key when it is replaced. */
 export type HistoryEntry = Readonly<{ place: string; key: string }>;
@@ -9,15 +9,15 @@ export type HistoryEntry = Readonly<{ place: string; key: string }>;
 /** The present history entry, for the part `page` of its state. */
 export const presentEntry = (page: string): HistoryEntry => ({
   place: `${location.pathname} ${history.state?.__TSR_index}`,
-  key: key(page),
+  key: keyOf(page),
 });
 
 /** Whether the entry is open, replaced or not: if another is, writing would change the URL of another page. */
 export const isPresent = ({ place }: HistoryEntry) => place === presentEntry("").place;
 
 /** Keeps the search parameters until the player returns to the entry, also after a reload. */
-export function keepUnwritten(entry: HistoryEntry, params: object): void {
-  unwritten.set(entry.key, params);
+export function storePending(entry: HistoryEntry, params: object): void {
+  pendingParams.set(entry.key, params);
   try {
     sessionStorage.setItem(entry.key, JSON.stringify(params));
   } catch {
@@ -26,10 +26,10 @@ export function keepUnwritten(entry: HistoryEntry, params: object): void {
 }
 
 /** Returns the search parameters that were kept for the present entry, once. */
-export function takeUnwritten(page: string): object | undefined {
-  const entry = key(page);
-  let params = unwritten.get(entry);
-  unwritten.delete(entry);
+export function takePending(page: string): object | undefined {
+  const entry = keyOf(page);
+  let params = pendingParams.get(entry);
+  pendingParams.delete(entry);
   try {
     const stored = sessionStorage.getItem(entry);
     if (stored === null) return params;

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { type HistoryEntry, isPresent, keepUnwritten, presentEntry, takeUnwritten } from "./history-entry.ts";
+import { type HistoryEntry, isPresent, presentEntry, storePending, takePending } from "./history-entry.ts";
 import type { UrlDefinition } from "./url-definition.ts";
 
 /** Debounce time of URL updates in milliseconds: browsers limit how often the URL may change. */
-const PAUSE_MS = 300;
+const DEBOUNCE_MS = 300;
 /** After this time, in milliseconds, a written value has reached the URL or was superseded and never will. */
-const ARRIVED_MS = 5_000;
+const WRITE_EXPIRY_MS = 5_000;
 
 /**
  * Keeps a page's state in the URL's search parameters, so that links, reloads and the back button restore it.
@@ -22,36 +22,36 @@ export function useUrlState<State, Params extends object>(
 ) {
   const parsed = useMemo(() => parse(search), [parse, search]);
   const [state, setState] = useState(parsed);
-  const address = JSON.stringify(format(parsed));
-  const { coming, onWrite } = useAddress(address, () => setState(parsed));
+  const urlParams = JSON.stringify(format(parsed));
+  const { expectedParams, onWrite } = useExternalChange(urlParams, () => setState(parsed));
 
-  const newest = useRef(state);
+  const latestState = useRef(state);
   const pending = useRef<HistoryEntry & Readonly<{ timer: ReturnType<typeof setTimeout> }>>(undefined);
   const flush = useCallback(() => {
     const entry = pending.current;
     if (!entry) return;
     clearTimeout(entry.timer);
     pending.current = undefined;
-    const params = format(newest.current);
+    const params = format(latestState.current);
     const next = JSON.stringify(params);
-    if (!isPresent(entry)) keepUnwritten(entry, params);
+    if (!isPresent(entry)) storePending(entry, params);
     // Equal if the change was reverted.
-    else if (next !== coming.current) {
+    else if (next !== expectedParams.current) {
       onWrite(next);
       onSearch(params);
     }
-  }, [format, onSearch, coming, onWrite]);
+  }, [format, onSearch, expectedParams, onWrite]);
   const set = useCallback(
     (next: State) => {
-      newest.current = next;
+      latestState.current = next;
       setState(next);
       clearTimeout(pending.current?.timer);
-      pending.current = { ...presentEntry(page), timer: setTimeout(flush, PAUSE_MS) };
+      pending.current = { ...presentEntry(page), timer: setTimeout(flush, DEBOUNCE_MS) };
     },
     [page, flush],
   );
   const change = useCallback(
-    (part: Partial<Params>) => set(parse({ ...format(newest.current), ...part })),
+    (part: Partial<Params>) => set(parse({ ...format(latestState.current), ...part })),
     [parse, format, set],
   );
 
@@ -66,59 +66,59 @@ export function useUrlState<State, Params extends object>(
   useEffect(() => {
     // Back to another entry of this page: its state replaces the newest one below.
     if (pending.current && !isPresent(pending.current)) flush();
-    newest.current = state;
-    const params = takeUnwritten(page);
+    latestState.current = state;
+    const params = takePending(page);
     // Kept under this page's name, so these are its parameters.
     if (params) set(parse(params as Params));
   }, [state, flush, page, parse, set]);
-  useLeaving(flush);
+  useFlushOnLeave(flush);
   return { state, set, choose, change, flush };
 }
 
 /** Follows the address of the state: calls `onOther` while rendering if another one than those written arrives. */
-function useAddress(address: string, onOther: () => void) {
-  const [seen, setSeen] = useState(address);
+function useExternalChange(urlParams: string, onExternalChange: () => void) {
+  const [lastParams, setLastParams] = useState(urlParams);
   // On a slow machine the next value is written before the URL has the previous one.
-  const [written, setWritten] = useState<readonly string[]>([]);
-  if (address !== seen) {
-    setSeen(address);
-    const place = written.indexOf(address);
-    setWritten(place < 0 ? [] : written.slice(place + 1));
+  const [pendingWrites, setPendingWrites] = useState<readonly string[]>([]);
+  if (urlParams !== lastParams) {
+    setLastParams(urlParams);
+    const index = pendingWrites.indexOf(urlParams);
+    setPendingWrites(index < 0 ? [] : pendingWrites.slice(index + 1));
     // The value was not written here: the player followed a link or went back.
-    if (place < 0) onOther();
+    if (index < 0) onExternalChange();
   }
   /** The URL's value, or the one that was written last. */
-  const coming = useRef(address);
+  const expectedParams = useRef(urlParams);
   useEffect(() => {
-    coming.current = written.at(-1) ?? address;
-    if (written.length === 0) return;
-    const overtaken = setTimeout(() => setWritten([]), ARRIVED_MS);
-    return () => clearTimeout(overtaken);
-  }, [written, address]);
+    expectedParams.current = pendingWrites.at(-1) ?? urlParams;
+    if (pendingWrites.length === 0) return;
+    const timer = setTimeout(() => setPendingWrites([]), WRITE_EXPIRY_MS);
+    return () => clearTimeout(timer);
+  }, [pendingWrites, urlParams]);
   const onWrite = useCallback((next: string) => {
-    coming.current = next;
-    setWritten((before) => [...before, next]);
+    expectedParams.current = next;
+    setPendingWrites((before) => [...before, next]);
   }, []);
-  return { coming, onWrite };
+  return { expectedParams, onWrite };
 }
 
 /** Calls `flush` when the player follows a link, hides the page, closes it or leaves it. */
-function useLeaving(flush: () => void) {
-  const latest = useRef(flush);
+function useFlushOnLeave(flush: () => void) {
+  const latestFlush = useRef(flush);
   useEffect(() => {
-    latest.current = flush;
+    latestFlush.current = flush;
   }, [flush]);
   useEffect(() => {
-    const leave = () => latest.current();
-    const follow = ({ target }: Event) => target instanceof Element && target.closest("a") && leave();
+    const flushLatest = () => latestFlush.current();
+    const onClick = ({ target }: Event) => target instanceof Element && target.closest("a") && flushLatest();
     // Captured, so that the change is in this page's history entry before the link's handler adds another.
-    document.addEventListener("click", follow, true);
+    document.addEventListener("click", onClick, true);
     // Also fired when the page is closed.
-    document.addEventListener("visibilitychange", leave);
+    document.addEventListener("visibilitychange", flushLatest);
     return () => {
-      document.removeEventListener("click", follow, true);
-      document.removeEventListener("visibilitychange", leave);
-      leave();
+      document.removeEventListener("click", onClick, true);
+      document.removeEventListener("visibilitychange", flushLatest);
+      flushLatest();
     };
   }, []);
 }

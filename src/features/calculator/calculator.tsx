@@ -19,7 +19,7 @@ import { type Calculation, type Typed, useCalculation } from "./use-calculation.
 const SkyStrip = lazyPart(async () => (await import("#ui/icons/sky-strip.tsx")).SkyStrip);
 
 /** Common amounts: round sums of Penya, and the FC packs of the cash shop. */
-const QUICK: Readonly<Record<Currency, readonly string[]>> = {
+const QUICK_AMOUNTS: Readonly<Record<Currency, readonly string[]>> = {
   penya: ["100m", "500m", "1b", "1.5b", "5b"],
   fc: ["500", "1000", "2000", "5000", "10k"],
 };
@@ -34,29 +34,33 @@ type CalculatorProps = Readonly<{
 }>;
 
 /** Converts Penya to FCoins and back at the current rate. */
-export const Calculator = memo(function Calculator({ start, onTyped, action }: CalculatorProps) {
+export const Calculator = memo(function Calculator({
+  start: initialInput,
+  onTyped: onInput,
+  action,
+}: CalculatorProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  const calculation = useCalculation(start, onTyped);
-  const { source, text, isUnderstood, conversion, type } = calculation;
-  const [turns, setTurns] = useState(0);
+  const calculation = useCalculation(initialInput, onInput);
+  const { source, text, isValid, conversion, setInput } = calculation;
+  const [swapCount, setSwapCount] = useState(0);
   const fields = useRef<HTMLDivElement>(null);
   const target = otherCurrency(source);
-  const spoken = useSpokenText(
-    conversion && isUnderstood ? `= ${number(conversion.amount)} ${CURRENCY_NAME[target]}` : "",
+  const spokenResult = useSpokenText(
+    conversion && isValid ? `= ${number(conversion.amount)} ${CURRENCY_NAME[target]}` : "",
   );
 
   /** Makes the result the new input, in the other field. */
   function swap() {
-    type(target, conversion ? number(conversion.amount) : "");
-    setTurns(turns + 1);
+    setInput(target, conversion ? number(conversion.amount) : "");
+    setSwapCount(swapCount + 1);
     fields.current?.querySelector<HTMLInputElement>(`[data-currency=${target}] input`)?.focus();
   }
 
   return (
     <section className="horizon flex flex-none flex-col" aria-label={t("calculator.title")}>
       <span className="sr-only" aria-live="polite">
-        {spoken}
+        {spokenResult}
       </span>
       <SkyStrip className="absolute top-0 right-0 h-53.5 w-186" />
       <div
@@ -74,16 +78,21 @@ export const Calculator = memo(function Calculator({ start, onTyped, action }: C
         >
           <ArrowDownUp
             aria-hidden="true"
-            className={`size-4.5 transition-[rotate] duration-240 ease-glide ${turns % 2 ? "rotate-180 md:rotate-270" : "md:rotate-90"}`}
+            className={`size-4.5 transition-[rotate] duration-240 ease-glide ${swapCount % 2 ? "rotate-180 md:rotate-270" : "md:rotate-90"}`}
           />
         </button>
         <CurrencyField currency="fc" calculation={calculation} />
       </div>
       <div className="relative mt-auto flex flex-wrap items-center gap-1.5 px-3.5 pt-1.5 pb-4 md:px-5 md:pt-0 md:pb-4.5">
         <span className="mr-1 hidden text-xs text-text-2 md:inline">{t("calculator.quick")}</span>
-        {QUICK[source].map((quick) => (
-          <Chip key={quick} compact pressed={text === quick} onClick={() => type(source, quick)}>
-            {quick}
+        {QUICK_AMOUNTS[source].map((amountText) => (
+          <Chip
+            key={amountText}
+            compact
+            pressed={text === amountText}
+            onClick={() => setInput(source, amountText)}
+          >
+            {amountText}
           </Chip>
         ))}
         <span className="ml-auto flex gap-1.5">{action ?? <CopyResult {...calculation} />}</span>
@@ -98,7 +107,7 @@ type CurrencyFieldProps = Readonly<{ currency: Currency; calculation: Calculatio
 function CurrencyField({ currency, calculation }: CurrencyFieldProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  const { source, text, reading, isUnderstood, conversion, type } = calculation;
+  const { source, text, parsedAmount, isValid, conversion, setInput } = calculation;
   const isSource = currency === source;
   return (
     <div data-currency={currency}>
@@ -107,9 +116,9 @@ function CurrencyField({ currency, calculation }: CurrencyFieldProps) {
         currency={currency}
         size="calculator"
         text={isSource ? text : conversion ? number(conversion.amount) : ""}
-        onText={(typed) => type(currency, typed)}
-        reading={reading}
-        {...(isSource ? {} : { result: isUnderstood || reading.kind === "empty" ? "fresh" : "stale" })}
+        onText={(typed) => setInput(currency, typed)}
+        reading={parsedAmount}
+        {...(isSource ? {} : { result: isValid || parsedAmount.kind === "empty" ? "fresh" : "stale" })}
         note={isSource ? t(`calculator.hint.${currency}`) : <ResultNote {...calculation} />}
       />
     </div>
@@ -137,15 +146,16 @@ function CopyResult({ source, amount, conversion }: Calculation) {
 }
 
 /** Explains the result: the rate, or the Penya left over. */
-function ResultNote({ conversion, amount, source, isUnderstood }: Calculation) {
+function ResultNote({ conversion, amount, source, isValid }: Calculation) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const { rate } = useRate();
   if (amount === undefined) return null;
   if (!conversion) return <span className="text-danger">{t("general.amount.tooLarge")}</span>;
-  if (!isUnderstood) return t("calculator.stale", { amount: number(amount), unit: CURRENCY_NAME[source] });
+  if (!isValid) return t("calculator.stale", { amount: number(amount), unit: CURRENCY_NAME[source] });
 
-  if (conversion.left > 0) return <BoldText text={t("calculator.left", { left: number(conversion.left) })} />;
+  if (conversion.leftPenya > 0)
+    return <BoldText text={t("calculator.left", { left: number(conversion.leftPenya) })} />;
   const values = { penya: number(rate.penya), per: number(rate.per) };
   const key =
     rate.per === 1

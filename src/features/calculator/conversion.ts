@@ -5,7 +5,7 @@ export type Conversion = Readonly<{
   /** In the other currency. */
   amount: number;
   /** Penya left over that do not buy a whole FC. */
-  left: number;
+  leftPenya: number;
 }>;
 
 /** Returns the other of the two currencies. */
@@ -17,7 +17,7 @@ export function otherCurrency(currency: Currency): Currency {
  * Converts an amount to the other currency. Throws `TooLarge` when the result exceeds the limit of an amount.
  */
 export function convert(source: Currency, amount: number, rate: Rate): Conversion {
-  if (source === "fc") return { amount: unitPrice(fc(amount), rate), left: 0 };
-  const { fc: bought, left } = exchange(penya(amount), rate);
-  return { amount: bought, left };
+  if (source === "fc") return { amount: unitPrice(fc(amount), rate), leftPenya: 0 };
+  const { fc: wholeFc, left } = exchange(penya(amount), rate);
+  return { amount: wholeFc, leftPenya: left };
 }

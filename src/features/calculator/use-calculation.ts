@@ -8,47 +8,54 @@ import { type Conversion, convert } from "./conversion.ts";
 export type Typed = Readonly<{ source: Currency; text: string }>;
 
 /** `lastGood` is the last amount that could be parsed; its result stays visible while the text is invalid. */
-type Understood = Typed & Readonly<{ lastGood: number | undefined }>;
+type InputState = Typed & Readonly<{ lastValidAmount: number | undefined }>;
 
 /** The last input on any page; kept in memory until the tab is closed or reloaded. */
-let last: Typed = { source: "penya", text: "" };
+let lastInput: Typed = { source: "penya", text: "" };
 
 export type Calculation = ReturnType<typeof useCalculation>;
 
 /** The input, initially the one of any page before, and its result at the current rate. */
-export function useCalculation(start: Typed = last, onTyped?: (typed: Typed) => void) {
+export function useCalculation(initialInput: Typed = lastInput, onInput?: (typed: Typed) => void) {
   const { rate } = useRate();
-  const [{ source, text, lastGood }, setTyped] = useState<Understood>(() =>
-    typedIn(start.source, start.text, undefined),
+  const [{ source, text, lastValidAmount }, setInputState] = useState<InputState>(() =>
+    inputStateOf(initialInput.source, initialInput.text, undefined),
   );
-  const reading = parseAmount(text, source);
-  const isUnderstood = reading.kind === "amount";
-  const amount = isUnderstood ? reading.amount : reading.kind === "empty" ? undefined : lastGood;
+  const parsedAmount = parseAmount(text, source);
+  const isValid = parsedAmount.kind === "amount";
+  const amount = isValid ? parsedAmount.amount : parsedAmount.kind === "empty" ? undefined : lastValidAmount;
   return {
     source,
     text,
-    reading,
-    isUnderstood,
+    parsedAmount,
+    isValid,
     amount,
-    conversion: amount === undefined ? undefined : tryConverted(source, amount, rate),
-    type(source: Currency, text: string) {
-      setTyped((before) => typedIn(source, text, before.source === source ? before.lastGood : undefined));
-      last = { source, text };
-      onTyped?.(last);
+    conversion: amount === undefined ? undefined : tryConvert(source, amount, rate),
+    setInput(source: Currency, text: string) {
+      setInputState((before) =>
+        inputStateOf(source, text, before.source === source ? before.lastValidAmount : undefined),
+      );
+      lastInput = { source, text };
+      onInput?.(lastInput);
     },
   };
 }
 
-function typedIn(source: Currency, text: string, lastGood: number | undefined): Understood {
-  const reading = parseAmount(text, source);
+function inputStateOf(source: Currency, text: string, lastValidAmount: number | undefined): InputState {
+  const parsedAmount = parseAmount(text, source);
   return {
     source,
     text,
-    lastGood: reading.kind === "amount" ? reading.amount : reading.kind === "empty" ? undefined : lastGood,
+    lastValidAmount:
+      parsedAmount.kind === "amount"
+        ? parsedAmount.amount
+        : parsedAmount.kind === "empty"
+          ? undefined
+          : lastValidAmount,
   };
 }
 
-function tryConverted(
+function tryConvert(
   source: Currency,
   amount: number,
   rate: Parameters<typeof convert>[2],

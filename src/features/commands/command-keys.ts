@@ -8,9 +8,9 @@ export type OpenedByKey = "palette" | "shortcuts" | undefined;
  * page. On a page with a filter, "/" focuses that filter instead.
  */
 export function useCommandKeys(hasFilter: boolean) {
-  const [opened, setOpened] = useState<OpenedByKey>();
-  useShortcut("Ctrl+k", () => setOpened("palette"));
-  useShortcut("/", () => !hasFilter && setOpened("palette"));
-  useShortcut("?", () => setOpened("shortcuts"));
-  return { opened, close: () => setOpened(undefined) };
+  const [openDialog, setOpenDialog] = useState<OpenedByKey>();
+  useShortcut("Ctrl+k", () => setOpenDialog("palette"));
+  useShortcut("/", () => !hasFilter && setOpenDialog("palette"));
+  useShortcut("?", () => setOpenDialog("shortcuts"));
+  return { opened: openDialog, close: () => setOpenDialog(undefined) };
 }

@@ -11,7 +11,7 @@ export type Command = Readonly<{
   id: string;
   label: string;
   /** Further words by which the command can be found. */
-  words?: readonly string[];
+  keywords?: readonly string[];
   /** Shown beside the label, for example a price or a key. */
   aside?: ReactNode;
   run: () => void;
@@ -56,16 +56,16 @@ type CommandListProps = Readonly<{ groups: readonly CommandGroup[]; onDone: () =
 /** The search field of the palette and the matching commands. */
 export function CommandList({ groups, onDone }: CommandListProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useDraft("palette", "");
-  const query = typed.trim();
-  const shown = useMemo(() => matchesIn(groups, query), [groups, query]);
+  const [input, setInput] = useDraft("palette", "");
+  const query = input.trim();
+  const matchingGroups = useMemo(() => filterGroups(groups, query), [groups, query]);
   return (
     <Autocomplete.Root
       open
       inline
-      items={shown}
-      value={typed}
-      onValueChange={setTyped}
+      items={matchingGroups}
+      value={input}
+      onValueChange={setInput}
       filter={null}
       itemToStringValue={({ label }) => label}
       autoHighlight="always"
@@ -115,7 +115,7 @@ export function CommandList({ groups, onDone }: CommandListProps) {
 }
 
 /** Returns the groups with their commands that match, without those that have none. */
-function matchesIn(groups: readonly CommandGroup[], query: string) {
+function filterGroups(groups: readonly CommandGroup[], query: string) {
   return groups
     .map(({ label, items, search }) => ({
       label,
@@ -128,10 +128,10 @@ function matchesIn(groups: readonly CommandGroup[], query: string) {
 }
 
 /** Matches like the item search: ignores accents and word order, and matches parts of words. */
-function isMatch({ label, words = [] }: Command, query: string): boolean {
+function isMatch({ label, keywords = [] }: Command, query: string): boolean {
   return (
     searchByName(
-      searchIndex([label], () => [label, ...words]),
+      searchIndex([label], () => [label, ...keywords]),
       query,
     ).length > 0
   );

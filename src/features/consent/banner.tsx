@@ -6,33 +6,33 @@ import { offeredCategories, type Services } from "#contract/config.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { chooseConsent, useChoice } from "./consent.client.ts";
 
-type BannerProps = Readonly<{ services: Services; onCustomise: () => void; onAnswered: () => void }>;
+type BannerProps = Readonly<{ services: Services; onCustomise: () => void; onChosen: () => void }>;
 
 /**
  * The consent banner, shown until a choice is made. Refusing takes one click like accepting,
  * and both buttons look alike; the page stays usable, and ignoring the banner changes nothing.
  */
-export function ConsentBanner({ services, onCustomise, onAnswered }: BannerProps) {
+export function ConsentBanner({ services, onCustomise, onChosen }: BannerProps) {
   const { t } = useTranslation();
   const title = useId();
-  const place = useFirstPlace();
-  const isAsking = useChoice() === null;
+  const container = useTopContainer();
+  const isUndecided = useChoice() === null;
   const categories = offeredCategories(services);
 
-  const answer = (agreed: typeof categories) => {
+  const choose = (agreed: typeof categories) => {
     chooseConsent(agreed);
-    onAnswered();
+    onChosen();
   };
   return createPortal(
     <>
       {/* Mounted before it has content: screen readers announce only changes of an existing live region. */}
       <output className="sr-only">
-        {isAsking &&
+        {isUndecided &&
           t("consent.banner.spoken", { centre: t("consent.centre"), title: t("consent.banner.title") })}
       </output>
-      {isAsking && (
+      {isUndecided && (
         <section
-          ref={tellHeight}
+          ref={trackHeight}
           aria-labelledby={title}
           data-corner="banner"
           className="corner-banner @container z-30 max-h-[60dvh] overflow-y-auto rounded-xl border border-line bg-surface p-4 pt-2 shadow-lg md:ml-auto md:max-w-280 md:px-5 print:hidden"
@@ -48,10 +48,10 @@ export function ConsentBanner({ services, onCustomise, onAnswered }: BannerProps
             </div>
             <Explanation services={services} />
             <div className="grid grid-cols-2 gap-2 @min-[26rem]:justify-self-end">
-              <Button className="max-md:px-2" onClick={() => answer([])}>
+              <Button className="max-md:px-2" onClick={() => choose([])}>
                 {t("consent.refuseAll")}
               </Button>
-              <Button className="max-md:px-2" onClick={() => answer(categories)}>
+              <Button className="max-md:px-2" onClick={() => choose(categories)}>
                 {t("consent.acceptAll")}
               </Button>
             </div>
@@ -59,7 +59,7 @@ export function ConsentBanner({ services, onCustomise, onAnswered }: BannerProps
         </section>
       )}
     </>,
-    place,
+    container,
   );
 }
 
@@ -83,7 +83,7 @@ function Explanation({ services }: Pick<BannerProps, "services">) {
 }
 
 /** Sets `--question` to the banner's height, so that the content behind it can be scrolled into view. */
-const tellHeight: RefCallback<HTMLElement> = (element) => {
+const trackHeight: RefCallback<HTMLElement> = (element) => {
   if (!element) return;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => style.setProperty("--question", `${element.offsetHeight}px`));
@@ -98,11 +98,11 @@ const tellHeight: RefCallback<HTMLElement> = (element) => {
  * A container after the skip link at the start of the page,
  * so that keyboards and screen readers reach it first.
  */
-function useFirstPlace(): HTMLElement {
-  const [place] = useState(() => document.createElement("div"));
+function useTopContainer(): HTMLElement {
+  const [container] = useState(() => document.createElement("div"));
   useEffect(() => {
-    document.querySelector("a[href='#content']")?.after(place);
-    return () => place.remove();
-  }, [place]);
-  return place;
+    document.querySelector("a[href='#content']")?.after(container);
+    return () => container.remove();
+  }, [container]);
+  return container;
 }

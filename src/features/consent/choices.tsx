@@ -21,10 +21,10 @@ export function ConsentChoices(props: ChoicesProps) {
 /** One switch per category, off unless the player has consented; followed by the proof of the choice. */
 function Switches({ choice, services, onChosen }: ChoicesProps & Readonly<{ choice: ConsentChoice | null }>) {
   const { t } = useTranslation();
-  const [wished, setWished] = useState<readonly ConsentCategory[]>(choice?.categories ?? []);
+  const [selected, setSelected] = useState<readonly ConsentCategory[]>(choice?.categories ?? []);
   const categories = offeredCategories(services);
 
-  function decide(agreed: readonly ConsentCategory[]) {
+  function saveChoice(agreed: readonly ConsentCategory[]) {
     onChosen();
     // If the choice reloads the page, the message is shown after the reload.
     if (!chooseConsent(agreed)) toastSuccess(t("consent.saved"));
@@ -36,9 +36,13 @@ function Switches({ choice, services, onChosen }: ChoicesProps & Readonly<{ choi
         <section key={category} className="grid gap-1.5 rounded-md border border-line bg-surface-2 p-3.5">
           <Switch
             label={t(`consent.${category}.title`)}
-            isOn={wished.includes(category)}
+            isOn={selected.includes(category)}
             onChange={(isOn) =>
-              setWished((all) => (isOn ? [...all, category] : all.filter((one) => one !== category)))
+              setSelected((current) =>
+                isOn
+                  ? [...current, category]
+                  : current.filter((selectedCategory) => selectedCategory !== category),
+              )
             }
           />
           <p className="text-sm text-pretty text-text-2">{t(`consent.${category}.help`)}</p>
@@ -46,9 +50,9 @@ function Switches({ choice, services, onChosen }: ChoicesProps & Readonly<{ choi
         </section>
       ))}
       <div className="grid gap-2 md:grid-cols-3">
-        <Button onClick={() => decide([])}>{t("consent.refuseAll")}</Button>
-        <Button onClick={() => decide(categories)}>{t("consent.acceptAll")}</Button>
-        <Button onClick={() => decide(wished)}>{t("consent.save")}</Button>
+        <Button onClick={() => saveChoice([])}>{t("consent.refuseAll")}</Button>
+        <Button onClick={() => saveChoice(categories)}>{t("consent.acceptAll")}</Button>
+        <Button onClick={() => saveChoice(selected)}>{t("consent.save")}</Button>
       </div>
       {choice && <Proof choice={choice} />}
     </>
@@ -85,15 +89,15 @@ function Switch({ label, isOn, onChange }: SwitchProps) {
 /** The choice, its date and its services: stored only in this browser, and the player can copy it. */
 function Proof({ choice }: Readonly<{ choice: ConsentChoice }>) {
   const { t } = useTranslation();
-  const moment = useFormatTimestamp();
+  const formatTimestamp = useFormatTimestamp();
   // The services as they were at the time of the choice, even if their names have changed.
-  const answers = choice.services.map((service) => ({
+  const decisions = choice.services.map((service) => ({
     ...service,
     answer: choice.categories.includes(service.category) ? ("agreed" as const) : ("refused" as const),
   }));
 
   async function copyProof() {
-    const proof = { site: location.origin, ...choice, services: answers };
+    const proof = { site: location.origin, ...choice, services: decisions };
     if (await copy(JSON.stringify(proof, null, 2))) toastSuccess(t("consent.proof.copied"));
     else toastWarning(t("consent.proof.failed"));
   }
@@ -102,11 +106,13 @@ function Proof({ choice }: Readonly<{ choice: ConsentChoice }>) {
     <section className="grid gap-1 text-sm text-text-2">
       <h3 className="font-semibold text-text">{t("consent.proof.title")}</h3>
       <ul>
-        {answers.map(({ category, answer }) => (
+        {decisions.map(({ category, answer }) => (
           <li key={category}>{t(`consent.proof.${answer}`, { category: t(`consent.${category}.title`) })}</li>
         ))}
       </ul>
-      <p>{t("consent.proof.when", { at: moment(choice.at), until: moment(choice.until) })}</p>
+      <p>
+        {t("consent.proof.when", { at: formatTimestamp(choice.at), until: formatTimestamp(choice.until) })}
+      </p>
       <p className="text-xs wrap-anywhere text-text-3">
         {t("consent.proof.reference", { id: choice.id, revision: choice.revision })}
       </p>

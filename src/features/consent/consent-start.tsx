@@ -3,7 +3,7 @@ import { useIsAllowed } from "#client/services/consent.ts";
 import { countView } from "#client/services/measurement.ts";
 import type { Services } from "#contract/config.ts";
 import { mayAdvertise } from "#contract/pages.ts";
-import { reloadIfOver, startConsent, startService } from "./consent.client.ts";
+import { reloadIfNeeded, startConsent, startService } from "./consent.client.ts";
 
 type ConsentStartProps = Readonly<{
   services: Services;
@@ -13,17 +13,17 @@ type ConsentStartProps = Readonly<{
 
 /** Renders nothing: loads the stored choice, and starts the allowed services on pages that allow them. */
 export function ConsentStart({ services, path }: ConsentStartProps) {
-  const isCounting = useIsAllowed("measurement");
+  const isMeasuring = useIsAllowed("measurement");
   const isAdvertising = useIsAllowed("advertising") && mayAdvertise(path);
 
   useEffect(() => void startConsent(services), [services]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: has to run on each navigation.
-  useEffect(() => reloadIfOver(), [path]);
+  useEffect(() => reloadIfNeeded(), [path]);
   useEffect(() => {
-    if (!isCounting) return;
+    if (!isMeasuring) return;
     startService("measurement");
     countView(path);
-  }, [isCounting, path]);
+  }, [isMeasuring, path]);
   useEffect(() => {
     if (isAdvertising) startService("advertising");
   }, [isAdvertising]);

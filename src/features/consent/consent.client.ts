@@ -9,22 +9,22 @@ import { startMeasurement, stopMeasurement } from "#client/services/measurement.
 import { onOtherTab, remove } from "#client/storage/storage.ts";
 import { type ConsentCategory, offeredCategories, type Services } from "#contract/config.ts";
 import { reloadPage } from "#ui/overlay/back.ts";
-import { removeServiceStorage } from "./forget.ts";
 import {
-  type AskedService,
   ChoiceRecord,
   CONSENT_DAYS,
   isStored,
+  type OfferedService,
   servicesForRecord,
   storedRecord,
 } from "./record.ts";
-import { flagSavedChoice } from "./saved-news.ts";
+import { flagSavedChoice } from "./saved-choice-flag.ts";
+import { removeServiceStorage } from "./service-storage.ts";
 
 /**
  * The engine's types require texts for its dialogs; without
  * texts it creates no dialogs, which they do not express.
  */
-const NO_WORDS = {} as Engine.Translation;
+const NO_TEXTS = {} as Engine.Translation;
 
 /** The player's choice and its proof; stored only in this browser, not on the server. */
 export type ConsentChoice = Readonly<{
@@ -34,53 +34,53 @@ export type ConsentChoice = Readonly<{
   until: string;
   /** The revision of the list of services that the choice is about, and the services in it. */
   revision: number;
-  services: readonly AskedService[];
+  services: readonly OfferedService[];
   id: string;
 }>;
 
 let services: Services = { measurement: null, advertising: null, revision: 1 };
 /** The current choice, even if it could not be stored; `null` before there is one. */
-let record: ChoiceRecord | null = null;
+let currentRecord: ChoiceRecord | null = null;
 /** The same for components; `undefined` until it has been read. */
 let choice: ConsentChoice | null | undefined;
 /** Categories that have run in this page. Scripts cannot be unloaded except by reloading the page. */
-const running = new Set<ConsentCategory>();
+const startedServices = new Set<ConsentCategory>();
 const listeners = new Set<() => void>();
 let hasStarted = false;
 /**
  * Whether consent for something that has run was withdrawn:
  * the page has to reload, though not always at once.
  */
-let isOver = false;
+let isReloadNeeded = false;
 
 /** Toasts have the role dialog too, but contain no fields. */
 const DIALOG = "[role=dialog]:not([aria-modal=false])";
 /** Elements that may hold unsaved input, including the button that saves it. */
-const UNSAVED = "input, textarea, select, [contenteditable], form *";
+const UNSAVED_INPUT = "input, textarea, select, [contenteditable], form *";
 
 /** Reads the stored choice and applies it. No service loads before this has found consent to it. */
 export async function startConsent(configured: Services): Promise<void> {
   if (hasStarted) return;
   hasStarted = true;
   services = configured;
-  if (offeredCategories(services).length === 0) return forgetFormer();
+  if (offeredCategories(services).length === 0) return removeFormerChoice();
   denyAllByDefault();
-  await read();
+  await loadChoice();
   // A choice made in another tab, or while this page was in the back/forward cache, applies here at once.
-  onOtherTab(CONSENT_KEY, () => void read());
+  onOtherTab(CONSENT_KEY, () => void loadChoice());
   window.addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) void read();
+    if (persisted) void loadChoice();
   });
   document.addEventListener("visibilitychange", () => {
-    if (isOver && !document.hidden) reloadUnlessBusy();
+    if (isReloadNeeded && !document.hidden) reloadUnlessBusy();
   });
 }
 
 /**
  * Reloads the page if consent was withdrawn. Called after a navigation, when there is no unsaved input yet.
  */
-export function reloadIfOver(): void {
-  if (isOver) reloadPage();
+export function reloadIfNeeded(): void {
+  if (isReloadNeeded) reloadPage();
 }
 
 /**
@@ -88,7 +88,7 @@ export function reloadIfOver(): void {
  * here is kept: the reload waits for the next navigation.
  */
 function reloadUnlessBusy(): void {
-  const isBusy = document.querySelector(DIALOG) ?? document.activeElement?.matches(UNSAVED);
+  const isBusy = document.querySelector(DIALOG) ?? document.activeElement?.matches(UNSAVED_INPUT);
   if (!isBusy) reloadPage();
 }
 
@@ -96,18 +96,18 @@ function reloadUnlessBusy(): void {
  * Called when the site has no services: deletes what former
  * services stored, and the choice once it has expired.
  */
-function forgetFormer(): void {
-  const former = storedRecord();
-  if (!former) return;
-  removeServiceStorage(former.data.flatMap(({ keeps }) => keeps));
-  if (former.expirationTime < Date.now()) remove(CONSENT_KEY);
+function removeFormerChoice(): void {
+  const formerRecord = storedRecord();
+  if (!formerRecord) return;
+  removeServiceStorage(formerRecord.data.flatMap(({ keeps }) => keeps));
+  if (formerRecord.expirationTime < Date.now()) remove(CONSENT_KEY);
 }
 
-async function read(): Promise<void> {
+async function loadChoice(): Promise<void> {
   const stored = storedRecord();
-  record = null;
-  const keep = ({ cookie }: Readonly<{ cookie: Engine.CookieValue }>) => {
-    record = v.parse(ChoiceRecord, cookie);
+  currentRecord = null;
+  const setRecord = ({ cookie }: Readonly<{ cookie: Engine.CookieValue }>) => {
+    currentRecord = v.parse(ChoiceRecord, cookie);
   };
   Engine.reset(false);
   await Engine.run({
@@ -117,17 +117,17 @@ async function read(): Promise<void> {
       necessary: { enabled: true, readOnly: true },
       ...Object.fromEntries(offeredCategories(services).map((category) => [category, {}])),
     },
-    onConsent: keep,
-    onChange: keep,
+    onConsent: setRecord,
+    onChange: setRecord,
     // The engine shows no dialogs: the banner, the privacy centre and their texts are our own.
     autoShow: false,
     hideFromBots: false,
     manageScriptTags: false,
-    language: { default: "none", translations: { none: NO_WORDS } },
+    language: { default: "none", translations: { none: NO_TEXTS } },
   });
   // The choice has expired or is about another list: its services may not be in the current one.
-  if (!record && stored) removeServiceStorage(stored.data.flatMap(({ keeps }) => keeps));
-  act(reloadUnlessBusy);
+  if (!currentRecord && stored) removeServiceStorage(stored.data.flatMap(({ keeps }) => keeps));
+  applyChoice(reloadUnlessBusy);
 }
 
 /**
@@ -138,44 +138,46 @@ export function chooseConsent(categories: readonly ConsentCategory[]): boolean {
   // The stored choice has not been read yet.
   if (choice === undefined) return false;
   Engine.acceptCategory([...categories]);
-  if (record) {
-    record = { ...record, data: [...servicesForRecord(services)] };
-    Engine.setCookieData({ value: record.data });
-    if (!isStored(record)) remove(CONSENT_KEY);
+  if (currentRecord) {
+    currentRecord = { ...currentRecord, data: [...servicesForRecord(services)] };
+    Engine.setCookieData({ value: currentRecord.data });
+    if (!isStored(currentRecord)) remove(CONSENT_KEY);
   }
-  act(reloadPage);
-  if (isOver) flagSavedChoice();
-  return isOver;
+  applyChoice(reloadPage);
+  if (isReloadNeeded) flagSavedChoice();
+  return isReloadNeeded;
 }
 
 /** Applies the current choice: services without consent send no further requests, even before the reload. */
-function act(reload: () => void): void {
-  const agreed = offeredCategories(services).filter((category) => record?.categories.includes(category));
-  const ended = [...running].filter((category) => !agreed.includes(category));
-  if (ended.length > 0) isOver = true;
+function applyChoice(reload: () => void): void {
+  const agreed = offeredCategories(services).filter((category) =>
+    currentRecord?.categories.includes(category),
+  );
+  const withdrawn = [...startedServices].filter((category) => !agreed.includes(category));
+  if (withdrawn.length > 0) isReloadNeeded = true;
   // Requested first, so that no error below can prevent it; this function still runs to its end.
-  if (isOver) reload();
-  if (ended.includes("advertising")) stopAds();
-  if (ended.includes("measurement")) stopMeasurement();
-  if (record) ignoringErrors(() => updateConsentMode(agreed));
+  if (isReloadNeeded) reload();
+  if (withdrawn.includes("advertising")) stopAds();
+  if (withdrawn.includes("measurement")) stopMeasurement();
+  if (currentRecord) ignoringErrors(() => updateConsentMode(agreed));
   for (const category of offeredCategories(services))
     if (!agreed.includes(category)) removeServiceStorage(services[category]?.keeps ?? []);
-  choice = record && choiceOf(record, agreed);
+  choice = currentRecord && choiceOf(currentRecord, agreed);
   // A page that is about to reload starts no further service.
-  setAllowedCategories(isOver ? agreed.filter((category) => running.has(category)) : agreed);
+  setAllowedCategories(isReloadNeeded ? agreed.filter((category) => startedServices.has(category)) : agreed);
   for (const listener of listeners) listener();
 }
 
 /** Loads the service of an allowed category; idempotent. */
 export function startService(category: ConsentCategory): void {
-  if (running.has(category)) return;
-  running.add(category);
+  if (startedServices.has(category)) return;
+  startedServices.add(category);
   if (category === "advertising" && services.advertising) startAds(services.advertising);
   if (category === "measurement" && services.measurement) startMeasurement(services.measurement);
 }
 
-function choiceOf(of: ChoiceRecord, categories: readonly ConsentCategory[]): ConsentChoice {
-  const { consentId, lastConsentTimestamp, revision, expirationTime, data } = of;
+function choiceOf(record: ChoiceRecord, categories: readonly ConsentCategory[]): ConsentChoice {
+  const { consentId, lastConsentTimestamp, revision, expirationTime, data } = record;
   return {
     categories,
     at: lastConsentTimestamp,

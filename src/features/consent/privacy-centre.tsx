@@ -9,10 +9,10 @@ import { offeredCategories } from "#contract/config.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Failure, Tag } from "#ui/feedback/notice.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { StorageTable } from "./kept-table.tsx";
+import { StorageTable } from "./storage-table.tsx";
 
 // Loaded only if there are services, or if a choice from earlier services is stored.
-const Asking = lazyPart(async () => (await import("./asking.tsx")).ConsentManager);
+const ConsentManager = lazyPart(async () => (await import("./consent-manager.tsx")).ConsentManager);
 const Choices = lazyPart(async () => (await import("./choices.tsx")).ConsentChoices);
 
 /**
@@ -28,11 +28,11 @@ export function PrivacyCentre({ path }: Readonly<{ path: string }>) {
   return (
     <>
       {config && (hasServices || isChoiceStored()) && (
-        <Asking
+        <ConsentManager
           services={config.services}
           path={path}
           onCustomise={() => setOpen(true)}
-          onAnswered={() => button.current?.focus()}
+          onChosen={() => button.current?.focus()}
         />
       )}
       <button
@@ -55,7 +55,7 @@ export function PrivacyCentre({ path }: Readonly<{ path: string }>) {
           {config && (
             <p className="text-pretty text-text-2">{t(hasServices ? "consent.intro" : "consent.nothing")}</p>
           )}
-          <Necessary />
+          <NecessaryStorage />
           {hasServices && <Choices services={config.services} onChosen={close} />}
           <Link
             to="/legal"
@@ -72,7 +72,7 @@ export function PrivacyCentre({ path }: Readonly<{ path: string }>) {
 }
 
 /** What the product needs to store, which nobody has to agree to. */
-function Necessary() {
+function NecessaryStorage() {
   const { t } = useTranslation();
   return (
     <section className="grid gap-1.5 rounded-md border border-line bg-surface-2 p-3.5">

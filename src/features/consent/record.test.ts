@@ -20,7 +20,7 @@ const SERVICES: Services = {
   advertising: null,
   revision: 7,
 };
-const WHOLE = {
+const RECORD = {
   categories: ["necessary", "measurement"],
   revision: 7,
   data: [...servicesForRecord(SERVICES)],
@@ -35,9 +35,9 @@ beforeEach(() => localStorage.clear());
 
 test("a choice is read with the services it is about, and without the engine's other fields", () => {
   expect(storedRecord()).toBeNull();
-  store({ ...WHOLE, services: {}, languageCode: "none" });
-  expect(storedRecord()).toEqual(WHOLE);
-  expect(WHOLE.data).toEqual([
+  store({ ...RECORD, services: {}, languageCode: "none" });
+  expect(storedRecord()).toEqual(RECORD);
+  expect(RECORD.data).toEqual([
     {
       category: "measurement",
       name: "Matomo",
@@ -51,26 +51,26 @@ test("a choice is read with the services it is about, and without the engine's o
 
 test("a choice from before policies and durations were stored is still valid", () => {
   const data = [{ category: "measurement", name: "Matomo", origins: [], keeps: ["_pk_*"] }];
-  store({ ...WHOLE, data });
+  store({ ...RECORD, data });
   expect(storedRecord()?.data).toEqual(data);
 });
 
 test.each([null, {}, ["Matomo"]])("a choice without services yet is valid: %j", (data) => {
-  store({ ...WHOLE, data });
-  expect(storedRecord()).toEqual({ ...WHOLE, data: [] });
+  store({ ...RECORD, data });
+  expect(storedRecord()).toEqual({ ...RECORD, data: [] });
 });
 
 test.each([
   ["no JSON", "agreed"],
   ["nothing", "null"],
-  ["no end", { ...WHOLE, expirationTime: undefined }],
-  ["an end that is none", { ...WHOLE, expirationTime: "tomorrow" }],
-  ["an end beyond all calendars", { ...WHOLE, expirationTime: 1e300 }],
-  ["an end later than six months", { ...WHOLE, expirationTime: Date.now() + 190 * DAY_MS }],
-  ["a moment that is none", { ...WHOLE, lastConsentTimestamp: "yesterday" }],
-  ["no first moment", { ...WHOLE, consentTimestamp: 5 }],
-  ["categories that are no list", { ...WHOLE, categories: "advertising" }],
-  ["no id", { ...WHOLE, consentId: "" }],
+  ["no end", { ...RECORD, expirationTime: undefined }],
+  ["an end that is none", { ...RECORD, expirationTime: "tomorrow" }],
+  ["an end beyond all calendars", { ...RECORD, expirationTime: 1e300 }],
+  ["an end later than six months", { ...RECORD, expirationTime: Date.now() + 190 * DAY_MS }],
+  ["a moment that is none", { ...RECORD, lastConsentTimestamp: "yesterday" }],
+  ["no first moment", { ...RECORD, consentTimestamp: 5 }],
+  ["categories that are no list", { ...RECORD, categories: "advertising" }],
+  ["no id", { ...RECORD, consentId: "" }],
 ])("a record with %s is invalid, and is removed", (_what, record) => {
   localStorage.setItem(KEY, typeof record === "string" ? record : JSON.stringify(record));
   expect(storedRecord()).toBeNull();
@@ -78,8 +78,8 @@ test.each([
 });
 
 test("a choice is stored when the same one is read back", () => {
-  store(WHOLE);
-  expect(isStored(WHOLE)).toBe(true);
-  expect(isStored({ ...WHOLE, categories: ["necessary"] })).toBe(false);
-  expect(isStored({ ...WHOLE, lastConsentTimestamp: "2026-11-22T10:00:00.000Z" })).toBe(false);
+  store(RECORD);
+  expect(isStored(RECORD)).toBe(true);
+  expect(isStored({ ...RECORD, categories: ["necessary"] })).toBe(false);
+  expect(isStored({ ...RECORD, lastConsentTimestamp: "2026-11-22T10:00:00.000Z" })).toBe(false);
 });

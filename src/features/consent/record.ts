@@ -12,7 +12,7 @@ export const CONSENT_DAYS = 182;
 /**
  * A service as it was presented: enough to prove later what was agreed to, and to remove what it has stored.
  */
-const AskedService = v.object({
+const OfferedService = v.object({
   category: v.picklist(CONSENT_CATEGORIES),
   name: v.string(),
   origins: list(1_000, v.string()),
@@ -21,7 +21,7 @@ const AskedService = v.object({
   policy: v.optional(v.string()),
   months: v.optional(v.nullable(v.number())),
 });
-export type AskedService = v.InferOutput<typeof AskedService>;
+export type OfferedService = v.InferOutput<typeof OfferedService>;
 
 /** The stored choice, in the format of the consent engine. */
 export const ChoiceRecord = v.object({
@@ -29,7 +29,7 @@ export const ChoiceRecord = v.object({
   /** The revision of the list of services; see `Services`. */
   revision: v.number(),
   /** Another tab may read between the engine's two writes, when this is missing or has another form. */
-  data: v.fallback(list(100, AskedService), []),
+  data: v.fallback(list(100, OfferedService), []),
   consentId: v.pipe(v.string(), v.minLength(1)),
   consentTimestamp: Instant,
   lastConsentTimestamp: Instant,
@@ -44,10 +44,10 @@ export type ChoiceRecord = v.InferOutput<typeof ChoiceRecord>;
 
 /** Returns the stored choice, or `null`. Removes a record that is invalid. */
 export function storedRecord(): ChoiceRecord | null {
-  const written = load(CONSENT_KEY);
-  if (written === null) return null;
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), ChoiceRecord), written);
-  if (read.success) return read.output;
+  const text = load(CONSENT_KEY);
+  if (text === null) return null;
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), ChoiceRecord), text);
+  if (result.success) return result.output;
   remove(CONSENT_KEY);
   return null;
 }
@@ -62,7 +62,7 @@ export function isStored({ categories, lastConsentTimestamp }: ChoiceRecord): bo
 }
 
 /** Returns the facts about the offered services that are stored with a choice. */
-export function servicesForRecord(services: Services): readonly AskedService[] {
+export function servicesForRecord(services: Services): readonly OfferedService[] {
   return offeredCategories(services).flatMap((category) => {
     const service = services[category];
     if (!service) return [];

@@ -11,8 +11,8 @@ export function ServiceFacts({ service }: Readonly<{ service: Service }>) {
   const { t } = useTranslation();
   if (!service) return null;
   const { name, origins, months, keeps, keepsMonths, policy } = service;
-  const duration = (most: number | null) =>
-    most === null ? t("consent.service.byPolicy") : t("consent.service.months", { count: most });
+  const duration = (maxMonths: number | null) =>
+    maxMonths === null ? t("consent.service.byPolicy") : t("consent.service.months", { count: maxMonths });
   return (
     <dl className="grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-3 gap-y-0.5 text-sm">
       <dt className="text-text-3">{t("consent.service.name")}</dt>

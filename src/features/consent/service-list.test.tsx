@@ -26,7 +26,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-async function show(client: QueryClient) {
+async function renderList(client: QueryClient) {
   await act(async () =>
     root.render(
       <QueryClientProvider client={client}>
@@ -36,7 +36,7 @@ async function show(client: QueryClient) {
   );
 }
 
-const NOBODY: PublicConfig = {
+const CONFIG: PublicConfig = {
   operator: { name: null, address: null, email: null, publisher: null },
   hosting: { name: null, address: null, phone: null },
   services: { measurement: null, advertising: null, revision: 1 },
@@ -46,7 +46,7 @@ test("a failed request shows a message with a retry button", async () => {
   vi.stubGlobal("fetch", async () => {
     throw new TypeError("no network");
   });
-  await show(new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+  await renderList(new QueryClient({ defaultOptions: { queries: { retry: false } } }));
   await act(() => vi.waitFor(() => expect(document.body.textContent).toContain("could not be loaded")));
   expect(document.querySelector("button")?.textContent).toContain("Retry");
 });
@@ -54,9 +54,9 @@ test("a failed request shows a message with a retry button", async () => {
 test("a service is listed with its origins and retention times", async () => {
   const client = new QueryClient();
   client.setQueryData(configQuery.queryKey, {
-    ...NOBODY,
+    ...CONFIG,
     services: {
-      ...NOBODY.services,
+      ...CONFIG.services,
       advertising: {
         name: "Ads of the Isles",
         policy: "https://ads.test/privacy",
@@ -70,12 +70,12 @@ test("a service is listed with its origins and retention times", async () => {
       },
     },
   });
-  await show(client);
-  const told = [...document.querySelectorAll("dt")].map((dt) => [
+  await renderList(client);
+  const facts = [...document.querySelectorAll("dt")].map((dt) => [
     dt.textContent,
     dt.nextElementSibling?.textContent,
   ]);
-  expect(told.slice(0, 4)).toEqual([
+  expect(facts.slice(0, 4)).toEqual([
     ["Service", "Ads of the Isles"],
     ["Loaded from", "ads.test, frames.test"],
     ["Kept for", "as its privacy policy says"],

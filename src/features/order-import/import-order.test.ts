@@ -8,25 +8,25 @@ import type { IncomingOrder } from "#domain/order/incoming-order.ts";
 import type { PriceList } from "#domain/order/order.ts";
 import { type ImportRequest, importOrder } from "./import-order.ts";
 
-const today: PriceList = () => fc(500);
-const ring = (quantity: number) => Cart.withItem(Cart.EMPTY_CART, "gold-ring", quantity);
-const offer: IncomingOrder = {
-  cart: ring(2),
+const currentPrices: PriceList = () => fc(500);
+const cartWithRings = (quantity: number) => Cart.withItem(Cart.EMPTY_CART, "gold-ring", quantity);
+const incomingOrder: IncomingOrder = {
+  cart: cartWithRings(2),
   prices: new Map([["gold-ring", fc(400)]]),
   rate: rate(penya(220_000), 1),
   isExample: false,
   server: "mia",
 };
-const taking: ImportRequest = {
-  offer,
-  how: "replace",
+const request: ImportRequest = {
+  incomingOrder,
+  mode: "replace",
   isAsSent: true,
-  today,
+  currentPrices,
   rate: EXAMPLE_RATE,
   date: "2026-11-01",
   server: "mia",
 };
-const stored = (key: string) => JSON.parse(localStorage.getItem(`skypurse.${key}`) ?? "null") as unknown;
+const readStored = (key: string) => JSON.parse(localStorage.getItem(`skypurse.${key}`) ?? "null") as unknown;
 
 beforeEach(() => {
   localStorage.clear();
@@ -39,65 +39,65 @@ function undo(result: ReturnType<typeof importOrder>) {
 }
 
 test("importing an order as sent imports its prices and its rate, and undo reverts both", () => {
-  cartDocument.update(() => ring(7));
-  const result = importOrder(taking);
+  cartDocument.update(() => cartWithRings(7));
+  const result = importOrder(request);
   expect(cartDocument.read().lines[0]?.quantity).toBe(2);
-  expect(stored("prices")).toEqual({ "gold-ring": 400, "rose-petals": 40 });
-  expect(stored("rates")).toMatchObject({
+  expect(readStored("prices")).toEqual({ "gold-ring": 400, "rose-petals": 40 });
+  expect(readStored("rates")).toMatchObject({
     server: "mia",
     set: { mia: { penya: 220_000, per: 1, date: "2026-11-01" } },
   });
   expect(undo(result)).toBeUndefined();
-  expect(cartDocument.read()).toEqual(ring(7));
-  expect(stored("prices")).toEqual({ "gold-ring": 450, "rose-petals": 40 });
-  expect(stored("rates")).toMatchObject({ server: null, set: {} });
+  expect(cartDocument.read()).toEqual(cartWithRings(7));
+  expect(readStored("prices")).toEqual({ "gold-ring": 450, "rose-petals": 40 });
+  expect(readStored("rates")).toMatchObject({ server: null, set: {} });
 });
 
 test("importing an order at today's prices imports only the lines", () => {
-  importOrder({ ...taking, isAsSent: false });
+  importOrder({ ...request, isAsSent: false });
   expect(cartDocument.read().lines[0]?.quantity).toBe(2);
-  expect(stored("prices")).toEqual({ "gold-ring": 450, "rose-petals": 40 });
-  expect(stored("rates")).toBeNull();
+  expect(readStored("prices")).toEqual({ "gold-ring": 450, "rose-petals": 40 });
+  expect(readStored("rates")).toBeNull();
 });
 
 test("an example rate is not imported", () => {
-  importOrder({ ...taking, offer: { ...offer, isExample: true } });
-  expect(stored("rates")).toBeNull();
+  importOrder({ ...request, incomingOrder: { ...incomingOrder, isExample: true } });
+  expect(readStored("rates")).toBeNull();
 });
 
 test("undo leaves a price and a rate that were changed since", () => {
-  const result = importOrder(taking);
+  const result = importOrder(request);
   localStorage.setItem("skypurse.prices", '{"gold-ring":390,"silver-ring":7}');
-  const rates = stored("rates") as { set: Record<string, object> };
+  const rates = readStored("rates") as { set: Record<string, object> };
   localStorage.setItem(
     "skypurse.rates",
     JSON.stringify({ ...rates, set: { mia: { ...rates.set.mia, penya: 230_000 } } }),
   );
   undo(result);
-  expect(stored("prices")).toEqual({ "gold-ring": 390, "silver-ring": 7 });
-  expect(stored("rates")).toMatchObject({ set: { mia: { penya: 230_000 } } });
+  expect(readStored("prices")).toEqual({ "gold-ring": 390, "silver-ring": 7 });
+  expect(readStored("rates")).toMatchObject({ set: { mia: { penya: 230_000 } } });
 });
 
 test("an order that exceeds a limit is refused, and nothing is changed", () => {
-  cartDocument.update(() => ring(9_999));
+  cartDocument.update(() => cartWithRings(9_999));
   const before = cartDocument.read();
-  expect(importOrder({ ...taking, how: "add" })).toEqual({ refused: "pieces" });
-  const dear = { ...offer, prices: new Map([["gold-ring", fc(Number.MAX_SAFE_INTEGER)]]) };
-  expect(importOrder({ ...taking, offer: dear })).toEqual({ refused: "room" });
+  expect(importOrder({ ...request, mode: "add" })).toEqual({ refused: "pieces" });
+  const expensiveOrder = { ...incomingOrder, prices: new Map([["gold-ring", fc(Number.MAX_SAFE_INTEGER)]]) };
+  expect(importOrder({ ...request, incomingOrder: expensiveOrder })).toEqual({ refused: "total" });
   expect(cartDocument.read()).toEqual(before);
-  expect(stored("prices")).toEqual({ "gold-ring": 450, "rose-petals": 40 });
-  expect(stored("rates")).toBeNull();
+  expect(readStored("prices")).toEqual({ "gold-ring": 450, "rose-petals": 40 });
+  expect(readStored("rates")).toBeNull();
 });
 
 test("an undo that would exceed the limit of lines is refused, and nothing is changed", () => {
-  const many = (count: number, prefix: string): Cart.Cart => ({
+  const cartWithLines = (count: number, prefix: string): Cart.Cart => ({
     adjustment: 0,
     lines: Array.from({ length: count }, (_, i) => Cart.itemLine(`${prefix}-${i}`, 1)),
   });
-  cartDocument.update(() => many(400, "own"));
-  const result = importOrder(taking);
-  cartDocument.update((cart) => Cart.addCarts(cart, many(400, "since")));
+  cartDocument.update(() => cartWithLines(400, "own"));
+  const result = importOrder(request);
+  cartDocument.update((cart) => Cart.addCarts(cart, cartWithLines(400, "since")));
   expect(undo(result)).toBe("lines");
   expect(cartDocument.read().lines).toHaveLength(401);
-  expect(stored("prices")).toEqual({ "gold-ring": 400, "rose-petals": 40 });
+  expect(readStored("prices")).toEqual({ "gold-ring": 400, "rose-petals": 40 });
 });

@@ -8,13 +8,13 @@ import { differingPrices, type IncomingOrder, pricesAsSent } from "#domain/order
 import { type PriceList, tryPriced } from "#domain/order/order.ts";
 
 export type ImportRequest = Readonly<{
-  offer: IncomingOrder;
+  incomingOrder: IncomingOrder;
   /** Replaces the cart, or adds to it. */
-  how: "replace" | "add";
+  mode: "replace" | "add";
   /** Whether the sender's rate and prices are imported too, as the player's own. */
   isAsSent: boolean;
   /** The player's own prices and rate. */
-  today: PriceList;
+  currentPrices: PriceList;
   rate: Rate;
   /**
    * The date of the sender's rate, YYYY-MM-DD, and the id of its server; `null` if the server is unknown
@@ -25,7 +25,7 @@ export type ImportRequest = Readonly<{
 }>;
 
 /** Too many lines, too many pieces of one item, or totals above 2^53 − 1. */
-export type ImportRefusal = "lines" | "pieces" | "room";
+export type ImportRefusal = "lines" | "pieces" | "total";
 
 /**
  * Why an order cannot be imported, or a function that undoes the import. Undo can be refused too, and then
@@ -38,30 +38,32 @@ export type ImportResult = Readonly<{ refused: ImportRefusal } | { undo: () => I
  * imported. If it is refused, nothing is changed.
  */
 export function importOrder({
-  offer,
-  how,
+  incomingOrder,
+  mode,
   isAsSent,
-  today,
+  currentPrices,
   rate,
   date,
   server,
 }: ImportRequest): ImportResult {
-  const before = cartDocument.read();
-  const adopted = isAsSent && !offer.isExample ? offer.rate : undefined;
-  const prices = isAsSent ? pricesAsSent(offer, today) : today;
-  const next = attempt(() =>
-    how === "replace" ? Cart.replaceCart(before, offer.cart) : Cart.addCarts(before, offer.cart),
+  const previousCart = cartDocument.read();
+  const adoptedRate = isAsSent && !incomingOrder.isExample ? incomingOrder.rate : undefined;
+  const prices = isAsSent ? pricesAsSent(incomingOrder, currentPrices) : currentPrices;
+  const nextCart = tryCartChange(() =>
+    mode === "replace"
+      ? Cart.replaceCart(previousCart, incomingOrder.cart)
+      : Cart.addCarts(previousCart, incomingOrder.cart),
   );
-  if (typeof next === "string") return { refused: next };
-  if (!tryPriced(next, prices, adopted ?? rate)) return { refused: "room" };
+  if (typeof nextCart === "string") return { refused: nextCart };
+  if (!tryPriced(nextCart, prices, adoptedRate ?? rate)) return { refused: "total" };
 
-  const differing = isAsSent ? differingPrices(offer, today) : [];
+  const differing = isAsSent ? differingPrices(incomingOrder, currentPrices) : [];
   const undoPrices = adoptPrices(new Map(differing.map(({ slug, sent }) => [slug, sent])));
-  const undoRate = adopted ? adoptRate(adopted, date, server) : () => {};
-  cartDocument.update(() => next);
+  const undoRate = adoptedRate ? adoptRate(adoptedRate, date, server) : () => {};
+  cartDocument.update(() => nextCart);
   return {
     undo() {
-      const restored = attempt(() => Cart.undoChange(cartDocument.read(), before, next));
+      const restored = tryCartChange(() => Cart.undoChange(cartDocument.read(), previousCart, nextCart));
       if (typeof restored === "string") return restored;
       undoPrices();
       undoRate();
@@ -71,9 +73,9 @@ export function importOrder({
   };
 }
 
-function attempt(make: () => Cart.Cart): Cart.Cart | ImportRefusal {
+function tryCartChange(change: () => Cart.Cart): Cart.Cart | ImportRefusal {
   try {
-    return make();
+    return change();
   } catch (error) {
     if (error instanceof Cart.TooManyLines) return "lines";
     if (error instanceof Cart.TooManyPieces) return "pieces";

@@ -17,9 +17,9 @@ import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { useIncomingOrderView } from "./incoming-order-view.ts";
+import { ParsedLines } from "./parsed-lines.tsx";
+import { focusOpenAmount } from "./parsed-price.tsx";
 import { PriceChoice } from "./price-choice.tsx";
-import { ParsedLines } from "./read-lines.tsx";
-import { focusOpenAmount } from "./read-price.tsx";
 import { useImportOrder } from "./use-import-order.ts";
 
 type PasteDialogProps = Readonly<{
@@ -36,41 +36,41 @@ type PasteDialogProps = Readonly<{
 export function PasteDialog({ isOpen, ...form }: PasteDialogProps) {
   const { t } = useTranslation();
   return (
-    <Dialog title={t("received.paste.title")} isOpen={isOpen} onClose={form.onClose} size="wide">
+    <Dialog title={t("order-import.paste.title")} isOpen={isOpen} onClose={form.onClose} size="wide">
       <PasteForm {...form} />
     </Dialog>
   );
 }
 
 /** The key of this form's drafts. */
-const FORM = "paste";
+const DRAFT_KEY = "paste";
 
 function PasteForm({ catalogue, servers, onClose }: Omit<PasteDialogProps, "isOpen">) {
   const { t } = useTranslation();
   const id = useId();
-  const [text, setText] = useDraft(`${FORM}/text`, "");
-  const [choices, setChoices] = useDraft(`${FORM}/choices`, NO_IMPORT_CHOICES);
-  const { words, isFailed } = useAllOrderLabels();
+  const [text, setText] = useDraft(`${DRAFT_KEY}/text`, "");
+  const [choices, setChoices] = useDraft(`${DRAFT_KEY}/choices`, NO_IMPORT_CHOICES);
+  const { labels, isFailed } = useAllOrderLabels();
   // The input shows a key press at once; the parsed lines follow deferred.
-  const written = useDeferredValue(text);
-  const read = useMemo(
+  const deferredText = useDeferredValue(text);
+  const parsedOrder = useMemo(
     () =>
-      words && catalogue.isKnown && written.trim()
-        ? parseOrder(written, { words, recognise: catalogue.recognise })
+      labels && catalogue.isKnown && deferredText.trim()
+        ? parseOrder(deferredText, { words: labels, recognise: catalogue.recognise })
         : undefined,
-    [written, words, catalogue],
+    [deferredText, labels, catalogue],
   );
 
   return (
     <div className="grid gap-4">
       <div>
         <label htmlFor={id} className="mb-1.5 block text-sm text-text-2">
-          {t("received.paste.help")}
+          {t("order-import.paste.help")}
         </label>
         <textarea
           id={id}
           data-first-focus
-          rows={read ? 4 : 7}
+          rows={parsedOrder ? 4 : 7}
           value={text}
           spellCheck={false}
           onChange={(event) => setText(event.target.value)}
@@ -78,15 +78,15 @@ function PasteForm({ catalogue, servers, onClose }: Omit<PasteDialogProps, "isOp
           className="w-full rounded-md border border-control bg-inset p-3 text-lg placeholder:text-text-3 md:text-sm"
         />
       </div>
-      {written.trim() !== "" && !catalogue.isKnown && (
+      {deferredText.trim() !== "" && !catalogue.isKnown && (
         <p role="status" className="text-sm text-text-2">
           {t("cart.missing.prices")}
         </p>
       )}
       {isFailed && <p className="text-sm text-danger">{t("shell.languageFailed")}</p>}
-      {read && (
-        <ReadResult
-          read={read}
+      {parsedOrder && (
+        <ParsedOrderReview
+          parsedOrder={parsedOrder}
           choices={choices}
           onChoose={setChoices}
           catalogue={catalogue}
@@ -98,8 +98,8 @@ function PasteForm({ catalogue, servers, onClose }: Omit<PasteDialogProps, "isOp
   );
 }
 
-type ReadResultProps = Readonly<{
-  read: ParsedOrder;
+type ParsedOrderReviewProps = Readonly<{
+  parsedOrder: ParsedOrder;
   choices: ImportChoices;
   onChoose: (choices: ImportChoices) => void;
   catalogue: Catalogue;
@@ -107,52 +107,62 @@ type ReadResultProps = Readonly<{
   onClose: () => void;
 }>;
 
-function ReadResult({ read, choices, onChoose, catalogue, servers, onClose }: ReadResultProps) {
+function ParsedOrderReview({
+  parsedOrder,
+  choices,
+  onChoose,
+  catalogue,
+  servers,
+  onClose,
+}: ParsedOrderReviewProps) {
   const { t } = useTranslation();
   const cart = useCart();
   const [isAsSent, setAsSent] = useState(true);
-  const offer = useMemo(
-    () => incomingOrderOf(read, choices, catalogue.priceOf, newId),
-    [read, choices, catalogue],
+  const incomingOrder = useMemo(
+    () => incomingOrderOf(parsedOrder, choices, catalogue.priceOf, newId),
+    [parsedOrder, choices, catalogue],
   );
-  const view = useIncomingOrderView(offer, catalogue);
-  const takeOrder = useImportOrder(catalogue, servers);
-  const shown = isAsSent ? view.sent : view.today;
-  const open = unanswered(read.lines, choices).length;
+  const view = useIncomingOrderView(incomingOrder, catalogue);
+  const importOrder = useImportOrder(catalogue, servers);
+  const chosenOrder = isAsSent ? view.atSentPrices : view.atCurrentPrices;
+  const unansweredCount = unanswered(parsedOrder.lines, choices).length;
   const lines = useRef<HTMLDivElement>(null);
 
-  function finish(how: "replace" | "add") {
+  function submit(mode: "replace" | "add") {
     // A doubtful amount must not become an order line at 0.
-    if (open > 0) return focusOpenAmount(lines.current);
-    if (!takeOrder(offer, { how, isAsSent, date: today() })) return;
-    forgetDraft(FORM);
+    if (unansweredCount > 0) return focusOpenAmount(lines.current);
+    if (!importOrder(incomingOrder, { mode, isAsSent, date: today() })) return;
+    forgetDraft(DRAFT_KEY);
     onClose();
   }
 
-  if (read.lines.length === 0) {
+  if (parsedOrder.lines.length === 0) {
     return (
       <p role="status" className="text-sm text-text-2">
-        {t("received.paste.nothing")}
+        {t("order-import.paste.nothing")}
       </p>
     );
   }
   return (
     <>
       <div ref={lines}>
-        <ParsedLines lines={read.lines} choices={choices} onChoose={onChoose} catalogue={catalogue} />
+        <ParsedLines lines={parsedOrder.lines} choices={choices} onChoose={onChoose} catalogue={catalogue} />
       </div>
-      <LeftOut read={read} />
+      <OmittedParts parsedOrder={parsedOrder} />
       <PriceChoice view={view} isAsSent={isAsSent} onChange={setAsSent} />
-      <TotalWarning read={read} shown={isAsSent && open === 0 ? shown?.totalPenya : undefined} />
+      <TotalWarning
+        parsedOrder={parsedOrder}
+        shownTotal={isAsSent && unansweredCount === 0 ? chosenOrder?.totalPenya : undefined}
+      />
       <p role="status" className="text-sm text-warn empty:hidden">
-        {open > 0 && t("received.amount.open", { count: open })}
+        {unansweredCount > 0 && t("order-import.amount.open", { count: unansweredCount })}
       </p>
       <div className="flex flex-wrap justify-end gap-2">
         {cart.lines.length > 0 && (
-          <Button onClick={() => finish("add")}>{t("received.add", { count: cart.lines.length })}</Button>
+          <Button onClick={() => submit("add")}>{t("order-import.add", { count: cart.lines.length })}</Button>
         )}
-        <Button look="primary" onClick={() => finish("replace")}>
-          {cart.lines.length > 0 ? t("received.replace") : t("received.use")}
+        <Button look="primary" onClick={() => submit("replace")}>
+          {cart.lines.length > 0 ? t("order-import.replace") : t("order-import.use")}
         </Button>
       </div>
     </>
@@ -160,17 +170,21 @@ function ReadResult({ read, choices, onChoose, catalogue, servers, onClose }: Re
 }
 
 /** The parts of the text that are not among the lines, and why. */
-function LeftOut({ read }: Readonly<{ read: ParsedOrder }>) {
+function OmittedParts({ parsedOrder }: Readonly<{ parsedOrder: ParsedOrder }>) {
   const { t } = useTranslation();
   return (
     <>
-      {read.isCut && <p className="text-sm text-warn">{t("received.paste.cut")}</p>}
-      {read.left > 0 && <p className="text-sm text-warn">{t("received.paste.left", { count: read.left })}</p>}
-      {read.sold + read.skipped > 0 && (
+      {parsedOrder.isCut && <p className="text-sm text-warn">{t("order-import.paste.cut")}</p>}
+      {parsedOrder.left > 0 && (
+        <p className="text-sm text-warn">{t("order-import.paste.left", { count: parsedOrder.left })}</p>
+      )}
+      {parsedOrder.sold + parsedOrder.skipped > 0 && (
         <p className="text-xs text-text-3">
           {[
-            ...(read.sold > 0 ? [t("received.paste.sold", { count: read.sold })] : []),
-            ...(read.skipped > 0 ? [t("received.paste.skipped", { count: read.skipped })] : []),
+            ...(parsedOrder.sold > 0 ? [t("order-import.paste.sold", { count: parsedOrder.sold })] : []),
+            ...(parsedOrder.skipped > 0
+              ? [t("order-import.paste.skipped", { count: parsedOrder.skipped })]
+              : []),
           ].join(" ")}
         </p>
       )}
@@ -179,9 +193,18 @@ function LeftOut({ read }: Readonly<{ read: ParsedOrder }>) {
 }
 
 /** Warns if the total in the text cannot be parsed, or differs from the shown total. */
-function TotalWarning({ read, shown }: Readonly<{ read: ParsedOrder; shown: number | undefined }>) {
+function TotalWarning({
+  parsedOrder,
+  shownTotal,
+}: Readonly<{ parsedOrder: ParsedOrder; shownTotal: number | undefined }>) {
   const { t } = useTranslation();
-  if (read.isTotalUnread) return <p className="text-sm text-warn">{t("received.paste.unreadTotal")}</p>;
-  if (read.totalPenya === undefined || shown === undefined || shown === read.totalPenya) return null;
-  return <p className="text-sm text-warn">{t("received.paste.otherTotal")}</p>;
+  if (parsedOrder.isTotalUnread)
+    return <p className="text-sm text-warn">{t("order-import.paste.unreadTotal")}</p>;
+  if (
+    parsedOrder.totalPenya === undefined ||
+    shownTotal === undefined ||
+    shownTotal === parsedOrder.totalPenya
+  )
+    return null;
+  return <p className="text-sm text-warn">{t("order-import.paste.otherTotal")}</p>;
 }

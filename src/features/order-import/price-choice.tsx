@@ -18,10 +18,10 @@ export function PriceChoice({ view, isAsSent, onChange }: PriceChoiceProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const { isExample } = useRate();
-  if (!view.isDifferent) return <Sums order={view.sent} isExample={isExample} />;
+  if (!view.isDifferent) return <OrderTotals order={view.atSentPrices} isExample={isExample} />;
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-1.5 text-sm font-semibold text-text-2">{t("received.prices.label")}</legend>
+      <legend className="mb-1.5 text-sm font-semibold text-text-2">{t("order-import.prices.label")}</legend>
       <div className="grid gap-2 md:grid-cols-2">
         {[true, false].map((isSent) => (
           <label
@@ -41,25 +41,28 @@ export function PriceChoice({ view, isAsSent, onChange }: PriceChoiceProps) {
                 checked={isSent === isAsSent}
                 onChange={() => onChange(isSent)}
               />
-              {t(isSent ? "received.prices.sent" : "received.prices.today")}
+              {t(isSent ? "order-import.prices.sent" : "order-import.prices.today")}
             </span>
-            <Sums order={isSent ? view.sent : view.today} isExample={!isSent && isExample} />
+            <OrderTotals
+              order={isSent ? view.atSentPrices : view.atCurrentPrices}
+              isExample={!isSent && isExample}
+            />
           </label>
         ))}
       </div>
       <p className="text-xs text-text-3">
-        {view.differing > 0 &&
-          `${t("received.prices.differing", { count: view.differing, number: number(view.differing) })} `}
-        {t(isAsSent ? "received.prices.sentHelp" : "received.prices.todayHelp")}
+        {view.differingItems > 0 &&
+          `${t("order-import.prices.differing", { count: view.differingItems, number: number(view.differingItems) })} `}
+        {t(isAsSent ? "order-import.prices.sentHelp" : "order-import.prices.todayHelp")}
       </p>
     </fieldset>
   );
 }
 
-function Sums({ order, isExample }: Readonly<{ order: Order | undefined; isExample: boolean }>) {
+function OrderTotals({ order, isExample }: Readonly<{ order: Order | undefined; isExample: boolean }>) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  if (!order) return <span className="text-sm text-danger">{t("received.tooLarge")}</span>;
+  if (!order) return <span className="text-sm text-danger">{t("order-import.tooLarge")}</span>;
   return (
     <span className="grid gap-0.5">
       <span className="flex flex-wrap gap-x-3">

@@ -10,12 +10,17 @@ import type { IncomingOrderView } from "./incoming-order-view.ts";
 type SharedLinesProps = Readonly<{ shared: SharedOrder; view: IncomingOrderView; catalogue: Catalogue }>;
 
 /** The lines as they were sent, each with today's price below it if that differs. */
-export function SharedLines({ shared, view: { sent, today }, catalogue }: SharedLinesProps) {
+export function SharedLines({
+  shared,
+  view: { atSentPrices, atCurrentPrices },
+  catalogue,
+}: SharedLinesProps) {
   const { t } = useTranslation();
-  const { number, percent: writePercent } = useLocale();
+  const { number, percent: formatPercent } = useLocale();
   const { adjustment } = shared.cart;
-  if (!sent) return <p className="p-4 text-danger">{t("received.tooLarge")}</p>;
-  if (sent.lines.length === 0) return <p className="p-4 text-text-2">{t("received.shared.empty")}</p>;
+  if (!atSentPrices) return <p className="p-4 text-danger">{t("order-import.tooLarge")}</p>;
+  if (atSentPrices.lines.length === 0)
+    return <p className="p-4 text-text-2">{t("order-import.shared.empty")}</p>;
   return (
     <table className="w-full">
       <thead className="bg-surface-2 text-2xs text-text-3">
@@ -27,16 +32,16 @@ export function SharedLines({ shared, view: { sent, today }, catalogue }: Shared
             <span className="max-md:sr-only">{t("cart.slip.fcEach")}</span>
           </th>
           <th scope="col" className="px-4 py-1.5 text-right font-semibold whitespace-nowrap md:px-5">
-            {t("received.shared.amounts")}
+            {t("order-import.shared.amounts")}
           </th>
         </tr>
       </thead>
       <tbody>
-        {sent.lines.map((line, place) => (
+        {atSentPrices.lines.map((line, index) => (
           <SharedLine
             key={line.line.id}
             sent={line}
-            today={today?.lines[place]}
+            today={atCurrentPrices?.lines[index]}
             name={line.line.kind === "manual" ? line.line.label : catalogue.nameOf(line.line.slug)}
           />
         ))}
@@ -45,19 +50,19 @@ export function SharedLines({ shared, view: { sent, today }, catalogue }: Shared
         {adjustment !== 0 && (
           <tr>
             <th scope="row" colSpan={2} className="px-4 pt-2.5 text-left font-medium text-text-2 md:px-5">
-              {adjustment < 0 ? t("cart.discount") : t("cart.surcharge")} {writePercent(adjustment)}
+              {adjustment < 0 ? t("cart.discount") : t("cart.surcharge")} {formatPercent(adjustment)}
             </th>
             <td className="px-4 pt-2.5 text-right md:px-5">
               {adjustment < 0 ? "−" : "+"}
-              <Amount amount={Math.abs(sent.adjustment.penya)} currency="penya" unit />
+              <Amount amount={Math.abs(atSentPrices.adjustment.penya)} currency="penya" unit />
             </td>
           </tr>
         )}
-        <SharedTotal order={sent} />
-        {sent.unpriced > 0 && (
+        <SharedTotal order={atSentPrices} />
+        {atSentPrices.unpriced > 0 && (
           <tr>
             <td colSpan={3} className="px-4 pb-2.5 text-xs text-warn md:px-5">
-              {t("cart.unpriced", { count: sent.unpriced, number: number(sent.unpriced) })}
+              {t("cart.unpriced", { count: atSentPrices.unpriced, number: number(atSentPrices.unpriced) })}
             </td>
           </tr>
         )}
@@ -90,8 +95,8 @@ type SharedLineProps = Readonly<{ sent: OrderLine; today: OrderLine | undefined;
 function SharedLine({ sent: { line, unit, total }, today, name }: SharedLineProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  const now = today?.unit?.fc;
-  const isOther = today !== undefined && line.kind === "item" && unit?.fc !== now;
+  const currentPrice = today?.unit?.fc;
+  const isPriceDifferent = today !== undefined && line.kind === "item" && unit?.fc !== currentPrice;
   return (
     <tr className="border-t border-line align-top">
       <td className="px-4 py-2 md:px-5">
@@ -102,13 +107,13 @@ function SharedLine({ sent: { line, unit, total }, today, name }: SharedLineProp
             {NOTE_MARK} {line.note}
           </span>
         )}
-        {isOther && (
+        {isPriceDifferent && (
           <span className="num block text-xs text-warn">
-            {now === undefined
-              ? t("received.shared.noPriceToday")
-              : t("received.shared.priceToday", {
+            {currentPrice === undefined
+              ? t("order-import.shared.noPriceToday")
+              : t("order-import.shared.priceToday", {
                   sent: unit?.fc === undefined ? "–" : number(unit.fc),
-                  today: number(now),
+                  today: number(currentPrice),
                 })}
           </span>
         )}

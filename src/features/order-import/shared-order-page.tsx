@@ -34,20 +34,20 @@ export function SharedOrderPage({ fragment, ...rest }: SharedOrderPageProps) {
   const { t } = useTranslation();
   const opened = useMemo(() => orderFromFragment(fragment, newId), [fragment]);
   return (
-    <Page title={t("received.shared.title")} tab={t("pages.order.title")}>
+    <Page title={t("order-import.shared.title")} tab={t("pages.order.title")}>
       {opened.kind === "order" ? (
         <OpenedSharedOrder shared={opened.order} {...rest} />
       ) : (
         <div className="card max-w-180" role="alert">
           <Empty
             drawing={<EmptyIsland />}
-            title={fragment === "" ? t("received.shared.none") : t(`received.shared.${opened.kind}`)}
+            title={fragment === "" ? t("order-import.shared.none") : t(`order-import.shared.${opened.kind}`)}
           >
             <p className="max-w-80 text-text-2">
-              {opened.kind === "newer" ? t("received.shared.newerHelp") : t("received.shared.safe")}
+              {opened.kind === "newer" ? t("order-import.shared.newerHelp") : t("order-import.shared.safe")}
             </p>
             <Link to="/shop" className={`${buttonClass("quiet", "sm")} mt-3`}>
-              {t("received.shared.toShop")}
+              {t("order-import.shared.toShop")}
             </Link>
           </Empty>
         </div>
@@ -58,49 +58,54 @@ export function SharedOrderPage({ fragment, ...rest }: SharedOrderPageProps) {
 
 type OpenedSharedOrderProps = Omit<SharedOrderPageProps, "fragment"> & Readonly<{ shared: SharedOrder }>;
 
-function OpenedSharedOrder({ shared, catalogue, servers, onTaken }: OpenedSharedOrderProps) {
+function OpenedSharedOrder({ shared, catalogue, servers, onTaken: onImported }: OpenedSharedOrderProps) {
   const { t } = useTranslation();
-  const { date: writeDate, number } = useLocale();
-  const own = useCart();
+  const { date: formatDate, number } = useLocale();
+  const ownCart = useCart();
   const [isAsSent, setAsSent] = useState(true);
   const view = useIncomingOrderView(shared, catalogue);
-  const takeOrder = useImportOrder(catalogue, servers);
+  const importOrder = useImportOrder(catalogue, servers);
   const server = serverOf(shared, servers)?.name ?? shared.server;
   const count = shared.cart.lines.length;
-  const canTake = catalogue.isKnown && count > 0;
+  const canImport = catalogue.isKnown && count > 0;
 
-  function finish(how: "replace" | "add") {
+  function submit(mode: "replace" | "add") {
     // A link could name a date in the future, with which its rate would never be outdated.
     const [date = today()] = [shared.date, today()].sort();
-    if (takeOrder(shared, { how, isAsSent, date })) onTaken();
+    if (importOrder(shared, { mode, isAsSent, date })) onImported();
   }
 
   return (
     <div className="grid max-w-220 gap-3 md:gap-4">
-      <section aria-label={t("received.shared.title")} className="card overflow-hidden">
+      <section aria-label={t("order-import.shared.title")} className="card overflow-hidden">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-4 py-3 md:px-5">
-          <h2 className="card-title">{t("received.shared.of", { date: writeDate(shared.date, "long") })}</h2>
+          <h2 className="card-title">
+            {t("order-import.shared.of", { date: formatDate(shared.date, "long") })}
+          </h2>
           <Tag>{t("cart.lines", { count, number: number(count) })}</Tag>
           {server && <Tag>{server}</Tag>}
           {shared.isExample && <Tag tone="warn">{t("cart.exampleRate")}</Tag>}
-          <ReadIn language={shared.language} />
+          <LanguageOffer language={shared.language} />
         </div>
         <SharedLines shared={shared} view={view} catalogue={catalogue} />
       </section>
-      <section className="card grid gap-4 p-4 md:p-5" aria-label={t("received.shared.take")}>
+      <section className="card grid gap-4 p-4 md:p-5" aria-label={t("order-import.shared.take")}>
         {count > 0 && <PriceChoice view={view} isAsSent={isAsSent} onChange={setAsSent} />}
-        {own.lines.length > 0 && count > 0 && (
+        {ownCart.lines.length > 0 && count > 0 && (
           <p className="text-sm text-text-2">
-            {t("received.shared.ownOrder", { count: own.lines.length, number: number(own.lines.length) })}
+            {t("order-import.shared.ownOrder", {
+              count: ownCart.lines.length,
+              number: number(ownCart.lines.length),
+            })}
           </p>
         )}
         <div className="flex flex-wrap gap-2">
-          <Button look="primary" onClick={() => finish("replace")} disabled={!canTake}>
-            {t("received.use")}
+          <Button look="primary" onClick={() => submit("replace")} disabled={!canImport}>
+            {t("order-import.use")}
           </Button>
-          {own.lines.length > 0 && (
-            <Button onClick={() => finish("add")} disabled={!canTake}>
-              {t("received.add", { count: own.lines.length })}
+          {ownCart.lines.length > 0 && (
+            <Button onClick={() => submit("add")} disabled={!canImport}>
+              {t("order-import.add", { count: ownCart.lines.length })}
             </Button>
           )}
         </div>
@@ -111,10 +116,10 @@ function OpenedSharedOrder({ shared, catalogue, servers, onTaken }: OpenedShared
 }
 
 /** Offers the language in which the sender shared the order. The page never switches by itself. */
-function ReadIn({ language }: Pick<SharedOrder, "language">) {
+function LanguageOffer({ language }: Pick<SharedOrder, "language">) {
   const { t } = useTranslation();
-  const shown = useLocale().language;
-  if (language === shown) return null;
+  const currentLanguage = useLocale().language;
+  if (language === currentLanguage) return null;
   return (
     <Button
       look="ghost"
@@ -122,7 +127,7 @@ function ReadIn({ language }: Pick<SharedOrder, "language">) {
       className="ml-auto"
       onClick={() => void chooseLanguage(language).catch(() => toastWarning(t("shell.languageFailed")))}
     >
-      {t("received.shared.readIn", { language: OWN_NAME[language] })}
+      {t("order-import.shared.readIn", { language: OWN_NAME[language] })}
     </Button>
   );
 }

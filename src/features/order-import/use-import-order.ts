@@ -10,16 +10,20 @@ import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 import { type ImportRefusal, importOrder } from "./import-order.ts";
 
 /** Returns the server of an order, which links name by id and texts by name. */
-export function serverOf(offer: IncomingOrder, servers: readonly KnownServer[]): KnownServer | undefined {
-  if (!offer.server) return undefined;
+export function serverOf(
+  incomingOrder: IncomingOrder,
+  servers: readonly KnownServer[],
+): KnownServer | undefined {
+  if (!incomingOrder.server) return undefined;
   // A text may have lost diacritics of the name.
-  const wanted = foldText(offer.server);
+  const foldedName = foldText(incomingOrder.server);
   return (
-    servers.find(({ id }) => id === offer.server) ?? servers.find(({ name }) => foldText(name) === wanted)
+    servers.find(({ id }) => id === incomingOrder.server) ??
+    servers.find(({ name }) => foldText(name) === foldedName)
   );
 }
 
-type HowToTake = Readonly<{ how: "replace" | "add"; isAsSent: boolean; date: string }>;
+type ImportOptions = Readonly<{ mode: "replace" | "add"; isAsSent: boolean; date: string }>;
 
 /**
  * Returns a function that imports an order and offers to undo it. It returns `false`, after showing the
@@ -29,27 +33,35 @@ export function useImportOrder(catalogue: Catalogue, servers: readonly KnownServ
   const { t } = useTranslation();
   const { number } = useLocale();
   const { rate } = useRate();
-  const refuse = (why: ImportRefusal) =>
+  const showRefusal = (refusal: ImportRefusal) =>
     toastWarning(
       {
         lines: () => t("cart.tooManyLines", { count: MAX_LINES }),
         pieces: () => t("cart.tooManyPieces", { most: number(MAX_QUANTITY) }),
-        room: () => t("received.tooLarge"),
-      }[why](),
+        total: () => t("order-import.tooLarge"),
+      }[refusal](),
     );
-  return (offer: IncomingOrder, { how, isAsSent, date }: HowToTake): boolean => {
-    const server = serverOf(offer, servers)?.id ?? null;
-    const taken = importOrder({ offer, how, isAsSent, today: catalogue.priceOf, rate, date, server });
-    if ("refused" in taken) {
-      refuse(taken.refused);
+  return (incomingOrder: IncomingOrder, { mode, isAsSent, date }: ImportOptions): boolean => {
+    const server = serverOf(incomingOrder, servers)?.id ?? null;
+    const result = importOrder({
+      incomingOrder,
+      mode,
+      isAsSent,
+      currentPrices: catalogue.priceOf,
+      rate,
+      date,
+      server,
+    });
+    if ("refused" in result) {
+      showRefusal(result.refused);
       return false;
     }
-    const count = offer.cart.lines.length;
-    toastSuccess(t(how === "replace" ? "received.replaced" : "received.added", { count }), {
+    const count = incomingOrder.cart.lines.length;
+    toastSuccess(t(mode === "replace" ? "order-import.replaced" : "order-import.added", { count }), {
       label: t("general.undo"),
       action() {
-        const refused = taken.undo();
-        if (refused) refuse(refused);
+        const undoRefusal = result.undo();
+        if (undoRefusal) showRefusal(undoRefusal);
       },
     });
     return true;

@@ -9,7 +9,7 @@ import { classOf } from "#domain/gear/classes.ts";
 import { MAX_PAYMENTS, STATES } from "#domain/order/saved-order.ts";
 import { useLocale } from "#ui/format/locale.ts";
 
-const CHANGES = [
+const CHANGE_NAMES = [
   "orders_save",
   "orders_details",
   "orders_move",
@@ -63,14 +63,14 @@ export type SubjectNames = Readonly<{
 }>;
 
 /** Gear as a conflict stores it: the item's game id, and the upgrade where there is one. */
-const WORN = /^#(\d+)(?: \+(\d+))?$/;
+const GEAR_VALUE = /^#(\d+)(?: \+(\d+))?$/;
 
 /** A rate as a conflict stores it: see `rateText`. Earlier releases stored the amount alone. */
-const RATE = /^(\d+)\/(1|1000)$/;
+const RATE_VALUE = /^(\d+)\/(1|1000)$/;
 
 /** Returns the game id of the item in a conflict's value; `undefined` for anything but gear. */
 export function itemIn(field: string, value: ConflictValue): number | undefined {
-  const [, item] = (field.startsWith("gear:") && WORN.exec(String(value))) || [];
+  const [, item] = (field.startsWith("gear:") && GEAR_VALUE.exec(String(value))) || [];
   return item === undefined ? undefined : Number(item);
 }
 
@@ -85,7 +85,7 @@ export function useChangeWords({ nameOf, itemOf }: SubjectNames) {
     value === 0 ? t("outbox.none") : `${value > 0 ? "+" : ""}${percent(value)}`;
   return {
     change({ kind, label }: Pick<ChangeContent, "kind" | "label">): string {
-      const name = CHANGES.find((one) => one === kind.replace(":", "_")) ?? "other";
+      const name = CHANGE_NAMES.find((changeName) => changeName === kind.replace(":", "_")) ?? "other";
       const isDay = kind.startsWith("rates:");
       return t(`outbox.change.${name}`, { label: isDay ? date(label) : nameOf(label) });
     },
@@ -93,7 +93,9 @@ export function useChangeWords({ nameOf, itemOf }: SubjectNames) {
     subject({ field, label }: Pick<StoredConflict, "field" | "label">): string {
       if (label === "" && field === "rate") return t("outbox.rateWithoutServer");
       // For gear the part after the colon is the slot.
-      const name = t(`outbox.field.${FIELDS.find((one) => one === field.split(":")[0]) ?? "other"}`);
+      const name = t(
+        `outbox.field.${FIELDS.find((fieldName) => fieldName === field.split(":")[0]) ?? "other"}`,
+      );
       return `${field === "discount" ? t("cart.title") : nameOf(label)}, ${name}`;
     },
     value(field: string, value: ConflictValue): string {
@@ -102,31 +104,31 @@ export function useChangeWords({ nameOf, itemOf }: SubjectNames) {
       if (field === "classId") return classOf(Number(value))?.name[language] ?? String(value);
       const item = itemIn(field, value);
       if (item !== undefined) {
-        const upgrade = WORN.exec(String(value))?.[2];
+        const upgrade = GEAR_VALUE.exec(String(value))?.[2];
         const name = itemOf(item) ?? t("characters.unknownItem", { id: String(item) });
         return upgrade ? `${name} +${upgrade}` : name;
       }
       if (typeof value === "number") return number(value);
-      const [, amount, per] = (field === "rate" && RATE.exec(value)) || [];
+      const [, amount, per] = (field === "rate" && RATE_VALUE.exec(value)) || [];
       if (amount !== undefined) {
         const unit = per === "1" ? t("rate.penyaPer1") : t("rate.penyaPer1000", { per: number(1_000) });
         return `${number(Number(amount))} ${unit}`;
       }
-      const state = field === "state" && STATES.find((one) => one === value);
+      const state = field === "state" && STATES.find((option) => option === value);
       if (state) return t(`orders.state.${state}`);
-      const sex = field === "sex" && SEXES.find((one) => one === value);
+      const sex = field === "sex" && SEXES.find((option) => option === value);
       return sex ? t(`characters.sex.${sex}`) : value;
     },
     reason(code: string): string {
-      const kept = role === "guest" ? "guest" : "member";
+      const roleText = role === "guest" ? "guest" : "member";
       if (code === "order_limit")
-        return t(`outbox.error.order_limit.${kept}`, { most: number(MAX_ORDERS[role]) });
+        return t(`outbox.error.order_limit.${roleText}`, { most: number(MAX_ORDERS[role]) });
       if (code === "character_limit")
-        return t(`outbox.error.character_limit.${kept}`, { most: number(MAX_CHARACTERS[role]) });
+        return t(`outbox.error.character_limit.${roleText}`, { most: number(MAX_CHARACTERS[role]) });
       if (code === "storage_full") return storageFull;
       if (code === "payment_limit") return t("outbox.error.payment_limit", { most: number(MAX_PAYMENTS) });
       if (code === "too_old") return t("outbox.error.too_old", { days: number(CHANGE_ID_DAYS) });
-      return t(`outbox.error.${ERRORS.find((one) => one === code) ?? "other"}`);
+      return t(`outbox.error.${ERRORS.find((errorCode) => errorCode === code) ?? "other"}`);
     },
   };
 }

@@ -34,7 +34,7 @@ export function RefusedCard({ change, names, pager }: CardProps & Readonly<{ cha
           size="sm"
           look="primary"
           className={ACTION}
-          onClick={() => void outbox.again(change).catch(console.warn)}
+          onClick={() => void outbox.resubmit(change).catch(console.warn)}
         >
           {t("outbox.again")}
         </Button>
@@ -47,10 +47,10 @@ export function RefusedCard({ change, names, pager }: CardProps & Readonly<{ cha
 }
 
 type ConflictCardProps = CardProps &
-  Readonly<{ change: StoredConflict; onInstead: (instead: ChangeContent) => void }>;
+  Readonly<{ change: StoredConflict; onRestoreOther: (instead: ChangeContent) => void }>;
 
 /** A value of another device that this browser's change has replaced. */
-export function ConflictCard({ change, names, pager, onInstead }: ConflictCardProps) {
+export function ConflictCard({ change, names, pager, onRestoreOther }: ConflictCardProps) {
   const { t } = useTranslation();
   const words = useChangeWords(names);
   const mine = words.value(change.field, change.mine);
@@ -67,7 +67,7 @@ export function ConflictCard({ change, names, pager, onInstead }: ConflictCardPr
           size="sm"
           className={ACTION}
           onClick={() => {
-            onInstead(change.instead);
+            onRestoreOther(change.instead);
             outbox.dismiss(change);
           }}
         >

@@ -11,7 +11,7 @@ import { ConflictCard, NewerCard, Pager, RefusedCard } from "./notice-card.tsx";
 import { WaitingLine } from "./waiting-line.tsx";
 
 /** Milliseconds. A change that the server accepts within this time is not mentioned. */
-const PATIENCE_MS = 1_500;
+const LATE_AFTER_MS = 1_500;
 /** The ids of notices that are not about a single change. */
 const [WAITING, NEWER, CHOICE] = ["waiting", "newer", "choice"];
 
@@ -21,7 +21,7 @@ type OutboxStatusProps = Readonly<{
   documents: number;
   names: SubjectNames;
   /** Restores the value that a change has replaced. */
-  onInstead: (instead: ChangeContent) => void;
+  onRestoreOther: (instead: ChangeContent) => void;
   /** Opens the choice between two orders, if one is open. */
   onChoose: (() => void) | undefined;
 }>;
@@ -30,11 +30,11 @@ type OutboxStatusProps = Readonly<{
  * Shows one notice at a time about a refused change, a conflict with another device, or changes that wait. Empty while
  * everything is saved. Stands in the sidebar, on a phone below the top bar, and in an open layer that would cover both.
  */
-export function OutboxStatus({ player, documents, names, onInstead, onChoose }: OutboxStatusProps) {
+export function OutboxStatus({ player, documents, names, onRestoreOther, onChoose }: OutboxStatusProps) {
   const { waiting, refused, conflicts, newer } = useOutbox(player);
-  const isLate = useLate(waiting[0]);
+  const isLate = useIsLate(waiting[0]);
   const count = documents + (isLate ? waiting.length : 0);
-  const wasWaiting = useWasWaiting(count > 0);
+  const hasWaited = useHasWaited(count > 0);
   const slot = useNoticeSlot();
   const place = !slot ? "page" : slot.isInLayer ? "layer" : "sidebar";
 
@@ -62,12 +62,12 @@ export function OutboxStatus({ player, documents, names, onInstead, onChoose }: 
         {isWaitingShown ? (
           <WaitingLine count={count} waiting={waiting} names={names} place={place} />
         ) : (
-          <UnseenLine count={count} wasWaiting={wasWaiting} />
+          <UnseenLine count={count} hasWaited={hasWaited} />
         )}
         {id === WAITING && pager}
       </div>
       {refusal && <RefusedCard key={id} change={refusal} {...shared} />}
-      {conflict && <ConflictCard key={id} change={conflict} onInstead={onInstead} {...shared} />}
+      {conflict && <ConflictCard key={id} change={conflict} onRestoreOther={onRestoreOther} {...shared} />}
       {id === NEWER && <NewerCard pager={pager} />}
       {id === CHOICE && onChoose && <ChoiceLine onChoose={onChoose} pager={pager} />}
     </div>
@@ -76,11 +76,11 @@ export function OutboxStatus({ player, documents, names, onInstead, onChoose }: 
 }
 
 /** For screen readers: what waits behind another notice, or that everything has been saved. */
-function UnseenLine({ count, wasWaiting }: Readonly<{ count: number; wasWaiting: boolean }>) {
+function UnseenLine({ count, hasWaited }: Readonly<{ count: number; hasWaited: boolean }>) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const text = count > 0 ? t("outbox.waiting", { count, number: number(count) }) : t("outbox.saved");
-  return (count > 0 || wasWaiting) && <span className="sr-only">{text}</span>;
+  return (count > 0 || hasWaited) && <span className="sr-only">{text}</span>;
 }
 
 /** Below the top bar of a phone the notice is a part of the page, which it moves down; messages stand above it. */
@@ -102,20 +102,20 @@ function useNoticeId(ids: readonly string[]): readonly [id: string | undefined, 
 }
 
 /** Whether a change waits longer than a request usually takes, or its first request has failed. */
-function useLate(oldest: WaitingChange | undefined): boolean {
+function useIsLate(oldest: WaitingChange | undefined): boolean {
   const [now, setNow] = useState(Date.now);
-  const dueAt = oldest && oldest.createdAt + PATIENCE_MS;
+  const dueAt = oldest && oldest.createdAt + LATE_AFTER_MS;
   useEffect(() => {
     if (dueAt === undefined) return;
     const timer = setTimeout(() => setNow(Date.now()), Math.max(0, dueAt - Date.now()));
     return () => clearTimeout(timer);
   }, [dueAt]);
-  return oldest !== undefined && (oldest.attempts > 1 || now >= oldest.createdAt + PATIENCE_MS);
+  return oldest !== undefined && (oldest.attempts > 1 || now >= oldest.createdAt + LATE_AFTER_MS);
 }
 
 /** Whether a change has waited at any time since the page was opened. */
-function useWasWaiting(isWaiting: boolean): boolean {
-  const [was, setWas] = useState(isWaiting);
-  if (isWaiting && !was) setWas(true);
-  return was;
+function useHasWaited(isWaiting: boolean): boolean {
+  const [hasWaited, setHasWaited] = useState(isWaiting);
+  if (isWaiting && !hasWaited) setHasWaited(true);
+  return hasWaited;
 }

@@ -42,7 +42,7 @@ export function WaitingLine({ count, waiting, names, place }: WaitingLineProps) 
             <li key={change.id}>{words.change(change)}</li>
           ))}
         </ul>
-        <Button size="sm" onClick={() => void outbox.run()}>
+        <Button size="sm" onClick={() => void outbox.flush()}>
           {t("outbox.now")}
         </Button>
       </div>

@@ -28,7 +28,7 @@ export function ProfilePage({ player, picture, server, rates, sessions, deletion
   const { data: profile, isError, isFetching, refetch } = useProfile(player.id);
   return (
     <Page title={t("profile.title")}>
-      <ShownAge room="profile" />
+      <ShownAge scope="profile" />
       <div className="grid items-start gap-3 md:gap-4 xl:grid-cols-2">
         <div className="grid min-w-0 gap-3 md:gap-4">
           <You player={player} picture={picture} profile={profile} />

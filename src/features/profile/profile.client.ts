@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "#client/api/api.ts";
-import { cachedBase } from "#client/outbox/cached-base.ts";
 import { REFETCH, submit, useOptimisticData, withChangesSince } from "#client/outbox/outbox.ts";
+import { persistedSnapshot } from "#client/outbox/persisted-snapshot.ts";
 import { urlOf } from "#contract/endpoint.ts";
 import { Profile, profileEndpoints } from "./profile.contract.ts";
 import { END_SESSIONS, profileWithChange } from "./profile.outbox.ts";
@@ -10,7 +10,7 @@ const profileQuery = queryOptions({
   queryKey: ["profile"],
   queryFn: () => withChangesSince(() => api.send(profileEndpoints.load, {}, REFETCH)),
   staleTime: 0,
-  meta: { kept: cachedBase(Profile) },
+  meta: { persistedSchema: persistedSnapshot(Profile) },
 });
 
 /** The player's profile, without the sessions that were ended in this browser. */

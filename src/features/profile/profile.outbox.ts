@@ -1,7 +1,7 @@
 /** The only change of a profile: the player ends sessions. */
 import * as v from "valibot";
 import type { WaitingChange } from "#client/outbox/change.ts";
-import type { ChangeKind, Sending, Sent } from "#client/outbox/change-kind.ts";
+import type { ChangeKind, SendContext, SendResult } from "#client/outbox/change-kind.ts";
 import { list } from "#contract/stored/stored-types.ts";
 import { type Profile, profileEndpoints } from "./profile.contract.ts";
 
@@ -31,12 +31,12 @@ export function profileWithChange(profile: Profile, change: WaitingChange): Prof
   return { ...profile, sessions: profile.sessions.filter(({ id }) => left.has(id)) };
 }
 
-async function end({ api, change, once, attempt }: Sending): Promise<Sent> {
-  attempt([]);
+async function end({ api, change, requestOptions, recordAttempt }: SendContext): Promise<SendResult> {
+  recordAttempt([]);
   // Ending a session that has already ended succeeds.
   for (const id of v.parse(Content, change.payload))
-    await api.send(profileEndpoints.endSession, { params: { id } }, once);
-  return { stale: [["profile"]] };
+    await api.send(profileEndpoints.endSession, { params: { id } }, requestOptions);
+  return { staleKeys: [["profile"]] };
 }
 
 export const profileChangeKinds: Readonly<Record<string, ChangeKind>> = {

@@ -13,27 +13,30 @@ export function PageDescription({ path, own }: PageDescriptionProps) {
   const { t } = useTranslation();
   const page = pageAt(path);
   const description = own?.description ?? t(page?.description ?? "pages.other.description");
-  const canonical = page && siteAddress() + path;
+  const canonical = page && siteOrigin() + path;
 
   useEffect(() => {
     document.head.querySelector("meta[name=description]")?.setAttribute("content", description);
-    only("meta[name=robots]", page?.isListed ? undefined : { name: "robots", content: "noindex" });
-    only("link[rel=canonical]", canonical === undefined ? undefined : { rel: "canonical", href: canonical });
+    setHeadElement("meta[name=robots]", page?.isListed ? undefined : { name: "robots", content: "noindex" });
+    setHeadElement(
+      "link[rel=canonical]",
+      canonical === undefined ? undefined : { rel: "canonical", href: canonical },
+    );
   }, [description, canonical, page]);
 
   return null;
 }
 
 /** Returns the origin of the site's canonical URL, as the server wrote it; otherwise the present origin. */
-function siteAddress(): string {
-  const address = document.head.querySelector("meta[property='og:url']")?.getAttribute("content");
-  return new URL(address ?? location.href).origin;
+function siteOrigin(): string {
+  const canonicalUrl = document.head.querySelector("meta[property='og:url']")?.getAttribute("content");
+  return new URL(canonicalUrl ?? location.href).origin;
 }
 
 /**
  * Creates or updates the only element of `selector` in the head; removes it if `attributes` is `undefined`.
  */
-function only(selector: string, attributes: Readonly<Record<string, string>> | undefined): void {
+function setHeadElement(selector: string, attributes: Readonly<Record<string, string>> | undefined): void {
   let element = document.head.querySelector(selector);
   if (attributes === undefined) {
     element?.remove();

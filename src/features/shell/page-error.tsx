@@ -19,7 +19,7 @@ export function PageError({ error, reset }: Readonly<{ error: unknown; reset: ()
           if (!isMissingFile(error)) {
             reset();
             await router.invalidate();
-          } else if (await isServerThere()) location.reload();
+          } else if (await isServerReachable()) location.reload();
         }}
       />
     </Page>
@@ -31,7 +31,7 @@ function isMissingFile(error: unknown): boolean {
   return error instanceof Error && /dynamically imported module|module script failed/.test(error.message);
 }
 
-async function isServerThere(): Promise<boolean> {
+async function isServerReachable(): Promise<boolean> {
   return fetch(urlOf(healthEndpoints.live), { cache: "no-store" }).then(
     ({ ok }) => ok,
     () => false,

@@ -17,7 +17,7 @@ export const serversQuery = queryOptions({
   queryFn: async () => (await api.send(shopEndpoints.servers)).servers,
   staleTime: STALE_MS,
   // A player's orders, rates and characters are shown while the server is unreachable, with the names of their servers.
-  meta: { kept: Servers.entries.servers },
+  meta: { persistedSchema: Servers.entries.servers },
 });
 
 /** Used while the servers load. It is always the same array, so that components are not rendered again. */

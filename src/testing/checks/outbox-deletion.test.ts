@@ -20,26 +20,26 @@ test("a payment from another device survives an undone deletion, or its loss is 
     createDevice(server, () => "fine", []),
     createDevice(server, () => "fine", []),
   ] as const;
-  for (const one of [first, second]) await one.look();
-  const seen = first.see().order;
-  if (!seen) throw new Error("No order");
+  for (const device of [first, second]) await device.refetch();
+  const initial = first.view().order;
+  if (!initial) throw new Error("No order");
 
   const payment = { id: "p1", penya: penya(10), note: "", at: "2026-11-22T10:00:00.000Z" };
   second.submit({ kind: OrderChanges.PAY, ...a, payload: payment });
-  await second.run();
-  first.submit({ kind: OrderChanges.REMOVE_ORDER, ...a, payload: OrderChanges.removalOf(seen) });
-  first.submit({ kind: OrderChanges.SAVE, ...a, payload: restoring(seen) });
-  await first.run();
-  for (const one of [first, second]) await one.look();
+  await second.flush();
+  first.submit({ kind: OrderChanges.REMOVE_ORDER, ...a, payload: OrderChanges.removalOf(initial) });
+  first.submit({ kind: OrderChanges.SAVE, ...a, payload: restoring(initial) });
+  await first.flush();
+  for (const device of [first, second]) await device.refetch();
 
-  const isTold = [first, second].some((one) =>
-    one
+  const isReported = [first, second].some((device) =>
+    device
       .journal()
-      .fresh()
+      .reload()
       .some(({ state }) => state !== "waiting"),
   );
-  const isThere = second.see().order?.payments.some(({ id }) => id === "p1") === true;
-  expect(isThere || isTold).toBe(true);
+  const hasSurvived = second.view().order?.payments.some(({ id }) => id === "p1") === true;
+  expect(hasSurvived || isReported).toBe(true);
 });
 
 test("a gear set from another device survives an undone deletion, or its loss is reported", async () => {
@@ -49,24 +49,24 @@ test("a gear set from another device survives an undone deletion, or its loss is
     createDevice(server, () => "fine", []),
     createDevice(server, () => "fine", []),
   ] as const;
-  for (const one of [first, second]) await one.look();
-  const [seen] = first.see().characters;
-  if (!seen) throw new Error("No character");
+  for (const device of [first, second]) await device.refetch();
+  const [initial] = first.view().characters;
+  if (!initial) throw new Error("No character");
 
   const lea = { target: "lea", label: "Lea" };
-  const added = { ...seen, sets: [...seen.sets, { id: "new", name: "PvP", gear: {} }] };
-  second.submit({ kind: Characters.EDIT_CHARACTER, ...lea, payload: [...editsBetween(seen, added)] });
-  await second.run();
-  first.submit({ kind: Characters.REMOVE_CHARACTER, ...lea, payload: toRequestBody(seen) });
+  const added = { ...initial, sets: [...initial.sets, { id: "new", name: "PvP", gear: {} }] };
+  second.submit({ kind: Characters.EDIT_CHARACTER, ...lea, payload: [...editsBetween(initial, added)] });
+  await second.flush();
+  first.submit({ kind: Characters.REMOVE_CHARACTER, ...lea, payload: toRequestBody(initial) });
   first.submit({
     kind: Characters.CREATE_CHARACTER,
     ...lea,
-    payload: { ...toRequestBody(seen), restored: seen.createdAt },
+    payload: { ...toRequestBody(initial), restored: initial.createdAt },
   });
-  await first.run();
-  for (const one of [first, second]) await one.look();
+  await first.flush();
+  for (const device of [first, second]) await device.refetch();
 
-  const told = [first, second].flatMap((one) => one.journal().fresh());
-  const isThere = second.see().characters[0]?.sets.some(({ id }) => id === "new") === true;
-  expect(isThere || told.some(({ state }) => state !== "waiting")).toBe(true);
+  const entries = [first, second].flatMap((device) => device.journal().reload());
+  const hasSurvived = second.view().characters[0]?.sets.some(({ id }) => id === "new") === true;
+  expect(hasSurvived || entries.some(({ state }) => state !== "waiting")).toBe(true);
 });

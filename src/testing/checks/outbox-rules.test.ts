@@ -17,7 +17,7 @@ async function twoDevices() {
   const server = modelServer();
   await fill(server);
   const devices = [createDevice(server, () => "fine", []), createDevice(server, () => "fine", [])] as const;
-  for (const one of devices) await one.look();
+  for (const device of devices) await device.refetch();
   return devices;
 }
 
@@ -34,13 +34,13 @@ test("marking an order as paid records the amount that the player saw, or the ch
     const settle = to === "paid" ? { id: "rest", owed: penya(300_000_000) } : null;
     phone.submit({ ...toOrder, kind: MOVE, payload: { from, to, settle } });
   }
-  await desktop.run();
-  await phone.run();
-  expect(phone.journal().fresh()).toMatchObject([
+  await desktop.flush();
+  await phone.flush();
+  expect(phone.journal().reload()).toMatchObject([
     { state: "refused", code: "changed_meanwhile", payload: { to: "paid" } },
   ]);
-  await phone.look();
-  expect(phone.see().order).toMatchObject({ state: "agreed", payments: [{ id: "part" }] });
+  await phone.refetch();
+  expect(phone.view().order).toMatchObject({ state: "agreed", payments: [{ id: "part" }] });
 });
 
 test("deleting a day of the rate history that got another rate meanwhile succeeds and names that rate", async () => {
@@ -54,15 +54,15 @@ test("deleting a day of the rate history that got another rate meanwhile succeed
   desktop.submit({ ...change(100), kind: History.REMOVE_RATE });
   desktop.submit({ ...change(555), kind: History.RESTORE_RATE });
   phone.submit({ ...change(100), kind: History.REMOVE_RATE });
-  await desktop.run();
-  await phone.run();
-  const [told] = phone.journal().fresh();
-  expect(told).toMatchObject({ state: "conflict", field: "rate", mine: null, theirs: "555/1" });
-  if (told?.state === "conflict") phone.submit(told.instead);
-  await phone.run();
-  for (const one of [phone, desktop]) {
-    await one.look();
-    expect(one.see().rates.history).toContainEqual({ day, rate: rate(penya(555), 1) });
+  await desktop.flush();
+  await phone.flush();
+  const [entry] = phone.journal().reload();
+  expect(entry).toMatchObject({ state: "conflict", field: "rate", mine: null, theirs: "555/1" });
+  if (entry?.state === "conflict") phone.submit(entry.instead);
+  await phone.flush();
+  for (const device of [phone, desktop]) {
+    await device.refetch();
+    expect(device.view().rates.history).toContainEqual({ day, rate: rate(penya(555), 1) });
   }
 });
 
@@ -76,10 +76,10 @@ test("the later of two levels that both devices set is kept, and a conflict name
   });
   desktop.submit(level(80));
   phone.submit(level(90));
-  await desktop.run();
-  await phone.run();
-  expect(phone.journal().fresh()).toMatchObject([
+  await desktop.flush();
+  await phone.flush();
+  expect(phone.journal().reload()).toMatchObject([
     { state: "conflict", field: "level", mine: 90, theirs: 80 },
   ]);
-  expect(phone.see().characters).toMatchObject([{ level: 90 }]);
+  expect(phone.view().characters).toMatchObject([{ level: 90 }]);
 });

@@ -14,7 +14,7 @@ import * as History from "#features/rate-history/changes/rate-history.outbox.ts"
 import type { Disk } from "./disk.ts";
 import { deviceDocuments } from "./documents.ts";
 import { PLAYER } from "./model-server.ts";
-import { type Fate, faultyApi, type Late, type SequenceServer } from "./network.ts";
+import { type Fate, faultyApi, type LateRequests, type SequenceServer } from "./network.ts";
 
 const KINDS: Readonly<Record<string, ChangeKind>> = {
   ...Characters.characterChangeKinds,
@@ -25,46 +25,46 @@ const KINDS: Readonly<Record<string, ChangeKind>> = {
 };
 
 async function kindOf(kind: string): Promise<ChangeKind> {
-  const known = KINDS[kind];
-  if (!known) throw new Error(`No kind ${kind}`);
-  return known;
+  const changeKind = KINDS[kind];
+  if (!changeKind) throw new Error(`No kind ${kind}`);
+  return changeKind;
 }
 
 let ids = 0;
 export const nextId = () => ids++;
 
 /** What a tab lost at its end because the storage was full. */
-type Unsaved = Readonly<{ changes: readonly StoredChange[]; hasDocuments: boolean }>;
+type UnsavedData = Readonly<{ changes: readonly StoredChange[]; hasDocuments: boolean }>;
 
 type TabSettings = Readonly<{
   server: SequenceServer;
-  fates: () => Fate;
-  late: Late;
+  nextFate: () => Fate;
+  late: LateRequests;
   disk: Disk;
   /** Whether the outbox may send now. */
   isSending: () => boolean;
   /** Called when the tab ends. */
-  onEnd: (unsaved: Unsaved) => void;
+  onEnd: (unsaved: UnsavedData) => void;
 }>;
 
 /** Opens a tab on a storage. */
-export function openTab({ server, fates, late, disk, isSending, onEnd }: TabSettings) {
-  let isDead = false;
-  const died = Promise.withResolvers<void>();
-  const { store, saveDocument, isUnsaved } = disk.open(() => isDead);
+export function openTab({ server, nextFate, late, disk, isSending, onEnd }: TabSettings) {
+  let hasEnded = false;
+  const ended = Promise.withResolvers<void>();
+  const { store, saveDocument, isUnsaved } = disk.open(() => hasEnded);
   const journal = createJournal(store);
   const ledger = createLedger(journal);
   const client = new QueryClient();
   const documents = deviceDocuments({ api: () => api, load: store.load, save: saveDocument });
-  const end = () => {
+  const endTab = () => {
     onEnd({
-      changes: journal.fresh().filter((one) => isUnsaved(changeKey(one))),
+      changes: journal.reload().filter((change) => isUnsaved(changeKey(change))),
       hasDocuments: documents.keys.some(isUnsaved),
     });
-    isDead = true;
-    died.resolve();
+    hasEnded = true;
+    ended.resolve();
   };
-  const api = faultyApi(server, fates, late, { isDead: () => isDead, crash: end });
+  const api = faultyApi(server, nextFate, late, { hasEnded: () => hasEnded, crash: endTab });
   const outbox = createOutbox({
     journal,
     ledger,
@@ -73,11 +73,21 @@ export function openTab({ server, fates, late, disk, isSending, onEnd }: TabSett
     kindOf,
     newId: () => `change:${ids++}`,
     now: () => 1_000_000 + ids,
-    // Only `run` sends. The outbox does not use the result.
-    inTurn: <T>(work: () => Promise<T>) => (isSending() ? work() : Promise.resolve(undefined as T)),
-    after: () => () => {},
+    // Only `flush` sends. The outbox does not use the result.
+    withLock: <T>(work: () => Promise<T>) => (isSending() ? work() : Promise.resolve(undefined as T)),
+    setTimer: () => () => {},
     random: () => 1,
   });
   outbox.play(PLAYER);
-  return { outbox, documents, journal, ledger, client, api, died: died.promise, end, isDead: () => isDead };
+  return {
+    outbox,
+    documents,
+    journal,
+    ledger,
+    client,
+    api,
+    ended: ended.promise,
+    endTab,
+    hasEnded: () => hasEnded,
+  };
 }

@@ -3,70 +3,70 @@ import type { ChangeContent } from "#client/outbox/change.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { openTab } from "./device-tab.ts";
 import { createDisk } from "./disk.ts";
-import type { Fate, Late, SequenceServer } from "./network.ts";
-import { type DeviceView, refetch, seenOn } from "./pages.ts";
+import type { Fate, LateRequests, SequenceServer } from "./network.ts";
+import { type DeviceView, refetch, viewOf } from "./pages.ts";
 
 /**
  * A browser with storage that outlives its tabs. `lost` contains the ids of changes that were lost because a
  * tab ended while the storage was full.
  */
-export function createDevice(server: SequenceServer, fates: () => Fate, late: Late) {
+export function createDevice(server: SequenceServer, nextFate: () => Fate, late: LateRequests) {
   const disk = createDisk();
   const lost = new Set<string>();
-  const made = new Map<string, ChangeContent & { createdAt: number }>();
+  const submitted = new Map<string, ChangeContent & { createdAt: number }>();
   let hasLostDocuments = false;
   let added = 0;
   let isSending = false;
   const open = () =>
     openTab({
       server,
-      fates,
+      nextFate,
       late,
       disk,
       isSending: () => isSending,
       onEnd({ changes, hasDocuments }) {
         if (hasDocuments) hasLostDocuments = true;
-        for (const one of changes) lost.add(one.id);
+        for (const change of changes) lost.add(change.id);
       },
     });
   let tab = open();
 
   function reload(): void {
-    if (!tab.isDead()) tab.end();
+    if (!tab.hasEnded()) tab.endTab();
     tab = open();
   }
 
   return {
     lost,
-    made,
+    submitted,
     /** Whether a tab ended with documents that it could not save because the storage was full. */
     hasLostDocuments: () => hasLostDocuments,
     documents: () => tab.documents,
     journal: () => tab.journal,
     reload,
     /** Sets whether the storage is full from now on. */
-    fill: disk.fill,
+    setStorageFull: disk.setFull,
     submit(content: ChangeContent): void {
       const id = tab.outbox.submit(content);
-      const { createdAt } = tab.journal.fresh().find((one) => one.id === id) ?? { createdAt: 0 };
-      made.set(id, { ...content, createdAt });
+      const { createdAt } = tab.journal.reload().find((change) => change.id === id) ?? { createdAt: 0 };
+      submitted.set(id, { ...content, createdAt });
     },
     add(quantity: number): void {
       added += quantity;
       tab.documents.change("cart", (cart) => Cart.withItem(cart, "added", quantity));
     },
     added: () => added,
-    async run(): Promise<void> {
+    async flush(): Promise<void> {
       isSending = true;
-      await Promise.race([tab.outbox.run(), tab.died]);
+      await Promise.race([tab.outbox.flush(), tab.ended]);
       isSending = false;
-      if (!tab.isDead()) await Promise.race([tab.documents.sync(), tab.died]);
-      if (tab.isDead()) reload();
+      if (!tab.hasEnded()) await Promise.race([tab.documents.sync(), tab.ended]);
+      if (tab.hasEnded()) reload();
     },
     /** Returns what the page shows: the cached responses with the changes applied on top. */
-    see: (): DeviceView => seenOn(tab),
+    view: (): DeviceView => viewOf(tab),
     /** Refetches everything, as the pages do. */
-    look: (): Promise<void> => refetch(tab),
+    refetch: (): Promise<void> => refetch(tab),
   };
 }
 

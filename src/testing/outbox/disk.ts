@@ -9,12 +9,12 @@ export function createDisk() {
   let isFull = false;
   return {
     /** Sets whether the storage is full from now on. */
-    fill: (now: boolean) => {
-      isFull = now;
+    setFull: (value: boolean) => {
+      isFull = value;
     },
 
     /** Opens the storage for a tab, which keeps in its memory what the full storage refuses. */
-    open(isDead: () => boolean) {
+    open(hasTabEnded: () => boolean) {
       const memory = new Map<string, string>();
       const write = (key: string, value: string) => {
         texts.set(key, value);
@@ -25,13 +25,13 @@ export function createDisk() {
           [...new Set([...texts.keys(), ...memory.keys()])].filter((key) => key.startsWith(prefix)),
         load: (key) => memory.get(key) ?? texts.get(key) ?? null,
         save(key, value) {
-          if (isDead()) return;
+          if (hasTabEnded()) return;
           // A full storage can still overwrite a value, but accepts no new key.
           if (isFull && !texts.has(key)) memory.set(key, value);
           else write(key, value);
         },
         remove(key) {
-          if (isDead()) return;
+          if (hasTabEnded()) return;
           memory.delete(key);
           texts.delete(key);
         },
@@ -40,7 +40,7 @@ export function createDisk() {
         store,
         /** Saves a document. A full storage accepts no longer value of one. */
         saveDocument(key: string, value: string): void {
-          if (isDead()) return;
+          if (hasTabEnded()) return;
           if (isFull) memory.set(key, value);
           else write(key, value);
         },

@@ -14,7 +14,7 @@ import {
 import { StoredPrices } from "#contract/documents/prices.ts";
 import { PLAYER } from "./model-server.ts";
 
-type Disk = Readonly<{
+type DocumentStorage = Readonly<{
   api: () => Api;
   load: (key: string) => string | null;
   save: (key: string, value: string) => void;
@@ -22,14 +22,14 @@ type Disk = Readonly<{
 
 let ids = 0;
 
-export function deviceDocuments({ api, load, save }: Disk) {
+export function deviceDocuments({ api, load, save }: DocumentStorage) {
   const keyOf = (name: string) => `document.${name}`;
   const parsed = new Map<string, Readonly<{ text: string; value: unknown }>>();
   function read(name: string, initial: unknown): unknown {
     const text = load(keyOf(name));
     if (text === null) return initial;
-    const known = parsed.get(name);
-    if (known?.text === text) return known.value;
+    const cached = parsed.get(name);
+    if (cached?.text === text) return cached.value;
     const value: unknown = JSON.parse(text);
     parsed.set(name, { text, value });
     return value;
@@ -64,11 +64,11 @@ export function deviceDocuments({ api, load, save }: Disk) {
     prices: () => v.parse(StoredPrices, localDocuments.prices.read()),
     change<Name extends "cart" | "prices">(
       name: Name,
-      make: (now: ReturnType<(typeof READ)[Name]>) => unknown,
+      change: (content: ReturnType<(typeof PARSERS)[Name]>) => unknown,
     ): void {
       // Each document is parsed with its own schema.
       localDocuments[name].write(
-        make(READ[name](localDocuments[name].read()) as ReturnType<(typeof READ)[Name]>),
+        change(PARSERS[name](localDocuments[name].read()) as ReturnType<(typeof PARSERS)[Name]>),
       );
     },
     /** Resolves also after a failed request. */
@@ -80,7 +80,7 @@ export function deviceDocuments({ api, load, save }: Disk) {
   };
 }
 
-const READ = {
+const PARSERS = {
   cart: (content: unknown) => v.parse(StoredCart, content),
   prices: (content: unknown) => v.parse(StoredPrices, content),
 };

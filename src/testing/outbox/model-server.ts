@@ -4,7 +4,7 @@ import { profileEndpoints } from "#features/profile/profile.contract.ts";
 import type { RandomInt } from "#server/limits/restored-version.ts";
 import { modelCharacters } from "./model/characters.ts";
 import { modelDocuments } from "./model/documents.ts";
-import { createAppliedKeys, on } from "./model/handlers.ts";
+import { createAppliedKeys, handlerFor } from "./model/handlers.ts";
 import { modelOperator } from "./model/operator.ts";
 import { modelOrders } from "./model/orders.ts";
 import { modelRates } from "./model/rates.ts";
@@ -24,8 +24,8 @@ export function modelServer(randomInt: RandomInt = (below) => Math.floor(Math.ra
     ...modelOrders(keys, randomInt),
     ...modelRates(keys),
     ...modelOperator(keys),
-    on(profileEndpoints.load, () => ({ sessions: [...sessions] })),
-    on(profileEndpoints.endSession, ({ params }) => void sessions.delete(params.id)),
+    handlerFor(profileEndpoints.load, () => ({ sessions: [...sessions] })),
+    handlerFor(profileEndpoints.endSession, ({ params }) => void sessions.delete(params.id)),
   ]);
 
   /** Handles a request, or throws the `ApiError` that the browser would derive from the error response. */
@@ -37,7 +37,7 @@ export function modelServer(randomInt: RandomInt = (below) => Math.floor(Math.ra
 
   return {
     /** The keys of the applied changes, oldest first. */
-    applied: keys.all,
+    applied: keys.applied,
     handle,
     /** The player's sessions that have not been ended. */
     sessions: async (): Promise<ReadonlySet<string>> => sessions,

@@ -1,6 +1,6 @@
 /** A faulty network between a browser and the server, for the sequences of the outbox. */
 import * as v from "valibot";
-import { ApiError, type Options, type SendArgs } from "#client/api/api.ts";
+import { ApiError, type SendArgs, type SendOptions } from "#client/api/api.ts";
 import type { Api } from "#client/outbox/change-kind.ts";
 import type { Accepts, Address, AnyRequest, Endpoint, RequestOf } from "#contract/endpoint.ts";
 import { KEY_HEADER } from "#contract/stored/change-id.ts";
@@ -34,51 +34,56 @@ export const FATES = [...SAVE_FATES, "restart", "crash"] as const;
 export type Fate = (typeof FATES)[number];
 
 /** Requests that arrive after the tab aborted them, with the keys of their changes. */
-export type Late = Readonly<{ key: string | undefined; arrive: () => Promise<void> }>[];
+export type LateRequests = Readonly<{ key: string | undefined; arrive: () => Promise<void> }>[];
 
-type Tab = Readonly<{ isDead: () => boolean; crash: () => void }>;
+type NetworkTab = Readonly<{ hasEnded: () => boolean; crash: () => void }>;
 
 /**
  * The API over a network that treats each request according to `fate`. A tab that has ended gets no response.
  */
-export function faultyApi(server: SequenceServer, fate: () => Fate, late: Late, tab: Tab): Api {
+export function faultyApi(
+  server: SequenceServer,
+  nextFate: () => Fate,
+  lateRequests: LateRequests,
+  tab: NetworkTab,
+): Api {
   async function send<R extends string, T, A extends Accepts>(
     endpoint: Endpoint<R, T, A>,
     ...args: SendArgs<R, A>
   ): Promise<T> {
-    const [request = {}, { headers = {} } = {}]: readonly [AnyRequest?, Options?] = args;
+    const [request = {}, { headers = {} } = {}]: readonly [AnyRequest?, SendOptions?] = args;
     const key = headers[KEY_HEADER];
     const { route }: Address = endpoint;
-    const ask = () => server.handle({ route }, request, key);
-    const again = async () => {
+    const sendRequest = () => server.handle({ route }, request, key);
+    const sendIgnored = async () => {
       try {
-        await ask();
+        await sendRequest();
       } catch {
         // The tab ignores this response: it has received another one, or has ended.
       }
     };
     await Promise.resolve();
-    if (tab.isDead()) return new Promise<T>(() => {});
-    const what = fate();
-    if (what === "lost") throw new ApiError("offline", 0);
-    if (what === "restart") {
+    if (tab.hasEnded()) return new Promise<T>(() => {});
+    const fate = nextFate();
+    if (fate === "lost") throw new ApiError("offline", 0);
+    if (fate === "restart") {
       server.restart();
       throw new ApiError("unexpected", 502);
     }
-    if (what === "late") {
-      late.push({ key, arrive: again });
+    if (fate === "late") {
+      lateRequests.push({ key, arrive: sendIgnored });
       throw new ApiError("offline", 0);
     }
-    if (what === "crash") {
-      await again();
+    if (fate === "crash") {
+      await sendIgnored();
       tab.crash();
       return new Promise<T>(() => {});
     }
-    const answer = await ask();
-    if (what === "repeated") await again();
-    if (what === "repeated late") late.push({ key, arrive: again });
-    if (what === "answer lost") throw new ApiError("offline", 0);
-    return v.parse(endpoint.response, answer);
+    const response = await sendRequest();
+    if (fate === "repeated") await sendIgnored();
+    if (fate === "repeated late") lateRequests.push({ key, arrive: sendIgnored });
+    if (fate === "answer lost") throw new ApiError("offline", 0);
+    return v.parse(endpoint.response, response);
   }
   return { send };
 }

@@ -28,7 +28,7 @@ export type DeviceView = Readonly<{
 }>;
 
 /** The ids of the sessions: the in-memory server responds with ids, the real API with objects. */
-const SomeProfile = v.object({
+const ProfileSessions = v.object({
   sessions: v.array(
     v.union([
       v.string(),
@@ -40,32 +40,38 @@ const SomeProfile = v.object({
   ),
 });
 
-const NO_LIST: OperatorList = { items: [], servers: [] };
+const EMPTY_OPERATOR_LIST: OperatorList = { items: [], servers: [] };
 
 /** Returns what the page shows: the cached responses with the changes applied on top. */
-export function seenOn({ ledger, client }: Pages): DeviceView {
-  const known = <T>(key: readonly unknown[], none: T) =>
-    client.getQueryData<{ data: T; since: number }>(key) ?? { data: none, since: -1 };
-  const on = <T>(
-    base: { data: T; since: number },
-    room: string,
+export function viewOf({ ledger, client }: Pages): DeviceView {
+  const cachedSnapshot = <T>(key: readonly unknown[], initial: T) =>
+    client.getQueryData<{ data: T; since: number }>(key) ?? { data: initial, since: -1 };
+  const withChanges = <T>(
+    snapshot: { data: T; since: number },
+    scope: string,
     apply: (data: T, change: WaitingChange) => T,
-  ): T => ledger.changesSince(PLAYER, room, base.since).reduce(apply, base.data);
-  const server: DeviceView["rates"] = { servers: [], history: [] };
+  ): T => ledger.changesSince(PLAYER, scope, snapshot.since).reduce(apply, snapshot.data);
+  const emptyRates: DeviceView["rates"] = { servers: [], history: [] };
   return {
-    order: on(known<SavedOrder | null>(Orders.orderKey(PLAYER, "a"), null), "orders", (order, change) =>
-      OrderChanges.orderWithChange(order, change),
+    order: withChanges(
+      cachedSnapshot<SavedOrder | null>(Orders.orderKey(PLAYER, "a"), null),
+      "orders",
+      (order, change) => OrderChanges.orderWithChange(order, change),
     ),
-    characters: on(
-      known(CharacterChanges.charactersKey(PLAYER), []),
+    characters: withChanges(
+      cachedSnapshot(CharacterChanges.charactersKey(PLAYER), []),
       "characters",
       CharacterChanges.charactersWithChange,
     ),
-    rates: on(known(["rates"], server), "rates", (now, change) =>
-      History.ratesWithChange(now, change, "lawolf"),
+    rates: withChanges(cachedSnapshot(["rates"], emptyRates), "rates", (rates, change) =>
+      History.ratesWithChange(rates, change, "lawolf"),
     ),
-    operator: on(known(["operator"], NO_LIST), "operator", withEdit),
-    sessions: on(known<readonly string[]>(["profile"], []), "profile", Profile.withoutEnded),
+    operator: withChanges(cachedSnapshot(["operator"], EMPTY_OPERATOR_LIST), "operator", withEdit),
+    sessions: withChanges(
+      cachedSnapshot<readonly string[]>(["profile"], []),
+      "profile",
+      Profile.withoutEnded,
+    ),
   };
 }
 
@@ -90,7 +96,7 @@ export async function refetch({ api, ledger, client }: Pages): Promise<void> {
   client.setQueryData(
     ["profile"],
     await ledger.withChangesSince(
-      async () => (await api.send({ ...profileEndpoints.load, response: SomeProfile })).sessions,
+      async () => (await api.send({ ...profileEndpoints.load, response: ProfileSessions })).sessions,
     ),
   );
 }

@@ -18,25 +18,27 @@ export async function realServer(db: Database, name: string): Promise<SequenceSe
   const start = () => testAppOn(db, { OPERATOR_EMAILS: email, WRITES_PER_MINUTE: "1000000" });
   let app = start();
   const player = await app.member(name, email);
-  const own = (id: string) => `${name}-${id}`;
+  const playerKey = (id: string) => `${name}-${id}`;
   const now = new Date();
   const expiresAt = new Date(now.getTime() + DAY_MS);
   await db
     .insert(sessions)
-    .values(SESSIONS.map((id) => ({ id: own(id), userId: player.id, token: own(id), expiresAt })));
+    .values(
+      SESSIONS.map((id) => ({ id: playerKey(id), userId: player.id, token: playerKey(id), expiresAt })),
+    );
   const applied: string[] = [];
 
   /** Whether a change was applied. Both tables are written in the transaction that applies it. */
   async function isApplied(key: string): Promise<boolean> {
-    const noted = await db
+    const changeRows = await db
       .select({ id: appliedChanges.id })
       .from(appliedChanges)
       .where(inArray(appliedChanges.id, [key]));
-    const edited = await db
+    const auditRows = await db
       .select({ id: audit.id })
       .from(audit)
       .where(inArray(audit.change, [key]));
-    return noted.length + edited.length > 0;
+    return changeRows.length + auditRows.length > 0;
   }
 
   async function handle({ route }: Address, request: AnyRequest, key?: string) {
@@ -51,9 +53,9 @@ export async function realServer(db: Database, name: string): Promise<SequenceSe
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     if (key !== undefined && !applied.includes(key) && (await isApplied(key))) applied.push(key);
-    const answer: unknown = response.status === 204 ? undefined : await response.json();
-    if (!response.ok) throw new ApiError((answer as { code: string }).code, response.status);
-    return route === documentsEndpoints.load.route ? { ...(answer as object), player: "mia" } : answer;
+    const content: unknown = response.status === 204 ? undefined : await response.json();
+    if (!response.ok) throw new ApiError((content as { code: string }).code, response.status);
+    return route === documentsEndpoints.load.route ? { ...(content as object), player: "mia" } : content;
   }
 
   return {

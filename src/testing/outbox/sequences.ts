@@ -19,32 +19,32 @@ import { newOrder } from "#testing/seed/saved-orders.ts";
 import { ACTIONS } from "./actions.ts";
 import { createDevice, type Device } from "./device.ts";
 import { PLAYER } from "./model-server.ts";
-import { FATES, type Fate, type Late, type SequenceServer } from "./network.ts";
+import { FATES, type Fate, type LateRequests, type SequenceServer } from "./network.ts";
 import type { DeviceView } from "./pages.ts";
 
-const action = fc.record({
+const actionStep = fc.record({
   kind: fc.constant("act" as const),
   who: fc.nat(1),
   what: fc.constantFrom(...Object.keys(ACTIONS)),
   number: fc.nat(90),
 });
-const sending = fc.record({
+const flushStep = fc.record({
   kind: fc.constant("send" as const),
   who: fc.nat(1),
   fates: fc.array(fc.constantFrom(...FATES), { maxLength: 5 }),
 });
-const happening = fc.record({
+const eventStep = fc.record({
   kind: fc.constantFrom(
     "reload" as const,
-    "look" as const,
+    "refetch" as const,
     "late" as const,
     "full" as const,
-    "room" as const,
+    "free" as const,
   ),
   who: fc.nat(1),
 });
 export const steps = fc.array(
-  fc.oneof({ weight: 5, arbitrary: action }, { weight: 3, arbitrary: sending }, happening),
+  fc.oneof({ weight: 5, arbitrary: actionStep }, { weight: 3, arbitrary: flushStep }, eventStep),
   { maxLength: 18 },
 );
 export type Steps = typeof steps extends fc.Arbitrary<infer Sequence> ? Sequence : never;
@@ -52,42 +52,45 @@ export type Steps = typeof steps extends fc.Arbitrary<infer Sequence> ? Sequence
 /** Plays a sequence on an unused server. Throws if a change is lost, duplicated or invented. */
 export async function playSequence(server: SequenceServer, sequence: Steps): Promise<void> {
   await fill(server);
-  const late: Late = [];
+  const lateRequests: LateRequests = [];
   const arrivedLate = new Set<string | undefined>();
-  const arrive = async (one: Late[number] | undefined) => {
-    arrivedLate.add(one?.key);
-    await one?.arrive();
+  const arrive = async (request: LateRequests[number] | undefined) => {
+    arrivedLate.add(request?.key);
+    await request?.arrive();
   };
   let fates: Fate[] = [];
-  const fate = () => fates.shift() ?? "fine";
-  const devices = [createDevice(server, fate, late), createDevice(server, fate, late)] as const;
-  for (const one of devices) await one.look();
-  const first = devices[0].see();
+  const nextFate = () => fates.shift() ?? "fine";
+  const devices = [
+    createDevice(server, nextFate, lateRequests),
+    createDevice(server, nextFate, lateRequests),
+  ] as const;
+  for (const device of devices) await device.refetch();
+  const initialView = devices[0].view();
   for (const step of sequence) {
-    const one = devices[step.who === 0 ? 0 : 1];
+    const device = devices[step.who === 0 ? 0 : 1];
     // Fates that the last step did not use are dropped.
     fates = [];
-    if (step.kind === "act") ACTIONS[step.what]?.(one, step.number);
+    if (step.kind === "act") ACTIONS[step.what]?.(device, step.number);
     else if (step.kind === "send") {
       fates = [...step.fates];
-      await one.run();
+      await device.flush();
     } else if (step.kind === "reload") {
-      one.reload();
-      await one.look();
-    } else if (step.kind === "look") await one.look();
-    else if (step.kind === "late") await arrive(late.shift());
-    else one.fill(step.kind === "full");
+      device.reload();
+      await device.refetch();
+    } else if (step.kind === "refetch") await device.refetch();
+    else if (step.kind === "late") await arrive(lateRequests.shift());
+    else device.setStorageFull(step.kind === "full");
   }
   fates = [];
-  for (const one of devices) one.fill(false);
-  for (const one of devices) await one.run();
-  for (const one of late) await arrive(one);
-  for (const one of [...devices, ...devices]) await one.run();
-  for (const one of devices) await one.look();
-  expectOnceOrTold(server, devices, arrivedLate);
-  expectNothingInvented(server, devices, first);
+  for (const device of devices) device.setStorageFull(false);
+  for (const device of devices) await device.flush();
+  for (const request of lateRequests) await arrive(request);
+  for (const device of [...devices, ...devices]) await device.flush();
+  for (const device of devices) await device.refetch();
+  expectAppliedOrReported(server, devices, arrivedLate);
+  expectSameViews(server, devices, initialView);
   expectDocuments(devices);
-  await expectSessions(server, devices, first);
+  await expectSessions(server, devices, initialView);
 }
 
 /** Saves a character, an order and three rates. */
@@ -110,19 +113,21 @@ type Devices = readonly [Device, Device];
  * Checks that every change was applied once, is shown as refused, or was lost with a full storage, of which
  * the page warns.
  */
-function expectOnceOrTold(
+function expectAppliedOrReported(
   server: SequenceServer,
   devices: Devices,
   arrivedLate: ReadonlySet<string | undefined>,
 ): void {
   expect(new Set(server.applied).size).toBe(server.applied.length);
-  const made = new Set(devices.flatMap((one) => [...one.made.keys()]));
-  for (const key of server.applied) expect(made.has(key)).toBe(true);
-  for (const one of devices) {
-    const left = one.journal().fresh();
-    expect(left.filter(({ state }) => state === "waiting")).toEqual([]);
-    const refused = new Map(left.flatMap((each) => (each.state === "refused" ? [[each.id, each.code]] : [])));
-    for (const [id, { kind }] of one.made) {
+  const submittedIds = new Set(devices.flatMap((device) => [...device.submitted.keys()]));
+  for (const key of server.applied) expect(submittedIds.has(key)).toBe(true);
+  for (const device of devices) {
+    const entries = device.journal().reload();
+    expect(entries.filter(({ state }) => state === "waiting")).toEqual([]);
+    const refused = new Map(
+      entries.flatMap((change) => (change.state === "refused" ? [[change.id, change.code]] : [])),
+    );
+    for (const [id, { kind }] of device.submitted) {
       // Ending a session leaves no key on the server: `expectSessions` checks the sessions.
       if (kind === END_SESSIONS) continue;
       const isApplied = server.applied.includes(id);
@@ -130,19 +135,19 @@ function expectOnceOrTold(
       // arrives after its retry was refused may still be applied (decision 029).
       const mayBeApplied = refused.get(id) === "not_found" || arrivedLate.has(id);
       if (refused.has(id)) expect(isApplied && !mayBeApplied).toBe(false);
-      else expect(isApplied || one.lost.has(id)).toBe(true);
+      else expect(isApplied || device.lost.has(id)).toBe(true);
     }
   }
 }
 
 /** Checks that both devices show the same: the first state with the applied changes in the server's order. */
-function expectNothingInvented(server: SequenceServer, devices: Devices, first: DeviceView): void {
-  const [mine, others] = [devices[0].see(), devices[1].see()];
-  expect(comparable(mine)).toEqual(comparable(others));
-  const made = new Map(devices.flatMap((one) => [...one.made]));
-  const applied = server.applied.map(
+function expectSameViews(server: SequenceServer, devices: Devices, initialView: DeviceView): void {
+  const [firstState, secondState] = [devices[0].view(), devices[1].view()];
+  expect(comparable(firstState)).toEqual(comparable(secondState));
+  const submitted = new Map(devices.flatMap((device) => [...device.submitted]));
+  const appliedChanges = server.applied.map(
     (id): WaitingChange => ({
-      ...(made.get(id) ?? { kind: "", target: "", label: "", payload: null, createdAt: 0 }),
+      ...(submitted.get(id) ?? { kind: "", target: "", label: "", payload: null, createdAt: 0 }),
       form: 1,
       id,
       player: PLAYER,
@@ -151,59 +156,68 @@ function expectNothingInvented(server: SequenceServer, devices: Devices, first: 
       conflicts: [],
     }),
   );
-  const room = (name: string) => applied.filter(({ kind }) => kind.startsWith(name));
+  const changesIn = (name: string) => appliedChanges.filter(({ kind }) => kind.startsWith(name));
   const replayed: DeviceView = {
-    order: room("orders").reduce(OrderChanges.orderWithChange, first.order),
-    characters: room("characters").reduce(Characters.charactersWithChange, first.characters),
-    rates: room("rates").reduce((now, change) => History.ratesWithChange(now, change, "lawolf"), first.rates),
-    operator: room("operator").reduce(Operator.operatorDataWithChange, first.operator),
-    sessions: mine.sessions,
+    order: changesIn("orders").reduce(OrderChanges.orderWithChange, initialView.order),
+    characters: changesIn("characters").reduce(Characters.charactersWithChange, initialView.characters),
+    rates: changesIn("rates").reduce(
+      (rates, change) => History.ratesWithChange(rates, change, "lawolf"),
+      initialView.rates,
+    ),
+    operator: changesIn("operator").reduce(Operator.operatorDataWithChange, initialView.operator),
+    sessions: firstState.sessions,
   };
-  expect(comparable({ ...mine, rates: replayed.rates })).toEqual(comparable(replayed));
-  expect(mine.rates.history).toEqual(replayed.rates.history);
+  expect(comparable({ ...firstState, rates: replayed.rates })).toEqual(comparable(replayed));
+  expect(firstState.rates.history).toEqual(replayed.rates.history);
 }
 
 /** Checks that both devices have the same documents, and that each added piece is counted once. */
 function expectDocuments(devices: Devices): void {
-  const [mine, others] = devices.map((one) => ({
-    cart: one.documents().cart(),
-    prices: one.documents().prices(),
+  const [firstState, secondState] = devices.map((device) => ({
+    cart: device.documents().cart(),
+    prices: device.documents().prices(),
   }));
-  expect(mine).toEqual(others);
-  const pieces = mine?.cart.lines.find(({ id }) => id === "item:added")?.quantity ?? 0;
-  const all = devices[0].added() + devices[1].added();
+  expect(firstState).toEqual(secondState);
+  const pieces = firstState?.cart.lines.find(({ id }) => id === "item:added")?.quantity ?? 0;
+  const added = devices[0].added() + devices[1].added();
   // A tab on a full storage may lose pieces, but never counts one twice.
-  expect(pieces).toBeLessThanOrEqual(all);
-  if (!devices.some((one) => one.hasLostDocuments())) expect(pieces).toBe(all);
+  expect(pieces).toBeLessThanOrEqual(added);
+  if (!devices.some((device) => device.hasLostDocuments())) expect(pieces).toBe(added);
 }
 
 /**
  * Checks that exactly the sessions of the changes are ended, except those whose change a full storage lost.
  */
-async function expectSessions(server: SequenceServer, devices: Devices, first: DeviceView): Promise<void> {
-  const there = await server.sessions();
-  const ends = devices.flatMap((one) =>
-    [...one.made].flatMap(([id, change]) =>
-      change.kind === END_SESSIONS ? [{ ...change, isLost: one.lost.has(id) }] : [],
+async function expectSessions(
+  server: SequenceServer,
+  devices: Devices,
+  initialView: DeviceView,
+): Promise<void> {
+  const remaining = await server.sessions();
+  const endedSessions = devices.flatMap((device) =>
+    [...device.submitted].flatMap(([id, change]) =>
+      change.kind === END_SESSIONS ? [{ ...change, isLost: device.lost.has(id) }] : [],
     ),
   );
-  const least = ends.reduce(withoutEnded, first.sessions);
-  const most = ends.filter(({ isLost }) => !isLost).reduce(withoutEnded, first.sessions);
-  for (const id of least) expect(there.has(id)).toBe(true);
-  for (const id of there) expect(most).toContain(id);
+  const minRemaining = endedSessions.reduce(withoutEnded, initialView.sessions);
+  const maxRemaining = endedSessions
+    .filter(({ isLost }) => !isLost)
+    .reduce(withoutEnded, initialView.sessions);
+  for (const id of minRemaining) expect(remaining.has(id)).toBe(true);
+  for (const id of remaining) expect(maxRemaining).toContain(id);
 }
 
-const untimed = (everything: DeviceView): unknown =>
+const withoutTimes = (view: DeviceView): unknown =>
   JSON.parse(
-    JSON.stringify(everything, (key, value: unknown) =>
+    JSON.stringify(view, (key, value: unknown) =>
       ["version", "updatedAt", "createdAt", "at"].includes(key) ? undefined : value,
     ),
   );
-const sorted = (everything: DeviceView): DeviceView => ({
-  ...everything,
-  order: everything.order && {
-    ...everything.order,
-    payments: everything.order.payments.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+const withSortedPayments = (view: DeviceView): DeviceView => ({
+  ...view,
+  order: view.order && {
+    ...view.order,
+    payments: view.order.payments.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   },
 });
-const comparable = (everything: DeviceView) => untimed(sorted(everything));
+const comparable = (view: DeviceView) => withoutTimes(withSortedPayments(view));

@@ -3,14 +3,14 @@ import { QueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 import { ApiError, createApiClient } from "#client/api/api.ts";
 import type { ChangeContent } from "#client/outbox/change.ts";
-import type { ChangeKind, Sending } from "#client/outbox/change-kind.ts";
+import type { ChangeKind, SendContext } from "#client/outbox/change-kind.ts";
 import { createOutbox } from "#client/outbox/engine.ts";
 import { createJournal } from "#client/outbox/journal.ts";
 import { createLedger } from "#client/outbox/ledger.ts";
 import type { Store } from "#client/outbox/stored-changes.ts";
 
 /** A browser's storage. It outlives the tabs that are opened on it. */
-export function memory(): Store & { texts: Map<string, string> } {
+export function createMemoryStore(): Store & { texts: Map<string, string> } {
   const texts = new Map<string, string>();
   return {
     texts,
@@ -22,26 +22,26 @@ export function memory(): Store & { texts: Map<string, string> } {
 }
 
 export const OFFLINE = () => Promise.reject(new ApiError("offline", 0));
-export type Send = (sending: Sending) => Promise<void>;
+export type Send = (context: SendContext) => Promise<void>;
 let ids = 0;
 
 /** Opens a tab on a storage, with one kind of change, `test:set`. Each attempt calls `send`. */
-export function tab(
+export function openEngineTab(
   store: Store,
   send: Send,
-  inTurn: <T>(work: () => Promise<T>) => Promise<T> = (work) => work(),
+  withLock: <T>(work: () => Promise<T>) => Promise<T> = (work) => work(),
 ) {
   const journal = createJournal(store);
   const ledger = createLedger(journal);
-  const waits: { ms: number; call: () => void }[] = [];
+  const timers: { ms: number; call: () => void }[] = [];
   const kind: ChangeKind = {
     parse: (payload) => v.parse(v.number(), payload),
-    async send(sending) {
-      sending.attempt([]);
-      await send(sending);
-      return { stale: [] };
+    async send(context) {
+      context.recordAttempt([]);
+      await send(context);
+      return { staleKeys: [] };
     },
-    again: (payload) => Number(payload) + 1_000,
+    rebasePayload: (payload) => Number(payload) + 1_000,
   };
   const outbox = createOutbox({
     journal,
@@ -51,15 +51,15 @@ export function tab(
     kindOf: async () => kind,
     newId: () => `change:${ids++}`,
     now: () => 1_000,
-    inTurn,
-    after(ms, call) {
-      const wait = { ms, call };
-      waits.push(wait);
-      return () => void waits.splice(waits.indexOf(wait), waits.includes(wait) ? 1 : 0);
+    withLock,
+    setTimer(ms, call) {
+      const timer = { ms, call };
+      timers.push(timer);
+      return () => void timers.splice(timers.indexOf(timer), timers.includes(timer) ? 1 : 0);
     },
     random: () => 1,
   });
-  return { outbox, journal, ledger, waits };
+  return { outbox, journal, ledger, waits: timers };
 }
 
 export const change = (target: string, payload: unknown): ChangeContent => ({
@@ -69,4 +69,4 @@ export const change = (target: string, payload: unknown): ChangeContent => ({
   payload,
 });
 export const payloads = (journal: ReturnType<typeof createJournal>) =>
-  journal.all().map(({ payload }) => payload);
+  journal.changes().map(({ payload }) => payload);

@@ -7,22 +7,22 @@ const MINUTE_MS = 60_000;
 /** Interval in milliseconds at which the age is updated. */
 const TICK_MS = 30_000;
 
-type AsOfProps = Readonly<{
+type ShownAgeProps = Readonly<{
   /** The first part of the queries' keys. */
-  room: string;
+  scope: string;
   /** The third part of the queries' keys. By default it is not compared. */
   part?: string;
 }>;
 
 /**
- * Shows how old the data of a room are while the server is unreachable, or that none are stored. Renders
+ * Shows how old the data of a scope are while the server is unreachable, or that none are stored. Renders
  * `null` while the shown data are the server's latest response.
  */
-export function ShownAge({ room, part }: AsOfProps) {
+export function ShownAge({ scope, part }: ShownAgeProps) {
   const { t } = useTranslation();
   const cache = useQueryClient().getQueryCache();
   const subscribe = useCallback((changed: () => void) => cache.subscribe(changed), [cache]);
-  const oldest = useSyncExternalStore(subscribe, () => oldestShown(cache, room, part));
+  const oldest = useSyncExternalStore(subscribe, () => oldestShown(cache, scope, part));
   if (oldest === undefined) return null;
   return (
     <p className="flex items-center gap-2 text-sm text-text-2">
@@ -33,10 +33,10 @@ export function ShownAge({ room, part }: AsOfProps) {
 }
 
 /** Returns when the oldest shown response arrived, or `undefined` if all are the server's latest. */
-function oldestShown(cache: QueryCache, room: string, part?: string): number | "unseen" | undefined {
+function oldestShown(cache: QueryCache, scope: string, part?: string): number | "unseen" | undefined {
   const shown = cache.findAll({
     type: "active",
-    predicate: ({ queryKey }) => queryKey[0] === room && (part === undefined || queryKey[2] === part),
+    predicate: ({ queryKey }) => queryKey[0] === scope && (part === undefined || queryKey[2] === part),
   });
   const old = shown.filter(isOld).map(({ state }) => state.dataUpdatedAt);
   if (old.length > 0) return Math.min(...old);

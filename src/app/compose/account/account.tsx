@@ -27,8 +27,8 @@ export function AccountFoot(props: ComponentProps<typeof AccountBlock>) {
 
 let hasStarted = false;
 
-/** Loads the modules that send the changes of each room, on any page. */
-const ROOMS = {
+/** Loads the modules that send the changes of each scope, on any page. */
+const CHANGE_KIND_LOADERS = {
   orders: async () => (await import("#features/orders/changes/orders.outbox.ts")).orderChangeKinds,
   characters: async () =>
     (await import("#features/characters/changes/characters.outbox.ts")).characterChangeKinds,
@@ -52,7 +52,7 @@ export function Sync({ queryClient }: Readonly<{ queryClient: QueryClient }>) {
   const player = usePlayer();
   const id = player?.id;
   const isOperator = player?.role === "operator";
-  const was = useRef(id);
+  const previousId = useRef(id);
   const isFull = useUnsaved() === "full";
   const storageFull = useStorageFullLine();
 
@@ -64,21 +64,21 @@ export function Sync({ queryClient }: Readonly<{ queryClient: QueryClient }>) {
     if (hasStarted) return;
     hasStarted = true;
     onCartChoice(() => openChoice(router));
-    startOutbox(ROOMS);
+    startOutbox(CHANGE_KIND_LOADERS);
     startSync(queryClient);
   }, [queryClient, router]);
 
   useEffect(() => {
     // When a player leaves, a personal page redirects to the sign-in.
-    if (was.current !== undefined && id === undefined) void router.invalidate();
-    was.current = id;
+    if (previousId.current !== undefined && id === undefined) void router.invalidate();
+    previousId.current = id;
     if (id === undefined) return;
     // As with the public pages, preloading makes navigation instant and possible offline.
     for (const to of ["/characters", "/orders", "/profile", "/rates"] as const)
       router.preloadRoute({ to }).catch(console.warn);
     // The modules that send changes have to be loaded before the network is lost.
-    for (const [room, load] of Object.entries(ROOMS))
-      if (room !== "operator" || isOperator) load().catch(console.warn);
+    for (const [scope, load] of Object.entries(CHANGE_KIND_LOADERS))
+      if (scope !== "operator" || isOperator) load().catch(console.warn);
   }, [id, isOperator, router]);
 
   return id === undefined ? null : <Status player={id} />;
@@ -90,13 +90,14 @@ function openChoice(router: ReturnType<typeof useRouter>): void {
   void router.navigate({ to: "/join", search: { next: router.state.location.href } });
 }
 
-const isOfDocument = ({ kind }: Pick<ChangeContent, "kind">) => kind.startsWith("documents:");
-const isOfItem = (one: StoredConflict) => isOfDocument(one) || one.field.startsWith("gear:");
-const bringBack = (instead: ChangeContent) => {
-  if (isOfDocument(instead)) takeOtherValue(instead);
+const isDocumentChange = ({ kind }: Pick<ChangeContent, "kind">) => kind.startsWith("documents:");
+const needsItemNames = (conflict: StoredConflict) =>
+  isDocumentChange(conflict) || conflict.field.startsWith("gear:");
+const restoreOther = (instead: ChangeContent) => {
+  if (isDocumentChange(instead)) takeOtherValue(instead);
   else submit(instead);
 };
-const AS_THEY_STAND: SubjectNames = { nameOf: (label) => label, itemOf: () => undefined };
+const UNTRANSLATED_NAMES: SubjectNames = { nameOf: (label) => label, itemOf: () => undefined };
 // The names of items are loaded only when a conflict has to show one.
 const NamedStatus = lazy(async () => ({ default: (await import("./named-status.tsx")).NamedStatus }));
 
@@ -107,12 +108,12 @@ function Status({ player }: Readonly<{ player: string }>) {
   const isElsewhere = useLocation({ select: ({ pathname }) => pathname !== "/join" });
   const isAsked = useWaitingCart(player) !== undefined && isElsewhere;
   const onChoose = isAsked ? () => openChoice(router) : undefined;
-  const status = { player, documents, onInstead: bringBack, onChoose };
-  return conflicts.some(isOfItem) ? (
+  const status = { player, documents, onRestoreOther: restoreOther, onChoose };
+  return conflicts.some(needsItemNames) ? (
     <Suspense>
       <NamedStatus {...status} />
     </Suspense>
   ) : (
-    <OutboxStatus {...status} names={AS_THEY_STAND} />
+    <OutboxStatus {...status} names={UNTRANSLATED_NAMES} />
   );
 }

@@ -96,7 +96,7 @@ function useOrderCommands(): Commands {
   const replace = useLocation({ select: ({ pathname }) => pathname === "/shop" });
   const paste = {
     id: "paste",
-    label: t("received.paste.open"),
+    label: t("order-import.paste.open"),
     // If there is no room for the order beside the list, it has to be open for pasting.
     run: () => void navigate({ to: "/shop", search: { order: "open", tool: "paste" }, replace }),
   };

@@ -1,6 +1,6 @@
 import { AdSlot } from "#features/ads/ad-slot.tsx";
-import { StorageTable } from "#features/consent/kept-table.tsx";
 import { ServiceList } from "#features/consent/service-list.tsx";
+import { StorageTable } from "#features/consent/storage-table.tsx";
 import { LegalPage } from "#features/legal/legal-page.tsx";
 
 /** The legal page, with the services and the stored data that it lists. */

@@ -16,7 +16,7 @@ export function RatesScreen() {
   const { state, choose } = useUrlState(ratesUrl, search, merge);
   return (
     <Page title={t("history.title")}>
-      <ShownAge room="rates" />
+      <ShownAge scope="rates" />
       <RateHistory servers={servers} choice={state} onChoice={choose} />
     </Page>
   );

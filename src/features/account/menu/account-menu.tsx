@@ -135,7 +135,7 @@ function useSigningOut(player: Player, onNavigate: (() => void) | undefined) {
 async function reasonToAsk(player: Player): Promise<LeaveReason | undefined> {
   if (player.role === "guest") return "guest";
   if (isGuestHeld(player)) return "join";
-  await Promise.race([outbox.run(), new Promise((resolve) => setTimeout(resolve, FLUSH_MS))]);
+  await Promise.race([outbox.flush(), new Promise((resolve) => setTimeout(resolve, FLUSH_MS))]);
   // Changes also wait while the choice between two carts is open, or a guest is not joined yet.
   const players = [player.id, ...formerGuests(player, outbox.players())];
   return outbox.waiting(players).length > 0 ? "unsaved" : undefined;

@@ -14,7 +14,7 @@ export type OrderView = Readonly<{
    * exceed the limit.
    */
   order: Order | undefined;
-  missing: "prices" | "room" | undefined;
+  missing: "prices" | "total" | undefined;
   catalogue: Catalogue;
   actions: CartActions;
   /** The name of the chosen server. */
@@ -29,7 +29,7 @@ export function useOrderView(catalogue: Catalogue, server: string | undefined): 
   return useMemo(() => {
     const isWaiting = !catalogue.isKnown && cart.lines.some(({ kind }) => kind === "item");
     const order = isWaiting ? undefined : tryPriced(cart, catalogue.priceOf, rate);
-    const missing = order ? undefined : isWaiting ? "prices" : "room";
+    const missing = order ? undefined : isWaiting ? "prices" : "total";
     return { cart, order, missing, catalogue, actions, server };
   }, [cart, catalogue, rate, actions, server]);
 }

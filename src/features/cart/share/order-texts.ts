@@ -26,14 +26,14 @@ export function useReaderLanguage(): Language {
  */
 export function useOrderMessages({ order, catalogue, server }: OrderView, format: Format): readonly string[] {
   const reader = useReaderLanguage();
-  const { words } = useOrderLabels(reader);
+  const { labels } = useOrderLabels(reader);
   const { chatLength, chatDigits, separator } = usePreferences();
   const { isExample } = useRate();
   return useMemo(() => {
-    if (!order || !words) return NONE;
+    if (!order || !labels) return NONE;
     const { nameOf, shortNameOf } = catalogue.namesIn(reader);
-    const setting = { words, server, isExample, nameOf, recognise: catalogue.recognise };
-    const date = new Intl.DateTimeFormat(words.locale, { dateStyle: "medium" }).format(
+    const setting = { words: labels, server, isExample, nameOf, recognise: catalogue.recognise };
+    const date = new Intl.DateTimeFormat(labels.locale, { dateStyle: "medium" }).format(
       new Date(`${today()}T12:00`),
     );
     switch (format) {
@@ -44,7 +44,7 @@ export function useOrderMessages({ order, catalogue, server }: OrderView, format
       case "plain":
         return [formatPlainText(order, setting, date)];
       case "csv":
-        return [csv(order, setting, separator ?? separatorOf(words.locale))];
+        return [csv(order, setting, separator ?? separatorOf(labels.locale))];
     }
-  }, [order, catalogue, reader, words, server, isExample, format, chatLength, chatDigits, separator]);
+  }, [order, catalogue, reader, labels, server, isExample, format, chatLength, chatDigits, separator]);
 }

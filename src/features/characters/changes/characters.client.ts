@@ -2,7 +2,6 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api } from "#client/api/api.ts";
 import { usePlayer } from "#client/api/session.ts";
-import { cachedBase } from "#client/outbox/cached-base.ts";
 import {
   REFETCH,
   submit,
@@ -10,6 +9,7 @@ import {
   withChangesSince,
   withOptimisticChanges,
 } from "#client/outbox/outbox.ts";
+import { persistedSnapshot } from "#client/outbox/persisted-snapshot.ts";
 import {
   type Character,
   type CharacterInput,
@@ -38,7 +38,7 @@ const charactersQuery = (player: string) =>
           (await api.send(charactersEndpoints.list, {}, REFETCH)).characters,
       ),
     staleTime: FRESH_MS,
-    meta: { kept: cachedBase(Characters.entries.characters) },
+    meta: { persistedSchema: persistedSnapshot(Characters.entries.characters) },
     enabled: player !== "",
   });
 

@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, test } from "vitest";
 import type { WaitingChange } from "#client/outbox/change.ts";
 import { createJournal } from "#client/outbox/journal.ts";
-import { type Base, createLedger } from "#client/outbox/ledger.ts";
+import { createLedger, type Snapshot } from "#client/outbox/ledger.ts";
 import { KEY_HEADER } from "#contract/stored/change-id.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { modelServer } from "#testing/outbox/model-server.ts";
@@ -21,12 +21,12 @@ async function browser({ saved, seen }: Readonly<{ saved: KnownCharacters; seen:
   const server = modelServer();
   for (const one of saved)
     await server.handle(charactersEndpoints.save, { params: { id: one.id }, body: toRequestBody(one, 0) });
-  const api = faultyApi(server, () => "fine", [], { isDead: () => false, crash: () => {} });
+  const api = faultyApi(server, () => "fine", [], { hasEnded: () => false, crash: () => {} });
   const ledger = createLedger(createJournal(EMPTY_STORE));
   const client = new QueryClient();
   const key = charactersKey("mia");
-  client.setQueryData(key, ledger.answer(seen));
-  const base = () => client.getQueryData<Base<KnownCharacters>>(key);
+  client.setQueryData(key, ledger.snapshotOf(seen));
+  const base = () => client.getQueryData<Snapshot<KnownCharacters>>(key);
   async function send(target: string, edit: CharacterEdit) {
     const change: WaitingChange = {
       form: 1,
@@ -41,17 +41,17 @@ async function browser({ saved, seen }: Readonly<{ saved: KnownCharacters; seen:
       attempts: 0,
       conflicts: [],
     };
-    const attempt = () => {};
+    const recordAttempt = () => {};
     const sent = await characterChangeKinds[EDIT_CHARACTER]?.send({
       api,
       client,
       ledger,
       player: "mia",
       change,
-      once: { headers: { [KEY_HEADER]: change.id } },
-      attempt,
+      requestOptions: { headers: { [KEY_HEADER]: change.id } },
+      recordAttempt,
     });
-    sent?.show?.();
+    sent?.writeToCache?.();
     return sent;
   }
   const onServer = async (id: string) =>
@@ -92,6 +92,6 @@ describe("an edit that was made on top of a list that another device has changed
     const sent = await send("lea", { field: "level", from: 75, to: 76 });
     expect(base()?.data.find(({ id }) => id === "lea")?.level).toBe(76);
     expect(base()?.since).toBe(before?.since);
-    expect(sent?.stale).toEqual([key]);
+    expect(sent?.staleKeys).toEqual([key]);
   });
 });

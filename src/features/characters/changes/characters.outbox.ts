@@ -2,8 +2,8 @@
 import * as v from "valibot";
 import { ApiError } from "#client/api/api.ts";
 import type { Conflict, ConflictValue, WaitingChange } from "#client/outbox/change.ts";
-import type { ChangeKind, Sending, Sent } from "#client/outbox/change-kind.ts";
-import type { Base } from "#client/outbox/ledger.ts";
+import type { ChangeKind, SendContext, SendResult } from "#client/outbox/change-kind.ts";
+import type { Snapshot } from "#client/outbox/ledger.ts";
 import { UNREACHABLE_VERSION } from "#contract/stored/version.ts";
 import { isSame } from "#domain/order/merge.ts";
 import { type Character, charactersEndpoints } from "#features/characters/server/characters.contract.ts";
@@ -31,16 +31,19 @@ import {
 const ATTEMPTS = 8;
 
 /** Fetches the characters anew. */
-async function load({ api, client, ledger, player }: Sending): Promise<KnownCharacters> {
+async function load({ api, client, ledger, player }: SendContext): Promise<KnownCharacters> {
   const ask = async () => (await api.send(charactersEndpoints.list, {}, { concurrent: true })).characters;
   const base = await ledger.withChangesSince(ask);
   client.setQueryData(charactersKey(player), base);
   return base.data;
 }
 
-function show({ client, player }: Sending, change: (known: KnownCharacters) => KnownCharacters): () => void {
+function show(
+  { client, player }: SendContext,
+  change: (known: KnownCharacters) => KnownCharacters,
+): () => void {
   return () => {
-    const known = client.getQueryData<Base<KnownCharacters>>(charactersKey(player));
+    const known = client.getQueryData<Snapshot<KnownCharacters>>(charactersKey(player));
     // The response has one character: the others are as old as before, so `since` stays.
     if (known) client.setQueryData(charactersKey(player), { ...known, data: change(known.data) });
   };
@@ -49,51 +52,55 @@ function show({ client, player }: Sending, change: (known: KnownCharacters) => K
 const replacing = (saved: Character) => (known: KnownCharacters) =>
   inOrder([...known.filter(({ id }) => id !== saved.id), saved]);
 
-async function make(sending: Sending): Promise<Sent> {
-  const { api, change, once } = sending;
-  sending.attempt([]);
+async function make(context: SendContext): Promise<SendResult> {
+  const { api, change, requestOptions } = context;
+  context.recordAttempt([]);
   try {
     const saved = await api.send(
       charactersEndpoints.save,
       { params: { id: change.target }, body: v.parse(CharacterCreation, change.payload) },
-      once,
+      requestOptions,
     );
-    return { show: show(sending, replacing(saved)), stale: [charactersKey(sending.player)] };
+    return { writeToCache: show(context, replacing(saved)), staleKeys: [charactersKey(context.player)] };
   } catch (error) {
     // An earlier attempt has made the character, and another device has deleted it since.
-    if (isCode(error, "not_found")) return { stale: [charactersKey(sending.player)] };
+    if (isCode(error, "not_found")) return { staleKeys: [charactersKey(context.player)] };
     throw error;
   }
 }
 
-async function edit(sending: Sending): Promise<Sent> {
-  const { api, change, client, once, player } = sending;
+async function edit(context: SendContext): Promise<SendResult> {
+  const { api, change, client, requestOptions, player } = context;
   const edits = v.parse(CharacterEdits, change.payload);
-  const cached = client.getQueryData<Base<KnownCharacters>>(charactersKey(player))?.data;
+  const cached = client.getQueryData<Snapshot<KnownCharacters>>(charactersKey(player))?.data;
   // The cache may be older than the edited character or set.
   const isFound = cached?.some((one) => one.id === change.target && canEdit(one, edits));
-  let known = cached && isFound ? cached : await load(sending);
+  let known = cached && isFound ? cached : await load(context);
   for (let left = ATTEMPTS; ; left--) {
     const now = known.find(({ id }) => id === change.target);
     if (!now) throw new ApiError("not_found", 404);
     // Sent even if a set no longer exists: if an earlier attempt has arrived, the server recognizes the
     // change.
-    sending.attempt(inverseEdits(now, edits).map((back) => conflictOf(change, back)));
+    context.recordAttempt(inverseEdits(now, edits).map((back) => conflictOf(change, back)));
     try {
       const body = toRequestBody(applyEdits(now, edits));
       if (!canEdit(now, edits)) body.version = 0;
-      const saved = await api.send(charactersEndpoints.save, { params: { id: change.target }, body }, once);
+      const saved = await api.send(
+        charactersEndpoints.save,
+        { params: { id: change.target }, body },
+        requestOptions,
+      );
       return {
-        show: show(sending, replacing(saved)),
-        isMine: ({ instead }) =>
+        writeToCache: show(context, replacing(saved)),
+        isStillApplied: ({ instead }) =>
           v
             .parse(CharacterEdits, instead.payload)
             .every((back) => isSame(currentValues(saved, back), back.from)),
-        stale: [charactersKey(player)],
+        staleKeys: [charactersKey(player)],
       };
     } catch (error) {
       if (!isCode(error, "changed_meanwhile") || left === 0 || !canEdit(now, edits)) throw error;
-      known = await load(sending);
+      known = await load(context);
     }
   }
 }
@@ -115,12 +122,12 @@ function conflictOf({ target, label }: WaitingChange, back: CharacterEdit): Conf
   };
 }
 
-async function remove(sending: Sending): Promise<Sent> {
-  const { api, change, once } = sending;
+async function remove(context: SendContext): Promise<SendResult> {
+  const { api, change, requestOptions } = context;
   const seen = v.parse(CharacterRemoval, change.payload);
-  sending.attempt([]);
+  context.recordAttempt([]);
   for (let left = ATTEMPTS; ; left--) {
-    const now = seen && (await load(sending)).find(({ id }) => id === change.target);
+    const now = seen && (await load(context)).find(({ id }) => id === change.target);
     const isChanged = seen && now ? !isSame(contentOf(toRequestBody(now)), contentOf(seen)) : false;
     // An earlier attempt may have deleted it, and another device restored it since. Then the server recognizes
     // the change, and otherwise refuses it.
@@ -128,14 +135,17 @@ async function remove(sending: Sending): Promise<Sent> {
     try {
       const version = isChanged ? UNREACHABLE_VERSION : now?.version;
       const query = { version: version === undefined ? undefined : String(version) };
-      await api.send(charactersEndpoints.remove, { params: { id: change.target }, query }, once);
+      await api.send(charactersEndpoints.remove, { params: { id: change.target }, query }, requestOptions);
       break;
     } catch (error) {
       if (!isCode(error, "changed_meanwhile") || left === 0 || isChanged) throw error;
     }
   }
   const isOther = ({ id }: Character) => id !== change.target;
-  return { show: show(sending, (known) => known.filter(isOther)), stale: [charactersKey(sending.player)] };
+  return {
+    writeToCache: show(context, (known) => known.filter(isOther)),
+    staleKeys: [charactersKey(context.player)],
+  };
 }
 
 /** Returns the fields of a character that the player can see: all but the version and the restoration. */
@@ -154,6 +164,6 @@ export const characterChangeKinds: Readonly<Record<string, ChangeKind>> = {
   [REMOVE_CHARACTER]: {
     parse: (payload) => v.parse(CharacterRemoval, payload),
     send: remove,
-    again: () => null,
+    rebasePayload: () => null,
   },
 };

@@ -43,7 +43,7 @@ export function CharactersPage({ search, onSearch, servers }: CharactersPageProp
 
   return (
     <Page title={t("shell.characters")}>
-      <ShownAge room="characters" />
+      <ShownAge scope="characters" />
       <div ref={place} tabIndex={-1} className="grid gap-3 outline-none md:gap-4">
         {list.data ? (
           characters.length === 0 ? (

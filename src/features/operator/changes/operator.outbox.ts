@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 import { ApiError } from "#client/api/api.ts";
 import { sessionQuery } from "#client/api/session.ts";
-import type { ChangeKind, Sending, Sent } from "#client/outbox/change-kind.ts";
+import type { ChangeKind, SendContext, SendResult } from "#client/outbox/change-kind.ts";
 import { isSame } from "#domain/order/merge.ts";
 import { type Changed, operatorEndpoints, ServerState } from "#features/operator/server/operator.contract.ts";
 import { PRICE, PriceEdit, SERVER, ServerEdit, UNDO, UndoEdit } from "./operator-changes.ts";
@@ -22,14 +22,14 @@ export function onAccepted(change: string, listener: (entry: number) => void): v
 
 /** Sends an edit with the change's id, so that the server applies it only once. */
 async function sendEdit(
-  { change, client }: Sending,
+  { change, client }: SendContext,
   send: (id: string) => Promise<v.InferOutput<typeof Changed>>,
-): Promise<Sent> {
+): Promise<SendResult> {
   try {
     const { entry } = await send(change.id);
     const listener = listeners.get(change.id);
     listeners.delete(change.id);
-    return { show: () => listener?.(entry), stale: [["operator"]] };
+    return { writeToCache: () => listener?.(entry), staleKeys: [["operator"]] };
   } catch (error) {
     // The player may no longer be an operator: the new session tells the page.
     if (error instanceof ApiError && error.status === 404)
@@ -38,47 +38,51 @@ async function sendEdit(
   }
 }
 
-const load = ({ api }: Sending) => api.send(operatorEndpoints.load, {}, { concurrent: true });
-const UNCHANGED: Sent = { stale: [["operator"]] };
+const load = ({ api }: SendContext) => api.send(operatorEndpoints.load, {}, { concurrent: true });
+const UNCHANGED: SendResult = { staleKeys: [["operator"]] };
 
-async function setPrice(sending: Sending): Promise<Sent> {
-  const { api, change, once } = sending;
+async function setPrice(context: SendContext): Promise<SendResult> {
+  const { api, change, requestOptions } = context;
   const { slug, from, to, isAgain } = v.parse(PriceEdit, change.payload);
-  sending.attempt([]);
+  context.recordAttempt([]);
   let now = from;
   if (isAgain) {
-    now = (await load(sending)).items.find((item) => item.slug === slug)?.price ?? null;
+    now = (await load(context)).items.find((item) => item.slug === slug)?.price ?? null;
     if (isSamePrice(now, to)) return UNCHANGED;
   }
-  return sendEdit(sending, (id) =>
-    api.send(operatorEndpoints.changePrice, { params: { slug }, body: { change: id, from: now, to } }, once),
+  return sendEdit(context, (id) =>
+    api.send(
+      operatorEndpoints.changePrice,
+      { params: { slug }, body: { change: id, from: now, to } },
+      requestOptions,
+    ),
   );
 }
 
-async function setServer(sending: Sending): Promise<Sent> {
-  const { api, change, once } = sending;
+async function setServer(context: SendContext): Promise<SendResult> {
+  const { api, change, requestOptions } = context;
   const { id: server, from, to, isAgain } = v.parse(ServerEdit, change.payload);
-  sending.attempt([]);
+  context.recordAttempt([]);
   let step = { from, to };
   if (isAgain) {
-    const found = (await load(sending)).servers.find((one) => one.id === server);
+    const found = (await load(context)).servers.find((one) => one.id === server);
     const now = found ? v.parse(ServerState, found) : null;
     // A server that has been removed since is added again, unless the edit removes it.
     step = { from: now, to: now ? editedServer(from, to, now) : to };
     if (isSame(step.from, step.to)) return UNCHANGED;
   }
   const params = { id: server };
-  return sendEdit(sending, (id) =>
-    api.send(operatorEndpoints.changeServer, { params, body: { change: id, ...step } }, once),
+  return sendEdit(context, (id) =>
+    api.send(operatorEndpoints.changeServer, { params, body: { change: id, ...step } }, requestOptions),
   );
 }
 
-async function undo(sending: Sending): Promise<Sent> {
-  const { api, change, once } = sending;
+async function undo(context: SendContext): Promise<SendResult> {
+  const { api, change, requestOptions } = context;
   const { entry } = v.parse(UndoEdit, change.payload);
-  sending.attempt([]);
-  return sendEdit(sending, (id) =>
-    api.send(operatorEndpoints.undo, { params: { id: String(entry) }, body: { change: id } }, once),
+  context.recordAttempt([]);
+  return sendEdit(context, (id) =>
+    api.send(operatorEndpoints.undo, { params: { id: String(entry) }, body: { change: id } }, requestOptions),
   );
 }
 
@@ -87,12 +91,12 @@ const KINDS: Readonly<Record<string, ChangeKind>> = {
   [PRICE]: {
     parse: (payload) => v.parse(PriceEdit, payload),
     send: setPrice,
-    again: (payload) => ({ ...v.parse(PriceEdit, payload), isAgain: true }),
+    rebasePayload: (payload) => ({ ...v.parse(PriceEdit, payload), isAgain: true }),
   },
   [SERVER]: {
     parse: (payload) => v.parse(ServerEdit, payload),
     send: setServer,
-    again: (payload) => ({ ...v.parse(ServerEdit, payload), isAgain: true }),
+    rebasePayload: (payload) => ({ ...v.parse(ServerEdit, payload), isAgain: true }),
   },
   [UNDO]: { parse: (payload) => v.parse(UndoEdit, payload), send: undo },
 };
@@ -105,9 +109,9 @@ export function operatorChangeKinds(
 ): Readonly<Record<string, ChangeKind>> {
   const telling = ({ send, ...kind }: ChangeKind): ChangeKind => ({
     ...kind,
-    async send(sending) {
-      const sent = await send(sending);
-      onChanged(sending.client);
+    async send(context) {
+      const sent = await send(context);
+      onChanged(context.client);
       return sent;
     },
   });

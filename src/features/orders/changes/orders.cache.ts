@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { cachedBase } from "#client/outbox/cached-base.ts";
+import { persistedSnapshot } from "#client/outbox/persisted-snapshot.ts";
 import { list } from "#contract/stored/stored-types.ts";
 import { OrderPage, SavedOrder } from "#features/orders/server/orders.contract.ts";
 
@@ -13,8 +13,8 @@ const Cursor = v.pipe(
 );
 /** The schema of a list's persisted data. */
 export const CachedPages = v.object({
-  pages: list(MOST_PAGES, cachedBase(OrderPage), 1),
+  pages: list(MOST_PAGES, persistedSnapshot(OrderPage), 1),
   pageParams: list(MOST_PAGES, Cursor, 1),
 });
 /** The schema of one order's persisted data; `null` when it was deleted. */
-export const CachedOrder = cachedBase(v.nullable(SavedOrder));
+export const CachedOrder = persistedSnapshot(v.nullable(SavedOrder));

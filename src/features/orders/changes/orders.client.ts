@@ -2,8 +2,8 @@ import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useMemo } from "react";
 import { ApiError, api } from "#client/api/api.ts";
 import { usePlayer } from "#client/api/session.ts";
-import { cachedBase } from "#client/outbox/cached-base.ts";
 import { REFETCH, submit, useOptimisticData, withChangesSince } from "#client/outbox/outbox.ts";
+import { persistedSnapshot } from "#client/outbox/persisted-snapshot.ts";
 import type { State } from "#domain/order/saved-order.ts";
 import { type OrderFilter, SORTED } from "#features/orders/list/order-filter.ts";
 import { FRESH_MS, orderQuery } from "#features/orders/list/order-query.ts";
@@ -47,7 +47,7 @@ export function useOrderList(filter: OrderFilter) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ data }) => data.next ?? undefined,
     // Searches are not persisted.
-    meta: { kept: q === "" ? CachedPages : undefined },
+    meta: { persistedSchema: q === "" ? CachedPages : undefined },
     // While the filter changes, the former rows stay visible, but never those of another player.
     placeholderData: (rows, before) => (before?.queryKey[1] === player ? rows : undefined),
     staleTime: FRESH_MS,
@@ -65,7 +65,7 @@ export function useRecentOrders(count: number) {
     queryFn: () =>
       withChangesSince(() => api.send(ordersEndpoints.list, { query: { limit: String(count) } }, REFETCH)),
     staleTime: FRESH_MS,
-    meta: { kept: cachedBase(OrderPage) },
+    meta: { persistedSchema: persistedSnapshot(OrderPage) },
     enabled: player !== "",
   });
   const pages = useMemo(() => data && [data], [data]);

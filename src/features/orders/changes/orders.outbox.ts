@@ -2,8 +2,8 @@
 import * as v from "valibot";
 import { ApiError } from "#client/api/api.ts";
 import type { Conflict, WaitingChange } from "#client/outbox/change.ts";
-import type { ChangeKind, Sending, Sent } from "#client/outbox/change-kind.ts";
-import type { Base } from "#client/outbox/ledger.ts";
+import type { ChangeKind, SendContext, SendResult } from "#client/outbox/change-kind.ts";
+import type { Snapshot } from "#client/outbox/ledger.ts";
 import { balance } from "#domain/order/saved-order.ts";
 import {
   NewOrder,
@@ -36,11 +36,11 @@ const ATTEMPTS = 8;
 
 /** Returns the server's order: from the query cache, or fetched anew. */
 async function present(
-  { api, client, ledger, player, change }: Sending,
+  { api, client, ledger, player, change }: SendContext,
   isAnew: boolean,
 ): Promise<SavedOrder> {
   const key = orderKey(player, change.target);
-  const known = isAnew ? undefined : client.getQueryData<Base<SavedOrder | null>>(key);
+  const known = isAnew ? undefined : client.getQueryData<Snapshot<SavedOrder | null>>(key);
   if (known?.data) return known.data;
   const base = await ledger.withChangesSince(() =>
     api.send(ordersEndpoints.load, { params: { id: change.target } }, { concurrent: true }),
@@ -50,33 +50,33 @@ async function present(
 }
 
 /** Writes a response into the query cache, unless the cache has a newer version. */
-function show({ client, ledger, player }: Sending, order: SavedOrder): () => void {
+function show({ client, ledger, player }: SendContext, order: SavedOrder): () => void {
   return () => {
-    client.setQueryData<Base<SavedOrder | null>>(orderKey(player, order.id), (known) =>
-      ledger.answer(known?.data && known.data.version > order.version ? known.data : order),
+    client.setQueryData<Snapshot<SavedOrder | null>>(orderKey(player, order.id), (known) =>
+      ledger.snapshotOf(known?.data && known.data.version > order.version ? known.data : order),
     );
   };
 }
 
-const sent = (sending: Sending, order: SavedOrder): Sent => ({
-  show: show(sending, order),
-  stale: [listKey(sending.player)],
+const sent = (context: SendContext, order: SavedOrder): SendResult => ({
+  writeToCache: show(context, order),
+  staleKeys: [listKey(context.player)],
 });
 
 const isCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code;
 
 /** Sends a change that depends on the order's version, and retries it on top of each newer one. */
 async function onVersion(
-  sending: Sending,
+  context: SendContext,
   send: (now: SavedOrder) => Promise<SavedOrder>,
 ): Promise<SavedOrder> {
-  let now = await present(sending, false);
+  let now = await present(context, false);
   for (let left = ATTEMPTS; ; left--) {
     try {
       return await send(now);
     } catch (error) {
       if (!isCode(error, "changed_meanwhile") || left === 0) throw error;
-      const next = await present(sending, true);
+      const next = await present(context, true);
       // The version is current, so the server refuses the change itself.
       if (next.version === now.version) throw error;
       now = next;
@@ -84,32 +84,32 @@ async function onVersion(
   }
 }
 
-async function save(sending: Sending): Promise<Sent> {
-  const { api, change, once, player } = sending;
-  sending.attempt([]);
+async function save(context: SendContext): Promise<SendResult> {
+  const { api, change, requestOptions, player } = context;
+  context.recordAttempt([]);
   try {
     const body = v.parse(NewOrder, change.payload);
-    return sent(sending, await api.send(ordersEndpoints.save, { body }, once));
+    return sent(context, await api.send(ordersEndpoints.save, { body }, requestOptions));
   } catch (error) {
     // An earlier attempt has saved the order, and another device has deleted it since.
-    if (isCode(error, "not_found")) return { stale: [listKey(player), orderKey(player, change.target)] };
+    if (isCode(error, "not_found")) return { staleKeys: [listKey(player), orderKey(player, change.target)] };
     throw error;
   }
 }
 
-async function rename(sending: Sending): Promise<Sent> {
-  const { api, change, once } = sending;
+async function rename(context: SendContext): Promise<SendResult> {
+  const { api, change, requestOptions } = context;
   const wanted = v.parse(Details, change.payload);
-  const saved = await onVersion(sending, (now) => {
-    sending.attempt(replacedDetails(now, wanted).map((back) => detailConflict(change, back)));
+  const saved = await onVersion(context, (now) => {
+    context.recordAttempt(replacedDetails(now, wanted).map((back) => detailConflict(change, back)));
     const { name, buyer, server, version } = now;
     const next = Object.fromEntries(wanted.map(({ field, to }) => [field, to]));
     const body = { name, buyer, server, version, ...next };
-    return api.send(ordersEndpoints.changeDetails, { params: { id: now.id }, body }, once);
+    return api.send(ordersEndpoints.changeDetails, { params: { id: now.id }, body }, requestOptions);
   });
   return {
-    ...sent(sending, saved),
-    isMine: ({ instead }) =>
+    ...sent(context, saved),
+    isStillApplied: ({ instead }) =>
       v.parse(Details, instead.payload).every(({ field, from }) => saved[field] === from),
   };
 }
@@ -122,51 +122,51 @@ function detailConflict(
   return { field: back.field, mine: back.from, theirs: back.to, instead };
 }
 
-async function move(sending: Sending): Promise<Sent> {
-  const { api, change, once } = sending;
+async function move(context: SendContext): Promise<SendResult> {
+  const { api, change, requestOptions } = context;
   const { from, to, settle } = v.parse(MoveContent, change.payload);
-  const saved = await onVersion(sending, (now) => {
+  const saved = await onVersion(context, (now) => {
     const { owed } = balance(now);
     // The player confirmed only the amount that they saw.
     const isOther = settle !== null && settle.owed !== null && owed !== settle.owed && now.state !== to;
     const instead = { kind: MOVE, target: change.target, label: change.label };
     const isReplaced = now.state !== from && now.state !== to;
     const back = { ...instead, payload: { from: to, to: now.state, settle: null } };
-    sending.attempt(isReplaced ? [{ field: "state", mine: to, theirs: now.state, instead: back }] : []);
+    context.recordAttempt(isReplaced ? [{ field: "state", mine: to, theirs: now.state, instead: back }] : []);
     const body: OrderMove = {
       to,
       // No order has this version: the server refuses the request, unless it has already applied the change.
       version: isOther ? 2_000_000_000 : now.version,
       ...(settle && { settledBy: settle.id }),
     };
-    return api.send(ordersEndpoints.move, { params: { id: now.id }, body }, once);
+    return api.send(ordersEndpoints.move, { params: { id: now.id }, body }, requestOptions);
   });
-  return { ...sent(sending, saved), isMine: () => saved.state === to };
+  return { ...sent(context, saved), isStillApplied: () => saved.state === to };
 }
 
-async function pay(sending: Sending): Promise<Sent> {
-  const { api, change, once } = sending;
+async function pay(context: SendContext): Promise<SendResult> {
+  const { api, change, requestOptions } = context;
   const { id, ...payment } = v.parse(Payment, change.payload);
-  sending.attempt([]);
+  context.recordAttempt([]);
   const params = { id: change.target, paymentId: id };
-  return sent(sending, await api.send(ordersEndpoints.pay, { params, body: payment }, once));
+  return sent(context, await api.send(ordersEndpoints.pay, { params, body: payment }, requestOptions));
 }
 
-async function unpay(sending: Sending): Promise<Sent> {
-  const { api, change, once } = sending;
+async function unpay(context: SendContext): Promise<SendResult> {
+  const { api, change, requestOptions } = context;
   const { id } = v.parse(PaymentRemoval, change.payload);
-  sending.attempt([]);
+  context.recordAttempt([]);
   const params = { id: change.target, paymentId: id };
-  return sent(sending, await api.send(ordersEndpoints.removePayment, { params }, once));
+  return sent(context, await api.send(ordersEndpoints.removePayment, { params }, requestOptions));
 }
 
-async function remove(sending: Sending): Promise<Sent> {
-  const { api, change, client, once, player } = sending;
+async function remove(context: SendContext): Promise<SendResult> {
+  const { api, change, client, requestOptions, player } = context;
   const seen = v.parse(OrderRemoval, change.payload);
   const query = { payments: seen?.payments.join() };
-  sending.attempt([]);
+  context.recordAttempt([]);
   try {
-    await api.send(ordersEndpoints.remove, { params: { id: change.target }, query }, once);
+    await api.send(ordersEndpoints.remove, { params: { id: change.target }, query }, requestOptions);
   } catch (error) {
     // Another device has deleted the order too.
     if (!isCode(error, "not_found")) throw error;
@@ -174,8 +174,8 @@ async function remove(sending: Sending): Promise<Sent> {
   const key = orderKey(player, change.target);
   return {
     // Refetched when it is shown next, and not while its dialog closes.
-    show: () => void client.invalidateQueries({ queryKey: key, refetchType: "none" }),
-    stale: [listKey(player)],
+    writeToCache: () => void client.invalidateQueries({ queryKey: key, refetchType: "none" }),
+    staleKeys: [listKey(player)],
   };
 }
 
@@ -186,7 +186,7 @@ export const orderChangeKinds: Readonly<Record<string, ChangeKind>> = {
     parse: (payload) => v.parse(MoveContent, payload),
     send: move,
     // A repeated move settles whatever is owed at that time.
-    again(payload) {
+    rebasePayload(payload) {
       const { settle, ...rest } = v.parse(MoveContent, payload);
       return { ...rest, settle: settle && { ...settle, owed: null } };
     },
@@ -194,5 +194,9 @@ export const orderChangeKinds: Readonly<Record<string, ChangeKind>> = {
   [PAY]: { parse: (payload) => v.parse(Payment, payload), send: pay },
   [REMOVE_PAYMENT]: { parse: (payload) => v.parse(PaymentRemoval, payload), send: unpay },
   // A repeated deletion deletes the order with all payments.
-  [REMOVE_ORDER]: { parse: (payload) => v.parse(OrderRemoval, payload), send: remove, again: () => null },
+  [REMOVE_ORDER]: {
+    parse: (payload) => v.parse(OrderRemoval, payload),
+    send: remove,
+    rebasePayload: () => null,
+  },
 };

@@ -36,7 +36,7 @@ export function OrderDialog({ id, isOpen, onClose, ...rest }: OrderDialogProps) 
       onClose={onClose}
     >
       <div className="mb-4 empty:hidden">
-        <ShownAge room="orders" part="one" />
+        <ShownAge scope="orders" part="one" />
       </div>
       {isGone ? (
         <p role="alert" className="text-text-2">

@@ -1,6 +1,6 @@
 /** Finds the orders that waiting changes affect, and counts each as it is shown. */
 import type { WaitingChange } from "#client/outbox/change.ts";
-import { applied } from "#client/outbox/ledger.ts";
+import { applyChanges } from "#client/outbox/ledger.ts";
 import { type State, searchedText, wordsOf } from "#domain/order/saved-order.ts";
 import {
   orderWithChange,
@@ -20,7 +20,7 @@ export type KnownOrder = (id: string) => SavedOrder | null;
 
 const asSummary = (order: SavedOrder | null) => order && summaryOf(order);
 const withChanges = (order: SavedOrder | null, changes: readonly WaitingChange[]) =>
-  asSummary(applied(order, changes, orderWithChange));
+  asSummary(applyChanges(order, changes, orderWithChange));
 
 /**
  * Returns the changed orders by id, those that the server does not have in the order in which they were saved. An
@@ -54,7 +54,7 @@ export function shownRow(
 ): OrderSummary | null {
   // Either of the two may be newer: the list, or the order from a change's response.
   if (known && known.version >= row.version) return withChanges(known, changes);
-  return applied<OrderSummary | null>(row, changes, (now, change) => {
+  return applyChanges<OrderSummary | null>(row, changes, (now, change) => {
     if (change.kind === SAVE) return now ?? withChanges(null, [change]);
     if (now === null || change.kind === REMOVE_ORDER) return null;
     return withChangeInRow(now, change);

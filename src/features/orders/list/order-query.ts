@@ -17,7 +17,7 @@ export const orderQuery = (player: string, id: string) =>
         (): Promise<SavedOrder | null> => api.send(ordersEndpoints.load, { params: { id } }, REFETCH),
       ),
     staleTime: FRESH_MS,
-    meta: { kept: CachedOrder },
+    meta: { persistedSchema: CachedOrder },
     // A deleted order stays deleted, so a retry would only delay the message.
     retry: (failures, error) => failures < 1 && !(error instanceof ApiError && error.code === "not_found"),
   });

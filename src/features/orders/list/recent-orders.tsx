@@ -39,7 +39,7 @@ export function RecentOrders({ catalogue, servers, onReused }: RecentOrdersProps
         </Link>
       </div>
       <div className="px-4 pb-2 empty:hidden md:px-5">
-        <ShownAge room="orders" part="list" />
+        <ShownAge scope="orders" part="list" />
       </div>
       <ul>
         {orders.map((order) => (

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { WaitingChange } from "#client/outbox/change.ts";
-import type { Base } from "#client/outbox/ledger.ts";
+import type { Snapshot } from "#client/outbox/ledger.ts";
 import { useOptimisticData } from "#client/outbox/outbox.ts";
 import { MOVE, PAY, REMOVE_PAYMENT, SAVE } from "#features/orders/changes/order-changes.ts";
 import { orderKey } from "#features/orders/changes/orders.outbox.ts";
@@ -15,7 +15,7 @@ const NO_CHANGES: readonly WaitingChange[] = [];
 
 /** The pages of a list, with this browser's changes that the responses do not contain yet. */
 export function useOptimisticPages(
-  pages: readonly Base<OrderPage>[] | undefined,
+  pages: readonly Snapshot<OrderPage>[] | undefined,
   player: string,
   filter: OrderFilter,
 ): Pages | undefined {
@@ -47,7 +47,7 @@ export function useOptimisticPages(
     // Only a dependency: the result changes with each loaded order.
     void loads;
     const known = (id: string) =>
-      client.getQueryData<Base<SavedOrder | null>>(orderKey(player, id))?.data ?? null;
+      client.getQueryData<Snapshot<SavedOrder | null>>(orderKey(player, id))?.data ?? null;
     return (
       pages &&
       shownPages(

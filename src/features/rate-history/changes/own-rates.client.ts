@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from "react";
-import type { Base } from "#client/outbox/ledger.ts";
-import { moment } from "#client/outbox/outbox.ts";
+import type { Snapshot } from "#client/outbox/ledger.ts";
+import { logicalTime } from "#client/outbox/outbox.ts";
 import { useRatesByState } from "#client/sync/unsaved-rates.ts";
 import { isSame } from "#domain/order/merge.ts";
 import { useRates } from "./rate-history.client.ts";
@@ -18,7 +18,7 @@ export function useOwnRates(playerId: string | undefined, server: string) {
   const { saved, unsaved } = useRatesByState();
   const justSaved = useJustSaved(saved, unsaved);
   const adjust = useCallback(
-    (base: Base<KnownRates>): Base<KnownRates> => {
+    (base: Snapshot<KnownRates>): Snapshot<KnownRates> => {
       // A request that was sent before the rate was saved cannot know of it.
       const late = justSaved.filter((one) => one.server === server && one.at > base.since);
       return { ...base, data: late.reduce((known, { rate }) => withSetRate(known, server, rate), base.data) };
@@ -45,7 +45,7 @@ function useJustSaved(saved: Rates, unsaved: Rates): readonly JustSaved[] {
   if (seen.unsaved === unsaved) return seen.justSaved;
   const more = Object.entries(seen.unsaved)
     .filter(([server, rate]) => !unsaved[server] && isSame(saved[server], rate))
-    .map(([server, rate]) => ({ server, rate, at: moment() }));
+    .map(([server, rate]) => ({ server, rate, at: logicalTime() }));
   const justSaved = more.length > 0 ? [...seen.justSaved, ...more] : seen.justSaved;
   setSeen({ unsaved, justSaved });
   return justSaved;

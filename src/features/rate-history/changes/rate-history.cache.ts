@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { cachedBase } from "#client/outbox/cached-base.ts";
+import { persistedSnapshot } from "#client/outbox/persisted-snapshot.ts";
 import { list } from "#contract/stored/stored-types.ts";
 import { penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
@@ -13,6 +13,6 @@ const Entry = v.pipe(
  * The schema of a query's persisted data. It allows one entry more, for the rate that was valid before the
  * first day.
  */
-export const CachedRates = cachedBase(
+export const CachedRates = persistedSnapshot(
   v.object({ servers: Rates.entries.servers, history: list(MOST_DAYS + 1, Entry) }),
 );

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "#client/api/api.ts";
 import type { WaitingChange } from "#client/outbox/change.ts";
-import type { Base } from "#client/outbox/ledger.ts";
+import type { Snapshot } from "#client/outbox/ledger.ts";
 import { REFETCH, submit, useOptimisticData, withChangesSince } from "#client/outbox/outbox.ts";
 import type { RateEntry } from "#domain/money/rate-history.ts";
 import { ratesEndpoints, serverParam } from "#features/rate-history/server/rate-history.contract.ts";
@@ -29,7 +29,7 @@ const ratesQuery = (playerId: string, server: string, from?: string) =>
       }),
     // The player may just have set the rate on the page that they come from.
     staleTime: 0,
-    meta: { kept: CachedRates },
+    meta: { persistedSchema: CachedRates },
   });
 
 /**
@@ -41,7 +41,7 @@ export function useRates(
   server: string,
   from?: string,
   /** Changes the response before this browser's changes are applied; memoized. */
-  adjust: (base: Base<KnownRates>) => Base<KnownRates> = asItIs,
+  adjust: (base: Snapshot<KnownRates>) => Snapshot<KnownRates> = asItIs,
 ) {
   const player = playerId ?? "";
   const { data, isError, isFetching, refetch } = useQuery({
@@ -56,7 +56,7 @@ export function useRates(
   return { data: useOptimisticData(base, "rates", player, apply), isError, isFetching, refetch };
 }
 
-const asItIs = (base: Base<KnownRates>) => base;
+const asItIs = (base: Snapshot<KnownRates>) => base;
 
 /** Takes a day out at once, says so, and offers to put it back. */
 export function useRemoveRate(server: string): (entry: RateEntry) => void {

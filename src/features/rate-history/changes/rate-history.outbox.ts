@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { ApiError } from "#client/api/api.ts";
 import type { Conflict, WaitingChange } from "#client/outbox/change.ts";
-import type { ChangeKind, Sending, Sent } from "#client/outbox/change-kind.ts";
+import type { ChangeKind, SendContext, SendResult } from "#client/outbox/change-kind.ts";
 import { penya } from "#domain/money/money.ts";
 import { rate, rateText } from "#domain/money/rate.ts";
 import { compareRates, type History, type RateEntry, withEntry } from "#domain/money/rate-history.ts";
@@ -61,15 +61,21 @@ const paramsOf = ({ server, day }: Readonly<{ server: string; day: string }>) =>
   day,
 });
 
-async function remove({ api, change, once, player, attempt }: Sending): Promise<Sent> {
+async function remove({
+  api,
+  change,
+  requestOptions,
+  player,
+  recordAttempt,
+}: SendContext): Promise<SendResult> {
   const content = v.parse(RateChangePayload, change.payload);
-  attempt([]);
-  const { removed } = await api.send(ratesEndpoints.remove, { params: paramsOf(content) }, once);
+  recordAttempt([]);
+  const { removed } = await api.send(ratesEndpoints.remove, { params: paramsOf(content) }, requestOptions);
   const { rate: seen } = content;
   const isOther = removed !== null && compareRates(removed, seen) !== 0;
   return {
-    stale: [["rates", player]],
-    replaced: isOther ? [conflictOf(change, { ...content, rate: removed })] : [],
+    staleKeys: [["rates", player]],
+    moreConflicts: isOther ? [conflictOf(change, { ...content, rate: removed })] : [],
   };
 }
 
@@ -90,16 +96,22 @@ function conflictOf(
   };
 }
 
-async function restore({ api, change, once, player, attempt }: Sending): Promise<Sent> {
+async function restore({
+  api,
+  change,
+  requestOptions,
+  player,
+  recordAttempt,
+}: SendContext): Promise<SendResult> {
   const { rate: wanted, ...place } = v.parse(RateChangePayload, change.payload);
-  attempt([]);
+  recordAttempt([]);
   try {
-    await api.send(ratesEndpoints.restore, { params: paramsOf(place), body: wanted }, once);
+    await api.send(ratesEndpoints.restore, { params: paramsOf(place), body: wanted }, requestOptions);
   } catch (error) {
     // An earlier attempt has restored the rate, and another device has removed it since.
     if (!(error instanceof ApiError && error.code === "not_found")) throw error;
   }
-  return { stale: [["rates", player]] };
+  return { staleKeys: [["rates", player]] };
 }
 
 const parse = (payload: unknown) => v.parse(RateChangePayload, payload);

@@ -7,7 +7,7 @@ import {
   charactersEndpoints,
 } from "#features/characters/server/characters.contract.ts";
 import { type RandomInt, restoredVersion } from "#server/limits/restored-version.ts";
-import { type AppliedKeys, MODEL_TIME, type ModelHandlers, on, refuse } from "./handlers.ts";
+import { type AppliedKeys, handlerFor, MODEL_TIME, type ModelHandlers, refuse } from "./handlers.ts";
 
 type Characters = Readonly<{ characters: Map<string, Character>; keys: AppliedKeys; randomInt: RandomInt }>;
 
@@ -16,11 +16,14 @@ export function modelCharacters(keys: AppliedKeys, randomInt: RandomInt): ModelH
   const characters = new Map<string, Character>();
   const store = { characters, keys, randomInt };
   return [
-    on(charactersEndpoints.list, () => ({ characters: [...characters.values()] })),
-    on(charactersEndpoints.save, ({ params, body }, key) => putCharacter(store, params.id, body, key)),
-    on(charactersEndpoints.remove, ({ params: { id }, query }, key) => {
-      const [version, present] = [query?.version, characters.get(id)];
-      const isOther = version !== undefined && present !== undefined && present.version !== Number(version);
+    handlerFor(charactersEndpoints.list, () => ({ characters: [...characters.values()] })),
+    handlerFor(charactersEndpoints.save, ({ params, body }, key) =>
+      putCharacter(store, params.id, body, key),
+    ),
+    handlerFor(charactersEndpoints.remove, ({ params: { id }, query }, key) => {
+      const [version, storedCharacter] = [query?.version, characters.get(id)];
+      const isOther =
+        version !== undefined && storedCharacter !== undefined && storedCharacter.version !== Number(version);
       if (isOther && keys.isFirst(key)) refuse("changed_meanwhile", 409);
       keys.remove(characters, id, key);
     }),
@@ -33,25 +36,31 @@ function putCharacter(
   body: unknown,
   key: string | undefined,
 ): Character {
-  const { restored, version, ...written } = v.parse(CharacterInput, body);
-  const present = characters.get(id);
-  if (!keys.isFirst(key)) return present ?? refuse("not_found", 404);
-  if (!present && version > 0 && restored === undefined) refuse("not_found", 404);
-  const isRestored = !present && restored !== undefined;
+  const { restored, version, ...fields } = v.parse(CharacterInput, body);
+  const storedCharacter = characters.get(id);
+  if (!keys.isFirst(key)) return storedCharacter ?? refuse("not_found", 404);
+  if (!storedCharacter && version > 0 && restored === undefined) refuse("not_found", 404);
+  const isRestored = !storedCharacter && restored !== undefined;
   const next = {
-    ...written,
+    ...fields,
     id,
     version: isRestored ? restoredVersion(version, randomInt) : version + 1,
-    createdAt: present?.createdAt ?? MODEL_TIME,
+    createdAt: storedCharacter?.createdAt ?? MODEL_TIME,
     updatedAt: MODEL_TIME,
   };
-  if (present) {
-    const { version: _version, id: _id, createdAt: _created, updatedAt: _updated, ...now } = present;
-    if (!isSame(now, written)) {
-      if (present.version !== version) refuse("changed_meanwhile", 409);
+  if (storedCharacter) {
+    const {
+      version: _version,
+      id: _id,
+      createdAt: _created,
+      updatedAt: _updated,
+      ...storedFields
+    } = storedCharacter;
+    if (!isSame(storedFields, fields)) {
+      if (storedCharacter.version !== version) refuse("changed_meanwhile", 409);
       characters.set(id, next);
     }
   } else characters.set(id, next);
-  keys.note(key);
+  keys.record(key);
   return characters.get(id) ?? next;
 }

@@ -7,7 +7,7 @@ import {
   documentsEndpoints,
   saveSchemaOf,
 } from "#contract/documents/documents.ts";
-import { type ModelHandlers, on, refuse } from "./handlers.ts";
+import { handlerFor, type ModelHandlers, refuse } from "./handlers.ts";
 
 /** Creates the handlers of a player without documents. */
 export function modelDocuments(player: string): ModelHandlers {
@@ -15,20 +15,24 @@ export function modelDocuments(player: string): ModelHandlers {
 
   function saveDocument(name: DocumentName, body: unknown) {
     const { base, change, content } = v.parse(saveSchemaOf(name), body);
-    const present = documents.get(name) ?? { version: 0, content: null, changes: [] };
-    if (present.changes.at(-1) === change) return { version: present.version };
-    if (present.version !== base) refuse("changed_meanwhile", 409);
-    documents.set(name, { version: base + 1, content, changes: rememberChange(present.changes, change) });
+    const storedDocument = documents.get(name) ?? { version: 0, content: null, changes: [] };
+    if (storedDocument.changes.at(-1) === change) return { version: storedDocument.version };
+    if (storedDocument.version !== base) refuse("changed_meanwhile", 409);
+    documents.set(name, {
+      version: base + 1,
+      content,
+      changes: rememberChange(storedDocument.changes, change),
+    });
     return { version: base + 1 };
   }
 
   return [
-    on(documentsEndpoints.load, () => ({
+    handlerFor(documentsEndpoints.load, () => ({
       player,
       documents: [...documents].map(([name, stored]) => ({ name, ...stored })),
     })),
     ...DOCUMENT_NAMES.map((name) =>
-      on(documentsEndpoints.save(name), ({ body }) => saveDocument(name, body)),
+      handlerFor(documentsEndpoints.save(name), ({ body }) => saveDocument(name, body)),
     ),
   ];
 }

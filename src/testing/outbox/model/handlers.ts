@@ -9,7 +9,7 @@ type ModelHandler<Request> = (request: Request, key: string | undefined) => unkn
 export type ModelHandlers = readonly (readonly [route: string, handler: ModelHandler<AnyRequest>])[];
 
 /** Returns the handler of an endpoint with its route. */
-export const on = <R extends string, A extends Accepts>(
+export const handlerFor = <R extends string, A extends Accepts>(
   { route }: Address<R, A>,
   handler: ModelHandler<RequestOf<R, A>>,
 ): ModelHandlers[number] =>
@@ -27,17 +27,17 @@ export type AppliedKeys = ReturnType<typeof createAppliedKeys>;
 
 /** Creates the list of the keys of the applied changes, oldest first. */
 export function createAppliedKeys() {
-  const all: string[] = [];
-  const isFirst = (key: string | undefined) => key === undefined || !all.includes(key);
-  const note = (key: string | undefined) => void (key !== undefined && all.push(key));
+  const applied: string[] = [];
+  const isFirst = (key: string | undefined) => key === undefined || !applied.includes(key);
+  const record = (key: string | undefined) => void (key !== undefined && applied.push(key));
   return {
-    all,
+    applied,
     isFirst,
-    note,
+    record,
     /** Deletes a row. Returns whether it was there, `true` also for a repeated request. */
     remove(rows: Map<string, unknown>, id: string, key: string | undefined): boolean {
       if (!isFirst(key)) return true;
-      note(key);
+      record(key);
       return rows.delete(id);
     },
   };

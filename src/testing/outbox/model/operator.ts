@@ -11,7 +11,7 @@ import {
   ServerState,
 } from "#features/operator/server/operator.contract.ts";
 import { GOLD_RING } from "#testing/seed/operator.ts";
-import { type AppliedKeys, type ModelHandlers, on, refuse } from "./handlers.ts";
+import { type AppliedKeys, handlerFor, type ModelHandlers, refuse } from "./handlers.ts";
 
 const SERVERS = ["Mushpoie", "Lawolf", "Totemia"].map((name, place) => ({
   id: name.toLowerCase(),
@@ -23,22 +23,22 @@ const SERVERS = ["Mushpoie", "Lawolf", "Totemia"].map((name, place) => ({
 /** Creates the handlers of a shop with one item and three servers. */
 export function modelOperator(keys: AppliedKeys): ModelHandlers {
   const operator = createOperatorData();
-  function edit(body: unknown, make: (body: unknown) => void) {
+  function edit(body: unknown, apply: (body: unknown) => void) {
     const { change } = v.parse(v.looseObject({ change: v.string() }), body);
     if (keys.isFirst(change)) {
-      make(body);
-      keys.note(change);
+      apply(body);
+      keys.record(change);
     }
     return { entry: 1 };
   }
 
   return [
-    on(operatorEndpoints.load, () => operator.list()),
-    on(operatorEndpoints.changePrice, ({ params, body }) =>
-      edit(body, (one) => operator.setPrice(params.slug, one)),
+    handlerFor(operatorEndpoints.load, () => operator.list()),
+    handlerFor(operatorEndpoints.changePrice, ({ params, body }) =>
+      edit(body, (change) => operator.setPrice(params.slug, change)),
     ),
-    on(operatorEndpoints.changeServer, ({ params, body }) =>
-      edit(body, (one) => operator.setServer(params.id, one)),
+    handlerFor(operatorEndpoints.changeServer, ({ params, body }) =>
+      edit(body, (change) => operator.setServer(params.id, change)),
     ),
   ];
 }
@@ -50,16 +50,16 @@ function createOperatorData() {
     list: () => list,
     setPrice(slug: string, body: unknown): void {
       const { from, to } = v.parse(PriceChange, body);
-      const now = list.items.find((item) => item.slug === slug)?.price ?? null;
-      if (!isSamePrice(now, from) || isSamePrice(now, to)) refuse("changed_meanwhile", 409);
+      const storedPrice = list.items.find((item) => item.slug === slug)?.price ?? null;
+      if (!isSamePrice(storedPrice, from) || isSamePrice(storedPrice, to)) refuse("changed_meanwhile", 409);
       list = operatorDataWithChange(list, { kind: PRICE, payload: { slug, from, to } });
     },
     setServer(id: string, body: unknown): void {
       const { from, to } = v.parse(ServerChange, body);
       const found = list.servers.find((server) => server.id === id);
-      const now = found ? v.parse(ServerState, found) : null;
-      if (!isServerUnchanged(from, to, now)) refuse("changed_meanwhile", 409);
-      if (isSame(editedServer(from, to, now), now)) refuse("changed_meanwhile", 409);
+      const storedState = found ? v.parse(ServerState, found) : null;
+      if (!isServerUnchanged(from, to, storedState)) refuse("changed_meanwhile", 409);
+      if (isSame(editedServer(from, to, storedState), storedState)) refuse("changed_meanwhile", 409);
       list = operatorDataWithChange(list, { kind: SERVER, payload: { id, from, to } });
     },
   };

@@ -12,7 +12,7 @@ import {
   type SavedOrder,
 } from "#features/orders/server/orders.contract.ts";
 import { type RandomInt, restoredVersion } from "#server/limits/restored-version.ts";
-import { type AppliedKeys, MODEL_TIME, type ModelHandlers, on, refuse } from "./handlers.ts";
+import { type AppliedKeys, handlerFor, MODEL_TIME, type ModelHandlers, refuse } from "./handlers.ts";
 
 type Orders = Readonly<{ orders: Map<string, SavedOrder>; keys: AppliedKeys; randomInt: RandomInt }>;
 
@@ -21,9 +21,9 @@ export function modelOrders(keys: AppliedKeys, randomInt: RandomInt): ModelHandl
   const orders = new Map<string, SavedOrder>();
   const store = { orders, keys, randomInt };
   return [
-    on(ordersEndpoints.load, ({ params: { id } }) => orders.get(id) ?? refuse("not_found", 404)),
-    on(ordersEndpoints.save, ({ body }, key) => saveOrder(store, body, key)),
-    on(ordersEndpoints.changeDetails, ({ params: { id }, body }, key) =>
+    handlerFor(ordersEndpoints.load, ({ params: { id } }) => orders.get(id) ?? refuse("not_found", 404)),
+    handlerFor(ordersEndpoints.save, ({ body }, key) => saveOrder(store, body, key)),
+    handlerFor(ordersEndpoints.changeDetails, ({ params: { id }, body }, key) =>
       changeOrder(store, id, key, (order) => {
         const { version, ...details } = v.parse(OrderDetails, body);
         if (isSame({ ...order, ...details }, order)) return order;
@@ -31,20 +31,20 @@ export function modelOrders(keys: AppliedKeys, randomInt: RandomInt): ModelHandl
         return { ...order, ...details };
       }),
     ),
-    on(ordersEndpoints.remove, ({ params: { id }, query }, key) => {
+    handlerFor(ordersEndpoints.remove, ({ params: { id }, query }, key) => {
       const seen = query?.payments?.split(",");
-      const isUnseen = orders.get(id)?.payments.some((one) => seen && !seen.includes(one.id));
+      const isUnseen = orders.get(id)?.payments.some((payment) => seen && !seen.includes(payment.id));
       if (isUnseen && keys.isFirst(key)) refuse("changed_meanwhile", 409);
       return keys.remove(orders, id, key) ? undefined : refuse("not_found", 404);
     }),
-    on(ordersEndpoints.move, ({ params, body }, key) => moveOrder(store, params.id, body, key)),
-    on(ordersEndpoints.pay, ({ params: { id, paymentId }, body }, key) =>
+    handlerFor(ordersEndpoints.move, ({ params, body }, key) => moveOrder(store, params.id, body, key)),
+    handlerFor(ordersEndpoints.pay, ({ params: { id, paymentId }, body }, key) =>
       pay(store, id, paymentId, body, key),
     ),
-    on(ordersEndpoints.removePayment, ({ params: { id, paymentId } }, key) =>
+    handlerFor(ordersEndpoints.removePayment, ({ params: { id, paymentId } }, key) =>
       changeOrder(store, id, key, (order) =>
-        order.payments.some((one) => one.id === paymentId)
-          ? settled({ ...order, payments: order.payments.filter((one) => one.id !== paymentId) })
+        order.payments.some((payment) => payment.id === paymentId)
+          ? settled({ ...order, payments: order.payments.filter((payment) => payment.id !== paymentId) })
           : order,
       ),
     ),
@@ -57,40 +57,40 @@ function changeOrder(
   key: string | undefined,
   change: (order: SavedOrder) => SavedOrder,
 ): SavedOrder {
-  const present = orders.get(id) ?? refuse("not_found", 404);
-  if (!keys.isFirst(key)) return present;
-  const next = change(present);
-  const paid = penya(next.payments.reduce((all, one) => all + one.penya, 0));
-  const changed = next === present ? present : { ...next, paid, version: present.version + 1 };
+  const storedOrder = orders.get(id) ?? refuse("not_found", 404);
+  if (!keys.isFirst(key)) return storedOrder;
+  const next = change(storedOrder);
+  const paid = penya(next.payments.reduce((sum, payment) => sum + payment.penya, 0));
+  const changed = next === storedOrder ? storedOrder : { ...next, paid, version: storedOrder.version + 1 };
   orders.set(id, changed);
-  keys.note(key);
+  keys.record(key);
   return changed;
 }
 
 function settled(order: SavedOrder): SavedOrder {
-  const paid = penya(order.payments.reduce((all, one) => all + one.penya, 0));
-  const left = Saved.balance({ ...order, paid });
+  const paid = penya(order.payments.reduce((sum, payment) => sum + payment.penya, 0));
+  const balance = Saved.balance({ ...order, paid });
   return {
     ...order,
     paid,
-    state: Saved.stateWithoutPayment(Saved.stateWithPayment(order.state, left), left),
+    state: Saved.stateWithoutPayment(Saved.stateWithPayment(order.state, balance), balance),
   };
 }
 
 function saveOrder({ orders, keys, randomInt }: Orders, body: unknown, key: string | undefined): SavedOrder {
   const { restored, ...order } = v.parse(NewOrder, body);
-  const present = orders.get(order.id);
-  const first = keys.isFirst(key);
-  if (present) {
-    if (first) keys.note(key);
-    return present;
+  const storedOrder = orders.get(order.id);
+  const isFirst = keys.isFirst(key);
+  if (storedOrder) {
+    if (isFirst) keys.record(key);
+    return storedOrder;
   }
-  if (!first) refuse("not_found", 404);
+  if (!isFirst) refuse("not_found", 404);
   const payments = restored?.payments ?? [];
   const saved: SavedOrder = {
     ...order,
     state: restored?.state ?? "quote",
-    paid: penya(payments.reduce((all, one) => all + one.penya, 0)),
+    paid: penya(payments.reduce((sum, payment) => sum + payment.penya, 0)),
     lines: order.content.cart.lines.length,
     version: restored ? restoredVersion(restored.version, randomInt) : 1,
     createdAt: restored?.createdAt ?? MODEL_TIME,
@@ -98,7 +98,7 @@ function saveOrder({ orders, keys, randomInt }: Orders, body: unknown, key: stri
     payments,
   };
   orders.set(order.id, saved);
-  keys.note(key);
+  keys.record(key);
   return saved;
 }
 
@@ -122,7 +122,7 @@ function moveOrder(store: Orders, id: string, body: unknown, key: string | undef
 function pay(store: Orders, orderId: string, id: string, body: unknown, key: string | undefined): SavedOrder {
   const { penya: amount, note: text, at = MODEL_TIME } = v.parse(NewPayment, body);
   return changeOrder(store, orderId, key, (order) => {
-    const others = order.payments.filter((one) => one.id !== id);
+    const others = order.payments.filter((payment) => payment.id !== id);
     return settled({ ...order, payments: [...others, { id, penya: amount, note: text, at }] });
   });
 }

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { isSame } from "#domain/order/merge.ts";
 import { ratesEndpoints, StoredRate } from "#features/rate-history/server/rate-history.contract.ts";
-import { type AppliedKeys, type ModelHandlers, on, refuse } from "./handlers.ts";
+import { type AppliedKeys, handlerFor, type ModelHandlers, refuse } from "./handlers.ts";
 
 /** Creates the handlers of an empty rate history. */
 export function modelRates(keys: AppliedKeys): ModelHandlers {
@@ -12,23 +12,23 @@ export function modelRates(keys: AppliedKeys): ModelHandlers {
 
   function saveRate(day: string, body: unknown, key: string | undefined) {
     const rate = v.parse(StoredRate, body);
-    const first = keys.isFirst(key);
-    const present = rates.get(day);
-    if (!first) return { day, ...(present ?? refuse("not_found", 404)) };
-    if (present && !isSame(present, rate)) refuse("changed_meanwhile", 409);
+    const isFirst = keys.isFirst(key);
+    const storedRate = rates.get(day);
+    if (!isFirst) return { day, ...(storedRate ?? refuse("not_found", 404)) };
+    if (storedRate && !isSame(storedRate, rate)) refuse("changed_meanwhile", 409);
     rates.set(day, rate);
-    keys.note(key);
+    keys.record(key);
     return { day, ...rate };
   }
 
   return [
-    on(ratesEndpoints.list, () => ({ servers: [], before: null, entries: rows() })),
-    on(ratesEndpoints.restore, ({ params: { day }, body }, key) => saveRate(day, body, key)),
-    on(ratesEndpoints.remove, ({ params: { day } }, key) => {
+    handlerFor(ratesEndpoints.list, () => ({ servers: [], before: null, entries: rows() })),
+    handlerFor(ratesEndpoints.restore, ({ params: { day }, body }, key) => saveRate(day, body, key)),
+    handlerFor(ratesEndpoints.remove, ({ params: { day } }, key) => {
       const removed = rows().find((row) => row.day === day) ?? null;
-      const first = keys.isFirst(key);
+      const isFirst = keys.isFirst(key);
       keys.remove(rates, day, key);
-      return { removed: first ? removed : null };
+      return { removed: isFirst ? removed : null };
     }),
   ];
 }

@@ -16,10 +16,10 @@ export function flagSavedChoice(): void {
 
 /** Returns whether the flag was set, and removes it. */
 export function consumeSavedChoiceFlag(): boolean {
-  let isKept = false;
+  let isSet = false;
   ignoringErrors(() => {
-    isKept = sessionStorage.getItem(KEY) !== null;
+    isSet = sessionStorage.getItem(KEY) !== null;
     sessionStorage.removeItem(KEY);
   });
-  return isKept;
+  return isSet;
 }

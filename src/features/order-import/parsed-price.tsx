@@ -15,7 +15,7 @@ import { useLocale } from "#ui/format/locale.ts";
 import { Amount, CURRENCY_NAME } from "#ui/format/money.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 
-type ReadPriceProps = Readonly<{
+type ParsedPriceProps = Readonly<{
   line: ParsedLine;
   choices: ImportChoices;
   onChoose: (choices: ImportChoices) => void;
@@ -26,29 +26,29 @@ type ReadPriceProps = Readonly<{
  * The price as parsed. If the amount is ambiguous, or it is unclear whether it is for one piece or for all,
  * the player chooses. Text that cannot be parsed is shown as written.
  */
-export function ParsedPriceField({ line, choices, onChoose, catalogue }: ReadPriceProps) {
+export function ParsedPriceField({ line, choices, onChoose, catalogue }: ParsedPriceProps) {
   const { t } = useTranslation();
   const slug = chosenItem(line, choices);
-  const today = slug === undefined ? undefined : catalogue.priceOf(slug);
-  const priced = withChosenAmount(line, choices);
-  const isOpen = needsAnswer(line, choices);
+  const currentPrice = slug === undefined ? undefined : catalogue.priceOf(slug);
+  const linePrice = withChosenAmount(line, choices);
+  const needsChoice = needsAnswer(line, choices);
   return (
     <span className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-1.5 text-sm leading-4.5">
-      {isOpen ? (
-        <AmountQuestion line={line} choices={choices} onChoose={onChoose} />
+      {needsChoice ? (
+        <AmountChoice line={line} choices={choices} onChoose={onChoose} />
       ) : (
-        <WrittenPrice line={line} isItem={slug !== undefined} />
+        <ParsedPrice line={line} isItem={slug !== undefined} />
       )}
       {line.unread !== undefined && (
-        <span className="text-warn">{t("received.unread", { text: line.unread })}</span>
+        <span className="text-warn">{t("order-import.unread", { text: line.unread })}</span>
       )}
-      {isPricedForUnclear(priced, today) && (
+      {isPricedForUnclear(linePrice, currentPrice) && (
         <InlineSelect
-          label={t("received.pricedFor.label", { text: line.text })}
-          value={pricedFor(priced, choices, today)}
+          label={t("order-import.pricedFor.label", { text: line.text })}
+          value={pricedFor(linePrice, choices, currentPrice)}
           options={[
-            { value: "all", label: t("received.pricedFor.all") },
-            { value: "each", label: t("received.pricedFor.each") },
+            { value: "all", label: t("order-import.pricedFor.all") },
+            { value: "each", label: t("order-import.pricedFor.each") },
           ]}
           onChange={(chosen) =>
             onChoose({ ...choices, pricedFor: new Map(choices.pricedFor).set(line.key, chosen) })
@@ -59,7 +59,7 @@ export function ParsedPriceField({ line, choices, onChoose, catalogue }: ReadPri
   );
 }
 
-function WrittenPrice({ line, isItem }: Readonly<{ line: ParsedLine; isItem: boolean }>) {
+function ParsedPrice({ line, isItem }: Readonly<{ line: ParsedLine; isItem: boolean }>) {
   const { t } = useTranslation();
   if (line.fc !== undefined) return <Amount amount={line.fc} currency="fc" />;
   const amounts = line.choice?.amounts ?? [line.penya].filter((amount) => amount !== undefined);
@@ -72,29 +72,29 @@ function WrittenPrice({ line, isItem }: Readonly<{ line: ParsedLine; isItem: boo
         ))}
       </span>
       {/* An item costs FC; its price in Penya follows from the rate. */}
-      {isItem && <span className="text-xs text-warn">{t("received.penyaUnused")}</span>}
+      {isItem && <span className="text-xs text-warn">{t("order-import.penyaUnused")}</span>}
     </span>
   );
 }
 
 /** Offers both readings of "1.500m", or both ends of "2-3m", with none preselected. */
-function AmountQuestion({ line, choices, onChoose }: Omit<ReadPriceProps, "catalogue">) {
+function AmountChoice({ line, choices, onChoose }: Omit<ParsedPriceProps, "catalogue">) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const name = useId();
   if (!line.choice) return null;
   const { amounts, currency } = line.choice;
   const chosen = choices.amounts.get(line.key);
-  const isOpen = chosen === undefined || !amounts.includes(chosen);
+  const needsChoice = chosen === undefined || !amounts.includes(chosen);
   return (
     <span
       role="radiogroup"
-      aria-label={t("received.amount.label", { text: line.text })}
+      aria-label={t("order-import.amount.label", { text: line.text })}
       aria-required
-      aria-invalid={isOpen}
+      aria-invalid={needsChoice}
       className="flex flex-wrap items-center justify-end gap-1.5"
     >
-      {isOpen && <span className="text-warn">{t("received.amount.which")}</span>}
+      {needsChoice && <span className="text-warn">{t("order-import.amount.which")}</span>}
       {amounts.map((amount) => (
         <label
           key={amount}

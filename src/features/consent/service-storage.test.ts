@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from "vitest";
-import { removeServiceStorage } from "./forget.ts";
+import { removeServiceStorage } from "./service-storage.ts";
 
 const cookies = () =>
   document.cookie

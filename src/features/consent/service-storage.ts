@@ -7,24 +7,24 @@ import { matchesListedName } from "#contract/storage-inventory.ts";
  */
 export function removeServiceStorage(names: readonly string[]): void {
   if (names.length === 0) return;
-  const isTheirs = (name: string) => names.some((listed) => matchesListedName(listed, name));
+  const isListed = (name: string) => names.some((listed) => matchesListedName(listed, name));
   ignoringErrors(() => {
     for (const cookie of document.cookie.split(/;\s*/)) {
       const [name = ""] = cookie.split("=");
-      if (name && isTheirs(name)) removeCookie(name);
+      if (name && isListed(name)) removeCookie(name);
     }
   });
   for (const storageOf of [() => localStorage, () => sessionStorage])
     ignoringErrors(() => {
       const storage = storageOf();
-      for (const key of Object.keys(storage)) if (isTheirs(key)) storage.removeItem(key);
+      for (const key of Object.keys(storage)) if (isListed(key)) storage.removeItem(key);
     });
 }
 
 /** Removes a cookie for this host and each parent domain, and for this path and each path above it. */
 function removeCookie(name: string): void {
   const labels = location.hostname.split(".");
-  const domains = ["", ...labels.map((_label, at) => `; domain=${labels.slice(at).join(".")}`)];
+  const domains = ["", ...labels.map((_label, index) => `; domain=${labels.slice(index).join(".")}`)];
   for (const path of pathsAbove(location.pathname)) {
     for (const domain of domains) {
       // biome-ignore lint/suspicious/noDocumentCookie: not all browsers support the Cookie Store API.
@@ -39,6 +39,6 @@ function removeCookie(name: string): void {
  */
 function pathsAbove(path: string): readonly string[] {
   const parts = path.split("/").filter(Boolean);
-  const paths = parts.map((_part, at) => `/${parts.slice(0, at + 1).join("/")}`);
-  return ["/", ...paths.flatMap((one) => [one, `${one}/`])];
+  const paths = parts.map((_part, index) => `/${parts.slice(0, index + 1).join("/")}`);
+  return ["/", ...paths.flatMap((path) => [path, `${path}/`])];
 }

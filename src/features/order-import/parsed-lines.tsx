@@ -5,9 +5,9 @@ import type { ParsedLine } from "#domain/order/parse/parse-order.ts";
 import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import { InlineSelect } from "#ui/field/inline-select.tsx";
 import { useLocale } from "#ui/format/locale.ts";
-import { ParsedPriceField } from "./read-price.tsx";
+import { ParsedPriceField } from "./parsed-price.tsx";
 
-type ReadLinesProps = Readonly<{
+type ParsedLinesProps = Readonly<{
   lines: readonly ParsedLine[];
   choices: ImportChoices;
   onChoose: (choices: ImportChoices) => void;
@@ -15,23 +15,23 @@ type ReadLinesProps = Readonly<{
 }>;
 
 /** The option "none of these" among the items that a line may be; no item has an empty slug. */
-const BY_HAND = "";
+const NO_ITEM = "";
 
 /** The parsed lines; a doubtful one has a choice of items. */
-export function ParsedLines({ lines, choices, onChoose, catalogue }: ReadLinesProps) {
+export function ParsedLines({ lines, choices, onChoose, catalogue }: ParsedLinesProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const count = (certainty: ParsedLine["certainty"]) =>
     lines.filter((line) => line.certainty === certainty).length;
   return (
-    <section aria-label={t("received.paste.lines")} className="grid gap-2">
+    <section aria-label={t("order-import.paste.lines")} className="grid gap-2">
       <p className="flex flex-wrap gap-x-3 text-sm text-text-2" role="status">
         {(["sure", "doubtful", "byHand"] as const).map(
           (certainty) =>
             count(certainty) > 0 && (
               <span key={certainty} className="num inline-flex items-center gap-1">
                 <CertaintyIcon certainty={certainty} />
-                {t(`received.certainty.${certainty}`, {
+                {t(`order-import.certainty.${certainty}`, {
                   count: count(certainty),
                   number: number(count(certainty)),
                 })}
@@ -41,7 +41,7 @@ export function ParsedLines({ lines, choices, onChoose, catalogue }: ReadLinesPr
       </p>
       <ul
         tabIndex={0}
-        aria-label={t("received.paste.lines")}
+        aria-label={t("order-import.paste.lines")}
         className="max-h-60 overflow-y-auto rounded-md border border-line"
       >
         {lines.map((line) => (
@@ -51,7 +51,7 @@ export function ParsedLines({ lines, choices, onChoose, catalogue }: ReadLinesPr
           >
             <CertaintyIcon certainty={line.certainty} />
             <span className="num flex-none text-text-3">{number(line.quantity)} ×</span>
-            <ReadName
+            <ParsedName
               line={line}
               slug={chosenItem(line, choices)}
               onChoose={(slug) => onChoose({ ...choices, items: new Map(choices.items).set(line.key, slug) })}
@@ -65,25 +65,25 @@ export function ParsedLines({ lines, choices, onChoose, catalogue }: ReadLinesPr
   );
 }
 
-type ReadNameProps = Readonly<{
+type ParsedNameProps = Readonly<{
   line: ParsedLine;
   slug: string | undefined;
   onChoose: (slug: string | undefined) => void;
   nameOf: (slug: string) => string;
 }>;
 
-function ReadName({ line, slug, onChoose, nameOf }: ReadNameProps) {
+function ParsedName({ line, slug, onChoose, nameOf }: ParsedNameProps) {
   const { t } = useTranslation();
-  const written = (
+  const originalText = (
     <span className="block max-w-full truncate text-xs text-warn">
-      {t("received.readFrom", { text: line.text })}
+      {t("order-import.readFrom", { text: line.text })}
     </span>
   );
   if (line.certainty !== "doubtful" || line.slugs.length === 0) {
     return (
       <span className="min-w-0">
         <span className="block truncate font-[550]">{slug === undefined ? line.name : nameOf(slug)}</span>
-        {line.certainty === "doubtful" && written}
+        {line.certainty === "doubtful" && originalText}
         {line.note && <span className="block truncate text-xs text-text-3">{line.note}</span>}
       </span>
     );
@@ -92,34 +92,36 @@ function ReadName({ line, slug, onChoose, nameOf }: ReadNameProps) {
   return (
     <span className="grid min-w-0 flex-1 basis-40 justify-items-start">
       <InlineSelect
-        label={t("received.which", { text: line.text })}
-        value={slug ?? BY_HAND}
+        label={t("order-import.which", { text: line.text })}
+        value={slug ?? NO_ITEM}
         options={[
-          ...line.slugs.map((one) => ({ value: one, label: nameOf(one) })),
+          ...line.slugs.map((itemSlug) => ({ value: itemSlug, label: nameOf(itemSlug) })),
           {
-            value: BY_HAND,
-            label: t(hasOwnPrice ? "received.keepWithPrice" : "received.keepByHand", { name: line.name }),
+            value: NO_ITEM,
+            label: t(hasOwnPrice ? "order-import.keepWithPrice" : "order-import.keepByHand", {
+              name: line.name,
+            }),
           },
         ]}
-        onChange={(chosen) => onChoose(chosen === BY_HAND ? undefined : chosen)}
+        onChange={(chosen) => onChoose(chosen === NO_ITEM ? undefined : chosen)}
       />
-      <span className="block max-w-full pl-1.5">{written}</span>
+      <span className="block max-w-full pl-1.5">{originalText}</span>
     </span>
   );
 }
 
 function CertaintyIcon({ certainty }: Pick<ParsedLine, "certainty">) {
   const { t } = useTranslation();
-  const look = {
+  const icon = {
     sure: { Icon: Check, tone: "text-success" },
     doubtful: { Icon: CircleHelp, tone: "text-warn" },
     byHand: { Icon: PenLine, tone: "text-text-3" },
   }[certainty];
   return (
-    <look.Icon
-      className={`size-4 flex-none ${look.tone}`}
+    <icon.Icon
+      className={`size-4 flex-none ${icon.tone}`}
       role="img"
-      aria-label={t(`received.mark.${certainty}`)}
+      aria-label={t(`order-import.mark.${certainty}`)}
     />
   );
 }

@@ -11,33 +11,33 @@ export function StorageTable() {
   const { t } = useTranslation();
   return (
     <table className="w-full text-left text-sm max-md:block">
-      <caption className="sr-only">{t("consent.kept.caption")}</caption>
+      <caption className="sr-only">{t("consent.storage.caption")}</caption>
       <thead className="max-md:sr-only">
         <tr className="border-b border-line text-xs text-text-3">
           <th scope="col" className={`${CELL} font-semibold`}>
-            {t("consent.kept.name")}
+            {t("consent.storage.name")}
           </th>
           <th scope="col" className={`${CELL} font-semibold`}>
-            {t("consent.kept.what")}
+            {t("consent.storage.what")}
           </th>
           <th scope="col" className={`${CELL} font-semibold`}>
-            {t("consent.kept.duration")}
+            {t("consent.storage.duration")}
           </th>
         </tr>
       </thead>
       <tbody className="max-md:block">
-        {STORAGE_INVENTORY.map((one) => ({
-          ...one,
-          name: storedName(one, location.protocol === "https:"),
+        {STORAGE_INVENTORY.map((entry) => ({
+          ...entry,
+          name: storedName(entry, location.protocol === "https:"),
         })).map(({ name, place, purpose, until }) => (
           <tr key={name} className="border-line not-last:border-b max-md:grid max-md:py-2">
             <td className={CELL}>
               <code className="font-mono text-xs max-md:wrap-anywhere md:whitespace-nowrap">{name}</code>
-              <span className="block text-xs text-text-3">{t(`consent.kept.place.${place}`)}</span>
+              <span className="block text-xs text-text-3">{t(`consent.storage.place.${place}`)}</span>
             </td>
-            <td className={`${CELL} text-text-2`}>{t(`consent.kept.for.${purpose}`)}</td>
+            <td className={`${CELL} text-text-2`}>{t(`consent.storage.for.${purpose}`)}</td>
             <td className={`${CELL} text-text-2 max-md:text-xs max-md:text-text-3`}>
-              {t(`consent.kept.until.${until}`)}
+              {t(`consent.storage.until.${until}`)}
             </td>
           </tr>
         ))}

@@ -6,7 +6,7 @@ import { NO_IMPORT_CHOICES, unanswered } from "#domain/order/incoming-order.ts";
 import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import { readTestOrder, testPrices } from "#testing/requests/odd-texts.ts";
 import { vocabulary } from "#testing/seed/orders.ts";
-import { ParsedLines } from "./read-lines.tsx";
+import { ParsedLines } from "./parsed-lines.tsx";
 
 const names = { nameOf: (slug: string) => slug, shortNameOf: (slug: string) => slug };
 const catalogue: Catalogue = {
@@ -44,13 +44,13 @@ const groups = () => [...document.querySelectorAll("[role=radiogroup]")];
 const radios = (group: Element | undefined) => [
   ...(group?.querySelectorAll<HTMLInputElement>("input[type=radio]") ?? []),
 ];
-const checked = () => groups().map((group) => radios(group).map((radio) => radio.checked));
-const open = () => document.querySelector("output")?.textContent;
+const checkedStates = () => groups().map((group) => radios(group).map((radio) => radio.checked));
+const unansweredCount = () => document.querySelector("output")?.textContent;
 
 test("two rows with the same name are chosen separately", async () => {
   const text = "Qty,Item,FC each,FC,Penya each,Penya\n1,cloak,,,1.500m,\n1,cloak,,,2.500m,";
   await act(async () => root.render(<Review text={text} />));
-  expect([open(), checked()]).toEqual([
+  expect([unansweredCount(), checkedStates()]).toEqual([
     "2",
     [
       [false, false],
@@ -58,7 +58,7 @@ test("two rows with the same name are chosen separately", async () => {
     ],
   ]);
   await act(async () => radios(groups()[0])[0]?.click());
-  expect([open(), checked()]).toEqual([
+  expect([unansweredCount(), checkedStates()]).toEqual([
     "1",
     [
       [true, false],
@@ -66,7 +66,7 @@ test("two rows with the same name are chosen separately", async () => {
     ],
   ]);
   await act(async () => radios(groups()[1])[1]?.click());
-  expect([open(), checked()]).toEqual([
+  expect([unansweredCount(), checkedStates()]).toEqual([
     "0",
     [
       [true, false],

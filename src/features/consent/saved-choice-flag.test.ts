@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from "vitest";
-import { consumeSavedChoiceFlag, flagSavedChoice } from "./saved-news.ts";
+import { consumeSavedChoiceFlag, flagSavedChoice } from "./saved-choice-flag.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
