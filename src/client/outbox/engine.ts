@@ -26,10 +26,7 @@ export function createOutbox(settings: OutboxSettings) {
     send: (change) => sendChange(change, { ...settings, queue }),
   });
 
-  /**
-   * Stores a change of a player and sends it once they are signed in. Returns its id. Throws without a
-   * player.
-   */
+  /** Stores a change of a player and sends it once they are signed in. Returns its id. Throws without a player. */
   function submit(content: ChangeContent, playerId = player): string {
     if (playerId === undefined) throw new Error("A change without a player");
     const id = queue.add(playerId, content);

@@ -42,7 +42,7 @@ export const Calculator = memo(function Calculator({
   const { t } = useTranslation();
   const { number } = useLocale();
   const calculation = useCalculation(initialInput, onInput);
-  const { source, text, isValid, conversion, setInput } = calculation;
+  const { source, isValid, conversion, setInput } = calculation;
   const [swapCount, setSwapCount] = useState(0);
   const fields = useRef<HTMLDivElement>(null);
   const target = otherCurrency(source);
@@ -84,22 +84,31 @@ export const Calculator = memo(function Calculator({
         <CurrencyField currency="fc" calculation={calculation} />
       </div>
       <div className="relative mt-auto flex flex-wrap items-center gap-1.5 px-3.5 pt-1.5 pb-4 md:px-5 md:pt-0 md:pb-4.5">
-        <span className="mr-1 hidden text-xs text-text-2 md:inline">{t("calculator.quick")}</span>
-        {QUICK_AMOUNTS[source].map((amountText) => (
-          <Chip
-            key={amountText}
-            compact
-            pressed={text === amountText}
-            onClick={() => setInput(source, amountText)}
-          >
-            {amountText}
-          </Chip>
-        ))}
+        <QuickAmounts {...calculation} />
         <span className="ml-auto flex gap-1.5">{action ?? <CopyResult {...calculation} />}</span>
       </div>
     </section>
   );
 });
+
+function QuickAmounts({ source, text, setInput }: Calculation) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span className="mr-1 hidden text-xs text-text-2 md:inline">{t("calculator.quick")}</span>
+      {QUICK_AMOUNTS[source].map((amountText) => (
+        <Chip
+          key={amountText}
+          compact
+          pressed={text === amountText}
+          onClick={() => setInput(source, amountText)}
+        >
+          {amountText}
+        </Chip>
+      ))}
+    </>
+  );
+}
 
 type CurrencyFieldProps = Readonly<{ currency: Currency; calculation: Calculation }>;
 

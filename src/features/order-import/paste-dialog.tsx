@@ -116,7 +116,6 @@ function ParsedOrderReview({
   onClose,
 }: ParsedOrderReviewProps) {
   const { t } = useTranslation();
-  const cart = useCart();
   const [isAsSent, setAsSent] = useState(true);
   const incomingOrder = useMemo(
     () => incomingOrderOf(parsedOrder, choices, catalogue.priceOf, newId),
@@ -157,15 +156,24 @@ function ParsedOrderReview({
       <p role="status" className="text-sm text-warn empty:hidden">
         {unansweredCount > 0 && t("order-import.amount.open", { count: unansweredCount })}
       </p>
-      <div className="flex flex-wrap justify-end gap-2">
-        {cart.lines.length > 0 && (
-          <Button onClick={() => submit("add")}>{t("order-import.add", { count: cart.lines.length })}</Button>
-        )}
-        <Button look="primary" onClick={() => submit("replace")}>
-          {cart.lines.length > 0 ? t("order-import.replace") : t("order-import.use")}
-        </Button>
-      </div>
+      <ImportButtons onSubmit={submit} />
     </>
+  );
+}
+
+/** Adds to the order or replaces it, if there is one. */
+function ImportButtons({ onSubmit }: Readonly<{ onSubmit: (mode: "replace" | "add") => void }>) {
+  const { t } = useTranslation();
+  const { lines } = useCart();
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      {lines.length > 0 && (
+        <Button onClick={() => onSubmit("add")}>{t("order-import.add", { count: lines.length })}</Button>
+      )}
+      <Button look="primary" onClick={() => onSubmit("replace")}>
+        {lines.length > 0 ? t("order-import.replace") : t("order-import.use")}
+      </Button>
+    </div>
   );
 }
 

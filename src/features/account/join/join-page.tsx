@@ -73,18 +73,12 @@ function CartQuestion({ here, player, Lines }: CartQuestionProps) {
 
 const EMPTY_SIDE: Side = { orders: 0, characters: 0, lines: 0, prices: 0 };
 
-/**
- * Joins a former guest's data with the member's; does so at once if one side is empty, as for a new account.
- */
-function GuestJoin({ Lines, onDone }: JoinPageProps) {
-  const { t } = useTranslation();
+/** Joins the waiting guest with a choice between the two carts, then confirms it and calls `onDone`. */
+function useJoin(onDone: () => void) {
   const queryClient = useQueryClient();
   const showChosen = useShowChosen({ isOnServer: true });
   const player = usePlayer();
-  const local = useCart();
-  const { data, isError, refetch } = useQuery(joinQuery);
-  const waiting = data?.waiting;
-  const join = useMutation({
+  return useMutation({
     mutationFn: (choice: CartChoice) => api.send(guestEndpoints.join, { query: { cart: choice } }),
     async onSuccess({ carts }, choice) {
       const here = carts && player && withUnsavedChanges(player, carts.here, cartDocument.read());
@@ -97,6 +91,18 @@ function GuestJoin({ Lines, onDone }: JoinPageProps) {
       onDone();
     },
   });
+}
+
+/**
+ * Joins a former guest's data with the member's; does so at once if one side is empty, as for a new account.
+ */
+function GuestJoin({ Lines, onDone }: JoinPageProps) {
+  const { t } = useTranslation();
+  const player = usePlayer();
+  const local = useCart();
+  const { data, isError, refetch } = useQuery(joinQuery);
+  const waiting = data?.waiting;
+  const join = useJoin(onDone);
   const failureTitle = useFailureTitle(join.error);
   const isNothingToAsk = data !== undefined && (!waiting || isEmpty(waiting.there) || isEmpty(waiting.here));
 
