@@ -14,7 +14,8 @@ export default defineConfig({
   outputDir: "reports/e2e",
   reporter: [["list"], ["json", { outputFile: "reports/e2e.json" }]],
   fullyParallel: true,
-  workers: availableParallelism(),
+  // A journey waits for its browser and the network more than half of the time.
+  workers: Math.ceil(availableParallelism() * 1.5),
   retries: 0,
   forbidOnly: true,
   // Journeys do not assert speed: on a busy machine each step takes several times as long.
