@@ -21,7 +21,7 @@ describe("while an attempt is in progress", () => {
       await refusal?.();
     });
     let refusal: (() => Promise<void>) | undefined;
-    outbox.play("guest");
+    outbox.setPlayer("guest");
     outbox.submit(change("a", 1));
     const end = async (outcome?: () => Promise<void>) => {
       refusal = outcome;
@@ -39,7 +39,7 @@ describe("while an attempt is in progress", () => {
   ] as const)("a forgotten change is not stored again when it was %s", async (_outcome, outcome) => {
     const { outbox, journal, requestSent, end } = startAttempt();
     await requestSent;
-    outbox.forget("guest");
+    outbox.removeAllOf("guest");
     await end(outcome);
     expect(journal.reload()).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe("while an attempt is in progress", () => {
     async (_outcome, outcome, state) => {
       const { outbox, journal, requestSent, end } = startAttempt();
       await requestSent;
-      outbox.rename("guest", "mia");
+      outbox.reassign("guest", "mia");
       await end(outcome);
       expect(journal.reload()).toMatchObject([{ player: "mia", state }]);
     },
@@ -62,20 +62,20 @@ describe("while an attempt is in progress", () => {
 
 test("a refused change is repeated for its own player, even if another one is signed in by then", async () => {
   const { outbox, journal } = openEngineTab(store, () => Promise.reject(new ApiError("order_limit", 403)));
-  outbox.play("mia");
+  outbox.setPlayer("mia");
   outbox.submit(change("a", 1));
   await outbox.flush();
   const [refused] = journal.changes();
   if (!refused) throw new Error("Nothing was refused");
   const resubmitted = outbox.resubmit(refused);
-  outbox.play("tim");
+  outbox.setPlayer("tim");
   await resubmitted;
   expect(journal.changes()).toMatchObject([{ player: "mia", state: "waiting", payload: 1_001 }]);
 });
 
 test("another player of the browser neither sends nor alters waiting changes", async () => {
   const first = openEngineTab(store, OFFLINE);
-  first.outbox.play("mia");
+  first.outbox.setPlayer("mia");
   first.outbox.submit(change("a", 1));
   await first.outbox.flush();
   const arrived: unknown[] = [];
@@ -83,12 +83,12 @@ test("another player of the browser neither sends nor alters waiting changes", a
     store,
     async ({ player, change: { payload } }) => void arrived.push([player, payload]),
   );
-  second.outbox.play("tim");
+  second.outbox.setPlayer("tim");
   second.outbox.submit(change("a", 2));
   await second.outbox.flush();
   expect(arrived).toEqual([["tim", 2]]);
   expect(second.outbox.waiting()).toEqual([]);
-  second.outbox.play("mia");
+  second.outbox.setPlayer("mia");
   await second.outbox.flush();
   expect(arrived).toEqual([
     ["tim", 2],
@@ -105,7 +105,7 @@ test("a change that is submitted before the outbox knows the player waits for th
   outbox.submit(change("a", 1), "mia");
   await outbox.flush();
   expect(payloads(journal)).toEqual([1]);
-  outbox.play("mia");
+  outbox.setPlayer("mia");
   await outbox.flush();
   expect(arrived).toEqual([1]);
 });
@@ -117,10 +117,10 @@ test("a guest's changes are sent as soon as they belong to the signed-in member"
     async ({ player, change: { payload } }) => void arrived.push([player, payload]),
   );
   outbox.submit(change("a", 1), "guest");
-  outbox.play("mia");
+  outbox.setPlayer("mia");
   await outbox.flush();
   expect(outbox.players()).toEqual(["guest"]);
-  outbox.rename("guest", "mia");
+  outbox.reassign("guest", "mia");
   await vi.waitFor(() => expect(arrived).toEqual([["mia", 1]]));
 });
 
@@ -142,7 +142,7 @@ test("forgetting a player removes all changes that are or may be the player's", 
   store.save("skypurse.change.000000000000001.change:t", newer("tim"));
   store.save("skypurse.change.000000000000002.change:d", "{damaged");
   store.save("skypurse.change.000000000000003.change:e.damaged", "{damaged by an earlier release");
-  outbox.forget("mia");
+  outbox.removeAllOf("mia");
   expect(payloads(journal)).toEqual([2]);
   expect(journal.countNewer()).toBe(1);
   expect(store.texts.size).toBe(2);

@@ -19,7 +19,7 @@ beforeEach(() => {
 test("a change is stored before its request leaves", async () => {
   const seen: number[] = [];
   const { outbox } = openEngineTab(store, async () => void seen.push(store.texts.size));
-  outbox.play("mia");
+  outbox.setPlayer("mia");
   outbox.submit(change("a", 1));
   expect(store.texts.size).toBe(1);
   await outbox.flush();
@@ -29,12 +29,12 @@ test("a change is stored before its request leaves", async () => {
 
 test("changes are sent in the order they were made, and a new tab continues after a closed one", async () => {
   const first = openEngineTab(store, OFFLINE);
-  first.outbox.play("mia");
+  first.outbox.setPlayer("mia");
   for (const payload of [1, 2, 3]) first.outbox.submit(change("a", payload));
   await first.outbox.flush();
   const arrived: unknown[] = [];
   const second = openEngineTab(store, async ({ change: sent }) => void arrived.push(sent.payload));
-  second.outbox.play("mia");
+  second.outbox.setPlayer("mia");
   await second.outbox.flush();
   expect(arrived).toEqual([1, 2, 3]);
   expect(second.journal.changes()).toEqual([]);
@@ -47,7 +47,7 @@ test("a change keeps its id through all attempts", async () => {
     seen.push(id);
     if (failures-- > 0) await OFFLINE();
   });
-  outbox.play("mia");
+  outbox.setPlayer("mia");
   outbox.submit(change("a", 1));
   for (let i = 0; i < 3; i++) await outbox.flush();
   expect(seen.length).toBe(3);
@@ -56,7 +56,7 @@ test("a change keeps its id through all attempts", async () => {
 
 test("the retry delay grows up to one minute", async () => {
   const { outbox, waits } = openEngineTab(store, OFFLINE);
-  outbox.play("mia");
+  outbox.setPlayer("mia");
   outbox.submit(change("a", 1));
   const seen: number[] = [];
   for (let i = 0; i < 9; i++) {
@@ -71,7 +71,7 @@ test("several targets that fail at once count as one failure", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const { outbox, waits } = openEngineTab(store, () => Promise.reject(new ApiError("unexpected", 502)));
   for (let i = 0; i < 7; i++) outbox.submit(change(`order ${i}`, i), "mia");
-  outbox.play("mia");
+  outbox.setPlayer("mia");
   await outbox.flush();
   expect(waits.map(({ ms }) => ms)).toEqual([1_000]);
 });
@@ -89,7 +89,7 @@ describe("the server's response", () => {
   ] as const)("%s (%i): the change waits", async (code, status) => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const { outbox, journal } = openEngineTab(store, () => Promise.reject(new ApiError(code, status)));
-    outbox.play("mia");
+    outbox.setPlayer("mia");
     outbox.submit(change("a", 1));
     await outbox.flush();
     expect(journal.changes()).toMatchObject([{ state: "waiting", payload: 1 }]);
@@ -109,7 +109,7 @@ describe("the server's response", () => {
         if (isRefused) throw new ApiError(code, status);
         sent.push(payload);
       });
-      outbox.play("mia");
+      outbox.setPlayer("mia");
       outbox.submit(change("a", 1));
       await outbox.flush();
       const [refused] = journal.changes();
@@ -129,7 +129,7 @@ test("a failing target does not block the others, and its own changes stay in or
     if (target === "bad") throw new ApiError("unexpected", 500);
     arrived.push(payload);
   });
-  outbox.play("mia");
+  outbox.setPlayer("mia");
   outbox.submit(change("bad", 1));
   outbox.submit(change("bad", 2));
   outbox.submit(change("good", 3));
@@ -148,8 +148,8 @@ test("two tabs send each change once", async () => {
   };
   const send: Send = async ({ change: { payload } }) => void arrived.push(payload);
   const [first, second] = [openEngineTab(store, send, withLock), openEngineTab(store, send, withLock)];
-  first.outbox.play("mia");
-  second.outbox.play("mia");
+  first.outbox.setPlayer("mia");
+  second.outbox.setPlayer("mia");
   first.outbox.submit(change("a", 1));
   second.outbox.submit(change("a", 2));
   await Promise.all([first.outbox.flush(), second.outbox.flush()]);
@@ -161,7 +161,7 @@ test("changes of a newer release and damaged ones are left untouched", async () 
   store.save("skypurse.change.000000000000001.change:n", newer);
   store.save("skypurse.change.000000000000002.change:d", "{damaged");
   const { outbox, journal } = openEngineTab(store, async () => {});
-  outbox.play("mia");
+  outbox.setPlayer("mia");
   await outbox.flush();
   expect(journal.changes()).toEqual([]);
   expect(journal.countNewer()).toBe(1);
@@ -173,7 +173,7 @@ test("changes of a newer release and damaged ones are left untouched", async () 
 
 test("a payload that its kind cannot read is shown as refused", async () => {
   const { outbox, journal } = openEngineTab(store, async () => {});
-  outbox.play("mia");
+  outbox.setPlayer("mia");
   outbox.submit(change("a", "no number"));
   await outbox.flush();
   expect(journal.changes()).toMatchObject([{ state: "refused", code: "invalid", payload: "no number" }]);
@@ -181,7 +181,7 @@ test("a payload that its kind cannot read is shown as refused", async () => {
 
 test("a response to a request from before a change was accepted is shown with the change", async () => {
   const { outbox, ledger } = openEngineTab(store, async () => {});
-  outbox.play("mia");
+  outbox.setPlayer("mia");
   const response = Promise.withResolvers<string>();
   const snapshotBefore = ledger.withChangesSince(() => response.promise);
   outbox.submit(change("a", 1));
@@ -202,7 +202,7 @@ test("the conflicts of an attempt without a response are reported when a later a
     recordAttempt([conflict]);
     await OFFLINE();
   });
-  outbox.play("mia");
+  outbox.setPlayer("mia");
   outbox.submit(change("a", 76));
   await outbox.flush();
   await outbox.flush();

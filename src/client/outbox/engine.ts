@@ -39,7 +39,7 @@ export function createOutbox(settings: OutboxSettings) {
     flush,
     waiting,
     /** Sets the player whose changes are sent; `undefined` while nobody is signed in. */
-    play(id: string | undefined): void {
+    setPlayer(id: string | undefined): void {
       player = id;
       resetRetries();
       journal.notify();
@@ -49,7 +49,7 @@ export function createOutbox(settings: OutboxSettings) {
     /** Returns the ids of all players of this browser who have changes in it. */
     players: (): readonly string[] => [...new Set(journal.changes().map((change) => change.player))],
     /** Gives the changes of a guest to the member that the guest became, and sends them if that member plays. */
-    rename(from: string, to: string): void {
+    reassign(from: string, to: string): void {
       for (const change of journal.changes())
         if (change.player === from) journal.put({ ...change, player: to });
       if (player === to) void flush();
@@ -62,10 +62,10 @@ export function createOutbox(settings: OutboxSettings) {
     },
     dismiss: (change: StoredChange) => journal.remove(change),
     /** Stores a conflict: a value of this player has replaced another device's. */
-    tell: (content: ChangeContent, conflict: Conflict): void => {
+    addConflict: (content: ChangeContent, conflict: Conflict): void => {
       if (player !== undefined) queue.addConflict(player, content, conflict);
     },
     /** Removes all of a player's changes. Called when their account is deleted. */
-    forget: (id: string): void => journal.removeAllOf(id),
+    removeAllOf: (id: string): void => journal.removeAllOf(id),
   };
 }

@@ -54,8 +54,8 @@ export function sendFor(player: Player | null | undefined): void {
   // A guest's unsent changes are sent as the member's, once the guest has been joined to the member.
   if (id !== undefined && player)
     for (const guest of outbox.players())
-      if (joinStateOf(player, guest) === "joined") outbox.rename(guest, id);
-  if (outbox.player() !== id) outbox.play(id);
+      if (joinStateOf(player, guest) === "joined") outbox.reassign(guest, id);
+  if (outbox.player() !== id) outbox.setPlayer(id);
 }
 
 /** Asks the server about the guests with data here of whom it is not known whether they became this player. */

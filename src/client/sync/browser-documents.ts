@@ -78,7 +78,10 @@ export const documentSync = createSyncEngine({
   onReplaced(name, replaced) {
     for (const { label, instead, ...conflict } of replaced) {
       const content = { kind: `documents:${name}`, target: name, label };
-      outbox.tell({ ...content, payload: null }, { ...conflict, instead: { ...content, payload: instead } });
+      outbox.addConflict(
+        { ...content, payload: null },
+        { ...conflict, instead: { ...content, payload: instead } },
+      );
     }
   },
 });

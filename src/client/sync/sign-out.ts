@@ -27,7 +27,7 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
     arrival.unadopted = undefined;
     if (id !== undefined) returnWaitingCart(id);
     // A guest's account is deleted with the session.
-    if (id !== undefined && role === "guest") outbox.forget(id);
+    if (id !== undefined && role === "guest") outbox.removeAllOf(id);
   };
   await leave(queryClient, clear, async () => {
     const player = queryClient.getQueryData(sessionQuery.queryKey)?.player;
@@ -67,7 +67,7 @@ export async function deleteAccount(queryClient: QueryClient, name: string): Pro
     if (!arrival.unadopted) documentSync.forget();
     arrival.unadopted = undefined;
     if (!player) return;
-    for (const id of [player.id, ...formerGuests(player, outbox.players())]) outbox.forget(id);
+    for (const id of [player.id, ...formerGuests(player, outbox.players())]) outbox.removeAllOf(id);
     returnWaitingCart(player.id);
   };
   await leave(queryClient, clear, () => api.send(accountEndpoints.remove, { body: { name } }));

@@ -78,7 +78,7 @@ export function openTab({ server, nextFate, late, disk, isSending, onEnd }: TabS
     setTimer: () => () => {},
     random: () => 1,
   });
-  outbox.play(PLAYER);
+  outbox.setPlayer(PLAYER);
   return {
     outbox,
     documents,

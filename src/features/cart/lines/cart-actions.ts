@@ -6,7 +6,7 @@ import { useRate } from "#client/sync/rates.ts";
 import * as Cart from "#domain/order/cart.ts";
 import type { Catalogue } from "#domain/order/shop-catalogue.ts";
 import { useLocale } from "#ui/format/locale.ts";
-import { type CartChanges, type CartSurroundings, cartChanges } from "./cart-changes.ts";
+import { type CartChanges, type CartContext, cartChanges } from "./cart-changes.ts";
 
 /** The fields that a player enters for a manual line. */
 export type ManualLineInput = Pick<Cart.ManualLine, "label" | "currency" | "amount">;
@@ -19,17 +19,17 @@ export function useCartActions(catalogue: Catalogue) {
   const { number } = useLocale();
   const { rate } = useRate();
   return useMemo(() => {
-    const surroundings = { catalogue, rate, number, t };
-    const changes = cartChanges(surroundings);
+    const context = { catalogue, rate, number, t };
+    const changes = cartChanges(context);
     return {
-      ...addingActions(changes, surroundings),
-      ...lineActions(changes, surroundings),
-      ...wholeCartActions(changes, surroundings),
+      ...addingActions(changes, context),
+      ...lineActions(changes, context),
+      ...wholeCartActions(changes, context),
     };
   }, [catalogue, rate, number, t]);
 }
 
-function addingActions({ change, changeWithUndo }: CartChanges, { catalogue, number, t }: CartSurroundings) {
+function addingActions({ change, changeWithUndo }: CartChanges, { catalogue, number, t }: CartContext) {
   return {
     add: (slug: string, quantity: number) => change((cart) => Cart.withItem(cart, slug, quantity)),
     addAll: (lines: readonly Cart.Line[]) => change((cart) => Cart.addCarts(cart, { lines, adjustment: 0 })),
@@ -51,10 +51,7 @@ function addingActions({ change, changeWithUndo }: CartChanges, { catalogue, num
   };
 }
 
-function lineActions(
-  { change, changeWithUndo, changeAmount }: CartChanges,
-  { catalogue, t }: CartSurroundings,
-) {
+function lineActions({ change, changeWithUndo, changeAmount }: CartChanges, { catalogue, t }: CartContext) {
   const nameOf = (line: Cart.Line) => (line.kind === "manual" ? line.label : catalogue.nameOf(line.slug));
   const remove = (line: Cart.Line) =>
     changeWithUndo((cart) => Cart.withoutLine(cart, line.id), t("cart.removed", { name: nameOf(line) }));
@@ -78,14 +75,14 @@ function lineActions(
     /** Changes the note and, for a manual line, the label and the price. */
     rewrite: (line: Cart.Line, note: string, written?: ManualLineInput) =>
       change((cart) => {
-        const noted = Cart.withNote(cart, line.id, note);
-        return written ? Cart.withManualLine(noted, line.id, written) : noted;
+        const cartWithNote = Cart.withNote(cart, line.id, note);
+        return written ? Cart.withManualLine(cartWithNote, line.id, written) : cartWithNote;
       }),
     remove,
   };
 }
 
-function wholeCartActions({ changeWithUndo, changeAmount }: CartChanges, { t }: CartSurroundings) {
+function wholeCartActions({ changeWithUndo, changeAmount }: CartChanges, { t }: CartContext) {
   return {
     multiply: (by: number) =>
       changeWithUndo((cart) => Cart.multiplyQuantities(cart, by), t("cart.multiplied", { by })),

@@ -8,17 +8,17 @@ import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 import { reportWhenSettled } from "./settled-change.ts";
 
 /** What changes of the cart are checked against, and how their messages are worded. */
-export type CartSurroundings = Readonly<{
+export type CartContext = Readonly<{
   catalogue: Catalogue;
   rate: Rate;
   number: (amount: number) => string;
   t: TFunction;
 }>;
 
-type Make = (cart: Cart.Cart) => Cart.Cart;
+type CartUpdate = (cart: Cart.Cart) => Cart.Cart;
 
 /** A number in the cart that is stepped or typed: the quantity of a line, or the adjustment. */
-type Amount = Readonly<{
+type CartValue = Readonly<{
   key: string;
   /** Its name in the message. */
   label: string;
@@ -29,22 +29,22 @@ type Amount = Readonly<{
 export type CartChanges = ReturnType<typeof cartChanges>;
 
 /** The ways to change the cart. Each returns whether the change was applied. */
-export function cartChanges(surroundings: CartSurroundings) {
-  const { number, t } = surroundings;
+export function cartChanges(context: CartContext) {
+  const { number, t } = context;
 
-  function change(make: Make): boolean {
-    const refusal = refusalOf(make, surroundings);
-    if (refusal === undefined) cartDocument.update(make);
+  function change(update: CartUpdate): boolean {
+    const refusal = findRefusal(update, context);
+    if (refusal === undefined) cartDocument.update(update);
     else toastWarning(refusal);
     return refusal === undefined;
   }
 
   /** Shows the message `done`, with undo. */
-  function changeWithUndo(make: Make, done: string): boolean {
+  function changeWithUndo(update: CartUpdate, message: string): boolean {
     const before = cartDocument.read();
-    if (!change(make)) return false;
+    if (!change(update)) return false;
     const after = cartDocument.read();
-    toastSuccess(done, {
+    toastSuccess(message, {
       label: t("general.undo"),
       action: () => change((cart) => Cart.undoChange(cart, before, after)),
     });
@@ -52,7 +52,7 @@ export function cartChanges(surroundings: CartSurroundings) {
   }
 
   /** Shows one message with undo once the value has settled. */
-  function changeAmount(amount: Amount, to: number): boolean {
+  function changeAmount(amount: CartValue, to: number): boolean {
     const from = amount.in(cartDocument.read());
     if (!change((cart) => amount.with(cart, to))) return false;
     if (from === undefined) return true;
@@ -77,9 +77,9 @@ export function cartChanges(surroundings: CartSurroundings) {
 }
 
 /** Returns the reason why a change is refused, or `undefined` if it is not. */
-function refusalOf(make: Make, { catalogue, rate, number, t }: CartSurroundings): string | undefined {
+function findRefusal(update: CartUpdate, { catalogue, rate, number, t }: CartContext): string | undefined {
   try {
-    const next = make(cartDocument.read());
+    const next = update(cartDocument.read());
     // A cart whose totals already exceed the limit can still be made smaller.
     const isWorse =
       !isWithinLimit(next, catalogue.priceOf, rate) &&

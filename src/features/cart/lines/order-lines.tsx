@@ -15,11 +15,11 @@ import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
 import type { CartActions } from "./cart-actions.ts";
 
 /** Below this width a line's stepper does not fit beside fifteen digits: it is placed below. */
-const TINY = "(max-width: 22.49rem)";
+const TINY_QUERY = "(max-width: 22.49rem)";
 /** Height in pixels of the cart's header above the lines on a phone. */
-const HEADER = 62;
+const HEADER_PX = 62;
 /** Up to this many lines are all rendered; longer lists are virtualized. */
-const ALL_BELOW = 60;
+const RENDER_ALL_BELOW = 60;
 
 type OrderLinesProps = Readonly<{
   view: OrderView;
@@ -36,9 +36,9 @@ export function OrderLines({ view, onOpen, children }: OrderLinesProps) {
   const ownPrices = useOwnPrices();
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualLines(scroller, cart.lines);
-  const [moved, setMoved] = useState<string>();
-  const onMoved = useCallback((line: Line) => setMoved(line.id), []);
-  const place = cart.lines.findIndex(({ id }) => id === moved);
+  const [movedId, setMovedId] = useState<string>();
+  const onMoved = useCallback((line: Line) => setMovedId(line.id), []);
+  const movedIndex = cart.lines.findIndex(({ id }) => id === movedId);
 
   return (
     <div
@@ -49,7 +49,8 @@ export function OrderLines({ view, onOpen, children }: OrderLinesProps) {
       className="outline-offset-[-2px] max-md:flex-none md:min-h-32 md:flex-1 md:overflow-y-auto"
     >
       <p role="status" className="sr-only">
-        {place >= 0 && t("cart.place.label", { place: number(place + 1), count: number(cart.lines.length) })}
+        {movedIndex >= 0 &&
+          t("cart.place.label", { place: number(movedIndex + 1), count: number(cart.lines.length) })}
       </p>
       <ul className="relative" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, key, start, size }) => {
@@ -90,16 +91,16 @@ export function OrderLines({ view, onOpen, children }: OrderLinesProps) {
 
 function useVirtualLines(scroller: RefObject<HTMLDivElement | null>, lines: readonly Line[]) {
   const isNarrow = useMedia(NARROW_QUERY);
-  const isTiny = useMedia(TINY);
+  const isTiny = useMedia(TINY_QUERY);
   const getItemKey = useCallback((index: number) => lines[index]?.id ?? index, [lines]);
   return useVirtualizer({
     count: lines.length,
     estimateSize: () => (isTiny ? 101 : isNarrow ? 65 : 55),
-    overscan: lines.length <= ALL_BELOW ? ALL_BELOW : 10,
+    overscan: lines.length <= RENDER_ALL_BELOW ? RENDER_ALL_BELOW : 10,
     getItemKey,
     // On a phone the whole cart scrolls, including the slip.
     getScrollElement: () => (isNarrow ? (scroller.current?.closest("section") ?? null) : scroller.current),
-    scrollMargin: isNarrow ? HEADER : 0,
+    scrollMargin: isNarrow ? HEADER_PX : 0,
   });
 }
 

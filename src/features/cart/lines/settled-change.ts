@@ -3,7 +3,7 @@ import { setPendingToast } from "#ui/overlay/toasts.ts";
 /**
  * Milliseconds for which a value that is stepped or typed must stay unchanged before its change is reported.
  */
-const REST_MS = 900;
+const SETTLE_MS = 900;
 
 type Change = Readonly<{
   /** Identifies the value that changed: later changes of the same value join the first. */
@@ -14,26 +14,26 @@ type Change = Readonly<{
   tell: (from: number, to: number) => void;
 }>;
 
-let waiting: Readonly<{ change: Change; timer: ReturnType<typeof setTimeout> }> | undefined;
+let pending: Readonly<{ change: Change; timer: ReturnType<typeof setTimeout> }> | undefined;
 
 /** Reports the waiting change at once, if there is one, so that a later message comes after it. */
 export function reportPendingChange(): void {
-  if (!waiting) return;
-  const { change, timer } = waiting;
+  if (!pending) return;
+  const { change, timer } = pending;
   clearTimeout(timer);
-  waiting = undefined;
+  pending = undefined;
   if (change.from !== change.to) change.tell(change.from, change.to);
 }
 
 /** Reports a change once its value has settled: steps and key presses in between are one change. */
 export function reportWhenSettled(change: Change): void {
-  const before = waiting?.change;
+  const before = pending?.change;
   const isSame = before?.key === change.key;
-  if (isSame) clearTimeout(waiting?.timer);
+  if (isSame) clearTimeout(pending?.timer);
   else reportPendingChange();
-  waiting = {
+  pending = {
     change: isSame ? { ...change, from: before.from } : change,
-    timer: setTimeout(reportPendingChange, REST_MS),
+    timer: setTimeout(reportPendingChange, SETTLE_MS),
   };
 }
 

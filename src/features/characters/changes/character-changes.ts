@@ -21,8 +21,8 @@ export const CharacterCreation = CharacterInput;
  */
 export const CharacterRemoval = v.nullable(CharacterInput);
 /** More edits than one change can have: every slot of every gear set. */
-const MOST_EDITS = 200;
-export const CharacterEdits = list(MOST_EDITS, CharacterEdit, 1);
+const MAX_EDITS = 200;
+export const CharacterEdits = list(MAX_EDITS, CharacterEdit, 1);
 export type KnownCharacters = readonly Character[];
 
 /** Returns the characters with a change applied. Idempotent. */
@@ -32,28 +32,36 @@ export function charactersWithChange(
 ): KnownCharacters {
   switch (kind) {
     case CREATE_CHARACTER: {
-      const made = v.parse(CharacterCreation, payload);
+      const creation = v.parse(CharacterCreation, payload);
       // A character that is already known stays as it is: the server's response has its version and its date.
       const isKnown = characters.some(({ id }) => id === target);
-      return isKnown ? characters : inOrder([...characters, shownAs(target, made, createdAt)]);
+      return isKnown
+        ? characters
+        : sortedByCreation([...characters, createdCharacter(target, creation, createdAt)]);
     }
     case EDIT_CHARACTER: {
       const edits = v.parse(CharacterEdits, payload);
-      return characters.map((one) => (one.id === target ? applyEdits(one, edits) : one));
+      return characters.map((character) =>
+        character.id === target ? applyEdits(character, edits) : character,
+      );
     }
     default:
       return characters.filter(({ id }) => id !== target);
   }
 }
 
-function shownAs(id: string, { restored, version, ...fields }: CharacterInput, now: number): Character {
+function createdCharacter(
+  id: string,
+  { restored, version, ...fields }: CharacterInput,
+  now: number,
+): Character {
   const at = new Date(now).toISOString();
   return { ...fields, id, version, createdAt: restored ?? at, updatedAt: at };
 }
 
 /** Returns the characters sorted by creation time, the oldest first. */
-export function inOrder(characters: KnownCharacters): KnownCharacters {
+export function sortedByCreation(characters: KnownCharacters): KnownCharacters {
   return characters.toSorted(
-    (one, other) => one.createdAt.localeCompare(other.createdAt) || (one.id < other.id ? -1 : 1),
+    (first, second) => first.createdAt.localeCompare(second.createdAt) || (first.id < second.id ? -1 : 1),
   );
 }

@@ -12,12 +12,12 @@ import {
   StoredGearSet,
 } from "#features/characters/server/characters.contract.ts";
 
-const NAMED = ["name", "server", "classId", "level", "sex", "notes"] as const;
-type Named = (typeof NAMED)[number];
+const FIELD_NAMES = ["name", "server", "classId", "level", "sex", "notes"] as const;
+type FieldName = (typeof FIELD_NAMES)[number];
 
 const FIELDS = { name: repairedName(MAX_GEAR_NAME), ...fields };
 
-const fieldEdit = <Field extends Named>(field: Field) =>
+const fieldEdit = <Field extends FieldName>(field: Field) =>
   v.object({ field: v.literal(field), from: FIELDS[field], to: FIELDS[field] });
 
 /** `from` is the former value, to detect that another device has set the field since; `to` is the new one. */
@@ -54,12 +54,12 @@ type Sets = Character["sets"];
  * it.
  */
 export function editsBetween(before: Character, after: Character): readonly CharacterEdit[] {
-  const named = NAMED.filter((field) => before[field] !== after[field]).map(
+  const fieldEdits = FIELD_NAMES.filter((field) => before[field] !== after[field]).map(
     // TypeScript does not relate the field's name to the types of its values.
     (field) => ({ field, from: before[field], to: after[field] }) as CharacterEdit,
   );
-  const removed = before.sets
-    .filter(({ id }) => !setIn(after.sets, id))
+  const removals = before.sets
+    .filter(({ id }) => !findSet(after.sets, id))
     .map(
       (set): CharacterEdit => ({
         field: "set",
@@ -69,23 +69,25 @@ export function editsBetween(before: Character, after: Character): readonly Char
         to: null,
       }),
     );
-  const changed = after.sets.flatMap((set, place): readonly CharacterEdit[] => {
-    const was = setIn(before.sets, set.id);
-    if (!was) return [{ field: "set", set: set.id, place, from: null, to: set }];
-    const name: readonly CharacterEdit[] =
-      was.name === set.name ? [] : [{ field: "setName", set: set.id, from: was.name, to: set.name }];
-    const worn = SLOTS.filter((slot) => !isSame(was.gear[slot], set.gear[slot])).map(
+  const setEdits = after.sets.flatMap((set, index): readonly CharacterEdit[] => {
+    const previous = findSet(before.sets, set.id);
+    if (!previous) return [{ field: "set", set: set.id, place: index, from: null, to: set }];
+    const nameEdits: readonly CharacterEdit[] =
+      previous.name === set.name
+        ? []
+        : [{ field: "setName", set: set.id, from: previous.name, to: set.name }];
+    const gearEdits = SLOTS.filter((slot) => !isSame(previous.gear[slot], set.gear[slot])).map(
       (slot): CharacterEdit => ({
         field: "gear",
         set: set.id,
         slot,
-        from: was.gear[slot] ?? null,
+        from: previous.gear[slot] ?? null,
         to: set.gear[slot] ?? null,
       }),
     );
-    return [...name, ...worn];
+    return [...nameEdits, ...gearEdits];
   });
-  return [...named, ...removed, ...changed];
+  return [...fieldEdits, ...removals, ...setEdits];
 }
 
 /** Returns the character with the edits applied, except those of a set that no longer exists. Idempotent. */
@@ -95,18 +97,18 @@ export function applyEdits(character: Character, edits: readonly CharacterEdit[]
 
 function withEdit(character: Character, edit: CharacterEdit): Character {
   const { sets } = character;
-  const inSet = (id: string, change: (set: StoredGearSet) => StoredGearSet): Character => ({
+  const withChangedSet = (id: string, change: (set: StoredGearSet) => StoredGearSet): Character => ({
     ...character,
     sets: sets.map((set) => (set.id === id ? change(set) : set)),
   });
   switch (edit.field) {
     case "gear":
-      return inSet(edit.set, (set) => ({ ...set, gear: withWorn(set.gear, edit.slot, edit.to) }));
+      return withChangedSet(edit.set, (set) => ({ ...set, gear: withWorn(set.gear, edit.slot, edit.to) }));
     case "setName":
-      return inSet(edit.set, (set) => ({ ...set, name: edit.to }));
+      return withChangedSet(edit.set, (set) => ({ ...set, name: edit.to }));
     case "set": {
       if (edit.to === null) return { ...character, sets: sets.filter(({ id }) => id !== edit.set) };
-      return setIn(sets, edit.set)
+      return findSet(sets, edit.set)
         ? character
         : { ...character, sets: sets.toSpliced(edit.place, 0, edit.to) };
     }
@@ -125,9 +127,9 @@ function withWorn(gear: Gear, slot: Slot, worn: StoredEquipment | null): Gear {
  * exists.
  */
 export function currentValues(character: Character, edit: CharacterEdit): unknown {
-  if (edit.field === "set") return setIn(character.sets, edit.set) ?? null;
+  if (edit.field === "set") return findSet(character.sets, edit.set) ?? null;
   if (edit.field !== "gear" && edit.field !== "setName") return character[edit.field];
-  const set = setIn(character.sets, edit.set);
+  const set = findSet(character.sets, edit.set);
   if (!set) return undefined;
   return edit.field === "setName" ? set.name : (set.gear[edit.slot] ?? null);
 }
@@ -135,7 +137,7 @@ export function currentValues(character: Character, edit: CharacterEdit): unknow
 /** Whether all edited sets exist. */
 export function canEdit(character: Character, edits: readonly CharacterEdit[]): boolean {
   const added = new Set(edits.flatMap((edit) => (edit.field === "set" ? [edit.set] : [])));
-  return edits.every((edit) => !("set" in edit) || added.has(edit.set) || setIn(character.sets, edit.set));
+  return edits.every((edit) => !("set" in edit) || added.has(edit.set) || findSet(character.sets, edit.set));
 }
 
 /** Returns the inverse of each edit that replaces a value of another device: it restores that value. */
@@ -144,14 +146,14 @@ export function inverseEdits(
   edits: readonly CharacterEdit[],
 ): readonly CharacterEdit[] {
   return edits.flatMap((edit): readonly CharacterEdit[] => {
-    const now = currentValues(character, edit);
-    if (now === undefined || isSame(now, edit.from) || isSame(now, edit.to)) return [];
-    // `now` has the type of `from`: both are values of the same field.
-    return [{ ...edit, from: edit.to, to: now } as CharacterEdit];
+    const current = currentValues(character, edit);
+    if (current === undefined || isSame(current, edit.from) || isSame(current, edit.to)) return [];
+    // `current` has the type of `from`: both are values of the same field.
+    return [{ ...edit, from: edit.to, to: current } as CharacterEdit];
   });
 }
 
-function setIn(sets: Sets, id: string): StoredGearSet | undefined {
+function findSet(sets: Sets, id: string): StoredGearSet | undefined {
   return sets.find((set) => set.id === id);
 }
 

@@ -68,17 +68,17 @@ export function useCharacterChanges() {
       /** Submits the difference between a character as the player saw it and as they changed it. */
       edit,
       /** Submits what `next` changes in the character as it is shown now. */
-      change(id: string, next: (now: Character) => Character): void {
-        const base = client.getQueryData(charactersQuery(player).queryKey);
-        const now =
-          base &&
-          withOptimisticChanges(base, "characters", player, charactersWithChange).find(
-            (one) => one.id === id,
+      change(id: string, update: (current: Character) => Character): void {
+        const snapshot = client.getQueryData(charactersQuery(player).queryKey);
+        const current =
+          snapshot &&
+          withOptimisticChanges(snapshot, "characters", player, charactersWithChange).find(
+            (character) => character.id === id,
           );
-        if (now) edit(now, next(now));
+        if (current) edit(current, update(current));
       },
       /** Submits a new character, or restores a deleted one. */
-      make: (id: string, character: CharacterInput): void =>
+      create: (id: string, character: CharacterInput): void =>
         submit({ kind: CREATE_CHARACTER, target: id, label: character.name, payload: character }),
       remove: (character: Character): void =>
         submit({

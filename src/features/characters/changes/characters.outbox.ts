@@ -14,9 +14,9 @@ import {
   CREATE_CHARACTER,
   charactersKey,
   EDIT_CHARACTER,
-  inOrder,
   type KnownCharacters,
   REMOVE_CHARACTER,
+  sortedByCreation,
 } from "./character-changes.ts";
 import {
   applyEdits,
@@ -28,29 +28,30 @@ import {
 } from "./character-edits.ts";
 
 /** How often a change is retried while other devices keep changing the characters. */
-const ATTEMPTS = 8;
+const MAX_RETRIES = 8;
 
 /** Fetches the characters anew. */
-async function load({ api, client, ledger, player }: SendContext): Promise<KnownCharacters> {
-  const ask = async () => (await api.send(charactersEndpoints.list, {}, { concurrent: true })).characters;
-  const base = await ledger.withChangesSince(ask);
-  client.setQueryData(charactersKey(player), base);
-  return base.data;
+async function loadCharacters({ api, client, ledger, player }: SendContext): Promise<KnownCharacters> {
+  const fetchCharacters = async () =>
+    (await api.send(charactersEndpoints.list, {}, { concurrent: true })).characters;
+  const snapshot = await ledger.withChangesSince(fetchCharacters);
+  client.setQueryData(charactersKey(player), snapshot);
+  return snapshot.data;
 }
 
-function show(
+function createCacheWriter(
   { client, player }: SendContext,
-  change: (known: KnownCharacters) => KnownCharacters,
+  change: (snapshot: KnownCharacters) => KnownCharacters,
 ): () => void {
   return () => {
-    const known = client.getQueryData<Snapshot<KnownCharacters>>(charactersKey(player));
+    const snapshot = client.getQueryData<Snapshot<KnownCharacters>>(charactersKey(player));
     // The response has one character: the others are as old as before, so `since` stays.
-    if (known) client.setQueryData(charactersKey(player), { ...known, data: change(known.data) });
+    if (snapshot) client.setQueryData(charactersKey(player), { ...snapshot, data: change(snapshot.data) });
   };
 }
 
-const replacing = (saved: Character) => (known: KnownCharacters) =>
-  inOrder([...known.filter(({ id }) => id !== saved.id), saved]);
+const withSaved = (saved: Character) => (known: KnownCharacters) =>
+  sortedByCreation([...known.filter(({ id }) => id !== saved.id), saved]);
 
 async function make(context: SendContext): Promise<SendResult> {
   const { api, change, requestOptions } = context;
@@ -61,10 +62,13 @@ async function make(context: SendContext): Promise<SendResult> {
       { params: { id: change.target }, body: v.parse(CharacterCreation, change.payload) },
       requestOptions,
     );
-    return { writeToCache: show(context, replacing(saved)), staleKeys: [charactersKey(context.player)] };
+    return {
+      writeToCache: createCacheWriter(context, withSaved(saved)),
+      staleKeys: [charactersKey(context.player)],
+    };
   } catch (error) {
     // An earlier attempt has made the character, and another device has deleted it since.
-    if (isCode(error, "not_found")) return { staleKeys: [charactersKey(context.player)] };
+    if (hasCode(error, "not_found")) return { staleKeys: [charactersKey(context.player)] };
     throw error;
   }
 }
@@ -74,39 +78,39 @@ async function edit(context: SendContext): Promise<SendResult> {
   const edits = v.parse(CharacterEdits, change.payload);
   const cached = client.getQueryData<Snapshot<KnownCharacters>>(charactersKey(player))?.data;
   // The cache may be older than the edited character or set.
-  const isFound = cached?.some((one) => one.id === change.target && canEdit(one, edits));
-  let known = cached && isFound ? cached : await load(context);
-  for (let left = ATTEMPTS; ; left--) {
-    const now = known.find(({ id }) => id === change.target);
-    if (!now) throw new ApiError("not_found", 404);
+  const isFound = cached?.some((character) => character.id === change.target && canEdit(character, edits));
+  let characters = cached && isFound ? cached : await loadCharacters(context);
+  for (let retriesLeft = MAX_RETRIES; ; retriesLeft--) {
+    const current = characters.find(({ id }) => id === change.target);
+    if (!current) throw new ApiError("not_found", 404);
     // Sent even if a set no longer exists: if an earlier attempt has arrived, the server recognizes the
     // change.
-    context.recordAttempt(inverseEdits(now, edits).map((back) => conflictOf(change, back)));
+    context.recordAttempt(inverseEdits(current, edits).map((inverse) => conflictOf(change, inverse)));
     try {
-      const body = toRequestBody(applyEdits(now, edits));
-      if (!canEdit(now, edits)) body.version = 0;
+      const body = toRequestBody(applyEdits(current, edits));
+      if (!canEdit(current, edits)) body.version = 0;
       const saved = await api.send(
         charactersEndpoints.save,
         { params: { id: change.target }, body },
         requestOptions,
       );
       return {
-        writeToCache: show(context, replacing(saved)),
+        writeToCache: createCacheWriter(context, withSaved(saved)),
         isStillApplied: ({ instead }) =>
           v
             .parse(CharacterEdits, instead.payload)
-            .every((back) => isSame(currentValues(saved, back), back.from)),
+            .every((inverse) => isSame(currentValues(saved, inverse), inverse.from)),
         staleKeys: [charactersKey(player)],
       };
     } catch (error) {
-      if (!isCode(error, "changed_meanwhile") || left === 0 || !canEdit(now, edits)) throw error;
-      known = await load(context);
+      if (!hasCode(error, "changed_meanwhile") || retriesLeft === 0 || !canEdit(current, edits)) throw error;
+      characters = await loadCharacters(context);
     }
   }
 }
 
-function conflictOf({ target, label }: WaitingChange, back: CharacterEdit): Conflict {
-  const shortened = (value: unknown): ConflictValue => {
+function conflictOf({ target, label }: WaitingChange, inverse: CharacterEdit): Conflict {
+  const shortValue = (value: unknown): ConflictValue => {
     if (typeof value === "string" || typeof value === "number") return value;
     // features/outbox/change-words.ts reads this form, and shows the item's name in the reader's language.
     if (v.is(v.object({ item: v.number(), upgrade: v.number() }), value))
@@ -115,10 +119,10 @@ function conflictOf({ target, label }: WaitingChange, back: CharacterEdit): Conf
     return null;
   };
   return {
-    field: back.field === "gear" ? `gear:${back.slot}` : back.field,
-    mine: shortened(back.from),
-    theirs: shortened(back.to),
-    instead: { kind: EDIT_CHARACTER, target, label, payload: [back] },
+    field: inverse.field === "gear" ? `gear:${inverse.slot}` : inverse.field,
+    mine: shortValue(inverse.from),
+    theirs: shortValue(inverse.to),
+    instead: { kind: EDIT_CHARACTER, target, label, payload: [inverse] },
   };
 }
 
@@ -126,24 +130,24 @@ async function remove(context: SendContext): Promise<SendResult> {
   const { api, change, requestOptions } = context;
   const seen = v.parse(CharacterRemoval, change.payload);
   context.recordAttempt([]);
-  for (let left = ATTEMPTS; ; left--) {
-    const now = seen && (await load(context)).find(({ id }) => id === change.target);
-    const isChanged = seen && now ? !isSame(contentOf(toRequestBody(now)), contentOf(seen)) : false;
+  for (let retriesLeft = MAX_RETRIES; ; retriesLeft--) {
+    const current = seen && (await loadCharacters(context)).find(({ id }) => id === change.target);
+    const isChanged = seen && current ? !isSame(contentOf(toRequestBody(current)), contentOf(seen)) : false;
     // An earlier attempt may have deleted it, and another device restored it since. Then the server recognizes
     // the change, and otherwise refuses it.
     if (isChanged && change.attempts === 0) throw new ApiError("changed_meanwhile", 409);
     try {
-      const version = isChanged ? UNREACHABLE_VERSION : now?.version;
+      const version = isChanged ? UNREACHABLE_VERSION : current?.version;
       const query = { version: version === undefined ? undefined : String(version) };
       await api.send(charactersEndpoints.remove, { params: { id: change.target }, query }, requestOptions);
       break;
     } catch (error) {
-      if (!isCode(error, "changed_meanwhile") || left === 0 || isChanged) throw error;
+      if (!hasCode(error, "changed_meanwhile") || retriesLeft === 0 || isChanged) throw error;
     }
   }
   const isOther = ({ id }: Character) => id !== change.target;
   return {
-    writeToCache: show(context, (known) => known.filter(isOther)),
+    writeToCache: createCacheWriter(context, (known) => known.filter(isOther)),
     staleKeys: [charactersKey(context.player)],
   };
 }
@@ -155,7 +159,7 @@ const contentOf = ({
   ...content
 }: v.InferOutput<typeof CharacterCreation>) => content;
 
-const isCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code;
+const hasCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code;
 
 export const characterChangeKinds: Readonly<Record<string, ChangeKind>> = {
   [CREATE_CHARACTER]: { parse: (payload) => v.parse(CharacterCreation, payload), send: make },

@@ -130,7 +130,7 @@ function Keep({ build, fragment, onKept }: BuildPageProps & Readonly<{ build: Sh
   const { t } = useTranslation();
   const player = usePlayer();
   const words = useGearLabels();
-  const { make } = useCharacterChanges();
+  const { create } = useCharacterChanges();
   // The id stays the same, so that pressing the button twice creates one character.
   const [id] = useState(() => newId("character"));
   if (player === undefined) return null;
@@ -149,7 +149,7 @@ function Keep({ build, fragment, onKept }: BuildPageProps & Readonly<{ build: Sh
     const { classId, level, sex, set, gear } = build;
     const name = build.name || words.className(classId);
     const sets = [{ id: "shared", name: set, gear }];
-    make(id, { name, server: "", classId, level, sex, notes: "", sets, version: 0 });
+    create(id, { name, server: "", classId, level, sex, notes: "", sets, version: 0 });
     toastSuccess(t("characters.build.kept", { name }));
     onKept(id);
   }

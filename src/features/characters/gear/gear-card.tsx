@@ -22,10 +22,10 @@ export function GearCard({ found, items, misfits }: GearCardProps) {
   function takeOff(slot: Slot) {
     const worn = gear[slot];
     if (!worn) return;
-    changeGear((now) => withoutSlot(now, slot));
+    changeGear((current) => withoutSlot(current, slot));
     toastSuccess(t("characters.takenOff", { name: items.nameOf(worn.item) }), {
       label: t("general.undo"),
-      action: () => changeGear((now) => ({ ...now, [slot]: worn })),
+      action: () => changeGear((current) => ({ ...current, [slot]: worn })),
     });
   }
 

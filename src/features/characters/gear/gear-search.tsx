@@ -58,5 +58,5 @@ export function useGearSearch({
 }: GearSearchProps): Readonly<{ found: OpenGearSet; slot: Slot | undefined }> | undefined {
   const { data = [] } = useCharacters();
   const found = address === undefined ? undefined : gearSetAt(data, address);
-  return found && { found, slot: SLOTS.find((one) => one === slot) };
+  return found && { found, slot: SLOTS.find((knownSlot) => knownSlot === slot) };
 }

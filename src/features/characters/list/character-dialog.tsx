@@ -103,7 +103,7 @@ function CharacterForm({ character, onClose, servers, onSaved }: Omit<CharacterD
 
 /** The fields of a character while they are edited, kept as a draft until they are saved. */
 function useCharacterDraft(character: Character | undefined) {
-  const { edit, make } = useCharacterChanges();
+  const { edit, create } = useCharacterChanges();
   // The initial values: only fields that differ from them are sent.
   const [start] = useState(character);
   const form = `character ${character?.id ?? "new"}`;
@@ -122,7 +122,7 @@ function useCharacterDraft(character: Character | undefined) {
     const written = { name, server, classId, level: Number(level), sex, notes: notes.trim() };
     const id = start?.id ?? newId("character");
     if (start) edit(start, { ...start, ...written });
-    else make(id, { ...written, sets: [{ id: newId("set"), name: "", gear: {} }], version: 0 });
+    else create(id, { ...written, sets: [{ id: newId("set"), name: "", gear: {} }], version: 0 });
     forgetDraft(form);
     return id;
   }

@@ -115,7 +115,7 @@ function LevelUp({ found: { character } }: Readonly<{ found: OpenGearSet }>) {
 
 function useDuplicate({ character }: OpenGearSet, onOpen: (id: string) => void): () => void {
   const { t } = useTranslation();
-  const { make } = useCharacterChanges();
+  const { create } = useCharacterChanges();
   const { data: characters = [] } = useCharacters();
   const role = usePlayer()?.role ?? "guest";
   const full = useFullLine();
@@ -126,7 +126,7 @@ function useDuplicate({ character }: OpenGearSet, onOpen: (id: string) => void):
     }
     const id = newId("character");
     const name = toSingleLine(t("characters.copyName", { name: character.name }), MAX_GEAR_NAME);
-    make(id, { ...toRequestBody(character, 0), name });
+    create(id, { ...toRequestBody(character, 0), name });
     onOpen(id);
     toastSuccess(t("characters.duplicated", { name: character.name }));
   };
@@ -135,14 +135,14 @@ function useDuplicate({ character }: OpenGearSet, onOpen: (id: string) => void):
 /** Returns a function that deletes the character at once and offers to undo it. */
 function useDeletion({ character }: OpenGearSet, onOpen: (id: string | undefined) => void): () => void {
   const { t } = useTranslation();
-  const { remove, make } = useCharacterChanges();
+  const { remove, create } = useCharacterChanges();
   return () => {
     remove(character);
     onOpen(undefined);
     toastSuccess(t("characters.deleted", { name: character.name }), {
       label: t("general.undo"),
       action() {
-        make(character.id, { ...toRequestBody(character), restored: character.createdAt });
+        create(character.id, { ...toRequestBody(character), restored: character.createdAt });
         onOpen(character.id);
       },
     });

@@ -150,7 +150,7 @@ type Row = Readonly<{
   there: AttackRange;
 }>;
 
-const NONE: AttackRange = { min: 0, max: 0 };
+const ZERO_RANGE: AttackRange = { min: 0, max: 0 };
 
 /** HP and MP as computed values, and every other parameter that either set has. */
 function rowsOf(here: Totals, there: Totals): readonly Row[] {
@@ -164,7 +164,7 @@ function rowsOf(here: Totals, there: Totals): readonly Row[] {
       return [{ parameter, unit: "vital", here: here[parameter].result, there: there[parameter].result }];
     return (["flat", "percent"] as const).flatMap((unit) => {
       const [one, two] = [here, there].map((sums) => of(sums, parameter)?.[unit]);
-      const row = { parameter, unit, here: one ?? NONE, there: two ?? NONE };
+      const row = { parameter, unit, here: one ?? ZERO_RANGE, there: two ?? ZERO_RANGE };
       return [row.here, row.there].some(({ min, max }) => min !== 0 || max !== 0) ? [row] : [];
     });
   });

@@ -64,10 +64,10 @@ type Fields = Pick<SavedOrder, "name" | "buyer" | "server">;
 /**
  * Returns the inverse of each field change that replaces a value of another device: it restores that value.
  */
-export function replacedDetails(order: Fields, wanted: Details): Details {
-  return wanted.flatMap(({ field, from, to }) => {
-    const now = order[field];
-    return now === from || now === to ? [] : [{ field, from: to, to: now }];
+export function replacedDetails(order: Fields, edits: Details): Details {
+  return edits.flatMap(({ field, from, to }) => {
+    const current = order[field];
+    return current === from || current === to ? [] : [{ field, from: to, to: current }];
   });
 }
 
@@ -82,7 +82,7 @@ export function detailsBetween(before: Fields, after: Fields): Details {
 /** Returns the order with a change applied; `null` where there is none. Idempotent. */
 export function orderWithChange(order: SavedOrder | null, change: WaitingChange): SavedOrder | null {
   const { kind, payload, createdAt } = change;
-  if (kind === SAVE) return order ?? shownAs(v.parse(NewOrder, payload), createdAt);
+  if (kind === SAVE) return order ?? createdOrder(v.parse(NewOrder, payload), createdAt);
   if (order === null || kind === REMOVE_ORDER) return null;
   switch (kind) {
     case DETAILS:
@@ -95,9 +95,14 @@ export function orderWithChange(order: SavedOrder | null, change: WaitingChange)
       // As on the server, an order that already has this state gets no payment.
       if (order.state === to) return order;
       const at = new Date(createdAt).toISOString();
-      const settled = settle && { id: settle.id, penya: settle.owed ?? balance(order).owed, note: "", at };
-      const isNoted = order.payments.some(({ id }) => id === settle?.id);
-      return { ...(settled && !isNoted ? withPayment(order, settled) : order), state: to };
+      const settlingPayment = settle && {
+        id: settle.id,
+        penya: settle.owed ?? balance(order).owed,
+        note: "",
+        at,
+      };
+      const isRecorded = order.payments.some(({ id }) => id === settle?.id);
+      return { ...(settlingPayment && !isRecorded ? withPayment(order, settlingPayment) : order), state: to };
     }
     case PAY: {
       const paid = withPayment(order, v.parse(Payment, payload));
@@ -109,28 +114,28 @@ export function orderWithChange(order: SavedOrder | null, change: WaitingChange)
 }
 
 function settledState(order: SavedOrder): State {
-  const left = balance(order);
-  return stateWithoutPayment(stateWithPayment(order.state, left), left);
+  const currentBalance = balance(order);
+  return stateWithoutPayment(stateWithPayment(order.state, currentBalance), currentBalance);
 }
 
 type OrderPayment = SavedOrder["payments"][number];
 
 function withPayment(order: SavedOrder, payment: OrderPayment): SavedOrder {
   const others = order.payments.filter(({ id }) => id !== payment.id);
-  const payments = [...others, payment].toSorted((one, other) => one.at.localeCompare(other.at));
-  return { ...order, payments, paid: paidIn(payments) };
+  const payments = [...others, payment].toSorted((first, second) => first.at.localeCompare(second.at));
+  return { ...order, payments, paid: sumPaid(payments) };
 }
 
 function withoutPayment(order: SavedOrder, id: string): SavedOrder {
   if (!order.payments.some((payment) => payment.id === id)) return order;
   const payments = order.payments.filter((payment) => payment.id !== id);
-  const paid = paidIn(payments);
-  const left = { ...order, payments, paid };
-  return { ...left, state: stateWithoutPayment(order.state, balance(left)) };
+  const paid = sumPaid(payments);
+  const remaining = { ...order, payments, paid };
+  return { ...remaining, state: stateWithoutPayment(order.state, balance(remaining)) };
 }
 
 /** Returns the sum of the payments, or `MAX_AMOUNT` beyond that: shown until the server refuses the payment. */
-function paidIn(payments: readonly OrderPayment[]): Amount {
+function sumPaid(payments: readonly OrderPayment[]): Amount {
   try {
     return sum(payments.map((payment) => payment.penya));
   } catch (error) {
@@ -140,13 +145,13 @@ function paidIn(payments: readonly OrderPayment[]): Amount {
 }
 
 /** Returns a new order as it is shown until the server has it. */
-function shownAs({ restored, ...order }: NewOrder, now: number): SavedOrder {
+function createdOrder({ restored, ...order }: NewOrder, now: number): SavedOrder {
   const at = new Date(now).toISOString();
   const payments = restored?.payments ?? [];
   return {
     ...order,
     state: restored?.state ?? "quote",
-    paid: paidIn(payments),
+    paid: sumPaid(payments),
     lines: order.content.cart.lines.length,
     version: (restored?.version ?? 0) + 1,
     createdAt: restored?.createdAt ?? at,

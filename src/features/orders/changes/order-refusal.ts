@@ -6,7 +6,7 @@ import { MAX_ORDERS } from "#contract/role-limits.ts";
 import { MAX_PAYMENTS } from "#domain/order/saved-order.ts";
 import { useLocale } from "#ui/format/locale.ts";
 
-const KNOWN = [
+const KNOWN_CODES = [
   "offline",
   "changed_meanwhile",
   "move_refused",
@@ -30,6 +30,6 @@ export function useRefusal(): (error: unknown) => string {
         most: number(MAX_ORDERS[role]),
       });
     if (code === "payment_limit") return t("orders.error.payment_limit", { most: number(MAX_PAYMENTS) });
-    return t(`orders.error.${KNOWN.find((known) => known === code) ?? "unexpected"}`);
+    return t(`orders.error.${KNOWN_CODES.find((known) => known === code) ?? "unexpected"}`);
   };
 }

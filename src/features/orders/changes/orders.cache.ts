@@ -4,7 +4,7 @@ import { list } from "#contract/stored/stored-types.ts";
 import { OrderPage, SavedOrder } from "#features/orders/server/orders.contract.ts";
 
 /** Pages that are persisted. A longer list is not restored. */
-const MOST_PAGES = 40;
+const MAX_PAGES = 40;
 
 /** JSON has no `undefined`, which stands for the first page. */
 const Cursor = v.pipe(
@@ -13,8 +13,8 @@ const Cursor = v.pipe(
 );
 /** The schema of a list's persisted data. */
 export const CachedPages = v.object({
-  pages: list(MOST_PAGES, persistedSnapshot(OrderPage), 1),
-  pageParams: list(MOST_PAGES, Cursor, 1),
+  pages: list(MAX_PAGES, persistedSnapshot(OrderPage), 1),
+  pageParams: list(MAX_PAGES, Cursor, 1),
 });
 /** The schema of one order's persisted data; `null` when it was deleted. */
 export const CachedOrder = persistedSnapshot(v.nullable(SavedOrder));

@@ -41,8 +41,8 @@ export function useOrderList(filter: OrderFilter) {
   const query = useInfiniteQuery({
     queryKey: [...listKey(player), { q, state, sort }],
     queryFn: ({ pageParam }) => {
-      const wanted = { q: q || undefined, state, ...SORTED[sort], cursor: pageParam };
-      return withChangesSince(() => api.send(ordersEndpoints.list, { query: wanted }, REFETCH));
+      const listQuery = { q: q || undefined, state, ...SORTED[sort], cursor: pageParam };
+      return withChangesSince(() => api.send(ordersEndpoints.list, { query: listQuery }, REFETCH));
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ data }) => data.next ?? undefined,
@@ -73,18 +73,19 @@ export function useRecentOrders(count: number) {
 }
 
 /** The base of an order that the server does not have: only waiting changes apply to it. */
-const UNKNOWN = { data: null, since: Number.POSITIVE_INFINITY };
+const UNKNOWN_ORDER = { data: null, since: Number.POSITIVE_INFINITY };
 
 /** An order with this browser's changes. `data` is `null` if it does not exist or has been deleted. */
 export function useOrder(id: string) {
   const player = usePlayerId();
-  const { data: base = UNKNOWN, isFetching, error, refetch } = useQuery(orderQuery(player, id));
+  const { data: base = UNKNOWN_ORDER, isFetching, error, refetch } = useQuery(orderQuery(player, id));
   const apply = useMemo<typeof orderWithChange>(
     () => (order, change) => (change.target === id ? orderWithChange(order, change) : order),
     [id],
   );
   const data = useOptimisticData<SavedOrder | null>(base, "orders", player, apply);
-  const isGone = !data && (base !== UNKNOWN || (error instanceof ApiError && error.code === "not_found"));
+  const isGone =
+    !data && (base !== UNKNOWN_ORDER || (error instanceof ApiError && error.code === "not_found"));
   return { data, isGone, isFetching, error, refetch };
 }
 
@@ -110,19 +111,19 @@ export const orderChanges = {
     submit({ kind: SAVE, target: order.id, label: order.name, payload: order }),
   rename(order: SavedOrder, next: Names): void {
     const payload = detailsBetween(order, next);
-    if (payload.length > 0) submit({ kind: DETAILS, ...named(order), payload });
+    if (payload.length > 0) submit({ kind: DETAILS, ...targetOf(order), payload });
   },
   /** A move to "paid" may record the amount owed as a payment. */
   move: (order: SavedOrder, to: State, settle: Settling | null): void =>
-    submit({ kind: MOVE, ...named(order), payload: { from: order.state, to, settle } }),
+    submit({ kind: MOVE, ...targetOf(order), payload: { from: order.state, to, settle } }),
   pay: (order: SavedOrder, payment: Payment): void =>
-    submit({ kind: PAY, ...named(order), payload: payment }),
+    submit({ kind: PAY, ...targetOf(order), payload: payment }),
   removePayment: (order: SavedOrder, id: string): void =>
-    submit({ kind: REMOVE_PAYMENT, ...named(order), payload: { id } }),
+    submit({ kind: REMOVE_PAYMENT, ...targetOf(order), payload: { id } }),
   remove: (order: SavedOrder): void =>
-    submit({ kind: REMOVE_ORDER, ...named(order), payload: removalOf(order) }),
+    submit({ kind: REMOVE_ORDER, ...targetOf(order), payload: removalOf(order) }),
 };
 
 type Settling = Readonly<{ id: string; owed: number }>;
 
-const named = ({ id, name }: SavedOrder) => ({ target: id, label: name });
+const targetOf = ({ id, name }: SavedOrder) => ({ target: id, label: name });

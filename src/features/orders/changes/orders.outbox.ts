@@ -32,54 +32,54 @@ export const orderKey = (player: string, id: string) => [KEY, player, "one", id]
 /** Returns the prefix of the query keys of all order lists. */
 export const listKey = (player: string) => [KEY, player, "list"];
 /** How often a change is retried while other devices keep changing the order. */
-const ATTEMPTS = 8;
+const MAX_RETRIES = 8;
 
 /** Returns the server's order: from the query cache, or fetched anew. */
-async function present(
+async function loadOrder(
   { api, client, ledger, player, change }: SendContext,
-  isAnew: boolean,
+  isForced: boolean,
 ): Promise<SavedOrder> {
   const key = orderKey(player, change.target);
-  const known = isAnew ? undefined : client.getQueryData<Snapshot<SavedOrder | null>>(key);
-  if (known?.data) return known.data;
-  const base = await ledger.withChangesSince(() =>
+  const cached = isForced ? undefined : client.getQueryData<Snapshot<SavedOrder | null>>(key);
+  if (cached?.data) return cached.data;
+  const snapshot = await ledger.withChangesSince(() =>
     api.send(ordersEndpoints.load, { params: { id: change.target } }, { concurrent: true }),
   );
-  client.setQueryData(key, base);
-  return base.data;
+  client.setQueryData(key, snapshot);
+  return snapshot.data;
 }
 
 /** Writes a response into the query cache, unless the cache has a newer version. */
-function show({ client, ledger, player }: SendContext, order: SavedOrder): () => void {
+function createCacheWriter({ client, ledger, player }: SendContext, order: SavedOrder): () => void {
   return () => {
-    client.setQueryData<Snapshot<SavedOrder | null>>(orderKey(player, order.id), (known) =>
-      ledger.snapshotOf(known?.data && known.data.version > order.version ? known.data : order),
+    client.setQueryData<Snapshot<SavedOrder | null>>(orderKey(player, order.id), (cached) =>
+      ledger.snapshotOf(cached?.data && cached.data.version > order.version ? cached.data : order),
     );
   };
 }
 
-const sent = (context: SendContext, order: SavedOrder): SendResult => ({
-  writeToCache: show(context, order),
+const sendResultOf = (context: SendContext, order: SavedOrder): SendResult => ({
+  writeToCache: createCacheWriter(context, order),
   staleKeys: [listKey(context.player)],
 });
 
-const isCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code;
+const hasCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code;
 
 /** Sends a change that depends on the order's version, and retries it on top of each newer one. */
-async function onVersion(
+async function sendWithVersion(
   context: SendContext,
-  send: (now: SavedOrder) => Promise<SavedOrder>,
+  send: (current: SavedOrder) => Promise<SavedOrder>,
 ): Promise<SavedOrder> {
-  let now = await present(context, false);
-  for (let left = ATTEMPTS; ; left--) {
+  let current = await loadOrder(context, false);
+  for (let retriesLeft = MAX_RETRIES; ; retriesLeft--) {
     try {
-      return await send(now);
+      return await send(current);
     } catch (error) {
-      if (!isCode(error, "changed_meanwhile") || left === 0) throw error;
-      const next = await present(context, true);
+      if (!hasCode(error, "changed_meanwhile") || retriesLeft === 0) throw error;
+      const next = await loadOrder(context, true);
       // The version is current, so the server refuses the change itself.
-      if (next.version === now.version) throw error;
-      now = next;
+      if (next.version === current.version) throw error;
+      current = next;
     }
   }
 }
@@ -89,26 +89,26 @@ async function save(context: SendContext): Promise<SendResult> {
   context.recordAttempt([]);
   try {
     const body = v.parse(NewOrder, change.payload);
-    return sent(context, await api.send(ordersEndpoints.save, { body }, requestOptions));
+    return sendResultOf(context, await api.send(ordersEndpoints.save, { body }, requestOptions));
   } catch (error) {
     // An earlier attempt has saved the order, and another device has deleted it since.
-    if (isCode(error, "not_found")) return { staleKeys: [listKey(player), orderKey(player, change.target)] };
+    if (hasCode(error, "not_found")) return { staleKeys: [listKey(player), orderKey(player, change.target)] };
     throw error;
   }
 }
 
 async function rename(context: SendContext): Promise<SendResult> {
   const { api, change, requestOptions } = context;
-  const wanted = v.parse(Details, change.payload);
-  const saved = await onVersion(context, (now) => {
-    context.recordAttempt(replacedDetails(now, wanted).map((back) => detailConflict(change, back)));
-    const { name, buyer, server, version } = now;
-    const next = Object.fromEntries(wanted.map(({ field, to }) => [field, to]));
-    const body = { name, buyer, server, version, ...next };
-    return api.send(ordersEndpoints.changeDetails, { params: { id: now.id }, body }, requestOptions);
+  const edits = v.parse(Details, change.payload);
+  const saved = await sendWithVersion(context, (current) => {
+    context.recordAttempt(replacedDetails(current, edits).map((inverse) => detailConflict(change, inverse)));
+    const { name, buyer, server, version } = current;
+    const newValues = Object.fromEntries(edits.map(({ field, to }) => [field, to]));
+    const body = { name, buyer, server, version, ...newValues };
+    return api.send(ordersEndpoints.changeDetails, { params: { id: current.id }, body }, requestOptions);
   });
   return {
-    ...sent(context, saved),
+    ...sendResultOf(context, saved),
     isStillApplied: ({ instead }) =>
       v.parse(Details, instead.payload).every(({ field, from }) => saved[field] === from),
   };
@@ -116,32 +116,35 @@ async function rename(context: SendContext): Promise<SendResult> {
 
 function detailConflict(
   { target, label }: WaitingChange,
-  back: v.InferOutput<typeof Details>[number],
+  inverse: v.InferOutput<typeof Details>[number],
 ): Conflict {
-  const instead = { kind: DETAILS, target, label, payload: [back] };
-  return { field: back.field, mine: back.from, theirs: back.to, instead };
+  const instead = { kind: DETAILS, target, label, payload: [inverse] };
+  return { field: inverse.field, mine: inverse.from, theirs: inverse.to, instead };
 }
 
 async function move(context: SendContext): Promise<SendResult> {
   const { api, change, requestOptions } = context;
   const { from, to, settle } = v.parse(MoveContent, change.payload);
-  const saved = await onVersion(context, (now) => {
-    const { owed } = balance(now);
+  const saved = await sendWithVersion(context, (current) => {
+    const { owed } = balance(current);
     // The player confirmed only the amount that they saw.
-    const isOther = settle !== null && settle.owed !== null && owed !== settle.owed && now.state !== to;
+    const hasOtherBalance =
+      settle !== null && settle.owed !== null && owed !== settle.owed && current.state !== to;
     const instead = { kind: MOVE, target: change.target, label: change.label };
-    const isReplaced = now.state !== from && now.state !== to;
-    const back = { ...instead, payload: { from: to, to: now.state, settle: null } };
-    context.recordAttempt(isReplaced ? [{ field: "state", mine: to, theirs: now.state, instead: back }] : []);
+    const isConflict = current.state !== from && current.state !== to;
+    const inverse = { ...instead, payload: { from: to, to: current.state, settle: null } };
+    context.recordAttempt(
+      isConflict ? [{ field: "state", mine: to, theirs: current.state, instead: inverse }] : [],
+    );
     const body: OrderMove = {
       to,
       // No order has this version: the server refuses the request, unless it has already applied the change.
-      version: isOther ? 2_000_000_000 : now.version,
+      version: hasOtherBalance ? 2_000_000_000 : current.version,
       ...(settle && { settledBy: settle.id }),
     };
-    return api.send(ordersEndpoints.move, { params: { id: now.id }, body }, requestOptions);
+    return api.send(ordersEndpoints.move, { params: { id: current.id }, body }, requestOptions);
   });
-  return { ...sent(context, saved), isStillApplied: () => saved.state === to };
+  return { ...sendResultOf(context, saved), isStillApplied: () => saved.state === to };
 }
 
 async function pay(context: SendContext): Promise<SendResult> {
@@ -149,7 +152,10 @@ async function pay(context: SendContext): Promise<SendResult> {
   const { id, ...payment } = v.parse(Payment, change.payload);
   context.recordAttempt([]);
   const params = { id: change.target, paymentId: id };
-  return sent(context, await api.send(ordersEndpoints.pay, { params, body: payment }, requestOptions));
+  return sendResultOf(
+    context,
+    await api.send(ordersEndpoints.pay, { params, body: payment }, requestOptions),
+  );
 }
 
 async function unpay(context: SendContext): Promise<SendResult> {
@@ -157,7 +163,7 @@ async function unpay(context: SendContext): Promise<SendResult> {
   const { id } = v.parse(PaymentRemoval, change.payload);
   context.recordAttempt([]);
   const params = { id: change.target, paymentId: id };
-  return sent(context, await api.send(ordersEndpoints.removePayment, { params }, requestOptions));
+  return sendResultOf(context, await api.send(ordersEndpoints.removePayment, { params }, requestOptions));
 }
 
 async function remove(context: SendContext): Promise<SendResult> {
@@ -169,7 +175,7 @@ async function remove(context: SendContext): Promise<SendResult> {
     await api.send(ordersEndpoints.remove, { params: { id: change.target }, query }, requestOptions);
   } catch (error) {
     // Another device has deleted the order too.
-    if (!isCode(error, "not_found")) throw error;
+    if (!hasCode(error, "not_found")) throw error;
   }
   const key = orderKey(player, change.target);
   return {

@@ -28,12 +28,12 @@ export function OrderSteps({ order, balance }: OrderStepsProps) {
   const next = stepAfter(state);
   const back = stepBefore(state);
   const reopened = stateReopened(order.paid, balance);
-  const settles = balance.owed > 0;
+  const isSettling = balance.owed > 0;
 
   return (
     <section aria-label={t("orders.step.label")} className="grid gap-3">
-      <Way state={state} />
-      {next === "paid" && settles && (
+      <Progress state={state} />
+      {next === "paid" && isSettling && (
         <p className="num text-xs text-text-3">{t("orders.step.settles", { owed: number(balance.owed) })}</p>
       )}
       <div className="flex flex-wrap items-center gap-2">
@@ -47,7 +47,7 @@ export function OrderSteps({ order, balance }: OrderStepsProps) {
             {t("orders.step.reopen", { state: t(`orders.state.${reopened}`) })}
           </Button>
         )}
-        {back && !(back === "paid" && settles) && (
+        {back && !(back === "paid" && isSettling) && (
           <Button look="ghost" onClick={() => moveTo(back)}>
             {t("orders.step.back", { state: t(`orders.state.${back}`) })}
           </Button>
@@ -80,7 +80,7 @@ function useMoving(order: SavedOrder, { owed }: Balance) {
   };
 }
 
-function Way({ state }: Readonly<{ state: State }>) {
+function Progress({ state }: Readonly<{ state: State }>) {
   const { t } = useTranslation();
   const at = state === "cancelled" ? -1 : STEPS.indexOf(state);
   return (

@@ -105,12 +105,12 @@ function usePaying(order: SavedOrder) {
   const { number } = useLocale();
   return (payment: Payment) => {
     orderChanges.pay(order, payment);
-    const paid = { ...order, paid: penya(Math.min(MAX_AMOUNT, order.paid + payment.penya)) };
-    const left = balance(paid);
-    const isSettled = stateWithPayment(order.state, left) === "paid" && order.state !== "paid";
-    const done = isSettled ? "orders.payment.settled" : "orders.payment.added";
-    const news = { amount: number(payment.penya), over: number(left.over) };
-    toastSuccess(left.over > 0 ? t("orders.payment.over", news) : t(done, news), {
+    const paidOrder = { ...order, paid: penya(Math.min(MAX_AMOUNT, order.paid + payment.penya)) };
+    const newBalance = balance(paidOrder);
+    const isSettled = stateWithPayment(order.state, newBalance) === "paid" && order.state !== "paid";
+    const messageKey = isSettled ? "orders.payment.settled" : "orders.payment.added";
+    const values = { amount: number(payment.penya), over: number(newBalance.over) };
+    toastSuccess(newBalance.over > 0 ? t("orders.payment.over", values) : t(messageKey, values), {
       label: t("general.undo"),
       action: () => orderChanges.removePayment(order, payment.id),
     });

@@ -31,10 +31,10 @@ export function OrderList({ list, servers, search, onReuse, children }: OrderLis
   const refusal = useRefusal();
   const rows = useRef<HTMLUListElement>(null);
   const orders = list.pages?.flatMap((page) => page.orders) ?? [];
-  const goOn = useFocusAt(rows, orders.length);
+  const focusRow = useFocusAt(rows, orders.length);
 
   async function showMore() {
-    goOn(orders.length);
+    focusRow(orders.length);
     const { isError, error } = await list.fetchNextPage();
     if (isError) toastWarning(refusal(error));
   }
@@ -66,15 +66,15 @@ export function OrderList({ list, servers, search, onReuse, children }: OrderLis
 
 /** After the next page has loaded, moves the focus to its first order: the button may have disappeared. */
 function useFocusAt(rows: React.RefObject<HTMLUListElement | null>, count: number) {
-  const place = useRef<number>(undefined);
+  const targetIndex = useRef<number>(undefined);
   useEffect(() => {
-    const wanted = place.current;
-    if (wanted === undefined || count <= wanted) return;
-    place.current = undefined;
-    rows.current?.children[wanted]?.querySelector("a")?.focus({ preventScroll: true });
+    const index = targetIndex.current;
+    if (index === undefined || count <= index) return;
+    targetIndex.current = undefined;
+    rows.current?.children[index]?.querySelector("a")?.focus({ preventScroll: true });
   }, [rows, count]);
   return (next: number) => {
-    place.current = next;
+    targetIndex.current = next;
   };
 }
 
@@ -91,7 +91,7 @@ const OrderRow = memo(function OrderRow({ order, server, isOpen, onReuse }: Orde
   const moment = useFormatTimestamp();
   const { owed } = balance(order);
   const isOwing = owed > 0 && (order.paid > 0 || order.state === "delivered") && order.state !== "cancelled";
-  const still = isOwing && (
+  const owedText = isOwing && (
     <span className="num text-xs whitespace-nowrap text-warn">
       {t("orders.balance.owed")} {number(owed)}
     </span>
@@ -112,7 +112,7 @@ const OrderRow = memo(function OrderRow({ order, server, isOpen, onReuse }: Orde
         <div className="flex flex-wrap items-baseline gap-x-2.5 text-sm leading-5 xl:hidden">
           <Amount amount={order.totalPenya} currency="penya" unit />
           <Amount amount={order.totalFc} currency="fc" />
-          {still || <span className="truncate text-xs text-text-3">{order.buyer}</span>}
+          {owedText || <span className="truncate text-xs text-text-3">{order.buyer}</span>}
         </div>
       </div>
       <span className="max-xl:hidden">
@@ -123,7 +123,7 @@ const OrderRow = memo(function OrderRow({ order, server, isOpen, onReuse }: Orde
       </span>
       <span className="grid justify-items-end text-right max-xl:hidden">
         <Amount amount={order.totalPenya} currency="penya" unit />
-        {still}
+        {owedText}
       </span>
       <span className="truncate text-text-2 max-xl:hidden">{server}</span>
       <Button

@@ -12,7 +12,7 @@ import { Amount } from "#ui/format/money.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { StateTag } from "./state-tag.tsx";
 
-const SHOWN = 4;
+const MAX_SHOWN = 4;
 
 type RecentOrdersProps = Readonly<{
   catalogue: Catalogue;
@@ -24,7 +24,7 @@ type RecentOrdersProps = Readonly<{
 /** The latest saved orders on the dashboard; renders `null` if there are none. */
 export function RecentOrders({ catalogue, servers, onReused }: RecentOrdersProps) {
   const { t } = useTranslation();
-  const orders = useRecentOrders(SHOWN);
+  const orders = useRecentOrders(MAX_SHOWN);
   const reuse = useReuseById(catalogue, onReused);
   if (!orders || orders.length === 0) return null;
   return (
