@@ -1,4 +1,4 @@
-import type { ShopItem } from "../src/contract/shop.ts";
+import type { Product } from "../src/contract/shop.ts";
 
 const KINDS = ["Scroll", "Ring", "Bouquet", "Potion", "Box", "Stone"] as const;
 const OF = [
@@ -13,7 +13,7 @@ const OF = [
 const CATEGORIES = ["scrolls", "rings", "flowers", "potions", "boxes", "stones"] as const;
 
 /** Returns `count` items in the format of the shop's list. Deterministic. */
-export function generatedItems(count: number): readonly ShopItem[] {
+export function generatedItems(count: number): readonly Product[] {
   return Array.from({ length: count }, (_, i) => {
     const kind = i % KINDS.length;
     const name = `${KINDS[kind]} of ${OF[i % OF.length]} ${i}`;

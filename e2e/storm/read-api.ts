@@ -8,7 +8,7 @@ import { StoredRates } from "../../src/contract/documents/rates.ts";
 import { type Character, Characters } from "../../src/features/characters/server/characters.contract.ts";
 import { OrderPage, SavedOrder } from "../../src/features/orders/server/orders.contract.ts";
 import { Rates } from "../../src/features/rate-history/server/rate-history.contract.ts";
-import { ShopItems } from "../../src/features/shop/server/shop.contract.ts";
+import { Products } from "../../src/features/shop/server/shop.contract.ts";
 import {
   type CharacterShown,
   dayInWords,
@@ -26,7 +26,7 @@ export async function readApi(request: APIRequestContext, api: string): Promise<
     if (!response.ok()) throw new Error(`${path} responded with ${response.status()}`);
     return v.parse(contract, await response.json());
   };
-  const { items } = await get("/shop/items", ShopItems);
+  const { items } = await get("/shop/items", Products);
   const nameOf = (slug: string) => items.find((one) => one.slug === slug)?.text.en.name ?? slug;
   const slugOf = (name: string) => items.find((one) => one.text.en.name === name)?.slug ?? name;
   const { documents } = await get("/documents", Documents);

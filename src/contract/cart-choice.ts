@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { StoredCart } from "./documents/cart.ts";
+import { StoredCart } from "#contract/documents/cart.ts";
 import { accepts, endpoint } from "./endpoint.ts";
 
 const CART_CHOICES = ["merge", "account", "browser"] as const;

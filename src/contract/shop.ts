@@ -35,7 +35,7 @@ export const ShopPrice = v.object({
 export type ShopPrice = v.InferOutput<typeof ShopPrice>;
 
 /** An item of the shop's list. */
-export const ShopItem = v.object({
+export const Product = v.object({
   slug,
   category: ShopCategory,
   text: v.object(v.entriesFromList(LANGUAGES, ItemText)),
@@ -44,7 +44,7 @@ export const ShopItem = v.object({
   /** `null` where no price is confirmed or reported. */
   price: v.nullable(ShopPrice),
 });
-export type ShopItem = v.InferOutput<typeof ShopItem>;
+export type Product = v.InferOutput<typeof Product>;
 
 /** Far above the number of items in the shop and in the game. */
 export const MAX_SHOP_ITEMS = 10_000;

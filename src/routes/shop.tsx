@@ -2,13 +2,13 @@ import { createFileRoute } from "@tanstack/react-router";
 import { ShopScreen } from "#app/compose/shop/shop-screen.tsx";
 import { searchTexts } from "#client/url-state/search-texts.ts";
 import type { ShopSearch } from "#features/shop/list/shop-url.ts";
-import { serversQuery, shopItemsQuery } from "#features/shop/shop.client.ts";
+import { productsQuery, serversQuery } from "#features/shop/shop.client.ts";
 
 export const Route = createFileRoute("/shop")({
   validateSearch: searchTexts<ShopSearch>,
   loader({ context: { queryClient } }) {
     // Not awaited: the page renders at once, and the list fills in or reports the failure.
-    void queryClient.prefetchQuery(shopItemsQuery);
+    void queryClient.prefetchQuery(productsQuery);
     void queryClient.prefetchQuery(serversQuery);
   },
   component: ShopScreen,

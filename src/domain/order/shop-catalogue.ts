@@ -2,7 +2,7 @@ import type { Language } from "#domain/game/language.ts";
 import type { ItemMatcher } from "#domain/order/parse/match-item.ts";
 import type { PriceList } from "./order.ts";
 
-/** Names of the shop's items in one language. */
+/** Names of the shop's products in one language. */
 export type ProductNames = Readonly<{
   nameOf: (slug: string) => string;
   /** Short name for the game's chat. */
@@ -10,13 +10,13 @@ export type ProductNames = Readonly<{
 }>;
 
 /** What an order needs to know of the shop: names in the interface's language, and today's prices. */
-export type Catalogue = ProductNames &
+export type ShopCatalogue = ProductNames &
   Readonly<{
-    /** False until the list has been loaded: an item without a price may have one then. */
+    /** False until the list has been loaded: a product without a price may have one then. */
     isKnown: boolean;
     priceOf: PriceList;
     /** Returns the names in the language of the recipient of a text. */
     namesIn: (language: Language) => ProductNames;
-    /** Finds the item that a text names, in any language. */
+    /** Finds the product that a text names, in any language. */
     recognise: ItemMatcher;
   }>;

@@ -4,7 +4,7 @@ import { useRate } from "#client/sync/rates.ts";
 import { type Bunch, FLOWERS } from "#domain/game/couple.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { tryPriced } from "#domain/order/order.ts";
-import type { Catalogue } from "#domain/order/shop-catalogue.ts";
+import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { Button } from "#ui/layout/button.tsx";
 
@@ -14,7 +14,7 @@ function linesOf(bunch: Bunch): readonly Cart.Line[] {
 }
 
 /** The price of the flowers in Penya; renders nothing when the total is too large. */
-export function FlowersTotal({ bunch, catalogue }: Readonly<{ bunch: Bunch; catalogue: Catalogue }>) {
+export function FlowersTotal({ bunch, catalogue }: Readonly<{ bunch: Bunch; catalogue: ShopCatalogue }>) {
   const { rate } = useRate();
   const order = tryPriced({ lines: linesOf(bunch), adjustment: 0 }, catalogue.priceOf, rate);
   return order ? <Amount amount={order.totalPenya} currency="penya" unit /> : null;

@@ -4,7 +4,7 @@ import { resetOwnPrice, restoreOwnPrice, setOwnPrice, useOwnPrices } from "#clie
 import { FLOWER_POINTS, FLOWERS, type Flower } from "#domain/game/couple.ts";
 import { parseAmount } from "#domain/money/amount.ts";
 import { type Fc, fc } from "#domain/money/money.ts";
-import type { Catalogue } from "#domain/order/shop-catalogue.ts";
+import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { useLiveValue } from "#ui/field/use-live-value.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
@@ -12,7 +12,7 @@ import { toastSuccess } from "#ui/overlay/toasts.ts";
 /**
  * Fields for the flower prices. No price is confirmed, so the player enters the one that the cash shop shows.
  */
-export function FlowerPrices({ catalogue }: Readonly<{ catalogue: Catalogue }>) {
+export function FlowerPrices({ catalogue }: Readonly<{ catalogue: ShopCatalogue }>) {
   const { t } = useTranslation();
   return (
     <fieldset className="grid gap-1.5">
@@ -24,7 +24,7 @@ export function FlowerPrices({ catalogue }: Readonly<{ catalogue: Catalogue }>) 
   );
 }
 
-type FlowerPriceProps = Readonly<{ flower: Flower; catalogue: Catalogue }>;
+type FlowerPriceProps = Readonly<{ flower: Flower; catalogue: ShopCatalogue }>;
 
 function FlowerPrice({ flower, catalogue }: FlowerPriceProps) {
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useRate } from "#client/sync/rates.ts";
 import { differingPrices, type IncomingOrder, pricesAsSent } from "#domain/order/incoming-order.ts";
 import { type Order, tryPriced } from "#domain/order/order.ts";
-import type { Catalogue } from "#domain/order/shop-catalogue.ts";
+import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 
 export type IncomingOrderView = Readonly<{
   /**
@@ -18,7 +18,10 @@ export type IncomingOrderView = Readonly<{
 }>;
 
 /** Prices an incoming order both at the sender's prices and at the player's own. */
-export function useIncomingOrderView(incomingOrder: IncomingOrder, catalogue: Catalogue): IncomingOrderView {
+export function useIncomingOrderView(
+  incomingOrder: IncomingOrder,
+  catalogue: ShopCatalogue,
+): IncomingOrderView {
   const { rate } = useRate();
   return useMemo(() => {
     const differingItems = catalogue.isKnown ? differingPrices(incomingOrder, catalogue.priceOf).length : 0;

@@ -3,13 +3,13 @@ import { act, useState } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NO_IMPORT_CHOICES, unanswered } from "#domain/order/incoming-order.ts";
-import type { Catalogue } from "#domain/order/shop-catalogue.ts";
+import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { readTestOrder, testPrices } from "#testing/requests/odd-texts.ts";
 import { vocabulary } from "#testing/seed/orders.ts";
 import { ParsedLines } from "./parsed-lines.tsx";
 
 const names = { nameOf: (slug: string) => slug, shortNameOf: (slug: string) => slug };
-const catalogue: Catalogue = {
+const catalogue: ShopCatalogue = {
   ...names,
   isKnown: true,
   priceOf: testPrices,

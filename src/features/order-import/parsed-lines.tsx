@@ -2,7 +2,7 @@ import { Check, CircleHelp, PenLine } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { chosenItem, type ImportChoices } from "#domain/order/incoming-order.ts";
 import type { ParsedLine } from "#domain/order/parse/parse-order.ts";
-import type { Catalogue } from "#domain/order/shop-catalogue.ts";
+import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { InlineSelect } from "#ui/field/inline-select.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { ParsedPriceField } from "./parsed-price.tsx";
@@ -11,7 +11,7 @@ type ParsedLinesProps = Readonly<{
   lines: readonly ParsedLine[];
   choices: ImportChoices;
   onChoose: (choices: ImportChoices) => void;
-  catalogue: Catalogue;
+  catalogue: ShopCatalogue;
 }>;
 
 /** The option "none of these" among the items that a line may be; no item has an empty slug. */

@@ -9,7 +9,7 @@ import {
   withChosenAmount,
 } from "#domain/order/incoming-order.ts";
 import type { ParsedLine } from "#domain/order/parse/parse-order.ts";
-import type { Catalogue } from "#domain/order/shop-catalogue.ts";
+import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { InlineSelect } from "#ui/field/inline-select.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount, CURRENCY_NAME } from "#ui/format/money.tsx";
@@ -19,7 +19,7 @@ type ParsedPriceProps = Readonly<{
   line: ParsedLine;
   choices: ImportChoices;
   onChoose: (choices: ImportChoices) => void;
-  catalogue: Catalogue;
+  catalogue: ShopCatalogue;
 }>;
 
 /**

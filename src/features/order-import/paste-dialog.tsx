@@ -12,7 +12,7 @@ import {
   unanswered,
 } from "#domain/order/incoming-order.ts";
 import { type ParsedOrder, parseOrder } from "#domain/order/parse/parse-order.ts";
-import type { Catalogue } from "#domain/order/shop-catalogue.ts";
+import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
@@ -23,7 +23,7 @@ import { PriceChoice } from "./price-choice.tsx";
 import { useImportOrder } from "./use-import-order.ts";
 
 type PasteDialogProps = Readonly<{
-  catalogue: Catalogue;
+  catalogue: ShopCatalogue;
   servers: readonly KnownServer[];
   isOpen: boolean;
   onClose: () => void;
@@ -102,7 +102,7 @@ type ParsedOrderReviewProps = Readonly<{
   parsedOrder: ParsedOrder;
   choices: ImportChoices;
   onChoose: (choices: ImportChoices) => void;
-  catalogue: Catalogue;
+  catalogue: ShopCatalogue;
   servers: readonly KnownServer[];
   onClose: () => void;
 }>;

@@ -1,14 +1,14 @@
 import { ClipboardPaste } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { KnownServer } from "#contract/known-server.ts";
-import type { Catalogue } from "#domain/order/shop-catalogue.ts";
+import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Button } from "#ui/layout/button.tsx";
 
 const PasteDialog = lazyPart(async () => (await import("./paste-dialog.tsx")).PasteDialog);
 
 type PasteOrderProps = Readonly<{
-  catalogue: Catalogue;
+  catalogue: ShopCatalogue;
   servers: readonly KnownServer[];
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import type { Order, OrderLine } from "#domain/order/order.ts";
 import type { SharedOrder } from "#domain/order/share-link.ts";
-import type { Catalogue } from "#domain/order/shop-catalogue.ts";
+import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { NOTE_MARK } from "#domain/order/text/chat-text.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import type { IncomingOrderView } from "./incoming-order-view.ts";
 
-type SharedLinesProps = Readonly<{ shared: SharedOrder; view: IncomingOrderView; catalogue: Catalogue }>;
+type SharedLinesProps = Readonly<{ shared: SharedOrder; view: IncomingOrderView; catalogue: ShopCatalogue }>;
 
 /** The lines as they were sent, each with today's price below it if that differs. */
 export function SharedLines({

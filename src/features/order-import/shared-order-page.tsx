@@ -8,7 +8,7 @@ import { useCart } from "#client/sync/cart.ts";
 import type { KnownServer } from "#contract/known-server.ts";
 import { OWN_NAME } from "#domain/game/language.ts";
 import { orderFromFragment, type SharedOrder } from "#domain/order/share-link.ts";
-import type { Catalogue } from "#domain/order/shop-catalogue.ts";
+import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
 import { Empty, Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
@@ -23,7 +23,7 @@ import { serverOf, useImportOrder } from "./use-import-order.ts";
 type SharedOrderPageProps = Readonly<{
   /** The fragment of the URL, after the hash sign. */
   fragment: string;
-  catalogue: Catalogue;
+  catalogue: ShopCatalogue;
   servers: readonly KnownServer[];
   /** Called after the order was imported. */
   onTaken: () => void;

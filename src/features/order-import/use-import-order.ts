@@ -3,7 +3,7 @@ import { useRate } from "#client/sync/rates.ts";
 import type { KnownServer } from "#contract/known-server.ts";
 import { MAX_LINES, MAX_QUANTITY } from "#domain/order/cart.ts";
 import type { IncomingOrder } from "#domain/order/incoming-order.ts";
-import type { Catalogue } from "#domain/order/shop-catalogue.ts";
+import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { foldText } from "#domain/text/search.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
@@ -29,7 +29,7 @@ type ImportOptions = Readonly<{ mode: "replace" | "add"; isAsSent: boolean; date
  * Returns a function that imports an order and offers to undo it. It returns `false`, after showing the
  * reason, if the order is refused.
  */
-export function useImportOrder(catalogue: Catalogue, servers: readonly KnownServer[]) {
+export function useImportOrder(catalogue: ShopCatalogue, servers: readonly KnownServer[]) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const { rate } = useRate();

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { api } from "#client/api/api.ts";
 import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
-import { serversQuery, shopItemsQuery } from "./shop.client.ts";
+import { productsQuery, serversQuery } from "./shop.client.ts";
 
 let last = Promise.resolve();
 
@@ -23,6 +23,6 @@ async function fetchPastCache(queryClient: QueryClient): Promise<void> {
     api.send(shopEndpoints.items, {}, { fresh: true }),
     api.send(shopEndpoints.servers, {}, { fresh: true }),
   ]);
-  queryClient.setQueryData(shopItemsQuery.queryKey, items);
+  queryClient.setQueryData(productsQuery.queryKey, items);
   queryClient.setQueryData(serversQuery.queryKey, servers);
 }

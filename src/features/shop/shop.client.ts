@@ -5,7 +5,7 @@ import { Servers, shopEndpoints } from "#features/shop/server/shop.contract.ts";
 /** Revalidated whenever a page needs it; an unchanged response is a 304 from the browser's cache. */
 const STALE_MS = 0;
 
-export const shopItemsQuery = queryOptions({
+export const productsQuery = queryOptions({
   queryKey: ["shop", "items"],
   queryFn: async () => (await api.send(shopEndpoints.items)).items,
   staleTime: STALE_MS,

@@ -2,12 +2,12 @@
 import type { Address, AnyRequest } from "#contract/endpoint.ts";
 import { profileEndpoints } from "#features/profile/profile.contract.ts";
 import type { RandomInt } from "#server/limits/restored-version.ts";
-import { modelCharacters } from "./model/characters.ts";
-import { modelDocuments } from "./model/documents.ts";
-import { createAppliedKeys, handlerFor } from "./model/handlers.ts";
-import { modelOperator } from "./model/operator.ts";
-import { modelOrders } from "./model/orders.ts";
-import { modelRates } from "./model/rates.ts";
+import { modelCharacters } from "#testing/outbox/model/characters.ts";
+import { modelDocuments } from "#testing/outbox/model/documents.ts";
+import { createAppliedKeys, handlerFor } from "#testing/outbox/model/handlers.ts";
+import { modelOperator } from "#testing/outbox/model/operator.ts";
+import { modelOrders } from "#testing/outbox/model/orders.ts";
+import { modelRates } from "#testing/outbox/model/rates.ts";
 
 /** Id of the player of the sequences. */
 export const PLAYER = "mia";

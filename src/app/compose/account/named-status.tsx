@@ -3,14 +3,14 @@ import { useOutbox } from "#client/outbox/outbox.ts";
 import { useItemDetails, useItems } from "#client/state/use-items.ts";
 import { itemIn } from "#features/outbox/change-words.ts";
 import { OutboxStatus } from "#features/outbox/outbox-status.tsx";
-import { useCatalogue } from "#features/shop/catalogue.client.ts";
+import { useShopCatalogue } from "#features/shop/shop-catalogue.client.ts";
 import { useLocale } from "#ui/format/locale.ts";
 
 type StatusProps = Omit<ComponentProps<typeof OutboxStatus>, "names">;
 
 /** The outbox status that shows items by their names in the player's language. */
 export function NamedStatus(props: StatusProps) {
-  const { nameOf } = useCatalogue();
+  const { nameOf } = useShopCatalogue();
   const items = useOutbox(props.player).conflicts.flatMap(({ field, mine, theirs }) =>
     [mine, theirs].flatMap((value) => itemIn(field, value) ?? []),
   );
@@ -22,7 +22,7 @@ export function NamedStatus(props: StatusProps) {
 }
 
 function GearStatus({ items, ...props }: StatusProps & Readonly<{ items: readonly number[] }>) {
-  const { nameOf } = useCatalogue();
+  const { nameOf } = useShopCatalogue();
   const { language } = useLocale();
   const catalogue = useItems(language);
   const { detailOf } = useItemDetails(catalogue.items, catalogue.details, [...new Set(items)]);

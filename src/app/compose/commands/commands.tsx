@@ -17,9 +17,9 @@ import { type CommandGroup, CommandList, Palette } from "#features/commands/pale
 import { ShortcutsDialog } from "#features/commands/shortcuts-dialog.tsx";
 import { guideSearchIndex, searchGuides } from "#features/guides/list/guide-search.ts";
 import { overviewQuery, wordsQuery } from "#features/guides/page/guides.client.ts";
-import { useCatalogue } from "#features/shop/catalogue.client.ts";
-import { namesOf } from "#features/shop/list/item-filter.ts";
-import { serversQuery, shopItemsQuery } from "#features/shop/shop.client.ts";
+import { namesOf } from "#features/shop/list/product-filter.ts";
+import { productsQuery, serversQuery } from "#features/shop/shop.client.ts";
+import { useShopCatalogue } from "#features/shop/shop-catalogue.client.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
@@ -87,7 +87,7 @@ function useOrderCommands(): Commands {
   const { t } = useTranslation();
   const { data: servers } = useQuery(serversQuery);
   const chosen = useRate().server;
-  const view = useOrderView(useCatalogue(), servers?.find(({ id }) => id === chosen)?.name);
+  const view = useOrderView(useShopCatalogue(), servers?.find(({ id }) => id === chosen)?.name);
   const { format } = usePreferences();
   const messages = useOrderMessages(view, format);
   const { copyMessage } = useCopying(messages, format);
@@ -119,8 +119,8 @@ function useItemCommands(): Commands {
   const { t } = useTranslation();
   const { language } = useLocale();
   const navigate = useNavigate();
-  const { data: items = [] } = useQuery(shopItemsQuery);
-  const catalogue = useCatalogue();
+  const { data: items = [] } = useQuery(productsQuery);
+  const catalogue = useShopCatalogue();
   const actions = useCartActions(catalogue);
   return items.map((item) => {
     const { slug, text } = item;

@@ -1,10 +1,10 @@
 import type { Item } from "#domain/catalogue/item.ts";
 import { useCartActions } from "#features/cart/lines/cart-actions.ts";
 import { NamedLine } from "#features/cart/lines/named-line.tsx";
-import { useCatalogue } from "#features/shop/catalogue.client.ts";
+import { useShopCatalogue } from "#features/shop/shop-catalogue.client.ts";
 
 /** The actions for a game item besides viewing and equipping it: adding it to the order by name. */
 export function ItemActions({ item }: Readonly<{ item: Item }>) {
-  const { addNamed } = useCartActions(useCatalogue());
+  const { addNamed } = useCartActions(useShopCatalogue());
   return <NamedLine key={item.id} name={item.name} onAdd={addNamed} />;
 }

@@ -3,8 +3,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { usePageUrl } from "#client/url-state/use-page-url.ts";
 import { ordersUrl } from "#features/orders/list/order-filter.ts";
 import { OrdersPage } from "#features/orders/list/orders-page.tsx";
-import { useCatalogue } from "#features/shop/catalogue.client.ts";
 import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
+import { useShopCatalogue } from "#features/shop/shop-catalogue.client.ts";
 
 /** The saved orders, with the shop's items and the known servers. */
 export function OrdersScreen() {
@@ -15,7 +15,7 @@ export function OrdersScreen() {
     <OrdersPage
       search={search}
       onSearch={merge}
-      catalogue={useCatalogue()}
+      catalogue={useShopCatalogue()}
       servers={servers}
       onReused={() => void navigate({ to: "/shop", search: { order: "open" } })}
     />

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { SharedOrderPage } from "#features/order-import/shared-order-page.tsx";
-import { useCatalogue } from "#features/shop/catalogue.client.ts";
 import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
+import { useShopCatalogue } from "#features/shop/shop-catalogue.client.ts";
 
 /** A shared order, from the URL's fragment. */
 export function SharedOrderScreen() {
@@ -13,7 +13,7 @@ export function SharedOrderScreen() {
     <SharedOrderPage
       key={fragment}
       fragment={fragment}
-      catalogue={useCatalogue()}
+      catalogue={useShopCatalogue()}
       servers={servers}
       onTaken={() => navigate({ to: "/shop", search: { order: "open" } })}
     />

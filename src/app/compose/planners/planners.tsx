@@ -18,14 +18,14 @@ import { petPlanUrl } from "#features/planners/pets/pet-link.ts";
 import { PetPlanner } from "#features/planners/pets/pet-planner.tsx";
 import { upgradePlanUrl } from "#features/planners/upgrade/upgrade-link.ts";
 import { UpgradePlanner } from "#features/planners/upgrade/upgrade-planner.tsx";
-import { useCatalogue } from "#features/shop/catalogue.client.ts";
-import { shopItemsQuery } from "#features/shop/shop.client.ts";
+import { productsQuery } from "#features/shop/shop.client.ts";
+import { useShopCatalogue } from "#features/shop/shop-catalogue.client.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 
 /** The upgrade planner with the shop's prices, the player's rate, and the actions that add to the order. */
 export function ShopUpgradePlanner() {
-  const { data: items } = useQuery(shopItemsQuery);
+  const { data: items } = useQuery(productsQuery);
   const ownPrices = useOwnPrices();
   const { language } = useLocale();
   const reportedOf = useCallback(
@@ -36,7 +36,7 @@ export function ShopUpgradePlanner() {
     },
     [items, ownPrices, language],
   );
-  const catalogue = useCatalogue();
+  const catalogue = useShopCatalogue();
   const { rate } = useRate();
   const { addSaid, addNamed } = useCartActions(catalogue);
   const addByHand = useCallback(

@@ -5,7 +5,7 @@ import { affordable } from "#domain/order/budget.ts";
 import { quantities } from "#domain/order/cart.ts";
 import type { Order } from "#domain/order/order.ts";
 import type { OrderView } from "#features/cart/panel/order-view.ts";
-import { ItemList } from "#features/shop/list/item-list.tsx";
+import { ProductList } from "#features/shop/list/product-list.tsx";
 import type { FilterSearch } from "#features/shop/list/shop-url.ts";
 
 type ShopItemsProps = Readonly<{
@@ -19,7 +19,7 @@ export function ShopItemList({ view, search, onSearch }: ShopItemsProps) {
   // The line and the totals are rendered first; the marks in the list follow with lower priority.
   const inOrder = useDeferredValue(useMemo(() => quantities(view.cart), [view.cart]));
   return (
-    <ItemList
+    <ProductList
       search={search}
       onSearch={onSearch}
       inOrder={inOrder}

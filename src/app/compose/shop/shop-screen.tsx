@@ -8,9 +8,9 @@ import { useOrderView } from "#features/cart/panel/order-view.ts";
 import { PrintSlip } from "#features/cart/print/print-slip.tsx";
 import { CouplePoints } from "#features/couple/couple-points.tsx";
 import { RateBar } from "#features/rate/rate-bar.tsx";
-import { useCatalogue } from "#features/shop/catalogue.client.ts";
 import { shopUrl } from "#features/shop/list/shop-url.ts";
 import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
+import { useShopCatalogue } from "#features/shop/shop-catalogue.client.ts";
 import { Page } from "#ui/layout/page.tsx";
 import { ShopItemList } from "./shop-item-list.tsx";
 import { ShopOrder } from "./shop-order.tsx";
@@ -21,7 +21,7 @@ export function ShopScreen() {
   const { state, search, merge } = usePageUrl(shopUrl);
   const { data: servers = NO_SERVERS, isError, isFetching, refetch } = useQuery(serversQuery);
   const chosen = useRate().server;
-  const catalogue = useCatalogue();
+  const catalogue = useShopCatalogue();
   const view = useOrderView(catalogue, servers.find(({ id }) => id === chosen)?.name);
   // Parsed only once: from then on the player edits the fields.
   const [start] = useState(state.start);

@@ -4,7 +4,7 @@ import { newId } from "#client/storage/new-id.ts";
 import { cartDocument } from "#client/sync/cart.ts";
 import { useRate } from "#client/sync/rates.ts";
 import * as Cart from "#domain/order/cart.ts";
-import type { Catalogue } from "#domain/order/shop-catalogue.ts";
+import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { type CartChanges, type CartContext, cartChanges } from "./cart-changes.ts";
 
@@ -14,7 +14,7 @@ export type ManualLineInput = Pick<Cart.ManualLine, "label" | "currency" | "amou
 export type CartActions = ReturnType<typeof useCartActions>;
 
 /** All actions on the cart. A refused action shows a message, and changes nothing. */
-export function useCartActions(catalogue: Catalogue) {
+export function useCartActions(catalogue: ShopCatalogue) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const { rate } = useRate();

@@ -3,13 +3,13 @@ import { cartDocument } from "#client/sync/cart.ts";
 import type { Rate } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { isWithinLimit } from "#domain/order/order.ts";
-import type { Catalogue } from "#domain/order/shop-catalogue.ts";
+import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 import { reportWhenSettled } from "./settled-change.ts";
 
 /** What changes of the cart are checked against, and how their messages are worded. */
 export type CartContext = Readonly<{
-  catalogue: Catalogue;
+  catalogue: ShopCatalogue;
   rate: Rate;
   number: (amount: number) => string;
   t: TFunction;

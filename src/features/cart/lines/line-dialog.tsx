@@ -4,7 +4,7 @@ import { resetOwnPrice, restoreOwnPrice, setOwnPrice, useOwnPrices } from "#clie
 import { parseAmount } from "#domain/money/amount.ts";
 import { fc } from "#domain/money/money.ts";
 import { type Line, MAX_NOTE } from "#domain/order/cart.ts";
-import type { Catalogue } from "#domain/order/shop-catalogue.ts";
+import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import type { OrderView } from "#features/cart/panel/order-view.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { MoneyField } from "#ui/field/money-field.tsx";
@@ -39,7 +39,7 @@ export function LineDialog({ view, id, onClose }: LineDialogProps) {
  * The field for the player's own price of an item, initially the listed one. If it is emptied, the listed
  * price applies again.
  */
-function useOwnPriceField(line: Line, catalogue: Catalogue, form: string) {
+function useOwnPriceField(line: Line, catalogue: ShopCatalogue, form: string) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const ownPrices = useOwnPrices();

@@ -3,7 +3,7 @@ import { useCart } from "#client/sync/cart.ts";
 import { useRate } from "#client/sync/rates.ts";
 import type { Cart } from "#domain/order/cart.ts";
 import { type Order, tryPriced } from "#domain/order/order.ts";
-import type { Catalogue } from "#domain/order/shop-catalogue.ts";
+import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { type CartActions, useCartActions } from "#features/cart/lines/cart-actions.ts";
 
 /** The cart with its prices and actions, as all components of the page use it. */
@@ -15,14 +15,14 @@ export type OrderView = Readonly<{
    */
   order: Order | undefined;
   missing: "prices" | "total" | undefined;
-  catalogue: Catalogue;
+  catalogue: ShopCatalogue;
   actions: CartActions;
   /** The name of the chosen server. */
   server: string | undefined;
 }>;
 
 /** Returns the cart, priced with the catalogue and the present rate. */
-export function useOrderView(catalogue: Catalogue, server: string | undefined): OrderView {
+export function useOrderView(catalogue: ShopCatalogue, server: string | undefined): OrderView {
   const cart = useCart();
   const { rate } = useRate();
   const actions = useCartActions(catalogue);

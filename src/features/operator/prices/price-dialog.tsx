@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { today } from "#client/i18n/today.ts";
 import type { RefusedChange } from "#client/outbox/change.ts";
 import { outbox } from "#client/outbox/outbox.ts";
-import { CERTAINTIES, type ShopItem, type ShopPrice } from "#contract/shop.ts";
+import { CERTAINTIES, type Product, type ShopPrice } from "#contract/shop.ts";
 import type { OperatorEdits } from "#features/operator/changes/edits.ts";
 import { PRICE, PriceEdit } from "#features/operator/changes/operator-changes.ts";
 import { isSamePrice } from "#features/operator/changes/states.ts";
@@ -20,7 +20,7 @@ import { PriceFacts } from "./price-facts.tsx";
 import { DateField, FcoinsField, SourceFields } from "./price-fields.tsx";
 
 type PriceDialogProps = Readonly<{
-  item: ShopItem | undefined;
+  item: Product | undefined;
   /** The latest refused edit of this price. */
   refused: RefusedChange | undefined;
   onClose: () => void;
@@ -39,7 +39,7 @@ export function PriceDialog({ item, refused, onClose, edits }: PriceDialogProps)
   );
 }
 
-function PriceForm({ item, refused, onClose, edits }: PriceDialogProps & Readonly<{ item: ShopItem }>) {
+function PriceForm({ item, refused, onClose, edits }: PriceDialogProps & Readonly<{ item: Product }>) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const day = today();

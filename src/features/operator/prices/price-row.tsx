@@ -1,7 +1,7 @@
 import { Pencil, X } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { ShopItem, ShopPrice } from "#contract/shop.ts";
+import type { Product, ShopPrice } from "#contract/shop.ts";
 import type { OperatorEdits } from "#features/operator/changes/edits.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
@@ -10,7 +10,7 @@ import { ProductGlyph } from "#ui/icons/product-glyph.tsx";
 import { Button, IconButton } from "#ui/layout/button.tsx";
 
 type PriceRowProps = Readonly<{
-  item: ShopItem;
+  item: Product;
   pending: ReactNode;
   onEdit: () => void;
   edits: OperatorEdits;
@@ -87,7 +87,7 @@ function PriceOrigin({ price }: Readonly<{ price: ShopPrice }>) {
   );
 }
 
-function FcPrice({ item: { price } }: Readonly<{ item: ShopItem }>) {
+function FcPrice({ item: { price } }: Readonly<{ item: Product }>) {
   const { t } = useTranslation();
   if (price) return <Amount amount={price.fcoins} currency="fc" />;
   return <span className="text-xs text-text-3">{t("shop.noPrice")}</span>;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { KnownServer } from "#contract/known-server.ts";
 import { balance } from "#domain/order/saved-order.ts";
-import type { Catalogue } from "#domain/order/shop-catalogue.ts";
+import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { useOrder } from "#features/orders/changes/orders.client.ts";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
@@ -18,7 +18,7 @@ type OrderDialogProps = Readonly<{
   id: string;
   isOpen: boolean;
   onClose: () => void;
-  catalogue: Catalogue;
+  catalogue: ShopCatalogue;
   servers: readonly KnownServer[];
   onReused: () => void;
 }>;

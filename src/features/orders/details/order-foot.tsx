@@ -1,7 +1,7 @@
 import { Link2, RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Catalogue } from "#domain/order/shop-catalogue.ts";
+import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { orderChanges } from "#features/orders/changes/orders.client.ts";
 import { restoring } from "#features/orders/save/restoring.ts";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
@@ -12,7 +12,7 @@ import { ShareSavedOrderDialog } from "./share-saved-order.tsx";
 
 type OrderFootProps = Readonly<{
   order: SavedOrder;
-  catalogue: Catalogue;
+  catalogue: ShopCatalogue;
   onClose: () => void;
   onReused: () => void;
 }>;

@@ -3,7 +3,7 @@ import { cartDocument } from "#client/sync/cart.ts";
 import { useRate } from "#client/sync/rates.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { isWithinLimit } from "#domain/order/order.ts";
-import type { Catalogue } from "#domain/order/shop-catalogue.ts";
+import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { useRefusal } from "#features/orders/changes/order-refusal.ts";
 import { useOrderFetch } from "#features/orders/changes/orders.client.ts";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
@@ -12,7 +12,7 @@ import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
  * Returns a function that puts a saved order's lines into the cart, at today's prices and rate, with undo. It
  * returns `false` if the order's totals would exceed the limit.
  */
-export function useReuse(catalogue: Catalogue): (saved: Cart.Cart) => boolean {
+export function useReuse(catalogue: ShopCatalogue): (saved: Cart.Cart) => boolean {
   const { t } = useTranslation();
   const { rate } = useRate();
   return (saved) => {
@@ -38,7 +38,7 @@ export function useReuse(catalogue: Catalogue): (saved: Cart.Cart) => boolean {
 }
 
 /** Does the same for an order in a list, of which only the id is known: fetches it first. */
-export function useReuseById(catalogue: Catalogue, onReused: () => void): (id: string) => Promise<void> {
+export function useReuseById(catalogue: ShopCatalogue, onReused: () => void): (id: string) => Promise<void> {
   const fetchOrder = useOrderFetch();
   const reuse = useReuse(catalogue);
   const refusal = useRefusal();

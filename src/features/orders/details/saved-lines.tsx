@@ -2,14 +2,14 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { OrderLine } from "#domain/order/order.ts";
 import { pricedAsSaved } from "#domain/order/saved-order.ts";
-import type { Catalogue } from "#domain/order/shop-catalogue.ts";
+import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { NOTE_MARK } from "#domain/order/text/chat-text.ts";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 
-type SavedLinesProps = Readonly<{ order: SavedOrder; catalogue: Catalogue }>;
+type SavedLinesProps = Readonly<{ order: SavedOrder; catalogue: ShopCatalogue }>;
 
 /** The order's lines, at the prices and the rate with which it was saved. */
 export function SavedLines({ order: { content }, catalogue }: SavedLinesProps) {

@@ -6,7 +6,7 @@ import { usePlayer } from "#client/api/session.ts";
 import { urlOf } from "#contract/endpoint.ts";
 import type { KnownServer } from "#contract/known-server.ts";
 import { MAX_ORDERS } from "#contract/role-limits.ts";
-import type { Catalogue } from "#domain/order/shop-catalogue.ts";
+import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { useOrderList } from "#features/orders/changes/orders.client.ts";
 import { useReuseById } from "#features/orders/details/reuse.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
@@ -30,7 +30,7 @@ type OrdersPageProps = Readonly<{
   search: OrderSearch;
   /** Changes the URL's search parameters. With `replace`, the change adds no history entry. */
   onSearch: (change: OrderSearch, replace: boolean) => unknown;
-  catalogue: Catalogue;
+  catalogue: ShopCatalogue;
   servers: readonly KnownServer[];
   /** Called after an order was put into the cart. */
   onReused: () => void;

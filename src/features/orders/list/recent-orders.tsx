@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { RotateCcw } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { KnownServer } from "#contract/known-server.ts";
-import type { Catalogue } from "#domain/order/shop-catalogue.ts";
+import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { useRecentOrders } from "#features/orders/changes/orders.client.ts";
 import { useReuseById } from "#features/orders/details/reuse.ts";
 import type { OrderSummary } from "#features/orders/server/orders.contract.ts";
@@ -15,7 +15,7 @@ import { StateTag } from "./state-tag.tsx";
 const MAX_SHOWN = 4;
 
 type RecentOrdersProps = Readonly<{
-  catalogue: Catalogue;
+  catalogue: ShopCatalogue;
   servers: readonly KnownServer[];
   /** Called after an order was put into the cart. */
   onReused: () => void;

@@ -7,7 +7,7 @@ import type { KnownServer } from "#contract/known-server.ts";
 import type { Cart } from "#domain/order/cart.ts";
 import type { Order } from "#domain/order/order.ts";
 import { freezeLines, MAX_ORDER_NAME } from "#domain/order/saved-order.ts";
-import type { Catalogue } from "#domain/order/shop-catalogue.ts";
+import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { toSingleLine } from "#domain/text/name.ts";
 import { orderChanges } from "#features/orders/changes/orders.client.ts";
 import { forgetDraft } from "#ui/field/draft.ts";
@@ -22,7 +22,7 @@ export type SaveOrderProps = Readonly<{
   cart: Cart;
   /** `undefined` while the totals cannot be computed. */
   order: Order | undefined;
-  catalogue: Catalogue;
+  catalogue: ShopCatalogue;
   servers: readonly KnownServer[];
 }>;
 
@@ -102,7 +102,7 @@ function SaveForm({ cart, order, catalogue, servers, onClose }: SaveFormProps) {
 }
 
 /** "Scroll of SProtect and 4 more": a short name that a player in a hurry might choose. */
-function useSuggestedName({ lines }: Cart, catalogue: Catalogue): string {
+function useSuggestedName({ lines }: Cart, catalogue: ShopCatalogue): string {
   const { t } = useTranslation();
   const { number } = useLocale();
   const [first = "", second] = lines.map((line) =>

@@ -3,19 +3,19 @@ import { SHOP_CATEGORIES, type ShopCategory } from "#contract/shop.ts";
 import { Chip } from "#ui/field/chip.tsx";
 import { SearchField } from "#ui/field/search-field.tsx";
 import { useLocale } from "#ui/format/locale.ts";
-import type { FilteredItems, ProductFilter } from "./item-filter.ts";
+import type { FilteredProducts, ProductFilter } from "./product-filter.ts";
 
 type ListHeadProps = Readonly<{
-  /** The number of all items. */
+  /** The number of all products. */
   total: number;
-  filtered: FilteredItems;
+  filtered: FilteredProducts;
   filter: ProductFilter;
   onFilter: (filter: ProductFilter) => void;
   /** Called on the Enter key in the search field. */
   onEnter: (field: HTMLInputElement) => void;
 }>;
 
-/** The title, how many items were found, the search field and the categories. */
+/** The title, how many products were found, the search field and the categories. */
 export function ListHead({ total, filtered, filter, onFilter, onEnter }: ListHeadProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -26,7 +26,7 @@ export function ListHead({ total, filtered, filter, onFilter, onEnter }: ListHea
         <span className="num text-sm text-text-3" role="status">
           {t("shop.found", {
             count: total,
-            found: number(filtered.items.length),
+            found: number(filtered.products.length),
             total: number(total),
           })}
         </span>

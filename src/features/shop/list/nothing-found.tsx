@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Empty } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/layout/button.tsx";
-import type { ProductFilter } from "./item-filter.ts";
+import type { ProductFilter } from "./product-filter.ts";
 
 type NothingFoundProps = Readonly<{
   filter: ProductFilter;
@@ -9,7 +9,7 @@ type NothingFoundProps = Readonly<{
   suggestion: string | undefined;
 }>;
 
-/** Says that no item matches, with a way back and, if there is one, an item with a similar name. */
+/** Says that no product matches, with a way back and, if there is one, a product with a similar name. */
 export function NothingFound({ filter, onFilter, suggestion }: NothingFoundProps) {
   const { t } = useTranslation();
   return (

@@ -4,22 +4,22 @@ import { ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useOwnPrices } from "#client/sync/own-prices.ts";
 import { SHOP_CATEGORIES } from "#contract/shop.ts";
-import { shopItemsQuery } from "#features/shop/shop.client.ts";
+import { productsQuery } from "#features/shop/shop.client.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { buttonClass } from "#ui/layout/button.tsx";
 
 /**
- * The price list on the dashboard: the number of items, the certainty of their prices, and a link to each
+ * The price list on the dashboard: the number of products, the certainty of their prices, and a link to each
  * category.
  */
 export function PriceCard() {
   const { t } = useTranslation();
   const { number } = useLocale();
-  const { data: items, isError, isFetching, refetch } = useQuery(shopItemsQuery);
+  const { data: products, isError, isFetching, refetch } = useQuery(productsQuery);
   const own = Object.keys(useOwnPrices()).length;
-  const confirmed = items?.filter(({ price }) => price?.certainty === "confirmed").length ?? 0;
-  const reported = items?.filter(({ price }) => price?.certainty === "reported").length ?? 0;
+  const confirmed = products?.filter(({ price }) => price?.certainty === "confirmed").length ?? 0;
+  const reported = products?.filter(({ price }) => price?.certainty === "reported").length ?? 0;
 
   return (
     <section aria-label={t("shop.list")} className="card overflow-hidden">
@@ -35,14 +35,14 @@ export function PriceCard() {
           <Failure title={t("shop.failed")} retryLabel={t("general.retry")} onRetry={() => refetch()} />
         </div>
       )}
-      {items && (
+      {products && (
         <>
           <p className="border-t border-line px-4 py-3 text-text-2 md:px-5">
             {t("shop.listFacts", {
-              count: items.length,
+              count: products.length,
               confirmed: number(confirmed),
               reported: number(reported),
-              open: number(items.length - confirmed - reported),
+              open: number(products.length - confirmed - reported),
             })}
             {own > 0 && ` ${t("shop.listOwn", { count: own, number: number(own) })}`}
           </p>
@@ -56,7 +56,7 @@ export function PriceCard() {
                 >
                   {t(`shop.category.${category}`)}
                   <span className="num text-xs text-text-3">
-                    {number(items.filter((item) => item.category === category).length)}
+                    {number(products.filter((product) => product.category === category).length)}
                   </span>
                 </Link>
               </li>

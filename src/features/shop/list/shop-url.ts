@@ -1,7 +1,7 @@
 /** The URL form of the shop page. */
 import { defineUrlState } from "#client/url-state/url-definition.ts";
 import { SHOP_CATEGORIES } from "#contract/shop.ts";
-import type { ProductFilter } from "./item-filter.ts";
+import type { ProductFilter } from "./product-filter.ts";
 
 export type FilterSearch = Readonly<{ q?: string | undefined; category?: string | undefined }>;
 

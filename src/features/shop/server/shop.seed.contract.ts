@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { GameServer, MAX_GAME_SERVERS, MAX_SHOP_ITEMS, ShopItem, ShopPrice, slug } from "#contract/shop.ts";
+import { GameServer, MAX_GAME_SERVERS, MAX_SHOP_ITEMS, Product, ShopPrice, slug } from "#contract/shop.ts";
 import { list } from "#contract/stored/stored-types.ts";
 
 /** The initial data of a new installation: the files in content/shop. */
 export const SeedData = v.object({
-  items: list(MAX_SHOP_ITEMS, v.omit(ShopItem, ["price"])),
+  items: list(MAX_SHOP_ITEMS, v.omit(Product, ["price"])),
   prices: list(MAX_SHOP_ITEMS, v.object({ ...ShopPrice.entries, slug })),
   servers: list(MAX_GAME_SERVERS, GameServer),
 });

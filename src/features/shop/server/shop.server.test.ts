@@ -6,7 +6,7 @@ import { LANGUAGES } from "#domain/game/language.ts";
 import { servers, shopItems, shopPrices } from "#server/db/schema.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { startTestApp, testAppOn } from "#testing/start-test-app.ts";
-import { Servers, ShopItems, shopEndpoints } from "./shop.contract.ts";
+import { Products, Servers, shopEndpoints } from "./shop.contract.ts";
 import { seedShop } from "./shop.seed.server.ts";
 
 const content = join(import.meta.dirname, "../../../../content/shop");
@@ -16,7 +16,7 @@ const request = (path: string) => testAppOn(db).request(path);
 
 async function items() {
   const response = await request(pathOf(shopEndpoints.items));
-  return v.parse(ShopItems, await response.json()).items;
+  return v.parse(Products, await response.json()).items;
 }
 
 test("a visitor reads the whole list, in its order, with names in four languages", async () => {

@@ -6,7 +6,7 @@ import type { Context } from "#server/http/context.ts";
 import { at } from "#server/http/endpoint-route.ts";
 import { prepareText } from "#server/pages/prepared-response.ts";
 import { preparedRoute } from "#server/pages/prepared-routes.ts";
-import { Servers, ShopItems, shopEndpoints } from "./shop.contract.ts";
+import { Products, Servers, shopEndpoints } from "./shop.contract.ts";
 
 /** Browsers cache the response but revalidate it each time, so that the next request sees an edit. */
 const ABOUT = { headers: { "content-type": "application/json", "cache-control": "no-cache" } };
@@ -22,7 +22,7 @@ export function shopServer({ db, env, changes }: Context) {
   const lasting = env.DATABASE_URL ? { maxAgeMs: MAX_AGE_SHARED_MS } : {};
   const answer = (load: () => Promise<unknown>) =>
     cachedResponse(async () => prepareText(JSON.stringify(await load()), ABOUT), lasting);
-  const items = answer(async () => v.parse(ShopItems, { items: await loadItems(db) }));
+  const items = answer(async () => v.parse(Products, { items: await loadItems(db) }));
   const servers = answer(async () => v.parse(Servers, { servers: await loadServers(db) }));
   changes.on("shop", () => {
     items.drop();

@@ -1,15 +1,15 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import { memo, type Ref, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ShopItem } from "#contract/shop.ts";
-import { ItemRow, type RowContext } from "./item-row.tsx";
+import type { Product } from "#contract/shop.ts";
+import { ProductRow, type RowContext } from "./product-row.tsx";
 
-type ItemRowsProps = Readonly<{
-  items: readonly ShopItem[];
+type ProductRowsProps = Readonly<{
+  products: readonly Product[];
   /** Whether the page scrolls, as on a phone, or the list within its card. */
   scroll: "page" | "inside";
   row: RowContext;
-  /** How many pieces of each item are in the cart, by slug. */
+  /** How many pieces of each product are in the cart, by slug. */
   inOrder: ReadonlyMap<string, number>;
 }>;
 
@@ -20,25 +20,25 @@ type ItemRowsProps = Readonly<{
 const ALL_BELOW = 200;
 const ROW_HEIGHT = { page: 64, inside: 49 } as const;
 
-/** The rows of the list. Of thousands of items only the visible ones are rendered. */
-export const ItemRows = memo(function ItemRows(props: ItemRowsProps) {
+/** The rows of the list. Of thousands of products only the visible ones are rendered. */
+export const ProductRows = memo(function ProductRows(props: ProductRowsProps) {
   return props.scroll === "page" ? <PageRows {...props} /> : <InsideRows {...props} />;
 });
 
-function PageRows({ items, row, inOrder }: ItemRowsProps) {
+function PageRows({ products, row, inOrder }: ProductRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   // The offset of the list is known only after it was rendered.
   useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), []);
-  const virtualizer = useWindowVirtualizer({ ...useRowsOf(items, "page"), scrollMargin: top });
-  return <Rows ref={list} items={items} row={row} inOrder={inOrder} virtualizer={virtualizer} />;
+  const virtualizer = useWindowVirtualizer({ ...useRowsOf(products, "page"), scrollMargin: top });
+  return <Rows ref={list} products={products} row={row} inOrder={inOrder} virtualizer={virtualizer} />;
 }
 
-function InsideRows({ items, row, inOrder }: ItemRowsProps) {
+function InsideRows({ products, row, inOrder }: ProductRowsProps) {
   const { t } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
-    ...useRowsOf(items, "inside"),
+    ...useRowsOf(products, "inside"),
     getScrollElement: () => scroller.current,
   });
   return (
@@ -59,43 +59,43 @@ function InsideRows({ items, row, inOrder }: ItemRowsProps) {
         aria-label={t("shop.items")}
         className="min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]"
       >
-        <Rows items={items} row={row} inOrder={inOrder} virtualizer={virtualizer} />
+        <Rows products={products} row={row} inOrder={inOrder} virtualizer={virtualizer} />
       </div>
     </>
   );
 }
 
-function useRowsOf(items: readonly ShopItem[], scroll: ItemRowsProps["scroll"]) {
+function useRowsOf(products: readonly Product[], scroll: ProductRowsProps["scroll"]) {
   // A new function would cause all rows to be measured again on every scroll event.
-  const getItemKey = useCallback((index: number) => items[index]?.slug ?? index, [items]);
+  const getItemKey = useCallback((index: number) => products[index]?.slug ?? index, [products]);
   return {
-    count: items.length,
+    count: products.length,
     estimateSize: () => ROW_HEIGHT[scroll],
-    overscan: items.length <= ALL_BELOW ? ALL_BELOW : 10,
+    overscan: products.length <= ALL_BELOW ? ALL_BELOW : 10,
     getItemKey,
   };
 }
 
 type RowsProps<E extends Element | Window> = Readonly<{
   ref?: Ref<HTMLUListElement>;
-  items: readonly ShopItem[];
+  products: readonly Product[];
   row: RowContext;
   inOrder: ReadonlyMap<string, number>;
   virtualizer: Virtualizer<E, Element>;
 }>;
 
-function Rows<E extends Element | Window>({ ref, items, row, inOrder, virtualizer }: RowsProps<E>) {
+function Rows<E extends Element | Window>({ ref, products, row, inOrder, virtualizer }: RowsProps<E>) {
   return (
     <ul ref={ref} className="relative" style={{ height: virtualizer.getTotalSize() }}>
       {virtualizer.getVirtualItems().map(({ index, key, start, size }) => {
-        const item = items[index];
+        const product = products[index];
         return (
-          item && (
-            <ItemRow
+          product && (
+            <ProductRow
               key={key}
-              item={item}
+              product={product}
               row={row}
-              inOrder={inOrder.get(item.slug) ?? 0}
+              inOrder={inOrder.get(product.slug) ?? 0}
               top={start - virtualizer.options.scrollMargin}
               height={size}
             />

@@ -1,10 +1,10 @@
 import { Plus } from "lucide-react";
 import { memo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ShopItem } from "#contract/shop.ts";
+import type { Product } from "#contract/shop.ts";
 import type { Fc, Penya } from "#domain/money/money.ts";
 import { type Rate, tryUnitPrice } from "#domain/money/rate.ts";
-import { priceFor } from "#features/shop/catalogue.client.ts";
+import { priceFor } from "#features/shop/shop-catalogue.client.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { Stepper } from "#ui/field/stepper.tsx";
 import { useLocale } from "#ui/format/locale.ts";
@@ -21,27 +21,27 @@ export type RowContext = Readonly<{
   ownPrices: Readonly<Record<string, Fc>>;
   /** Returns how many more pieces the budget buys at a price; `undefined` if there is no budget. */
   stillBuys: ((unit: Penya) => number) | undefined;
-  /** Returns whether the pieces were added at once; `false` if the item needs a price first. */
-  onAdd: (item: ShopItem, quantity: number) => boolean;
-  onOpen: (item: ShopItem) => void;
+  /** Returns whether the pieces were added at once; `false` if the product needs a price first. */
+  onAdd: (product: Product, quantity: number) => boolean;
+  onOpen: (product: Product) => void;
 }>;
 
-type ItemRowProps = Readonly<{
-  item: ShopItem;
+type ProductRowProps = Readonly<{
+  product: Product;
   row: RowContext;
   inOrder: number;
   top: number;
   height: number;
 }>;
 
-export const ItemRow = memo(function ItemRow({ item, row, inOrder, top, height }: ItemRowProps) {
+export const ProductRow = memo(function ProductRow({ product, row, inOrder, top, height }: ProductRowProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
   const [quantity, setQuantity] = useState(1);
-  const { name, description } = item.text[language];
-  const price = priceFor(item, row.ownPrices);
+  const { name, description } = product.text[language];
+  const price = priceFor(product, row.ownPrices);
   const inPenya = price === undefined ? undefined : tryUnitPrice(price, row.rate);
-  const isOwn = item.slug in row.ownPrices;
+  const isOwn = product.slug in row.ownPrices;
   // With a budget, the number of affordable pieces replaces the description.
   const more = useAffordable(inPenya === undefined ? undefined : row.stillBuys?.(inPenya));
 
@@ -50,22 +50,22 @@ export const ItemRow = memo(function ItemRow({ item, row, inOrder, top, height }
       className="item-grid absolute inset-x-0 border-line contain-layout contain-style has-aria-invalid:z-1 hover:bg-surface-2 not-first:border-t"
       style={{ height, top }}
     >
-      <ProductGlyph category={item.category} />
+      <ProductGlyph category={product.category} />
       <div className="min-w-0">
-        <Name item={item} inOrder={inOrder} onOpen={row.onOpen} />
+        <Name product={product} inOrder={inOrder} onOpen={row.onOpen} />
         <div className="num hidden truncate text-xs leading-4 text-text-3 md:block">
           {more ?? description}
         </div>
         <div className="flex items-center gap-2.5 text-sm leading-4.5 md:hidden">
           <FcPrice price={price} className="text-text-3" />
           {inPenya !== undefined && <Amount amount={inPenya} currency="penya" />}
-          <PriceMark item={item} isOwn={isOwn} />
+          <PriceMark product={product} isOwn={isOwn} />
           {more !== undefined && <span className="num truncate text-xs text-text-3">{more}</span>}
         </div>
       </div>
       <span className="hidden justify-items-end text-right md:grid">
         <FcPrice price={price} className="text-xs text-text-3" />
-        <PriceMark item={item} isOwn={isOwn} />
+        <PriceMark product={product} isOwn={isOwn} />
       </span>
       <span className="hidden text-right md:block">
         {inPenya === undefined ? (
@@ -84,7 +84,7 @@ export const ItemRow = memo(function ItemRow({ item, row, inOrder, top, height }
       <Button
         size="sm"
         aria-label={t("shop.addItem", { name })}
-        onClick={() => row.onAdd(item, quantity) && setQuantity(1)}
+        onClick={() => row.onAdd(product, quantity) && setQuantity(1)}
         className="max-md:w-11 max-md:!px-0 @max-[42rem]:w-11 @max-[42rem]:!px-0"
       >
         <Plus className="size-4" aria-hidden="true" />
@@ -104,25 +104,25 @@ function useAffordable(count: number | undefined): string | undefined {
 
 type FcPriceProps = Readonly<{ price: Fc | undefined; className: string }>;
 
-/** The price in FC; `className` is that of the text for an item without a price. */
+/** The price in FC; `className` is that of the text for a product without a price. */
 function FcPrice({ price, className }: FcPriceProps) {
   const { t } = useTranslation();
   if (price === undefined) return <span className={className}>{t("shop.noPrice")}</span>;
   return <Amount amount={price} currency="fc" />;
 }
 
-type NameProps = Readonly<{ item: ShopItem; inOrder: number; onOpen: (item: ShopItem) => void }>;
+type NameProps = Readonly<{ product: Product; inOrder: number; onOpen: (product: Product) => void }>;
 
-/** The name, which opens the item, and how many pieces are in the cart. */
-function Name({ item, inOrder, onOpen }: NameProps) {
+/** The name, which opens the product, and how many pieces are in the cart. */
+function Name({ product, inOrder, onOpen }: NameProps) {
   const { t } = useTranslation();
   const { language, number } = useLocale();
-  const { name, description } = item.text[language];
+  const { name, description } = product.text[language];
   return (
     <div className="flex items-center gap-1.5">
       <button
         type="button"
-        onClick={() => onOpen(item)}
+        onClick={() => onOpen(product)}
         title={description}
         className="min-w-0 truncate text-left font-[550] hover:underline max-md:py-0.5"
       >
@@ -137,14 +137,14 @@ function Name({ item, inOrder, onOpen }: NameProps) {
   );
 }
 
-type PriceMarkProps = Readonly<{ item: ShopItem; isOwn: boolean }>;
+type PriceMarkProps = Readonly<{ product: Product; isOwn: boolean }>;
 
 /** Marks a price that is the player's own or not certain. */
-function PriceMark({ item, isOwn }: PriceMarkProps) {
+function PriceMark({ product, isOwn }: PriceMarkProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
   if (isOwn) return <Tag>{t("shop.ownPrice")}</Tag>;
-  if (item.price?.certainty === "reported")
-    return <Tag title={item.price.source[language]}>{t("shop.reported")}</Tag>;
+  if (product.price?.certainty === "reported")
+    return <Tag title={product.price.source[language]}>{t("shop.reported")}</Tag>;
   return null;
 }

@@ -4,44 +4,44 @@ import { useTranslation } from "react-i18next";
 import { useOwnPrices } from "#client/sync/own-prices.ts";
 import { useRate } from "#client/sync/rates.ts";
 import { useUrlState } from "#client/url-state/use-url-state.ts";
-import type { ShopItem } from "#contract/shop.ts";
+import type { Product } from "#contract/shop.ts";
 import type { Penya } from "#domain/money/money.ts";
-import { priceFor } from "#features/shop/catalogue.client.ts";
-import { shopItemsQuery } from "#features/shop/shop.client.ts";
+import { productsQuery } from "#features/shop/shop.client.ts";
+import { priceFor } from "#features/shop/shop-catalogue.client.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
-import { useFiltered } from "./item-filter.ts";
-import type { RowContext } from "./item-row.tsx";
-import { ItemRows } from "./item-rows.tsx";
-import { ItemSkeleton } from "./item-skeleton.tsx";
 import { ListHead } from "./list-head.tsx";
+import { useFilteredProducts } from "./product-filter.ts";
+import type { RowContext } from "./product-row.tsx";
+import { ProductRows } from "./product-rows.tsx";
+import { ProductSkeleton } from "./product-skeleton.tsx";
 import { type FilterSearch, shopFilterUrl } from "./shop-url.ts";
 
 // Loaded lazily: no page opens with a dialog.
-const ItemDialog = lazyPart(async () => (await import("./item-dialog.tsx")).ItemDialog);
+const ProductDialog = lazyPart(async () => (await import("./product-dialog.tsx")).ProductDialog);
 // Loaded lazily: no page opens with an empty list.
 const NothingFound = lazyPart(async () => (await import("./nothing-found.tsx")).NothingFound);
 
-type ItemListProps = Readonly<{
+type ProductListProps = Readonly<{
   /** The filter in the page's URL. */
   search: FilterSearch;
   /** Writes the filter into the URL. */
   onSearch: (search: FilterSearch) => unknown;
-  /** How many pieces of each item are in the cart, by slug. */
+  /** How many pieces of each product are in the cart, by slug. */
   inOrder: ReadonlyMap<string, number>;
   /** Returns how many more pieces the budget buys at a price; `undefined` if there is no budget. */
   stillBuys: ((unit: Penya) => number) | undefined;
-  /** Adds pieces to the cart and returns whether that was possible. Only called for items with a price. */
+  /** Adds pieces to the cart and returns whether that was possible. Only called for products with a price. */
   onAdd: (slug: string, quantity: number) => boolean;
 }>;
 
-/** The items of the shop: search, filter, prices at the present rate, and buttons to add them to the cart. */
-export const ItemList = memo(function ItemList(props: ItemListProps) {
+/** The products of the shop: search, filter, prices at the present rate, and buttons to add them to the cart. */
+export const ProductList = memo(function ProductList(props: ProductListProps) {
   const { t } = useTranslation();
-  const { data: items, isError, isFetching, refetch } = useQuery(shopItemsQuery);
+  const { data: products, isError, isFetching, refetch } = useQuery(productsQuery);
   const list = useRef<HTMLElement>(null);
   return (
     <section
@@ -50,8 +50,8 @@ export const ItemList = memo(function ItemList(props: ItemListProps) {
       className="card @container flex min-h-0 flex-col contain-layout md:flex-1 md:overflow-hidden md:max-xl:min-h-96 xl:min-h-64"
       aria-label={t("shop.items")}
     >
-      {items ? (
-        <Items items={items} {...props} />
+      {products ? (
+        <Products products={products} {...props} />
       ) : isError && !isFetching ? (
         <div className="p-4">
           <Failure
@@ -66,28 +66,28 @@ export const ItemList = memo(function ItemList(props: ItemListProps) {
           />
         </div>
       ) : (
-        <ItemSkeleton />
+        <ProductSkeleton />
       )}
     </section>
   );
 });
 
-/** The item whose details are open, and how many pieces to add once it has a price. */
-type Opened = Readonly<{ item: ShopItem; adding: number | undefined }>;
+/** The product whose details are open, and how many pieces to add once it has a price. */
+type Opened = Readonly<{ product: Product; adding: number | undefined }>;
 
-function Items({
-  items,
+function Products({
+  products,
   search,
   onSearch,
   inOrder,
   stillBuys,
   onAdd,
-}: ItemListProps & Readonly<{ items: readonly ShopItem[] }>) {
+}: ProductListProps & Readonly<{ products: readonly Product[] }>) {
   const { t } = useTranslation();
   const { language } = useLocale();
   const isNarrow = useMedia(NARROW_QUERY);
   const { state: filter, set: onFilter } = useUrlState(shopFilterUrl, search, onSearch);
-  const filtered = useFiltered(items, filter);
+  const filtered = useFilteredProducts(products, filter);
   const [opened, setOpened] = useState<Opened>();
 
   const row = useRowContext(stillBuys, onAdd, setOpened);
@@ -103,20 +103,25 @@ function Items({
   return (
     <>
       <ListHead
-        total={items.length}
+        total={products.length}
         filtered={filtered}
         filter={filter}
         onFilter={onFilter}
         onEnter={addFirst}
       />
-      {filtered.items.length > 0 ? (
-        <ItemRows items={filtered.items} scroll={isNarrow ? "page" : "inside"} row={row} inOrder={inOrder} />
+      {filtered.products.length > 0 ? (
+        <ProductRows
+          products={filtered.products}
+          scroll={isNarrow ? "page" : "inside"}
+          row={row}
+          inOrder={inOrder}
+        />
       ) : (
         <NothingFound filter={filter} onFilter={onFilter} suggestion={filtered.suggestion} />
       )}
-      <ItemDialog
-        key={opened?.item.slug ?? "none"}
-        item={opened?.item}
+      <ProductDialog
+        key={opened?.product.slug ?? "none"}
+        product={opened?.product}
         adding={opened?.adding}
         onClose={() => setOpened(undefined)}
         onAdd={onAdd}
@@ -125,10 +130,10 @@ function Items({
   );
 }
 
-/** What all rows share. Adding an item without a price opens it, so that the player can enter one. */
+/** What all rows share. Adding a product without a price opens it, so that the player can enter one. */
 function useRowContext(
-  stillBuys: ItemListProps["stillBuys"],
-  onAdd: ItemListProps["onAdd"],
+  stillBuys: ProductListProps["stillBuys"],
+  onAdd: ProductListProps["onAdd"],
   onOpen: (opened: Opened) => void,
 ): RowContext {
   const { rate } = useRate();
@@ -138,12 +143,12 @@ function useRowContext(
       rate,
       ownPrices,
       stillBuys,
-      onAdd(item, quantity) {
-        if (priceFor(item, ownPrices) !== undefined) return onAdd(item.slug, quantity);
-        onOpen({ item, adding: quantity });
+      onAdd(product, quantity) {
+        if (priceFor(product, ownPrices) !== undefined) return onAdd(product.slug, quantity);
+        onOpen({ product, adding: quantity });
         return false;
       },
-      onOpen: (item) => onOpen({ item, adding: undefined }),
+      onOpen: (product) => onOpen({ product, adding: undefined }),
     }),
     [rate, ownPrices, stillBuys, onAdd, onOpen],
   );

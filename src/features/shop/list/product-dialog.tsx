@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { resetOwnPrice, restoreOwnPrice, setOwnPrice, useOwnPrices } from "#client/sync/own-prices.ts";
 import { useRate } from "#client/sync/rates.ts";
-import type { ShopItem } from "#contract/shop.ts";
+import type { Product } from "#contract/shop.ts";
 import { parseAmount } from "#domain/money/amount.ts";
 import { type Fc, fc } from "#domain/money/money.ts";
 import { tryUnitPrice } from "#domain/money/rate.ts";
-import { priceFor } from "#features/shop/catalogue.client.ts";
+import { priceFor } from "#features/shop/shop-catalogue.client.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { MoneyField } from "#ui/field/money-field.tsx";
@@ -15,36 +15,36 @@ import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 
-type ItemDialogProps = Readonly<{
-  item: ShopItem | undefined;
-  /** How many pieces to add once the item has a price; `undefined` if the dialog was opened only to read. */
+type ProductDialogProps = Readonly<{
+  product: Product | undefined;
+  /** How many pieces to add once the product has a price; `undefined` if the dialog was opened only to read. */
   adding: number | undefined;
   onClose: () => void;
   onAdd: (slug: string, quantity: number) => void;
 }>;
 
-/** An item's description, the source of its price, and the field for the player's own price. */
-export function ItemDialog({ item, adding, onClose, onAdd }: ItemDialogProps) {
+/** A product's description, the source of its price, and the field for the player's own price. */
+export function ProductDialog({ product, adding, onClose, onAdd }: ProductDialogProps) {
   const { language } = useLocale();
   return (
-    <Dialog title={item?.text[language].name ?? ""} isOpen={item !== undefined} onClose={onClose}>
-      {item && (
+    <Dialog title={product?.text[language].name ?? ""} isOpen={product !== undefined} onClose={onClose}>
+      {product && (
         <>
-          <p className="text-text-2">{item.text[language].description}</p>
-          <PriceFacts item={item} />
-          <OwnPrice item={item} adding={adding} onClose={onClose} onAdd={onAdd} />
+          <p className="text-text-2">{product.text[language].description}</p>
+          <PriceFacts product={product} />
+          <OwnPrice product={product} adding={adding} onClose={onClose} onAdd={onAdd} />
         </>
       )}
     </Dialog>
   );
 }
 
-function PriceFacts({ item }: Readonly<{ item: ShopItem }>) {
+function PriceFacts({ product }: Readonly<{ product: Product }>) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { rate } = useRate();
   const ownPrices = useOwnPrices();
-  const price = priceFor(item, ownPrices);
+  const price = priceFor(product, ownPrices);
   const inPenya = price === undefined ? undefined : tryUnitPrice(price, rate);
   return (
     <div className="mt-3 grid gap-1 border-t border-line pt-3">
@@ -56,28 +56,28 @@ function PriceFacts({ item }: Readonly<{ item: ShopItem }>) {
           {inPenya !== undefined && <Amount amount={inPenya} currency="penya" unit />}
         </p>
       )}
-      {item.price && (
+      {product.price && (
         <p className="text-xs text-text-3">
-          <Tag tone={item.price.certainty === "confirmed" ? "ok" : "neutral"}>
-            {t(`shop.certainty.${item.price.certainty}`)}
+          <Tag tone={product.price.certainty === "confirmed" ? "ok" : "neutral"}>
+            {t(`shop.certainty.${product.price.certainty}`)}
           </Tag>{" "}
           {t("shop.priceFrom", {
-            price: locale.number(item.price.fcoins),
-            date: locale.date(item.price.date),
+            price: locale.number(product.price.fcoins),
+            date: locale.date(product.price.date),
           })}{" "}
-          {item.price.source[locale.language]}
+          {product.price.source[locale.language]}
         </p>
       )}
     </div>
   );
 }
 
-function OwnPrice({ item, adding, onClose, onAdd }: ItemDialogProps & Readonly<{ item: ShopItem }>) {
+function OwnPrice({ product, adding, onClose, onAdd }: ProductDialogProps & Readonly<{ product: Product }>) {
   const { t } = useTranslation();
   const { number, language } = useLocale();
-  const { name } = item.text[language];
-  const own = useOwnPrices()[item.slug];
-  const form = `price ${item.slug}`;
+  const { name } = product.text[language];
+  const own = useOwnPrices()[product.slug];
+  const form = `price ${product.slug}`;
   const [text, setText] = useDraft(form, own === undefined ? "" : number(own));
   const reading = parseAmount(text, "fc");
   const price = reading.kind === "amount" && reading.amount > 0 ? fc(reading.amount) : undefined;
@@ -85,14 +85,14 @@ function OwnPrice({ item, adding, onClose, onAdd }: ItemDialogProps & Readonly<{
   function save() {
     if (price === undefined) return;
     if (price !== own) {
-      setOwnPrice(item.slug, price);
+      setOwnPrice(product.slug, price);
       toastSuccess(t("shop.ownPriceSaved", { name, price: number(price) }), {
         label: t("general.undo"),
-        action: () => restoreOwnPrice(item.slug, own, price),
+        action: () => restoreOwnPrice(product.slug, own, price),
       });
     }
     forgetDraft(form);
-    if (adding !== undefined) onAdd(item.slug, adding);
+    if (adding !== undefined) onAdd(product.slug, adding);
     onClose();
   }
 
@@ -114,7 +114,7 @@ function OwnPrice({ item, adding, onClose, onAdd }: ItemDialogProps & Readonly<{
         isFirst={adding !== undefined}
       />
       <div className="flex flex-wrap justify-end gap-2">
-        {own !== undefined && <ResetPrice item={item} own={own} onReset={() => setText("")} />}
+        {own !== undefined && <ResetPrice product={product} own={own} onReset={() => setText("")} />}
         <Button look="primary" type="submit" disabled={price === undefined}>
           {adding === undefined ? t("shop.savePrice") : t("shop.saveAndAdd")}
         </Button>
@@ -123,25 +123,25 @@ function OwnPrice({ item, adding, onClose, onAdd }: ItemDialogProps & Readonly<{
   );
 }
 
-type ResetPriceProps = Readonly<{ item: ShopItem; own: Fc; onReset: () => void }>;
+type ResetPriceProps = Readonly<{ product: Product; own: Fc; onReset: () => void }>;
 
 /** The button that removes the player's own price. */
-function ResetPrice({ item, own, onReset }: ResetPriceProps) {
+function ResetPrice({ product, own, onReset }: ResetPriceProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
 
   function reset() {
-    resetOwnPrice(item.slug);
-    toastSuccess(t("shop.ownPriceGone", { name: item.text[language].name }), {
+    resetOwnPrice(product.slug);
+    toastSuccess(t("shop.ownPriceGone", { name: product.text[language].name }), {
       label: t("general.undo"),
-      action: () => restoreOwnPrice(item.slug, own, undefined),
+      action: () => restoreOwnPrice(product.slug, own, undefined),
     });
     onReset();
   }
 
   return (
     <Button look="ghost" onClick={reset}>
-      {item.price ? t("shop.resetPrice") : t("shop.forgetPrice")}
+      {product.price ? t("shop.resetPrice") : t("shop.forgetPrice")}
     </Button>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { SkeletonRows } from "#ui/feedback/skeleton-rows.tsx";
 
 /** The placeholder of the list while it loads, in its final size. */
-export function ItemSkeleton() {
+export function ProductSkeleton() {
   const { t } = useTranslation();
   return (
     <SkeletonRows
