@@ -18,7 +18,7 @@ export type PartsRequest = v.InferOutput<typeof PartsRequest>;
 /** The name of the cache with the parts. */
 export const PARTS_CACHE = "parts";
 /** The cache key of the last request, so that a newer release caches the same parts. */
-const REQUEST_KEY = "/kept-parts";
+const REQUEST_PATH = "/kept-parts";
 /** Files that are fetched at the same time. */
 const CONCURRENT_REQUESTS = 6;
 
@@ -27,7 +27,7 @@ const CONCURRENT_REQUESTS = 6;
  */
 export async function cacheParts(parts: BuiltFiles, request: PartsRequest): Promise<void> {
   const cache = await caches.open(PARTS_CACHE);
-  await cache.put(REQUEST_KEY, Response.json(request));
+  await cache.put(REQUEST_PATH, Response.json(request));
   if (!request.isAll) return;
   const missing: string[] = [];
   for (const url of [...parts.byLanguage[request.language], ...parts.common])
@@ -42,14 +42,14 @@ export async function cacheParts(parts: BuiltFiles, request: PartsRequest): Prom
  */
 export async function recacheParts(parts: BuiltFiles): Promise<void> {
   const cache = await caches.open(PARTS_CACHE);
-  const stored = await cache.match(REQUEST_KEY);
+  const stored = await cache.match(REQUEST_PATH);
   const request = v.safeParse(PartsRequest, await stored?.json().catch(() => undefined));
   if (request.success) await cacheParts(parts, request.output);
 }
 
 /** Called once a release has replaced the older one: removes cached files that are not part of it. */
 export async function removeOtherParts(parts: BuiltFiles): Promise<void> {
-  const needed = new Set([REQUEST_KEY, ...parts.common, ...Object.values(parts.byLanguage).flat()]);
+  const needed = new Set([REQUEST_PATH, ...parts.common, ...Object.values(parts.byLanguage).flat()]);
   const cache = await caches.open(PARTS_CACHE);
   for (const request of await cache.keys())
     if (!needed.has(new URL(request.url).pathname)) await cache.delete(request);

@@ -43,13 +43,13 @@ export function PasteDialog({ isOpen, ...form }: PasteDialogProps) {
 }
 
 /** The key of this form's drafts. */
-const DRAFT_KEY = "paste";
+const DRAFT_FORM = "paste";
 
 function PasteForm({ catalogue, servers, onClose }: Omit<PasteDialogProps, "isOpen">) {
   const { t } = useTranslation();
   const id = useId();
-  const [text, setText] = useDraft(`${DRAFT_KEY}/text`, "");
-  const [choices, setChoices] = useDraft(`${DRAFT_KEY}/choices`, NO_IMPORT_CHOICES);
+  const [text, setText] = useDraft(`${DRAFT_FORM}/text`, "");
+  const [choices, setChoices] = useDraft(`${DRAFT_FORM}/choices`, NO_IMPORT_CHOICES);
   const { labels, isFailed } = useAllOrderLabels();
   // The input shows a key press at once; the parsed lines follow deferred.
   const deferredText = useDeferredValue(text);
@@ -131,7 +131,7 @@ function ParsedOrderReview({
     // A doubtful amount must not become an order line at 0.
     if (unansweredCount > 0) return focusOpenAmount(lines.current);
     if (!importOrder(incomingOrder, { mode, isAsSent, date: today() })) return;
-    forgetDraft(DRAFT_KEY);
+    forgetDraft(DRAFT_FORM);
     onClose();
   }
 
