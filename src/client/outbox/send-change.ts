@@ -1,7 +1,9 @@
 /** Sends one change, and stores in the journal what became of it. */
+
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "#client/api/api.ts";
 import { CHANGE_ID_DAYS, KEY_HEADER } from "#contract/stored/change-id.ts";
+import { DAY_MS } from "#domain/time/day-ms.ts";
 import { type Conflict, scopeOf, type WaitingChange } from "./change.ts";
 import type { Api, ChangeKind, SendResult } from "./change-kind.ts";
 import { isTransient } from "./failures.ts";
@@ -19,8 +21,6 @@ export type SendSettings = Readonly<{
   kindOf: (kind: string) => Promise<ChangeKind>;
   now: () => number;
 }>;
-
-const DAY_MS = 86_400_000;
 
 /** Resolves once the change has left the queue, accepted or refused. Rejects for a transient error. */
 export async function sendChange(change: WaitingChange, settings: SendSettings): Promise<void> {

@@ -27,13 +27,16 @@ export async function adoptPlayer(player: Player | null): Promise<void> {
     // Meanwhile the player may have left.
     if (arrival.unadopted !== player) return;
     meetCart(player, accountCart);
-  } else {
-    const next = player && ownerFrom(player);
-    if (next && next.upgradedFrom !== null && owner?.id !== next.id) countSetsAsAdded();
-    documentSync.adopt(next);
-  }
+  } else adoptOwner(player);
   arrival.unadopted = undefined;
   sendFor(player);
+}
+
+/** Makes the player, or nobody, the owner of this browser's documents. A guest who has joined is merged into the member. */
+export function adoptOwner(player: Player | null): void {
+  const next = player && ownerFrom(player);
+  if (next && next.upgradedFrom !== null && syncState.read().owner?.id !== next.id) countSetsAsAdded();
+  documentSync.adopt(next);
 }
 
 async function loadAccountCart(): Promise<Cart> {

@@ -168,6 +168,16 @@ test("signing out joins a guest who waits, although the session names another on
   expect(cartDocument.read()).toEqual(Cart.EMPTY_CART);
 });
 
+test("signing out adds a quantity that a waiting guest's player typed to the account's", async () => {
+  browserOf(OLDER);
+  cartDocument.update(() => Cart.withQuantity(rings(2), "item:ring", 3));
+  states.older = "waiting";
+  signIn({ isJoinWaiting: true });
+  await vi.waitFor(() => expect(requests).toContain("GET /api/join/guests/older"));
+  await signOut(queryClient);
+  expect(account.lines).toMatchObject([{ slug: "ring", quantity: 6 }]);
+});
+
 test("signing out keeps the cart of another player's guest in the browser, and does not join it", async () => {
   browserOf(OLDER);
   isDown = true;

@@ -8,7 +8,8 @@ import { removeResponses } from "#client/response-cache/remove-responses.ts";
 import { accountEndpoints } from "#contract/account.ts";
 import { guestEndpoints } from "#contract/cart-choice.ts";
 import type { Player } from "#contract/session.ts";
-import { arrival, joinStateHere, mayMeetCart, ownerFrom, unknownGuests } from "./arrival.ts";
+import { adoptOwner } from "./adopt-player.ts";
+import { arrival, joinStateHere, mayMeetCart, unknownGuests } from "./arrival.ts";
 import { documentSync, inTurn } from "./browser-documents.ts";
 import { forgetResponses } from "./forget-responses.ts";
 import { askJoinStates, formerGuests } from "./former-guests.ts";
@@ -16,8 +17,8 @@ import { returnWaitingCart } from "./two-carts.ts";
 
 /**
  * Signs out. First saves a member's changes, then removes their documents from this browser. Changes that
- * could not be saved are stored until the member returns. Rejects with `ApiError`, without any change, if the
- * session could not be ended.
+ * could not be saved are stored until the member returns. Rejects with `ApiError` if the session could not be ended; a
+ * waiting guest may have been joined by then.
  */
 export async function signOut(queryClient: QueryClient): Promise<void> {
   const { id, role } = queryClient.getQueryData(sessionQuery.queryKey)?.player ?? {};
@@ -53,7 +54,7 @@ async function joinFirst(player: Player): Promise<void> {
   arrival.isHeld = false;
   // The cart of somebody else's guest is not added to the account: it stays here.
   if (mayMeetCart(now)) arrival.unadopted = now;
-  else documentSync.adopt(ownerFrom(now));
+  else adoptOwner(now);
 }
 
 /**

@@ -91,10 +91,16 @@ export function chosenCart(choice: CartChoice, { here, there }: TwoCarts): Cart 
   return { merge: joinCarts(there, here), account: there, browser: here }[choice];
 }
 
-/** Restores the account's cart, with what was changed since the choice was made, and asks again. */
+/**
+ * Restores the account's cart, with what was changed since the choice was made, and asks again. Throws, without any
+ * change, if the browser has no room for the other cart.
+ */
 export function undoCartChoice(player: string, { here, there, chosen }: ChosenCart): void {
   const waiting = waitingCart(player);
-  storeWaitingCart(player, waiting ? joinCarts(waiting, here) : here);
+  if (!storeWaitingCart(player, waiting ? joinCarts(waiting, here) : here)) {
+    if (!waiting) forgetWaitingCart(player);
+    throw new Error("This browser has no room for a second cart");
+  }
   cartDocument.update((cart) => replaceCart(cart, mergeCarts(chosen, cart, there)));
   askForCart();
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Input of forms that were closed without being submitted, by field, until the page is left or reloaded. */
+/** Input of forms that were closed without being submitted, by field, until the tab is reloaded or the player signs out. */
 const drafts = new Map<string, Readonly<{ start: string; value: unknown }>>();
 
 /**

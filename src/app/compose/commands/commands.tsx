@@ -18,6 +18,7 @@ import { ShortcutsDialog } from "#features/commands/shortcuts-dialog.tsx";
 import { guideSearchIndex, searchGuides } from "#features/guides/list/guide-search.ts";
 import { overviewQuery, wordsQuery } from "#features/guides/page/guides.client.ts";
 import { namesOf } from "#features/shop/list/product-filter.ts";
+import { shopUrl } from "#features/shop/list/shop-url.ts";
 import { productsQuery, serversQuery } from "#features/shop/shop.client.ts";
 import { useShopCatalogue } from "#features/shop/shop-catalogue.client.ts";
 import { useLocale } from "#ui/format/locale.ts";
@@ -52,10 +53,16 @@ function AllCommands({ onDone }: Readonly<{ onDone: () => void }>) {
 
 type Commands = CommandGroup["items"];
 
+/** Returns the search parameters of the shop, which a dialog over it keeps; `undefined` on other pages. */
+function useShopSearch() {
+  const { pathname, search } = useLocation();
+  return pathname === "/shop" ? shopUrl.format(shopUrl.parse(search)) : undefined;
+}
+
 function usePageCommands(): Commands {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const replace = useLocation({ select: ({ pathname }) => pathname === "/shop" });
+  const shopSearch = useShopSearch();
   const player = usePlayer();
   return [
     { id: "/", label: t("shell.dashboard"), run: () => void navigate({ to: "/" }) },
@@ -63,7 +70,12 @@ function usePageCommands(): Commands {
     {
       id: "couple",
       label: t("couple.open"),
-      run: () => void navigate({ to: "/shop", search: { tool: "couple" }, replace }),
+      run: () =>
+        void navigate({
+          to: "/shop",
+          search: { ...shopSearch, tool: "couple" },
+          replace: shopSearch !== undefined,
+        }),
     },
     { id: "/fwc-items", label: t("shell.items"), run: () => void navigate({ to: "/fwc-items" }) },
     { id: "/characters", label: t("shell.characters"), run: () => void navigate({ to: "/characters" }) },
@@ -93,12 +105,17 @@ function useOrderCommands(): Commands {
   const { copyMessage } = useCopying(messages, format);
   const navigate = useNavigate();
   // A dialog over the present page is not a separate history entry.
-  const replace = useLocation({ select: ({ pathname }) => pathname === "/shop" });
+  const shopSearch = useShopSearch();
   const paste = {
     id: "paste",
     label: t("order-import.paste.open"),
     // If there is no room for the order beside the list, it has to be open for pasting.
-    run: () => void navigate({ to: "/shop", search: { order: "open", tool: "paste" }, replace }),
+    run: () =>
+      void navigate({
+        to: "/shop",
+        search: { ...shopSearch, order: "open", tool: "paste" },
+        replace: shopSearch !== undefined,
+      }),
   };
   if (messages.length === 0 || view.cart.lines.length === 0) return [paste];
   return [
@@ -129,7 +146,7 @@ function useItemCommands(): Commands {
     return {
       id: slug,
       label: name,
-      words: namesOf(item, language),
+      keywords: namesOf(item, language),
       aside: price === undefined ? t("shop.noPrice") : <Amount amount={price} currency="fc" />,
       run() {
         // An item without a price cannot be added yet: the list shows where to type one.
@@ -179,14 +196,14 @@ function useLookCommands(): Commands {
     ...LANGUAGES.filter((other) => other !== language).map((other) => ({
       id: other,
       label: OWN_NAME[other],
-      words: [t("settings.language"), nameOfLanguage(other, locale)],
+      keywords: [t("settings.language"), nameOfLanguage(other, locale)],
       aside: t("settings.language"),
       run: () => void chooseLanguage(other).catch(() => toastWarning(t("shell.languageFailed"))),
     })),
     ...(["dark", "light", "system"] as const).map((theme) => ({
       id: theme,
       label: t(`settings.theme.${theme}`),
-      words: [t("settings.theme.label")],
+      keywords: [t("settings.theme.label")],
       aside: t("settings.theme.label"),
       run: () => chooseTheme(theme),
     })),

@@ -183,7 +183,7 @@ function useShowChosen({ isOnServer = false } = {}) {
         undoCartChoice(player, carts);
       } catch (error) {
         console.warn("The choice could not be undone:", error);
-        toastWarning(t("account.join.offline"));
+        toastWarning(t(codeOf(error) === "offline" ? "account.join.offline" : "account.join.failed"));
         show(carts, choice);
       }
     };

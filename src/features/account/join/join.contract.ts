@@ -20,7 +20,7 @@ export const Join = v.object({
     v.object({
       here: Side,
       there: Side,
-      /** The carts of both sides, so that a choice can be undone. */
+      /** The carts of both sides, shown before the choice. */
       carts: v.object({ here: StoredCart, there: StoredCart }),
     }),
   ),

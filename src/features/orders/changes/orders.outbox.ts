@@ -1,9 +1,11 @@
 /** Sends the changes of saved orders. How each is shown meanwhile is in order-changes.ts. */
+
 import * as v from "valibot";
 import { ApiError } from "#client/api/api.ts";
 import type { Conflict, WaitingChange } from "#client/outbox/change.ts";
 import type { ChangeKind, SendContext, SendResult } from "#client/outbox/change-kind.ts";
 import type { Snapshot } from "#client/outbox/ledger.ts";
+import { UNREACHABLE_VERSION } from "#contract/stored/version.ts";
 import { balance } from "#domain/order/saved-order.ts";
 import {
   NewOrder,
@@ -138,8 +140,8 @@ async function move(context: SendContext): Promise<SendResult> {
     );
     const body: OrderMove = {
       to,
-      // No order has this version: the server refuses the request, unless it has already applied the change.
-      version: hasOtherBalance ? 2_000_000_000 : current.version,
+      // The server refuses the request, unless it has already applied the change.
+      version: hasOtherBalance ? UNREACHABLE_VERSION : current.version,
       ...(settle && { settledBy: settle.id }),
     };
     return api.send(ordersEndpoints.move, { params: { id: current.id }, body }, requestOptions);
