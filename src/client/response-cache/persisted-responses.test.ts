@@ -47,13 +47,13 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** A tab of the player `id`; `null` for a visitor. */
-function openTab(id: string | null) {
+/** A tab of the player `id`; `null` for a visitor, `undefined` while the session is loading. */
+function openTab(id: string | null | undefined) {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: 1, retryDelay: 500, networkMode: "always" } },
   });
   const signIn = (next: string | null) => client.setQueryData(sessionQuery.queryKey, session(next));
-  signIn(id);
+  if (id !== undefined) signIn(id);
   persistResponses(client, store);
   /** Observes a query whose request is `queryFn`. */
   function observe(
@@ -99,6 +99,18 @@ test("a stored response is shown only after two seconds while a request is in pr
   expect(slow.result().data).toEqual({ count: 1 });
   await advanceTime(1_000);
   expect(slow.result()).toMatchObject({ data: { count: 2 }, failureCount: 0 });
+});
+
+test("a stored response is shown even if the session becomes known only after the query has failed", async () => {
+  openTab("mia").observe(MIA, respondWith(1));
+  await advanceTime();
+  const tab = openTab(undefined);
+  const slow = tab.observe(MIA, fail(OFFLINE));
+  await advanceTime(5_000);
+  expect(slow.result()).toMatchObject({ data: undefined, isError: true });
+  tab.plays("mia");
+  await advanceTime(50);
+  expect(slow.result().data).toEqual({ count: 1 });
 });
 
 test("another player sees no stored response of the previous one, and the sign-in deletes it", async () => {

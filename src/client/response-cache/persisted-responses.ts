@@ -39,6 +39,9 @@ export function persistResponses(client: QueryClient, store: ResponseStore = res
     storeSession(session);
     // A browser has one player at a time: the responses of every other one are deleted.
     store.removeOthers(session.player?.id).catch(warnNotStored);
+    // Queries may have failed before the player was known.
+    for (const query of cache.getAll().filter(isPersistedQuery))
+      if (isUnreachable(query.state.fetchFailureReason)) void restore(query).catch(warnNotStored);
   }
 
   cache.subscribe((event) => {
