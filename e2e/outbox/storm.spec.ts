@@ -141,6 +141,8 @@ async function playAndCompare({ product, proxy, pages, model, log }: Stage): Pro
   for (const actor of actors) await closeNotices(actor);
   const stored = await readApi(first.request, `${product}/api`);
   const shown = await readPages(pages, proxy.address);
+  for (const { id, settled } of model.orders)
+    log("first", `order ${id}: ${JSON.stringify({ ...stored.orders[id ?? ""], settled })}`);
   expect.soft(shown[0], "what the first browser shows, and what the server holds").toEqual(stored);
   expect.soft(shown[1], "what the second browser shows, and what the server holds").toEqual(stored);
   expect.soft(differences(model, stored), "what was done, and what the server holds").toEqual([]);

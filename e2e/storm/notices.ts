@@ -84,9 +84,15 @@ function note(model: Model, by: Browser, { kind, target, payload, createdAt }: R
       refuse(order?.state.settings, content.to);
       break;
     }
-    case "orders:remove":
-      refuse(order?.isThere.settings, false);
+    case "orders:remove": {
+      const deletion = settingOf(order?.isThere.settings ?? [], { by, value: false, createdAt });
+      if (!deletion) break;
+      deletion.isRefused = true;
+      // The order was still there, unless the other browser has deleted it since.
+      const restored = order?.restored.find((one) => one.by === by && one.deletedAt === deletion.at);
+      for (const setting of restored?.settings ?? []) setting.isUncertain = true;
       break;
+    }
     case "characters:remove":
       refuse(model.characters.get(target)?.isThere.settings, false);
       break;

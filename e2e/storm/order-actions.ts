@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { State } from "../../src/domain/order/saved-order.ts";
 import type { OrderModel } from "../../src/testing/storm/model.ts";
-import { Register } from "../../src/testing/storm/register.ts";
+import { Register, type Setting } from "../../src/testing/storm/register.ts";
 import { type Action, type Actor, numberIn } from "./actor.ts";
 
 export const orderList = (page: Page) => page.getByRole("list", { name: "Saved orders" });
@@ -74,7 +74,11 @@ async function removePayment(actor: Actor): Promise<boolean> {
   const { dialog, order } = open;
   const buttons = dialog.getByRole("button", { name: /^Remove the payment of/ });
   const names = await buttons.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
-  const name = actor.oneOf(names.filter((one) => order.payments.has(numberIn(one))));
+  // A payment of the balance may have the same amount, and the button does not tell which of the two it removes.
+  const isSettled = (amount: number) => order.settled.some((one) => one.amount === amount);
+  const name = actor.oneOf(
+    names.filter((one) => order.payments.has(numberIn(one)) && !isSettled(numberIn(one))),
+  );
   if (name === undefined || !(await actor.press(dialog.getByRole("button", { name, exact: true }))))
     return false;
   const amount = numberIn(name);
@@ -134,18 +138,21 @@ async function remove(actor: Actor): Promise<boolean> {
   const { dialog, order, title } = open;
   const before = await readOrderFacts(dialog);
   if (!(await actor.press(dialog.getByRole("button", { name: "Delete", exact: true })))) return false;
-  order.isThere.set(actor.by, false, true);
+  const { at: deletedAt } = order.isThere.set(actor.by, false, true);
   // The payments are deleted with the order. The other browser may have deleted and restored it before they were noted.
   const payments = before.payments.flatMap((amount) => order.payments.get(amount) ?? []);
   for (const payment of payments) payment.set(actor.by, false, undefined, true);
   actor.log(`deletes order ${order.id}, called ${title}, with payments ${JSON.stringify(before.payments)}`);
   if (!actor.isChance(0.75) || !(await actor.undo(`${title} deleted`))) return true;
   // The undo restores the order as this browser showed it.
-  order.isThere.set(actor.by, true);
-  order.name.set(actor.by, title, title);
-  order.buyer.set(actor.by, before.buyer, before.buyer);
-  order.state.set(actor.by, before.state);
-  for (const payment of payments) payment.set(actor.by, true);
+  const settings: readonly Setting<unknown>[] = [
+    order.isThere.set(actor.by, true),
+    order.name.set(actor.by, title, title),
+    order.buyer.set(actor.by, before.buyer, before.buyer),
+    order.state.set(actor.by, before.state),
+    ...payments.map((payment) => payment.set(actor.by, true)),
+  ];
+  order.restored.push({ by: actor.by, deletedAt, settings });
   actor.log(`takes the deletion of order ${order.id} back: ${JSON.stringify(before)}`);
   return true;
 }

@@ -62,6 +62,13 @@ export const ACTIONS: Readonly<Record<string, (device: Device, number: number) =
       device,
       ({ payments: [first] }) => first && { kind: OrderChanges.REMOVE_PAYMENT, payload: { id: first.id } },
     ),
+  "remove a payment and undo": (device) =>
+    onOrder(device, ({ payments: [first] }) => {
+      if (!first) return undefined;
+      const payload = { id: first.id };
+      device.submit({ kind: OrderChanges.REMOVE_PAYMENT, target: "a", label: "a", payload });
+      return { kind: OrderChanges.PAY, payload: first };
+    }),
   move: (device, number) =>
     onOrder(device, (order) => {
       const to = STATES[number % STATES.length] ?? "quote";

@@ -89,3 +89,19 @@ test.each<[string, Partial<World>]>([
   const { model, world } = played();
   expect(differences(model, { ...world, ...change })).toHaveLength(1);
 });
+
+test("a payment of the balance may have the amount of a removed payment", () => {
+  const { model, world } = played();
+  const [saved] = model.orders;
+  saved?.settled.push({ amount: 30, by: "first", isUndone: false, isRefused: false });
+  const withPayments = (payments: readonly number[]): World => ({
+    ...world,
+    orders: { a: { ...order, payments } },
+  });
+  expect(differences(model, withPayments([20, 30]))).toEqual([]);
+  expect(differences(model, withPayments([20, 30, 30]))).toEqual([
+    "order a has 2 payments of 30, and should have 1",
+  ]);
+  saved?.payments.get(30)?.set("second", true);
+  expect(differences(model, withPayments([20, 30, 30]))).toEqual([]);
+});

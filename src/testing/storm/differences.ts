@@ -92,17 +92,19 @@ function paymentDifferences(
   there: OrderShown,
 ): readonly string[] {
   const found: string[] = [];
-  for (const [amount, register] of payments) {
+  const settledWith = (amount: number) =>
+    settled.filter((one) => one.amount === amount && !one.isRefused).length;
+  for (const amount of new Set([
+    ...payments.keys(),
+    ...settled.map((one) => one.amount),
+    ...there.payments,
+  ])) {
     const count = there.payments.filter((one) => one === amount).length;
-    if (count > 1) found.push(`${what} has the payment of ${amount} ${count} times`);
-    found.push(...mismatch(`whether ${what} has the payment of ${amount}`, register, count > 0));
-  }
-  const others = there.payments.filter((one) => !payments.has(one));
-  for (const amount of new Set([...others, ...settled.map((one) => one.amount)])) {
-    const count = others.filter((one) => one === amount).length;
-    const made = settled.filter((one) => one.amount === amount && !one.isRefused);
-    if (count > made.length)
-      found.push(`${what} has ${count} payments of ${amount}, ${made.length} were noted`);
+    const candidates = payments.get(amount)?.candidates() ?? [false];
+    const fewest = candidates.includes(false) ? 0 : 1;
+    const most = (candidates.includes(true) ? 1 : 0) + settledWith(amount);
+    if (count < fewest) found.push(`${what} has no payment of ${amount}`);
+    if (count > most) found.push(`${what} has ${count} payments of ${amount}, and should have ${most}`);
   }
   return found;
 }

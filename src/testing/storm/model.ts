@@ -1,6 +1,6 @@
 /** The actions of two browsers, and the values that may result from them. */
 import type { State } from "#domain/order/saved-order.ts";
-import { type Browser, Register } from "./register.ts";
+import { type Browser, Register, type Setting } from "./register.ts";
 
 export type OrderModel = {
   /** `undefined` until one of the browsers has opened the order. */
@@ -9,9 +9,12 @@ export type OrderModel = {
   readonly buyer: Register<string>;
   readonly state: Register<State>;
   readonly isThere: Register<boolean>;
-  /** By amount: no two recorded payments have the same. */
+  /** Payments that were noted with an amount of their own, by that amount: no two have the same. */
   readonly payments: Map<number, Register<boolean>>;
-  /** Payments of the balance, recorded by marking the order as paid. Amounts may repeat. */
+  /**
+   * Payments of the balance, recorded by marking the order as paid. Amounts may repeat: after a payment was removed,
+   * the balance may be its amount.
+   */
   readonly settled: {
     readonly amount: number;
     readonly by: Browser;
@@ -19,7 +22,12 @@ export type OrderModel = {
     isRefused: boolean;
   }[];
   readonly total: Register<number>;
+  /** What taking back each deletion restored: has no effect if the deletion was refused. */
+  readonly restored: Restored[];
 };
+
+/** The settings of one taken-back deletion. */
+export type Restored = Readonly<{ by: Browser; deletedAt: number; settings: readonly Setting<unknown>[] }>;
 
 export type SetModel = {
   readonly isThere: Register<boolean>;
@@ -83,4 +91,5 @@ export const newOrderModel = (
   isThere: new Register(true),
   payments: new Map(),
   settled: [],
+  restored: [],
 });

@@ -9,7 +9,7 @@ export type Setting<Value> = {
   /** The value that the browser showed before; `undefined` where the storm could not read it. */
   readonly seen: Value | undefined;
   /** Whether the storm cannot tell if it was set. It is a candidate, but does not rule others out. */
-  readonly isUncertain: boolean;
+  isUncertain: boolean;
   /** Whether a notice said that it was not saved. */
   isRefused: boolean;
   /** When it was noted, in milliseconds since 1970. */
