@@ -29,14 +29,14 @@ describe("published costs, from F upwards, when candies and fodder are made by t
       [14_000_000, 91_111_111, 182_083_333, 737_142_857, 1_472_307_692, 7_240_714_286],
     ],
   ])("levels %j cost %i Penya", (goal, cost, sacrifices) => {
-    const answer = reportPet(from([1], goal));
-    expect(Math.round(answer.cost)).toBe(cost);
-    expect(answer.steps.slice(1).map(({ fodderCost }) => Math.round(fodderCost))).toEqual(sacrifices);
-    expect(answer.steps.slice(1).map(({ candies }) => candies?.cost)).toEqual([
+    const report = reportPet(from([1], goal));
+    expect(Math.round(report.cost)).toBe(cost);
+    expect(report.steps.slice(1).map(({ fodderCost }) => Math.round(fodderCost))).toEqual(sacrifices);
+    expect(report.steps.slice(1).map(({ candies }) => candies?.cost)).toEqual([
       4_000_000, 14_000_000, 37_500_000, 62_500_000, 100_000_000, 325_000_000,
     ]);
     // At these prices fodder of the same tier is the cheapest everywhere.
-    for (const { tier, moves } of answer.steps) for (const move of moves) expect(move.fodder).toBe(tier);
+    for (const { tier, moves } of report.steps) for (const move of moves) expect(move.fodder).toBe(tier);
   });
 });
 
@@ -87,9 +87,9 @@ test.each(pairs)(
         number
       >,
     };
-    const place = TIER_LETTERS.indexOf(tier);
+    const index = TIER_LETTERS.indexOf(tier);
     const counts = Array.from({ length: mostLevel(tier) - 1 }, (_, i) => {
-      const levels = TIER_LETTERS.slice(0, place + 1).map(() => 1);
+      const levels = TIER_LETTERS.slice(0, index + 1).map(() => 1);
       const goal = [...levels.slice(0, -1), i + 2];
       return Number((reportPet(from(levels, goal), prices).fodder[fodder] ?? 0).toFixed(3));
     });
@@ -130,8 +130,8 @@ test.each([
 ] as const)(
   "the bonus of a %s at every tier has its minimum, its mean without a sacrifice and its maximum",
   (species, least, mean, most) => {
-    const told = TIER_LETTERS.map((_, place) => {
-      const goal = TIER_LETTERS.slice(0, place + 1).map(() => 1);
+    const told = TIER_LETTERS.map((_, index) => {
+      const goal = TIER_LETTERS.slice(0, index + 1).map(() => 1);
       return reportPet({ species, levels: [1], goal }).bonus;
     });
     expect(told.map((bonus) => bonus.least)).toEqual(least);
@@ -163,10 +163,10 @@ test("with equal cost and equal sacrifices the lowest tier of fodder is chosen",
 });
 
 test("levels that are already reached cost 0, and earlier tiers are unchanged", () => {
-  const answer = reportPet(from([1, 1, 3], [1, 2, 3]));
-  expect(answer.cost).toBe(0);
-  expect(answer.within).toEqual([1]);
-  expect(answer.bonus).toEqual({ before: 41, least: 41, mean: 41, perfect: 41 });
+  const report = reportPet(from([1, 1, 3], [1, 2, 3]));
+  expect(report.cost).toBe(0);
+  expect(report.within).toEqual([1]);
+  expect(report.bonus).toEqual({ before: 41, least: 41, mean: 41, perfect: 41 });
   expect(bonusOf("dragon", [1, 1, 3])).toBe(41);
 });
 
@@ -189,14 +189,14 @@ test("the mean number of fodder equals the mean of the Markov chain", () => {
       (now, wanted) => {
         const fit = (all: readonly number[]) =>
           all.map((level, i) => Math.min(level, mostLevel(TIER_LETTERS[i] ?? "F")));
-        const answer = reportPet(from(fit(now), fit(wanted)));
-        const mean = answer.within.reduce((sum, chance) => sum + (1 - chance), 0);
-        const fodder = Object.values(answer.fodder).reduce((sum, count) => sum + count, 0);
+        const report = reportPet(from(fit(now), fit(wanted)));
+        const mean = report.within.reduce((sum, chance) => sum + (1 - chance), 0);
+        const fodder = Object.values(report.fodder).reduce((sum, count) => sum + count, 0);
         expect(mean).toBeCloseTo(fodder, 4);
-        expect(answer.within).toEqual(answer.within.toSorted((a, b) => a - b));
-        expect(answer.within.at(-1)).toBeGreaterThan(1 - 1e-8);
-        expect(answer.bonus.mean).toBeGreaterThanOrEqual(answer.bonus.least - 1e-9);
-        expect(answer.bonus.perfect).toBeGreaterThanOrEqual(answer.bonus.mean - 1e-9);
+        expect(report.within).toEqual(report.within.toSorted((a, b) => a - b));
+        expect(report.within.at(-1)).toBeGreaterThan(1 - 1e-8);
+        expect(report.bonus.mean).toBeGreaterThanOrEqual(report.bonus.least - 1e-9);
+        expect(report.bonus.perfect).toBeGreaterThanOrEqual(report.bonus.mean - 1e-9);
       },
     ),
     { numRuns: 60 },

@@ -11,10 +11,11 @@ const plan: UpgradePlan = {
   protection: "scroll",
   isEvent: false,
 };
-const ask = (change: Partial<UpgradeRequest> = {}) => reportUpgrade({ plan, has: {}, prices: {}, ...change });
+const report = (change: Partial<UpgradeRequest> = {}) =>
+  reportUpgrade({ plan, has: {}, prices: {}, ...change });
 
 test("a sword from +6 to +10 after 8 failures", () => {
-  const { amounts, chance, spread } = ask();
+  const { amounts, chance, spread } = report();
   expect(amounts.scrolls).toMatchObject({ median: 88, ninety: 134, most: 2411 });
   expect(amounts.scrolls?.mean).toBeCloseTo(91.075, 3);
   expect(amounts.d6).toEqual(amounts.scrolls);
@@ -25,7 +26,7 @@ test("a sword from +6 to +10 after 8 failures", () => {
 });
 
 test("the bars are contiguous and contain almost all of the probability", () => {
-  const bars = ask().spread?.bars ?? [];
+  const bars = report().spread?.bars ?? [];
   for (const [i, bar] of bars.entries()) {
     if (i > 0) expect(bar.from).toBe((bars[i - 1]?.to ?? 0) + 1);
     expect(bar.chance).toBeGreaterThanOrEqual(0);
@@ -36,14 +37,14 @@ test("the bars are contiguous and contain almost all of the probability", () => 
 
 test("unpublished Penya are missing, not 0", () => {
   const accessory: UpgradePlan = { ...plan, work: "accessory", from: 0, to: 5, failures: 0 };
-  const { amounts, options } = ask({ plan: accessory, prices: { d8: 1_000 } });
+  const { amounts, options } = report({ plan: accessory, prices: { d8: 1_000 } });
   expect(amounts.penya).toBeUndefined();
   expect(options[0]?.meanPenya).toBeUndefined();
   expect(amounts.cost?.mean).toBeCloseTo((amounts.d8?.mean ?? 0) * 1_000, 6);
 });
 
 test("dice and both minerals are added to the Penya of a try at the player's prices", () => {
-  const { amounts } = ask({ prices: { d6: 50_000, minerals: 300 } });
+  const { amounts } = report({ prices: { d6: 50_000, minerals: 300 } });
   const expected =
     (amounts.penya?.mean ?? 0) + 50_000 * (amounts.d6?.mean ?? 0) + 2 * 300 * (amounts.minerals?.mean ?? 0);
   expect(amounts.cost?.mean).toBeCloseTo(expected, 3);
@@ -51,26 +52,26 @@ test("dice and both minerals are added to the Penya of a try at the player's pri
 
 test("low scrolls at the player's price are added to the Penya of a plan with them, and to no other", () => {
   const low: UpgradePlan = { ...plan, protection: "low" };
-  const { amounts } = ask({ plan: low, prices: { low: 2_000_000 } });
+  const { amounts } = report({ plan: low, prices: { low: 2_000_000 } });
   expect(amounts.cost?.mean).toBeCloseTo(
     (amounts.penya?.mean ?? 0) + 2_000_000 * (amounts.scrolls?.mean ?? 0),
     0,
   );
-  expect(ask({ prices: { low: 2_000_000 } }).amounts.cost).toBeUndefined();
+  expect(report({ prices: { low: 2_000_000 } }).amounts.cost).toBeUndefined();
 });
 
 describe("with the player's supplies", () => {
   test("the probability of a single supply is exact", () => {
-    const { finish } = ask({ has: { scrolls: 134 } });
+    const { finish } = report({ has: { scrolls: 134 } });
     expect(finish?.error).toBeUndefined();
     expect(finish?.chance).toBeGreaterThanOrEqual(0.9);
-    expect(ask({ has: { scrolls: 133 } }).finish?.chance).toBeLessThan(0.9);
+    expect(report({ has: { scrolls: 133 } }).finish?.chance).toBeLessThan(0.9);
   });
 
   test("scrolls and dice are used together, and the probability of the scarcer one is exact", () => {
-    const { finish } = ask({ has: { scrolls: 100, d6: 80 } });
+    const { finish } = report({ has: { scrolls: 100, d6: 80 } });
     expect(finish?.each[0]?.supply).toBe("d6");
-    expect(finish?.chance).toBe(ask({ has: { d6: 80 } }).finish?.chance);
+    expect(finish?.chance).toBe(report({ has: { d6: 80 } }).finish?.chance);
   });
 
   const from0: UpgradePlan = { ...plan, from: 0, failures: 0 };
@@ -79,33 +80,33 @@ describe("with the player's supplies", () => {
     [{ has: { scrolls: 100, minerals: 17_000, penya: 25_000_000 } }, 58.06],
     [{ plan: from0, has: { scrolls: 100, d6: 98 } }, 51.1],
     [{ plan: { ...from0, work: "accessory" }, has: { scrolls: 40, d8: 44 } }, 72.95],
-  ])("several things that the same tries use up: %j", (question, percent) => {
-    const { finish } = ask(question);
+  ])("several things that the same tries use up: %j", (request, percent) => {
+    const { finish } = report(request);
     expect(finish?.error).toBeUndefined();
     const digits = String(percent).split(".")[1]?.length ?? 1;
     expect(Number(((finish?.chance ?? 0) * 100).toFixed(digits))).toBe(percent);
   });
 
   test("a plan with too many states is simulated, with its error, and the same each time", () => {
-    const question = { plan: from0, has: { scrolls: 100, penya: 25_000_000, minerals: 17_000 } };
-    const { finish } = ask(question);
+    const request = { plan: from0, has: { scrolls: 100, penya: 25_000_000, minerals: 17_000 } };
+    const { finish } = report(request);
     expect(finish?.error).toBeLessThan(0.003);
     expect(finish?.chance).toBeLessThan(finish?.each[0]?.chance ?? 0);
-    expect(ask(question).finish).toEqual(finish);
+    expect(report(request).finish).toEqual(finish);
   });
 
   test("the worst-case amount suffices for certain, and one less does not", () => {
-    expect(ask({ has: { scrolls: 2_411 } }).finish?.chance).toBe(1);
-    expect(ask({ has: { scrolls: 5_000, d6: 10_000, penya: 10 ** 15 } }).finish).toMatchObject({
+    expect(report({ has: { scrolls: 2_411 } }).finish?.chance).toBe(1);
+    expect(report({ has: { scrolls: 5_000, d6: 10_000, penya: 10 ** 15 } }).finish).toMatchObject({
       chance: 1,
       error: undefined,
     });
-    expect(ask({ has: { scrolls: 2_410 } }).finish?.chance).toBeLessThan(1);
+    expect(report({ has: { scrolls: 2_410 } }).finish?.chance).toBeLessThan(1);
   });
 
   test("a supply above the worst case changes nothing, and nothing is simulated", () => {
-    const scrolls = ask({ plan: from0, has: { scrolls: 100 } }).finish?.chance;
-    const { finish } = ask({ plan: from0, has: { scrolls: 100, penya: 10 ** 9 } });
+    const scrolls = report({ plan: from0, has: { scrolls: 100 } }).finish?.chance;
+    const { finish } = report({ plan: from0, has: { scrolls: 100, penya: 10 ** 9 } });
     expect(finish).toMatchObject({ chance: scrolls, error: undefined });
     expect(finish?.each).toEqual([
       { supply: "scrolls", chance: scrolls },
@@ -114,12 +115,12 @@ describe("with the player's supplies", () => {
   });
 
   test("without supplies the report has no probability of finishing", () => {
-    expect(ask().finish).toBeUndefined();
+    expect(report().finish).toBeUndefined();
   });
 });
 
 test("better dice need fewer tries, and without protection nearly every sword is lost", () => {
-  const { options } = ask({ plan: { ...plan, from: 0, failures: 0 } });
+  const { options } = report({ plan: { ...plan, from: 0, failures: 0 } });
   expect(options.map(({ dice, protection }) => `${dice} ${protection}`)).toEqual([
     "0 scroll",
     "0 low",
@@ -136,7 +137,7 @@ test("better dice need fewer tries, and without protection nearly every sword is
 });
 
 test("without protection the report contains means, but no sufficient amounts", () => {
-  const { amounts, spread, finish, chance } = ask({
+  const { amounts, spread, finish, chance } = report({
     plan: { ...plan, protection: "none" },
     has: { penya: 1 },
   });
@@ -153,15 +154,15 @@ test.each<[Partial<UpgradePlan>, number]>([
   [{ dice: 1, isEvent: true }, 3],
 ])("where no level is at risk %j takes what it takes with a scroll: %i are enough", (change, ninety) => {
   const safe: UpgradePlan = { ...plan, from: 0, to: 3, failures: 0, protection: "none", ...change };
-  const { amounts, spread, chance } = ask({ plan: safe });
+  const { amounts, spread, chance } = report({ plan: safe });
   expect(amounts.tries?.ninety).toBe(ninety);
-  expect(amounts).toEqual(ask({ plan: { ...safe, protection: "scroll" } }).amounts);
+  expect(amounts).toEqual(report({ plan: { ...safe, protection: "scroll" } }).amounts);
   expect(spread?.of).toBe("tries");
   expect(chance).toBe(1);
 });
 
 test("without protection a level that cannot fail needs one try and no scroll", () => {
-  const { amounts, spread } = ask({ plan: { ...plan, to: 7, failures: 21, protection: "none" } });
+  const { amounts, spread } = report({ plan: { ...plan, to: 7, failures: 21, protection: "none" } });
   expect(amounts.tries).toEqual({ mean: 1, median: 1, ninety: 1, most: 1 });
   expect(amounts.scrolls).toBeUndefined();
   expect(spread?.of).toBe("tries");

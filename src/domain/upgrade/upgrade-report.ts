@@ -67,7 +67,7 @@ type Finish = CombinedLimits &
     each: readonly Readonly<{ supply: Supply; chance: number }>[];
   }>;
 
-/** The answer to an `UpgradeRequest`. */
+/** The result of an `UpgradeRequest`. */
 export type UpgradeReport = Readonly<{
   /** Resources that are not needed or not published are missing. */
   amounts: Readonly<Partial<Record<Resource, Estimate>>>;
@@ -88,15 +88,15 @@ export type OnProgress = (done: number) => void;
 const AMOUNTS_DONE = 0.2;
 const OPTIONS_DONE = 0.3;
 
-/** Computes the report. */
-export function reportUpgrade(question: UpgradeRequest, onProgress: OnProgress = () => {}): UpgradeReport {
-  const { plan, has, prices } = question;
+/** Computes what the upgrade takes and the probability of finishing it. */
+export function reportUpgrade(request: UpgradeRequest, onProgress: OnProgress = () => {}): UpgradeReport {
+  const { plan, has, prices } = request;
   const steps = planSteps(plan);
   const needed = resourcesOf(plan, prices);
   const sums = sumsOf(steps);
   const amounts: Partial<Record<Resource, Estimate>> = {};
   for (const [i, [resource, each]] of needed.entries()) {
-    amounts[resource] = estimateOf(question, steps, resource, each, sums);
+    amounts[resource] = estimateOf(request, steps, resource, each, sums);
     onProgress((AMOUNTS_DONE * (i + 1)) / needed.length);
   }
   const isKept = isRiskFree(plan);
@@ -148,7 +148,7 @@ function estimateOf(
   return { mean, median: enough(0.5), ninety: enough(0.9) };
 }
 
-const MOST_BARS = 48;
+const MAX_BARS = 48;
 /** Bars below this probability at either end are not drawn. */
 const RARE = 0.001;
 const ENOUGH = [0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99];
@@ -156,7 +156,7 @@ const ENOUGH = [0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99];
 function spreadOf(of: Spread["of"], sums: (each: AmountPerTry) => Sum): Spread {
   const sum = sums(AMOUNT_PER_TRY[of]);
   const [first, last] = [quantile(sum, RARE), quantile(sum, 1 - RARE)];
-  const width = Math.ceil((last - first + 1) / MOST_BARS);
+  const width = Math.ceil((last - first + 1) / MAX_BARS);
   const bars: Bar[] = [];
   for (let from = first, below = chanceOfAtMost(sum, first - 1); from <= last; from += width) {
     const to = from + width - 1;
@@ -221,8 +221,8 @@ function finishWith(
   // Supplies that can never run out, or that suffice whenever a scarcer one does, are left out of the
   // constraints.
   const binding = scarcest.filter(
-    (one, place) =>
-      one.chance < 1 && !scarcest.some((other, otherPlace) => otherPlace < place && implies(other, one)),
+    (one, index) =>
+      one.chance < 1 && !scarcest.some((other, otherIndex) => otherIndex < index && implies(other, one)),
   );
   const together =
     binding.length > 1 ? chanceOfAll(steps, binding, onProgress) : { chance: first.chance, error: undefined };

@@ -50,8 +50,8 @@ export function ShopUpgradePlanner() {
   const { state, set } = useUrlState(upgradePlanUrl, search, merge);
   return (
     <UpgradePlanner
-      question={state}
-      onQuestion={set}
+      request={state}
+      onRequest={set}
       nameOf={catalogue.nameOf}
       priceOf={catalogue.priceOf}
       reportedOf={reportedOf}
@@ -98,5 +98,5 @@ function useTakingOwnPrice(nameOf: (slug: string) => string) {
 export function PetPlannerInUrl() {
   const { search, merge } = usePageUrl(petPlanUrl);
   const { state, set } = useUrlState(petPlanUrl, search, merge);
-  return <PetPlanner question={state} onQuestion={set} />;
+  return <PetPlanner request={state} onRequest={set} />;
 }

@@ -12,15 +12,15 @@ export function PetForm({ plan, onPlan }: PetFormProps) {
   const { t } = useTranslation();
   const { levels, goal } = plan;
   const tiers = (first: number) =>
-    choicesFrom(first, TIER_LETTERS.length - 1, (place) =>
-      t("planners.pet.tierName", { tier: TIER_LETTERS[place] ?? "" }),
+    choicesFrom(first, TIER_LETTERS.length - 1, (index) =>
+      t("planners.pet.tierName", { tier: TIER_LETTERS[index] ?? "" }),
     );
 
-  function reach(place: number) {
-    const reached = resized(levels, place + 1, () => 1);
-    onPlan({ ...plan, levels: reached, goal: resized(goal, Math.max(goal.length, place + 1), mostLevel) });
+  function reach(index: number) {
+    const reached = resized(levels, index + 1, () => 1);
+    onPlan({ ...plan, levels: reached, goal: resized(goal, Math.max(goal.length, index + 1), mostLevel) });
   }
-  const want = (place: number) => onPlan({ ...plan, goal: resized(goal, place + 1, mostLevel) });
+  const want = (index: number) => onPlan({ ...plan, goal: resized(goal, index + 1, mostLevel) });
 
   return (
     <div className="grid gap-4 p-4 md:p-5">
@@ -64,15 +64,15 @@ function TierLevels({ plan, onPlan }: PetFormProps) {
         <span aria-hidden="true" className="text-xs text-text-3">
           {t("planners.pet.wanted")}
         </span>
-        {TIER_LETTERS.slice(0, goal.length).map((tier, place) => (
+        {TIER_LETTERS.slice(0, goal.length).map((tier, index) => (
           <TierRow
             key={tier}
             tier={tier}
-            now={levels[place]}
+            now={levels[index]}
             // The level of a finished tier cannot change any more.
-            wanted={place < levels.length - 1 ? undefined : goal[place]}
-            onNow={(level) => onPlan({ ...plan, levels: levels.with(place, level) })}
-            onWanted={(level) => onPlan({ ...plan, goal: goal.with(place, level) })}
+            wanted={index < levels.length - 1 ? undefined : goal[index]}
+            onNow={(level) => onPlan({ ...plan, levels: levels.with(index, level) })}
+            onWanted={(level) => onPlan({ ...plan, goal: goal.with(index, level) })}
           />
         ))}
       </div>
@@ -86,7 +86,7 @@ function resized(
   length: number,
   fill: (tier: TierLetter) => number,
 ): readonly number[] {
-  return TIER_LETTERS.slice(0, length).map((tier, place) => levels[place] ?? fill(tier));
+  return TIER_LETTERS.slice(0, length).map((tier, index) => levels[index] ?? fill(tier));
 }
 
 type TierRowProps = Readonly<{

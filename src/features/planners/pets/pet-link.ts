@@ -17,7 +17,7 @@ export type PetSearch = Readonly<Partial<Record<PetText, SearchValue>>>;
 export type PetChange = Readonly<Record<PetText, SearchValue>>;
 
 /** A pet plan with the player's own prices, as it is stored in the URL. */
-export type PetQuestion = Readonly<{
+export type PetRequest = Readonly<{
   plan: PetPlan;
   prices: PetPrices;
   /** The number of pets available for sacrifices; `undefined` while the player has not entered one. */
@@ -27,7 +27,7 @@ export type PetQuestion = Readonly<{
 const START: PetPlan = { species: "dragon", levels: [1], goal: [1, 2, 3, 3, 4, 5, 7] };
 
 /** Returns the plan in the search parameters, with defaults for missing and invalid ones. */
-export function parsePet(search: PetSearch): PetQuestion {
+export function parsePet(search: PetSearch): PetRequest {
   const levels = levelsIn(search.levels) ?? START.levels;
   const goal = levelsIn(search.goal) ?? START.goal;
   return {
@@ -46,7 +46,7 @@ export function parsePet(search: PetSearch): PetQuestion {
 }
 
 /** Returns the search parameters of a plan, the inverse of `parsePet`. */
-export function formatPet({ plan, prices, have }: PetQuestion): PetChange {
+export function formatPet({ plan, prices, have }: PetRequest): PetChange {
   const [levels, goal] = [plan.levels.join("-"), plan.goal.join("-")];
   return {
     pet: plan.species === START.species ? undefined : plan.species,
@@ -80,7 +80,7 @@ function pricesIn<Key extends string>(
   usual: Readonly<Record<Key, number>>,
 ): Record<Key, number> {
   const parts = String(written ?? "").split("-");
-  return recordFromKeys(tiers, (tier, place) => parseWhole(parts[place], 0, most) ?? usual[tier]);
+  return recordFromKeys(tiers, (tier, index) => parseWhole(parts[index], 0, most) ?? usual[tier]);
 }
 
 function pricesOut<Key extends string>(
@@ -92,7 +92,7 @@ function pricesOut<Key extends string>(
   return parts.every((part) => part === "") ? undefined : parts.join("-");
 }
 
-export const petPlanUrl = defineUrlState<PetQuestion, PetChange>({
+export const petPlanUrl = defineUrlState<PetRequest, PetChange>({
   page: "/tutorials/pets",
   names: PET_TEXTS,
   maxLength: 120,

@@ -2,15 +2,15 @@ import { memo, useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { reportPet } from "#domain/pets/pet-plan.ts";
 import { PetForm } from "./pet-form.tsx";
-import type { PetQuestion } from "./pet-link.ts";
+import type { PetRequest } from "./pet-link.ts";
 import { PetPriceFields } from "./pet-prices.tsx";
 import { PetChances, PetResult } from "./pet-result.tsx";
 import { PetSteps } from "./pet-steps.tsx";
 
 export type PetPlannerProps = Readonly<{
   /** Keeps its identity as long as no value changes. */
-  question: PetQuestion;
-  onQuestion: (question: PetQuestion) => void;
+  request: PetRequest;
+  onRequest: (request: PetRequest) => void;
 }>;
 
 // Memoized, so that the results are not rendered again while somebody types.
@@ -19,23 +19,23 @@ const Steps = memo(PetSteps);
 const Chances = memo(PetChances);
 
 /** The pet planner: the plan and, beside it, what raising the pet takes. */
-export function PetPlanner({ question, onQuestion }: PetPlannerProps) {
+export function PetPlanner({ request, onRequest }: PetPlannerProps) {
   const { t } = useTranslation();
   // Fields update at once; computing the result is deferred.
-  const asked = useDeferredValue(question);
-  const answer = useMemo(() => reportPet(asked.plan, asked.prices), [asked]);
+  const deferred = useDeferredValue(request);
+  const report = useMemo(() => reportPet(deferred.plan, deferred.prices), [deferred]);
   return (
     <div className="my-5 grid items-start gap-3 md:gap-4 xl:grid-cols-[21rem_minmax(0,1fr)]">
       <section aria-label={t("planners.pet.plan")} className="card overflow-hidden">
-        <PetForm plan={question.plan} onPlan={(plan) => onQuestion({ ...question, plan })} />
-        <PetPriceFields question={question} onQuestion={onQuestion} />
+        <PetForm plan={request.plan} onPlan={(plan) => onRequest({ ...request, plan })} />
+        <PetPriceFields request={request} onRequest={onRequest} />
       </section>
       <div className="grid min-w-0 gap-3 md:gap-4">
-        <Result answer={answer} species={asked.plan.species} have={asked.have} />
-        <Chances answer={answer} />
+        <Result report={report} species={deferred.plan.species} have={deferred.have} />
+        <Chances report={report} />
       </div>
       <div className="grid min-w-0 xl:col-span-full">
-        <Steps answer={answer} />
+        <Steps report={report} />
       </div>
     </div>
   );

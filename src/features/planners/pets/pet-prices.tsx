@@ -6,28 +6,28 @@ import { useFigures } from "#features/planners/shared/figures.ts";
 import { Disclosure } from "#features/planners/shared/more.tsx";
 import { CountField, MoneyAmountField } from "#features/planners/shared/number-fields.tsx";
 import { MAX_FODDER, MAX_FODDER_PRICE, MAX_PLAN_PRICE } from "#features/planners/shared/plan-limits.ts";
-import type { PetQuestion } from "./pet-link.ts";
+import type { PetRequest } from "./pet-link.ts";
 
-type PetPricesProps = Readonly<{ question: PetQuestion; onQuestion: (question: PetQuestion) => void }>;
+type PetPricesProps = Readonly<{ request: PetRequest; onRequest: (request: PetRequest) => void }>;
 
 /** The player's costs of fodder and candies, and the number of pets available for sacrifices. */
-export function PetPriceFields({ question, onQuestion }: PetPricesProps) {
+export function PetPriceFields({ request, onRequest }: PetPricesProps) {
   const { t } = useTranslation();
   const { number } = useFigures();
-  const { candies, fodder } = question.prices;
-  const change = (prices: Partial<PetQuestion["prices"]>) =>
-    onQuestion({ ...question, prices: { ...question.prices, ...prices } });
+  const { candies, fodder } = request.prices;
+  const change = (prices: Partial<PetRequest["prices"]>) =>
+    onRequest({ ...request, prices: { ...request.prices, ...prices } });
   const ownMaking = (price: number) => (
     <span className="num text-xs text-text-3">{t("planners.pet.ownMaking", { price: number(price) })}</span>
   );
   return (
     <>
-      <Disclosure name={t("planners.pet.have")} isOpen={question.have !== undefined}>
+      <Disclosure name={t("planners.pet.have")} isOpen={request.have !== undefined}>
         <CountField
           label={t("planners.pet.haveCount")}
           help={t("planners.pet.haveHelp")}
-          value={question.have}
-          onValue={(have) => onQuestion({ ...question, have })}
+          value={request.have}
+          onValue={(have) => onRequest({ ...request, have })}
           most={MAX_FODDER}
         />
       </Disclosure>

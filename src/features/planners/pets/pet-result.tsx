@@ -9,17 +9,17 @@ import { BoldText } from "#ui/format/bold-text.tsx";
 import { CURRENCY_NAME, totalClass } from "#ui/format/money.tsx";
 
 type PetResultProps = Readonly<{
-  answer: PetReport;
+  report: PetReport;
   species: SpeciesId;
   have: number | undefined;
 }>;
 
 /** A summary in one sentence, the total cost, and the bonus of the pet. */
-export function PetResult({ answer, species, have }: PetResultProps) {
+export function PetResult({ report, species, have }: PetResultProps) {
   const { t } = useTranslation();
   const { number, amount, chance } = useFigures();
-  const ninety = enough(answer, 0.9);
-  const cost = amount(answer.cost);
+  const ninety = enough(report, 0.9);
+  const cost = amount(report.cost);
   return (
     <section aria-label={t("planners.pet.result")} className="card overflow-hidden">
       <div className="grid gap-3 p-4 md:p-5">
@@ -49,7 +49,7 @@ export function PetResult({ answer, species, have }: PetResultProps) {
                   text={t("planners.pet.tell.have", {
                     count: have,
                     number: number(have),
-                    chance: chance(answer.within[Math.min(have, answer.within.length - 1)] ?? 1),
+                    chance: chance(report.within[Math.min(have, report.within.length - 1)] ?? 1),
                   })}
                 />
               </>
@@ -57,16 +57,16 @@ export function PetResult({ answer, species, have }: PetResultProps) {
           </p>
         </div>
       </div>
-      <Bonus answer={answer} species={species} />
+      <Bonus report={report} species={species} />
       <div className="grid gap-x-6 gap-y-3 border-t border-line p-4 md:grid-cols-2 md:p-5">
-        <Berries title={t("planners.pet.berries.pet")} berries={answer.berries} />
-        <Berries title={t("planners.pet.berries.fodder")} berries={answer.fodderBerries} />
+        <Berries title={t("planners.pet.berries.pet")} berries={report.berries} />
+        <Berries title={t("planners.pet.berries.fodder")} berries={report.fodderBerries} />
       </div>
     </section>
   );
 }
 
-function Bonus({ answer: { bonus }, species }: Pick<PetResultProps, "answer" | "species">) {
+function Bonus({ report: { bonus }, species }: Pick<PetResultProps, "report" | "species">) {
   const { t } = useTranslation();
   const { mean, number, percent } = useFigures();
   const { parameter: stat, isPercent } = speciesOf(species);
@@ -110,7 +110,7 @@ function Berries({ title, berries }: Readonly<{ title: string; berries: PetRepor
 const CHANCES = [0.25, 0.5, 0.75, 0.9, 0.95, 0.99];
 
 /** How many pets are enough, for different probabilities. */
-export function PetChances({ answer }: Pick<PetResultProps, "answer">) {
+export function PetChances({ report }: Pick<PetResultProps, "report">) {
   const { t } = useTranslation();
   const { number, chance } = useFigures();
   return (
@@ -125,7 +125,7 @@ export function PetChances({ answer }: Pick<PetResultProps, "answer">) {
         rows={CHANCES.map((one) => ({
           key: String(one),
           name: chance(one),
-          cells: [number(enough(answer, one))],
+          cells: [number(enough(report, one))],
         }))}
       />
     </section>

@@ -5,17 +5,17 @@ import { FactTable } from "#features/planners/shared/fact-table.tsx";
 import { useFigures } from "#features/planners/shared/figures.ts";
 
 /** The steps in order, and what each tier costs. */
-export function PetSteps({ answer }: Readonly<{ answer: PetReport }>) {
+export function PetSteps({ report }: Readonly<{ report: PetReport }>) {
   const { t } = useTranslation();
   return (
     <section aria-label={t("planners.pet.steps.title")} className="card overflow-hidden">
       <h3 className="card-title p-4 md:px-5">{t("planners.pet.steps.title")}</h3>
       <ol className="grid gap-3 border-t border-line p-4 md:p-5">
-        {answer.steps.map((step) => (
+        {report.steps.map((step) => (
           <StepText key={step.tier} step={step} />
         ))}
       </ol>
-      <TierCosts answer={answer} />
+      <TierCosts report={report} />
       <ul className="grid gap-1 border-t border-line px-4 py-3 text-xs text-text-3 md:px-5">
         <li>{t("planners.pet.note.order")}</li>
         <li>{t("planners.pet.note.kept")}</li>
@@ -26,7 +26,7 @@ export function PetSteps({ answer }: Readonly<{ answer: PetReport }>) {
 }
 
 /** The candies and the fodder of each tier, with their sum. */
-function TierCosts({ answer }: Readonly<{ answer: PetReport }>) {
+function TierCosts({ report }: Readonly<{ report: PetReport }>) {
   const { t } = useTranslation();
   const { mean } = useFigures();
   const fodderOf = (step: Pick<PetStep, "fodder">) =>
@@ -49,7 +49,7 @@ function TierCosts({ answer }: Readonly<{ answer: PetReport }>) {
         t("planners.pet.steps.fodderCost"),
       ]}
       rows={[
-        ...answer.steps.map((step) => ({
+        ...report.steps.map((step) => ({
           key: step.tier,
           name: step.tier,
           cells: cells(step.candies?.cost, fodderOf(step), step.fodderCost || undefined),
@@ -57,7 +57,7 @@ function TierCosts({ answer }: Readonly<{ answer: PetReport }>) {
         {
           key: "total",
           name: t("planners.pet.steps.total"),
-          cells: cells(answer.candyCost, fodderOf(answer), answer.cost - answer.candyCost),
+          cells: cells(report.candyCost, fodderOf(report), report.cost - report.candyCost),
         },
       ]}
     />

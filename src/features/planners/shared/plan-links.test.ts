@@ -10,9 +10,9 @@ const inAddress = (change: Readonly<Record<string, string | number | undefined>>
 
 describe("an upgrade plan in the URL", () => {
   test("without parameters it is a weapon from +6 to +10, which is formatted without parameters", () => {
-    const question = parseUpgrade({});
-    expect(question.plan).toMatchObject({ work: "general", from: 6, to: 10, dice: 0, protection: "scroll" });
-    expect(inAddress(formatUpgrade(question))).toEqual({});
+    const request = parseUpgrade({});
+    expect(request.plan).toMatchObject({ work: "general", from: 6, to: 10, dice: 0, protection: "scroll" });
+    expect(inAddress(formatUpgrade(request))).toEqual({});
   });
 
   test.each<UpgradeSearch>([

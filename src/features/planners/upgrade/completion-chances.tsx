@@ -12,8 +12,8 @@ export function CompletionChances({
   const { t } = useTranslation();
   const { chance } = useFigures();
   const words = useUpgradeWords(nameOf);
-  const { plan } = computed.question;
-  const { finish } = computed.answer;
+  const { plan } = computed.request;
+  const { finish } = computed.report;
   const [scarcest] = finish?.each ?? [];
   if (!finish || !scarcest) return null;
   return (

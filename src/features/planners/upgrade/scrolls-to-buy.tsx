@@ -28,8 +28,8 @@ export type ScrollsToBuyProps = Readonly<{
 /** The scrolls that the player still needs: their cost, and the button that adds them to the order. */
 export function ScrollsToBuy(props: ScrollsToBuyProps) {
   const { computed, nameOf, priceOf, reportedOf, rate, onAdd, onAddByHand } = props;
-  const { plan, has, prices } = computed.question;
-  const needed = computed.answer.amounts.scrolls?.ninety;
+  const { plan, has, prices } = computed.request;
+  const needed = computed.report.amounts.scrolls?.ninety;
   const { slug } = PROTECTION[plan.work];
   const isSold = plan.protection === "scroll";
   const scroll = useUpgradeWords(nameOf).scroll(plan);

@@ -73,11 +73,11 @@ function amountCells(
   ));
 }
 
-function useResourceRows({ question: { plan }, answer }: PlanState, nameOf: (slug: string) => string) {
+function useResourceRows({ request: { plan }, report }: PlanState, nameOf: (slug: string) => string) {
   const { number, mean, amount } = useFigures();
   const words = useUpgradeWords(nameOf);
   return ROWS.flatMap((resource): readonly Row[] => {
-    const estimate = answer.amounts[resource];
+    const estimate = report.amounts[resource];
     if (!estimate) return [];
     const isMoney = resource === "penya" || resource === "cost";
     const values = valuesOf(estimate);
@@ -97,8 +97,8 @@ function useResourceRows({ question: { plan }, answer }: PlanState, nameOf: (slu
 function useScrollCostRow({ computed, priceOf, reportedOf }: UpgradeAmountsProps): readonly Row[] {
   const { t } = useTranslation();
   const { amount } = useFigures();
-  const { plan } = computed.question;
-  const { scrolls } = computed.answer.amounts;
+  const { plan } = computed.request;
+  const { scrolls } = computed.report.amounts;
   const { slug } = PROTECTION[plan.work];
   const price = plan.protection === "scroll" ? priceOf(slug) : undefined;
   if (!scrolls || price === undefined) return [];
@@ -119,10 +119,10 @@ function useScrollCostRow({ computed, priceOf, reportedOf }: UpgradeAmountsProps
 }
 
 /** What the table counts, and what it leaves out. */
-function AmountNotes({ computed: { question, answer } }: Pick<UpgradeAmountsProps, "computed">) {
+function AmountNotes({ computed: { request, report } }: Pick<UpgradeAmountsProps, "computed">) {
   const { t } = useTranslation();
-  const { plan } = question;
-  const { amounts } = answer;
+  const { plan } = request;
+  const { amounts } = report;
   return (
     <ul className="grid gap-1 border-t border-line px-4 py-3 text-xs text-text-3 md:px-5">
       {DICE[plan.work].length > 0 && <li>{t("planners.upgrade.note.oneDie")}</li>}

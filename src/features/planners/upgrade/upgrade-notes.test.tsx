@@ -9,8 +9,8 @@ import { UpgradeOptions } from "./upgrade-options.tsx";
 
 /** Renders the results of a plan, with the notes about assumptions and uncertain data. */
 function shown(plan: UpgradePlan): string {
-  const question: UpgradeRequest = { plan, has: {}, prices: {} };
-  const computed = { question, answer: reportUpgrade(question) };
+  const request: UpgradeRequest = { plan, has: {}, prices: {} };
+  const computed = { request, report: reportUpgrade(request) };
   const nothing = () => undefined;
   return renderToStaticMarkup(
     <>

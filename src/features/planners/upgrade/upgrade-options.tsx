@@ -18,7 +18,7 @@ type UpgradeOptionsProps = Readonly<{
 
 /** Compares all combinations of dice and protection. */
 export function UpgradeOptions(props: UpgradeOptionsProps) {
-  const { plan } = props.computed.question;
+  const { plan } = props.computed.request;
   const { t } = useTranslation();
   const rows = useOptionRows(props);
   return (
@@ -50,12 +50,12 @@ export function UpgradeOptions(props: UpgradeOptionsProps) {
 function useOptionRows({ computed, nameOf, priceOf, reportedOf }: UpgradeOptionsProps) {
   const { number, mean, chance } = useFigures();
   const words = useUpgradeWords(nameOf);
-  const { plan, prices } = computed.question;
+  const { plan, prices } = computed.request;
   const { slug } = PROTECTION[plan.work];
   const sold = { each: priceOf(slug), currency: "fc", reported: reportedOf(slug) } as const;
   /** No shop sells the low scroll: its price is the one that the player enters. */
   const low = { each: prices.low === undefined ? undefined : penya(prices.low), currency: "penya" } as const;
-  return computed.answer.options.map((option) => ({
+  return computed.report.options.map((option) => ({
     key: `${option.dice} ${option.protection}`,
     isChosen: option.dice === plan.dice && option.protection === plan.protection,
     name: (

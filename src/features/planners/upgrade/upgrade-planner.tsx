@@ -19,8 +19,8 @@ import { useUpgradeWords } from "./upgrade-words.ts";
 
 export type UpgradePlannerProps = Readonly<{
   /** Keeps its identity as long as no value changes. */
-  question: UpgradeRequest;
-  onQuestion: (question: UpgradeRequest) => void;
+  request: UpgradeRequest;
+  onRequest: (request: UpgradeRequest) => void;
   /** Returns the shop's name of an item; `priceOf` its price for this player. */
   nameOf: (slug: string) => string;
   priceOf: (slug: string) => Fc | undefined;
@@ -46,15 +46,15 @@ const Options = memo(UpgradeOptions);
 
 /** The upgrade planner: the plan and, beside it, what the upgrade takes. */
 export function UpgradePlanner(props: UpgradePlannerProps) {
-  const { question, onQuestion, nameOf, priceOf, reportedOf, onOwnPrice } = props;
+  const { request, onRequest, nameOf, priceOf, reportedOf, onOwnPrice } = props;
   const { t } = useTranslation();
-  const computation = usePlan(question);
+  const computation = usePlan(request);
   // After a failure the previous result is hidden, because it would look like the current one.
   const computed = computation.isFailed ? undefined : computation.last;
   const onPlan = useCallback(
     (plan: UpgradePlan) =>
-      onQuestion({ ...question, plan, has: plan.work === question.plan.work ? question.has : {} }),
-    [onQuestion, question],
+      onRequest({ ...request, plan, has: plan.work === request.plan.work ? request.has : {} }),
+    [onRequest, request],
   );
   const look = classNames(
     "grid min-w-0 gap-3 transition-opacity duration-160 md:gap-4",
@@ -63,10 +63,10 @@ export function UpgradePlanner(props: UpgradePlannerProps) {
   return (
     <div className="my-5 grid items-start gap-3 md:gap-4 xl:grid-cols-[21rem_minmax(0,1fr)]">
       <section aria-label={t("planners.upgrade.plan")} className="card overflow-hidden">
-        <Form plan={question.plan} onPlan={onPlan} nameOf={nameOf} />
+        <Form plan={request.plan} onPlan={onPlan} nameOf={nameOf} />
         <Supplies
-          question={question}
-          onQuestion={onQuestion}
+          request={request}
+          onRequest={onRequest}
           nameOf={nameOf}
           priceOf={priceOf}
           onOwnPrice={onOwnPrice}
@@ -143,12 +143,12 @@ function SpreadCard({
   nameOf,
 }: Readonly<{ computed: PlanState }> & Pick<UpgradePlannerProps, "nameOf">) {
   const words = useUpgradeWords(nameOf);
-  const { spread, amounts } = computed.answer;
+  const { spread, amounts } = computed.report;
   if (!spread) return null;
   return (
     <Spread
       spread={spread}
-      name={words.resource(spread.of, computed.question.plan)}
+      name={words.resource(spread.of, computed.request.plan)}
       ninety={amounts[spread.of]?.ninety ?? 0}
     />
   );

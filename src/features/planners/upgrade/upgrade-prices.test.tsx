@@ -10,12 +10,12 @@ import { UpgradeOptions } from "./upgrade-options.tsx";
 import { UpgradeResult } from "./upgrade-result.tsx";
 
 /** 134 scrolls are enough in nine of ten cases, 2,411 always. */
-const question: UpgradeRequest = {
+const request: UpgradeRequest = {
   plan: { work: "general", dice: 0, from: 6, to: 10, failures: 8, protection: "scroll", isEvent: false },
   has: {},
   prices: {},
 };
-const computed = { question, answer: reportUpgrade(question) };
+const computed = { request, report: reportUpgrade(request) };
 const shop = (price: number) => ({
   computed,
   nameOf: (slug: string) => slug,
@@ -92,11 +92,11 @@ test("an amount that is too large is a dash in the table of options", async () =
 
 test("an amount that is exact only to a thousandth is marked as approximate", async () => {
   const own: UpgradeRequest = {
-    plan: { ...question.plan, from: 0, failures: 0 },
+    plan: { ...request.plan, from: 0, failures: 0 },
     has: {},
     prices: { d4: 1_234_567, d6: 7_654_321, minerals: 999_983 },
   };
-  await shown(<UpgradeAmounts {...shop(80)} computed={{ question: own, answer: reportUpgrade(own) }} />);
+  await shown(<UpgradeAmounts {...shop(80)} computed={{ request: own, report: reportUpgrade(own) }} />);
   const isAbout = (name: string) => cellsOf(name).map((cell) => cell?.startsWith("≈"));
   expect(isAbout("planners.resource.cost")).toEqual([false, true, true, false]);
   expect(isAbout("planners.resource.penya")).toEqual([false, false, false, false]);

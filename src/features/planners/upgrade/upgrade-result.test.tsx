@@ -25,16 +25,16 @@ afterEach(async () => {
 
 /** Shows a weapon from +3 to +4 with low scrolls. */
 async function show(prices: UpgradeRequest["prices"], has: UpgradeRequest["has"] = {}) {
-  const question: UpgradeRequest = {
+  const request: UpgradeRequest = {
     plan: { work: "general", dice: 0, from: 3, to: 4, failures: 0, protection: "low", isEvent: false },
     has,
     prices,
   };
-  const answer = reportUpgrade(question);
+  const report = reportUpgrade(request);
   await act(async () =>
     root.render(
       <UpgradeResult
-        computed={{ question, answer }}
+        computed={{ request, report }}
         nameOf={(slug) => slug}
         priceOf={() => fc(80)}
         reportedOf={() => undefined}
@@ -44,7 +44,7 @@ async function show(prices: UpgradeRequest["prices"], has: UpgradeRequest["has"]
       />,
     ),
   );
-  return { needed: answer.amounts.scrolls?.ninety, add: document.querySelector("button") };
+  return { needed: report.amounts.scrolls?.ninety, add: document.querySelector("button") };
 }
 
 test("low scrolls are added to the order at the player's price, without counting other scrolls", async () => {

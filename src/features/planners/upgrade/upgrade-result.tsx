@@ -28,17 +28,17 @@ export function UpgradeResult(props: ScrollsToBuyProps) {
 }
 
 /** Returns the main number of a result with its name, and the summary in one sentence. */
-function useSummary({ question: { plan }, answer }: PlanState, nameOf: (slug: string) => string) {
+function useSummary({ request: { plan }, report }: PlanState, nameOf: (slug: string) => string) {
   const { t } = useTranslation();
   const { number, mean, chance } = useFigures();
   const words = useUpgradeWords(nameOf);
-  const { amounts } = answer;
+  const { amounts } = report;
   const goal = words.goal(plan.work, plan.to);
   const scroll = words.scroll(plan);
   const needed = amounts.scrolls?.ninety;
   const meanTries = mean(amounts.tries?.mean ?? 0);
-  if (plan.protection === "none" && answer.chance < 1) {
-    const [arrives, lost] = [chance(answer.chance), chance(1 - answer.chance)];
+  if (plan.protection === "none" && report.chance < 1) {
+    const [arrives, lost] = [chance(report.chance), chance(1 - report.chance)];
     return {
       hero: { figure: arrives, name: t("planners.upgrade.hero.arrives", { goal }) },
       sentence: t("planners.upgrade.tell.risk", { chance: arrives, lost, goal }),

@@ -10,8 +10,8 @@ import { MAX_OWNED, MAX_PLAN_PRICE } from "#features/planners/shared/plan-limits
 import { useUpgradeWords } from "./upgrade-words.ts";
 
 type UpgradeSuppliesProps = Readonly<{
-  question: UpgradeRequest;
-  onQuestion: (question: UpgradeRequest) => void;
+  request: UpgradeRequest;
+  onRequest: (request: UpgradeRequest) => void;
   nameOf: (slug: string) => string;
   priceOf: (slug: string) => Fc | undefined;
   onOwnPrice: (slug: string, price: number | undefined) => void;
@@ -20,7 +20,7 @@ type UpgradeSuppliesProps = Readonly<{
 /** The player's supplies and own prices. */
 export function UpgradeSupplies(props: UpgradeSuppliesProps) {
   const { t } = useTranslation();
-  const { plan, has, prices } = props.question;
+  const { plan, has, prices } = props.request;
   const supplies = suppliesFor(plan);
   return (
     <>
@@ -39,10 +39,10 @@ export function UpgradeSupplies(props: UpgradeSuppliesProps) {
 type SupplyFieldsProps = UpgradeSuppliesProps & Readonly<{ supplies: readonly Supply[] }>;
 
 /** How much of each supply the player has. */
-function OwnedFields({ question, onQuestion, nameOf, supplies }: SupplyFieldsProps) {
+function OwnedFields({ request, onRequest, nameOf, supplies }: SupplyFieldsProps) {
   const { t } = useTranslation();
   const words = useUpgradeWords(nameOf);
-  const { plan, has } = question;
+  const { plan, has } = request;
   return (
     <>
       {supplies
@@ -52,7 +52,7 @@ function OwnedFields({ question, onQuestion, nameOf, supplies }: SupplyFieldsPro
             key={supply}
             label={words.resource(supply, plan)}
             value={has[supply]}
-            onValue={(count) => onQuestion({ ...question, has: { ...has, [supply]: count } })}
+            onValue={(count) => onRequest({ ...request, has: { ...has, [supply]: count } })}
             most={MAX_OWNED}
           />
         ))}
@@ -61,7 +61,7 @@ function OwnedFields({ question, onQuestion, nameOf, supplies }: SupplyFieldsPro
           currency="penya"
           label={t("planners.resource.penya")}
           value={has.penya}
-          onValue={(penya) => onQuestion({ ...question, has: { ...has, penya } })}
+          onValue={(penya) => onRequest({ ...request, has: { ...has, penya } })}
           most={MAX_OWNED}
         />
       )}
@@ -71,9 +71,9 @@ function OwnedFields({ question, onQuestion, nameOf, supplies }: SupplyFieldsPro
 
 /** The prices of the supplies that the plan needs. */
 function PriceFields(props: SupplyFieldsProps) {
-  const { question, onQuestion, nameOf, priceOf, onOwnPrice, supplies } = props;
+  const { request, onRequest, nameOf, priceOf, onOwnPrice, supplies } = props;
   const { t } = useTranslation();
-  const { plan, prices } = question;
+  const { plan, prices } = request;
   const { slug } = PROTECTION[plan.work];
   const isNeeded = (one: Priced) =>
     one === "low" ? plan.protection === "low" && supplies.includes("scrolls") : supplies.includes(one);
@@ -96,7 +96,7 @@ function PriceFields(props: SupplyFieldsProps) {
           currency="penya"
           label={t(`planners.price.${one}`)}
           value={prices[one]}
-          onValue={(price) => onQuestion({ ...question, prices: { ...prices, [one]: price || undefined } })}
+          onValue={(price) => onRequest({ ...request, prices: { ...prices, [one]: price || undefined } })}
           most={MAX_PLAN_PRICE}
           note={<span className="text-xs text-text-3">{t("planners.upgrade.notCounted")}</span>}
         />

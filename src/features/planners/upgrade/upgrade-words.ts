@@ -19,7 +19,7 @@ export function useUpgradeWords(nameOf: (slug: string) => string) {
       level: (work: UpgradeKind, level: number) => (isPiercing(work) ? String(level) : `+${level}`),
       goal: (work: UpgradeKind, level: number) =>
         isPiercing(work) ? t("planners.upgrade.goalSockets", { count: level }) : `+${level}`,
-      /** The short name, for an option of a labelled field. */
+      /** The short name, for an option of a labeled field. */
       dice: (work: UpgradeKind, dice: number) =>
         t("planners.upgrade.diceKind", { kinds: kindsOf(work, dice) }),
       /** The game's name, which tells the dice of an upgrade from those of a piercing. */

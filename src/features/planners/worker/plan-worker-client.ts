@@ -3,16 +3,16 @@ import { type PlanRequest, type PlanResponse, respondTo } from "./plan-worker-me
 
 /** The callbacks of one request. */
 type PlanCallbacks = Readonly<{
-  onAnswer: (answer: UpgradeReport) => void;
+  onReport: (report: UpgradeReport) => void;
   /** Called with the finished share, from 0 to 1. */
-  onDone: (done: number) => void;
-  /** Called instead of `onAnswer` when the rules throw; the error is logged to the console. */
+  onProgress: (share: number) => void;
+  /** Called instead of `onReport` when the rules throw; the error is logged to the console. */
   onFailure: () => void;
 }>;
 
 type PlanWorker = Readonly<{
   /** Starts a computation. A new call replaces the previous one, whose callbacks are no longer called. */
-  compute: (question: UpgradeRequest, callbacks: PlanCallbacks) => void;
+  compute: (request: UpgradeRequest, callbacks: PlanCallbacks) => void;
   close: () => void;
 }>;
 
@@ -27,7 +27,7 @@ export function openPlanWorker(): PlanWorker {
   let count = 0;
   let worker = startWorker();
   worker?.addEventListener("message", ({ data }: MessageEvent<PlanResponse>) => {
-    if (!("done" in data)) busyWith = undefined;
+    if (!("progress" in data)) busyWith = undefined;
     handleResponse(data);
     sendToWorker();
   });
@@ -43,17 +43,17 @@ export function openPlanWorker(): PlanWorker {
     // A response to an outdated request.
     if (response.id !== newest?.id) return;
     const { callbacks } = newest;
-    if ("done" in response) return callbacks.onDone(response.done);
+    if ("progress" in response) return callbacks.onProgress(response.progress);
     newest = undefined;
-    if ("answer" in response) callbacks.onAnswer(response.answer);
+    if ("report" in response) callbacks.onReport(response.report);
     else callbacks.onFailure();
   }
 
   function sendToWorker() {
     if (!worker || !newest || busyWith !== undefined) return;
-    const { id, question } = newest;
+    const { id, request } = newest;
     busyWith = id;
-    worker.postMessage({ id, question } satisfies PlanRequest);
+    worker.postMessage({ id, request } satisfies PlanRequest);
   }
 
   function computeInPage(request: NonNullable<typeof newest>) {
@@ -64,9 +64,9 @@ export function openPlanWorker(): PlanWorker {
   }
 
   return {
-    compute(question, callbacks) {
+    compute(request, callbacks) {
       count += 1;
-      newest = { id: count, question, callbacks };
+      newest = { id: count, request, callbacks };
       if (worker) sendToWorker();
       else computeInPage(newest);
     },

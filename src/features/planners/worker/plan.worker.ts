@@ -2,5 +2,5 @@
 import { type PlanRequest, type PlanResponse, respondTo } from "./plan-worker-messages.ts";
 
 addEventListener("message", ({ data }: MessageEvent<PlanRequest>) =>
-  respondTo(data, (told: PlanResponse) => postMessage(told)),
+  respondTo(data, (response: PlanResponse) => postMessage(response)),
 );

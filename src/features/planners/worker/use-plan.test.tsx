@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { UpgradeRequest } from "#domain/upgrade/upgrade-report.ts";
 import { usePlan } from "./use-plan.ts";
 
-const question: UpgradeRequest = {
+const request: UpgradeRequest = {
   plan: { work: "general", dice: 0, from: 6, to: 10, failures: 8, protection: "scroll", isEvent: false },
   has: {},
   prices: {},
@@ -26,20 +26,20 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-function Asking({ about }: Readonly<{ about: UpgradeRequest }>) {
-  const { last, isOutdated, isFailed } = usePlan(about);
-  return `${last?.answer.amounts.scrolls?.median} ${isOutdated ? "busy" : "calm"} ${isFailed ? "failed" : "fine"}`;
+function PlanText({ request }: Readonly<{ request: UpgradeRequest }>) {
+  const { last, isOutdated, isFailed } = usePlan(request);
+  return `${last?.report.amounts.scrolls?.median} ${isOutdated ? "busy" : "calm"} ${isFailed ? "failed" : "fine"}`;
 }
 
-const told = async (about: UpgradeRequest) => {
-  await act(async () => root.render(<Asking about={about} />));
+const textAfter = async (request: UpgradeRequest) => {
+  await act(async () => root.render(<PlanText request={request} />));
   return document.body.textContent;
 };
 
 test("a plan that cannot be computed is reported as failed, not as pending", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
-  expect(await told(question)).toBe("undefined busy fine");
-  await vi.waitFor(async () => expect(await told(question)).toBe("88 calm fine"));
-  await vi.waitFor(async () => expect(await told(broken)).toBe("88 calm failed"));
-  await vi.waitFor(async () => expect(await told(question)).toBe("88 calm fine"));
+  expect(await textAfter(request)).toBe("undefined busy fine");
+  await vi.waitFor(async () => expect(await textAfter(request)).toBe("88 calm fine"));
+  await vi.waitFor(async () => expect(await textAfter(broken)).toBe("88 calm failed"));
+  await vi.waitFor(async () => expect(await textAfter(request)).toBe("88 calm fine"));
 });

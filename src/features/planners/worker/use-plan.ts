@@ -5,30 +5,30 @@ import { openPlanWorker } from "./plan-worker-client.ts";
 /** How long a computation may take before its progress is shown, in ms. */
 const SLOW_MS = 150;
 
-export type PlanState = Readonly<{ question: UpgradeRequest; answer: UpgradeReport }>;
+export type PlanState = Readonly<{ request: UpgradeRequest; report: UpgradeReport }>;
 
 type PlanComputation = Readonly<{
-  /** The last result with its question. */
+  /** The last result with its request. */
   last: PlanState | undefined;
-  /** Whether the last result belongs to an earlier question and a new one is pending. */
+  /** Whether the last result belongs to an earlier request and a new one is pending. */
   isOutdated: boolean;
   /** The finished share of the pending computation, from 0 to 1; `undefined` while it is fast. */
   progress: number | undefined;
-  /** Whether the current question could not be computed because the rules threw. */
+  /** Whether the current request could not be computed because the rules threw. */
   isFailed: boolean;
 }>;
 
-/** Computes a plan in a worker whenever `question` changes. */
-export function usePlan(question: UpgradeRequest): PlanComputation {
-  // An equal question in a new object does not start a new computation.
-  const key = JSON.stringify(question);
-  const latest = useRef(question);
+/** Computes a plan in a worker whenever `request` changes. */
+export function usePlan(request: UpgradeRequest): PlanComputation {
+  // An equal request in a new object does not start a new computation.
+  const key = JSON.stringify(request);
+  const latest = useRef(request);
   const client = useRef<ReturnType<typeof openPlanWorker>>(undefined);
   const [last, setLast] = useState<PlanState & Readonly<{ key: string }>>();
   const [failed, setFailed] = useState<string>();
   const [progress, setProgress] = useState<number>();
   useEffect(() => {
-    latest.current = question;
+    latest.current = request;
   });
   useEffect(() => {
     const opened = openPlanWorker();
@@ -36,22 +36,22 @@ export function usePlan(question: UpgradeRequest): PlanComputation {
     return () => opened.close();
   }, []);
   useEffect(() => {
-    let done = 0;
-    const slow = setTimeout(() => setProgress(done), SLOW_MS);
+    let latestShare = 0;
+    const slow = setTimeout(() => setProgress(latestShare), SLOW_MS);
     const current = latest.current;
     const end = () => {
       clearTimeout(slow);
       setProgress(undefined);
     };
     client.current?.compute(current, {
-      onAnswer: (answer) => {
+      onReport: (report) => {
         end();
         // A transition, so that text typed meanwhile is painted first.
-        startTransition(() => setLast({ key, question: current, answer }));
+        startTransition(() => setLast({ key, request: current, report }));
       },
-      onDone: (part) => {
-        done = part;
-        setProgress((shown) => (shown === undefined ? undefined : part));
+      onProgress: (share) => {
+        latestShare = share;
+        setProgress((shown) => (shown === undefined ? undefined : share));
       },
       onFailure: () => {
         end();
