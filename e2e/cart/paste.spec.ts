@@ -2,7 +2,7 @@ import { expect, readClipboard, test } from "../support/player.ts";
 
 test.beforeEach(({ converter }) => converter.open());
 
-test("a player's list has recognised, doubtful and manual lines, which are added to the order", async ({
+test("a player's list has recognized, doubtful and manual lines, which are added to the order", async ({
   converter,
   page,
 }) => {

@@ -48,7 +48,7 @@ async function onPaper(page: Page) {
   await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
 }
 
-/** The size of the pages in whole millimetres. */
+/** The size of the pages in whole millimeters. */
 async function sizeOf(pdf: Buffer) {
   const sheet = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1);
   const [, , width = 0, height = 0] = sheet.view;

@@ -101,7 +101,7 @@ test("links to a section, in the guide and in the palette, keep the plan in the 
   await expect(page.locator("#piercing")).toBeInViewport();
 });
 
-test("only tables that are wider than their container are focusable, labelled by their section", async ({
+test("only tables that are wider than their container are focusable, labeled by their section", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

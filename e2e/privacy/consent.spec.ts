@@ -7,10 +7,10 @@ import {
   adSlots,
   BOTH_CATEGORIES,
   banner,
-  centre,
-  centreButton,
   followLink,
   heading,
+  privacyCenter,
+  privacyCenterButton,
   type Site,
   testWithServices as test,
   waitForChoice,
@@ -39,7 +39,7 @@ test("no request to a third party is sent before consent or after a refusal, on 
   await expect(banner(tab)).toBeVisible();
   await refuse?.click();
   for (const each of [page, tab]) await expect(banner(each)).toBeHidden();
-  await expect(centreButton(page)).toBeFocused();
+  await expect(privacyCenterButton(page)).toBeFocused();
   await page.reload();
   await waitForChoice(page);
   await followLink(page, "Legal Information");
@@ -68,8 +68,8 @@ test("after withdrawal in another tab no request is sent and no view counted, an
   await site.settled(tab);
   site.fake.forget();
   const reloaded = tab.waitForEvent("load");
-  await centreButton(tab).click();
-  await centre(tab).getByRole("button", { name: "Refuse all" }).click();
+  await privacyCenterButton(tab).click();
+  await privacyCenter(tab).getByRole("button", { name: "Refuse all" }).click();
   await reloaded;
 
   await page.waitForFunction(() => (window.dataLayer?.length ?? 0) > 2);
@@ -98,27 +98,27 @@ test("accepting one category loads only that one, also with the keyboard, with a
   await tabTo(page, page.getByRole("button", { name: "Customise" }), 3);
   await page.keyboard.press("Enter");
   const [counting, advertising] = ["Audience measurement", "Advertising"].map((name) =>
-    centre(page).getByRole("switch", { name }),
+    privacyCenter(page).getByRole("switch", { name }),
   );
   if (!counting || !advertising) throw new Error("The dialog does not have two switches");
   await expect(counting).not.toBeChecked();
   await expect(advertising).not.toBeChecked();
   await tabTo(page, counting);
   await page.keyboard.press("Space");
-  await tabTo(page, centre(page).getByRole("button", { name: "Save my choice" }));
+  await tabTo(page, privacyCenter(page).getByRole("button", { name: "Save my choice" }));
   await page.keyboard.press("Enter");
-  await expect(centre(page)).toBeHidden();
+  await expect(privacyCenter(page)).toBeHidden();
   await expect(banner(page)).toBeHidden();
   await expect.poll(site.views).toEqual(["/legal"]);
   expect((await site.settled(page)).filter((url) => url.startsWith("/ad"))).toEqual([]);
   await expect(adSlots(page)).toHaveCount(0);
 
-  await centreButton(page).click();
+  await privacyCenterButton(page).click();
   await expect(counting).toBeChecked();
   await expect(advertising).not.toBeChecked();
-  await expect(centre(page)).toContainText("Audience measurement: accepted");
-  await expect(centre(page)).toContainText("Advertising: refused");
-  await centre(page).getByRole("button", { name: "Copy the proof" }).click();
+  await expect(privacyCenter(page)).toContainText("Audience measurement: accepted");
+  await expect(privacyCenter(page)).toContainText("Advertising: refused");
+  await privacyCenter(page).getByRole("button", { name: "Copy the proof" }).click();
   await expect(page.getByText("Proof copied")).toBeVisible();
   const proof = JSON.parse(await readClipboard(page));
   expect(proof).toMatchObject({
@@ -201,8 +201,8 @@ test("a choice that cannot be stored is valid until the page is left, can be wit
   );
   await page.reload();
   await acceptAll(page);
-  await centreButton(page).click();
-  await expect(centre(page)).toContainText("Advertising: accepted");
+  await privacyCenterButton(page).click();
+  await expect(privacyCenter(page)).toContainText("Advertising: accepted");
   await page.keyboard.press("Escape");
   await withdraw(site, page);
   expect(complaints).toEqual([]);
@@ -210,17 +210,17 @@ test("a choice that cannot be stored is valid until the page is left, can be wit
 
 /** Refuses all categories. The page asks again after its reload, because the refusal could not be stored. */
 async function withdraw(site: Site, page: Page) {
-  await centreButton(page).click();
+  await privacyCenterButton(page).click();
   site.fake.forget();
   const reloaded = page.waitForEvent("load");
-  await centre(page).getByRole("button", { name: "Refuse all" }).click();
+  await privacyCenter(page).getByRole("button", { name: "Refuse all" }).click();
   await reloaded;
   await expect(banner(page)).toBeVisible();
   await expect(adSlots(page)).toHaveCount(0);
   expect(await site.settled(page)).toEqual([]);
 }
 
-test("banner, privacy centre and legal page name the services in every language, and pass axe in both themes", async ({
+test("banner, privacy center and legal page name the services in every language, and pass axe in both themes", async ({
   page,
   site,
   complaints,

@@ -1,17 +1,17 @@
 import { createServer } from "node:http";
 
 /** How a service's script behaves: it works, is answered with 403, arrives 30 seconds late, or throws. */
-export const BEHAVIOURS = ["good", "blocked", "slow", "throwing"] as const;
-type Behaviour = (typeof BEHAVIOURS)[number];
+export const BEHAVIORS = ["good", "blocked", "slow", "throwing"] as const;
+type Behavior = (typeof BEHAVIORS)[number];
 type Service = "ads" | "matomo";
 
 export type FakeServices = Readonly<{
   address: string;
   /** Paths of the requests since the last `forget`, such as "/ads.js" or "/ad?page". */
   asked: () => readonly string[];
-  /** Resets the recorded requests, the delayed responses and the behaviour of both services. */
+  /** Resets the recorded requests, the delayed responses and the behavior of both services. */
   forget: () => void;
-  behave: (service: Service, behaviour: Behaviour) => void;
+  behave: (service: Service, behavior: Behavior) => void;
   /** Sends the delayed responses now. */
   release: () => void;
   stop: () => Promise<void>;
@@ -71,7 +71,7 @@ const LATE_MS = 30_000;
 /** Starts a fake advertising service and a fake Matomo on one free port. They record their requests. */
 export async function startFakeServices(): Promise<FakeServices> {
   let requested: string[] = [];
-  const behaviours = new Map<Service, Behaviour>();
+  const behaviors = new Map<Service, Behavior>();
   let late: (() => void)[] = [];
   const server = createServer((request, response) => {
     const url = request.url ?? "";
@@ -80,10 +80,10 @@ export async function startFakeServices(): Promise<FakeServices> {
     if (!isScript(url)) return void response.writeHead(204).end();
     const { service, good, throwing } = SCRIPTS[url];
     const send = (text: string) => response.setHeader("content-type", "text/javascript").end(text);
-    const behaviour = behaviours.get(service) ?? "good";
-    if (behaviour === "good") send(good);
-    else if (behaviour === "throwing") send(throwing);
-    else if (behaviour === "blocked") response.writeHead(403).end();
+    const behavior = behaviors.get(service) ?? "good";
+    if (behavior === "good") send(good);
+    else if (behavior === "throwing") send(throwing);
+    else if (behavior === "blocked") response.writeHead(403).end();
     else {
       const timer = setTimeout(() => send(good), LATE_MS).unref();
       late.push(() => {
@@ -101,9 +101,9 @@ export async function startFakeServices(): Promise<FakeServices> {
     forget() {
       requested = [];
       late = [];
-      behaviours.clear();
+      behaviors.clear();
     },
-    behave: (service, behaviour) => void behaviours.set(service, behaviour),
+    behave: (service, behavior) => void behaviors.set(service, behavior),
     release() {
       for (const send of late) send();
       late = [];

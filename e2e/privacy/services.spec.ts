@@ -1,14 +1,14 @@
 import { expect } from "../support/player.ts";
-import { BEHAVIOURS } from "./fake-services.ts";
+import { BEHAVIORS } from "./fake-services.ts";
 import {
   acceptAll,
   adSlots,
   BOTH_CATEGORIES,
   banner,
-  centre,
-  centreButton,
   followLink,
   heading,
+  privacyCenter,
+  privacyCenterButton,
   testWithServices as test,
   waitForChoice,
 } from "./with-services.ts";
@@ -109,10 +109,10 @@ test("consent in one tab starts all services once in the others; one that is wit
   await page.reload({ waitUntil: "commit" });
   await expect.poll(() => site.scripts().length).toBe(2);
   await expect.poll(site.views).toEqual(["/legal"]);
-  await centreButton(page).click();
-  await centre(page).getByRole("switch", { name: "Advertising" }).click();
+  await privacyCenterButton(page).click();
+  await privacyCenter(page).getByRole("switch", { name: "Advertising" }).click();
   const reloaded = page.waitForEvent("load");
-  await centre(page).getByRole("button", { name: "Save my choice" }).click();
+  await privacyCenter(page).getByRole("button", { name: "Save my choice" }).click();
   await reloaded;
   await expect.poll(site.views).toEqual(["/legal", "/legal"]);
   site.fake.release();
@@ -150,10 +150,10 @@ test("a service that is blocked, 30 seconds late or throwing delays neither the 
       (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
     );
   await site.comeBack(page, "/legal", BOTH_CATEGORIES);
-  for (const behaviour of BEHAVIOURS.filter((one) => one !== "good")) {
+  for (const behavior of BEHAVIORS.filter((one) => one !== "good")) {
     for (const service of ["ads", "matomo"] as const) {
       site.fake.forget();
-      site.fake.behave(service, behaviour);
+      site.fake.behave(service, behavior);
       // The timeout is well below the delay of the late script.
       await page.reload({ waitUntil: "domcontentloaded", timeout: 15_000 });
       await expect(heading(page, "Legal Information")).toBeVisible();
@@ -162,9 +162,9 @@ test("a service that is blocked, 30 seconds late or throwing delays neither the 
       if (service === "matomo") await expect(adSlots(page)).toHaveText("Buy a broom");
       await followLink(page, "Settings");
       await followLink(page, "Legal Information");
-      if (service === "ads" && behaviour === "blocked") await expect(adSlots(page)).toHaveCount(0);
+      if (service === "ads" && behavior === "blocked") await expect(adSlots(page)).toHaveCount(0);
       else expect((await adSlots(page).boundingBox())?.height).toBe(280);
-      expect(await moved(), `${service} ${behaviour}`).toBeLessThan(0.02);
+      expect(await moved(), `${service} ${behavior}`).toBeLessThan(0.02);
     }
   }
   // The error of the throwing script itself is expected.

@@ -126,7 +126,7 @@ test("the browsers of a guest and a member also store the session cookie, and ot
   expect(await ours()).toEqual(["skypurse.session_token"]);
 });
 
-test("without services the privacy centre explains that no consent is needed, and lists what is stored", async ({
+test("without services the privacy center explains that no consent is needed, and lists what is stored", async ({
   page,
 }) => {
   await page.goto("/");
@@ -196,7 +196,7 @@ function covered({ x, y, width, height }: Readonly<Record<"x" | "y" | "width" | 
     .map((one) => one.outerHTML.slice(0, 120));
 }
 
-test("the button of the privacy centre covers neither a dock nor the end of a page", async ({ page }) => {
+test("the button of the privacy center covers neither a dock nor the end of a page", async ({ page }) => {
   await page.goto("/settings");
   const button = page.getByRole("button", { name: "Privacy centre" });
   await expect(button).toBeVisible();

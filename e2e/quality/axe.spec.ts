@@ -8,7 +8,7 @@ const FAULTS = {
     15,
     '<li><span class="text">A ring</span> <a href="/shop"></a></li>',
   ],
-  "in a row of another colour": [
+  "in a row of another color": [
     15,
     '<li><span class="text" style="color: #bbbbbb">A ring</span> <a href="/shop">Add</a></li>',
   ],

@@ -57,7 +57,7 @@ const axe = (page: Page) =>
 
 /**
  * Expects that axe finds no fault in the page, or in a part of it: with all rules in the dark theme, and the
- * contrast rule in the light one, because themes only change colours.
+ * contrast rule in the light one, because themes only change colors.
  */
 export async function expectAccessible(page: Page, part = "html") {
   await expect(page.locator("body")).toHaveClass("dark");

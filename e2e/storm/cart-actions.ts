@@ -10,7 +10,7 @@ export const SET = ["Silver Ring", "Diamond Ring", "Fancy Cubic Ring"] as const;
 export const PRICED_ITEMS = ["Scroll of SProtect", "Gold Ring", "Diamond Ring"] as const;
 export const CHOSEN_SERVERS = ["Lawolf", "Totemia"] as const;
 /** No more lines are added above this number, so that the cart is shown whole. */
-const MOST_LINES = 20;
+const MAX_LINES = 20;
 
 export const cartRegion = (page: Page) => page.getByRole("region", { name: "Your order" });
 export const quantityOf = (page: Page, name: string) =>
@@ -71,7 +71,7 @@ async function setQuantity(actor: Actor): Promise<boolean> {
 }
 
 async function addLine(actor: Actor): Promise<boolean> {
-  if ((await cartRegion(actor.page).getByRole("listitem").count()) > MOST_LINES) return false;
+  if ((await cartRegion(actor.page).getByRole("listitem").count()) > MAX_LINES) return false;
   const label = `Line ${actor.model.fresh()}`;
   if (!(await actor.press(actor.page.getByRole("button", { name: "Add a line by hand" })))) return false;
   const dialog = actor.page.getByRole("dialog", { name: "What else is in the order?" });

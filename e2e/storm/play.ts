@@ -47,7 +47,7 @@ const RELOADS = 0.1;
 const RELOAD_MS = 800;
 /** The share of actions after which the browser goes offline, and for how many actions at most. */
 const LOSSES = 0.06;
-const MOST_OFFLINE = 5;
+const MAX_OFFLINE = 5;
 
 export async function playActions(
   actor: Actor,
@@ -65,7 +65,7 @@ export async function playActions(
     if (actor.isOffline && --offlineLeft <= 0) await setOffline(actor, false);
     if (actor.isOffline) continue;
     if (actor.isChance(LOSSES)) {
-      offlineLeft = actor.between(1, MOST_OFFLINE);
+      offlineLeft = actor.between(1, MAX_OFFLINE);
       await setOffline(actor, true);
     } else if (actor.isChance(RELOADS)) {
       await reload(actor);

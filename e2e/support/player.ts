@@ -98,7 +98,7 @@ export const test = base.extend<Fixtures>({
       opened.push(page);
       return page;
     });
-    // Open pages would keep synchronising during all later journeys of this worker.
+    // Open pages would keep synchronizing during all later journeys of this worker.
     await Promise.all(opened.map((page) => page.context().close()));
   },
 });

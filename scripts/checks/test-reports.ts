@@ -96,12 +96,12 @@ function failuresOfSuite({ title, file, specs = [], suites = [] }: Suite, parent
 
 const errorsOf = ({ errors = [] }: { errors?: readonly ReportedError[] }) => errors;
 
-/** The escape character, with which runners colour their messages. */
-const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
+/** The escape character, with which runners color their messages. */
+const COLORS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
 
-/** Returns the first line with text, without colours, of at most 200 characters. */
+/** Returns the first line with text, without colors, of at most 200 characters. */
 function firstLine(message = ""): string {
-  const lines = message.replace(COLOURS, "").split("\n");
+  const lines = message.replace(COLORS, "").split("\n");
   return (lines.find((line) => line.trim() !== "") ?? "(no message)").trim().slice(0, 200);
 }
 

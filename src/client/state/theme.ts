@@ -8,7 +8,7 @@ export type ThemeChoice = Theme | "system";
 /** The storage key, shared with other tools; its value is "light" or "dark". */
 const KEY = "theme";
 const MODE_KEY = "theme_mode";
-const COLOURS: Readonly<Record<Theme, string>> = { dark: "#0c1427", light: "#f6f9fe" };
+const COLORS: Readonly<Record<Theme, string>> = { dark: "#0c1427", light: "#f6f9fe" };
 
 const listeners = new Set<() => void>();
 const lightPreference = () => window.matchMedia("(prefers-color-scheme: light)");
@@ -64,7 +64,7 @@ function applyTheme(next: Theme): void {
   if (Storage.load(KEY) !== next) Storage.save(KEY, next);
   document.body.classList.remove("light", "dark");
   document.body.classList.add(next);
-  document.querySelector<HTMLMetaElement>("meta[name=theme-color]")?.setAttribute("content", COLOURS[next]);
+  document.querySelector<HTMLMetaElement>("meta[name=theme-color]")?.setAttribute("content", COLORS[next]);
   for (const listener of listeners) listener();
 }
 

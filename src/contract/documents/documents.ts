@@ -155,7 +155,7 @@ export const DOCUMENT_NAMES = Object.keys(DOCUMENTS) as readonly DocumentName[];
 
 const ChangeId = boundedText(60);
 /** More than the server remembers of any document. */
-const MOST_CHANGES = 100;
+const MAX_CHANGES = 100;
 
 /** GET /api/documents: all documents of the player. */
 export const Documents = v.object({
@@ -168,7 +168,7 @@ export const Documents = v.object({
       version: whole(1, Number.MAX_SAFE_INTEGER),
       content: v.unknown(),
       /** The ids of the latest changes, newest last. */
-      changes: list(MOST_CHANGES, ChangeId),
+      changes: list(MAX_CHANGES, ChangeId),
     }),
   ),
 });

@@ -3,7 +3,7 @@ import { type Item, STATS, type Stat } from "./item.ts";
 import { linesOf, type Unit } from "./item-stats.ts";
 
 /** The maximum number of items that fit in a comparison. */
-export const MOST_COMPARED = 4;
+export const MAX_COMPARED = 4;
 
 /** How a value compares with those of the other compared items; a higher value is better. */
 export type Mark = "best" | "worst";
@@ -43,5 +43,5 @@ export function marksOf(items: readonly Item[]): Marks {
  */
 export function toggleCompared(compared: readonly number[], id: number): readonly number[] | undefined {
   if (compared.includes(id)) return compared.filter((one) => one !== id);
-  return compared.length < MOST_COMPARED ? [...compared, id] : undefined;
+  return compared.length < MAX_COMPARED ? [...compared, id] : undefined;
 }

@@ -3,7 +3,7 @@
  * ignored.
  */
 import { ITEM_CATEGORIES, RARITIES, SEXES, STATS } from "./item.ts";
-import { MOST_COMPARED } from "./item-comparison.ts";
+import { MAX_COMPARED } from "./item-comparison.ts";
 import type { CatalogueFilter, StatMinimum } from "./item-filter.ts";
 import { COLUMNS, type Column, defaultSort, firstSort, ITEM_SORTS, type Sort } from "./item-sorting.ts";
 
@@ -99,7 +99,7 @@ export function formatColumns(columns: readonly Column[]): string | undefined {
 /** Parses the ids of the compared items, in the order in which they were ticked. */
 export function parseCompared({ compare }: ItemSearchParams): readonly number[] {
   const ids = partsOf(compare).flatMap((part) => wholeIn(part) || []);
-  return [...new Set(ids)].slice(0, MOST_COMPARED);
+  return [...new Set(ids)].slice(0, MAX_COMPARED);
 }
 
 /** Formats the ids of the compared items. */
@@ -115,7 +115,7 @@ function wantedIn(given: Value): readonly StatMinimum[] {
     if (!stat) return [];
     return [least === undefined ? { stat } : { stat, least: Number(least) }];
   });
-  return wanted.filter(({ stat }, place) => wanted.findIndex((one) => one.stat === stat) === place);
+  return wanted.filter(({ stat }, index) => wanted.findIndex((one) => one.stat === stat) === index);
 }
 
 const partsOf = (given: Value): readonly string[] => (given === undefined ? [] : String(given).split(","));

@@ -46,7 +46,7 @@ export function placesByName(items: readonly Named[], locale: string): number[] 
       (a, b) => compare(a.item.name, b.item.name) || a.item.level - b.item.level || a.item.id - b.item.id,
     );
   const places = new Array<number>(items.length).fill(0);
-  for (const [place, { row }] of order.entries()) places[row] = place;
+  for (const [index, { row }] of order.entries()) places[row] = index;
   return places;
 }
 
@@ -108,14 +108,14 @@ function factValue(item: Item, by: "kind" | "class" | "rarity" | "level"): numbe
  */
 function kindPlace(item: Item): string {
   const kind = itemKind(item);
-  const place = KINDS.indexOf(kind);
-  const known = place < 0 ? KINDS.length : place;
+  const index = KINDS.indexOf(kind);
+  const known = index < 0 ? KINDS.length : index;
   return `${ITEM_CATEGORIES.indexOf(item.category)} ${String(known).padStart(3, "0")} ${kind}`;
 }
 
 /** Sorts items for everybody first, then by job; an unknown class comes last. */
 function classPlace({ classId }: Item): number {
   if (classId === undefined) return -1;
-  const place = CLASSES.findIndex(({ id }) => id === classId);
-  return place < 0 ? CLASSES.length : place;
+  const index = CLASSES.findIndex(({ id }) => id === classId);
+  return index < 0 ? CLASSES.length : index;
 }

@@ -74,7 +74,7 @@ export type PackableItem = Readonly<{
 /** Packs items, which have to be sorted by id. */
 export function packItems(items: readonly PackableItem[]): PackedItems {
   const kinds = [...new Set(items.map(packedKind))].sort();
-  const places = new Map(kinds.map((kind, place) => [kind, place]));
+  const indexOfKind = new Map(kinds.map((kind, index) => [kind, index]));
   const column = (value: (item: PackableItem) => number) => items.map(value);
   const sparse = (value: (item: PackableItem) => number | undefined): SparseColumn => {
     const packed: SparseColumn = { at: [], values: [] };
@@ -93,7 +93,7 @@ export function packItems(items: readonly PackableItem[]): PackedItems {
   return {
     ids: column(({ id }) => id),
     kinds,
-    kind: column((item) => places.get(packedKind(item)) ?? 0),
+    kind: column((item) => indexOfKind.get(packedKind(item)) ?? 0),
     rarity: column(({ rarity }) => RARITIES.indexOf(rarity)),
     level: column(({ level }) => level),
     classId: column(({ classId = 0 }) => classId),

@@ -18,7 +18,7 @@ export const FLOWERS = Object.keys(FLOWER_POINTS) as readonly Flower[];
  * Upper limit of wanted points: far above what any couple can hold, and few enough petals for one line of an
  * order.
  */
-export const MOST_POINTS = 50_000;
+export const MAX_POINTS = 50_000;
 
 /** The most points a couple can hold, by couple level. Level 1 is missing because its number is not known. */
 export const MAX_POINTS_BY_LEVEL: readonly Readonly<{ level: number; points: number }>[] = Array.from(
@@ -46,7 +46,7 @@ const STEP = 10;
 const LARGEST = Math.max(...Object.values(FLOWER_POINTS)) / STEP;
 
 /**
- * Returns the cheapest flowers that give at least `points` (whole, 1 to `MOST_POINTS`), exact by dynamic
+ * Returns the cheapest flowers that give at least `points` (whole, 1 to `MAX_POINTS`), exact by dynamic
  * programming over steps of ten points. Among equally cheap bunches the one with fewer excess points is
  * chosen, then the one with fewer pieces. Flowers without a price are left out; returns `undefined` when none
  * has a price.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { damageAt, MOST_ABOVE, MOST_BELOW, rewardAt } from "./level-gap.ts";
+import { damageAt, MAX_LEVELS_ABOVE, MAX_LEVELS_BELOW, rewardAt } from "./level-gap.ts";
 
 test.each([
   [-5, { drop: 100, penya: 100, soloExp: 100, partyExp: 100 }],
@@ -27,14 +27,15 @@ test.each([
 });
 
 test("beyond the ends of the tables the values stay the same", () => {
-  expect([MOST_ABOVE, MOST_BELOW]).toEqual([10, 16]);
+  expect([MAX_LEVELS_ABOVE, MAX_LEVELS_BELOW]).toEqual([10, 16]);
 });
 
 test("more levels above never increase the reward, more levels below never increase the damage", () => {
-  for (let gap = 0; gap < MOST_ABOVE; gap++) {
+  for (let gap = 0; gap < MAX_LEVELS_ABOVE; gap++) {
     const [near, far] = [rewardAt(gap), rewardAt(gap + 1)];
     for (const key of ["drop", "penya", "soloExp", "partyExp"] as const)
       expect(far[key]).toBeLessThanOrEqual(near[key]);
   }
-  for (let gap = 0; gap < MOST_BELOW; gap++) expect(damageAt(gap + 1)).toBeLessThanOrEqual(damageAt(gap));
+  for (let gap = 0; gap < MAX_LEVELS_BELOW; gap++)
+    expect(damageAt(gap + 1)).toBeLessThanOrEqual(damageAt(gap));
 });

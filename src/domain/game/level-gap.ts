@@ -37,8 +37,8 @@ const LEAST_DAMAGE = 1;
 export const NO_REWARD_BELOW = 16;
 
 /** The first level differences at which the least values apply; beyond them nothing changes. */
-export const MOST_ABOVE = REWARD.length + 1;
-export const MOST_BELOW = DAMAGE.length + 1;
+export const MAX_LEVELS_ABOVE = REWARD.length + 1;
+export const MAX_LEVELS_BELOW = DAMAGE.length + 1;
 
 /**
  * Returns the reward of a player `levelsAbove` levels above the monster; it is whole at the monster's level

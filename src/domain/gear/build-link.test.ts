@@ -78,9 +78,9 @@ test("every build is decoded from its link unchanged", () => {
 
 test("opening a damaged link never throws", () => {
   check.assert(
-    check.property(anyBuild, check.nat(), check.string(), (build, place, changed) => {
+    check.property(anyBuild, check.nat(), check.string(), (build, position, changed) => {
       const fragment = buildToFragment(build);
-      const cut = place % fragment.length;
+      const cut = position % fragment.length;
       expect(["build", "damaged", "newer"]).toContain(
         buildFromFragment(fragment.slice(0, cut) + changed + fragment.slice(cut + 1)).kind,
       );

@@ -37,7 +37,7 @@ export type OpenedBuild =
   | Readonly<{ kind: "newer" }>;
 
 /** The slots in the numbering of version 1, which never changes. */
-const PLACES: readonly Slot[] = [
+const SLOT_BY_CODE: readonly Slot[] = [
   "weapon",
   "offhand",
   "helmet",
@@ -56,14 +56,14 @@ const LONGEST = 2_000;
 
 /** Encodes a set of gear. Returns the fragment without the hash sign. */
 export function buildToFragment({ classId, level, sex, name, set, gear }: SharedBuild): string {
-  const worn = PLACES.flatMap((slot, place) => (gear[slot] ? [{ place, ...gear[slot] }] : []));
+  const worn = SLOT_BY_CODE.flatMap((slot, index) => (gear[slot] ? [{ index, ...gear[slot] }] : []));
   const out = new ByteWriter()
     .whole(SEXES.indexOf(sex) + 2 * level)
     .whole(classId)
     .text(name)
     .text(set)
     .whole(worn.length);
-  for (const { place, item, upgrade } of worn) out.whole(place + 16 * upgrade).whole(item);
+  for (const { index, item, upgrade } of worn) out.whole(index + 16 * upgrade).whole(item);
   return `1${toBase64Url(out.finish())}`;
 }
 
@@ -93,12 +93,12 @@ function versionOne(bytes: ByteReader): SharedBuild {
   const name = toSingleLine(bytes.text(MAX_GEAR_NAME * 4), MAX_GEAR_NAME);
   const set = toSingleLine(bytes.text(MAX_GEAR_NAME * 4), MAX_GEAR_NAME);
   const gear: Partial<Record<Slot, { item: number; upgrade: number }>> = {};
-  for (let left = bytes.whole(PLACES.length); left > 0; left--) {
-    const place = bytes.whole(15 + 16 * MAX_UPGRADE);
-    const slot = PLACES[place & 15];
+  for (let left = bytes.whole(SLOT_BY_CODE.length); left > 0; left--) {
+    const code = bytes.whole(15 + 16 * MAX_UPGRADE);
+    const slot = SLOT_BY_CODE[code & 15];
     const item = bytes.whole(MAX_ID);
-    if (!slot || gear[slot] || item === 0) throw new DecodeError("no place, or one place twice");
-    gear[slot] = { item, upgrade: place >> 4 };
+    if (!slot || gear[slot] || item === 0) throw new DecodeError("no slot, or one slot twice");
+    gear[slot] = { item, upgrade: code >> 4 };
   }
   bytes.end();
   return { classId, level, sex: head % 2 === 0 ? "female" : "male", name, set, gear };

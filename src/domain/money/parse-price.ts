@@ -79,7 +79,7 @@ const LEADING = new RegExp(
   "iu",
 );
 /** No line has more pieces than this: a leading "350k" is a price. */
-const MOST_PIECES = 9_999;
+const MAX_PIECES = 9_999;
 
 /** Splits an entry into its price, the rest of the text, and what the price is for. */
 export function parsePrice(text: string): Priced {
@@ -143,7 +143,7 @@ function atStart(text: string): Priced | undefined {
   const [, amount = "", unit = "", rest = ""] = LEADING.exec(text) ?? [];
   if (amount === "") return undefined;
   const price = priceOf(amount, /^f/iu.test(unit) ? "fc" : "penya", amount);
-  const isCount = unit === "" && /k$/iu.test(amount) && (price.penya ?? 0) <= MOST_PIECES;
+  const isCount = unit === "" && /k$/iu.test(amount) && (price.penya ?? 0) <= MAX_PIECES;
   return isCount ? undefined : { price, rest, isFor: undefined, isAbout: false };
 }
 

@@ -78,10 +78,10 @@ export function historyBetween(history: History, from: string, to: string): Hist
 
 /** Returns the history with one more entry, which replaces the entry of the same day. */
 export function withEntry(history: History, entry: RateEntry): History {
-  const place = history.findIndex(({ day }) => day >= entry.day);
-  if (place === -1) return [...history, entry];
-  const isSameDay = history[place]?.day === entry.day;
-  return [...history.slice(0, place), entry, ...history.slice(isSameDay ? place + 1 : place)];
+  const index = history.findIndex(({ day }) => day >= entry.day);
+  if (index === -1) return [...history, entry];
+  const isSameDay = history[index]?.day === entry.day;
+  return [...history.slice(0, index), entry, ...history.slice(isSameDay ? index + 1 : index)];
 }
 
 /**
@@ -90,8 +90,8 @@ export function withEntry(history: History, entry: RateEntry): History {
  * still make a line and not steps.
  */
 export function lineCorners(history: History, until: string): History {
-  return history.flatMap((entry, place) => {
-    const next = history[place + 1];
+  return history.flatMap((entry, index) => {
+    const next = history[index + 1];
     const last = next ? dayAfter(next.day, -1) : until;
     return last > entry.day ? [entry, { day: last, rate: entry.rate }] : [entry];
   });

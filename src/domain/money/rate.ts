@@ -12,7 +12,7 @@ export type RateNumbers = Readonly<{ penya: number; per: Per }>;
 export type Rate = Readonly<{ penya: Penya; per: Per }>;
 
 /**
- * Shown on a first visit, labelled as an example: no published rate exists that could be shipped as a fact.
+ * Shown on a first visit, labeled as an example: no published rate exists that could be shipped as a fact.
  */
 export const EXAMPLE_RATE: Rate = { penya: penya(200_000), per: 1 };
 

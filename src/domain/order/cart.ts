@@ -221,8 +221,8 @@ export function undoChange(cart: Cart, before: Cart, after: Cart): Cart {
     return was ? [was] : [];
   });
   const present = new Set(cart.lines.map((line) => line.id));
-  before.lines.forEach((line, place) => {
-    if (!present.has(line.id)) lines.splice(Math.min(place, lines.length), 0, line);
+  before.lines.forEach((line, index) => {
+    if (!present.has(line.id)) lines.splice(Math.min(index, lines.length), 0, line);
   });
   if (lines.length > MAX_LINES) throw new TooManyLines();
   if (lines.length === 0) return EMPTY_CART;
@@ -241,7 +241,7 @@ function isSameCart(a: Cart, b: Cart): boolean {
   return (
     a.adjustment === b.adjustment &&
     a.lines.length === b.lines.length &&
-    a.lines.every((line, place) => line.id === b.lines[place]?.id && isSame(b.lines[place], line))
+    a.lines.every((line, index) => line.id === b.lines[index]?.id && isSame(b.lines[index], line))
   );
 }
 

@@ -55,7 +55,7 @@ function isSameOrder(base: Cart, changed: Cart): boolean {
   const before = byId(base);
   const after = byId(changed);
   const kept = base.lines.filter(({ id }) => after.has(id));
-  return changed.lines.filter(({ id }) => before.has(id)).every(({ id }, place) => id === kept[place]?.id);
+  return changed.lines.filter(({ id }) => before.has(id)).every(({ id }, index) => id === kept[index]?.id);
 }
 
 function mergedLine(

@@ -72,7 +72,7 @@ const SLUGS = [
 
 const FIRST_DAY = Date.parse("2020-01-01");
 /** About the year 2200: a later date is invalid in a link. */
-const MOST_DAYS = 66_000;
+const MAX_DAYS = 66_000;
 /** Languages in the numbering of version 1. */
 const CODES: readonly Language[] = ["fr", "en", "de", "tl"];
 /** Maximum length of a server's id in characters, the same as in a player's rates. */
@@ -107,9 +107,9 @@ export function orderToFragment({
         .amount(line.amount);
     } else {
       const price = prices.get(line.slug);
-      const place = SLUGS.indexOf(line.slug);
-      out.whole(noted + 4 * Number(price !== undefined) + 8 * (place + 1));
-      if (place < 0) out.text(line.slug);
+      const index = SLUGS.indexOf(line.slug);
+      out.whole(noted + 4 * Number(price !== undefined) + 8 * (index + 1));
+      if (index < 0) out.text(line.slug);
       if (price !== undefined) out.amount(price);
     }
     out.whole(line.quantity);
@@ -140,7 +140,7 @@ export function orderFromFragment(fragment: string, newId: () => string): Opened
 
 function versionOne(bytes: ByteReader, newId: () => string): SharedOrder {
   const flags = bytes.whole(15);
-  const day = bytes.whole(MOST_DAYS);
+  const day = bytes.whole(MAX_DAYS);
   const amount = bytes.amount(MAX_AMOUNT);
   if (amount === 0) throw new DecodeError("a rate of nothing");
   const server = toSingleLine(bytes.text(bytesOf(MAX_SERVER)), MAX_SERVER);

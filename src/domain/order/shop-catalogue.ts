@@ -18,5 +18,5 @@ export type ShopCatalogue = ProductNames &
     /** Returns the names in the language of the recipient of a text. */
     namesIn: (language: Language) => ProductNames;
     /** Finds the product that a text names, in any language. */
-    recognise: ItemMatcher;
+    matchItem: ItemMatcher;
   }>;

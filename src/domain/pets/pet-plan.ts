@@ -214,7 +214,7 @@ function sumAbove(chances: readonly number[], level: number): number {
 
 /** `within` ends when this probability is reached, or after this number of sacrifices. */
 const NEARLY = 1 - 1e-9;
-const MOST_SACRIFICES = 6_000;
+const MAX_SACRIFICES = 6_000;
 
 /**
  * Computes the Markov chain over all tiers, one sacrifice per step; rolls on reaching a tier take no
@@ -236,7 +236,7 @@ function chancesWithin(steps: readonly PetStep[]): readonly number[] {
   for (const [state, chance] of begun ?? []) chances[state] = chance;
   const done = chances.length - 1;
   const within = [chances[done] ?? 0];
-  while ((within.at(-1) ?? 1) < NEARLY && within.length <= MOST_SACRIFICES) {
+  while ((within.at(-1) ?? 1) < NEARLY && within.length <= MAX_SACRIFICES) {
     const next = new Float64Array(chances.length);
     next[done] = chances[done] ?? 0;
     for (const { at, to, chance } of moves) next[to] = (next[to] ?? 0) + (chances[at] ?? 0) * chance;
@@ -253,8 +253,8 @@ type States = ReadonlyMap<number, number>;
  * Index of the state in which a pet has a level that is too low. The states of a tier follow those of the
  * previous tier.
  */
-function stateOf(steps: readonly PetStep[], place: number, level: number): number {
-  return steps.slice(0, place).reduce((sum, { goal }) => sum + goal - 1, level - 1);
+function stateOf(steps: readonly PetStep[], index: number, level: number): number {
+  return steps.slice(0, index).reduce((sum, { goal }) => sum + goal - 1, level - 1);
 }
 
 /**
@@ -275,16 +275,16 @@ function placesOf(steps: readonly PetStep[]): readonly States[] {
 function placed(
   places: readonly States[],
   steps: readonly PetStep[],
-  place: number,
+  index: number,
   chances: readonly number[],
   least: number,
-  next = place + 1,
+  next = index + 1,
 ): States {
   const states = new Map<number, number>();
   const add = (state: number, chance: number) => states.set(state, (states.get(state) ?? 0) + chance);
   for (const [i, chance] of chances.entries()) {
     const level = Math.max(least, i + 1);
-    if (level < (steps[place]?.goal ?? 1)) add(stateOf(steps, place, level), chance);
+    if (level < (steps[index]?.goal ?? 1)) add(stateOf(steps, index, level), chance);
     else for (const [state, share] of places[next] ?? []) add(state, chance * share);
   }
   return states;

@@ -37,8 +37,8 @@ test("a pet of the same tier has the same roll as reaching the tier", () => {
 });
 
 test("a candy's total is its own cost plus that of the previous candy", () => {
-  for (const [place, { letter, berries, penya, total }] of CANDIES.entries()) {
-    const before = CANDIES[place - 1]?.total ?? { cloudberry: 0, lightberry: 0, exoberry: 0, penya: 0 };
+  for (const [index, { letter, berries, penya, total }] of CANDIES.entries()) {
+    const before = CANDIES[index - 1]?.total ?? { cloudberry: 0, lightberry: 0, exoberry: 0, penya: 0 };
     const own = { ...before, penya: before.penya + penya };
     own[berries.berry] += berries.count;
     expect(total, letter).toEqual(own);

@@ -66,7 +66,7 @@ function wordsOf(index: readonly Indexed<unknown>[]): ReadonlySet<string> {
   return known;
 }
 
-/** Edit distance between two words; swapping two neighbours counts as one edit (optimal string alignment). */
+/** Edit distance between two words; swapping two neighbors counts as one edit (optimal string alignment). */
 export function distanceBetween(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)];
   const at = (i: number, j: number) => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;

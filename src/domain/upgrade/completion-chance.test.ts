@@ -30,8 +30,8 @@ function written(from: number, scrolls: number, penya: number): number {
         if (chance === 0) continue;
         const most = Math.min(chances.length, scrolls - used, Math.floor((wide - 1 - paid) / fee));
         for (let n = 1; n <= most; n++) {
-          const place = (used + n) * wide + paid + n * fee;
-          next[place] = (next[place] ?? 0) + chance * (chances[n - 1] ?? 0);
+          const index = (used + n) * wide + paid + n * fee;
+          next[index] = (next[index] ?? 0) + chance * (chances[n - 1] ?? 0);
         }
       }
     reached = next;

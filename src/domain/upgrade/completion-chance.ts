@@ -14,7 +14,7 @@ export type CombinedLimits = Readonly<{
 }>;
 
 /** Maximum number of states that are computed exactly; a plan with more is simulated. */
-const MOST_WAYS = 600_000;
+const MAX_PATHS = 600_000;
 const RUNS = 200_000;
 /** Progress is reported after each such number of runs. */
 const RUNS_TOLD = 10_000;
@@ -67,10 +67,10 @@ function rowOf(step: Step, each: readonly number[]): Row {
 }
 
 /** The probability that the remaining supplies suffice for the tries of a row. */
-function enoughFor({ upTo, each }: Row, left: (place: number) => number): number {
+function enoughFor({ upTo, each }: Row, left: (index: number) => number): number {
   let tries = upTo.length;
-  for (const [place, one] of each.entries())
-    if (one > 0) tries = Math.min(tries, Math.floor(left(place) / one));
+  for (const [index, one] of each.entries())
+    if (one > 0) tries = Math.min(tries, Math.floor(left(index) / one));
   return tries > 0 ? (upTo[tries - 1] ?? 0) : 0;
 }
 
@@ -85,17 +85,17 @@ function followed(
   onProgress: (done: number) => void,
 ): number | undefined {
   // The used amounts of all supplies are encoded as one number in mixed radix, like hours and minutes.
-  const scales = most.map((_, place) => most.slice(0, place).reduce((scale, one) => scale * (one + 1), 1));
+  const scales = most.map((_, index) => most.slice(0, index).reduce((scale, one) => scale * (one + 1), 1));
   if (most.reduce((scale, one) => scale * (one + 1), 1) > Number.MAX_SAFE_INTEGER) return undefined;
-  const left = (used: number, place: number) => {
-    const there = most[place] ?? 0;
-    return there - (Math.floor(used / (scales[place] ?? 1)) % (there + 1));
+  const left = (used: number, index: number) => {
+    const there = most[index] ?? 0;
+    return there - (Math.floor(used / (scales[index] ?? 1)) % (there + 1));
   };
   /** The most tries of a row that the remaining supplies allow. */
   const allowed = ({ chances, each }: Row, used: number) => {
     let tries = chances.length;
-    for (const [place, one] of each.entries())
-      if (one > 0) tries = Math.min(tries, Math.floor(left(used, place) / one));
+    for (const [index, one] of each.entries())
+      if (one > 0) tries = Math.min(tries, Math.floor(left(used, index) / one));
     return tries;
   };
   let ways = new Map([[0, 1]]);
@@ -103,9 +103,9 @@ function followed(
   for (const row of rows) {
     // Counted before the enumeration: a last row that is too long would be nearly all of the work.
     for (const used of ways.keys()) count += Math.max(0, allowed(row, used));
-    if (count > MOST_WAYS) return undefined;
-    onProgress(count / MOST_WAYS);
-    const step = row.each.reduce((sum, one, place) => sum + one * (scales[place] ?? 1), 0);
+    if (count > MAX_PATHS) return undefined;
+    onProgress(count / MAX_PATHS);
+    const step = row.each.reduce((sum, one, index) => sum + one * (scales[index] ?? 1), 0);
     const next = new Map<number, number>();
     for (const [used, chance] of ways) {
       const tries = allowed(row, used);
@@ -117,7 +117,7 @@ function followed(
     ways = next;
   }
   let sum = 0;
-  for (const [used, chance] of ways) sum += chance * enoughFor(last, (place) => left(used, place));
+  for (const [used, chance] of ways) sum += chance * enoughFor(last, (index) => left(used, index));
   return Math.min(1, sum);
 }
 
@@ -136,11 +136,11 @@ function playedOut(
     left.set(most);
     for (const { upTo, each } of rows) {
       const tries = firstAbove(upTo, random()) + 1;
-      for (let place = 0; place < each.length; place++)
-        left[place] = (left[place] ?? 0) - tries * (each[place] ?? 0);
+      for (let index = 0; index < each.length; index++)
+        left[index] = (left[index] ?? 0) - tries * (each[index] ?? 0);
     }
     const isOver = left.some((one) => one < 0);
-    const chance = isOver ? 0 : enoughFor(last, (place) => left[place] ?? 0);
+    const chance = isOver ? 0 : enoughFor(last, (index) => left[index] ?? 0);
     sum += chance;
     squares += chance * chance;
   }

@@ -27,7 +27,7 @@ const NOTHING: Half = { unit: 1, from: 0, chances: Float64Array.of(1) };
  * Maximum number of multiplications for an exact sum, about 50 ms; the Penya of ultimate jewelry up to +10
  * need the most. Beyond it the sum is computed on a coarser scale.
  */
-const MOST_PRODUCTS = 30_000_000;
+const MAX_PRODUCTS = 30_000_000;
 /** Number of steps of the coarser scale. */
 const COARSE = 16_000;
 /**
@@ -35,7 +35,7 @@ const COARSE = 16_000;
  * for.
  */
 const FEW_PRODUCTS = 500_000;
-const MOST_HALVED = 12;
+const MAX_HALVED = 12;
 
 /**
  * Computes the distribution of a sum. Exact where the amounts have a common divisor that is not too small, as
@@ -44,7 +44,7 @@ const MOST_HALVED = 12;
 export function sumOf(all: readonly Tries[]): Sum {
   const numbers = all.filter(({ each }) => each > 0);
   const halves = halved(numbers);
-  if (productsOf(halves[0]) + productsOf(halves[1]) <= MOST_PRODUCTS)
+  if (productsOf(halves[0]) + productsOf(halves[1]) <= MAX_PRODUCTS)
     return together(added(halves[0], measureOf(halves[0])), added(halves[1], measureOf(halves[1])), true);
   const unit = roundScale(numbers.reduce((sum, one) => sum + longestOf(one), 0) / COARSE);
   return together(NOTHING, added(numbers, unit), false);
@@ -70,9 +70,9 @@ const isUsed = ({ from }: Half) => from > 0;
 export function chanceOfAtMost({ low, high, upTo }: Sum, most: number): number {
   let sum = 0;
   for (let i = 0; i < low.chances.length; i++) {
-    const place = Math.floor((most - (low.from + i) * low.unit) / high.unit) - high.from;
-    if (place < 0) break;
-    sum += (low.chances[i] ?? 0) * (upTo[Math.min(place, upTo.length - 1)] ?? 0);
+    const index = Math.floor((most - (low.from + i) * low.unit) / high.unit) - high.from;
+    if (index < 0) break;
+    sum += (low.chances[i] ?? 0) * (upTo[Math.min(index, upTo.length - 1)] ?? 0);
   }
   return Math.min(1, sum);
 }
@@ -104,7 +104,7 @@ function halved(numbers: readonly Tries[]): readonly [readonly Tries[], readonly
   const sorted = numbers.toSorted((a, b) => longestOf(b) - longestOf(a));
   let best: readonly [readonly Tries[], readonly Tries[]] = [sorted.slice(0, 1), sorted.slice(1)];
   let fewest = productsOf(best[0]) + productsOf(best[1]);
-  if (fewest <= FEW_PRODUCTS || sorted.length > MOST_HALVED) return best;
+  if (fewest <= FEW_PRODUCTS || sorted.length > MAX_HALVED) return best;
   for (let choice = 1; choice < 2 ** sorted.length; choice += 2) {
     const first = sorted.filter((_, i) => (choice >> i) & 1);
     const second = sorted.filter((_, i) => !((choice >> i) & 1));
@@ -138,7 +138,7 @@ function added(numbers: readonly Tries[], unit: number): Half {
 }
 
 /**
- * Where `each` is not a multiple of the unit, each probability is shared between the neighbouring values,
+ * Where `each` is not a multiple of the unit, each probability is shared between the neighboring values,
  * which keeps the mean.
  */
 function plus({ unit, from, chances: own }: Half, { chances: more, each }: Tries, to: number): Half {

@@ -75,9 +75,9 @@ function triesEnough(steps: readonly Step[], start: number, failures: number, ch
   return triesIn([...chain, rowTo(goal, [goal, 1])], placeOf(start) + failures, chance);
 }
 
-function rowTo(last: number, ...chances: readonly (readonly [place: number, chance: number])[]) {
+function rowTo(last: number, ...chances: readonly (readonly [index: number, chance: number])[]) {
   const row = new Array<number>(last + 1).fill(0);
-  for (const [place, chance] of chances) row[place] = (row[place] ?? 0) + chance;
+  for (const [index, chance] of chances) row[index] = (row[index] ?? 0) + chance;
   return row;
 }
 
@@ -90,7 +90,7 @@ function triesIn(chain: Matrix, at: number, chance: number): number {
   const last = () => powers.at(-1) ?? [];
   while ((last()[at]?.[goal] ?? 0) < chance && powers.length < 50) powers.push(times(last(), last()));
   // The largest number of tries that does not suffice, composed of powers of two.
-  let row: readonly number[] = Array.from({ length: goal + 1 }, (_, place) => Number(place === at));
+  let row: readonly number[] = Array.from({ length: goal + 1 }, (_, index) => Number(index === at));
   let count = 0;
   for (let power = powers.length - 1; power >= 0; power--) {
     const next = times([row], powers[power] ?? [])[0] ?? row;

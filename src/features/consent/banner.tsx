@@ -6,13 +6,13 @@ import { offeredCategories, type Services } from "#contract/config.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { chooseConsent, useChoice } from "./consent.client.ts";
 
-type BannerProps = Readonly<{ services: Services; onCustomise: () => void; onChosen: () => void }>;
+type BannerProps = Readonly<{ services: Services; onCustomize: () => void; onChosen: () => void }>;
 
 /**
  * The consent banner, shown until a choice is made. Refusing takes one click like accepting,
  * and both buttons look alike; the page stays usable, and ignoring the banner changes nothing.
  */
-export function ConsentBanner({ services, onCustomise, onChosen }: BannerProps) {
+export function ConsentBanner({ services, onCustomize, onChosen }: BannerProps) {
   const { t } = useTranslation();
   const title = useId();
   const container = useTopContainer();
@@ -28,7 +28,7 @@ export function ConsentBanner({ services, onCustomise, onChosen }: BannerProps) 
       {/* Mounted before it has content: screen readers announce only changes of an existing live region. */}
       <output className="sr-only">
         {isUndecided &&
-          t("consent.banner.spoken", { centre: t("consent.centre"), title: t("consent.banner.title") })}
+          t("consent.banner.spoken", { center: t("consent.center"), title: t("consent.banner.title") })}
       </output>
       {isUndecided && (
         <section
@@ -42,8 +42,8 @@ export function ConsentBanner({ services, onCustomise, onChosen }: BannerProps) 
               <h2 id={title} className="card-title">
                 {t("consent.banner.title")}
               </h2>
-              <Button look="ghost" size="sm" aria-haspopup="dialog" className="-mr-2" onClick={onCustomise}>
-                {t("consent.customise")}
+              <Button look="ghost" size="sm" aria-haspopup="dialog" className="-mr-2" onClick={onCustomize}>
+                {t("consent.customize")}
               </Button>
             </div>
             <Explanation services={services} />

@@ -119,7 +119,7 @@ async function loadChoice(): Promise<void> {
     },
     onConsent: setRecord,
     onChange: setRecord,
-    // The engine shows no dialogs: the banner, the privacy centre and their texts are our own.
+    // The engine shows no dialogs: the banner, the privacy center and their texts are our own.
     autoShow: false,
     hideFromBots: false,
     manageScriptTags: false,

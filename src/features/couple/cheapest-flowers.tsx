@@ -4,8 +4,8 @@ import {
   cheapestFlowers,
   FLOWER_POINTS,
   FLOWERS,
+  MAX_POINTS,
   MAX_POINTS_BY_LEVEL,
-  MOST_POINTS,
 } from "#domain/game/couple.ts";
 import { parseAmount } from "#domain/money/amount.ts";
 import { useDraft } from "#ui/field/draft.ts";
@@ -44,7 +44,7 @@ export function CheapestFlowers({ catalogue, onAdd, onDone }: CalculationProps) 
 function parsePoints(text: string): Readonly<{ points: number | undefined; isWrong: boolean }> {
   const reading = parseAmount(text);
   const points = reading.kind === "amount" && reading.amount > 0 ? reading.amount : undefined;
-  return { points, isWrong: reading.kind !== "empty" && (points === undefined || points > MOST_POINTS) };
+  return { points, isWrong: reading.kind !== "empty" && (points === undefined || points > MAX_POINTS) };
 }
 
 function pricesIn(catalogue: CalculationProps["catalogue"]) {
@@ -101,7 +101,7 @@ function PointsField({ text, onText, isWrong, wanted }: PointsFieldProps) {
 function usePointsHelp(points: number | undefined): string {
   const { t } = useTranslation();
   const { number } = useLocale();
-  if (points === undefined) return t("couple.cheapest.wrong", { most: number(MOST_POINTS) });
+  if (points === undefined) return t("couple.cheapest.wrong", { most: number(MAX_POINTS) });
   const level = MAX_POINTS_BY_LEVEL.find((one) => one.points >= points);
   return level
     ? t("couple.level", { level: level.level, points: number(level.points) })

@@ -77,7 +77,7 @@ function ThirdParty({ services }: Pick<LegalPageProps, "services">) {
       <P>{t("legal.thirdParty.ads")}</P>
       <H3>{t("legal.thirdParty.hereTitle")}</H3>
       <div className="max-w-[68ch] text-lg leading-7 text-text-2">{services}</div>
-      <P>{t("legal.thirdParty.privacyCentre")}</P>
+      <P>{t("legal.thirdParty.privacyCenter")}</P>
     </LegalSection>
   );
 }

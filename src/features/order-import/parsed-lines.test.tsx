@@ -14,7 +14,7 @@ const catalogue: ShopCatalogue = {
   isKnown: true,
   priceOf: testPrices,
   namesIn: () => names,
-  recognise: vocabulary.recognise,
+  matchItem: vocabulary.matchItem,
 };
 let root: Root;
 

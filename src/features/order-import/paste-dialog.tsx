@@ -56,7 +56,7 @@ function PasteForm({ catalogue, servers, onClose }: Omit<PasteDialogProps, "isOp
   const parsedOrder = useMemo(
     () =>
       labels && catalogue.isKnown && deferredText.trim()
-        ? parseOrder(deferredText, { words: labels, recognise: catalogue.recognise })
+        ? parseOrder(deferredText, { words: labels, matchItem: catalogue.matchItem })
         : undefined,
     [deferredText, labels, catalogue],
   );

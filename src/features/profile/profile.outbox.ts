@@ -7,9 +7,9 @@ import { type Profile, profileEndpoints } from "./profile.contract.ts";
 
 export const END_SESSIONS = "profile:end";
 
-const MOST_SESSIONS = 1_000;
+const MAX_SESSIONS = 1_000;
 /** The ids of the sessions: one that begins after the player's choice is not ended. */
-const Content = list(MOST_SESSIONS, v.pipe(v.string(), v.maxLength(100)), 1);
+const Content = list(MAX_SESSIONS, v.pipe(v.string(), v.maxLength(100)), 1);
 
 /** Returns the ids of the sessions that a change does not end. */
 export function withoutEnded(

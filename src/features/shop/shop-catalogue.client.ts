@@ -27,14 +27,14 @@ export function useShopCatalogue(): ShopCatalogue {
 }
 
 const NO_ITEMS: readonly Product[] = [];
-const recognisers = new WeakMap<readonly Product[], ItemMatcher>();
+const matchers = new WeakMap<readonly Product[], ItemMatcher>();
 
 /** Created on first use and cached per list: few orders have lines that could be mistaken for a product. */
-function recogniserOf(products: readonly Product[]): ItemMatcher {
+function matcherOf(products: readonly Product[]): ItemMatcher {
   const known =
-    recognisers.get(products) ??
+    matchers.get(products) ??
     createItemMatcher(products.map((product) => ({ slug: product.slug, names: allNames(product) })));
-  recognisers.set(products, known);
+  matchers.set(products, known);
   return known;
 }
 
@@ -55,7 +55,7 @@ function catalogueOf(
   return {
     ...namesIn(language),
     namesIn,
-    recognise: (text) => recogniserOf(products ?? NO_ITEMS)(text),
+    matchItem: (text) => matcherOf(products ?? NO_ITEMS)(text),
     isKnown: products !== undefined,
     // The player's own price applies even while the list has not loaded.
     priceOf(slug) {

@@ -34,7 +34,7 @@ const words = (locale: string): OrderLabels => ({
 export const setting = (locale = "en-US"): TextContext => ({
   words: words(locale),
   nameOf: (slug: string) => slug,
-  recognise: createItemMatcher(
+  matchItem: createItemMatcher(
     ["gold-ring", "scroll-sprotection", "rose-petals"].map((slug) => ({ slug, names: [] })),
   ),
   server: "Lawolf",
@@ -59,7 +59,7 @@ type Item = Readonly<{ slug: string; text: Readonly<Record<Language, Text>>; nic
 
 /** The shipped items and texts, which real orders use. */
 export const items = parsed("content/shop/items.json") as readonly Item[];
-const recognise = createItemMatcher(
+const matchItem = createItemMatcher(
   items.map(({ slug, text, nicknames }) => ({
     slug,
     names: [...nicknames, ...Object.values(text).flatMap(({ name, nameClipBoard }) => [name, nameClipBoard])],
@@ -79,7 +79,7 @@ function realWords(language: Language): OrderLabels {
   };
 }
 
-export const vocabulary: Vocabulary = { words: LANGUAGES.map(realWords), recognise };
+export const vocabulary: Vocabulary = { words: LANGUAGES.map(realWords), matchItem };
 
 /** The setting of a text for a recipient's language, with full names or the short ones of the chat. */
 export function realSetting(
@@ -91,7 +91,7 @@ export function realSetting(
   return {
     words: realWords(language),
     nameOf: (slug) => bySlug.get(slug) ?? slug,
-    recognise,
+    matchItem,
     server: "Genèse",
     isExample,
   };

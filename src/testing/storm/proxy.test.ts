@@ -26,7 +26,7 @@ async function start(seed: number) {
   started.push({ server, proxy });
   /** Sends many requests; returns how often each arrived, and its response. */
   async function ask(path: string): Promise<readonly (readonly [times: number, answer: string])[]> {
-    const urls = Array.from({ length: 400 }, (_, place) => `${path}${place}`);
+    const urls = Array.from({ length: 400 }, (_, index) => `${path}${index}`);
     const outcomes: (readonly [string, string])[] = [];
     const askNext = async (): Promise<void> => {
       for (let url = urls.pop(); url !== undefined; url = urls.pop()) {

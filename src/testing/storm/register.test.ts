@@ -71,8 +71,8 @@ afterEach(() => {
 test("a refused change is matched with the equal setting that was noted after it", () => {
   vi.useFakeTimers();
   const register = new Register(true);
-  const noted = [false, true, false].map((value, place) => {
-    vi.setSystemTime(1_000 * (place + 1));
+  const noted = [false, true, false].map((value, index) => {
+    vi.setSystemTime(1_000 * (index + 1));
     return register.set("first", value, !value);
   });
   const refused = (createdAt: number) =>

@@ -2,15 +2,15 @@ import { Fragment } from "react";
 
 /** Renders a text in which <b> marks bold parts, such as "Read as <b>1,500</b> Penya". */
 export function BoldText({ text }: Readonly<{ text: string }>) {
-  return text.split(/<b>(.*?)<\/b>/).map((part, place) =>
-    place % 2 === 1 ? (
+  return text.split(/<b>(.*?)<\/b>/).map((part, index) =>
+    index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their order.
-      <b key={place} className="num font-[650] text-text">
+      <b key={index} className="num font-[650] text-text">
         {part}
       </b>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their order.
-      <Fragment key={place}>{part}</Fragment>
+      <Fragment key={index}>{part}</Fragment>
     ),
   );
 }

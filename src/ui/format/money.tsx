@@ -7,7 +7,7 @@ import { useLocale } from "./locale.ts";
 /** The game's names of the currencies, the same in every language. */
 export const CURRENCY_NAME: Readonly<Record<Currency, string>> = { penya: "Penya", fc: "FC" };
 
-const COLOUR: Readonly<Record<Currency, string>> = { penya: "text-gold", fc: "text-azure" };
+const COLOR: Readonly<Record<Currency, string>> = { penya: "text-gold", fc: "text-azure" };
 
 type AmountProps = Readonly<{ amount: number; currency: Currency; unit?: boolean; className?: string }>;
 
@@ -15,7 +15,7 @@ type AmountProps = Readonly<{ amount: number; currency: Currency; unit?: boolean
 export function Amount({ amount, currency, unit = currency === "fc", className }: AmountProps) {
   const { number } = useLocale();
   return (
-    <span className={classNames("num font-semibold whitespace-nowrap", COLOUR[currency], className)}>
+    <span className={classNames("num font-semibold whitespace-nowrap", COLOR[currency], className)}>
       {number(amount)}
       {unit && <span className="ml-[0.08em] text-[0.72em]"> {CURRENCY_NAME[currency]}</span>}
     </span>
@@ -24,11 +24,11 @@ export function Amount({ amount, currency, unit = currency === "fc", className }
 
 /** Returns the size and color classes of a total, by the length of its text. */
 export function totalClass(text: string, currency: Currency): string {
-  const colour = currency === "penya" ? "text-gold-mark" : "text-azure-mark";
+  const color = currency === "penya" ? "text-gold-mark" : "text-azure-mark";
   // The lighter colors are readable only from 24 px.
-  if (text.length >= 16) return `text-[1.25rem] ${COLOUR[currency]}`;
-  if (text.length >= 12) return `text-[1.5rem] ${colour}`;
-  return `text-[1.875rem] ${colour}`;
+  if (text.length >= 16) return `text-[1.25rem] ${COLOR[currency]}`;
+  if (text.length >= 12) return `text-[1.5rem] ${color}`;
+  return `text-[1.875rem] ${color}`;
 }
 
 type TotalProps = AmountProps & ComponentProps<"span">;
@@ -47,7 +47,7 @@ export function TotalAmount({ amount, currency, unit: _unit, className, ...rest 
       >
         {text}
       </span>{" "}
-      <span className={classNames("ml-0.5 text-sm font-semibold", COLOUR[currency])}>
+      <span className={classNames("ml-0.5 text-sm font-semibold", COLOR[currency])}>
         {CURRENCY_NAME[currency]}
       </span>
     </span>

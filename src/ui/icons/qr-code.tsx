@@ -2,7 +2,7 @@ import { encodeQR } from "qr";
 import { useMemo } from "react";
 
 /** The maximum number of bytes in a QR code with medium error correction. */
-const MOST_IN_QR = 2_331;
+const MAX_QR_BYTES = 2_331;
 
 /**
  * Returns the number of modules per side, including the quiet zone of four on each side, or `undefined` if
@@ -20,7 +20,7 @@ let last: Readonly<{ text: string; matrix: readonly (readonly boolean[])[] | und
  */
 function matrixOf(text: string): readonly (readonly boolean[])[] | undefined {
   if (last?.text === text) return last.matrix;
-  const matrix = text.length > MOST_IN_QR ? undefined : encodeQR(text, "raw", { ecc: "medium", border: 4 });
+  const matrix = text.length > MAX_QR_BYTES ? undefined : encodeQR(text, "raw", { ecc: "medium", border: 4 });
   last = { text, matrix };
   return matrix;
 }

@@ -4,12 +4,12 @@ import { beforeAll, expect, test } from "vitest";
 import { queueTraversals, settled, startPage } from "#testing/overlay-page.ts";
 
 /** The most steps of a run. */
-const MOST_STEPS = 14;
+const MAX_STEPS = 14;
 
 beforeAll(async () => {
   queueTraversals();
   // As many entries below the first run's as it may go back.
-  for (let entries = 0; entries < MOST_STEPS; entries += 2) (await startPage()).stop();
+  for (let entries = 0; entries < MAX_STEPS; entries += 2) (await startPage()).stop();
 });
 
 const step = fc.oneof(
@@ -18,17 +18,17 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.constant("back" as const) },
   fc.constantFrom("forward" as const, "reload" as const, "push" as const, "replace" as const),
 );
-const steps = fc.array(fc.record({ step, place: fc.nat(5), isSettled: fc.boolean() }), {
-  maxLength: MOST_STEPS,
+const steps = fc.array(fc.record({ step, index: fc.nat(5), isSettled: fc.boolean() }), {
+  maxLength: MAX_STEPS,
 });
 
 test("after any steps each overlay has one entry, the router and the URL agree, and no entry stays between pages", async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       const run = await startPage();
-      for (const [at, { step, place, isSettled }] of all.entries()) {
+      for (const [at, { step, index, isSettled }] of all.entries()) {
         const names = run.names();
-        const name = names[place % Math.max(1, names.length)];
+        const name = names[index % Math.max(1, names.length)];
         if (step === "open") run.open(`overlay ${at}`);
         if (step === "close" && name) run.close(name);
         if (step === "back") run.go(-1);

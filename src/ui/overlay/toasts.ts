@@ -13,26 +13,26 @@ function afterPaint(show: () => void): void {
   void toaster.promise.then(() => requestAnimationFrame(() => setTimeout(show)));
 }
 
-const told = new Set<string>();
+const successIds = new Set<string>();
 
-let tellEarlier = () => {};
+let showPending = () => {};
 
 /**
  * Registers a function that shows a pending delayed message. It is called before each success message: shown
  * later, the delayed one would hide the newer one.
  */
-export function setPendingToast(showEarlier: () => void): void {
-  tellEarlier = showEarlier;
+export function setPendingToast(show: () => void): void {
+  showPending = show;
 }
 
 /** Shows a success message, with a button that undoes the action if `undo` is given. */
 export function toastSuccess(title: string, undo?: Readonly<{ label: string; action: () => void }>): void {
-  tellEarlier();
+  showPending();
   afterPaint(() => {
     const id: string = toasts.add({
       title,
       priority: "low",
-      onRemove: () => told.delete(id),
+      onRemove: () => successIds.delete(id),
       ...(undo && {
         actionProps: {
           children: undo.label,
@@ -43,22 +43,28 @@ export function toastSuccess(title: string, undo?: Readonly<{ label: string; act
         },
       }),
     });
-    told.add(id);
+    successIds.add(id);
   });
 }
 
 /** Closes success messages, for example when what they announce is visible and they would cover it. */
 export function dismissToasts(): void {
-  for (const id of told) toasts.close(id);
+  for (const id of successIds) toasts.close(id);
 }
 
-const open = new Set<string>();
+const openWarnings = new Set<string>();
 
 /** Shows an error message that stays until it is closed. The same message is shown only once at a time. */
 export function toastWarning(title: string): void {
-  if (open.has(title)) return;
-  open.add(title);
+  if (openWarnings.has(title)) return;
+  openWarnings.add(title);
   afterPaint(() =>
-    toasts.add({ title, type: "error", priority: "high", timeout: 0, onRemove: () => open.delete(title) }),
+    toasts.add({
+      title,
+      type: "error",
+      priority: "high",
+      timeout: 0,
+      onRemove: () => openWarnings.delete(title),
+    }),
   );
 }

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { usePlayer } from "#client/api/session.ts";
 import { registerServiceWorker } from "#client/offline/offline.ts";
 import { persistResponses } from "#client/response-cache/persisted-responses.ts";
-import { PrivacyCentre } from "#features/consent/privacy-centre.tsx";
+import { PrivacyCenter } from "#features/consent/privacy-center.tsx";
 import { useGuideAt } from "#features/guides/page/guides.client.ts";
 import { PageDescription } from "#features/shell/page-description.tsx";
 import { forgetAllDrafts } from "#ui/field/draft.ts";
@@ -45,7 +45,7 @@ export function EveryPage() {
   return (
     <>
       <PageDescription path={path} own={useGuideAt(path)} />
-      <PrivacyCentre path={path} />
+      <PrivacyCenter path={path} />
     </>
   );
 }

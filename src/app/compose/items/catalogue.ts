@@ -6,7 +6,7 @@ import { FALLBACK, parseLanguage } from "#domain/game/language.ts";
  * Catalogues up to this number of items are fetched when the route is preloaded: they are smaller than a
  * picture.
  */
-const MOST_UNASKED = 2_000;
+const MAX_DATA_SAVER_ITEMS = 2_000;
 
 type Entering = Readonly<{
   context: Readonly<{ queryClient: QueryClient }>;
@@ -21,7 +21,7 @@ export function fetchCatalogue({ context, cause }: Entering): void {
   const language = parseLanguage(i18next.resolvedLanguage) ?? FALLBACK;
   import("#client/state/use-items.ts")
     .then(({ prefetchItems }) =>
-      prefetchItems(context.queryClient, language, cause === "preload" ? MOST_UNASKED : undefined),
+      prefetchItems(context.queryClient, language, cause === "preload" ? MAX_DATA_SAVER_ITEMS : undefined),
     )
     .catch(console.warn);
 }

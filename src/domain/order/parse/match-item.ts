@@ -4,17 +4,17 @@ import { distanceBetween, foldText } from "#domain/text/search.ts";
 /** An item with all its names: in every language, and the nicknames that players use. */
 export type NamedItem = Readonly<{ slug: string; names: readonly string[] }>;
 
-type Recognised =
+type ItemMatch =
   | Readonly<{ kind: "sure"; slug: string }>
   /** Similar items, the likeliest first. */
   | Readonly<{ kind: "doubtful"; slugs: readonly string[] }>
   | Readonly<{ kind: "unknown" }>;
 
 /** Finds the item that a text names. */
-export type ItemMatcher = (text: string) => Recognised;
+export type ItemMatcher = (text: string) => ItemMatch;
 
 /** Maximum number of suggestions: more would not help. */
-const MOST_SUGGESTIONS = 5;
+const MAX_SUGGESTIONS = 5;
 /** Maximum length of a name: no item has a longer one. */
 const LONGEST = 60;
 
@@ -31,9 +31,9 @@ export function createItemMatcher(items: readonly NamedItem[]): ItemMatcher {
   const slugsByName = new Map<string, Set<string>>();
   for (const { slug, text } of names) slugsByName.set(text, (slugsByName.get(text) ?? new Set()).add(slug));
   // A cache, because the same labels are matched again on every key press.
-  const known = new Map<string, Recognised>();
+  const known = new Map<string, ItemMatch>();
 
-  function recognise(text: string): Recognised {
+  function matchItem(text: string): ItemMatch {
     const wanted = singular(text);
     if (wanted === "" || wanted.length > LONGEST) return { kind: "unknown" };
     const exact = [...(slugsByName.get(wanted) ?? [])];
@@ -46,7 +46,7 @@ export function createItemMatcher(items: readonly NamedItem[]): ItemMatcher {
     }
     const slugs = [...likeness]
       .sort(([, a], [, b]) => a - b)
-      .slice(0, MOST_SUGGESTIONS)
+      .slice(0, MAX_SUGGESTIONS)
       .map(([slug]) => slug);
     return slugs.length === 0 ? { kind: "unknown" } : { kind: "doubtful", slugs };
   }
@@ -55,10 +55,10 @@ export function createItemMatcher(items: readonly NamedItem[]): ItemMatcher {
     if (text.length > 4 * LONGEST) return { kind: "unknown" };
     const before = known.get(text);
     if (before) return before;
-    const recognised = recognise(text);
+    const match = matchItem(text);
     if (known.size > 5_000) known.clear();
-    known.set(text, recognised);
-    return recognised;
+    known.set(text, match);
+    return match;
   };
 }
 

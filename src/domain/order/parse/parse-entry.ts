@@ -32,7 +32,7 @@ export type ParsedEntry = ParsedPrice &
 /** Maximum length of an entry in characters; a longer text is not a line of an order. */
 const LONGEST = 300;
 /** A name with more words than this and without a price is probably a sentence. */
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
 const BULLETS = /^(?:[-–—•*·>→➜➤►▶◦‣▸●○■□★☆✦✧~=]+ *)+/u;
 const NUMBERING = /^\d{1,3}(?:[.)] +(?=[\d\p{L}[+])|[.)](?=\d+ ?[x×]))/u;
@@ -44,7 +44,7 @@ const NUMBERING = /^\d{1,3}(?:[.)] +(?=[\d\p{L}[+])|[.)](?=\d+ ?[x×]))/u;
 export function parseEntry(
   entry: string,
   quotes: Quotes,
-  recognise: ItemMatcher,
+  matchItem: ItemMatcher,
   isNoPrice: (text: string) => boolean,
 ): ParsedEntry | undefined {
   const start = startOf(entry);
@@ -53,13 +53,13 @@ export function parseEntry(
   const last = quantityLast(start);
   const { price, rest, isFor, isAbout, isPriced } = priced(last?.before ?? start);
   const unpriced = isPriced ? rest : withoutTail(rest, isNoPrice);
-  const { name: named, quantity: written, isBare } = quantityIn(unpriced, recognise);
+  const { name: named, quantity: written, isBare } = quantityIn(unpriced, matchItem);
   const quantity = isPriced && last && written === "" ? last.quantity : written;
   const quoted = named.length === 1 ? quotes.labelOf(named) : undefined;
   const name = quoted ?? withQuotes(named, quotes, "").trim();
   // An amount without a name: the whole text is kept, so that the player can say what it is.
   if (name === "" && isPriced && /%/u.test(start)) return unreadable(withQuotes(start, quotes, ""));
-  const found = matchEntry(name || start, quoted !== undefined, recognise);
+  const found = matchEntry(name || start, quoted !== undefined, matchItem);
   const count = parseQuantity(quantity);
   const isOdd =
     count.isGuess ||
@@ -108,7 +108,7 @@ function unreadable(text: string): ParsedEntry {
 /** Whether the name of a line by hand names no thing, still contains an amount, or is a sentence. */
 function isOddLabel(name: string, isPriced: boolean): boolean {
   if (namesNothing(name) || !/[^\d\s.,]/u.test(name) || /: |(?<!\p{L})[x×]\d/iu.test(name)) return true;
-  return containsAmount(name) || (!isPriced && (name.match(/\p{L}{2,}/gu)?.length ?? 0) > MOST_WORDS);
+  return containsAmount(name) || (!isPriced && (name.match(/\p{L}{2,}/gu)?.length ?? 0) > MAX_WORDS);
 }
 
 /** Finds a number of pieces after the price: "spro 350k each x20". */
@@ -129,7 +129,7 @@ type Counted = Readonly<{ name: string; quantity: string; isBare?: boolean }>;
 /**
  * Finds a quantity: "20x", "20 x", "x20", "20" and "1 500" before a name; "x20", "(20)" and "20" after it.
  */
-function quantityIn(written: string, recognise: ItemMatcher): Counted {
+function quantityIn(written: string, matchItem: ItemMatcher): Counted {
   const text = written.trim().replace(PIECES, "x");
   const before =
     // "2x pro" and "2 x pro", but "2 xpro" is two pieces of "xpro".
@@ -144,7 +144,7 @@ function quantityIn(written: string, recognise: ItemMatcher): Counted {
   if (before) return { quantity: before[1] ?? "", name: trimmed(before[2] ?? "") };
   // "hello, I would like 5 gold rings": only where the text after the number certainly names an item.
   const within = /^\D{1,60}?\s(\d{1,4}) ?(?:x |× ?)?(\p{L}.+)$/iu.exec(text);
-  if (within && recognise(trimmed(within[2] ?? "")).kind === "sure")
+  if (within && matchItem(trimmed(within[2] ?? "")).kind === "sure")
     return { quantity: within[1] ?? "", name: trimmed(within[2] ?? "") };
   // The number of a level, a socket or a stat is not a number of pieces.
   const after = /^(.*[^\d.,'])(?<= |[x×*:([])(\d[\d.,']*)(?: ?[x×])?[)\]]?$/iu.exec(text);
@@ -158,8 +158,8 @@ function quantityIn(written: string, recognise: ItemMatcher): Counted {
 const LEVEL = /(?<!\p{L})(?:le?ve?l|lv|niv(?:eau)?|stufe|antas|lvl)\.? ?$/iu;
 
 /** Whether a part of a line certainly names a listed item, with or without a number and a price. */
-export function isListed(piece: string, recognise: ItemMatcher): boolean {
-  return recognise(quantityIn(priced(startOf(piece)).rest, recognise).name).kind === "sure";
+export function isListed(piece: string, matchItem: ItemMatcher): boolean {
+  return matchItem(quantityIn(priced(startOf(piece)).rest, matchItem).name).kind === "sure";
 }
 
 function trimmed(name: string): string {
@@ -185,10 +185,10 @@ export function parseQuantity(text: string): Readonly<{ quantity: number; isGues
 export function matchEntry(
   text: string,
   isQuoted: boolean,
-  recognise: ItemMatcher,
+  matchItem: ItemMatcher,
 ): Pick<ParsedEntry, "name" | "certainty" | "slugs"> {
   const name = toSingleLine(text, Cart.MAX_LABEL) || "?";
-  const found = isQuoted ? ({ kind: "unknown" } as const) : recognise(text);
+  const found = isQuoted ? ({ kind: "unknown" } as const) : matchItem(text);
   if (found.kind === "sure") return { name, certainty: "sure", slugs: [found.slug] };
   if (found.kind === "doubtful") return { name, certainty: "doubtful", slugs: found.slugs };
   return { name, certainty: "byHand", slugs: [] };

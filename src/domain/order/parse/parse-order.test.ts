@@ -130,7 +130,7 @@ test("no two items have the same name", () => {
   for (const { slug, text, nicknames } of items) {
     const names = Object.values(text).flatMap(({ name, nameClipBoard }) => [name, nameClipBoard]);
     for (const name of [slug, ...names, ...nicknames])
-      expect(vocabulary.recognise(name), name).toEqual({ kind: "sure", slug });
+      expect(vocabulary.matchItem(name), name).toEqual({ kind: "sure", slug });
   }
 });
 

@@ -1,6 +1,6 @@
 /**
  * Parses orders from text: our own texts in any language and format, and lists as players write them. Drops
- * nothing that is for sale: a name that is not recognised becomes a line by hand. Never throws, whatever the
+ * nothing that is for sale: a name that is not matched becomes a line by hand. Never throws, whatever the
  * text.
  */
 
@@ -32,7 +32,7 @@ import { isAllSold, isSold, isTotal } from "./trade-words.ts";
 export type Vocabulary = Readonly<{
   /** The fixed words of every language. */
   words: readonly OrderLabels[];
-  recognise: ItemMatcher;
+  matchItem: ItemMatcher;
 }>;
 
 /** A line of a parsed text. */
@@ -134,12 +134,12 @@ function takeRow(so: Progress, row: Row) {
   if (adjustment !== undefined) so.adjustment = adjustment;
   else if (row.quantity === "" && so.isCalled(row.name, "total")) {
     if (row.penya.trim() !== "") takeTotal(so, amountIn(row.penya) ?? "unread");
-  } else if (row.name.trim() !== "") add(so, () => lineOf(row, so.recognise));
+  } else if (row.name.trim() !== "") add(so, () => lineOf(row, so.matchItem));
 }
 
-function lineOf(row: Row, recognise: ItemMatcher): Unplaced {
+function lineOf(row: Row, matchItem: ItemMatcher): Unplaced {
   const [, quoted] = /^"([^"]*)"$/.exec(row.name) ?? [];
-  const found = matchEntry(quoted ?? row.name, quoted !== undefined, recognise);
+  const found = matchEntry(quoted ?? row.name, quoted !== undefined, matchItem);
   const { quantity, isGuess } = parseQuantity(row.quantity);
   const [inFc, inPenya] = [
     priceOf(row.fc, "fc", row.fc.trim()),
@@ -195,9 +195,9 @@ function takeChat(so: Progress, line: string, quotes: Quotes) {
   const isFull = so.lines.length >= Cart.MAX_LINES;
   const { text, isStruck, isHead } = isFull ? asItIs(line) : withoutMarks(line);
   if (isStruck) so.sold += 1;
-  else if (isHead && !MARK.test(text) && so.recognise(text).kind !== "sure") so.skipped += 1;
+  else if (isHead && !MARK.test(text) && so.matchItem(text).kind !== "sure") so.skipped += 1;
   else {
-    const entries = splitEntries(text, (piece) => isListed(piece, so.recognise));
+    const entries = splitEntries(text, (piece) => isListed(piece, so.matchItem));
     if (entries.length === 0 && /\p{L}/u.test(line)) so.skipped += 1;
     if (isAllSold(text)) so.sold += entries.length;
     else for (const entry of entries) takeEntry(so, entry, quotes);
@@ -223,7 +223,7 @@ function takeEntry(so: Progress, entry: string, quotes: Quotes) {
   else if (so.lines.length >= Cart.MAX_LINES) so.left += 1;
   else if (isSold(withoutEmoji(entry))) so.sold += 1;
   else {
-    const read = parseEntry(entry, quotes, so.recognise, (tail) => so.isCalled(tail, "noPrice"));
+    const read = parseEntry(entry, quotes, so.matchItem, (tail) => so.isCalled(tail, "noPrice"));
     if (!read) so.skipped += 1;
     else if (!MARK.test(entry) && isSum(read, so.isCalled)) takeSum(so, read);
     else {

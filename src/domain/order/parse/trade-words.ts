@@ -61,12 +61,12 @@ const TALK = new RegExp(`^(?:${SMALL_TALK}|${GREETING}|${ADDRESSED})${ENDS}[\\s.
  * Maximum number of such words in a row. They are removed one at a time: one pattern for all of them would
  * backtrack exponentially.
  */
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 
-/** Removes a pattern from a text repeatedly, up to `MOST_WORDS` times. */
+/** Removes a pattern from a text repeatedly, up to `MAX_WORDS` times. */
 function without(text: string, pattern: RegExp): string {
   let rest = text;
-  for (let count = 0; count < MOST_WORDS && pattern.test(rest); count++) rest = rest.replace(pattern, "");
+  for (let count = 0; count < MAX_WORDS && pattern.test(rest); count++) rest = rest.replace(pattern, "");
   return rest;
 }
 

@@ -16,7 +16,7 @@ test("chat text describes the order briefly", () => {
   ]);
 });
 
-test("an example rate is labelled as one in every text", () => {
+test("an example rate is labeled as one in every text", () => {
   const order = priced(sampleCart, samplePrices, EXAMPLE_RATE);
   const example = { ...setting(), isExample: true };
   expect(formatChat(order, example, 1_000, "short")[0]).toContain("(Example rate: 1 FC = 200k, Lawolf)");
@@ -211,7 +211,7 @@ test("notes are below their lines, in a column of a table, and not in chat", () 
 });
 
 test("a label that could be parsed as something else is quoted", () => {
-  const labelled = (label: string) =>
+  const labeled = (label: string) =>
     formatChat(
       priced(
         {
@@ -225,9 +225,9 @@ test("a label that could be parsed as something else is quoted", () => {
       1_000,
       "short",
     )[0];
-  expect(labelled("Delivery fee")).toMatch(/^2x Delivery fee 10 FC/);
-  expect(labelled("Gold Ring")).toMatch(/^2x "Gold Ring" 10 FC/);
-  expect(labelled("5 rings, new")).toMatch(/^2x "5 rings, new" 10 FC/);
+  expect(labeled("Delivery fee")).toMatch(/^2x Delivery fee 10 FC/);
+  expect(labeled("Gold Ring")).toMatch(/^2x "Gold Ring" 10 FC/);
+  expect(labeled("5 rings, new")).toMatch(/^2x "5 rings, new" 10 FC/);
   // A letter that is also an emoji: without quotes it would be parsed as decoration.
-  expect(labelled("一ℹ")).toMatch(/^2x "一ℹ" 10 FC/);
+  expect(labeled("一ℹ")).toMatch(/^2x "一ℹ" 10 FC/);
 });

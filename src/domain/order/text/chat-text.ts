@@ -34,7 +34,7 @@ export type TextContext = Readonly<{
   /** Returns the name of a shop item: the short one in chat, the full one elsewhere. */
   nameOf: (slug: string) => string;
   /** Finds the item that a text would be parsed as: a label that matches an item is quoted. */
-  recognise: ItemMatcher;
+  matchItem: ItemMatcher;
   server: string | undefined;
   /** Whether the rate is only the example of a first visit: every text says so. */
   isExample: boolean;
@@ -139,15 +139,15 @@ export function noteBelow({ line }: OrderLine): string {
   return line.note ? `\n   ${NOTE_MARK} ${line.note}` : "";
 }
 
-type NameSetting = Pick<TextContext, "nameOf" | "recognise">;
+type NameSetting = Pick<TextContext, "nameOf" | "matchItem">;
 
 /**
  * Returns the name of a line for a text. A label written by hand is put between straight quotes if it could
  * be parsed as anything else: an item's name, a number, a price, a separator.
  */
-export function nameIn({ line }: OrderLine, { nameOf, recognise }: NameSetting): string {
+export function nameIn({ line }: OrderLine, { nameOf, matchItem }: NameSetting): string {
   if (line.kind === "item") return nameOf(line.slug);
-  const isClear = isPlainName(line.label) && recognise(line.label).kind === "unknown";
+  const isClear = isPlainName(line.label) && matchItem(line.label).kind === "unknown";
   return isClear ? line.label : `"${line.label}"`;
 }
 

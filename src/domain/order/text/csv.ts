@@ -7,7 +7,7 @@ import { formatAdjustment, type TextContext } from "./chat-text.ts";
 /** Formats the order as a table: headings, a row for each line, the discount, the totals. */
 export function csv(
   order: Order,
-  { words, nameOf, recognise }: TextContext,
+  { words, nameOf, matchItem }: TextContext,
   separator: Separator = separatorOf(words.locale),
 ): string {
   const { columns } = words;
@@ -20,7 +20,7 @@ export function csv(
       // In a cell, a label needs quotes only if an item has the same name.
       line.kind === "item"
         ? nameOf(line.slug)
-        : recognise(line.label).kind === "unknown"
+        : matchItem(line.label).kind === "unknown"
           ? line.label
           : `"${line.label}"`,
       unit?.fc,

@@ -13,7 +13,7 @@ import { discord } from "./discord.ts";
 /** Number of orders: each goes through every format, in the four languages in turn. */
 const ORDERS = 20_000;
 /** Maximum number of lines of an order; `own-texts.test.ts` tests a smaller number of longer orders. */
-const MOST_LINES = 8;
+const MAX_LINES = 8;
 
 /** Returns functions that format an order, by format; chat has no notes. */
 const writerIn = (language: Language) => {
@@ -40,7 +40,7 @@ test.each(LANGUAGES)(
   (language) => {
     const textsOf = writerIn(language);
     check.assert(
-      check.property(anyCartOf(slugs, MOST_LINES), anyRate, (cart, at) => {
+      check.property(anyCartOf(slugs, MAX_LINES), anyRate, (cart, at) => {
         const order = tryPriced(cart, testPrices, at);
         if (!order) return;
         for (const [format, text] of Object.entries(textsOf(order))) {

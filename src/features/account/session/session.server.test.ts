@@ -45,7 +45,7 @@ test("a guest gets a session cookie that ends with the browser and that scripts 
   expect(cookie).not.toMatch(/Max-Age|Expires|Domain/i);
 });
 
-test("with HTTPS cookies are sent only over HTTPS and have the names that the privacy centre lists", async () => {
+test("with HTTPS cookies are sent only over HTTPS and have the names that the privacy center lists", async () => {
   const provider = vi.spyOn(globalThis, "fetch").mockImplementation(async () =>
     Response.json({
       issuer: "https://accounts.test",
@@ -170,7 +170,7 @@ test("a path with a NUL is not found", async () => {
 
 test.each([
   ["another site's form", { "sec-fetch-site": "cross-site" }],
-  ["a neighbour's page", { "sec-fetch-site": "same-site" }],
+  ["a neighbor's page", { "sec-fetch-site": "same-site" }],
   ["another origin", { origin: "https://evil.test", host: "skypurse.test" }],
   ["a page without an origin", { origin: "null", host: "skypurse.test" }],
 ])("%s cannot act as the player", async (_what, headers) => {

@@ -25,12 +25,12 @@ type LineDialogProps = Readonly<{
 /** The form of one line: its price, its note, its position and, for a manual line, its label. */
 export function LineDialog({ view, id, onClose }: LineDialogProps) {
   const { cart, catalogue } = view;
-  const place = cart.lines.findIndex((line) => line.id === id);
-  const line = cart.lines[place];
+  const index = cart.lines.findIndex((line) => line.id === id);
+  const line = cart.lines[index];
   const name = line && (line.kind === "manual" ? line.label : catalogue.nameOf(line.slug));
   return (
     <Dialog title={name ?? ""} isOpen={line !== undefined} onClose={onClose}>
-      {line && <LineForm key={line.id} view={view} line={line} place={place} onClose={onClose} />}
+      {line && <LineForm key={line.id} view={view} line={line} index={index} onClose={onClose} />}
     </Dialog>
   );
 }
@@ -71,9 +71,9 @@ function useOwnPriceField(line: Line, catalogue: ShopCatalogue, form: string) {
   };
 }
 
-type LineFormProps = Readonly<{ view: OrderView; line: Line; place: number; onClose: () => void }>;
+type LineFormProps = Readonly<{ view: OrderView; line: Line; index: number; onClose: () => void }>;
 
-function LineForm({ view: { cart, catalogue, actions }, line, place, onClose }: LineFormProps) {
+function LineForm({ view: { cart, catalogue, actions }, line, index, onClose }: LineFormProps) {
   const { t } = useTranslation();
   const isByHand = line.kind === "manual";
   const form = `line ${line.id}`;
@@ -121,7 +121,7 @@ function LineForm({ view: { cart, catalogue, actions }, line, place, onClose }: 
         />
         <p className="mt-1 text-xs text-text-3">{t("cart.note.help")}</p>
       </div>
-      <Position place={place} count={cart.lines.length} onMove={(by) => actions.move(line, by)} />
+      <Position index={index} count={cart.lines.length} onMove={(by) => actions.move(line, by)} />
       <Button
         look="primary"
         type="submit"
@@ -134,23 +134,23 @@ function LineForm({ view: { cart, catalogue, actions }, line, place, onClose }: 
   );
 }
 
-type PositionProps = Readonly<{ place: number; count: number; onMove: (by: 1 | -1) => void }>;
+type PositionProps = Readonly<{ index: number; count: number; onMove: (by: 1 | -1) => void }>;
 
 /** The position of the line among all lines, with buttons that move it. Not shown for an only line. */
-function Position({ place, count, onMove }: PositionProps) {
+function Position({ index, count, onMove }: PositionProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   if (count < 2) return null;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <span className="num mr-auto text-sm text-text-2" role="status">
-        {t("cart.place.label", { place: number(place + 1), count: number(count) })}
+        {t("cart.place.label", { place: number(index + 1), count: number(count) })}
       </span>
-      <Button size="sm" disabled={place === 0} onClick={() => onMove(-1)}>
+      <Button size="sm" disabled={index === 0} onClick={() => onMove(-1)}>
         <ArrowUp className="size-4" aria-hidden="true" />
         {t("cart.place.up")}
       </Button>
-      <Button size="sm" disabled={place === count - 1} onClick={() => onMove(1)}>
+      <Button size="sm" disabled={index === count - 1} onClick={() => onMove(1)}>
         <ArrowDown className="size-4" aria-hidden="true" />
         {t("cart.place.down")}
       </Button>

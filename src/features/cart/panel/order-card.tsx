@@ -34,8 +34,8 @@ export function OrderCard({ view: { cart, order, catalogue } }: Readonly<{ view:
         </div>
       )}
       <ul>
-        {cart.lines.slice(0, NAMED).map((line, place) => {
-          const total = order?.lines[place]?.total;
+        {cart.lines.slice(0, NAMED).map((line, index) => {
+          const total = order?.lines[index]?.total;
           return (
             <li key={line.id} className="flex min-h-11 items-center gap-3 border-t border-line px-4 md:px-5">
               <span className="num min-w-0 flex-1 truncate">

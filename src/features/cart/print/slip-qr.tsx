@@ -5,7 +5,7 @@ import { QrCode, qrModuleCount } from "#ui/icons/qr-code.tsx";
 
 /** The minimum size of a QR code's module on paper: phone cameras cannot read smaller ones. */
 const LEAST_MODULE_MM = 0.4;
-/** The sizes of a printed code in millimetres. */
+/** The sizes of a printed code in millimeters. */
 const SIZES = [34, 48, 62] as const;
 
 /** Without a view nothing is rendered; the code is only loaded in advance. */

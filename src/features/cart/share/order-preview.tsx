@@ -86,7 +86,7 @@ function MessageLength({ count, format }: Readonly<{ count: number; format: Form
 }
 
 /** Above this many messages two stepping buttons replace one button per message, which would be too small. */
-const MOST_BUTTONS = 20;
+const MAX_BUTTONS = 20;
 
 type PartsProps = Readonly<{
   messages: readonly string[];
@@ -105,7 +105,7 @@ function Parts({ messages, part, onChoose }: PartsProps) {
       aria-label={t("cart.messages", { count })}
       className="flex flex-wrap items-center gap-1 border-t border-line p-1.5"
     >
-      {count > MOST_BUTTONS ? (
+      {count > MAX_BUTTONS ? (
         <>
           <IconButton
             size="sm"
@@ -128,24 +128,24 @@ function Parts({ messages, part, onChoose }: PartsProps) {
           </IconButton>
         </>
       ) : (
-        messages.map((text, place) => (
+        messages.map((text, index) => (
           <button
             key={text}
             type="button"
-            aria-pressed={place === part}
+            aria-pressed={index === part}
             aria-label={t("cart.messageOf", {
-              part: place + 1,
+              part: index + 1,
               total: count,
               count: text.length,
               number: number(text.length),
             })}
-            onClick={() => onChoose(place)}
+            onClick={() => onChoose(index)}
             className={classNames(
               "num h-9 min-w-9 rounded-sm px-2 text-xs md:h-7",
-              place === part ? "bg-moon-soft font-semibold text-text" : "text-text-2 hover:bg-surface-3",
+              index === part ? "bg-moon-soft font-semibold text-text" : "text-text-2 hover:bg-surface-3",
             )}
           >
-            {place + 1}/{count}
+            {index + 1}/{count}
             <span className="ml-1 font-normal text-text-3">{number(text.length)}</span>
           </button>
         ))

@@ -32,7 +32,7 @@ export function useOrderMessages({ order, catalogue, server }: OrderView, format
   return useMemo(() => {
     if (!order || !labels) return NONE;
     const { nameOf, shortNameOf } = catalogue.namesIn(reader);
-    const setting = { words: labels, server, isExample, nameOf, recognise: catalogue.recognise };
+    const setting = { words: labels, server, isExample, nameOf, matchItem: catalogue.matchItem };
     const date = new Intl.DateTimeFormat(labels.locale, { dateStyle: "medium" }).format(
       new Date(`${today()}T12:00`),
     );

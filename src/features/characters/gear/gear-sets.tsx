@@ -91,15 +91,15 @@ function useSetChanges(found: OpenGearSet, onSet: (id: string) => void) {
   }
 
   function remove() {
-    const place = sets.indexOf(set);
+    const index = sets.indexOf(set);
     const rest = sets.filter((one) => one !== set);
     changeSets((now) => now.filter((one) => one.id !== set.id));
-    onSet((rest[place] ?? rest.at(-1))?.id ?? "");
+    onSet((rest[index] ?? rest.at(-1))?.id ?? "");
     toastSuccess(t("characters.set.deleted", { name }), {
       label: t("general.undo"),
       action() {
         changeSets((now) =>
-          now.some((one) => one.id === set.id) || now.length >= MAX_SETS ? now : now.toSpliced(place, 0, set),
+          now.some((one) => one.id === set.id) || now.length >= MAX_SETS ? now : now.toSpliced(index, 0, set),
         );
         onSet(set.id);
       },

@@ -34,7 +34,7 @@ type CharactersPageProps = Readonly<{
 export function CharactersPage({ search, onSearch, servers }: CharactersPageProps) {
   const { t } = useTranslation();
   const list = useCharacters();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [isNewOpen, setNewOpen] = useState(false);
   const characters = list.data ?? [];
   const isFull = useIsFull(characters);
@@ -44,7 +44,7 @@ export function CharactersPage({ search, onSearch, servers }: CharactersPageProp
   return (
     <Page title={t("shell.characters")}>
       <ShownAge scope="characters" />
-      <div ref={place} tabIndex={-1} className="grid gap-3 outline-none md:gap-4">
+      <div ref={container} tabIndex={-1} className="grid gap-3 outline-none md:gap-4">
         {list.data ? (
           characters.length === 0 ? (
             <NoCharacters onNew={() => setNewOpen(true)} />
@@ -65,7 +65,7 @@ export function CharactersPage({ search, onSearch, servers }: CharactersPageProp
             retryLabel={t("general.retry")}
             onRetry={() => {
               // The button disappears when pressed, so the new content takes the focus.
-              place.current?.focus();
+              container.current?.focus();
               void list.refetch();
             }}
           />

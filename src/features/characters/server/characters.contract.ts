@@ -71,10 +71,10 @@ export type Character = v.InferOutput<typeof Character>;
  * The characters of former guests join a member's beyond `MAX_CHARACTERS`; this bound is far above what
  * joining can lead to.
  */
-const MOST_LISTED = 100_000;
+const MAX_LISTED = 100_000;
 
 /** Response of GET /api/characters: all of the player's characters, the oldest first. */
-export const Characters = v.object({ characters: list(MOST_LISTED, Character) });
+export const Characters = v.object({ characters: list(MAX_LISTED, Character) });
 
 /** PUT /api/characters/:id. */
 export const CharacterInput = v.pipe(

@@ -5,7 +5,7 @@ import { type GearLabels, useGearLabels } from "#features/characters/gear/gear-l
 
 type MovesListProps = Readonly<{ moves: readonly StatChange[]; label: string }>;
 
-/** The totals that change, marked by sign, arrow and word, never by colour alone. */
+/** The totals that change, marked by sign, arrow and word, never by color alone. */
 export function StatChangesList({ moves, label }: MovesListProps) {
   const words = useGearLabels();
   // HP and MP are shown as computed values.

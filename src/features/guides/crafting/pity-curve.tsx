@@ -19,7 +19,7 @@ type Pity = Readonly<{
   average: number;
   /** The chance of each try. */
   chances: readonly number[];
-  /** The tries that are labelled and listed in the table. */
+  /** The tries that are labeled and listed in the table. */
   marks: readonly number[];
 }>;
 
@@ -84,7 +84,7 @@ function PityDrawing({ pity }: Readonly<{ pity: Pity }>) {
         className="stroke-moon"
         strokeWidth="2.5"
         strokeLinejoin="round"
-        points={chances.map((chance, place) => `${x(place + 1)},${y(chance)}`).join(" ")}
+        points={chances.map((chance, index) => `${x(index + 1)},${y(chance)}`).join(" ")}
       />
       {marks.map((n) => (
         <circle key={n} className="fill-moon" r="3.5" cx={x(n)} cy={y(chanceAt(pity, n))} />

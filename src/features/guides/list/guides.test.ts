@@ -9,7 +9,7 @@ import { WELCOME_WIDGETS } from "#features/guides/welcome/welcome-widgets.ts";
 import { type ParsedGuide, readGuide, readGuides } from "../../../../scripts/build/parse-guide.ts";
 
 /** The allowed length of a guide in words: enough to answer questions, not too much to read. */
-const [LEAST_WORDS, MOST_WORDS] = [1_500, 3_000];
+const [LEAST_WORDS, MAX_WORDS] = [1_500, 3_000];
 
 /** The widgets of each guide, including those that its route passes in from other features. */
 const WIDGETS: Readonly<Record<GuideName, readonly string[]>> = {
@@ -55,7 +55,7 @@ describe.each(all)("$name in $language", ({ name, language }) => {
 
   test("is neither too short nor too long", () => {
     expect(guide.words).toBeGreaterThanOrEqual(LEAST_WORDS);
-    expect(guide.words).toBeLessThanOrEqual(MOST_WORDS);
+    expect(guide.words).toBeLessThanOrEqual(MAX_WORDS);
   });
 });
 

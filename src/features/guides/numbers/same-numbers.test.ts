@@ -30,10 +30,10 @@ describe.each(GUIDES)("%s", (name) => {
   const english = readGuide(name, "en");
   test.each(others)("contains in %s the same numbers as in English", (language: Language) => {
     const { parts } = readGuide(name, language);
-    for (const [place, id] of english.front.sections.entries()) {
+    for (const [index, id] of english.front.sections.entries()) {
       const { more = [], fewer = [] } = IN_WORDS[`${language} ${name} ${id}`] ?? {};
-      const said = numbersIn(parts[place] ?? "", language);
-      const expected = numbersIn(english.parts[place] ?? "", "en");
+      const said = numbersIn(parts[index] ?? "", language);
+      const expected = numbersIn(english.parts[index] ?? "", "en");
       expect.soft(without(said, more), id).toEqual(without(expected, fewer));
     }
   });
@@ -50,7 +50,7 @@ test("a number is recognized in every notation", () => {
 /** Removes each number of `taken` once. */
 function without(numbers: readonly number[], taken: readonly number[]): readonly number[] {
   return taken.reduce<readonly number[]>((rest, one) => {
-    const place = rest.indexOf(one);
-    return place < 0 ? rest : rest.toSpliced(place, 1);
+    const index = rest.indexOf(one);
+    return index < 0 ? rest : rest.toSpliced(index, 1);
   }, numbers);
 }

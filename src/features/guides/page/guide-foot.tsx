@@ -9,8 +9,8 @@ type GuideFootProps = Readonly<{ name: GuideName; front: FrontMatter; guides: re
 /** The sources of the guide, and links to the previous and next guides. */
 export function GuideFoot({ name, front, guides }: GuideFootProps) {
   const { t } = useTranslation();
-  const place = guides.findIndex((one) => one.name === name);
-  const [before, after] = [guides[place - 1], guides[place + 1]];
+  const index = guides.findIndex((one) => one.name === name);
+  const [before, after] = [guides[index - 1], guides[index + 1]];
   return (
     <footer className="mt-10 grid gap-6 border-t border-line pt-5">
       <section aria-label={t("guides.sources")}>
@@ -28,23 +28,23 @@ export function GuideFoot({ name, front, guides }: GuideFootProps) {
       </section>
       <nav aria-label={t("guides.others")} className="grid gap-3 md:grid-cols-2 print:hidden">
         {before && (
-          <Neighbour guide={before} word={t("guides.previous")}>
+          <Neighbor guide={before} word={t("guides.previous")}>
             <ArrowLeft className="size-5 flex-none" aria-hidden="true" />
-          </Neighbour>
+          </Neighbor>
         )}
         {after && (
-          <Neighbour guide={after} word={t("guides.next")} isNext>
+          <Neighbor guide={after} word={t("guides.next")} isNext>
             <ArrowRight className="size-5 flex-none" aria-hidden="true" />
-          </Neighbour>
+          </Neighbor>
         )}
       </nav>
     </footer>
   );
 }
 
-type NeighbourProps = Readonly<{ guide: GuideMeta; word: string; isNext?: boolean; children: ReactNode }>;
+type NeighborProps = Readonly<{ guide: GuideMeta; word: string; isNext?: boolean; children: ReactNode }>;
 
-function Neighbour({ guide, word, isNext = false, children }: NeighbourProps) {
+function Neighbor({ guide, word, isNext = false, children }: NeighborProps) {
   return (
     <Link
       to={`/tutorials/${guide.name}`}

@@ -47,7 +47,7 @@ export function PetChooser() {
         head={[
           t("guides.pet.species"),
           t("guides.chooser.stat"),
-          ...Array.from({ length: levels }, (_, place) => t("guides.pet.level", { level: place + 1 })),
+          ...Array.from({ length: levels }, (_, index) => t("guides.pet.level", { level: index + 1 })),
           t("guides.chooser.perfect"),
           t("guides.chooser.mean"),
         ]}
@@ -77,7 +77,7 @@ function perfect({ valueByLevel }: Species): number {
 /** The average bonus when every tier keeps its first roll. */
 function mean({ valueByLevel }: Species): number {
   const hundredfold = TIERS.flatMap(({ rolls }) =>
-    rolls.map((percent, place) => percent * (valueByLevel[place] ?? 0)),
+    rolls.map((percent, index) => percent * (valueByLevel[index] ?? 0)),
   );
   return hundredfold.reduce((sum, part) => sum + part, 0) / 100;
 }

@@ -143,9 +143,9 @@ type Box = ReturnType<typeof boxesOf>[number];
 
 /** The chance of each level, and the sum of the chances of all lower levels. */
 function boxesOf(rolls: readonly number[]) {
-  return rolls.map((percent, place) => ({
-    level: place + 1,
+  return rolls.map((percent, index) => ({
+    level: index + 1,
     percent,
-    before: rolls.slice(0, place).reduce((sum, one) => sum + one, 0),
+    before: rolls.slice(0, index).reduce((sum, one) => sum + one, 0),
   }));
 }

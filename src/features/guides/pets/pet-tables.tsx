@@ -61,8 +61,8 @@ export function CandyTable() {
         t("guides.pet.penyaTotal"),
       ]}
       words={[1]}
-      rows={CANDIES.map(({ letter, berries, penya, total }, place) => {
-        const before = CANDIES[place - 1]?.letter;
+      rows={CANDIES.map(({ letter, berries, penya, total }, index) => {
+        const before = CANDIES[index - 1]?.letter;
         const parts = [
           `${number(berries.count)} × ${t(`guides.pet.${berries.berry}`)}`,
           ...(before ? [`1 × ${t("guides.pet.candy")} ${before}`] : []),
@@ -94,7 +94,7 @@ function SacrificeOf({ tier }: Readonly<{ tier: TierLetter }>) {
   const { t } = useTranslation();
   const percent = usePercentText();
   const rows = SACRIFICE.filter((one) => one.tier === tier);
-  const levels = rows[0]?.rolls.map((_, place) => place + 1) ?? [];
+  const levels = rows[0]?.rolls.map((_, index) => index + 1) ?? [];
   return (
     <GuideTable
       caption={t("guides.pet.sacrifice", { tier })}

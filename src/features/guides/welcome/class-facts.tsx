@@ -8,7 +8,7 @@ import { useLocale } from "#ui/format/locale.ts";
 import { PointsField } from "./points-field.tsx";
 
 /** More points than any character has. */
-const MOST_POINTS = 2_000;
+const MAX_POINTS = 2_000;
 
 /** The facts of a class: origin, weapons, and its HP and MP at a level that the reader sets. */
 export function ClassFacts({ one }: Readonly<{ one: CharacterClass }>) {
@@ -57,7 +57,7 @@ function ClassVitals({ one }: Readonly<{ one: CharacterClass }>) {
   const [level, setLevel] = useState(from);
   const [stamina, setStamina] = useState(START_POINTS);
   const [intelligence, setIntelligence] = useState(START_POINTS);
-  const points = { least: START_POINTS, most: MOST_POINTS };
+  const points = { least: START_POINTS, most: MAX_POINTS };
   return (
     <div className="mt-4 flex flex-wrap items-start gap-3">
       <PointsField label={t("guides.tree.level")} value={level} least={from} most={to} onChange={setLevel} />

@@ -18,13 +18,13 @@ export function TradeFlow() {
       <figcaption className="text-md font-semibold">{t("guides.flow.caption")}</figcaption>
       <TwoIslands buyer={t("guides.flow.buyer")} seller={t("guides.flow.seller")} />
       <ol className="mt-3 grid gap-2.5">
-        {STEPS.map(({ name, who, helps }, place) => (
+        {STEPS.map(({ name, who, helps }, index) => (
           <li key={name} className="flex gap-3">
             <span
               aria-hidden="true"
               className="num grid size-7 flex-none place-items-center rounded-full bg-surface-3 text-sm font-semibold"
             >
-              {place + 1}
+              {index + 1}
             </span>
             <span className="min-w-0 max-w-[64ch] pt-0.5">
               <span className="font-semibold">{t(`guides.flow.${who}`)}: </span>

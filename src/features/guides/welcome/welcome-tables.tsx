@@ -1,12 +1,18 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { damageAt, MOST_ABOVE, MOST_BELOW, NO_REWARD_BELOW, rewardAt } from "#domain/game/level-gap.ts";
+import {
+  damageAt,
+  MAX_LEVELS_ABOVE,
+  MAX_LEVELS_BELOW,
+  NO_REWARD_BELOW,
+  rewardAt,
+} from "#domain/game/level-gap.ts";
 import { MAX_LEVEL } from "#domain/gear/classes.ts";
 import { GuideTable } from "#features/guides/page/guide-table.tsx";
 import { usePercentText } from "#ui/format/percent-text.ts";
 import { PointsField } from "./points-field.tsx";
 
-const upTo = (last: number) => Array.from({ length: last + 1 }, (_, place) => place);
+const upTo = (last: number) => Array.from({ length: last + 1 }, (_, index) => index);
 
 /** Tables of how the level difference between player and monster affects both. */
 export function LevelGap() {
@@ -24,12 +30,12 @@ export function LevelGap() {
           t("guides.gap.solo"),
           t("guides.gap.party"),
         ]}
-        rows={upTo(MOST_ABOVE).map((gap) => {
+        rows={upTo(MAX_LEVELS_ABOVE).map((gap) => {
           const { drop, penya, soloExp, partyExp } = rewardAt(gap);
           return {
             key: String(gap),
             cells: [
-              gap === MOST_ABOVE ? t("guides.gap.orMore", { gap }) : gap,
+              gap === MAX_LEVELS_ABOVE ? t("guides.gap.orMore", { gap }) : gap,
               ...[drop, penya, soloExp, partyExp].map(percent),
             ],
           };
@@ -38,9 +44,9 @@ export function LevelGap() {
       <GuideTable
         caption={t("guides.gap.below")}
         head={[t("guides.gap.levelsBelow"), t("guides.gap.damage")]}
-        rows={upTo(MOST_BELOW).map((gap) => ({
+        rows={upTo(MAX_LEVELS_BELOW).map((gap) => ({
           key: String(gap),
-          cells: [gap === MOST_BELOW ? t("guides.gap.orMore", { gap }) : gap, percent(damageAt(gap))],
+          cells: [gap === MAX_LEVELS_BELOW ? t("guides.gap.orMore", { gap }) : gap, percent(damageAt(gap))],
         }))}
         note={t("guides.gap.nothing", { gap: NO_REWARD_BELOW })}
       />

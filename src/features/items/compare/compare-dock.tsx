@@ -2,7 +2,7 @@ import { Scale } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Item } from "#domain/catalogue/item.ts";
-import { MOST_COMPARED } from "#domain/catalogue/item-comparison.ts";
+import { MAX_COMPARED } from "#domain/catalogue/item-comparison.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
@@ -35,7 +35,7 @@ export function CompareDock({ items, worn, onCompared, onOpen }: CompareDockProp
       >
         <div className="min-w-0 flex-1">
           <p className="num font-[650]">
-            {t("items.compare.dock", { number: number(items.length), most: number(MOST_COMPARED) })}
+            {t("items.compare.dock", { number: number(items.length), most: number(MAX_COMPARED) })}
           </p>
           <p className="truncate text-sm text-text-2">
             {enough ? items.map(({ name }) => name).join(", ") : t("items.compare.more")}

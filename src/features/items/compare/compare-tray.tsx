@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp, Plus, X } from "lucide-react";
 import { type Ref, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Item } from "#domain/catalogue/item.ts";
-import { type Marks, MOST_COMPARED, marksOf } from "#domain/catalogue/item-comparison.ts";
+import { MAX_COMPARED, type Marks, marksOf } from "#domain/catalogue/item-comparison.ts";
 import { type Column, isStat } from "#domain/catalogue/item-sorting.ts";
 import { linesOf } from "#domain/catalogue/item-stats.ts";
 import type { ItemWords } from "#features/items/details/item-words.ts";
@@ -30,7 +30,7 @@ export function CompareTray({ ref, items, worn, columns, words, onCompared, onOp
   const all = useMemo(() => (worn ? [worn, ...items] : items), [worn, items]);
   const marks = useMemo(() => marksOf(all), [all]);
   if (all.length === 0) return null;
-  const free = MOST_COMPARED - items.length;
+  const free = MAX_COMPARED - items.length;
   return (
     <section aria-label={t("items.compare.title")} className="flex-none border-t-2 border-moon bg-surface-2">
       <TrayBar
@@ -66,7 +66,7 @@ export function CompareTray({ ref, items, worn, columns, words, onCompared, onOp
         <p className="border-t border-line px-3 py-1">
           <span className="flex h-7 items-center justify-center gap-1.5 rounded-sm border-[1.5px] border-dashed border-control text-xs text-text-2">
             <Plus className="size-3.5" aria-hidden="true" />
-            {items.length === MOST_COMPARED - 1 ? t("items.compare.last") : t("items.compare.more")}
+            {items.length === MAX_COMPARED - 1 ? t("items.compare.last") : t("items.compare.more")}
           </span>
         </p>
       )}
@@ -91,7 +91,7 @@ function TrayBar({ count, hasLegend, isOpen, onToggle, onClear }: TrayBarProps) 
     <div className="flex h-12 items-center gap-3 pr-3 pl-4">
       <h2 className="card-title">{t("items.compare.title")}</h2>
       <span className="num text-sm whitespace-nowrap text-text-2">
-        {t("items.compare.count", { number: number(count), most: number(MOST_COMPARED) })}
+        {t("items.compare.count", { number: number(count), most: number(MAX_COMPARED) })}
       </span>
       {hasLegend && <Legend />}
       <span className="ml-auto">

@@ -136,10 +136,10 @@ function Effects({ item, detail }: Readonly<{ item: Item; detail: GameItem | und
         {stats.map(({ stat, line }) => (
           <Effect key={`${stat} ${line.unit}`} name={words.parameter(stat)} amount={words.line(line)} />
         ))}
-        {abilities.map((ability, place) => (
+        {abilities.map((ability, index) => (
           <Effect
             // biome-ignore lint/suspicious/noArrayIndexKey: an item's abilities keep their order, and may repeat.
-            key={place}
+            key={index}
             name={words.parameter(ability.parameter)}
             amount={abilityText(ability)}
           />

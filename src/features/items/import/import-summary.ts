@@ -36,7 +36,7 @@ export type Summary = Readonly<{
 /** How many ids are listed by name; the remaining ones are only counted. */
 const NAMED = 10;
 /** How many omitted items are listed with their reason. */
-const MOST_REASONS = 1_000;
+const MAX_REASONS = 1_000;
 
 /**
  * Returns one line for each broken item with its id and
@@ -94,7 +94,7 @@ export function formatSummary(summary: Summary, isDryRun: boolean): string {
     `${summary.count} items of data version ${summary.version}, ${summary.fwc} of them FWC gear`,
     ...(isSame ? [] : [listed("new", added), listed("changed", changed), listed("removed", removed)]),
     ...(broken.length > 0
-      ? [`  left out: ${broken.length}`, indented(formatInvalidItems(broken, MOST_REASONS))]
+      ? [`  left out: ${broken.length}`, indented(formatInvalidItems(broken, MAX_REASONS))]
       : []),
     ...unknown("fields (stored unchanged)", summary.fields),
     ...unknown("categories (shown as consumables)", summary.categories),

@@ -69,7 +69,7 @@ export const ItemCards = memo(function ItemCards(props: ItemCardsProps) {
                 item={item}
                 card={card}
                 isTicked={ticked.has(item)}
-                place={index + 1}
+                position={index + 1}
                 count={items.length}
                 top={start - virtualizer.options.scrollMargin}
                 height={size}
@@ -86,19 +86,19 @@ type CardProps = Readonly<{
   item: Item;
   card: Pick<ItemCardsProps, "all" | "sort" | "onTick" | "onOpen"> & Readonly<{ words: ItemWords }>;
   isTicked: boolean;
-  place: number;
+  position: number;
   count: number;
   top: number;
   height: number;
 }>;
 
-const Card = memo(function Card({ item, card, isTicked, place, count, top, height }: CardProps) {
+const Card = memo(function Card({ item, card, isTicked, position, count, top, height }: CardProps) {
   const { t } = useTranslation();
   const { all, sort, words, onTick, onOpen } = card;
   const stats = strongest(all, item, 3, isStat(sort.by) ? sort.by : undefined);
   return (
     <li
-      aria-posinset={place}
+      aria-posinset={position}
       aria-setsize={count}
       className={classNames(
         "absolute inset-x-0 flex items-center gap-1 border-line pl-3.5 contain-layout contain-style not-first:border-t",

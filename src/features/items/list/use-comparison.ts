@@ -34,7 +34,7 @@ export function useComparison({ items, worn, ticked, onChange }: Comparison) {
     (id: number) => {
       const next = Comparing.toggleCompared(ids === "" ? [] : ids.split(",").map(Number), id);
       if (next) onCompared(next);
-      else toastWarning(t("items.compare.tooMany", { count: Comparing.MOST_COMPARED }));
+      else toastWarning(t("items.compare.tooMany", { count: Comparing.MAX_COMPARED }));
     },
     [ids, onCompared, t],
   );

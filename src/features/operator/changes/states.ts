@@ -27,7 +27,7 @@ export function changedFields(from: ServerState, to: ServerState): readonly Fiel
 
 /**
  * Whether an edit that was based on `from` can be applied to `now`: no field that it changes was changed
- * since. The place of a server changes with its neighbours, so it only matters if the edit changes it.
+ * since. The place of a server changes with its neighbors, so it only matters if the edit changes it.
  */
 export function isServerUnchanged(
   from: ServerState | null,

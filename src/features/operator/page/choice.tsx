@@ -1,6 +1,6 @@
 import { Segmented, type SegmentedProps } from "#ui/field/segmented.tsx";
 
-/** A labelled form field to choose one of a few options. */
+/** A labeled form field to choose one of a few options. */
 export function SegmentedField<T extends string>(props: Omit<SegmentedProps<T>, "full">) {
   return (
     <div>

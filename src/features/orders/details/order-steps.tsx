@@ -85,21 +85,21 @@ function Progress({ state }: Readonly<{ state: State }>) {
   const at = state === "cancelled" ? -1 : STEPS.indexOf(state);
   return (
     <ol className="grid grid-cols-4 gap-1.5">
-      {STEPS.map((step, place) => (
+      {STEPS.map((step, index) => (
         <li
           key={step}
-          aria-current={place === at ? "step" : undefined}
+          aria-current={index === at ? "step" : undefined}
           className={classNames(
             "grid content-start gap-1 text-xs leading-4 wrap-anywhere hyphens-auto",
-            place === at ? "font-semibold text-text" : "text-text-3",
+            index === at ? "font-semibold text-text" : "text-text-3",
           )}
         >
-          <span className={classNames("h-1 rounded-full", place <= at ? "bg-moon-line" : "bg-surface-3")} />
+          <span className={classNames("h-1 rounded-full", index <= at ? "bg-moon-line" : "bg-surface-3")} />
           <span className="flex items-start gap-1">
-            {place < at && <Check className="mt-0.5 size-3 flex-none text-success" aria-hidden="true" />}
+            {index < at && <Check className="mt-0.5 size-3 flex-none text-success" aria-hidden="true" />}
             <span className="min-w-0">
               {t(`orders.state.${step}`)}
-              {place < at && <span className="sr-only">, {t("orders.step.done")}</span>}
+              {index < at && <span className="sr-only">, {t("orders.step.done")}</span>}
             </span>
           </span>
         </li>

@@ -74,13 +74,13 @@ function shownPages(
     .filter(([id, { before }]) => !ids.has(id) && !(before && isFound(before, filter)))
     .flatMap(([, { after }]) => (after && isFound(after, filter) ? [after] : []))
     .reverse();
-  return pages.map((page, place) => {
+  return pages.map((page, index) => {
     const rows = page.orders.flatMap((row) => {
       const change = changed.get(row.id);
       if (!change) return shownRow(row, NO_CHANGES, known(row.id)) ?? [];
       return change.after && isFound(change.after, filter) ? [change.after] : [];
     });
     const counts = page.counts && shownCounts(page.counts, changed.values(), filter);
-    return { ...page, orders: place === 0 ? [...added, ...rows] : rows, counts };
+    return { ...page, orders: index === 0 ? [...added, ...rows] : rows, counts };
   });
 }

@@ -3,7 +3,7 @@ import { persistedSnapshot } from "#client/outbox/persisted-snapshot.ts";
 import { list } from "#contract/stored/stored-types.ts";
 import { penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
-import { MOST_DAYS, Rates, StoredRate } from "#features/rate-history/server/rate-history.contract.ts";
+import { MAX_DAYS, Rates, StoredRate } from "#features/rate-history/server/rate-history.contract.ts";
 
 const Entry = v.pipe(
   v.object({ day: v.string(), rate: StoredRate }),
@@ -14,5 +14,5 @@ const Entry = v.pipe(
  * first day.
  */
 export const CachedRates = persistedSnapshot(
-  v.object({ servers: Rates.entries.servers, history: list(MOST_DAYS + 1, Entry) }),
+  v.object({ servers: Rates.entries.servers, history: list(MAX_DAYS + 1, Entry) }),
 );

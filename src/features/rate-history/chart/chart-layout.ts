@@ -41,7 +41,7 @@ export function layoutOf(
     left,
     right,
     start,
-    heights: axis.ticks.map((value, place) => ({ y: y(value), name: names[place] ?? "" })),
+    heights: axis.ticks.map((value, index) => ({ y: y(value), name: names[index] ?? "" })),
     days: days.map((day) => ({ day, x: x(dayNumber(day)) })),
     /** Whether the range is so long that the labels show only month and year. */
     isLong: dayNumber(until) - dayNumber(from) > 200,

@@ -24,7 +24,7 @@ export function dayAxis(from: string, until: string, count: number): readonly st
   const marks = days < 2 * count ? utcDay.range(start, new Date(+end + 1)) : utcTicks(start, end, count);
   // As many ticks as fit, counted from the end so that the last one is always shown.
   const step = Math.max(1, Math.ceil(marks.length / (count + 1)));
-  const kept = marks.filter((_, place) => (marks.length - 1 - place) % step === 0);
+  const kept = marks.filter((_, index) => (marks.length - 1 - index) % step === 0);
   return kept.map((mark) => mark.toISOString().slice(0, 10));
 }
 

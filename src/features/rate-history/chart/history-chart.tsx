@@ -13,7 +13,7 @@ import { ChartTip } from "./chart-tip.tsx";
 import { HistoryLine } from "./history-line.tsx";
 
 /** Up to this many entries, each has a dot. */
-const MOST_DOTS = 60;
+const MAX_DOTS = 60;
 
 type HistoryChartProps = Readonly<{
   /** At least one entry. */
@@ -61,7 +61,7 @@ function Drawing({ history, per, until, width }: HistoryChartProps & Readonly<{ 
       <ValueAxis ticks={heights} left={left} right={right} gap={10} size="2xs" />
       <BottomAxis ticks={dayTicks} y={HEIGHT - 6} marksAt={BASE} size="2xs" />
       <HistoryLine points={line} base={BASE} />
-      {points.length <= MOST_DOTS &&
+      {points.length <= MAX_DOTS &&
         points.map(({ x, y }) => <circle key={x} cx={x} cy={y} r="2.5" className="fill-gold-mark" />)}
       {entry && point && (
         <>

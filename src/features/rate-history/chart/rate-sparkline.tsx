@@ -98,7 +98,7 @@ function pointsOf(history: History, from: string, until: string, per: Per): read
   const values = line.map((entry) => chartValue(entry.rate, per));
   const x = scale([dayNumber(from), dayNumber(until)], [0, WIDTH]);
   const y = scale([Math.min(...values), Math.max(...values)], [HEIGHT - 14, 10]);
-  return line.map((entry, place) => ({ x: x(dayNumber(entry.day)), y: y(values[place] ?? 0) }));
+  return line.map((entry, index) => ({ x: x(dayNumber(entry.day)), y: y(values[index] ?? 0) }));
 }
 
 /** The line with three dotted lines behind it, and a dot at its end. */

@@ -31,15 +31,15 @@ export function HistoryTable({ history, before, unsavedDay, onRemove }: HistoryT
   const body = useRef<HTMLTableSectionElement>(null);
   const caption = useRef<HTMLTableCaptionElement>(null);
   const rows = history
-    .map((entry, place) => ({ entry, before: history[place - 1] ?? before }))
+    .map((entry, index) => ({ entry, before: history[index - 1] ?? before }))
     .reverse()
     .slice(0, most);
 
   /** Moves the keyboard focus to the row that takes the removed one's position. */
   function remove(entry: RateEntry, button: HTMLButtonElement) {
     const buttons = [...(body.current?.querySelectorAll("button") ?? [])];
-    const place = buttons.indexOf(button);
-    (buttons[place + 1] ?? buttons[place - 1] ?? caption.current)?.focus();
+    const index = buttons.indexOf(button);
+    (buttons[index + 1] ?? buttons[index - 1] ?? caption.current)?.focus();
     onRemove(entry);
   }
 
@@ -55,14 +55,14 @@ export function HistoryTable({ history, before, unsavedDay, onRemove }: HistoryT
         </caption>
         <TableHead />
         <tbody ref={body}>
-          {rows.map(({ entry, before: earlier }, place) => (
+          {rows.map(({ entry, before: earlier }, index) => (
             <Row
               key={entry.day}
               entry={entry}
               before={earlier}
               isUnsaved={entry.day === unsavedDay}
               onRemove={(button) => remove(entry, button)}
-              isLast={place === rows.length - 1}
+              isLast={index === rows.length - 1}
             />
           ))}
         </tbody>

@@ -11,7 +11,7 @@ import { RATE_UNITS } from "#domain/money/rate.ts";
  * The maximum number of days in one response: ten years with their leap days. Older days are requested with
  * `to`.
  */
-export const MOST_DAYS = 3_653;
+export const MAX_DAYS = 3_653;
 
 /** Stands for "no server" in a path, where a segment cannot be empty. No server's id has an underscore. */
 const NO_SERVER = "_";
@@ -50,8 +50,8 @@ export const Rates = v.object({
   servers: list(MAX_STORED_RATES, v.object({ server: v.string(), days: whole(1, MAX_STORED_RATES) })),
   /** The last entry before the first of `entries`, valid until then; `null` if there is none. */
   before: v.nullable(RateOfDay),
-  /** One entry per day, oldest first. Of more than `MOST_DAYS` only the latest. */
-  entries: list(MOST_DAYS, RateOfDay),
+  /** One entry per day, oldest first. Of more than `MAX_DAYS` only the latest. */
+  entries: list(MAX_DAYS, RateOfDay),
 });
 export type Rates = v.InferOutput<typeof Rates>;
 

@@ -4,7 +4,7 @@ import type { Database } from "#server/db/open.ts";
 import { type ChangeBy, recordChange } from "#server/db/queries/applied-changes.ts";
 import { rateHistory, servers } from "#server/db/schema.ts";
 import { RequestError } from "#server/http/errors.ts";
-import { MOST_DAYS } from "./rate-history.contract.ts";
+import { MAX_DAYS } from "./rate-history.contract.ts";
 
 type Asked = Readonly<{ server: string; from?: string | undefined; to?: string | undefined }>;
 type Place = Readonly<{ userId: string; server: string; day: string }>;
@@ -12,7 +12,7 @@ type Place = Readonly<{ userId: string; server: string; day: string }>;
 const ENTRY = { day: rateHistory.day, penya: rateHistory.penya, per: rateHistory.per };
 
 /**
- * Returns a player's rates on a server, at most the latest `MOST_DAYS` of the range, and the entry before the
+ * Returns a player's rates on a server, at most the latest `MAX_DAYS` of the range, and the entry before the
  * first one.
  */
 export async function loadRates(db: Database, userId: string, { server, from, to }: Asked) {
@@ -22,7 +22,7 @@ export async function loadRates(db: Database, userId: string, { server, from, to
     .from(rateHistory)
     .where(and(own, from ? gte(rateHistory.day, from) : undefined, to ? lte(rateHistory.day, to) : undefined))
     .orderBy(desc(rateHistory.day))
-    .limit(MOST_DAYS);
+    .limit(MAX_DAYS);
   const entries = latest.reverse();
   const first = entries[0]?.day ?? from;
   const [before] = first

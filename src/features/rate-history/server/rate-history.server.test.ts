@@ -8,7 +8,7 @@ import { rateHistory, servers, users } from "#server/db/schema.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { startTestApp, testAppOn } from "#testing/start-test-app.ts";
 import type { Client } from "#testing/test-client.ts";
-import { MOST_DAYS, ratesEndpoints, serverParam } from "./rate-history.contract.ts";
+import { MAX_DAYS, ratesEndpoints, serverParam } from "./rate-history.contract.ts";
 
 const { db, request, guest, member, operator } = await startTestApp();
 
@@ -136,11 +136,11 @@ test("a range of days includes the rate that was valid before its first day", as
 
 test("one response has at most ten years; older days can be requested", async () => {
   const mia = await member("mia");
-  await noteMany(mia, "'lawolf'", MOST_DAYS + 10);
+  await noteMany(mia, "'lawolf'", MAX_DAYS + 10);
   const { json } = await answer(mia.get(pathOf(ratesEndpoints.list, { query: { server: "lawolf" } })));
-  expect(json.entries).toHaveLength(MOST_DAYS);
+  expect(json.entries).toHaveLength(MAX_DAYS);
   expect(json.entries.at(-1).day).toBe("2026-11-21");
-  expect(json.before.day).toBe(dayAfter("2026-11-21", -MOST_DAYS));
+  expect(json.before.day).toBe(dayAfter("2026-11-21", -MAX_DAYS));
   const older = await answer(
     mia.get(pathOf(ratesEndpoints.list, { query: { server: "lawolf", to: json.before.day } })),
   );

@@ -18,7 +18,7 @@ const Choices = lazyPart(async () => (await import("./choices.tsx")).ConsentChoi
 /**
  * On every page: the button at the bottom right, the privacy dialog that it opens, and the banner if needed.
  */
-export function PrivacyCentre({ path }: Readonly<{ path: string }>) {
+export function PrivacyCenter({ path }: Readonly<{ path: string }>) {
   const { t } = useTranslation();
   const { data: config, isError, isFetching, refetch } = useQuery(configQuery);
   const [isOpen, setOpen] = useState(false);
@@ -31,15 +31,15 @@ export function PrivacyCentre({ path }: Readonly<{ path: string }>) {
         <ConsentManager
           services={config.services}
           path={path}
-          onCustomise={() => setOpen(true)}
+          onCustomize={() => setOpen(true)}
           onChosen={() => button.current?.focus()}
         />
       )}
       <button
         ref={button}
         type="button"
-        aria-label={t("consent.centre")}
-        title={t("consent.centre")}
+        aria-label={t("consent.center")}
+        title={t("consent.center")}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
@@ -47,7 +47,7 @@ export function PrivacyCentre({ path }: Readonly<{ path: string }>) {
       >
         <Cookie className="size-5" aria-hidden="true" />
       </button>
-      <Dialog title={t("consent.centre")} isOpen={isOpen} onClose={close} size="wide">
+      <Dialog title={t("consent.center")} isOpen={isOpen} onClose={close} size="wide">
         <div className="grid gap-4">
           {isError && !isFetching && (
             <Failure title={t("consent.failed")} retryLabel={t("general.retry")} onRetry={() => refetch()} />
