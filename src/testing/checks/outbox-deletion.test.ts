@@ -25,10 +25,10 @@ test("a payment from another device survives an undone deletion, or its loss is 
   if (!initial) throw new Error("No order");
 
   const payment = { id: "p1", penya: penya(10), note: "", at: "2026-11-22T10:00:00.000Z" };
-  second.submit({ kind: OrderChanges.PAY, ...a, payload: payment });
+  second.submit({ kind: OrderChanges.RECORD_PAYMENT, ...a, payload: payment });
   await second.flush();
   first.submit({ kind: OrderChanges.REMOVE_ORDER, ...a, payload: OrderChanges.removalOf(initial) });
-  first.submit({ kind: OrderChanges.SAVE, ...a, payload: restoring(initial) });
+  first.submit({ kind: OrderChanges.SAVE_ORDER, ...a, payload: restoring(initial) });
   await first.flush();
   for (const device of [first, second]) await device.refetch();
 

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
 import { EDIT_CHARACTER } from "#features/characters/changes/character-changes.ts";
-import { MOVE, PAY } from "#features/orders/changes/order-changes.ts";
+import { MOVE_ORDER, RECORD_PAYMENT } from "#features/orders/changes/order-changes.ts";
 import * as History from "#features/rate-history/changes/rate-history.outbox.ts";
 import { createDevice } from "#testing/outbox/device.ts";
 import { modelServer } from "#testing/outbox/model-server.ts";
@@ -26,13 +26,13 @@ const toOrder = { target: "a", label: "Order a" };
 test("marking an order as paid records the amount that the player saw, or the change is refused", async () => {
   const [phone, desktop] = await twoDevices();
   const payment = { id: "part", penya: penya(1), note: "", at: "2026-11-22T10:00:00.000Z" };
-  desktop.submit({ ...toOrder, kind: PAY, payload: payment });
+  desktop.submit({ ...toOrder, kind: RECORD_PAYMENT, payload: payment });
   for (const [from, to] of [
     ["quote", "agreed"],
     ["agreed", "paid"],
   ] as const) {
     const settle = to === "paid" ? { id: "rest", owed: penya(300_000_000) } : null;
-    phone.submit({ ...toOrder, kind: MOVE, payload: { from, to, settle } });
+    phone.submit({ ...toOrder, kind: MOVE_ORDER, payload: { from, to, settle } });
   }
   await desktop.flush();
   await phone.flush();

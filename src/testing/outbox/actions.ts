@@ -54,7 +54,7 @@ export const ACTIONS: Readonly<Record<string, (device: Device, number: number) =
   },
   pay: (device, number) =>
     onOrder(device, () => ({
-      kind: OrderChanges.PAY,
+      kind: OrderChanges.RECORD_PAYMENT,
       payload: { id: `p${nextId()}`, penya: penya(1 + number), note: "", at: "2026-11-22T10:00:00.000Z" },
     })),
   unpay: (device) =>
@@ -76,23 +76,23 @@ export const ACTIONS: Readonly<Record<string, (device: Device, number: number) =
       const settle = to === "paid" && owed > 0 ? { id: `p${nextId()}`, owed } : null;
       return to === order.state
         ? undefined
-        : { kind: OrderChanges.MOVE, payload: { from: order.state, to, settle } };
+        : { kind: OrderChanges.MOVE_ORDER, payload: { from: order.state, to, settle } };
     }),
   buyer: (device, number) =>
     onOrder(device, ({ buyer }) => ({
-      kind: OrderChanges.DETAILS,
+      kind: OrderChanges.EDIT_ORDER,
       payload: [{ field: "buyer", from: buyer, to: `Buyer ${number}` }],
     })),
   name: (device, number) =>
     onOrder(device, ({ name }) => ({
-      kind: OrderChanges.DETAILS,
+      kind: OrderChanges.EDIT_ORDER,
       payload: [{ field: "name", from: name, to: `Name ${number}` }],
     })),
   "delete the order and undo": (device) =>
     onOrder(device, (order) => {
       const payload = OrderChanges.removalOf(order);
       device.submit({ kind: OrderChanges.REMOVE_ORDER, target: "a", label: "a", payload });
-      return { kind: OrderChanges.SAVE, payload: restoring(order) };
+      return { kind: OrderChanges.SAVE_ORDER, payload: restoring(order) };
     }),
   "take a rate out": (device, number) => {
     const entry = device.view().rates.history[number % 3];
@@ -114,7 +114,7 @@ export const ACTIONS: Readonly<Record<string, (device: Device, number: number) =
     const to = { fcoins: 1 + number, certainty: "reported" as const, date: "2026-01-01", source };
     const payload = { slug: item.slug, from: item.price, to };
     device.submit({
-      kind: Operator.PRICE,
+      kind: Operator.EDIT_PRICE,
       target: Operator.priceTarget(item.slug),
       label: item.slug,
       payload,
@@ -127,7 +127,7 @@ export const ACTIONS: Readonly<Record<string, (device: Device, number: number) =
     if (!server || server.place === place) return;
     const { id, ...from } = server;
     const payload = { id, from, to: { ...from, place } };
-    device.submit({ kind: Operator.SERVER, target: Operator.SERVERS, label: id, payload });
+    device.submit({ kind: Operator.EDIT_SERVER, target: Operator.SERVERS, label: id, payload });
   },
   "add to the cart": (device, number) => device.add(1 + (number % 9)),
   "set a quantity": (device, number) =>

@@ -9,14 +9,14 @@ import { useLocale } from "#ui/format/locale.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { onAccepted } from "./operator.outbox.ts";
 import {
-  PRICE,
+  EDIT_PRICE,
+  EDIT_SERVER,
   type PriceEdit,
   priceTarget,
-  SERVER,
   SERVERS,
   type ServerEdit,
   stepBack,
-  UNDO,
+  UNDO_EDIT,
 } from "./operator-changes.ts";
 
 export type OperatorEdits = ReturnType<typeof useEdits>;
@@ -39,7 +39,7 @@ export function useEdits() {
     /** Reverts an entry of the log. The undo of an undo applies the entry again. */
     function undo(entry: number, step: LoggedChange, label: string): void {
       const content = {
-        kind: UNDO,
+        kind: UNDO_EDIT,
         target: step.subject === "price" ? priceTarget(step.key) : SERVERS,
         label,
       };
@@ -52,14 +52,14 @@ export function useEdits() {
       const payload: PriceEdit = { slug, from, to };
       const step = { subject: "price", key: slug, before: from, after: to } as const;
       const done = t(to === null ? "operator.price.removed" : "operator.price.saved", { name });
-      make({ kind: PRICE, target: priceTarget(slug), label: name, payload }, step, done);
+      make({ kind: EDIT_PRICE, target: priceTarget(slug), label: name, payload }, step, done);
     }
 
     function editServer(payload: ServerEdit, done: string): void {
       const { id: key, from, to } = payload;
       const label = to?.name ?? from?.name ?? key;
       const step = { subject: "server", key, before: from, after: to } as const;
-      make({ kind: SERVER, target: SERVERS, label, payload }, step, done);
+      make({ kind: EDIT_SERVER, target: SERVERS, label, payload }, step, done);
     }
 
     return {

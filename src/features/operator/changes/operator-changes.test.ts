@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import type { OperatorList, PlacedServer } from "#features/operator/server/operator.contract.ts";
 import { GOLD_RING } from "#testing/seed/operator.ts";
 import {
+  EDIT_PRICE,
+  EDIT_SERVER,
   isAbout,
   NEW_SERVER,
   operatorDataWithChange,
-  PRICE,
-  SERVER,
   stepBack,
-  UNDO,
+  UNDO_EDIT,
 } from "./operator-changes.ts";
 
 const servers = (...names: string[]): PlacedServer[] =>
@@ -25,11 +25,11 @@ const state = (name: string, place: number) => ({ name, region: null, place });
 const names = (list: OperatorList) => list.servers.map(({ name, place }) => `${place} ${name}`);
 
 const CHANGES = [
-  { kind: PRICE, payload: { slug: GOLD_RING.slug, from: null, to: PAID } },
-  { kind: SERVER, payload: { id: "d", from: null, to: state("d", 1) } },
-  { kind: SERVER, payload: { id: "b", from: state("b", 1), to: null } },
-  { kind: SERVER, payload: { id: "a", from: state("a", 0), to: state("a", 2) } },
-  { kind: SERVER, payload: { id: "c", from: state("c", 2), to: state("C", 2) } },
+  { kind: EDIT_PRICE, payload: { slug: GOLD_RING.slug, from: null, to: PAID } },
+  { kind: EDIT_SERVER, payload: { id: "d", from: null, to: state("d", 1) } },
+  { kind: EDIT_SERVER, payload: { id: "b", from: state("b", 1), to: null } },
+  { kind: EDIT_SERVER, payload: { id: "a", from: state("a", 0), to: state("a", 2) } },
+  { kind: EDIT_SERVER, payload: { id: "c", from: state("c", 2), to: state("C", 2) } },
 ];
 
 test("each edit is shown as the server will store it", () => {
@@ -56,19 +56,19 @@ test("applying an edit twice equals applying it once", () => {
 });
 
 test("an edit of a server that another operator has removed changes nothing", () => {
-  const change = { kind: SERVER, payload: { id: "x", from: state("x", 0), to: state("y", 0) } };
+  const change = { kind: EDIT_SERVER, payload: { id: "x", from: state("x", 0), to: state("y", 0) } };
   expect(operatorDataWithChange(LIST, change)).toEqual(LIST);
 });
 
 test("reverting an entry restores the state before it", () => {
   const entry = { subject: "price", key: GOLD_RING.slug, before: null, after: PAID } as const;
   const made = operatorDataWithChange(LIST, {
-    kind: PRICE,
+    kind: EDIT_PRICE,
     payload: { slug: GOLD_RING.slug, from: null, to: PAID },
   });
-  expect(operatorDataWithChange(made, { kind: UNDO, payload: { entry: 1, step: stepBack(entry) } })).toEqual(
-    LIST,
-  );
+  expect(
+    operatorDataWithChange(made, { kind: UNDO_EDIT, payload: { entry: 1, step: stepBack(entry) } }),
+  ).toEqual(LIST);
 });
 
 test("an edit is found by its subject", () => {

@@ -10,9 +10,9 @@ import {
 } from "#features/operator/server/operator.contract.ts";
 import { editedServer, withMoved } from "./states.ts";
 
-export const PRICE = "operator:price";
-export const SERVER = "operator:server";
-export const UNDO = "operator:undo";
+export const EDIT_PRICE = "operator:price";
+export const EDIT_SERVER = "operator:server";
+export const UNDO_EDIT = "operator:undo";
 
 /**
  * All edits of servers have one target, so that they are sent in order: each depends on the list that the
@@ -60,7 +60,7 @@ export const NEW_SERVER = "server ";
 /** Whether an edit is about the subject: see `subjectOf`. */
 export function isAbout(change: Pick<WaitingChange, "kind" | "payload">, subject: string): boolean {
   if (subject !== NEW_SERVER) return subjectOf(change) === subject;
-  return change.kind === SERVER && v.parse(ServerEdit, change.payload).from === null;
+  return change.kind === EDIT_SERVER && v.parse(ServerEdit, change.payload).from === null;
 }
 
 /**
@@ -68,9 +68,9 @@ export function isAbout(change: Pick<WaitingChange, "kind" | "payload">, subject
  * kinds.
  */
 function subjectOf({ kind, payload }: Pick<WaitingChange, "kind" | "payload">): string {
-  if (kind === PRICE) return `price ${v.parse(PriceEdit, payload).slug}`;
-  if (kind === SERVER) return `server ${v.parse(ServerEdit, payload).id}`;
-  return kind === UNDO ? `entry ${v.parse(UndoEdit, payload).entry}` : "";
+  if (kind === EDIT_PRICE) return `price ${v.parse(PriceEdit, payload).slug}`;
+  if (kind === EDIT_SERVER) return `server ${v.parse(ServerEdit, payload).id}`;
+  return kind === UNDO_EDIT ? `entry ${v.parse(UndoEdit, payload).entry}` : "";
 }
 
 /** Returns the prices and servers with an edit applied. Idempotent. */
@@ -78,8 +78,8 @@ export function operatorDataWithChange(
   list: OperatorList,
   { kind, payload }: Pick<WaitingChange, "kind" | "payload">,
 ): OperatorList {
-  if (kind === PRICE) return withPrice(list, v.parse(PriceEdit, payload));
-  if (kind === SERVER) return withServer(list, v.parse(ServerEdit, payload));
+  if (kind === EDIT_PRICE) return withPrice(list, v.parse(PriceEdit, payload));
+  if (kind === EDIT_SERVER) return withServer(list, v.parse(ServerEdit, payload));
   const { step } = v.parse(UndoEdit, payload);
   return step.subject === "price" ? withPrice(list, step) : withServer(list, step);
 }

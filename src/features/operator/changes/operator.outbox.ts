@@ -6,7 +6,7 @@ import { sessionQuery } from "#client/api/session.ts";
 import type { ChangeKind, SendContext, SendResult } from "#client/outbox/change-kind.ts";
 import { isSame } from "#domain/order/merge.ts";
 import { type Changed, operatorEndpoints, ServerState } from "#features/operator/server/operator.contract.ts";
-import { PRICE, PriceEdit, SERVER, ServerEdit, UNDO, UndoEdit } from "./operator-changes.ts";
+import { EDIT_PRICE, EDIT_SERVER, PriceEdit, ServerEdit, UNDO_EDIT, UndoEdit } from "./operator-changes.ts";
 import { editedServer, isSamePrice } from "./states.ts";
 
 /** The listeners of `onAccepted`, by the id of their change. */
@@ -88,17 +88,17 @@ async function undo(context: SendContext): Promise<SendResult> {
 
 /** A repeated edit is applied to the present state. */
 const KINDS: Readonly<Record<string, ChangeKind>> = {
-  [PRICE]: {
+  [EDIT_PRICE]: {
     parse: (payload) => v.parse(PriceEdit, payload),
     send: setPrice,
     rebasePayload: (payload) => ({ ...v.parse(PriceEdit, payload), isAgain: true }),
   },
-  [SERVER]: {
+  [EDIT_SERVER]: {
     parse: (payload) => v.parse(ServerEdit, payload),
     send: setServer,
     rebasePayload: (payload) => ({ ...v.parse(ServerEdit, payload), isAgain: true }),
   },
-  [UNDO]: { parse: (payload) => v.parse(UndoEdit, payload), send: undo },
+  [UNDO_EDIT]: { parse: (payload) => v.parse(UndoEdit, payload), send: undo },
 };
 
 /**

@@ -6,7 +6,7 @@ import type { RefusedChange } from "#client/outbox/change.ts";
 import { outbox } from "#client/outbox/outbox.ts";
 import { CERTAINTIES, type Product, type ShopPrice } from "#contract/shop.ts";
 import type { OperatorEdits } from "#features/operator/changes/edits.ts";
-import { PRICE, PriceEdit } from "#features/operator/changes/operator-changes.ts";
+import { EDIT_PRICE, PriceEdit } from "#features/operator/changes/operator-changes.ts";
 import { isSamePrice } from "#features/operator/changes/states.ts";
 import { SegmentedField } from "#features/operator/page/choice.tsx";
 import { focusFirstInvalid } from "#features/operator/page/focus-invalid.ts";
@@ -99,5 +99,5 @@ function PriceForm({ item, refused, onClose, edits }: PriceDialogProps & Readonl
 
 /** Returns the price that a refused edit would have set. */
 function refusedPrice(refused: RefusedChange | undefined): ShopPrice | null {
-  return refused?.kind === PRICE ? v.parse(PriceEdit, refused.payload).to : null;
+  return refused?.kind === EDIT_PRICE ? v.parse(PriceEdit, refused.payload).to : null;
 }

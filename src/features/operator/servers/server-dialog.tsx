@@ -6,7 +6,7 @@ import { outbox } from "#client/outbox/outbox.ts";
 import { MAX_SERVER_NAME, REGIONS } from "#contract/shop.ts";
 import { toSingleLine } from "#domain/text/name.ts";
 import type { OperatorEdits } from "#features/operator/changes/edits.ts";
-import { SERVER, ServerEdit } from "#features/operator/changes/operator-changes.ts";
+import { EDIT_SERVER, ServerEdit } from "#features/operator/changes/operator-changes.ts";
 import { changedFields } from "#features/operator/changes/states.ts";
 import { SegmentedField } from "#features/operator/page/choice.tsx";
 import { focusFirstInvalid } from "#features/operator/page/focus-invalid.ts";
@@ -113,7 +113,7 @@ function ServerForm({ id, server, servers, refused, onClose, edits }: ServerForm
 
 /** Returns the server as a refused edit would have left it. */
 function refusedServer(refused: RefusedChange | undefined): ServerState | null {
-  return refused?.kind === SERVER ? v.parse(ServerEdit, refused.payload).to : null;
+  return refused?.kind === EDIT_SERVER ? v.parse(ServerEdit, refused.payload).to : null;
 }
 
 type RegionFieldProps = Readonly<{

@@ -24,10 +24,10 @@ import {
   type SavedOrder,
 } from "#features/orders/server/orders.contract.ts";
 
-export const SAVE = "orders:save";
-export const DETAILS = "orders:details";
-export const MOVE = "orders:move";
-export const PAY = "orders:pay";
+export const SAVE_ORDER = "orders:save";
+export const EDIT_ORDER = "orders:details";
+export const MOVE_ORDER = "orders:move";
+export const RECORD_PAYMENT = "orders:pay";
 export const REMOVE_PAYMENT = "orders:unpay";
 export const REMOVE_ORDER = "orders:remove";
 
@@ -82,15 +82,15 @@ export function detailsBetween(before: Fields, after: Fields): Details {
 /** Returns the order with a change applied; `null` where there is none. Idempotent. */
 export function orderWithChange(order: SavedOrder | null, change: WaitingChange): SavedOrder | null {
   const { kind, payload, createdAt } = change;
-  if (kind === SAVE) return order ?? createdOrder(v.parse(NewOrder, payload), createdAt);
+  if (kind === SAVE_ORDER) return order ?? createdOrder(v.parse(NewOrder, payload), createdAt);
   if (order === null || kind === REMOVE_ORDER) return null;
   switch (kind) {
-    case DETAILS:
+    case EDIT_ORDER:
       return {
         ...order,
         ...Object.fromEntries(v.parse(Details, payload).map(({ field, to }) => [field, to])),
       };
-    case MOVE: {
+    case MOVE_ORDER: {
       const { to, settle } = v.parse(MoveContent, payload);
       // As on the server, an order that already has this state gets no payment.
       if (order.state === to) return order;
@@ -104,7 +104,7 @@ export function orderWithChange(order: SavedOrder | null, change: WaitingChange)
       const isRecorded = order.payments.some(({ id }) => id === settle?.id);
       return { ...(settlingPayment && !isRecorded ? withPayment(order, settlingPayment) : order), state: to };
     }
-    case PAY: {
+    case RECORD_PAYMENT: {
       const paid = withPayment(order, v.parse(Payment, payload));
       return { ...paid, state: settledState(paid) };
     }
@@ -171,9 +171,9 @@ export function summaryOf({ content: _content, payments: _payments, ...summary }
  */
 export function withChangeInRow(row: OrderSummary, { kind, payload }: WaitingChange): OrderSummary {
   switch (kind) {
-    case DETAILS:
+    case EDIT_ORDER:
       return { ...row, ...Object.fromEntries(v.parse(Details, payload).map(({ field, to }) => [field, to])) };
-    case MOVE:
+    case MOVE_ORDER:
       return { ...row, state: v.parse(MoveContent, payload).to };
     default:
       return row;

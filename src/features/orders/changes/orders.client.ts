@@ -16,15 +16,15 @@ import {
   type SavedOrder,
 } from "#features/orders/server/orders.contract.ts";
 import {
-  DETAILS,
   detailsBetween,
-  MOVE,
+  EDIT_ORDER,
+  MOVE_ORDER,
   orderWithChange,
-  PAY,
+  RECORD_PAYMENT,
   REMOVE_ORDER,
   REMOVE_PAYMENT,
   removalOf,
-  SAVE,
+  SAVE_ORDER,
 } from "./order-changes.ts";
 import { CachedPages } from "./orders.cache.ts";
 import { listKey } from "./orders.outbox.ts";
@@ -108,16 +108,16 @@ type Names = Pick<SavedOrder, "name" | "buyer" | "server">;
 /** All changes of orders. The outbox stores and shows them at once, and sends them. */
 export const orderChanges = {
   save: (order: RestorableOrder): void =>
-    submit({ kind: SAVE, target: order.id, label: order.name, payload: order }),
+    submit({ kind: SAVE_ORDER, target: order.id, label: order.name, payload: order }),
   rename(order: SavedOrder, next: Names): void {
     const payload = detailsBetween(order, next);
-    if (payload.length > 0) submit({ kind: DETAILS, ...targetOf(order), payload });
+    if (payload.length > 0) submit({ kind: EDIT_ORDER, ...targetOf(order), payload });
   },
   /** A move to "paid" may record the amount owed as a payment. */
   move: (order: SavedOrder, to: State, settle: Settling | null): void =>
-    submit({ kind: MOVE, ...targetOf(order), payload: { from: order.state, to, settle } }),
+    submit({ kind: MOVE_ORDER, ...targetOf(order), payload: { from: order.state, to, settle } }),
   pay: (order: SavedOrder, payment: Payment): void =>
-    submit({ kind: PAY, ...targetOf(order), payload: payment }),
+    submit({ kind: RECORD_PAYMENT, ...targetOf(order), payload: payment }),
   removePayment: (order: SavedOrder, id: string): void =>
     submit({ kind: REMOVE_PAYMENT, ...targetOf(order), payload: { id } }),
   remove: (order: SavedOrder): void =>

@@ -15,17 +15,17 @@ import {
   type SavedOrder,
 } from "#features/orders/server/orders.contract.ts";
 import {
-  DETAILS,
   Details,
-  MOVE,
+  EDIT_ORDER,
+  MOVE_ORDER,
   MoveContent,
   OrderRemoval,
-  PAY,
   PaymentRemoval,
+  RECORD_PAYMENT,
   REMOVE_ORDER,
   REMOVE_PAYMENT,
   replacedDetails,
-  SAVE,
+  SAVE_ORDER,
 } from "./order-changes.ts";
 
 const KEY = "orders";
@@ -120,7 +120,7 @@ function detailConflict(
   { target, label }: WaitingChange,
   inverse: v.InferOutput<typeof Details>[number],
 ): Conflict {
-  const instead = { kind: DETAILS, target, label, payload: [inverse] };
+  const instead = { kind: EDIT_ORDER, target, label, payload: [inverse] };
   return { field: inverse.field, mine: inverse.from, theirs: inverse.to, instead };
 }
 
@@ -132,7 +132,7 @@ async function move(context: SendContext): Promise<SendResult> {
     // The player confirmed only the amount that they saw.
     const hasOtherBalance =
       settle !== null && settle.owed !== null && owed !== settle.owed && current.state !== to;
-    const instead = { kind: MOVE, target: change.target, label: change.label };
+    const instead = { kind: MOVE_ORDER, target: change.target, label: change.label };
     const isConflict = current.state !== from && current.state !== to;
     const inverse = { ...instead, payload: { from: to, to: current.state, settle: null } };
     context.recordAttempt(
@@ -188,9 +188,9 @@ async function remove(context: SendContext): Promise<SendResult> {
 }
 
 export const orderChangeKinds: Readonly<Record<string, ChangeKind>> = {
-  [SAVE]: { parse: (payload) => v.parse(NewOrder, payload), send: save },
-  [DETAILS]: { parse: (payload) => v.parse(Details, payload), send: rename },
-  [MOVE]: {
+  [SAVE_ORDER]: { parse: (payload) => v.parse(NewOrder, payload), send: save },
+  [EDIT_ORDER]: { parse: (payload) => v.parse(Details, payload), send: rename },
+  [MOVE_ORDER]: {
     parse: (payload) => v.parse(MoveContent, payload),
     send: move,
     // A repeated move settles whatever is owed at that time.
@@ -199,7 +199,7 @@ export const orderChangeKinds: Readonly<Record<string, ChangeKind>> = {
       return { ...rest, settle: settle && { ...settle, owed: null } };
     },
   },
-  [PAY]: { parse: (payload) => v.parse(Payment, payload), send: pay },
+  [RECORD_PAYMENT]: { parse: (payload) => v.parse(Payment, payload), send: pay },
   [REMOVE_PAYMENT]: { parse: (payload) => v.parse(PaymentRemoval, payload), send: unpay },
   // A repeated deletion deletes the order with all payments.
   [REMOVE_ORDER]: {

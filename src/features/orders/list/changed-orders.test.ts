@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import type { WaitingChange } from "#client/outbox/change.ts";
-import { DETAILS, MOVE, REMOVE_ORDER, SAVE, summaryOf } from "#features/orders/changes/order-changes.ts";
+import {
+  EDIT_ORDER,
+  MOVE_ORDER,
+  REMOVE_ORDER,
+  SAVE_ORDER,
+  summaryOf,
+} from "#features/orders/changes/order-changes.ts";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import { changedOrders, shownCounts } from "./changed-orders.ts";
@@ -13,7 +19,7 @@ const orderNamed = (id: string, state = "quote") =>
   }) as unknown as SavedOrder;
 const change = (kind: string, target: string, payload: unknown = null) =>
   ({ kind, target, label: target, payload, createdAt: 1, state: "waiting" }) as WaitingChange;
-const moved = (target: string, to: string) => change(MOVE, target, { from: "quote", to, settle: null });
+const moved = (target: string, to: string) => change(MOVE_ORDER, target, { from: "quote", to, settle: null });
 
 const [A, B] = [orderNamed("a"), orderNamed("b", "agreed")];
 const SERVER = { all: 2, found: { quote: 1, agreed: 1, paid: 0, delivered: 0, cancelled: 0 } };
@@ -39,21 +45,21 @@ test.each<Case>([
     ...{ all: 1, quote: 1, agreed: 0 },
   },
   { name: "an order in another state", changes: [moved("a", "agreed")], all: 2, quote: 0, agreed: 2 },
-  { name: "a new order", changes: [change(SAVE, "c", newOrder("c"))], all: 3, quote: 2, agreed: 1 },
+  { name: "a new order", changes: [change(SAVE_ORDER, "c", newOrder("c"))], all: 3, quote: 2, agreed: 1 },
   {
     name: "an order that was deleted and restored",
-    changes: [change(REMOVE_ORDER, "a"), change(SAVE, "a", newOrder("a"))],
+    changes: [change(REMOVE_ORDER, "a"), change(SAVE_ORDER, "a", newOrder("a"))],
     ...{ all: 2, quote: 1, agreed: 1 },
   },
   {
     name: "a new order that the search does not find",
-    changes: [change(SAVE, "c", newOrder("c", { name: "Rings", buyer: "" }))],
+    changes: [change(SAVE_ORDER, "c", newOrder("c", { name: "Rings", buyer: "" }))],
     q: "order",
     ...{ all: 3, quote: 1, agreed: 1 },
   },
   {
     name: "an order that the search no longer finds",
-    changes: [change(DETAILS, "a", [{ field: "name", from: "Order a", to: "Rings" }])],
+    changes: [change(EDIT_ORDER, "a", [{ field: "name", from: "Order a", to: "Rings" }])],
     q: "order",
     ...{ all: 2, quote: 0, agreed: 1 },
   },

@@ -5,7 +5,7 @@ import { type State, searchedText, wordsOf } from "#domain/order/saved-order.ts"
 import {
   orderWithChange,
   REMOVE_ORDER,
-  SAVE,
+  SAVE_ORDER,
   summaryOf,
   withChangeInRow,
 } from "#features/orders/changes/order-changes.ts";
@@ -38,7 +38,7 @@ export function changedOrders(
       const [row, order] = [rowOf.get(id), known(id)];
       if (row) return [[id, { before: row, after: shownRow(row, own, order) }]];
       // A restored order was deleted before it was saved again.
-      const isNew = own[0]?.kind === SAVE || (!order && own.some(({ kind }) => kind === SAVE));
+      const isNew = own[0]?.kind === SAVE_ORDER || (!order && own.some(({ kind }) => kind === SAVE_ORDER));
       if (isNew) return [[id, { before: null, after: withChanges(null, own) }]];
       return order ? [[id, { before: summaryOf(order), after: withChanges(order, own) }]] : [];
     },
@@ -55,7 +55,7 @@ export function shownRow(
   // Either of the two may be newer: the list, or the order from a change's response.
   if (known && known.version >= row.version) return withChanges(known, changes);
   return applyChanges<OrderSummary | null>(row, changes, (now, change) => {
-    if (change.kind === SAVE) return now ?? withChanges(null, [change]);
+    if (change.kind === SAVE_ORDER) return now ?? withChanges(null, [change]);
     if (now === null || change.kind === REMOVE_ORDER) return null;
     return withChangeInRow(now, change);
   });

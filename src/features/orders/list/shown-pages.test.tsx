@@ -5,7 +5,7 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { outbox } from "#client/outbox/outbox.ts";
-import { PAY, summaryOf } from "#features/orders/changes/order-changes.ts";
+import { RECORD_PAYMENT, summaryOf } from "#features/orders/changes/order-changes.ts";
 import { orderKey } from "#features/orders/changes/orders.outbox.ts";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
@@ -53,7 +53,7 @@ async function reload(player: string, known?: SavedOrder) {
 }
 
 const pay = (player: string, payload: unknown) =>
-  outbox.submit({ kind: PAY, target: "a", label: "Order a", payload }, player);
+  outbox.submit({ kind: RECORD_PAYMENT, target: "a", label: "Order a", payload }, player);
 
 test("after a reload a row includes a waiting payment, though only the list was loaded", async () => {
   const asked: string[] = [];

@@ -3,7 +3,12 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import type { WaitingChange } from "#client/outbox/change.ts";
 import type { Snapshot } from "#client/outbox/ledger.ts";
 import { useOptimisticData } from "#client/outbox/outbox.ts";
-import { MOVE, PAY, REMOVE_PAYMENT, SAVE } from "#features/orders/changes/order-changes.ts";
+import {
+  MOVE_ORDER,
+  RECORD_PAYMENT,
+  REMOVE_PAYMENT,
+  SAVE_ORDER,
+} from "#features/orders/changes/order-changes.ts";
 import { orderKey } from "#features/orders/changes/orders.outbox.ts";
 import type { OrderPage, SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { changedOrders, isFound, type KnownOrder, shownCounts, shownRow } from "./changed-orders.ts";
@@ -32,9 +37,10 @@ export function useOptimisticPages(
     const versions = new Map(
       pages?.flatMap(({ data }) => data.orders.map(({ id, version }) => [id, version])),
     );
-    const saved = new Set(changes.filter(({ kind }) => kind === SAVE).map(({ target }) => target));
+    const saved = new Set(changes.filter(({ kind }) => kind === SAVE_ORDER).map(({ target }) => target));
     const isNeeded = ({ kind, target }: WaitingChange) =>
-      [PAY, REMOVE_PAYMENT, MOVE].includes(kind) || !(versions.has(target) || saved.has(target));
+      [RECORD_PAYMENT, REMOVE_PAYMENT, MOVE_ORDER].includes(kind) ||
+      !(versions.has(target) || saved.has(target));
     for (const id of new Set(changes.filter(isNeeded).map(({ target }) => target))) {
       const query = orderQuery(player, id);
       const known = client.getQueryData(query.queryKey)?.data;

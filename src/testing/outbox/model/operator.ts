@@ -1,7 +1,11 @@
 /** Prices and servers of the server in memory, which operators edit. */
 import * as v from "valibot";
 import { isSame } from "#domain/order/merge.ts";
-import { operatorDataWithChange, PRICE, SERVER } from "#features/operator/changes/operator-changes.ts";
+import {
+  EDIT_PRICE,
+  EDIT_SERVER,
+  operatorDataWithChange,
+} from "#features/operator/changes/operator-changes.ts";
 import { editedServer, isSamePrice, isServerUnchanged } from "#features/operator/changes/states.ts";
 import {
   type OperatorList,
@@ -52,7 +56,7 @@ function createOperatorData() {
       const { from, to } = v.parse(PriceChange, body);
       const storedPrice = list.items.find((item) => item.slug === slug)?.price ?? null;
       if (!isSamePrice(storedPrice, from) || isSamePrice(storedPrice, to)) refuse("changed_meanwhile", 409);
-      list = operatorDataWithChange(list, { kind: PRICE, payload: { slug, from, to } });
+      list = operatorDataWithChange(list, { kind: EDIT_PRICE, payload: { slug, from, to } });
     },
     setServer(id: string, body: unknown): void {
       const { from, to } = v.parse(ServerChange, body);
@@ -60,7 +64,7 @@ function createOperatorData() {
       const storedState = found ? v.parse(ServerState, found) : null;
       if (!isServerUnchanged(from, to, storedState)) refuse("changed_meanwhile", 409);
       if (isSame(editedServer(from, to, storedState), storedState)) refuse("changed_meanwhile", 409);
-      list = operatorDataWithChange(list, { kind: SERVER, payload: { id, from, to } });
+      list = operatorDataWithChange(list, { kind: EDIT_SERVER, payload: { id, from, to } });
     },
   };
 }
