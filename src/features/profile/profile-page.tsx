@@ -101,7 +101,7 @@ function You({ player, picture, profile }: YouProps) {
         {picture}
         <div className="min-w-0">
           <p className="truncate text-xl font-semibold">
-            {isGuest ? t("account.block.guest") : player.name || player.email}
+            {isGuest ? t("account.menu.guest") : player.name || player.email}
           </p>
           {player.email && <p className="truncate text-text-2">{player.email}</p>}
           {profile && (

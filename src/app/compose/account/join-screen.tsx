@@ -12,5 +12,7 @@ const JoinLines = lazyPart(async () => (await import("./join-lines.tsx")).JoinLi
 export function JoinScreen() {
   const { next = "/" } = usePageUrl(joinUrl).state;
   const { history } = useRouter();
-  return <JoinPage Lines={JoinLines} onDone={useCallback(() => history.replace(next), [history, next])} />;
+  return (
+    <JoinPage CartLines={JoinLines} onDone={useCallback(() => history.replace(next), [history, next])} />
+  );
 }

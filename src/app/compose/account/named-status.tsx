@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { useOutbox } from "#client/outbox/outbox.ts";
 import { useItemDetails, useItems } from "#client/state/use-items.ts";
-import { itemIn } from "#features/outbox/change-words.ts";
+import { gearItemId } from "#features/outbox/change-words.ts";
 import { OutboxStatus } from "#features/outbox/outbox-status.tsx";
 import { useShopCatalogue } from "#features/shop/shop-catalogue.client.ts";
 import { useLocale } from "#ui/format/locale.ts";
@@ -12,7 +12,7 @@ type StatusProps = Omit<ComponentProps<typeof OutboxStatus>, "names">;
 export function NamedStatus(props: StatusProps) {
   const { nameOf } = useShopCatalogue();
   const items = useOutbox(props.player).conflicts.flatMap(({ field, mine, theirs }) =>
-    [mine, theirs].flatMap((value) => itemIn(field, value) ?? []),
+    [mine, theirs].flatMap((value) => gearItemId(field, value) ?? []),
   );
   return items.length > 0 ? (
     <GearStatus {...props} items={items} />

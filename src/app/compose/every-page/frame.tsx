@@ -7,12 +7,14 @@ import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 const CommandDialogs = lazyPart(
   async () => (await import("#app/compose/commands/commands.tsx")).CommandDialogs,
 );
-const AccountBlock = lazyPart(
-  async () => (await import("#app/compose/account/account.tsx")).AccountFoot,
+const AccountFooter = lazyPart(
+  async () => (await import("#app/compose/account/account-footer.tsx")).AccountFooter,
   AccountPlaceholder,
 );
 const EveryPage = lazyPart(async () => (await import("./every-page.tsx")).EveryPage);
-const Sync = lazyPart(async () => (await import("#app/compose/account/account.tsx")).Sync);
+const BackgroundSync = lazyPart(
+  async () => (await import("#app/compose/account/background-sync.tsx")).BackgroundSync,
+);
 
 /** The pages on which the key "/" focuses a filter. */
 const FILTERED = ["/shop", "/orders", "/fwc-items"];
@@ -23,9 +25,9 @@ export function Frame() {
   const hasFilter = useLocation({ select: ({ pathname }) => FILTERED.includes(pathname) });
   const { opened, close } = useCommandKeys(hasFilter);
   return (
-    <Shell loader={loader} Account={AccountBlock}>
+    <Shell loader={loader} Account={AccountFooter}>
       <Outlet />
-      <Sync queryClient={queryClient} />
+      <BackgroundSync queryClient={queryClient} />
       <EveryPage />
       <CommandDialogs opened={opened} onClose={close} />
     </Shell>

@@ -6,26 +6,26 @@ import type { CartChoice } from "#contract/cart-choice.ts";
 import type { Cart } from "#domain/order/cart.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
-import type { Join } from "./join.contract.ts";
+import type { JoinPreview } from "./join.contract.ts";
 
-export type Side = NonNullable<Join["waiting"]>["here"];
+export type JoinSide = NonNullable<JoinPreview["waiting"]>["here"];
 
 /** Shows the lines of a cart. */
-export type Lines = ComponentType<Readonly<{ label: string; cart: Cart }>>;
+export type CartLines = ComponentType<Readonly<{ label: string; cart: Cart }>>;
 
 type JoinChoiceProps = Readonly<{
   /** Whether `here` is a former guest's data or this browser's cart. */
   kind: "guest" | "browser";
-  here: Side;
-  there: Side;
+  here: JoinSide;
+  there: JoinSide;
   carts: TwoCarts;
-  Lines: Lines;
+  CartLines: CartLines;
   isPending: boolean;
   onChoose: (choice: CartChoice) => void;
 }>;
 
 /** Compares both sides, and lets the player choose which of two carts to keep. */
-export function JoinChoice({ kind, here, there, carts, Lines, isPending, onChoose }: JoinChoiceProps) {
+export function JoinChoice({ kind, here, there, carts, CartLines, isPending, onChoose }: JoinChoiceProps) {
   const { t } = useTranslation();
   const haveBothCarts = here.lines > 0 && there.lines > 0;
   return (
@@ -38,10 +38,10 @@ export function JoinChoice({ kind, here, there, carts, Lines, isPending, onChoos
           title={t(kind === "guest" ? "account.join.here" : "account.join.browser")}
           side={here}
           cart={carts.here}
-          Lines={Lines}
+          CartLines={CartLines}
         />
         <ArrowLeftRight className="mx-auto size-5 text-text-3 max-md:rotate-90" aria-hidden="true" />
-        <SideCard title={t("account.join.there")} side={there} cart={carts.there} Lines={Lines} />
+        <SideCard title={t("account.join.there")} side={there} cart={carts.there} CartLines={CartLines} />
       </div>
       {(kind === "guest" || haveBothCarts) && (
         <p className="text-sm text-pretty text-text-3">
@@ -70,9 +70,9 @@ export function JoinChoice({ kind, here, there, carts, Lines, isPending, onChoos
   );
 }
 
-type SideCardProps = Readonly<{ title: string; side: Side; cart: Cart; Lines: Lines }>;
+type SideCardProps = Readonly<{ title: string; side: JoinSide; cart: Cart; CartLines: CartLines }>;
 
-function SideCard({ title, side, cart, Lines }: SideCardProps) {
+function SideCard({ title, side, cart, CartLines }: SideCardProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const rows = (["lines", "orders", "characters", "prices"] as const).filter((what) => side[what] > 0);
@@ -85,7 +85,7 @@ function SideCard({ title, side, cart, Lines }: SideCardProps) {
           <li key={what}>{t(`account.join.${what}`, { count: side[what], number: number(side[what]) })}</li>
         ))}
       </ul>
-      {cart.lines.length > 0 && <Lines label={title} cart={cart} />}
+      {cart.lines.length > 0 && <CartLines label={title} cart={cart} />}
     </div>
   );
 }

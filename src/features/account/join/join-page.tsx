@@ -16,16 +16,17 @@ import {
 } from "#client/sync/two-carts.ts";
 import { type CartChoice, guestEndpoints } from "#contract/cart-choice.ts";
 import type { Cart } from "#domain/order/cart.ts";
-import { codeOf, joinQuery } from "#features/account/session/sign-in.client.ts";
+import { codeOf } from "#features/account/session/sign-in.client.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
-import { JoinChoice, type Lines, type Side } from "./join-choice.tsx";
+import { joinQuery } from "./join.client.ts";
+import { type CartLines, JoinChoice, type JoinSide } from "./join-choice.tsx";
 
-type JoinPageProps = Readonly<{ Lines: Lines; onDone: () => void }>;
+type JoinPageProps = Readonly<{ CartLines: CartLines; onDone: () => void }>;
 
 /** Merges the data of two carts, or of a guest who became a member, after showing both sides. */
-export function JoinPage({ Lines, onDone }: JoinPageProps) {
+export function JoinPage({ CartLines, onDone }: JoinPageProps) {
   const { t } = useTranslation();
   const player = usePlayer()?.id;
   const here = useWaitingCart(player);
@@ -39,9 +40,9 @@ export function JoinPage({ Lines, onDone }: JoinPageProps) {
     <Page title={t("account.join.title")}>
       <div className="grid max-w-180 gap-4">
         {here && player !== undefined ? (
-          <CartQuestion here={here} player={player} Lines={Lines} />
+          <CartQuestion here={here} player={player} CartLines={CartLines} />
         ) : (
-          !wasAsked.current && <GuestJoin Lines={Lines} onDone={onDone} />
+          !wasAsked.current && <GuestJoin CartLines={CartLines} onDone={onDone} />
         )}
       </div>
     </Page>
@@ -51,11 +52,11 @@ export function JoinPage({ Lines, onDone }: JoinPageProps) {
 type CartQuestionProps = Readonly<{
   here: Cart;
   player: string;
-  Lines: Lines;
+  CartLines: CartLines;
 }>;
 
 /** Shown to a visitor who signed in, if both the browser and the account have a cart. */
-function CartQuestion({ here, player, Lines }: CartQuestionProps) {
+function CartQuestion({ here, player, CartLines }: CartQuestionProps) {
   const showChosen = useShowChosen();
   const there = useCart();
   return (
@@ -64,14 +65,14 @@ function CartQuestion({ here, player, Lines }: CartQuestionProps) {
       here={{ ...EMPTY_SIDE, lines: here.lines.length }}
       there={{ ...EMPTY_SIDE, lines: there.lines.length }}
       carts={{ here, there }}
-      Lines={Lines}
+      CartLines={CartLines}
       isPending={false}
       onChoose={(choice) => showChosen(chooseCart(player, choice), choice)}
     />
   );
 }
 
-const EMPTY_SIDE: Side = { orders: 0, characters: 0, lines: 0, prices: 0 };
+const EMPTY_SIDE: JoinSide = { orders: 0, characters: 0, lines: 0, prices: 0 };
 
 /** Joins the waiting guest with a choice between the two carts, then confirms it and calls `onDone`. */
 function useJoin(onDone: () => void) {
@@ -96,7 +97,7 @@ function useJoin(onDone: () => void) {
 /**
  * Joins a former guest's data with the member's; does so at once if one side is empty, as for a new account.
  */
-function GuestJoin({ Lines, onDone }: JoinPageProps) {
+function GuestJoin({ CartLines, onDone }: JoinPageProps) {
   const { t } = useTranslation();
   const player = usePlayer();
   const local = useCart();
@@ -128,7 +129,7 @@ function GuestJoin({ Lines, onDone }: JoinPageProps) {
           here={{ ...waiting.here, lines: here.lines.length }}
           there={waiting.there}
           carts={{ here, there: waiting.carts.there }}
-          Lines={Lines}
+          CartLines={CartLines}
           isPending={join.isPending || isUnclear}
           onChoose={mutate}
         />
@@ -194,6 +195,6 @@ function useShowChosen({ isOnServer = false } = {}) {
   };
 }
 
-function isEmpty({ orders, characters, lines, prices }: Side): boolean {
+function isEmpty({ orders, characters, lines, prices }: JoinSide): boolean {
   return orders + characters + lines + prices === 0;
 }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { StoredCart } from "#contract/documents/cart.ts";
 import { endpoint } from "#contract/endpoint.ts";
 
-const Side = v.object({
+const JoinSide = v.object({
   orders: v.number(),
   characters: v.number(),
   /** Lines in the cart. */
@@ -15,16 +15,16 @@ const Side = v.object({
  * Response of GET /api/join: the data of the former guests and of the account before they are joined.
  * `waiting` is `null` if no guest waits to be joined.
  */
-export const Join = v.object({
+export const JoinPreview = v.object({
   waiting: v.nullable(
     v.object({
-      here: Side,
-      there: Side,
+      here: JoinSide,
+      there: JoinSide,
       /** The carts of both sides, shown before the choice. */
       carts: v.object({ here: StoredCart, there: StoredCart }),
     }),
   ),
 });
-export type Join = v.InferOutput<typeof Join>;
+export type JoinPreview = v.InferOutput<typeof JoinPreview>;
 
-export const joinEndpoints = { load: endpoint("GET /join", Join) };
+export const joinEndpoints = { load: endpoint("GET /join", JoinPreview) };

@@ -23,7 +23,7 @@ import { rowsOf } from "#testing/seed/rows.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import { seedPlayer } from "#testing/seed/seed-player.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
-import { Join, joinEndpoints } from "./join.contract.ts";
+import { JoinPreview, joinEndpoints } from "./join.contract.ts";
 
 const { db, visitor, guest, member, log } = await startTestApp();
 const NOTHING = { waiting: null };
@@ -169,7 +169,7 @@ test.each([
 ] as const)("the carts of two guests are merged, and the choice applies once: %s", async (cart, lines) => {
   const { mia } = await twoGuests(`two guests ${cart}`);
   await seedPlayer(db, mia.id, "bronze-ring", 2);
-  const { waiting } = v.parse(Join, await (await mia.get(pathOf(joinEndpoints.load))).json());
+  const { waiting } = v.parse(JoinPreview, await (await mia.get(pathOf(joinEndpoints.load))).json());
   expect(linesOf(waiting?.carts.here)).toEqual(["silver-ring 3", "gold-ring 5"]);
   expect(waiting?.here.lines).toBe(2);
   expect((await mia.post(pathOf(guestEndpoints.join, { query: { cart } }))).status).toBe(200);
@@ -179,7 +179,7 @@ test.each([
 
 test("an item in the carts of two guests becomes one line with the sum", async () => {
   const { mia } = await twoGuests("two guests one item", "silver-ring");
-  const { waiting } = v.parse(Join, await (await mia.get(pathOf(joinEndpoints.load))).json());
+  const { waiting } = v.parse(JoinPreview, await (await mia.get(pathOf(joinEndpoints.load))).json());
   expect(linesOf(waiting?.carts.here)).toEqual(["silver-ring 8"]);
   expect(waiting?.here.lines).toBe(1);
   await mia.post(pathOf(guestEndpoints.join));

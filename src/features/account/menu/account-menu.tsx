@@ -43,19 +43,15 @@ export function AccountMenu({ player, onNavigate }: AccountMenuProps) {
           <Menu.Positioner side="top" align="start" sideOffset={6} className="z-60 outline-none">
             <Menu.Popup className="min-w-(--anchor-width) origin-(--transform-origin) rounded-md border border-line bg-surface-2 p-1 shadow-lg outline-none transition-[opacity,scale] duration-160 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
               {player.role === "guest" && (
-                <Item icon={UserPlus} label={t("account.block.upgrade")} onClick={() => go("/login")} />
+                <Item icon={UserPlus} label={t("account.menu.upgrade")} onClick={() => go("/login")} />
               )}
-              <Item icon={ReceiptText} label={t("account.block.orders")} onClick={() => go("/orders")} />
-              <Item icon={UserRound} label={t("account.block.profile")} onClick={() => go("/profile")} />
+              <Item icon={ReceiptText} label={t("account.menu.orders")} onClick={() => go("/orders")} />
+              <Item icon={UserRound} label={t("account.menu.profile")} onClick={() => go("/profile")} />
               {player.role === "operator" && (
-                <Item
-                  icon={ShieldCheck}
-                  label={t("account.block.operator")}
-                  onClick={() => go("/operator")}
-                />
+                <Item icon={ShieldCheck} label={t("account.menu.operator")} onClick={() => go("/operator")} />
               )}
               <Menu.Separator className="mx-2 my-1 h-px bg-line" />
-              <Item icon={LogOut} label={t("account.block.signOut")} onClick={() => void ask()} />
+              <Item icon={LogOut} label={t("account.menu.signOut")} onClick={() => void ask()} />
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>
@@ -68,17 +64,17 @@ export function AccountMenu({ player, onNavigate }: AccountMenuProps) {
 function Trigger({ player }: Pick<AccountMenuProps, "player">) {
   const { t } = useTranslation();
   const isGuest = player.role === "guest";
-  const name = isGuest ? t("account.block.guest") : player.name || (player.email ?? "");
+  const name = isGuest ? t("account.menu.guest") : player.name || (player.email ?? "");
   return (
     <Menu.Trigger
-      aria-label={`${t("account.block.menu")}: ${name}`}
+      aria-label={`${t("account.menu.label")}: ${name}`}
       className="flex h-15 w-full items-center gap-2.5 rounded-md border border-line bg-surface px-2.5 text-left hover:bg-surface-2"
     >
       <Avatar className="size-9" name={isGuest ? undefined : name} picture={pictureOf(player)} />
       <span className="grid min-w-0 leading-4.5">
         <b className="truncate font-semibold">{name}</b>
         <span className="truncate text-xs text-text-3">
-          {isGuest ? t("account.block.guestSub") : player.email}
+          {isGuest ? t("account.menu.guestSub") : player.email}
         </span>
       </span>
       <ChevronUp className="ml-auto size-4 flex-none text-text-3" aria-hidden="true" />

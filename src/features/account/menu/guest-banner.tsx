@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { usePlayer } from "#client/api/session.ts";
 import { buttonClass } from "#ui/layout/button.tsx";
 import { BannerPlaceholder } from "./banner-placeholder.tsx";
-import { GuestNotice, NOTICE } from "./guest-notice.tsx";
+import { GUEST_NOTICE_CLASSES, GuestNotice } from "./guest-notice.tsx";
 
 /**
  * On the dashboard: tells guests that their session is temporary, and members that a former guest's data
@@ -17,7 +17,7 @@ export function GuestBanner() {
   if (player?.role === "guest") return <GuestNotice />;
   if (!player?.isJoinWaiting) return null;
   return (
-    <div className={NOTICE}>
+    <div className={GUEST_NOTICE_CLASSES}>
       <Info className="size-4.5 flex-none text-moon" aria-hidden="true" />
       <p className="min-w-48 flex-1 text-pretty">
         <b className="font-[650]">{t("account.banner.join")}</b>{" "}

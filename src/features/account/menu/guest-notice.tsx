@@ -7,7 +7,7 @@ import { buttonClass } from "#ui/layout/button.tsx";
 export function GuestNotice() {
   const { t } = useTranslation();
   return (
-    <div className={NOTICE}>
+    <div className={GUEST_NOTICE_CLASSES}>
       <Info className="size-4.5 flex-none text-moon" aria-hidden="true" />
       <p className="min-w-48 flex-1 text-pretty">
         <b className="font-[650]">{t("account.banner.guest")}</b>{" "}
@@ -20,5 +20,5 @@ export function GuestNotice() {
   );
 }
 
-export const NOTICE =
+export const GUEST_NOTICE_CLASSES =
   "flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-moon-line bg-moon-soft px-4 py-3";

@@ -1,6 +1,6 @@
 /** The URL forms of the sign-in page and of the page after it. */
 import * as v from "valibot";
-import type { SearchText } from "#client/url-state/search-texts.ts";
+import type { SearchValue } from "#client/url-state/search-values.ts";
 import { defineUrlState } from "#client/url-state/url-definition.ts";
 import { MAX_NEXT, ReturnPath } from "./account.contract.ts";
 
@@ -15,7 +15,7 @@ export type SignInSearch = JoinSearch &
     error?: string | undefined;
   }>;
 
-const pathIn = (next: SearchText) => {
+const pathIn = (next: SearchValue) => {
   const path = v.safeParse(ReturnPath, next);
   return path.success ? path.output : undefined;
 };

@@ -1,15 +1,8 @@
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { ApiError, api } from "#client/api/api.ts";
 import { sessionQuery } from "#client/api/session.ts";
 import type { Loader } from "#client/state/loader.ts";
-import { joinEndpoints } from "#features/account/join/join.contract.ts";
 import { signInEndpoints } from "./sign-in.contract.ts";
-
-export const joinQuery = queryOptions({
-  queryKey: ["join"],
-  queryFn: () => api.send(joinEndpoints.load),
-  staleTime: 0,
-});
 
 /** The reasons of a failed sign-in that the player can do something about. */
 const REASONS = ["cancelled", "stale", "unreachable", "tooFast", "guestsFull", "offline"] as const;

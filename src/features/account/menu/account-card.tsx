@@ -6,7 +6,7 @@ import { AccountPlaceholder } from "./account-placeholder.tsx";
 import { Avatar } from "./avatar.tsx";
 
 /** The player at the foot of the sidebar: a link to sign in, or the account menu. */
-export function AccountBlock({ onNavigate }: Readonly<{ onNavigate: (() => void) | undefined }>) {
+export function AccountCard({ onNavigate }: Readonly<{ onNavigate: (() => void) | undefined }>) {
   const { t } = useTranslation();
   const player = usePlayer();
   const next = useLocation({ select: ({ pathname, href }) => (pathname === "/login" ? undefined : href) });
@@ -16,14 +16,14 @@ export function AccountBlock({ onNavigate }: Readonly<{ onNavigate: (() => void)
     <div className="flex h-15 items-center gap-2.5 rounded-md border border-line bg-surface px-2.5">
       <Avatar className="size-9" />
       <span className="grid min-w-0 leading-4.5">
-        <b className="truncate font-semibold">{t("account.block.visitor")}</b>
+        <b className="truncate font-semibold">{t("account.menu.visitor")}</b>
         <Link
           to="/login"
           search={next && next !== "/" ? { next } : {}}
           onClick={onNavigate}
           className="-my-2 inline-flex min-h-11 items-center text-xs text-moon underline md:my-0 md:min-h-6"
         >
-          {t("account.block.signIn")}
+          {t("account.menu.signIn")}
         </Link>
       </span>
     </div>

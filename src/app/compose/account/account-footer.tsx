@@ -1,0 +1,13 @@
+import type { ComponentProps } from "react";
+import { AccountCard } from "#features/account/menu/account-card.tsx";
+import { SidebarNoticeSlot } from "#ui/overlay/notice-slot.tsx";
+
+/** The foot of the sidebar, and of the menu on a phone: the notices of the outbox above the account. */
+export function AccountFooter(props: ComponentProps<typeof AccountCard>) {
+  return (
+    <div>
+      <SidebarNoticeSlot className="max-h-[45dvh] overflow-y-auto overscroll-contain" />
+      <AccountCard {...props} />
+    </div>
+  );
+}

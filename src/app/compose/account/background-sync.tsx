@@ -1,0 +1,56 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { usePlayer } from "#client/api/session.ts";
+import { startOutbox } from "#client/outbox/outbox.ts";
+import { useStorageFullLine } from "#client/storage/storage-full.ts";
+import { startSync } from "#client/sync/browser-sync.ts";
+import { onCartChoice } from "#client/sync/two-carts.ts";
+import { useUnsaved } from "#client/sync/unsaved-changes.ts";
+import { toastWarning } from "#ui/overlay/toasts.ts";
+import { CHANGE_KIND_LOADERS } from "./change-kind-loaders.ts";
+import { openCartChoice } from "./open-cart-choice.ts";
+import { OutboxNotices } from "./outbox-notices.tsx";
+
+let hasStarted = false;
+
+/**
+ * Synchronizes this browser with the player's account for as long as the tab lives, and shows what is not
+ * saved yet.
+ */
+export function BackgroundSync({ queryClient }: Readonly<{ queryClient: QueryClient }>) {
+  const router = useRouter();
+  const player = usePlayer();
+  const id = player?.id;
+  const isOperator = player?.role === "operator";
+  const previousId = useRef(id);
+  const isFull = useUnsaved() === "full";
+  const storageFull = useStorageFullLine();
+
+  useEffect(() => {
+    if (isFull) toastWarning(storageFull);
+  }, [isFull, storageFull]);
+
+  useEffect(() => {
+    if (hasStarted) return;
+    hasStarted = true;
+    onCartChoice(() => openCartChoice(router));
+    startOutbox(CHANGE_KIND_LOADERS);
+    startSync(queryClient);
+  }, [queryClient, router]);
+
+  useEffect(() => {
+    // When a player leaves, a personal page redirects to the sign-in.
+    if (previousId.current !== undefined && id === undefined) void router.invalidate();
+    previousId.current = id;
+    if (id === undefined) return;
+    // As with the public pages, preloading makes navigation instant and possible offline.
+    for (const to of ["/characters", "/orders", "/profile", "/rates"] as const)
+      router.preloadRoute({ to }).catch(console.warn);
+    // The modules that send changes have to be loaded before the network is lost.
+    for (const [scope, load] of Object.entries(CHANGE_KIND_LOADERS))
+      if (scope !== "operator" || isOperator) load().catch(console.warn);
+  }, [id, isOperator, router]);
+
+  return id === undefined ? null : <OutboxNotices player={id} />;
+}

@@ -1,0 +1,15 @@
+/** Loads the modules that send the changes of each scope, on any page. */
+export const CHANGE_KIND_LOADERS = {
+  orders: async () => (await import("#features/orders/changes/orders.outbox.ts")).orderChangeKinds,
+  characters: async () =>
+    (await import("#features/characters/changes/characters.outbox.ts")).characterChangeKinds,
+  rates: async () => (await import("#features/rate-history/changes/rate-history.outbox.ts")).rateChangeKinds,
+  operator: async () => {
+    const [{ operatorChangeKinds }, { refreshShop }] = await Promise.all([
+      import("#features/operator/changes/operator.outbox.ts"),
+      import("#features/shop/refresh.ts"),
+    ]);
+    return operatorChangeKinds(refreshShop);
+  },
+  profile: async () => (await import("#features/profile/profile.outbox.ts")).profileChangeKinds,
+};

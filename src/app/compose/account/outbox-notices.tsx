@@ -1,0 +1,39 @@
+import { useLocation, useRouter } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import type { ChangeContent, StoredConflict } from "#client/outbox/change.ts";
+import { submit, useOutbox } from "#client/outbox/outbox.ts";
+import { takeOtherValue } from "#client/sync/browser-documents.ts";
+import { useWaitingCart } from "#client/sync/two-carts.ts";
+import { useUnsaved } from "#client/sync/unsaved-changes.ts";
+import type { SubjectNames } from "#features/outbox/change-words.ts";
+import { OutboxStatus } from "#features/outbox/outbox-status.tsx";
+import { openCartChoice } from "./open-cart-choice.ts";
+
+const isDocumentChange = ({ kind }: Pick<ChangeContent, "kind">) => kind.startsWith("documents:");
+const needsItemNames = (conflict: StoredConflict) =>
+  isDocumentChange(conflict) || conflict.field.startsWith("gear:");
+const restoreOther = (instead: ChangeContent) => {
+  if (isDocumentChange(instead)) takeOtherValue(instead);
+  else submit(instead);
+};
+const UNTRANSLATED_NAMES: SubjectNames = { nameOf: (label) => label, itemOf: () => undefined };
+// The names of items are loaded only when a conflict has to show one.
+const NamedStatus = lazy(async () => ({ default: (await import("./named-status.tsx")).NamedStatus }));
+
+/** The player's changes that are waiting, refused or in conflict, and the pending choice between two carts. */
+export function OutboxNotices({ player }: Readonly<{ player: string }>) {
+  const documents = useUnsaved() === undefined ? 0 : 1;
+  const { conflicts } = useOutbox(player);
+  const router = useRouter();
+  const isElsewhere = useLocation({ select: ({ pathname }) => pathname !== "/join" });
+  const isAsked = useWaitingCart(player) !== undefined && isElsewhere;
+  const onChoose = isAsked ? () => openCartChoice(router) : undefined;
+  const status = { player, documents, onRestoreOther: restoreOther, onChoose };
+  return conflicts.some(needsItemNames) ? (
+    <Suspense>
+      <NamedStatus {...status} />
+    </Suspense>
+  ) : (
+    <OutboxStatus {...status} names={UNTRANSLATED_NAMES} />
+  );
+}
