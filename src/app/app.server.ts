@@ -19,7 +19,7 @@ import { ordersServer } from "#features/orders/server/orders.server.ts";
 import { profileEndpoints } from "#features/profile/profile.contract.ts";
 import { profileServer } from "#features/profile/profile.server.ts";
 import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
-import { historyServer } from "#features/rate-history/server/rate-history.server.ts";
+import { rateHistoryServer } from "#features/rate-history/server/rate-history.server.ts";
 import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
 import { shopServer } from "#features/shop/server/shop.server.ts";
 import { documentsServer } from "#server/documents/documents.server.ts";
@@ -51,7 +51,7 @@ export function createServerApi(context: Context) {
     .route(groupPath(operatorEndpoints.load), operatorServer(context))
     .route(groupPath(ordersEndpoints.list), ordersServer(context))
     .route(groupPath(charactersEndpoints.list), charactersServer(context))
-    .route(groupPath(ratesEndpoints.list), historyServer(context))
+    .route(groupPath(ratesEndpoints.list), rateHistoryServer(context))
     .all("*", onUnhandled(api))
     .onError(onError);
 }

@@ -2,12 +2,12 @@ import { createFileRoute } from "@tanstack/react-router";
 import { requireSignIn } from "#app/compose/account/personal.ts";
 import { CharactersScreen } from "#app/compose/characters/characters-screen.tsx";
 import { fetchCatalogue } from "#app/compose/items/catalogue.ts";
-import { searchTexts } from "#client/url-state/search-texts.ts";
+import { searchValues } from "#client/url-state/search-values.ts";
 import type { CharactersSearch } from "#features/characters/list/characters-url.ts";
 import { serversQuery } from "#features/shop/shop.client.ts";
 
 export const Route = createFileRoute("/characters")({
-  validateSearch: searchTexts<CharactersSearch>,
+  validateSearch: searchValues<CharactersSearch>,
   beforeLoad: requireSignIn,
   loader(entering) {
     void entering.context.queryClient.prefetchQuery(serversQuery);

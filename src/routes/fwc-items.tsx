@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { fetchCatalogue } from "#app/compose/items/catalogue.ts";
 import { ItemsScreen } from "#app/compose/items/items-screen.tsx";
-import { searchTexts } from "#client/url-state/search-texts.ts";
+import { searchValues } from "#client/url-state/search-values.ts";
 import type { ItemsPageSearch } from "#features/items/list/items-url.ts";
 
 export const Route = createFileRoute("/fwc-items")({
-  validateSearch: searchTexts<ItemsPageSearch>,
+  validateSearch: searchValues<ItemsPageSearch>,
   loader: fetchCatalogue,
   component: ItemsScreen,
 });

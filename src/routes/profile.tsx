@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { requireSignIn } from "#app/compose/account/personal.ts";
 import { ProfileScreen } from "#app/compose/profile/profile-screen.tsx";
-import { searchTexts } from "#client/url-state/search-texts.ts";
+import { searchValues } from "#client/url-state/search-values.ts";
 import type { ProfileState } from "#features/profile/profile-url.ts";
 
 export const Route = createFileRoute("/profile")({
-  validateSearch: searchTexts<ProfileState>,
+  validateSearch: searchValues<ProfileState>,
   beforeLoad: requireSignIn,
   component: ProfileScreen,
 });

@@ -1,12 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { requireSignIn } from "#app/compose/account/personal.ts";
 import { RatesScreen } from "#app/compose/rates/rates-screen.tsx";
-import { searchTexts } from "#client/url-state/search-texts.ts";
+import { searchValues } from "#client/url-state/search-values.ts";
 import type { HistoryChoice } from "#features/rate-history/page/rates-url.ts";
 import { serversQuery } from "#features/shop/shop.client.ts";
 
 export const Route = createFileRoute("/rates")({
-  validateSearch: searchTexts<HistoryChoice>,
+  validateSearch: searchValues<HistoryChoice>,
   beforeLoad: requireSignIn,
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(serversQuery),
   component: RatesScreen,

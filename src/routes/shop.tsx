@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ShopScreen } from "#app/compose/shop/shop-screen.tsx";
-import { searchTexts } from "#client/url-state/search-texts.ts";
+import { searchValues } from "#client/url-state/search-values.ts";
 import type { ShopSearch } from "#features/shop/list/shop-url.ts";
 import { productsQuery, serversQuery } from "#features/shop/shop.client.ts";
 
 export const Route = createFileRoute("/shop")({
-  validateSearch: searchTexts<ShopSearch>,
+  validateSearch: searchValues<ShopSearch>,
   loader({ context: { queryClient } }) {
     // Not awaited: the page renders at once, and the list fills in or reports the failure.
     void queryClient.prefetchQuery(productsQuery);

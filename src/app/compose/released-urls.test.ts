@@ -1,6 +1,6 @@
 import { defaultParseSearch, type SearchSchemaInput } from "@tanstack/react-router";
 import { describe, expect, test } from "vitest";
-import { searchTexts } from "#client/url-state/search-texts.ts";
+import { searchValues } from "#client/url-state/search-values.ts";
 import { URL_DEFINITIONS } from "./url-definitions.ts";
 
 type Released = readonly [query: string, state: unknown];
@@ -132,7 +132,7 @@ test("every page with search parameters has released URLs, with each of its para
 
 describe.each(pages)("a released URL of $page", ({ page, parse }) => {
   test.each([...(RELEASED[page] ?? [])])("%s opens what it opened", (query, state) => {
-    const search = searchTexts<object>(defaultParseSearch(query) as SearchSchemaInput);
+    const search = searchValues<object>(defaultParseSearch(query) as SearchSchemaInput);
     expect({ state: parse({ ...search }) }).toMatchObject({ state });
   });
 });

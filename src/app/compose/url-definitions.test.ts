@@ -113,7 +113,7 @@ test("every route with search parameters passes on their texts, and its page has
   const routes = [...textOf].filter(([, text]) => text.includes("validateSearch"));
   expect(routes.length).toBeGreaterThan(8);
   for (const [file, text] of routes) {
-    expect(text, file).toMatch(/validateSearch: searchTexts<\w+>,/);
+    expect(text, file).toMatch(/validateSearch: searchValues<\w+>,/);
     const [, path] = /createFileRoute\("([^"]+)"\)/.exec(text) ?? [];
     expect(
       URL_DEFINITIONS.map(({ page }) => page),

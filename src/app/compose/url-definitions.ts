@@ -3,7 +3,7 @@
  * fails if a page reads search parameters without one. Only that test imports the list: pages import their own
  * definitions.
  */
-import type { SearchText } from "#client/url-state/search-texts.ts";
+import type { SearchValue } from "#client/url-state/search-values.ts";
 import type { UrlDefinition } from "#client/url-state/url-definition.ts";
 import { joinUrl, signInUrl } from "#features/account/session/sign-in-url.ts";
 import { charactersUrl } from "#features/characters/list/characters-url.ts";
@@ -18,13 +18,13 @@ import { shopFilterUrl, shopUrl } from "#features/shop/list/shop-url.ts";
 
 /** Values of each search parameter, from which the test combines states: each occurs in real addresses. */
 type Examples<Params extends object> = Readonly<
-  Record<keyof Params & string, readonly [SearchText, ...SearchText[]]>
+  Record<keyof Params & string, readonly [SearchValue, ...SearchValue[]]>
 >;
 
 export type ListedDefinition = Readonly<{
   page: string;
   names: readonly string[];
-  examples: Readonly<Record<string, readonly SearchText[]>>;
+  examples: Readonly<Record<string, readonly SearchValue[]>>;
   /** The state and, formatted from it, its search parameters. */
   parse: (search: Readonly<Record<string, unknown>>) => unknown;
   format: (state: unknown) => Readonly<Record<string, unknown>>;

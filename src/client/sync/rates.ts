@@ -71,10 +71,10 @@ export function adoptRate(
   server: string | null,
 ): () => void {
   const before = ratesDocument.read();
-  const at = server ?? before.server;
-  const key = at ?? NO_SERVER;
+  const ratedServer = server ?? before.server;
+  const key = ratedServer ?? NO_SERVER;
   ratesDocument.update((rates) => ({
-    server: at,
+    server: ratedServer,
     shownPer: per,
     set: { ...rates.set, [key]: { penya: amount, per, date } },
   }));
@@ -84,7 +84,7 @@ export function adoptRate(
       const isUntouched = now?.penya === amount && now.per === per && now.date === date;
       const was = before.set[key];
       return {
-        server: rates.server === at ? before.server : rates.server,
+        server: rates.server === ratedServer ? before.server : rates.server,
         shownPer: rates.shownPer === per ? before.shownPer : rates.shownPer,
         set: isUntouched ? { ...others, ...(was && { [key]: was }) } : rates.set,
       };

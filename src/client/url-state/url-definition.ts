@@ -1,7 +1,7 @@
-import { type SearchText, textOf } from "./search-texts.ts";
+import { type SearchValue, textOf } from "./search-values.ts";
 
 type Search<Params extends object> = Readonly<{ [name in keyof Params]?: unknown }>;
-type Texts<Params extends object> = { [name in keyof Params]?: SearchText };
+type Texts<Params extends object> = { [name in keyof Params]?: SearchValue };
 
 /**
  * How the state of a page is stored in the URL's search parameters. Listed in

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
-import type { SearchTexts } from "./search-texts.ts";
+import type { SearchValues } from "./search-values.ts";
 import type { UrlDefinition } from "./url-definition.ts";
 
 /**
@@ -37,4 +37,4 @@ export function usePageUrl<State, Params extends object>({
 }
 
 /** The router has one type for the parameters of all pages; a definition accepts any. */
-const textsIn = <Params extends object>(search: object) => search as SearchTexts<Params>;
+const textsIn = <Params extends object>(search: object) => search as SearchValues<Params>;

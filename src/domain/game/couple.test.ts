@@ -30,9 +30,9 @@ test.each([
   [10, prices(0, 5, 5), [1, 0, 0], 10, 0, "for nothing"],
 ])(
   "the cheapest flowers for %i points at these prices are found",
-  (points, at, [petals, small, large], given, cost) => {
-    expect(cheapestFlowers(points, at)).toEqual({
-      bunch: { "rose-petals": petals, "small-bouquet-of-rose": small, "large-bouquet-roses": large },
+  (points, flowerPrices, [petals, small, large], given, cost) => {
+    expect(cheapestFlowers(points, flowerPrices)).toEqual({
+      flowers: { "rose-petals": petals, "small-bouquet-of-rose": small, "large-bouquet-roses": large },
       points: given,
       cost,
     });
@@ -52,27 +52,30 @@ test("the result is the same as that of trying all combinations", () => {
       anyPrice,
       anyPrice,
       (points, petals, small, large) => {
-        const at = prices(petals, small, large);
-        expect(cheapestFlowers(points, at)?.cost).toBe(byTrying(points, at));
+        const flowerPrices = prices(petals, small, large);
+        expect(cheapestFlowers(points, flowerPrices)?.cost).toBe(byTrying(points, flowerPrices));
       },
     ),
     { numRuns: 300 },
   );
 
-  function byTrying(points: number, at: Prices): number | undefined {
+  function byTrying(points: number, flowerPrices: Prices): number | undefined {
     let best: number | undefined;
     const upTo = (flower: keyof typeof FLOWER_POINTS) =>
-      at[flower] === undefined ? 0 : Math.ceil(points / FLOWER_POINTS[flower]);
+      flowerPrices[flower] === undefined ? 0 : Math.ceil(points / FLOWER_POINTS[flower]);
     for (let petals = 0; petals <= upTo("rose-petals"); petals++)
       for (let small = 0; small <= upTo("small-bouquet-of-rose"); small++)
         for (let large = 0; large <= upTo("large-bouquet-roses"); large++) {
-          const bunch = {
+          const flowers = {
             "rose-petals": petals,
             "small-bouquet-of-rose": small,
             "large-bouquet-roses": large,
           };
-          if (pointsOf(bunch) < points) continue;
-          const cost = FLOWERS.reduce((sum, flower) => sum + (at[flower] ?? 0) * bunch[flower], 0);
+          if (pointsOf(flowers) < points) continue;
+          const cost = FLOWERS.reduce(
+            (sum, flower) => sum + (flowerPrices[flower] ?? 0) * flowers[flower],
+            0,
+          );
           if (best === undefined || cost < best) best = cost;
         }
     return best;
@@ -88,14 +91,14 @@ test("a bouquet gives the stated points at the stated cost, without a superfluou
       anyPrice,
       anyPrice,
       (points, petals, small, large) => {
-        const at = prices(petals, small, large);
-        const found = cheapestFlowers(points, at);
+        const flowerPrices = prices(petals, small, large);
+        const found = cheapestFlowers(points, flowerPrices);
         if (!found) throw new Error("All have a price");
-        expect(found.points).toBe(pointsOf(found.bunch));
+        expect(found.points).toBe(pointsOf(found.flowers));
         expect(found.points).toBeGreaterThanOrEqual(points);
         expect(found.points).toBeLessThan(points + 50);
         expect(found.cost).toBe(
-          FLOWERS.reduce((sum, flower) => sum + (at[flower] ?? 0) * found.bunch[flower], 0),
+          FLOWERS.reduce((sum, flower) => sum + (flowerPrices[flower] ?? 0) * found.flowers[flower], 0),
         );
       },
     ),
@@ -104,7 +107,7 @@ test("a bouquet gives the stated points at the stated cost, without a superfluou
 });
 
 test("the largest number of points has a result", () => {
-  expect(cheapestFlowers(MAX_POINTS, prices(1, 3, 8))?.bunch["rose-petals"]).toBe(5_000);
+  expect(cheapestFlowers(MAX_POINTS, prices(1, 3, 8))?.flowers["rose-petals"]).toBe(5_000);
 });
 
 test("the table of levels equals that of the source", () => {

@@ -27,27 +27,27 @@ export const MAX_POINTS_BY_LEVEL: readonly Readonly<{ level: number; points: num
 );
 
 /** A number of pieces of each flower. */
-export type Bunch = Readonly<Record<Flower, number>>;
+export type FlowerCounts = Readonly<Record<Flower, number>>;
 
-/** Returns the points that a bunch of flowers gives. */
-export function pointsOf(bunch: Bunch): number {
-  return FLOWERS.reduce((sum, flower) => sum + FLOWER_POINTS[flower] * bunch[flower], 0);
+/** Returns the points that these flowers give. */
+export function pointsOf(flowers: FlowerCounts): number {
+  return FLOWERS.reduce((sum, flower) => sum + FLOWER_POINTS[flower] * flowers[flower], 0);
 }
 
 /** Flowers to buy: what they give in couple skill points, and what they cost in the cash shop. */
-export type Purchase = Readonly<{ bunch: Bunch; points: number; cost: Fc }>;
+export type Purchase = Readonly<{ flowers: FlowerCounts; points: number; cost: Fc }>;
 
 /** The points of every flower are a multiple of this. */
 const STEP = 10;
 /**
- * A bunch that exceeds the wanted points by a large bouquet or more can lose a flower, and then costs no
+ * Flowers that exceed the wanted points by a large bouquet or more can do without one, and then cost no
  * more.
  */
 const LARGEST = Math.max(...Object.values(FLOWER_POINTS)) / STEP;
 
 /**
  * Returns the cheapest flowers that give at least `points` (whole, 1 to `MAX_POINTS`), exact by dynamic
- * programming over steps of ten points. Among equally cheap bunches the one with fewer excess points is
+ * programming over steps of ten points. Among equally cheap purchases the one with fewer excess points is
  * chosen, then the one with fewer pieces. Flowers without a price are left out; returns `undefined` when none
  * has a price.
  */
@@ -67,34 +67,34 @@ export function cheapestFlowers(
   const pieces = new Int32Array(size);
   const last = new Int8Array(size).fill(-1);
   cost[0] = 0;
-  for (let at = 1; at < size; at++) {
+  for (let step = 1; step < size; step++) {
     sold.forEach(({ price, steps }, which) => {
-      if (steps > at) return;
-      const before = at - steps;
+      if (steps > step) return;
+      const before = step - steps;
       const total = (cost[before] ?? 0) + price;
       const count = (pieces[before] ?? 0) + 1;
-      const isBetter = total < (cost[at] ?? 0) || (total === cost[at] && count < (pieces[at] ?? 0));
+      const isBetter = total < (cost[step] ?? 0) || (total === cost[step] && count < (pieces[step] ?? 0));
       if (!isBetter || total > Number.MAX_SAFE_INTEGER) return;
-      cost[at] = total;
-      pieces[at] = count;
-      last[at] = which;
+      cost[step] = total;
+      pieces[step] = count;
+      last[step] = which;
     });
   }
   let best = -1;
-  for (let at = wanted; at < size; at++) {
-    if ((cost[at] ?? 0) < (best < 0 ? Number.POSITIVE_INFINITY : (cost[best] ?? 0))) best = at;
+  for (let step = wanted; step < size; step++) {
+    if ((cost[step] ?? 0) < (best < 0 ? Number.POSITIVE_INFINITY : (cost[best] ?? 0))) best = step;
   }
   if (best < 0) return undefined;
-  const bunch: Record<Flower, number> = {
+  const flowers: Record<Flower, number> = {
     "rose-petals": 0,
     "small-bouquet-of-rose": 0,
     "large-bouquet-roses": 0,
   };
-  for (let at = best; at > 0; ) {
-    const flower = sold[last[at] ?? 0];
+  for (let step = best; step > 0; ) {
+    const flower = sold[last[step] ?? 0];
     if (!flower) break;
-    bunch[flower.flower] += 1;
-    at -= flower.steps;
+    flowers[flower.flower] += 1;
+    step -= flower.steps;
   }
-  return { bunch, points: best * STEP, cost: fc(cost[best] ?? 0) };
+  return { flowers, points: best * STEP, cost: fc(cost[best] ?? 0) };
 }

@@ -81,23 +81,23 @@ export function totals(wearer: Wearer, worn: Gear, itemOf: ItemOf): Totals {
     for (const other of ALL_STATS) add("set", { other }, "flat", fixed(bonus.allStats));
   }
 
-  const sumOf = (stat: Stat) => stats.get(stat) ?? NOTHING;
+  const total = (stat: Stat) => stats.get(stat) ?? NOTHING;
   const otherSum = (parameter: string) => others.get(parameter) ?? NOTHING;
   const { hp = [0, 0], mp = [0, 0] } = classOf(wearer.classId) ?? {};
   const { level } = wearer;
   return {
     stats: {
-      attack: sumOf("attack"),
-      defense: sumOf("defense"),
-      hp: sumOf("hp"),
-      mp: sumOf("mp"),
-      criticalRate: sumOf("criticalRate"),
-      criticalDamage: sumOf("criticalDamage"),
-      attackSpeed: sumOf("attackSpeed"),
-      moveSpeed: sumOf("moveSpeed"),
+      attack: total("attack"),
+      defense: total("defense"),
+      hp: total("hp"),
+      mp: total("mp"),
+      criticalRate: total("criticalRate"),
+      criticalDamage: total("criticalDamage"),
+      attackSpeed: total("attackSpeed"),
+      moveSpeed: total("moveSpeed"),
     },
-    hp: vital((stamina) => hpOf({ hp }, level, stamina), otherSum("sta"), sumOf("hp")),
-    mp: vital((intelligence) => mpOf({ mp }, level, intelligence), otherSum("int"), sumOf("mp")),
+    hp: vital((stamina) => hpOf({ hp }, level, stamina), otherSum("sta"), total("hp")),
+    mp: vital((intelligence) => mpOf({ mp }, level, intelligence), otherSum("int"), total("mp")),
     others: new Map([...others].sort(([one], [other]) => (one < other ? -1 : 1))),
     set: bonus && set,
   };
@@ -147,13 +147,13 @@ function setOf(gear: Gear, itemOf: ItemOf): number | undefined {
 }
 
 function vital(bare: (points: number) => number, points: Amounts, { flat, percent }: Amounts): Vital {
-  const at = (end: "min" | "max") =>
+  const boundOf = (end: "min" | "max") =>
     withBonuses(bare(START_POINTS + points.flat[end]), flat[end], percent[end]);
   const more = (end: "min" | "max") => bare(START_POINTS + points.flat[end]) - bare(START_POINTS);
   return {
     bare: bare(START_POINTS),
     points: { min: more("min"), max: more("max") },
-    result: { min: at("min"), max: at("max") },
+    result: { min: boundOf("min"), max: boundOf("max") },
   };
 }
 

@@ -29,8 +29,8 @@ export function defenseAt(base: AttackRange, upgrade: number): AttackRange {
 
 function scaled({ min, max }: AttackRange, percent: number, more: number): AttackRange {
   // The division comes last: in floating-point arithmetic, 1.13 × 100 is not whole.
-  const at = (base: number) => Math.floor((base * (100 + percent)) / 100 + more);
-  return { min: at(min), max: at(max) };
+  const upgraded = (base: number) => Math.floor((base * (100 + percent)) / 100 + more);
+  return { min: upgraded(min), max: upgraded(max) };
 }
 
 /**

@@ -54,12 +54,12 @@ const anyRate = check
 
 test("an exchange leaves less than the price of one more FC", () => {
   check.assert(
-    check.property(check.integer({ min: 0, max: MAX_AMOUNT }), anyRate, (amount, at) => {
+    check.property(check.integer({ min: 0, max: MAX_AMOUNT }), anyRate, (amount, someRate) => {
       // A rate far below one Penya per FC could buy more than `MAX_AMOUNT` FC, or exactly as many.
-      check.pre((BigInt(amount) * BigInt(at.per)) / BigInt(at.penya) < BigInt(MAX_AMOUNT));
-      const { fc: bought, left } = exchange(penya(amount), at);
-      expect(unitPrice(bought, at) + left).toBe(amount);
-      const next = tryUnitPrice(fc(bought + 1), at);
+      check.pre((BigInt(amount) * BigInt(someRate.per)) / BigInt(someRate.penya) < BigInt(MAX_AMOUNT));
+      const { fc: bought, left } = exchange(penya(amount), someRate);
+      expect(unitPrice(bought, someRate) + left).toBe(amount);
+      const next = tryUnitPrice(fc(bought + 1), someRate);
       expect(next === undefined || next > amount).toBe(true);
     }),
     { numRuns: 3_000 },
@@ -68,21 +68,21 @@ test("an exchange leaves less than the price of one more FC", () => {
 
 test("a rate per FC and per 1,000 FC gives the same prices", () => {
   check.assert(
-    check.property(check.integer({ min: 0, max: 10 ** 6 }), anyRate, (price, at) => {
-      const other = restated(at, at.per === 1 ? 1000 : 1);
-      if (other) expect(tryUnitPrice(fc(price), other)).toBe(tryUnitPrice(fc(price), at));
+    check.property(check.integer({ min: 0, max: 10 ** 6 }), anyRate, (price, someRate) => {
+      const other = restated(someRate, someRate.per === 1 ? 1000 : 1);
+      if (other) expect(tryUnitPrice(fc(price), other)).toBe(tryUnitPrice(fc(price), someRate));
     }),
   );
 });
 
 test("a price is never below its share of the rate, and less than one Penya above it", () => {
   check.assert(
-    check.property(check.integer({ min: 0, max: 10 ** 6 }), anyRate, (price, at) => {
-      const cost = tryUnitPrice(fc(price), at);
+    check.property(check.integer({ min: 0, max: 10 ** 6 }), anyRate, (price, someRate) => {
+      const cost = tryUnitPrice(fc(price), someRate);
       if (cost === undefined) return;
-      const exact = BigInt(price) * BigInt(at.penya);
-      const paid = BigInt(cost) * BigInt(at.per);
-      expect(paid >= exact && paid < exact + BigInt(at.per)).toBe(true);
+      const exact = BigInt(price) * BigInt(someRate.penya);
+      const paid = BigInt(cost) * BigInt(someRate.per);
+      expect(paid >= exact && paid < exact + BigInt(someRate.per)).toBe(true);
     }),
   );
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { OWN_MAKING, type PetPlan, type PetPrices, reportPet } from "./pet-plan.ts";
+import { type PetPlan, type PetPrices, reportPet, SELF_MADE_PRICES } from "./pet-plan.ts";
 import { bonusOf, mostLevel, ROLLED, type RolledTier, raisedFromEgg } from "./pet-raising.ts";
 import { TIER_LETTERS } from "./pets.ts";
 
@@ -81,7 +81,7 @@ test.each(pairs)(
   (tier, fodder) => {
     // Free fodder of one tier, with everything else too expensive to be used.
     const prices: PetPrices = {
-      candies: OWN_MAKING.candies,
+      candies: SELF_MADE_PRICES.candies,
       fodder: Object.fromEntries(ROLLED.map((one) => [one, one === fodder ? 1 : 10 ** 9])) as Record<
         RolledTier,
         number
@@ -141,7 +141,10 @@ test.each([
 );
 
 test("expensive fodder of the same tier is replaced by a better tier where that is cheaper", () => {
-  const prices = { ...OWN_MAKING, fodder: { ...OWN_MAKING.fodder, C: 100_000_000, A: 110_000_000 } };
+  const prices = {
+    ...SELF_MADE_PRICES,
+    fodder: { ...SELF_MADE_PRICES.fodder, C: 100_000_000, A: 110_000_000 },
+  };
   const [step] = reportPet(from([1, 2, 3, 1], [1, 2, 3, 3]), prices).steps;
   expect(step?.moves.map(({ level, fodder }) => `${level}${fodder}`)).toEqual(["1A", "2A"]);
 });
@@ -151,14 +154,14 @@ test.each([
   ["all at one price", 10_000_000],
 ])("if fodder is %s the kind that needs the fewest sacrifices is used", (_, price) => {
   const fodder = { E: price, D: price, C: price, B: price, A: price, S: price };
-  const [step] = reportPet(from([1, 1, 1, 1], [1, 1, 1, 4]), { ...OWN_MAKING, fodder }).steps;
+  const [step] = reportPet(from([1, 1, 1, 1], [1, 1, 1, 4]), { ...SELF_MADE_PRICES, fodder }).steps;
   expect(step?.moves.map((move) => move.fodder)).toEqual(["S", "S", "S"]);
 });
 
 test("with equal cost and equal sacrifices the lowest tier of fodder is chosen", () => {
   // Level 3 comes with 18 % from a D pet and from a C pet: 5.6 sacrifices either way.
   const fodder = { E: 0, D: 0, C: 0, B: 10 ** 9, A: 10 ** 9, S: 10 ** 9 };
-  const [step] = reportPet(from([1, 1, 1], [1, 1, 3]), { ...OWN_MAKING, fodder }).steps;
+  const [step] = reportPet(from([1, 1, 1], [1, 1, 3]), { ...SELF_MADE_PRICES, fodder }).steps;
   expect(step?.moves.map(({ level, fodder }) => `${level}${fodder}`)).toEqual(["1D", "2D"]);
 });
 

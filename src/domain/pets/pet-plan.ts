@@ -45,7 +45,7 @@ export type PetPrices = Readonly<{
 }>;
 
 /** Prices for a player who makes the candies and raises the fodder from eggs, with free berries. */
-export const OWN_MAKING: PetPrices = {
+export const SELF_MADE_PRICES: PetPrices = {
   candies: recordFromKeys(CANDY_LETTERS, (tier) => candyCost(tier).penya),
   fodder: recordFromKeys(ROLLED, (tier) => raisedFromEgg(tier).penya),
 };
@@ -97,7 +97,10 @@ export type PetReport = Readonly<{
 }>;
 
 /** Computes the plan of a pet. */
-export function reportPet({ species, levels, goal }: PetPlan, prices: PetPrices = OWN_MAKING): PetReport {
+export function reportPet(
+  { species, levels, goal }: PetPlan,
+  prices: PetPrices = SELF_MADE_PRICES,
+): PetReport {
   const now = levels.length - 1;
   const steps = TIER_LETTERS.slice(now, Math.max(now + 1, goal.length)).map((tier, index) =>
     stepOf(tier, goal[now + index] ?? 1, index === 0 ? levels.at(-1) : undefined, prices),
@@ -153,19 +156,20 @@ function stepOf(tier: TierLetter, wanted: number, present: number | undefined, p
       ? levelRoll(tier).map((percent) => percent / 100)
       : levelRoll(tier).map((_, i) => Number(i + 1 === present));
   const fodder: Partial<Record<RolledTier, number>> = {};
-  const at = [...start];
+  const probabilities = [...start];
   let fodderCost = 0;
   for (const { level, fodder: kind, chances, cost } of moves) {
-    const here = at[level - 1] ?? 0;
+    const here = probabilities[level - 1] ?? 0;
     fodderCost += (start[level - 1] ?? 0) * cost;
     const better = sumAbove(chances, level);
     if (here > 0) fodder[kind] = (fodder[kind] ?? 0) + here / better;
-    at[level - 1] = 0;
-    for (let i = level; i < at.length; i++) at[i] = (at[i] ?? 0) + (here * (chances[i] ?? 0)) / better;
+    probabilities[level - 1] = 0;
+    for (let i = level; i < probabilities.length; i++)
+      probabilities[i] = (probabilities[i] ?? 0) + (here * (chances[i] ?? 0)) / better;
   }
   const { candy, count } = candiesTo(tier);
   const candies = present === undefined ? { candy, count, cost: count * prices.candies[candy] } : undefined;
-  return { tier, candies, present, goal, moves, fodder, fodderCost, ends: at };
+  return { tier, candies, present, goal, moves, fodder, fodderCost, ends: probabilities };
 }
 
 function isRolled(tier: TierLetter): tier is RolledTier {
@@ -226,7 +230,7 @@ function chancesWithin(steps: readonly PetStep[]): readonly number[] {
     step.moves.flatMap(({ level, chances }) => {
       // A lower roll is not applied.
       const onwards = placed(places, steps, i, chances, level);
-      return [...onwards].map(([to, chance]) => ({ at: stateOf(steps, i, level), to, chance }));
+      return [...onwards].map(([to, chance]) => ({ from: stateOf(steps, i, level), to, chance }));
     }),
   );
   const [first] = steps;
@@ -239,7 +243,7 @@ function chancesWithin(steps: readonly PetStep[]): readonly number[] {
   while ((within.at(-1) ?? 1) < NEARLY && within.length <= MAX_SACRIFICES) {
     const next = new Float64Array(chances.length);
     next[done] = chances[done] ?? 0;
-    for (const { at, to, chance } of moves) next[to] = (next[to] ?? 0) + (chances[at] ?? 0) * chance;
+    for (const { from, to, chance } of moves) next[to] = (next[to] ?? 0) + (chances[from] ?? 0) * chance;
     chances = next;
     within.push(chances[done] ?? 0);
   }

@@ -69,24 +69,24 @@ function wordsOf(index: readonly Indexed<unknown>[]): ReadonlySet<string> {
 /** Edit distance between two words; swapping two neighbors counts as one edit (optimal string alignment). */
 export function distanceBetween(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)];
-  const at = (i: number, j: number) => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;
+  const distanceAt = (i: number, j: number) => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
     rows.push(row);
     for (let j = 1; j <= b.length; j++) {
       const swap =
         i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-          ? at(i - 2, j - 2) + 1
+          ? distanceAt(i - 2, j - 2) + 1
           : Number.POSITIVE_INFINITY;
       row.push(
         Math.min(
-          at(i - 1, j) + 1,
-          at(i, j - 1) + 1,
-          at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
+          distanceAt(i - 1, j) + 1,
+          distanceAt(i, j - 1) + 1,
+          distanceAt(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
           swap,
         ),
       );
     }
   }
-  return at(a.length, b.length);
+  return distanceAt(a.length, b.length);
 }

@@ -4,13 +4,13 @@
  */
 
 /** The probability of 1, 2, 3 … tries, and the whole amount that one try uses. */
-export type Tries = Readonly<{ chances: Float64Array; each: number }>;
+export type TryDistribution = Readonly<{ chances: Float64Array; each: number }>;
 
 /** The probabilities of the values `from`, `from + 1`, `from + 2` … times `unit`. */
 type Half = Readonly<{ unit: number; from: number; chances: Float64Array }>;
 
 /** The distribution of a sum. */
-export type Sum = Readonly<{
+export type SumDistribution = Readonly<{
   low: Half;
   high: Half;
   /** Cumulative probabilities of `high`: of its first value or less, its second or less, … */
@@ -41,7 +41,7 @@ const MAX_HALVED = 12;
  * Computes the distribution of a sum. Exact where the amounts have a common divisor that is not too small, as
  * all published ones have; see `isExact`.
  */
-export function sumOf(all: readonly Tries[]): Sum {
+export function distributionOfSum(all: readonly TryDistribution[]): SumDistribution {
   const numbers = all.filter(({ each }) => each > 0);
   const halves = halved(numbers);
   if (productsOf(halves[0]) + productsOf(halves[1]) <= MAX_PRODUCTS)
@@ -50,7 +50,7 @@ export function sumOf(all: readonly Tries[]): Sum {
   return together(NOTHING, added(numbers, unit), false);
 }
 
-function together(low: Half, high: Half, isExact: boolean): Sum {
+function together(low: Half, high: Half, isExact: boolean): SumDistribution {
   let sum = 0;
   return {
     low,
@@ -67,7 +67,7 @@ function together(low: Half, high: Half, isExact: boolean): Sum {
 const isUsed = ({ from }: Half) => from > 0;
 
 /** Returns the probability of `most` or less. */
-export function chanceOfAtMost({ low, high, upTo }: Sum, most: number): number {
+export function chanceOfAtMost({ low, high, upTo }: SumDistribution, most: number): number {
   let sum = 0;
   for (let i = 0; i < low.chances.length; i++) {
     const index = Math.floor((most - (low.from + i) * low.unit) / high.unit) - high.from;
@@ -81,7 +81,7 @@ export function chanceOfAtMost({ low, high, upTo }: Sum, most: number): number {
 const TOLERANCE = 1e-10;
 
 /** Returns the smallest amount that suffices with this probability: 0.5 gives the median. */
-export function quantile(sum: Sum, chance: number): number {
+export function quantile(sum: SumDistribution, chance: number): number {
   const { low, high, unit } = sum;
   let tooLittle = Math.round((low.from * low.unit + high.from * high.unit) / unit) - 1;
   let enough = Math.round((lastOf(low) * low.unit + lastOf(high) * high.unit) / unit);
@@ -94,15 +94,20 @@ export function quantile(sum: Sum, chance: number): number {
 }
 
 const lastOf = ({ from, chances }: Half) => from + chances.length - 1;
-const longestOf = ({ chances, each }: Tries) => chances.length * each;
+const longestOf = ({ chances, each }: TryDistribution) => chances.length * each;
 
 /**
  * Returns the two halves that need the fewest multiplications: amounts with a large common divisor belong
  * together.
  */
-function halved(numbers: readonly Tries[]): readonly [readonly Tries[], readonly Tries[]] {
+function halved(
+  numbers: readonly TryDistribution[],
+): readonly [readonly TryDistribution[], readonly TryDistribution[]] {
   const sorted = numbers.toSorted((a, b) => longestOf(b) - longestOf(a));
-  let best: readonly [readonly Tries[], readonly Tries[]] = [sorted.slice(0, 1), sorted.slice(1)];
+  let best: readonly [readonly TryDistribution[], readonly TryDistribution[]] = [
+    sorted.slice(0, 1),
+    sorted.slice(1),
+  ];
   let fewest = productsOf(best[0]) + productsOf(best[1]);
   if (fewest <= FEW_PRODUCTS || sorted.length > MAX_HALVED) return best;
   for (let choice = 1; choice < 2 ** sorted.length; choice += 2) {
@@ -116,11 +121,11 @@ function halved(numbers: readonly Tries[]): readonly [readonly Tries[], readonly
   return best;
 }
 
-function measureOf(numbers: readonly Tries[]): number {
+function measureOf(numbers: readonly TryDistribution[]): number {
   return numbers.reduce((measure, { each }) => greatestCommonDivisor(measure, each), 0) || 1;
 }
 
-function productsOf(numbers: readonly Tries[]): number {
+function productsOf(numbers: readonly TryDistribution[]): number {
   const unit = measureOf(numbers);
   let [cells, products] = [1, 0];
   for (const one of numbers.toSorted((a, b) => longestOf(a) - longestOf(b))) {
@@ -131,7 +136,7 @@ function productsOf(numbers: readonly Tries[]): number {
 }
 
 /** Short distributions come first: a convolution costs the product of both lengths. */
-function added(numbers: readonly Tries[], unit: number): Half {
+function added(numbers: readonly TryDistribution[], unit: number): Half {
   return numbers
     .toSorted((a, b) => longestOf(a) - longestOf(b))
     .reduce((sum, one) => plus(sum, one, unit), { ...NOTHING, unit });
@@ -141,7 +146,11 @@ function added(numbers: readonly Tries[], unit: number): Half {
  * Where `each` is not a multiple of the unit, each probability is shared between the neighboring values,
  * which keeps the mean.
  */
-function plus({ unit, from, chances: own }: Half, { chances: more, each }: Tries, to: number): Half {
+function plus(
+  { unit, from, chances: own }: Half,
+  { chances: more, each }: TryDistribution,
+  to: number,
+): Half {
   const [first, last] = [Math.floor(each / to), Math.ceil((more.length * each) / to)];
   const chances = new Float64Array(own.length + last - first + 1);
   const add = (share: number, start: number) => {

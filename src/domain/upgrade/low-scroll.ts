@@ -84,13 +84,13 @@ function rowTo(last: number, ...chances: readonly (readonly [index: number, chan
 /**
  * Returns the fewest tries of a Markov chain that lead from a state to the last one with this probability.
  */
-function triesIn(chain: Matrix, at: number, chance: number): number {
+function triesIn(chain: Matrix, state: number, chance: number): number {
   const goal = chain.length - 1;
   const powers: Matrix[] = [chain];
   const last = () => powers.at(-1) ?? [];
-  while ((last()[at]?.[goal] ?? 0) < chance && powers.length < 50) powers.push(times(last(), last()));
+  while ((last()[state]?.[goal] ?? 0) < chance && powers.length < 50) powers.push(times(last(), last()));
   // The largest number of tries that does not suffice, composed of powers of two.
-  let row: readonly number[] = Array.from({ length: goal + 1 }, (_, index) => Number(index === at));
+  let row: readonly number[] = Array.from({ length: goal + 1 }, (_, index) => Number(index === state));
   let count = 0;
   for (let power = powers.length - 1; power >= 0; power--) {
     const next = times([row], powers[power] ?? [])[0] ?? row;

@@ -9,13 +9,13 @@ import type { Die } from "./upgrade-tables.ts";
 export const SUPPLIES = ["scrolls", "d4", "d6", "d8", "d10", "d12", "minerals", "penya"] as const;
 export type Supply = (typeof SUPPLIES)[number];
 /** Supplies that players trade for Penya. */
-export const PRICED = ["low", "d4", "d6", "d8", "d10", "d12", "minerals"] as const;
-export type Priced = (typeof PRICED)[number];
+export const TRADED_SUPPLIES = ["low", "d4", "d6", "d8", "d10", "d12", "minerals"] as const;
+export type TradedSupply = (typeof TRADED_SUPPLIES)[number];
 /** "cost" is the Penya of the tries plus low scrolls, dice and minerals at the player's prices. */
 export type Resource = "tries" | Supply | "cost";
 
 /** Penya for one piece. */
-export type Prices = Readonly<Partial<Record<Priced, number | undefined>>>;
+export type Prices = Readonly<Partial<Record<TradedSupply, number | undefined>>>;
 
 /** The amount of each resource that a try of a step uses. */
 export const AMOUNT_PER_TRY: Readonly<Record<Exclude<Resource, "cost">, AmountPerTry>> = {

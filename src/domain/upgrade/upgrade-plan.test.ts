@@ -6,12 +6,12 @@ import { withLowScroll } from "./low-scroll.ts";
 import * as Pity from "./pity.ts";
 import {
   type AmountPerTry,
+  distributionOverSteps,
   estimate,
   hasEvent,
   lastLevel,
   mostFailures,
   planSteps,
-  sumOfSteps,
   type UpgradePlan,
   unprotected,
 } from "./upgrade-plan.ts";
@@ -179,7 +179,7 @@ describe("properties", () => {
     fc.assert(
       fc.property(plans, (one) => {
         const steps = planSteps(one);
-        const sum = sumOfSteps(steps, tries);
+        const sum = distributionOverSteps(steps, tries);
         const told = estimate(steps, tries, sum);
         // The mean is the sum of the probabilities of needing more than n tries.
         let mean = 0;
@@ -198,7 +198,7 @@ describe("properties", () => {
     fc.assert(
       fc.property(plans, (one) => {
         const steps = planSteps(one);
-        const sum = sumOfSteps(steps, tries);
+        const sum = distributionOverSteps(steps, tries);
         const told = [0.01, 0.25, 0.5, 0.75, 0.9, 0.99, 0.9999].map((chance) => quantile(sum, chance));
         expect(told).toEqual(told.toSorted((a, b) => a - b));
         for (const [i, chance] of [0.01, 0.25, 0.5, 0.75, 0.9, 0.99].entries()) {
@@ -254,7 +254,9 @@ test.each(UPGRADE_KINDS)(
       for (const [from] of averages.entries())
         for (let to = from + 1; to <= averages.length; to++)
           for (const each of [tries, penya, minerals])
-            expect.soft(sumOfSteps(planSteps(plan({ work, dice, from, to })), each).isExact).toBe(true);
+            expect
+              .soft(distributionOverSteps(planSteps(plan({ work, dice, from, to })), each).isExact)
+              .toBe(true);
   },
 );
 
@@ -268,7 +270,7 @@ test("the Penya of ultimate jewelry, the longest sum, are exact", () => {
 test("amounts without a common divisor are accurate to a thousandth, and marked as approximate", () => {
   const steps = planSteps(plan());
   const odd: AmountPerTry = (step) => (step.penya ?? 0) * 1_000 + 1;
-  const [exact, coarse] = [sumOfSteps(steps, penya), sumOfSteps(steps, odd)];
+  const [exact, coarse] = [distributionOverSteps(steps, penya), distributionOverSteps(steps, odd)];
   expect(exact.isExact).toBe(true);
   expect(coarse.isExact).toBe(false);
   expect(estimate(steps, odd)).toMatchObject({ isAbout: true });

@@ -1,7 +1,7 @@
 /**
  * What it takes to bring an item from one upgrade level to another: the number of tries, and what they use.
  */
-import { quantile, type Sum, sumOf } from "./distribution.ts";
+import { distributionOfSum, quantile, type SumDistribution } from "./distribution.ts";
 import * as Pity from "./pity.ts";
 import { DICE, type Die, PROTECTION, TABLES, type UpgradeKind } from "./upgrade-tables.ts";
 
@@ -117,8 +117,8 @@ export type AmountPerTry = (step: Step) => number;
  * Returns the distribution of a resource over all steps. With a scroll at every try that needs one, the level
  * never falls, so the tries of the steps are independent.
  */
-export function sumOfSteps(steps: readonly Step[], each: AmountPerTry): Sum {
-  return sumOf(
+export function distributionOverSteps(steps: readonly Step[], each: AmountPerTry): SumDistribution {
+  return distributionOfSum(
     steps.map((step) => ({ chances: Pity.triesDistribution(step.initial, step.failures), each: each(step) })),
   );
 }
@@ -142,7 +142,7 @@ export type Estimate = Readonly<{
 export function estimate(
   steps: readonly Step[],
   each: AmountPerTry,
-  sum: Sum = sumOfSteps(steps, each),
+  sum: SumDistribution = distributionOverSteps(steps, each),
 ): Estimate {
   const most = worstCase(steps, each);
   const enough = (chance: number) => Math.min(most, quantile(sum, chance));

@@ -6,9 +6,9 @@ import * as Pity from "./pity.ts";
 import { seededRandom } from "./seeded-random.ts";
 import {
   type AmountPerTry,
+  distributionOverSteps,
   estimate,
   planSteps,
-  sumOfSteps,
   type UpgradePlan,
   unprotected,
 } from "./upgrade-plan.ts";
@@ -153,7 +153,7 @@ test("a million simulated players from +6 to +10 after 8 failures match the exac
   isMean(fees, feeSquares, estimate(steps, penya).mean);
   isMean(ores, oreSquares, estimate(steps, minerals).mean);
   isLeast(within, withLess, 0.9);
-  const spread = sumOfSteps(steps, tries);
+  const spread = distributionOverSteps(steps, tries);
   isChance(within, chanceOfAtMost(spread, 134));
   isChance(lucky, chanceOfAtMost(spread, 60));
   const { finish } = reportUpgrade({ plan: start, has, prices: {} });

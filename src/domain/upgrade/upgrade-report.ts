@@ -1,11 +1,12 @@
 /** The complete report on a planned upgrade. */
 
 import { type CombinedLimits, chanceOfAll, type Limit } from "./completion-chance.ts";
-import { chanceOfAtMost, quantile, type Sum } from "./distribution.ts";
+import { chanceOfAtMost, quantile, type SumDistribution } from "./distribution.ts";
 import { withLowScroll } from "./low-scroll.ts";
 import { AMOUNT_PER_TRY, type Prices, type Resource, resourcesOf, type Supply } from "./upgrade-costs.ts";
 import {
   type AmountPerTry,
+  distributionOverSteps,
   type Estimate,
   estimate,
   isRiskFree,
@@ -14,7 +15,6 @@ import {
   type Protection,
   planSteps,
   type Step,
-  sumOfSteps,
   type UpgradePlan,
   unprotected,
   worstCase,
@@ -93,22 +93,24 @@ export function reportUpgrade(request: UpgradeRequest, onProgress: OnProgress = 
   const { plan, has, prices } = request;
   const steps = planSteps(plan);
   const needed = resourcesOf(plan, prices);
-  const sums = sumsOf(steps);
+  const distributionOf = cachedDistributions(steps);
   const amounts: Partial<Record<Resource, Estimate>> = {};
   for (const [i, [resource, each]] of needed.entries()) {
-    amounts[resource] = estimateOf(request, steps, resource, each, sums);
+    amounts[resource] = estimateOf(request, steps, resource, each, distributionOf);
     onProgress((AMOUNTS_DONE * (i + 1)) / needed.length);
   }
   const isKept = isRiskFree(plan);
   const spread =
-    isKept && steps.length > 0 ? spreadOf(amounts.scrolls ? "scrolls" : "tries", sums) : undefined;
+    isKept && steps.length > 0 ? spreadOf(amounts.scrolls ? "scrolls" : "tries", distributionOf) : undefined;
   const options = waysTo(plan).map((way, i, { length }) => {
     const option = optionOf(way);
     onProgress(AMOUNTS_DONE + ((OPTIONS_DONE - AMOUNTS_DONE) * (i + 1)) / length);
     return option;
   });
   const finish = isKept
-    ? finishWith(steps, needed, has, sums, (done) => onProgress(OPTIONS_DONE + (1 - OPTIONS_DONE) * done))
+    ? finishWith(steps, needed, has, distributionOf, (done) =>
+        onProgress(OPTIONS_DONE + (1 - OPTIONS_DONE) * done),
+      )
     : undefined;
   return {
     amounts,
@@ -122,11 +124,11 @@ export function reportUpgrade(request: UpgradeRequest, onProgress: OnProgress = 
 /**
  * Returns a function that computes distributions and caches them: dice and scrolls often have equal amounts.
  */
-function sumsOf(steps: readonly Step[]): (each: AmountPerTry) => Sum {
-  const made = new Map<string, Sum>();
+function cachedDistributions(steps: readonly Step[]): (each: AmountPerTry) => SumDistribution {
+  const made = new Map<string, SumDistribution>();
   return (each) => {
     const key = steps.map(each).join(" ");
-    const sum = made.get(key) ?? sumOfSteps(steps, each);
+    const sum = made.get(key) ?? distributionOverSteps(steps, each);
     made.set(key, sum);
     return sum;
   };
@@ -137,9 +139,9 @@ function estimateOf(
   steps: readonly Step[],
   resource: Resource,
   each: AmountPerTry,
-  sums: (each: AmountPerTry) => Sum,
+  distributionOf: (each: AmountPerTry) => SumDistribution,
 ): Estimate {
-  if (isRiskFree(plan)) return estimate(steps, each, sums(each));
+  if (isRiskFree(plan)) return estimate(steps, each, distributionOf(each));
   if (plan.protection === "none") return { mean: unprotected(steps).mean(each) };
   const low = withLowScroll(plan);
   const mean = low.mean(each);
@@ -153,8 +155,8 @@ const MAX_BARS = 48;
 const RARE = 0.001;
 const ENOUGH = [0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99];
 
-function spreadOf(of: Spread["of"], sums: (each: AmountPerTry) => Sum): Spread {
-  const sum = sums(AMOUNT_PER_TRY[of]);
+function spreadOf(of: Spread["of"], distributionOf: (each: AmountPerTry) => SumDistribution): Spread {
+  const sum = distributionOf(AMOUNT_PER_TRY[of]);
   const [first, last] = [quantile(sum, RARE), quantile(sum, 1 - RARE)];
   const width = Math.ceil((last - first + 1) / MAX_BARS);
   const bars: Bar[] = [];
@@ -198,21 +200,25 @@ function optionOf(plan: UpgradePlan): Option {
     const { mean, scrolls } = withLowScroll(plan);
     return told(1, mean, scrolls(0.9));
   }
-  return told(1, (each) => meanOf(steps, each), quantile(sumOfSteps(steps, AMOUNT_PER_TRY.scrolls), 0.9));
+  return told(
+    1,
+    (each) => meanOf(steps, each),
+    quantile(distributionOverSteps(steps, AMOUNT_PER_TRY.scrolls), 0.9),
+  );
 }
 
 function finishWith(
   steps: readonly Step[],
   needed: readonly (readonly [Resource, AmountPerTry])[],
   has: UpgradeRequest["has"],
-  sums: (each: AmountPerTry) => Sum,
+  distributionOf: (each: AmountPerTry) => SumDistribution,
   onProgress: OnProgress,
 ): Finish | undefined {
   const limits = needed.flatMap(([supply, each]) => {
     const most = supply === "tries" || supply === "cost" ? undefined : has[supply];
     if (supply === "tries" || supply === "cost" || most === undefined) return [];
     // The worst-case amount is certain; rounding errors must not make it less.
-    const chance = most >= worstCase(steps, each) ? 1 : chanceOfAtMost(sums(each), most);
+    const chance = most >= worstCase(steps, each) ? 1 : chanceOfAtMost(distributionOf(each), most);
     return [{ supply, most, weights: steps.map(each), chance }];
   });
   const scarcest = limits.toSorted((a, b) => a.chance - b.chance);

@@ -13,7 +13,7 @@ import { Button } from "#ui/layout/button.tsx";
 import { copy } from "#ui/overlay/clipboard.ts";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 import { otherCurrency } from "./conversion.ts";
-import { type Calculation, type Typed, useCalculation } from "./use-calculation.ts";
+import { type Calculation, type CalculatorInput, useCalculation } from "./use-calculation.ts";
 
 // Decorative background: loaded later.
 const SkyStrip = lazyPart(async () => (await import("#ui/icons/sky-strip.tsx")).SkyStrip);
@@ -26,19 +26,15 @@ const QUICK_AMOUNTS: Readonly<Record<Currency, readonly string[]>> = {
 
 type CalculatorProps = Readonly<{
   /** The initial input, for example "1.5b" in Penya. */
-  start?: Typed | undefined;
+  initialInput?: CalculatorInput | undefined;
   /** Called on each change, so that a link can contain the input. */
-  onTyped?: (typed: Typed) => void;
+  onInput?: (input: CalculatorInput) => void;
   /** Shown at the bottom right. */
   action?: ReactNode;
 }>;
 
 /** Converts Penya to FCoins and back at the current rate. */
-export const Calculator = memo(function Calculator({
-  start: initialInput,
-  onTyped: onInput,
-  action,
-}: CalculatorProps) {
+export const Calculator = memo(function Calculator({ initialInput, onInput, action }: CalculatorProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const calculation = useCalculation(initialInput, onInput);

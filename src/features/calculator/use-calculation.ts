@@ -5,18 +5,21 @@ import { type Currency, TooLarge } from "#domain/money/money.ts";
 import { type Conversion, convert } from "./conversion.ts";
 
 /** The field that the player edits, and its text; the other field shows the result. */
-export type Typed = Readonly<{ source: Currency; text: string }>;
+export type CalculatorInput = Readonly<{ source: Currency; text: string }>;
 
 /** `lastGood` is the last amount that could be parsed; its result stays visible while the text is invalid. */
-type InputState = Typed & Readonly<{ lastValidAmount: number | undefined }>;
+type InputState = CalculatorInput & Readonly<{ lastValidAmount: number | undefined }>;
 
 /** The last input on any page; kept in memory until the tab is closed or reloaded. */
-let lastInput: Typed = { source: "penya", text: "" };
+let lastInput: CalculatorInput = { source: "penya", text: "" };
 
 export type Calculation = ReturnType<typeof useCalculation>;
 
 /** The input, initially the one of any page before, and its result at the current rate. */
-export function useCalculation(initialInput: Typed = lastInput, onInput?: (typed: Typed) => void) {
+export function useCalculation(
+  initialInput: CalculatorInput = lastInput,
+  onInput?: (input: CalculatorInput) => void,
+) {
   const { rate } = useRate();
   const [{ source, text, lastValidAmount }, setInputState] = useState<InputState>(() =>
     inputStateOf(initialInput.source, initialInput.text, undefined),

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useRate } from "#client/sync/rates.ts";
-import { type Bunch, FLOWERS } from "#domain/game/couple.ts";
+import { FLOWERS, type FlowerCounts } from "#domain/game/couple.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { tryPriced } from "#domain/order/order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
@@ -9,27 +9,32 @@ import { Amount } from "#ui/format/money.tsx";
 import { Button } from "#ui/layout/button.tsx";
 
 /** Converts flowers to order lines. */
-function linesOf(bunch: Bunch): readonly Cart.Line[] {
-  return FLOWERS.filter((flower) => bunch[flower] > 0).map((flower) => Cart.itemLine(flower, bunch[flower]));
+function linesOf(flowers: FlowerCounts): readonly Cart.Line[] {
+  return FLOWERS.filter((flower) => flowers[flower] > 0).map((flower) =>
+    Cart.itemLine(flower, flowers[flower]),
+  );
 }
 
 /** The price of the flowers in Penya; renders nothing when the total is too large. */
-export function FlowersTotal({ bunch, catalogue }: Readonly<{ bunch: Bunch; catalogue: ShopCatalogue }>) {
+export function FlowersTotal({
+  flowers,
+  catalogue,
+}: Readonly<{ flowers: FlowerCounts; catalogue: ShopCatalogue }>) {
   const { rate } = useRate();
-  const order = tryPriced({ lines: linesOf(bunch), adjustment: 0 }, catalogue.priceOf, rate);
+  const order = tryPriced({ lines: linesOf(flowers), adjustment: 0 }, catalogue.priceOf, rate);
   return order ? <Amount amount={order.totalPenya} currency="penya" unit /> : null;
 }
 
 type AddBunchProps = Readonly<{
-  bunch: Bunch;
+  flowers: FlowerCounts;
   /** Adds the flowers to the order. Returns whether the order contains all of them now. */
   onAdd: (lines: readonly Cart.Line[]) => boolean;
   onDone: () => void;
 }>;
 
-export function AddFlowers({ bunch, onAdd, onDone }: AddBunchProps) {
+export function AddFlowers({ flowers, onAdd, onDone }: AddBunchProps) {
   const { t } = useTranslation();
-  const lines = linesOf(bunch);
+  const lines = linesOf(flowers);
   return (
     <Button look="primary" disabled={lines.length === 0} onClick={() => onAdd(lines) && onDone()}>
       <Plus className="size-4.5" aria-hidden="true" />

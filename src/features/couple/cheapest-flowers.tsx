@@ -31,7 +31,7 @@ export function CheapestFlowers({ catalogue, onAdd, onDone }: CalculationProps) 
       <FlowerPrices catalogue={catalogue} />
       {wanted !== undefined && found && (
         <Answer found={found} wanted={wanted} catalogue={catalogue}>
-          <AddFlowers bunch={found.bunch} onAdd={onAdd} onDone={onDone} />
+          <AddFlowers flowers={found.flowers} onAdd={onAdd} onDone={onDone} />
         </Answer>
       )}
       {wanted !== undefined && !found && (
@@ -117,17 +117,17 @@ type AnswerProps = Readonly<{
 }>;
 
 /** The flowers, their cost and their points. */
-function Answer({ found: { bunch, cost, points }, wanted, catalogue, children }: AnswerProps) {
+function Answer({ found: { flowers, cost, points }, wanted, catalogue, children }: AnswerProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   return (
     <div className="grid gap-3 rounded-md border border-line bg-inset p-3.5">
       <ul className="grid gap-1">
-        {FLOWERS.filter((flower) => bunch[flower] > 0).map((flower) => (
+        {FLOWERS.filter((flower) => flowers[flower] > 0).map((flower) => (
           <li key={flower} className="num flex gap-2">
-            <span className="min-w-10 text-right text-text-3">{number(bunch[flower])} ×</span>
+            <span className="min-w-10 text-right text-text-3">{number(flowers[flower])} ×</span>
             <span className="min-w-0 flex-1 font-[550]">{catalogue.nameOf(flower)}</span>
-            <span className="text-text-3">{number(bunch[flower] * FLOWER_POINTS[flower])}</span>
+            <span className="text-text-3">{number(flowers[flower] * FLOWER_POINTS[flower])}</span>
           </li>
         ))}
       </ul>
@@ -135,7 +135,7 @@ function Answer({ found: { bunch, cost, points }, wanted, catalogue, children }:
         <div role="status">
           <p className="flex flex-wrap gap-x-3 text-lg">
             <Amount amount={cost} currency="fc" />
-            <FlowersTotal bunch={bunch} catalogue={catalogue} />
+            <FlowersTotal flowers={flowers} catalogue={catalogue} />
           </p>
           <p className="num text-sm text-text-2">
             {t("couple.gives", { number: number(points) })}

@@ -65,7 +65,7 @@ function useTypedPrice({ flower, catalogue }: FlowerPriceProps) {
   const [text, setText] = useState<string>();
   /** The own price before the current edit. */
   const begun = useRef<Readonly<{ own: Fc | undefined }>>(undefined);
-  const provisional = useLiveValue<Fc | undefined>(own, (next) => {
+  const liveValue = useLiveValue<Fc | undefined>(own, (next) => {
     if (next === undefined) resetOwnPrice(flower);
     else setOwnPrice(flower, next);
   });
@@ -77,7 +77,7 @@ function useTypedPrice({ flower, catalogue }: FlowerPriceProps) {
     begun.current ??= { own };
     setText(typed);
     const next = parseAmount(typed, "fc");
-    provisional.offer(next.kind === "amount" && next.amount > 0 ? fc(next.amount) : undefined);
+    liveValue.update(next.kind === "amount" && next.amount > 0 ? fc(next.amount) : undefined);
   }
 
   function leave() {
@@ -85,7 +85,7 @@ function useTypedPrice({ flower, catalogue }: FlowerPriceProps) {
     // Reset only when the field is left empty, not while the player types a new price.
     if (text !== undefined && reading.kind === "empty") resetOwnPrice(flower);
     setText(undefined);
-    provisional.settle();
+    liveValue.commit();
     tellChange();
   }
 

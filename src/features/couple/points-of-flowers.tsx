@@ -1,20 +1,22 @@
 import { useTranslation } from "react-i18next";
-import { type Bunch, FLOWER_POINTS, FLOWERS, pointsOf } from "#domain/game/couple.ts";
+import { FLOWER_POINTS, FLOWERS, type FlowerCounts, pointsOf } from "#domain/game/couple.ts";
 import { useDraft } from "#ui/field/draft.ts";
 import { Stepper } from "#ui/field/stepper.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { AddFlowers, FlowersTotal } from "./add-flowers.tsx";
 import type { CalculationProps } from "./question-props.ts";
 
-const NONE: Bunch = { "rose-petals": 0, "small-bouquet-of-rose": 0, "large-bouquet-roses": 0 };
+const NONE: FlowerCounts = { "rose-petals": 0, "small-bouquet-of-rose": 0, "large-bouquet-roses": 0 };
 
 /** Computes the points of the given flowers. */
 export function PointsOfFlowers({ catalogue, onAdd, onDone }: CalculationProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  const [bunch, setBunch] = useDraft("couple/flowers", NONE);
-  const points = pointsOf(bunch);
-  const isPriced = FLOWERS.every((flower) => bunch[flower] === 0 || catalogue.priceOf(flower) !== undefined);
+  const [flowers, setBunch] = useDraft("couple/flowers", NONE);
+  const points = pointsOf(flowers);
+  const isPriced = FLOWERS.every(
+    (flower) => flowers[flower] === 0 || catalogue.priceOf(flower) !== undefined,
+  );
   return (
     <div className="grid gap-4">
       <div className="grid gap-1.5">
@@ -28,8 +30,8 @@ export function PointsOfFlowers({ catalogue, onAdd, onDone }: CalculationProps) 
             </span>
             <Stepper
               label={catalogue.nameOf(flower)}
-              value={bunch[flower]}
-              onChange={(count) => setBunch({ ...bunch, [flower]: count })}
+              value={flowers[flower]}
+              onChange={(count) => setBunch({ ...flowers, [flower]: count })}
               size="touch"
               least={0}
             />
@@ -41,12 +43,12 @@ export function PointsOfFlowers({ catalogue, onAdd, onDone }: CalculationProps) 
           <p className="num text-lg font-semibold">{t("couple.gives", { number: number(points) })}</p>
           {points > 0 &&
             (isPriced ? (
-              <FlowersTotal bunch={bunch} catalogue={catalogue} />
+              <FlowersTotal flowers={flowers} catalogue={catalogue} />
             ) : (
               <p className="text-xs text-text-3">{t("couple.points.noPrice")}</p>
             ))}
         </div>
-        <AddFlowers bunch={bunch} onAdd={onAdd} onDone={onDone} />
+        <AddFlowers flowers={flowers} onAdd={onAdd} onDone={onDone} />
       </div>
     </div>
   );

@@ -26,7 +26,7 @@ type SharedOrderPageProps = Readonly<{
   catalogue: ShopCatalogue;
   servers: readonly KnownServer[];
   /** Called after the order was imported. */
-  onTaken: () => void;
+  onImported: () => void;
 }>;
 
 /** An order from a link. It is read-only until the player imports it. */
@@ -58,7 +58,7 @@ export function SharedOrderPage({ fragment, ...rest }: SharedOrderPageProps) {
 
 type OpenedSharedOrderProps = Omit<SharedOrderPageProps, "fragment"> & Readonly<{ shared: SharedOrder }>;
 
-function OpenedSharedOrder({ shared, catalogue, servers, onTaken: onImported }: OpenedSharedOrderProps) {
+function OpenedSharedOrder({ shared, catalogue, servers, onImported }: OpenedSharedOrderProps) {
   const { t } = useTranslation();
   const { date: formatDate, number } = useLocale();
   const ownCart = useCart();

@@ -69,7 +69,7 @@ const GEAR_VALUE = /^#(\d+)(?: \+(\d+))?$/;
 const RATE_VALUE = /^(\d+)\/(1|1000)$/;
 
 /** Returns the game id of the item in a conflict's value; `undefined` for anything but gear. */
-export function itemIn(field: string, value: ConflictValue): number | undefined {
+export function gearItemId(field: string, value: ConflictValue): number | undefined {
   const [, item] = (field.startsWith("gear:") && GEAR_VALUE.exec(String(value))) || [];
   return item === undefined ? undefined : Number(item);
 }
@@ -102,7 +102,7 @@ export function useChangeWords({ nameOf, itemOf }: SubjectNames) {
       if (value === null || value === "") return t("outbox.none");
       if (field === "discount") return discountText(Number(value));
       if (field === "classId") return classOf(Number(value))?.name[language] ?? String(value);
-      const item = itemIn(field, value);
+      const item = gearItemId(field, value);
       if (item !== undefined) {
         const upgrade = GEAR_VALUE.exec(String(value))?.[2];
         const name = itemOf(item) ?? t("characters.unknownItem", { id: String(item) });

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/layout/button.tsx";
-import { CARD } from "./notice-card.tsx";
+import { NOTICE_CARD_CLASSES } from "./notice-card.tsx";
 
 type ChoiceLineProps = Readonly<{
   onChoose: () => void;
@@ -13,7 +13,10 @@ type ChoiceLineProps = Readonly<{
 export function ChoiceLine({ onChoose, pager }: ChoiceLineProps) {
   const { t } = useTranslation();
   return (
-    <div role="status" className={`${CARD} flex flex-wrap items-center justify-between gap-2 border-warn`}>
+    <div
+      role="status"
+      className={`${NOTICE_CARD_CLASSES} flex flex-wrap items-center justify-between gap-2 border-warn`}
+    >
       <p className="min-w-40 flex-1 text-pretty">{t("outbox.choice")}</p>
       <Button size="sm" onClick={onChoose}>
         {t("outbox.choose")}

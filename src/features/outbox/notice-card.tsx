@@ -9,7 +9,8 @@ import { classNames } from "#ui/layout/class-names.ts";
 import { type SubjectNames, useChangeWords } from "./change-words.ts";
 
 /** The look of every notice of the outbox. */
-export const CARD = "pointer-events-auto rounded-md border bg-surface px-3 py-1.5 text-sm leading-4.5";
+export const NOTICE_CARD_CLASSES =
+  "pointer-events-auto rounded-md border bg-surface px-3 py-1.5 text-sm leading-4.5";
 /** Labels wrap, so that two buttons fit beside each other on a phone. */
 const ACTION = "!h-auto min-h-11 min-w-min flex-1 py-1 !leading-4 !whitespace-normal md:min-h-8";
 
@@ -24,7 +25,7 @@ export function RefusedCard({ change, names, pager }: CardProps & Readonly<{ cha
   const { t } = useTranslation();
   const words = useChangeWords(names);
   return (
-    <div role="alert" className={`${CARD} border-danger`}>
+    <div role="alert" className={`${NOTICE_CARD_CLASSES} border-danger`}>
       <CardText>
         <p className="font-semibold wrap-anywhere">{t("outbox.refused", { change: words.change(change) })}</p>
         <p className="text-text-2">{words.reason(change.code)}</p>
@@ -56,7 +57,7 @@ export function ConflictCard({ change, names, pager, onRestoreOther }: ConflictC
   const mine = words.value(change.field, change.mine);
   const theirs = words.value(change.field, change.theirs);
   return (
-    <div role="alert" className={`${CARD} border-warn`}>
+    <div role="alert" className={`${NOTICE_CARD_CLASSES} border-warn`}>
       <CardText>
         <p className="wrap-anywhere">
           {t("outbox.conflict", { subject: words.subject(change), mine, theirs })}
@@ -85,7 +86,7 @@ export function ConflictCard({ change, names, pager, onRestoreOther }: ConflictC
 export function NewerCard({ pager }: Pick<CardProps, "pager">) {
   const { t } = useTranslation();
   return (
-    <div className={`${CARD} border-warn`}>
+    <div className={`${NOTICE_CARD_CLASSES} border-warn`}>
       <p>{t("outbox.newer")}</p>
       {pager && <Actions pager={pager} />}
     </div>

@@ -7,7 +7,7 @@ import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { type SubjectNames, useChangeWords } from "./change-words.ts";
-import { CARD } from "./notice-card.tsx";
+import { NOTICE_CARD_CLASSES } from "./notice-card.tsx";
 
 const IN_BAR = "fixed top-1.5 right-15 z-30 print:hidden";
 const UNFOLDED_FROM_BAR = "fixed top-16 right-3 left-3 max-w-96 shadow-lg";
@@ -35,7 +35,7 @@ export function WaitingLine({ count, waiting, names, place }: WaitingLineProps) 
           {t("outbox.waiting", { count, number: number(count) })}
         </span>
       </summary>
-      <div className={classNames(CARD, "border-warn", isInBar ? UNFOLDED_FROM_BAR : "mt-2")}>
+      <div className={classNames(NOTICE_CARD_CLASSES, "border-warn", isInBar ? UNFOLDED_FROM_BAR : "mt-2")}>
         <p className="text-text-2">{isPersisted() ? t("outbox.waitingHelp") : t("outbox.notKept")}</p>
         <ul className="my-1 max-h-48 list-inside list-disc overflow-y-auto wrap-anywhere">
           {waiting.map((change) => (

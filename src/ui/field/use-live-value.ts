@@ -8,12 +8,12 @@ export function useLiveValue<T>(value: T, set: (value: T) => void) {
   const before = useRef<Readonly<{ value: T }>>(undefined);
   return {
     /** Sets a typed value; `undefined` for an invalid one. */
-    offer(next: T | undefined) {
+    update(next: T | undefined) {
       before.current ??= { value };
       set(next === undefined ? before.current.value : next);
     },
     /** Called when typing ends: the present value becomes final. */
-    settle() {
+    commit() {
       before.current = undefined;
     },
   };

@@ -9,7 +9,7 @@ export function SharedBuildScreen() {
     <BuildPage
       key={fragment}
       fragment={fragment}
-      onKept={(character) => void navigate({ to: "/characters", search: { character } })}
+      onSaved={(character) => void navigate({ to: "/characters", search: { character } })}
     />
   );
 }

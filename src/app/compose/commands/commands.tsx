@@ -12,7 +12,7 @@ import { useCartActions } from "#features/cart/lines/cart-actions.ts";
 import { useOrderView } from "#features/cart/panel/order-view.ts";
 import { useCopying } from "#features/cart/share/copy-progress.ts";
 import { useOrderMessages } from "#features/cart/share/order-texts.ts";
-import type { OpenedByKey } from "#features/commands/command-keys.ts";
+import type { CommandDialog } from "#features/commands/command-keys.ts";
 import { type CommandGroup, CommandList, Palette } from "#features/commands/palette.tsx";
 import { ShortcutsDialog } from "#features/commands/shortcuts-dialog.tsx";
 import { guideSearchIndex, searchGuides } from "#features/guides/list/guide-search.ts";
@@ -25,7 +25,7 @@ import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 
-type CommandDialogsProps = Readonly<{ opened: OpenedByKey; onClose: () => void }>;
+type CommandDialogsProps = Readonly<{ opened: CommandDialog; onClose: () => void }>;
 
 /** The command palette with the commands of the features, and the list of shortcuts. */
 export function CommandDialogs({ opened, onClose }: CommandDialogsProps) {

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useRate } from "#client/sync/rates.ts";
 import { BannerPlaceholder } from "#features/account/menu/banner-placeholder.tsx";
 import { Calculator } from "#features/calculator/calculator.tsx";
-import type { Typed } from "#features/calculator/use-calculation.ts";
+import type { CalculatorInput } from "#features/calculator/use-calculation.ts";
 import { DashboardPage } from "#features/dashboard/dashboard-page.tsx";
 import { CurrentRate } from "#features/rate/current-rate.tsx";
 import { SparklinePlaceholder } from "#features/rate-history/chart/sparkline-placeholder.tsx";
@@ -31,7 +31,7 @@ const GuestBanner = lazyPart(
 /** The calculator, the rate and, once they are loaded, the cards of the other features. */
 export function DashboardScreen() {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState<Typed>();
+  const [typed, setTyped] = useState<CalculatorInput>();
   const { data: servers } = useQuery(serversQuery);
   const chosen = useRate().server;
   const server = servers?.find(({ id }) => id === chosen)?.name;
@@ -40,7 +40,7 @@ export function DashboardScreen() {
       banner={<GuestBanner />}
       converter={
         <Calculator
-          onTyped={setTyped}
+          onInput={setTyped}
           action={
             <Link
               to="/shop"

@@ -14,7 +14,7 @@ import { preloadOtherPages } from "./other-pages.ts";
 /** Milliseconds after which the other pages are loaded, so that the first one's requests come first. */
 const OTHER_PAGES_AFTER_MS = 2_000;
 
-let isKeepingAnswers = false;
+let isPersistingResponses = false;
 
 /**
  * The parts that every page has besides its content: offline support, preloading of the others, Back handling, description and consent.
@@ -35,8 +35,8 @@ export function EveryPage() {
   const queryClient = useQueryClient();
   useEffect(() => {
     registerServiceWorker();
-    if (isKeepingAnswers) return;
-    isKeepingAnswers = true;
+    if (isPersistingResponses) return;
+    isPersistingResponses = true;
     persistResponses(queryClient);
   }, [queryClient]);
   const player = usePlayer()?.id;

@@ -15,7 +15,7 @@ export function SharedOrderScreen() {
       fragment={fragment}
       catalogue={useShopCatalogue()}
       servers={servers}
-      onTaken={() => navigate({ to: "/shop", search: { order: "open" } })}
+      onImported={() => navigate({ to: "/shop", search: { order: "open" } })}
     />
   );
 }

@@ -46,7 +46,7 @@ export function ShopScreen() {
           }
         >
           <RateBar servers={servers} onRetry={isError && !isFetching ? refetch : undefined} />
-          <Calculator start={start} />
+          <Calculator initialInput={start} />
           <ShopItemList view={view} search={search} onSearch={merge} />
         </Page>
       </div>

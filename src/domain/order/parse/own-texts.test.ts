@@ -113,8 +113,8 @@ test("every order survives formatting and parsing, in every language and format"
         (slug) => testPrices(slug) && fc((testPrices(slug) ?? 0) * 2),
         () => fc(400),
       ),
-      (cart, at, language, format, { length, digits, separator, isExample, lineEnd }, today) => {
-        const order = tryPriced(cart, testPrices, at);
+      (cart, orderRate, language, format, { length, digits, separator, isExample, lineEnd }, today) => {
+        const order = tryPriced(cart, testPrices, orderRate);
         if (!order) return;
         const setting = realSetting(language, format === "chat" ? "nameClipBoard" : "name", isExample);
         const texts = {
@@ -137,7 +137,7 @@ test("every order survives formatting and parsing, in every language and format"
         expect(withoutIds(pasted), text).toEqual(withoutIds(cart));
         // An item without a price gets the price of the reader's list.
         const isPriced = order.unpriced === 0 || today === testPrices;
-        const again = tryPriced(pasted, pricesAsSent({ prices: sent }, today), at);
+        const again = tryPriced(pasted, pricesAsSent({ prices: sent }, today), orderRate);
         if (isPriced) expect(again?.totalPenya, text).toBe(order.totalPenya);
         if (isPriced) expect(again?.totalFc, text).toBe(order.totalFc);
         expect(
@@ -146,7 +146,7 @@ test("every order survives formatting and parsing, in every language and format"
         ).toBe(true);
         if (format === "csv") return;
         expect(back.totalPenya, text).toBe(order.totalPenya);
-        expect(back.rate, text).toEqual(at);
+        expect(back.rate, text).toEqual(orderRate);
         expect(back.isExample, text).toBe(isExample);
         expect(back.server, text).toBe("Genèse");
       },

@@ -53,8 +53,8 @@ test("plain text contains a line of text for each line of the order", () => {
 
 test("lines, totals and plain text always agree", () => {
   check.assert(
-    check.property(anyCart, anyRate, check.constantFrom(...LANGUAGES), (any, at, language) => {
-      const order = tryPriced(any, samplePrices, at);
+    check.property(anyCart, anyRate, check.constantFrom(...LANGUAGES), (any, orderRate, language) => {
+      const order = tryPriced(any, samplePrices, orderRate);
       if (!order) return;
       const locale = LOCALE[language];
       const write = amountFormatter(locale);
@@ -93,8 +93,8 @@ test("chat messages are short enough, numbered, and complete", () => {
       anyRate,
       check.integer({ min: CHAT_LENGTH.least, max: 300 }),
       check.constantFrom("short" as const, "plain" as const),
-      (any, at, length, digits) => {
-        const order = tryPriced(any, samplePrices, at);
+      (any, orderRate, length, digits) => {
+        const order = tryPriced(any, samplePrices, orderRate);
         if (!order) return;
         const whole = formatChat(order, setting(), 1_000_000, digits)[0] ?? "";
         const messages = formatChat(order, setting(), length, digits);
@@ -164,11 +164,11 @@ test("a Discord block is aligned in columns", () => {
 
 test("Discord messages are short enough, numbered, and lose no line", () => {
   check.assert(
-    check.property(anyCart, anyRate, check.integer({ min: 1, max: 12 }), (any, at, times) => {
+    check.property(anyCart, anyRate, check.integer({ min: 1, max: 12 }), (any, orderRate, times) => {
       const lines = Array.from({ length: times }, (_, i) =>
         any.lines.map((line) => ({ ...line, id: `${i}-${line.id}` })),
       ).flat();
-      const order = tryPriced({ ...any, lines }, samplePrices, at);
+      const order = tryPriced({ ...any, lines }, samplePrices, orderRate);
       if (!order) return;
       const messages = discord(order, setting(), "today");
       for (const message of messages) expect(message.length).toBeLessThanOrEqual(DISCORD_LENGTH);

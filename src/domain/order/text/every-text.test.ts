@@ -40,13 +40,13 @@ test.each(LANGUAGES)(
   (language) => {
     const textsOf = writerIn(language);
     check.assert(
-      check.property(anyCartOf(slugs, MAX_LINES), anyRate, (cart, at) => {
-        const order = tryPriced(cart, testPrices, at);
+      check.property(anyCartOf(slugs, MAX_LINES), anyRate, (cart, orderRate) => {
+        const order = tryPriced(cart, testPrices, orderRate);
         if (!order) return;
         for (const [format, text] of Object.entries(textsOf(order))) {
           const back = incomingOrderOf(readTestOrder(text), NO_IMPORT_CHOICES, testPrices, newTestId);
           expect(comparable(back.cart, format), text).toEqual(comparable(cart, format));
-          const again = tryPriced(back.cart, pricesAsSent({ prices: back.prices }, testPrices), at);
+          const again = tryPriced(back.cart, pricesAsSent({ prices: back.prices }, testPrices), orderRate);
           expect([again?.totalFc, again?.totalPenya], text).toEqual([order.totalFc, order.totalPenya]);
         }
       }),

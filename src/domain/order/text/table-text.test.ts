@@ -58,8 +58,8 @@ test.each(["a,=1+2,b", "a;=1+2;b", 'a;"=1+2";b', "a,'+1", "=1,-2;@x"])(
 
 test("every row of a table has as many cells as its heading", () => {
   check.assert(
-    check.property(anyCart, anyRate, (any, at) => {
-      const order = tryPriced(any, samplePrices, at);
+    check.property(anyCart, anyRate, (any, orderRate) => {
+      const order = tryPriced(any, samplePrices, orderRate);
       if (!order) return;
       // No separator stands in a quoted cell, because labels and notes are cut out before the cells are
       // counted.
@@ -90,9 +90,9 @@ test.each([",", ";", "\t"] as const)("a table can be separated by %j whatever th
 
 test("every table adds up to its totals", () => {
   check.assert(
-    check.property(anyCart, anyRate, (any, at) => {
+    check.property(anyCart, anyRate, (any, orderRate) => {
       const withoutNotes = any.lines.map((line): Cart.Line => ({ ...line, note: undefined }));
-      const order = tryPriced({ ...any, lines: withoutNotes }, samplePrices, at);
+      const order = tryPriced({ ...any, lines: withoutNotes }, samplePrices, orderRate);
       if (!order) return;
       const rows = csv(order, setting())
         .trimEnd()

@@ -14,7 +14,7 @@ export function Adjustment({ percent, onChange, order }: AdjustmentProps) {
   const { number } = useLocale();
   const id = useId();
   const [text, setText] = useState<string>();
-  const provisional = useLiveValue(percent, onChange);
+  const liveValue = useLiveValue(percent, onChange);
   const isWrong = text !== undefined && parseAdjustment(text) === undefined;
 
   return (
@@ -34,12 +34,12 @@ export function Adjustment({ percent, onChange, order }: AdjustmentProps) {
           aria-invalid={isWrong}
           onChange={(event) => {
             setText(event.target.value);
-            provisional.offer(parseAdjustment(event.target.value));
+            liveValue.update(parseAdjustment(event.target.value));
           }}
           onBlur={() => {
             if (isWrong) return;
             setText(undefined);
-            provisional.settle();
+            liveValue.commit();
           }}
           className="num h-9 w-9 bg-transparent text-right text-lg text-text outline-none placeholder:text-text-3 md:h-7 md:text-sm"
         />

@@ -19,7 +19,7 @@ export function Budget({ order }: Readonly<{ order: Order }>) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const id = useId();
-  const { budget, text, reading, isAsking, type, settle, leave } = useBudgetText();
+  const { budget, text, reading, isAsking, type, commit, leave } = useBudgetText();
   const left = budget === null ? undefined : remaining(order, budget);
 
   return (
@@ -54,7 +54,7 @@ export function Budget({ order }: Readonly<{ order: Order }>) {
             currency="penya"
             onChoose={(chosen) => {
               type(chosen);
-              settle();
+              commit();
             }}
           />
         ) : (
@@ -74,22 +74,22 @@ export function Budget({ order }: Readonly<{ order: Order }>) {
 function useBudgetText() {
   const { budget } = usePreferences();
   const [text, setText] = useState<string>();
-  const { offer, settle } = useLiveValue<Penya | null>(budget, (next) => setPreferences({ budget: next }));
+  const { update, commit } = useLiveValue<Penya | null>(budget, (next) => setPreferences({ budget: next }));
   const reading = parseAmount(text ?? "", "penya");
   const isAsking = text !== undefined && (reading.kind === "refused" || reading.kind === "ambiguous");
 
   function type(typed: string) {
     setText(typed);
     const next = parseAmount(typed, "penya");
-    if (next.kind === "empty") offer(null);
-    else offer(next.kind === "amount" ? penya(next.amount) : undefined);
+    if (next.kind === "empty") update(null);
+    else update(next.kind === "amount" ? penya(next.amount) : undefined);
   }
 
   function leave() {
     if (isAsking) return;
     setText(undefined);
-    settle();
+    commit();
   }
 
-  return { budget, text, reading, isAsking, type, settle, leave };
+  return { budget, text, reading, isAsking, type, commit, leave };
 }

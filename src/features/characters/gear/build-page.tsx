@@ -23,17 +23,17 @@ type BuildPageProps = Readonly<{
   /** The fragment of the URL, after the hash sign. */
   fragment: string;
   /** Called with the new character's id after the build was saved. */
-  onKept: (character: string) => void;
+  onSaved: (character: string) => void;
 }>;
 
 /** A character's gear from a link: anybody can view it, and players can save it as a character. */
-export function BuildPage({ fragment, onKept }: BuildPageProps) {
+export function BuildPage({ fragment, onSaved }: BuildPageProps) {
   const { t } = useTranslation();
   const opened = useMemo(() => buildFromFragment(fragment), [fragment]);
   return (
     <Page title={t("characters.build.title")} tab={t("pages.build.title")}>
       {opened.kind === "build" ? (
-        <Build build={opened.build} fragment={fragment} onKept={onKept} />
+        <Build build={opened.build} fragment={fragment} onSaved={onSaved} />
       ) : (
         <div className="card max-w-180" role="alert">
           <Empty
@@ -53,7 +53,7 @@ export function BuildPage({ fragment, onKept }: BuildPageProps) {
   );
 }
 
-function Build({ build, fragment, onKept }: BuildPageProps & Readonly<{ build: SharedBuild }>) {
+function Build({ build, fragment, onSaved }: BuildPageProps & Readonly<{ build: SharedBuild }>) {
   const { t } = useTranslation();
   const words = useGearLabels();
   const items = useWornItems([build.gear]);
@@ -72,7 +72,7 @@ function Build({ build, fragment, onKept }: BuildPageProps & Readonly<{ build: S
             <Tag>{t(`characters.sex.${build.sex}`)}</Tag>
           </div>
         </div>
-        <Keep build={build} fragment={fragment} onKept={onKept} />
+        <SaveBuild build={build} fragment={fragment} onSaved={onSaved} />
       </section>
       {items.isError && (
         <Failure title={t("characters.itemsFailed")} retryLabel={t("general.retry")} onRetry={items.retry} />
@@ -126,7 +126,7 @@ function BuildGear({ build, items }: Readonly<{ build: SharedBuild; items: WornI
 }
 
 /** The button that saves the build. A visitor is sent to the sign-in page first, and back to this link. */
-function Keep({ build, fragment, onKept }: BuildPageProps & Readonly<{ build: SharedBuild }>) {
+function SaveBuild({ build, fragment, onSaved }: BuildPageProps & Readonly<{ build: SharedBuild }>) {
   const { t } = useTranslation();
   const player = usePlayer();
   const words = useGearLabels();
@@ -151,7 +151,7 @@ function Keep({ build, fragment, onKept }: BuildPageProps & Readonly<{ build: Sh
     const sets = [{ id: "shared", name: set, gear }];
     create(id, { name, server: "", classId, level, sex, notes: "", sets, version: 0 });
     toastSuccess(t("characters.build.kept", { name }));
-    onKept(id);
+    onSaved(id);
   }
   return (
     <Button look="primary" onClick={keep}>

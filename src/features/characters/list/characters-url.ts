@@ -1,5 +1,5 @@
 /** The URL form of the characters page. */
-import type { SearchText } from "#client/url-state/search-texts.ts";
+import type { SearchValue } from "#client/url-state/search-values.ts";
 import { defineUrlState } from "#client/url-state/url-definition.ts";
 
 export type CharactersSearch = Readonly<{
@@ -11,7 +11,7 @@ export type CharactersSearch = Readonly<{
   compare?: string | undefined;
 }>;
 
-const idIn = (text: SearchText) => text?.toString();
+const idIn = (text: SearchValue) => text?.toString();
 
 export const charactersUrl = defineUrlState<CharactersSearch, CharactersSearch>({
   page: "/characters",

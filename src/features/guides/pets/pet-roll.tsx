@@ -28,7 +28,7 @@ export function PetRoll() {
         {t("guides.roll.explained", {
           name: species?.names[language],
           levels: EXAMPLE.join(", "),
-          sum: number(sumOf(values)),
+          sum: number(sum(values)),
         })}
       </p>
       <TableFrame label={caption}>
@@ -59,7 +59,7 @@ function RollDrawing({ values }: Readonly<{ values: readonly number[] }>) {
             ))}
             <text className="num fill-text-2 text-xs" textAnchor="end" x={WIDTH - 8} y={top + 14}>
               {tier === 0 ? "" : "+ "}
-              {number(values[tier] ?? 0)} = {number(sumOf(values.slice(0, tier + 1)))}
+              {number(values[tier] ?? 0)} = {number(sum(values.slice(0, tier + 1)))}
             </text>
           </g>
         );
@@ -137,7 +137,7 @@ function RollTable() {
   );
 }
 
-const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+const sum = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
 type Box = ReturnType<typeof boxesOf>[number];
 

@@ -141,12 +141,12 @@ const RADIUS = 40;
 
 /** A dial for one day with midnight at the top; the night is the darker part. */
 function Dial({ minutes }: Readonly<{ minutes?: number }>) {
-  const at = (minute: number) => {
+  const pointAt = (minute: number) => {
     const turn = (minute / 1440) * 2 * Math.PI;
     return `${(RADIUS * Math.sin(turn)).toFixed(2)} ${(-RADIUS * Math.cos(turn)).toFixed(2)}`;
   };
   const arc = (from: number, to: number, isLong: 0 | 1) =>
-    `M${at(from)}A${RADIUS} ${RADIUS} 0 ${isLong} 1 ${at(to)}`;
+    `M${pointAt(from)}A${RADIUS} ${RADIUS} 0 ${isLong} 1 ${pointAt(to)}`;
   return (
     <svg viewBox="-52 -52 104 104" aria-hidden="true" className="size-24 flex-none">
       <path className="fill-none stroke-surface-3" strokeWidth="9" d={arc(NIGHTFALL, DAYBREAK, 0)} />

@@ -13,8 +13,8 @@ export function ItemUpgradeTable({ item }: Readonly<{ item: Item }>) {
   const { t } = useTranslation();
   const words = useItemWords();
   const columns = [
-    ...(item.attack ? [{ stat: "attack" as const, base: item.attack, at: attackAt }] : []),
-    ...(item.defense ? [{ stat: "defense" as const, base: item.defense, at: defenseAt }] : []),
+    ...(item.attack ? [{ stat: "attack" as const, base: item.attack, valueAt: attackAt }] : []),
+    ...(item.defense ? [{ stat: "defense" as const, base: item.defense, valueAt: defenseAt }] : []),
   ];
   const text = (range: AttackRange) => words.line({ unit: "range", value: range.min, range });
   return (
@@ -41,9 +41,9 @@ export function ItemUpgradeTable({ item }: Readonly<{ item: Item }>) {
               <th scope="row" className="py-1 text-left font-normal text-text-2">
                 +{upgrade}
               </th>
-              {columns.map(({ stat, base, at }) => (
+              {columns.map(({ stat, base, valueAt }) => (
                 <td key={stat} className="py-1 text-right font-semibold">
-                  {text(at(base, upgrade))}
+                  {text(valueAt(base, upgrade))}
                 </td>
               ))}
             </tr>

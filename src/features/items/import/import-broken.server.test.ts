@@ -31,12 +31,12 @@ afterAll(async () => {
 
 const hurried = { callsPerMinute: 600_000, patienceMs: 20_000, firstWaitMs: 1, retries: 3 };
 let seconds = 0;
-const imported = (wish: Partial<ImportOptions> = {}) =>
+const imported = (options: Partial<ImportOptions> = {}) =>
   importItems(sourceOf(game.address, hurried), {
     dataDir,
     now: new Date(Date.UTC(2026, 10, 21, 12, 0, seconds++)),
     effort: "quick",
-    ...wish,
+    ...options,
   });
 const shown = () => createActiveCatalogue(dataDir, captureLog().observer).manifest();
 /** The id of a generated item, by its index. */

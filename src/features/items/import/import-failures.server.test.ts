@@ -45,12 +45,12 @@ afterAll(async () => {
 
 const hurried = { callsPerMinute: 600_000, patienceMs: 20_000, firstWaitMs: 1, retries: 3 };
 /** Imports on the given day of November. */
-const imported = (wish: Partial<ImportOptions> = {}, source = sourceOf(game.address, hurried), day = 21) =>
+const imported = (options: Partial<ImportOptions> = {}, source = sourceOf(game.address, hurried), day = 21) =>
   importItems(source, {
     dataDir,
     now: new Date(Date.UTC(2026, 10, day, 12, 0, seconds++)),
     effort: "quick",
-    ...wish,
+    ...options,
   });
 const folder = () => itemsFolder(dataDir);
 const downloads = () => readdirSync(join(folder(), "downloads"), { recursive: true });

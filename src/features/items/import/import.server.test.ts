@@ -62,12 +62,12 @@ const hurried = (signal = new AbortController().signal) => ({
   wait: async (ms: number) => void waits.push(ms),
 });
 let seconds = 0;
-const imported = (wish: Partial<ImportOptions> = {}, signal?: AbortSignal) =>
+const imported = (options: Partial<ImportOptions> = {}, signal?: AbortSignal) =>
   importItems(sourceOf(game.address, hurried(signal)), {
     dataDir,
     now: new Date(Date.UTC(2026, 10, 21, 12, 0, seconds++)),
     effort: "quick",
-    ...wish,
+    ...options,
   });
 const folder = () => itemsFolder(dataDir);
 const shown = () => createActiveCatalogue(dataDir, captureLog().observer).manifest();

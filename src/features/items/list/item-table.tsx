@@ -58,8 +58,8 @@ function Grid(props: GridProps) {
   const { t } = useTranslation();
   const id = useId();
   const { scroller, virtualizer } = useVirtualRows(items);
-  const { at, onKeyDown } = useGridCursor({ items, scroller, virtualizer, onTick, onOpen });
-  const isAtInSight = virtualizer.getVirtualItems().some(({ index }) => index === at);
+  const { activeIndex, onKeyDown } = useGridCursor({ items, scroller, virtualizer, onTick, onOpen });
+  const isActiveVisible = virtualizer.getVirtualItems().some(({ index }) => index === activeIndex);
   return (
     <div
       ref={scroller}
@@ -69,13 +69,13 @@ function Grid(props: GridProps) {
       aria-rowcount={items.length + 1}
       aria-colcount={columns.length + 2}
       aria-multiselectable="true"
-      aria-activedescendant={isAtInSight ? rowId(id, at) : undefined}
+      aria-activedescendant={isActiveVisible ? rowId(id, activeIndex) : undefined}
       onKeyDown={onKeyDown}
       onScroll={({ currentTarget }) => onScrollLeft(currentTarget.scrollLeft)}
       className="group/grid min-h-0 flex-1 overflow-auto bg-[linear-gradient(var(--c-surface-2)_2.3125rem,var(--c-line)_0_2.375rem,transparent_0)] outline-offset-[-2px] [scrollbar-gutter:stable]"
     >
       <TableHead columns={columns} sort={sort} onSort={onSort} />
-      {items.length > 0 && <Rows {...props} id={id} at={at} virtualizer={virtualizer} />}
+      {items.length > 0 && <Rows {...props} id={id} activeIndex={activeIndex} virtualizer={virtualizer} />}
       {nothing && (
         <div role="rowgroup" className="sticky left-0">
           <div role="row">
@@ -87,9 +87,9 @@ function Grid(props: GridProps) {
   );
 }
 
-type RowsProps = GridProps & Readonly<{ id: string; at: number; virtualizer: RowVirtualizer }>;
+type RowsProps = GridProps & Readonly<{ id: string; activeIndex: number; virtualizer: RowVirtualizer }>;
 
-function Rows({ id, at, virtualizer, items, ...props }: RowsProps) {
+function Rows({ id, activeIndex, virtualizer, items, ...props }: RowsProps) {
   const { columns, sort, largest, words, onTick, onOpen, compared } = props;
   const row = useMemo(
     () => ({ columns, sortBy: sort.by, largest, words, onTick, onOpen }),
@@ -112,7 +112,7 @@ function Rows({ id, at, virtualizer, items, ...props }: RowsProps) {
               item={item}
               row={row}
               isTicked={ticked.has(item)}
-              isAt={index === at}
+              isActive={index === activeIndex}
               index={index}
               top={start - HEAD_HEIGHT}
               height={size}

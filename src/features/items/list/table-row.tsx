@@ -30,14 +30,14 @@ type TableRowProps = Readonly<{
   row: RowContext;
   isTicked: boolean;
   /** Whether this is the grid's active row for the keyboard. */
-  isAt: boolean;
+  isActive: boolean;
   index: number;
   top: number;
   height: number;
 }>;
 
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { id, item, row, isTicked, isAt, index, top, height } = props;
+  const { id, item, row, isTicked, isActive, index, top, height } = props;
   const { t } = useTranslation();
   const { columns, sortBy, largest, words } = row;
   return (
@@ -49,7 +49,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       className={classNames(
         "item-row absolute inset-x-0 border-b border-line text-sm contain-layout contain-style hover:bg-surface-2",
         isTicked ? "bg-surface-2" : "bg-surface",
-        isAt &&
+        isActive &&
           "group-focus-visible/grid:outline-2 group-focus-visible/grid:outline-focus outline-offset-[-2px]",
       )}
       style={{ height, top }}

@@ -37,29 +37,29 @@ type GridCursor = Readonly<{
 
 /** Moves through the rows by arrow keys; Enter opens the selected item, and the space key ticks it. */
 export function useGridCursor({ items, scroller, virtualizer, onTick, onOpen }: GridCursor) {
-  const [at, setAt] = useState(0);
+  const [activeIndex, setActiveIndex] = useState(0);
   const [seen, setSeen] = useState(items);
   if (items !== seen) {
     setSeen(items);
-    setAt(0);
+    setActiveIndex(0);
   }
 
   function onKeyDown(event: KeyboardEvent) {
     // Keys pressed inside a cell are handled by the focused element itself.
     if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
-    const item = items[at];
+    const item = items[activeIndex];
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2);
     const to = {
-      ArrowDown: at + 1,
-      ArrowUp: at - 1,
-      PageDown: at + page,
-      PageUp: at - page,
+      ArrowDown: activeIndex + 1,
+      ArrowUp: activeIndex - 1,
+      PageDown: activeIndex + page,
+      PageUp: activeIndex - page,
       Home: 0,
       End: items.length - 1,
     }[event.key];
     if (to !== undefined) {
       const next = Math.min(items.length - 1, Math.max(0, to));
-      setAt(next);
+      setActiveIndex(next);
       virtualizer.scrollToIndex(next);
     } else if (event.key === "Enter" && item) onOpen(item.id);
     else if (event.key === " " && item) onTick(item.id);
@@ -67,5 +67,5 @@ export function useGridCursor({ items, scroller, virtualizer, onTick, onOpen }: 
     event.preventDefault();
   }
 
-  return { at, onKeyDown };
+  return { activeIndex, onKeyDown };
 }

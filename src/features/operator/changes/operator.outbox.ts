@@ -5,7 +5,11 @@ import { ApiError } from "#client/api/api.ts";
 import { sessionQuery } from "#client/api/session.ts";
 import type { ChangeKind, SendContext, SendResult } from "#client/outbox/change-kind.ts";
 import { isSame } from "#domain/order/merge.ts";
-import { type Changed, operatorEndpoints, ServerState } from "#features/operator/server/operator.contract.ts";
+import {
+  type ChangeReceipt,
+  operatorEndpoints,
+  ServerState,
+} from "#features/operator/server/operator.contract.ts";
 import { EDIT_PRICE, EDIT_SERVER, PriceEdit, ServerEdit, UNDO_EDIT, UndoEdit } from "./operator-changes.ts";
 import { editedServer, isSamePrice } from "./states.ts";
 
@@ -23,7 +27,7 @@ export function onAccepted(change: string, listener: (entry: number) => void): v
 /** Sends an edit with the change's id, so that the server applies it only once. */
 async function sendEdit(
   { change, client }: SendContext,
-  send: (id: string) => Promise<v.InferOutput<typeof Changed>>,
+  send: (id: string) => Promise<v.InferOutput<typeof ChangeReceipt>>,
 ): Promise<SendResult> {
   try {
     const { entry } = await send(change.id);

@@ -5,7 +5,13 @@ import { servers } from "#server/db/schema.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { OPERATOR_EMAIL, startTestApp } from "#testing/start-test-app.ts";
 import type { Client } from "#testing/test-client.ts";
-import { Changed, LogPage, OperatorList, operatorEndpoints, type ServerState } from "./operator.contract.ts";
+import {
+  ChangeReceipt,
+  LogPage,
+  OperatorList,
+  operatorEndpoints,
+  type ServerState,
+} from "./operator.contract.ts";
 
 const { db, member, operator } = await startTestApp({
   OPERATOR_EMAILS: `${OPERATOR_EMAIL},otto@skypurse.test`,
@@ -26,7 +32,7 @@ async function server(id: string): Promise<ServerState> {
   const { id: _id, ...state } = found;
   return state;
 }
-const entryOf = async (response: Response) => v.parse(Changed, await response.json()).entry;
+const entryOf = async (response: Response) => v.parse(ChangeReceipt, await response.json()).entry;
 const refusal = async (response: Response) => [
   response.status,
   ((await response.json()) as { code: string }).code,

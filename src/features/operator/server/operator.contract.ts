@@ -65,7 +65,7 @@ export type ServerChange = v.InferOutput<typeof ServerChange>;
 export const UndoRequest = v.object({ change });
 
 /** Response of every change: the id of its entry in the log. */
-export const Changed = v.object({ entry: whole(1, Number.MAX_SAFE_INTEGER) });
+export const ChangeReceipt = v.object({ entry: whole(1, Number.MAX_SAFE_INTEGER) });
 
 const priceStep = {
   subject: v.literal("price"),
@@ -121,12 +121,16 @@ export const LogPage = v.object({
 
 export const operatorEndpoints = {
   load: endpoint("GET /operator", OperatorList),
-  changePrice: endpoint("PUT /operator/prices/:slug", Changed, accepts<{ body: typeof PriceChange }>()),
-  changeServer: endpoint("PUT /operator/servers/:id", Changed, accepts<{ body: typeof ServerChange }>()),
+  changePrice: endpoint("PUT /operator/prices/:slug", ChangeReceipt, accepts<{ body: typeof PriceChange }>()),
+  changeServer: endpoint(
+    "PUT /operator/servers/:id",
+    ChangeReceipt,
+    accepts<{ body: typeof ServerChange }>(),
+  ),
   log: endpoint("GET /operator/log", LogPage, accepts<{ query: typeof LogQuery }>()),
   undo: endpoint(
     "POST /operator/log/:id{[0-9]{1,15}}/undo",
-    Changed,
+    ChangeReceipt,
     accepts<{ body: typeof UndoRequest }>(),
   ),
 };

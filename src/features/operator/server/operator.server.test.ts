@@ -9,7 +9,13 @@ import { audit, shopItems, shopPrices, users } from "#server/db/schema.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { OPERATOR_EMAIL, startTestApp } from "#testing/start-test-app.ts";
 import type { Client } from "#testing/test-client.ts";
-import { Changed, LogPage, OperatorList, operatorEndpoints, type ServerState } from "./operator.contract.ts";
+import {
+  ChangeReceipt,
+  LogPage,
+  OperatorList,
+  operatorEndpoints,
+  type ServerState,
+} from "./operator.contract.ts";
 import { changeServer } from "./operator.db.ts";
 
 const content = join(import.meta.dirname, "../../../../content/shop");
@@ -40,7 +46,7 @@ async function server(id: string): Promise<ServerState> {
   const { id: _id, ...state } = found;
   return state;
 }
-const entryOf = async (response: Response) => v.parse(Changed, await response.json()).entry;
+const entryOf = async (response: Response) => v.parse(ChangeReceipt, await response.json()).entry;
 const refusal = async (response: Response) => [
   response.status,
   ((await response.json()) as { code: string }).code,

@@ -5,7 +5,7 @@ import { usePlayer } from "#client/api/session.ts";
 import { REFETCH, submit, useOptimisticData, withChangesSince } from "#client/outbox/outbox.ts";
 import { persistedSnapshot } from "#client/outbox/persisted-snapshot.ts";
 import type { State } from "#domain/order/saved-order.ts";
-import { type OrderFilter, SORTED } from "#features/orders/list/order-filter.ts";
+import { type OrderFilter, SORT_PARAMS } from "#features/orders/list/order-filter.ts";
 import { FRESH_MS, orderQuery } from "#features/orders/list/order-query.ts";
 import { useOptimisticPages } from "#features/orders/list/shown-pages.ts";
 import type { RestorableOrder } from "#features/orders/save/restoring.ts";
@@ -41,7 +41,7 @@ export function useOrderList(filter: OrderFilter) {
   const query = useInfiniteQuery({
     queryKey: [...listKey(player), { q, state, sort }],
     queryFn: ({ pageParam }) => {
-      const listQuery = { q: q || undefined, state, ...SORTED[sort], cursor: pageParam };
+      const listQuery = { q: q || undefined, state, ...SORT_PARAMS[sort], cursor: pageParam };
       return withChangesSince(() => api.send(ordersEndpoints.list, { query: listQuery }, REFETCH));
     },
     initialPageParam: undefined as string | undefined,

@@ -2,7 +2,7 @@ import { defineUrlState } from "#client/url-state/url-definition.ts";
 import { STATES, type State } from "#domain/order/saved-order.ts";
 
 /** The ways to sort a list, each with the query parameters that request it. */
-export const SORTED = {
+export const SORT_PARAMS = {
   newest: { sort: "created", direction: "desc" },
   oldest: { sort: "created", direction: "asc" },
   changed: { sort: "updated", direction: "desc" },
@@ -10,9 +10,9 @@ export const SORTED = {
   smallest: { sort: "total", direction: "asc" },
   name: { sort: "name", direction: "asc" },
 } as const;
-export type SortChoice = keyof typeof SORTED;
+export type SortChoice = keyof typeof SORT_PARAMS;
 // `Object.keys` returns `string[]`, so the key type is lost.
-export const SORT_CHOICES = Object.keys(SORTED) as SortChoice[];
+export const SORT_CHOICES = Object.keys(SORT_PARAMS) as SortChoice[];
 
 /** The search parameters of the page's URL. They are not validated: anybody may have typed them. */
 export type OrderSearch = Readonly<{

@@ -1,13 +1,14 @@
 /** The URL form of a pet plan, so that a plan is a link. Parsing is lenient: invalid values are ignored. */
 
+import type { SearchValue } from "#client/url-state/search-values.ts";
 import { defineUrlState } from "#client/url-state/url-definition.ts";
-import { OWN_MAKING, type PetPlan, type PetPrices } from "#domain/pets/pet-plan.ts";
+import { type PetPlan, type PetPrices, SELF_MADE_PRICES } from "#domain/pets/pet-plan.ts";
 import { mostLevel, ROLLED } from "#domain/pets/pet-raising.ts";
 import { SPECIES_IDS } from "#domain/pets/pet-species.ts";
 import { CANDY_LETTERS, TIER_LETTERS } from "#domain/pets/pets.ts";
 import { recordFromKeys } from "#domain/text/record-from-keys.ts";
 import { MAX_FODDER, MAX_FODDER_PRICE, MAX_PLAN_PRICE } from "#features/planners/shared/plan-limits.ts";
-import { parseWhole, type SearchValue } from "#features/planners/shared/plan-params.ts";
+import { parseWhole } from "#features/planners/shared/plan-params.ts";
 
 /** The search parameters that the route passes on, as strings or numbers. */
 const PET_TEXTS = ["pet", "levels", "goal", "candies", "fodder", "have"] as const;
@@ -38,8 +39,8 @@ export function parsePet(search: PetSearch): PetRequest {
       goal: goal.length >= levels.length ? goal : levels,
     },
     prices: {
-      candies: pricesIn(CANDY_LETTERS, search.candies, MAX_PLAN_PRICE, OWN_MAKING.candies),
-      fodder: pricesIn(ROLLED, search.fodder, MAX_FODDER_PRICE, OWN_MAKING.fodder),
+      candies: pricesIn(CANDY_LETTERS, search.candies, MAX_PLAN_PRICE, SELF_MADE_PRICES.candies),
+      fodder: pricesIn(ROLLED, search.fodder, MAX_FODDER_PRICE, SELF_MADE_PRICES.fodder),
     },
     have: parseWhole(search.have, 0, MAX_FODDER),
   };
@@ -52,8 +53,8 @@ export function formatPet({ plan, prices, have }: PetRequest): PetChange {
     pet: plan.species === START.species ? undefined : plan.species,
     levels: levels === START.levels.join("-") ? undefined : levels,
     goal: goal === START.goal.join("-") ? undefined : goal,
-    candies: pricesOut(CANDY_LETTERS, prices.candies, OWN_MAKING.candies),
-    fodder: pricesOut(ROLLED, prices.fodder, OWN_MAKING.fodder),
+    candies: pricesOut(CANDY_LETTERS, prices.candies, SELF_MADE_PRICES.candies),
+    fodder: pricesOut(ROLLED, prices.fodder, SELF_MADE_PRICES.fodder),
     have,
   };
 }

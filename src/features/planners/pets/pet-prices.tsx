@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { OWN_MAKING } from "#domain/pets/pet-plan.ts";
+import { SELF_MADE_PRICES } from "#domain/pets/pet-plan.ts";
 import { ROLLED } from "#domain/pets/pet-raising.ts";
 import { CANDY_LETTERS } from "#domain/pets/pets.ts";
 import { useFigures } from "#features/planners/shared/figures.ts";
@@ -17,7 +17,7 @@ export function PetPriceFields({ request, onRequest }: PetPricesProps) {
   const { candies, fodder } = request.prices;
   const change = (prices: Partial<PetRequest["prices"]>) =>
     onRequest({ ...request, prices: { ...request.prices, ...prices } });
-  const ownMaking = (price: number) => (
+  const selfMadePrice = (price: number) => (
     <span className="num text-xs text-text-3">{t("planners.pet.ownMaking", { price: number(price) })}</span>
   );
   return (
@@ -38,9 +38,11 @@ export function PetPriceFields({ request, onRequest }: PetPricesProps) {
             currency="penya"
             label={t("planners.pet.fodderOf", { tier })}
             value={fodder[tier]}
-            onValue={(price = OWN_MAKING.fodder[tier]) => change({ fodder: { ...fodder, [tier]: price } })}
+            onValue={(price = SELF_MADE_PRICES.fodder[tier]) =>
+              change({ fodder: { ...fodder, [tier]: price } })
+            }
             most={MAX_FODDER_PRICE}
-            note={ownMaking(OWN_MAKING.fodder[tier])}
+            note={selfMadePrice(SELF_MADE_PRICES.fodder[tier])}
           />
         ))}
       </Disclosure>
@@ -51,9 +53,11 @@ export function PetPriceFields({ request, onRequest }: PetPricesProps) {
             currency="penya"
             label={t("planners.pet.candy", { tier })}
             value={candies[tier]}
-            onValue={(price = OWN_MAKING.candies[tier]) => change({ candies: { ...candies, [tier]: price } })}
+            onValue={(price = SELF_MADE_PRICES.candies[tier]) =>
+              change({ candies: { ...candies, [tier]: price } })
+            }
             most={MAX_PLAN_PRICE}
-            note={ownMaking(OWN_MAKING.candies[tier])}
+            note={selfMadePrice(SELF_MADE_PRICES.candies[tier])}
           />
         ))}
       </Disclosure>

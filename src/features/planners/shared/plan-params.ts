@@ -1,5 +1,4 @@
-/** The router parses the search parameter 8 as a number and "+8" as a string. */
-export type SearchValue = string | number | undefined;
+import type { SearchValue } from "#client/url-state/search-values.ts";
 
 /** Returns a whole number from `least` to `most`, or `undefined`. */
 export function parseWhole(written: SearchValue, least: number, most: number): number | undefined {

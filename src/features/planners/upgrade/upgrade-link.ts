@@ -1,14 +1,16 @@
 /**
  * The URL form of an upgrade plan, so that a plan is a link. Parsing is lenient: invalid values are ignored.
  */
+
+import type { SearchValue } from "#client/url-state/search-values.ts";
 import { defineUrlState } from "#client/url-state/url-definition.ts";
 import { recordFromKeys } from "#domain/text/record-from-keys.ts";
-import { PRICED, type Priced, SUPPLIES } from "#domain/upgrade/upgrade-costs.ts";
+import { SUPPLIES, TRADED_SUPPLIES, type TradedSupply } from "#domain/upgrade/upgrade-costs.ts";
 import { lastLevel, mostFailures, PROTECTIONS, type UpgradePlan } from "#domain/upgrade/upgrade-plan.ts";
 import type { UpgradeRequest } from "#domain/upgrade/upgrade-report.ts";
 import { DICE, UPGRADE_KINDS, type UpgradeKind } from "#domain/upgrade/upgrade-tables.ts";
 import { MAX_OWNED, MAX_PLAN_PRICE } from "#features/planners/shared/plan-limits.ts";
-import { parseWhole, type SearchValue } from "#features/planners/shared/plan-params.ts";
+import { parseWhole } from "#features/planners/shared/plan-params.ts";
 
 /** The parameter of each price; the player's supplies use the name of the supply itself. */
 const PRICE = {
@@ -19,7 +21,7 @@ const PRICE = {
   d10: "p10",
   d12: "p12",
   minerals: "pm",
-} as const satisfies Readonly<Record<Priced, string>>;
+} as const satisfies Readonly<Record<TradedSupply, string>>;
 
 /** The search parameters that the route passes on, as strings or numbers. */
 const UPGRADE_TEXTS = [
@@ -31,7 +33,7 @@ const UPGRADE_TEXTS = [
   "keep",
   "event",
   ...SUPPLIES,
-  ...PRICED.map((one) => PRICE[one]),
+  ...TRADED_SUPPLIES.map((one) => PRICE[one]),
 ] as const;
 type UpgradeText = (typeof UPGRADE_TEXTS)[number];
 export type UpgradeSearch = Readonly<Partial<Record<UpgradeText, SearchValue>>>;
@@ -74,7 +76,7 @@ export function parseUpgrade(search: UpgradeSearch): UpgradeRequest {
   return {
     plan: { ...plan, failures: parseWhole(search.failed, 0, mostFailures(plan)) ?? 0 },
     has: numbers(SUPPLIES, (supply) => search[supply], 0, MAX_OWNED),
-    prices: numbers(PRICED, (priced) => search[PRICE[priced]], 1, MAX_PLAN_PRICE),
+    prices: numbers(TRADED_SUPPLIES, (supply) => search[PRICE[supply]], 1, MAX_PLAN_PRICE),
   };
 }
 
@@ -85,7 +87,7 @@ export function formatUpgrade({ plan, has, prices }: UpgradeRequest): UpgradeCha
   // Parameters with a default value are listed as `undefined`, so that the router removes them from the URL.
   const change: Record<UpgradeText, SearchValue> = recordFromKeys(UPGRADE_TEXTS, () => undefined);
   for (const supply of SUPPLIES) change[supply] = has[supply];
-  for (const priced of PRICED) change[PRICE[priced]] = prices[priced];
+  for (const supply of TRADED_SUPPLIES) change[PRICE[supply]] = prices[supply];
   return {
     ...change,
     work: unless(plan.work, "general"),

@@ -1,6 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { Fc } from "#domain/money/money.ts";
-import { PRICED, type Priced, type Supply, suppliesFor } from "#domain/upgrade/upgrade-costs.ts";
+import {
+  type Supply,
+  suppliesFor,
+  TRADED_SUPPLIES,
+  type TradedSupply,
+} from "#domain/upgrade/upgrade-costs.ts";
 import { isRiskFree } from "#domain/upgrade/upgrade-plan.ts";
 import type { UpgradeRequest } from "#domain/upgrade/upgrade-report.ts";
 import { PROTECTION } from "#domain/upgrade/upgrade-tables.ts";
@@ -75,7 +80,7 @@ function PriceFields(props: SupplyFieldsProps) {
   const { t } = useTranslation();
   const { plan, prices } = request;
   const { slug } = PROTECTION[plan.work];
-  const isNeeded = (one: Priced) =>
+  const isNeeded = (one: TradedSupply) =>
     one === "low" ? plan.protection === "low" && supplies.includes("scrolls") : supplies.includes(one);
   return (
     <>
@@ -90,7 +95,7 @@ function PriceFields(props: SupplyFieldsProps) {
           note={<span className="text-xs text-text-3">{t("planners.upgrade.priceHelp")}</span>}
         />
       )}
-      {PRICED.filter(isNeeded).map((one) => (
+      {TRADED_SUPPLIES.filter(isNeeded).map((one) => (
         <MoneyAmountField
           key={one}
           currency="penya"

@@ -12,21 +12,21 @@ const GAP = 14;
 type ChartTipProps = Readonly<{
   entry: RateEntry;
   before: RateEntry | undefined;
-  at: Point;
+  point: Point;
   /** Width of the chart, which the tooltip must not leave. */
   width: number;
   height: number;
 }>;
 
 /** The tooltip of the selected day: above its point or, if there is no space, below it. */
-export function ChartTip({ entry, before, at, width, height }: ChartTipProps) {
+export function ChartTip({ entry, before, point, width, height }: ChartTipProps) {
   const { date } = useLocale();
   const words = useHistoryLabels();
-  const isBelow = at.y < HEIGHT + GAP;
-  const y = isBelow ? Math.min(at.y + GAP, height - HEIGHT) : at.y - GAP - HEIGHT;
+  const isBelow = point.y < HEIGHT + GAP;
+  const y = isBelow ? Math.min(point.y + GAP, height - HEIGHT) : point.y - GAP - HEIGHT;
   return (
     <foreignObject
-      x={Math.max(0, Math.min(at.x - WIDTH / 2, width - WIDTH))}
+      x={Math.max(0, Math.min(point.x - WIDTH / 2, width - WIDTH))}
       y={y}
       width={WIDTH}
       height={HEIGHT}

@@ -70,7 +70,7 @@ function Drawing({ history, per, until, width }: HistoryChartProps & Readonly<{ 
           <ChartTip
             entry={entry}
             before={history[cursor.index - 1]}
-            at={point}
+            point={point}
             width={width}
             height={HEIGHT}
           />

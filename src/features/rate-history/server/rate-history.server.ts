@@ -27,7 +27,7 @@ import { loadAllRates, loadRates, removeRate, saveRate } from "./rate-history.db
  * /api/rates: the player's own rates by day and server. They are stored when a rate is set; these endpoints
  * list, export, remove and restore them. 401 `sign_in_needed` for a visitor.
  */
-export function historyServer(context: Context) {
+export function rateHistoryServer(context: Context) {
   const { db } = context;
   return (
     new Hono<SignedIn>()
