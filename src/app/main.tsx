@@ -42,7 +42,7 @@ router.subscribe("onBeforeLoad", ({ pathChanged }) => {
   if (!pathChanged) return;
   titleBefore = document.querySelector("h1");
   // An action with its own message, such as a sign-in, keeps it during the following navigation.
-  loader.start(loader.state().messageKey);
+  loader.start(loader.read().messageKey);
 });
 // Fires when the page is rendered, even if it rendered an error.
 router.subscribe("onResolved", ({ pathChanged, fromLocation }) => {

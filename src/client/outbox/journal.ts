@@ -2,6 +2,7 @@
  * Stores changes in the browser's storage, each under its own key, synchronously. Two tabs that write at the
  * same time write different keys, so neither loses the other's change.
  */
+import { createListeners } from "#client/state/store.ts";
 import type { StoredChange } from "./change.ts";
 import { changeKey, createStoredChanges, isReadable, type Store } from "./stored-changes.ts";
 
@@ -9,7 +10,7 @@ export type Journal = ReturnType<typeof createJournal>;
 
 /** Creates the journal of one tab over a store that all tabs share. */
 export function createJournal(store: Store) {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const { keys, parse, remove } = createStoredChanges(store);
   let cache: readonly StoredChange[] | undefined;
 
@@ -28,7 +29,7 @@ export function createJournal(store: Store) {
 
   function notify(): void {
     reload();
-    for (const listener of listeners) listener();
+    listeners.notify();
   }
 
   return {
@@ -59,9 +60,6 @@ export function createJournal(store: Store) {
         .filter((entry) => entry !== "damaged" && !isReadable(entry)).length,
     /** Reads the storage again and calls the listeners. Also called when another tab has written. */
     notify,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
   };
 }

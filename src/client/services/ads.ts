@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from "react";
+import { createStore } from "#client/state/store.ts";
+import { useStore } from "#client/state/use-store.ts";
 import type { Advertising } from "#contract/config.ts";
 import { ignoringErrors, loadForeignScript, removeForeignScript } from "./foreign-script.ts";
 
@@ -10,32 +11,30 @@ declare global {
   }
 }
 
-let scriptState: "absent" | "coming" | "there" | "blocked" = "absent";
+const scriptState = createStore<"absent" | "loading" | "loaded" | "blocked">("absent");
 const requestedSlots = new WeakSet<Element>();
 /** Slots whose requests are sent when the script has loaded. */
 const waitingSlots = new Set<Element>();
-const listeners = new Set<() => void>();
 
 /**
  * Called after consent: loads the script once, with the setting for the whole page, and fills the waiting
  * slots.
  */
 export function startAds({ client, scriptUrl }: Advertising): void {
-  if (scriptState !== "absent") return;
-  scriptState = "coming";
+  if (scriptState.read() !== "absent") return;
+  scriptState.set("loading");
   push({ google_ad_client: client, enable_page_level_ads: true });
   loadForeignScript(
     scriptUrl,
     () => {
-      scriptState = "there";
+      scriptState.set("loaded");
       // A request does not name its slot, so none is sent for a slot that was removed in the meantime.
       for (const slot of waitingSlots) if (slot.isConnected) push({});
       waitingSlots.clear();
     },
     () => {
-      scriptState = "blocked";
       waitingSlots.clear();
-      for (const listener of listeners) listener();
+      scriptState.set("blocked");
     },
   );
 }
@@ -50,23 +49,18 @@ export function stopAds(): void {
 export function requestAd(slot: Element): void {
   if (requestedSlots.has(slot)) return;
   requestedSlots.add(slot);
-  if (scriptState === "there") push({});
-  else if (scriptState !== "blocked") waitingSlots.add(slot);
+  if (scriptState.read() === "loaded") push({});
+  else if (!adsAreBlocked()) waitingSlots.add(slot);
 }
 
 /** Whether the script failed to load, so that no room has to be reserved for ads. */
 export function adsAreBlocked(): boolean {
-  return scriptState === "blocked";
+  return scriptState.read() === "blocked";
 }
 
 /** As `adsAreBlocked`, and renders again when it changes. */
 export function useAdsAreBlocked(): boolean {
-  return useSyncExternalStore(subscribe, adsAreBlocked);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useStore(scriptState) === "blocked";
 }
 
 /**

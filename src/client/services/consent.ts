@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from "react";
+import { createStore } from "#client/state/store.ts";
+import { useStore } from "#client/state/use-store.ts";
 import { load } from "#client/storage/storage.ts";
 import type { ConsentCategory } from "#contract/config.ts";
 
@@ -6,23 +7,21 @@ import type { ConsentCategory } from "#contract/config.ts";
 export const CONSENT_KEY = "skypurse.consent";
 
 /** The categories that the visitor agrees to; `undefined` until `setAllowedCategories` is called. */
-let allowed: readonly ConsentCategory[] | undefined;
-const listeners = new Set<() => void>();
+const allowed = createStore<readonly ConsentCategory[] | undefined>(undefined);
 
 /**
  * Sets the categories that the visitor agrees to. Only the code that has parsed the stored choice may call
  * it.
  */
 export function setAllowedCategories(categories: readonly ConsentCategory[]): void {
-  allowed = categories;
-  for (const listener of listeners) listener();
+  allowed.set(categories);
 }
 
 /**
  * Whether the visitor agrees to a category; `undefined` while unknown, which must be treated as no consent.
  */
 export function useIsAllowed(category: ConsentCategory): boolean | undefined {
-  return useSyncExternalStore(subscribe, () => allowed?.includes(category));
+  return useStore(allowed)?.includes(category);
 }
 
 /** Whether any choice is stored, even an outdated or invalid one. */
@@ -41,9 +40,4 @@ export function isProbablyAllowed(category: ConsentCategory): boolean {
     // None is stored, or it cannot be parsed.
     return false;
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -15,23 +15,23 @@ test("a short navigation shows no loader", () => {
   const { loader } = createLoaderIn();
   loader.start();
   vi.advanceTimersByTime(DELAY_MS - 1);
-  expect(loader.state()).toMatchObject({ isNavigating: true, isVisible: false, delay: 300 });
+  expect(loader.read()).toMatchObject({ isNavigating: true, isVisible: false, delay: 300 });
   loader.stop();
   vi.advanceTimersByTime(1_000);
-  expect(loader.state()).toMatchObject({ isNavigating: false, isVisible: false });
+  expect(loader.read()).toMatchObject({ isNavigating: false, isVisible: false });
 });
 
 test("a long navigation shows the default message until it ends", () => {
   const { loader } = createLoaderIn();
   loader.start();
   vi.advanceTimersByTime(DELAY_MS);
-  expect(loader.state()).toMatchObject({
+  expect(loader.read()).toMatchObject({
     isVisible: true,
     messageKey: "general.loader.default",
     message: "general.loader.default in fr",
   });
   loader.stop();
-  expect(loader.state()).toMatchObject({
+  expect(loader.read()).toMatchObject({
     isNavigating: false,
     isVisible: false,
     message: undefined,
@@ -44,7 +44,7 @@ test("the message changes with the language", () => {
   loader.start();
   page.language = "de";
   loader.retranslate();
-  expect(loader.state().message).toBe("general.loader.default in de");
+  expect(loader.read().message).toBe("general.loader.default in de");
 });
 
 test("a second start while the loader is visible does not hide it", () => {
@@ -52,7 +52,7 @@ test("a second start while the loader is visible does not hide it", () => {
   loader.start();
   vi.advanceTimersByTime(DELAY_MS);
   loader.start();
-  expect(loader.state().isVisible).toBe(true);
+  expect(loader.read().isVisible).toBe(true);
 });
 
 test("a listener is called for every change until it unsubscribes", () => {

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from "react";
+import { createStore } from "./store.ts";
+import { useStore } from "./use-store.ts";
 
 /** A navigation shorter than this, in milliseconds, shows no loader. */
 export const DELAY_MS = 300;
@@ -28,42 +29,34 @@ const IDLE: LoaderState = {
 
 /** Creates the state of the global overlay. `translate` returns the text of a key in the present language. */
 export function createLoader(translate: (key: LoaderKey) => string) {
-  const listeners = new Set<() => void>();
-  let state = IDLE;
+  const { read, set, subscribe } = createStore(IDLE);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function setState(next: LoaderState): void {
-    state = next;
-    for (const listener of listeners) listener();
-  }
-
   return {
-    state: () => state,
+    read,
     /** Starts a navigation; the overlay appears if it lasts longer than the delay. */
     start(messageKey: LoaderKey = DEFAULT_MESSAGE): void {
       clearTimeout(timer);
-      setState({
+      set({
         ...IDLE,
         isNavigating: true,
-        isVisible: state.isVisible,
+        isVisible: read().isVisible,
         messageKey,
         message: translate(messageKey),
       });
-      timer = setTimeout(() => setState({ ...state, isVisible: true }), DELAY_MS);
+      timer = setTimeout(() => set({ ...read(), isVisible: true }), DELAY_MS);
     },
     /** Ends the navigation, whether it succeeded or failed. */
     stop(): void {
       clearTimeout(timer);
-      if (state.isNavigating) setState(IDLE);
+      if (read().isNavigating) set(IDLE);
     },
     /** Translates the message again after a change of language. */
     retranslate(): void {
-      if (state.messageKey !== undefined) setState({ ...state, message: translate(state.messageKey) });
+      const { messageKey } = read();
+      if (messageKey !== undefined) set({ ...read(), message: translate(messageKey) });
     },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 
@@ -71,5 +64,5 @@ export type Loader = ReturnType<typeof createLoader>;
 
 /** Returns the loader's state, and renders again when it changes. */
 export function useLoader(loader: Loader): LoaderState {
-  return useSyncExternalStore(loader.subscribe, loader.state);
+  return useStore(loader);
 }

@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from "react";
 import * as Storage from "#client/storage/storage.ts";
+import { createListeners } from "./store.ts";
+import { useStore } from "./use-store.ts";
 
 export type Theme = "light" | "dark";
 /** The player's choice: a theme, or to follow the system. */
@@ -10,7 +11,7 @@ const KEY = "theme";
 const MODE_KEY = "theme_mode";
 const COLORS: Readonly<Record<Theme, string>> = { dark: "#0c1427", light: "#f6f9fe" };
 
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 const lightPreference = () => window.matchMedia("(prefers-color-scheme: light)");
 
 function systemTheme(): Theme {
@@ -65,20 +66,15 @@ function applyTheme(next: Theme): void {
   document.body.classList.remove("light", "dark");
   document.body.classList.add(next);
   document.querySelector<HTMLMetaElement>("meta[name=theme-color]")?.setAttribute("content", COLORS[next]);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  notify();
 }
 
 /** Returns the shown theme, and renders again when it changes. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, currentTheme);
+  return useStore({ subscribe, read: currentTheme });
 }
 
 /** Returns the player's choice, and renders again when it changes. */
 export function useThemeChoice(): ThemeChoice {
-  return useSyncExternalStore(subscribe, themeChoice);
+  return useStore({ subscribe, read: themeChoice });
 }

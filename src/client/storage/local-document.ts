@@ -1,14 +1,14 @@
-import { useSyncExternalStore } from "react";
 import * as v from "valibot";
+import { createListeners, type ValueStore } from "#client/state/store.ts";
+import { useStore } from "#client/state/use-store.ts";
 import * as Storage from "./storage.ts";
 
 /** A document in this browser's storage: it survives a reload, and all tabs show the same state. */
-export type LocalDocument<T> = Readonly<{
-  read: () => T;
-  /** Applies a change to the newest state, which may be another tab's. */
-  update: (change: (current: T) => T) => void;
-  subscribe: (listener: () => void) => () => void;
-}>;
+export type LocalDocument<T> = ValueStore<T> &
+  Readonly<{
+    /** Applies a change to the newest state, which may be another tab's. */
+    update: (change: (current: T) => T) => void;
+  }>;
 
 /** Creates the document stored under `key`. `initial` is its state if nothing valid is stored. */
 export function localDocument<T>(
@@ -16,8 +16,7 @@ export function localDocument<T>(
   schema: v.GenericSchema<unknown, T>,
   initial: T,
 ): LocalDocument<T> {
-  const listeners = new Set<() => void>();
-  let stopListening = () => {};
+  const { notify, subscribe } = createListeners(() => Storage.onOtherTab(key, notify));
   let text: string | null | undefined;
   let value = initial;
 
@@ -42,10 +41,6 @@ export function localDocument<T>(
     }
   }
 
-  function notify(): void {
-    for (const listener of listeners) listener();
-  }
-
   return {
     read,
     update(change) {
@@ -56,18 +51,11 @@ export function localDocument<T>(
       Storage.save(key, text);
       notify();
     },
-    subscribe(listener) {
-      if (listeners.size === 0) stopListening = Storage.onOtherTab(key, notify);
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) stopListening();
-      };
-    },
+    subscribe,
   };
 }
 
 /** Returns the document's state, and renders again whenever it changes here or in another tab. */
 export function useLocalDocument<T>(document: LocalDocument<T>): T {
-  return useSyncExternalStore(document.subscribe, document.read);
+  return useStore(document);
 }

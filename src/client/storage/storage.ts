@@ -2,12 +2,12 @@
  * Access to the browser's localStorage. Values that the browser refuses to store are kept in memory until the
  * tab closes, and the player is informed.
  */
-import { useSyncExternalStore } from "react";
+import { createStore } from "#client/state/store.ts";
+import { useStore } from "#client/state/use-store.ts";
 
 /** Values that the browser refused to store. */
 export const memoryStorage = new Map<string, string>();
-const listeners = new Set<() => void>();
-let isWorking = true;
+const isWorking = createStore(true);
 
 /** Returns the stored value of a key, or `null`. */
 export function load(key: string): string | null {
@@ -24,12 +24,12 @@ export function save(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value);
     memoryStorage.delete(key);
-    setWorking(true);
+    isWorking.set(true);
     return true;
   } catch {
     // The storage is refused or full.
     memoryStorage.set(key, value);
-    setWorking(false);
+    isWorking.set(false);
     return false;
   }
 }
@@ -54,19 +54,7 @@ export function onOtherTab(key: string, listener: () => void): () => void {
   return () => window.removeEventListener("storage", onStorage);
 }
 
-function setWorking(next: boolean): void {
-  if (isWorking === next) return;
-  isWorking = next;
-  for (const listener of listeners) listener();
-}
-
 /** Returns whether the last attempt to store a value succeeded, and renders again when it changes. */
 export function useStorageWorks(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => isWorking,
-  );
+  return useStore(isWorking);
 }

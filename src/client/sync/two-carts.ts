@@ -5,6 +5,7 @@
  */
 import { useCallback, useSyncExternalStore } from "react";
 import * as v from "valibot";
+import { createListeners } from "#client/state/store.ts";
 import * as Storage from "#client/storage/storage.ts";
 import type { CartChoice } from "#contract/cart-choice.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
@@ -19,7 +20,7 @@ export type ChosenCart = TwoCarts & Readonly<{ chosen: Cart }>;
 
 const WaitingCart = v.object({ here: StoredCart });
 const keyOf = (player: string) => `skypurse.cart_choice.${player}`;
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 let ask = () => {};
 
 /** Registers the function that leads the player to the choice. */
@@ -36,7 +37,7 @@ export const askForCart = (): void => ask();
  */
 export function storeWaitingCart(player: string, here: Cart): boolean {
   const isStored = Storage.save(keyOf(player), JSON.stringify({ here }));
-  announce();
+  notify();
   return isStored;
 }
 
@@ -60,18 +61,18 @@ function parse(text: string): Cart | undefined {
 
 /** As `waitingCart`, and renders again whenever it changes. */
 export function useWaitingCart(player: string | undefined): Cart | undefined {
-  const subscribe = useCallback(
+  const subscribeTo = useCallback(
     (listener: () => void) => {
       const stop = player === undefined ? () => {} : Storage.onOtherTab(keyOf(player), listener);
-      listeners.add(listener);
+      const unsubscribe = subscribe(listener);
       return () => {
         stop();
-        listeners.delete(listener);
+        unsubscribe();
       };
     },
     [player],
   );
-  return useSyncExternalStore(subscribe, () => (player === undefined ? undefined : waitingCart(player)));
+  return useSyncExternalStore(subscribeTo, () => (player === undefined ? undefined : waitingCart(player)));
 }
 
 /** Makes the choice. Returns the two carts as they were, and the result; `undefined` if another tab has made it. */
@@ -115,9 +116,5 @@ export function returnWaitingCart(player: string): void {
 /** Removes the waiting cart. */
 export function forgetWaitingCart(player: string): void {
   Storage.remove(keyOf(player));
-  announce();
-}
-
-function announce(): void {
-  for (const listener of listeners) listener();
+  notify();
 }

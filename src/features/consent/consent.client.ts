@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from "react";
 import * as v from "valibot";
 import * as Engine from "vanilla-cookieconsent";
 import { startAds, stopAds } from "#client/services/ads.ts";
@@ -6,6 +5,8 @@ import { CONSENT_KEY, setAllowedCategories } from "#client/services/consent.ts";
 import { denyAllByDefault, updateConsentMode } from "#client/services/consent-mode.ts";
 import { ignoringErrors } from "#client/services/foreign-script.ts";
 import { startMeasurement, stopMeasurement } from "#client/services/measurement.ts";
+import { createStore } from "#client/state/store.ts";
+import { useStore } from "#client/state/use-store.ts";
 import { onOtherTab, remove } from "#client/storage/storage.ts";
 import { type ConsentCategory, offeredCategories, type Services } from "#contract/config.ts";
 import { reloadPage } from "#ui/overlay/back.ts";
@@ -42,10 +43,9 @@ let services: Services = { measurement: null, advertising: null, revision: 1 };
 /** The current choice, even if it could not be stored; `null` before there is one. */
 let currentRecord: ChoiceRecord | null = null;
 /** The same for components; `undefined` until it has been read. */
-let choice: ConsentChoice | null | undefined;
+const choice = createStore<ConsentChoice | null | undefined>(undefined);
 /** Categories that have run in this page. Scripts cannot be unloaded except by reloading the page. */
 const startedServices = new Set<ConsentCategory>();
-const listeners = new Set<() => void>();
 let hasStarted = false;
 /**
  * Whether consent for something that has run was withdrawn:
@@ -136,7 +136,7 @@ async function loadChoice(): Promise<void> {
  */
 export function chooseConsent(categories: readonly ConsentCategory[]): boolean {
   // The stored choice has not been read yet.
-  if (choice === undefined) return false;
+  if (choice.read() === undefined) return false;
   Engine.acceptCategory([...categories]);
   if (currentRecord) {
     currentRecord = { ...currentRecord, data: [...servicesForRecord(services)] };
@@ -162,10 +162,9 @@ function applyChoice(reload: () => void): void {
   if (currentRecord) ignoringErrors(() => updateConsentMode(agreed));
   for (const category of offeredCategories(services))
     if (!agreed.includes(category)) removeServiceStorage(services[category]?.keeps ?? []);
-  choice = currentRecord && choiceOf(currentRecord, agreed);
   // A page that is about to reload starts no further service.
   setAllowedCategories(isReloadNeeded ? agreed.filter((category) => startedServices.has(category)) : agreed);
-  for (const listener of listeners) listener();
+  choice.set(currentRecord && choiceOf(currentRecord, agreed));
 }
 
 /** Loads the service of an allowed category; idempotent. */
@@ -190,10 +189,5 @@ function choiceOf(record: ChoiceRecord, categories: readonly ConsentCategory[]):
 
 /** Returns the choice; `null` when there is none, `undefined` while it is loading. */
 export function useChoice(): ConsentChoice | null | undefined {
-  return useSyncExternalStore(subscribe, () => choice);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useStore(choice);
 }

@@ -8,6 +8,7 @@ type Slot = Readonly<{
 
 /** The slot of the sidebar, and those of the open layers, the topmost layer's last. */
 let slots: readonly Slot[] = [];
+// Not a store of `client/state`: `ui` imports nothing from `client`.
 const listeners = new Set<() => void>();
 
 function set(next: readonly Slot[]): void {

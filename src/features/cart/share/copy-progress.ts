@@ -1,35 +1,26 @@
-import { useMemo, useSyncExternalStore } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { createStore } from "#client/state/store.ts";
+import { useStore } from "#client/state/use-store.ts";
 import type { Format } from "#contract/documents/preferences.ts";
 import { copy } from "#ui/overlay/clipboard.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 
 /** How many messages of which text were copied. A different text starts at its first message. */
-let progress = { text: "", part: 0 };
-const listeners = new Set<() => void>();
-
-function advance(text: string, part: number): void {
-  progress = { text, part };
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const progress = createStore({ text: "", part: 0 });
 
 /** Copies the messages of an order one after the other. All components that use it share the progress. */
 export function useCopying(messages: readonly string[], format: Format) {
   const { t } = useTranslation();
   const text = useMemo(() => [format, ...messages].join("\n"), [messages, format]);
-  const begun = useSyncExternalStore(subscribe, () => progress);
+  const begun = useStore(progress);
   const part = begun.text === text ? begun.part : 0;
   const message = messages[part] ?? "";
   const count = messages.length;
   return {
     part,
     message,
-    choose: (next: number) => advance(text, next),
+    choose: (next: number) => progress.set({ text, part: next }),
     /** Copies the message and moves on to the next. Returns `false` if the browser refuses. */
     async copyMessage(): Promise<boolean> {
       if (!(await copy(message))) return false;
@@ -38,7 +29,7 @@ export function useCopying(messages: readonly string[], format: Format) {
           ? t("cart.copiedPart", { part: part + 1, count })
           : t(`cart.copied.${format}`, { count: message.length }),
       );
-      if (count > 1) advance(text, (part + 1) % count);
+      if (count > 1) progress.set({ text, part: (part + 1) % count });
       return true;
     },
   };

@@ -1,0 +1,7 @@
+import { useSyncExternalStore } from "react";
+import type { ValueStore } from "./store.ts";
+
+/** Returns the value of a store, and renders again whenever it changes. */
+export function useStore<T>({ subscribe, read }: ValueStore<T>): T {
+  return useSyncExternalStore(subscribe, read);
+}
