@@ -67,7 +67,7 @@ export const ACTIONS: Readonly<Record<string, (device: Device, number: number) =
       if (!first) return undefined;
       const payload = { id: first.id };
       device.submit({ kind: OrderChanges.REMOVE_PAYMENT, target: "a", label: "a", payload });
-      return { kind: OrderChanges.PAY, payload: first };
+      return { kind: OrderChanges.RECORD_PAYMENT, payload: first };
     }),
   move: (device, number) =>
     onOrder(device, (order) => {

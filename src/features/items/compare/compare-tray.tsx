@@ -7,7 +7,7 @@ import { type Column, isStat } from "#domain/catalogue/item-sorting.ts";
 import { linesOf } from "#domain/catalogue/item-stats.ts";
 import type { ItemWords } from "#features/items/details/item-words.ts";
 import { MarkSign, StatLines } from "#features/items/details/stat-lines.tsx";
-import { factOf, NameButton, TableCell } from "#features/items/list/table-row.tsx";
+import { factOf, NameButton, TableCell } from "#features/items/list/table/table-row.tsx";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button, IconButton } from "#ui/layout/button.tsx";

@@ -6,8 +6,8 @@ import { isStat, type Sort } from "#domain/catalogue/item-sorting.ts";
 import { strongest } from "#domain/catalogue/item-stats.ts";
 import { type ItemWords, useItemWords } from "#features/items/details/item-words.ts";
 import { KindGlyph } from "#features/items/details/kind-glyph.tsx";
+import { TickBox } from "#features/items/list/table/table-row.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
-import { TickBox } from "./table-row.tsx";
 
 type ItemCardsProps = Readonly<{
   items: readonly Item[];

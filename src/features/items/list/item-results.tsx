@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import type { useItems } from "#client/state/use-items.ts";
 import type { Item } from "#domain/catalogue/item.ts";
 import type { CatalogueSelection } from "#domain/catalogue/item-filter.ts";
+import { ItemTable } from "#features/items/list/table/item-table.tsx";
+import { TableSkeleton } from "#features/items/list/table/table-skeleton.tsx";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { ItemCards } from "./item-cards.tsx";
-import { ItemTable } from "./item-table.tsx";
-import { TableSkeleton } from "./table-skeleton.tsx";
 import type { useItemList } from "./use-item-list.ts";
 
 // Loaded lazily: shown only when no item matches.

@@ -19,7 +19,9 @@ const ItemPanel = lazyPart(async () => (await import("#features/items/details/it
 const CompareDock = lazyPart(
   async () => (await import("#features/items/compare/compare-dock.tsx")).CompareDock,
 );
-const ColumnsDialog = lazyPart(async () => (await import("./columns-dialog.tsx")).ColumnsDialog);
+const ColumnsDialog = lazyPart(
+  async () => (await import("#features/items/list/table/columns-dialog.tsx")).ColumnsDialog,
+);
 
 type ItemsPageProps = Readonly<{
   title: string;
