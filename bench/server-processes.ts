@@ -58,7 +58,7 @@ const Listening = v.object({ port: v.number() });
 
 /** Starts the bare server. `respondWith` sets the response that it sends from then on. */
 export async function startBare(): Promise<
-  ServerProcess & Readonly<{ respondWith: (answer: SentResponse) => Promise<void> }>
+  ServerProcess & Readonly<{ respondWith: (response: SentResponse) => Promise<void> }>
 > {
   const child = fork(join(root, "bench/bare-server.ts"));
   const [message] = await once(child, "message");
@@ -66,9 +66,9 @@ export async function startBare(): Promise<
   return {
     address: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
-    async respondWith(answer) {
+    async respondWith(response) {
       const set = once(child, "message");
-      child.send(answer);
+      child.send(response);
       await set;
     },
     stop: () => endAndWait(child, () => child.disconnect()),

@@ -44,11 +44,11 @@ export async function measureServer(wanted = ""): Promise<void> {
     for (const { path, kind } of await targets(product.address)) {
       if (!path.includes(wanted)) continue;
       for (const [name, headers] of await variants(product.address + path)) {
-        const answer = await sample(product.address + path, headers);
-        await bare.respondWith(answer);
+        const response = await sample(product.address + path, headers);
+        await bare.respondWith(response);
         const compared = await takeTurns(product, bare, path, headers);
         if (compared.ratio < MIN_RATIO[kind]) misses.push(`${path} ${name}`);
-        print(`${path.slice(0, 40).padEnd(40)} ${name.padEnd(8)}`, answer, compared, MIN_RATIO[kind]);
+        print(`${path.slice(0, 40).padEnd(40)} ${name.padEnd(8)}`, response, compared, MIN_RATIO[kind]);
       }
     }
   } finally {

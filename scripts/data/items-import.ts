@@ -113,10 +113,10 @@ async function isYes(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
-    const answer = await terminal.question(`${question} (yes/no) `, {
+    const reply = await terminal.question(`${question} (yes/no) `, {
       signal: stopping.signal,
     });
-    return answer.trim().toLowerCase() === "yes";
+    return reply.trim().toLowerCase() === "yes";
   } finally {
     terminal.close();
   }

@@ -125,15 +125,17 @@ test("robots.txt and the site map list the public pages with the public origin",
 test("ads.txt has the operator's setting, and is 404 without it", async () => {
   expect((await get("/ads.txt")).status).toBe(404);
   expect((await (await withSettings(ADS)).request("/ads.txt")).status).toBe(404);
-  const told = await (await withSettings({ ...ADS, ADS_TXT: "isles.test, 12, DIRECT" })).request("/ads.txt");
-  expect(await told.text()).toBe("isles.test, 12, DIRECT\n");
-  expect(told.headers.get("content-type")).toMatch(/^text\/plain/);
+  const withTxt = await (await withSettings({ ...ADS, ADS_TXT: "isles.test, 12, DIRECT" })).request(
+    "/ads.txt",
+  );
+  expect(await withTxt.text()).toBe("isles.test, 12, DIRECT\n");
+  expect(withTxt.headers.get("content-type")).toMatch(/^text\/plain/);
 });
 
 test("security.txt has the contact, and is 404 without one", async () => {
-  const told = await withSettings({ SECURITY_CONTACT: "mailto:security@skypurse.test" });
-  const answer = await told.request("/.well-known/security.txt");
-  expect(answer.headers.get("content-type")).toBe("text/plain; charset=UTF-8");
-  expect(await answer.text()).toMatch(/^Contact: mailto:security@skypurse\.test\nExpires: /);
+  const configured = await withSettings({ SECURITY_CONTACT: "mailto:security@skypurse.test" });
+  const response = await configured.request("/.well-known/security.txt");
+  expect(response.headers.get("content-type")).toBe("text/plain; charset=UTF-8");
+  expect(await response.text()).toMatch(/^Contact: mailto:security@skypurse\.test\nExpires: /);
   expect((await get("/.well-known/security.txt")).status).toBe(404);
 });

@@ -27,7 +27,7 @@ export async function addPageRoutes(site: Hono, context: Context, built: BuiltPa
   // Built files are not rate-limited: browsers cache them permanently, and one visit requests dozens of them.
   const limit = networkLimit(context);
   for (const path of PATHS) site.get(path, limit, preparedRoute(pages.at(path, 200)));
-  const answer: Answer = async (c, next, isThere) => {
+  const respond: Respond = async (c, next, isThere) => {
     // Redirects only to known pages and without a host, so that `//evil.test/` cannot be a target.
     const path = withoutSlash(c.req.path);
     if (isThere && path !== c.req.path) {
@@ -39,13 +39,13 @@ export async function addPageRoutes(site: Hono, context: Context, built: BuiltPa
   // All other paths belong to the browser application.
   site
     .on("GET", ["/operator", "/operator/"], limit, readPlayer(context), (c, next) =>
-      answer(c, next, c.var.known?.player.role === "operator"),
+      respond(c, next, c.var.known?.player.role === "operator"),
     )
-    .get("*", limit, (c, next) => answer(c, next, pageAt(withoutSlash(c.req.path)) !== undefined))
+    .get("*", limit, (c, next) => respond(c, next, pageAt(withoutSlash(c.req.path)) !== undefined))
     .all("*", limit, (c) => refuseMethod(site, c));
 }
 
-type Answer = (c: Request, next: Next, isThere: boolean) => ReturnType<MiddlewareHandler>;
+type Respond = (c: Request, next: Next, isThere: boolean) => ReturnType<MiddlewareHandler>;
 
 async function preparedPages(context: Context, { page, revision }: BuiltPage) {
   const texts = new Map(LANGUAGES.map((language) => [language, allServerTexts(language)]));

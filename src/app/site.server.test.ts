@@ -72,8 +72,8 @@ test.each([
   ["/assets/page-1a2b.js", 200, "public, max-age=31536000, immutable", "text/javascript"],
   ["/sw.js", 200, "no-cache", "text/javascript"],
 ])("%s responds with %i and cache-control %j", async (path, status, cache, type) => {
-  const { headers, status: answered } = await get(path);
-  expect(answered).toBe(status);
+  const { headers, status: received } = await get(path);
+  expect(received).toBe(status);
   expect(headers.get("cache-control")).toBe(cache);
   expect(headers.get("content-type")).toContain(type);
 });

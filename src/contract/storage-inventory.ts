@@ -37,7 +37,7 @@ export type StorageEntry = Readonly<{
     | "unwritten"
     | "reload"
     | "lastSession"
-    | "lastAnswers"
+    | "lastResponses"
     | "offlineItems"
     | "offlineShop"
     | "offlinePages";
@@ -74,7 +74,7 @@ export const STORAGE_INVENTORY: readonly StorageEntry[] = [
   { name: "tsr-scroll-restoration-*", place: "sessionStorage", purpose: "scroll", until: "tab" },
   { name: "tanstack_router_reload:*", place: "sessionStorage", purpose: "reload", until: "tab" },
   { name: "skypurse.session", place: "localStorage", purpose: "lastSession", until: "signOut" },
-  { name: "skypurse", place: "indexedDB", purpose: "lastAnswers", until: "signOut" },
+  { name: "skypurse", place: "indexedDB", purpose: "lastResponses", until: "signOut" },
   { name: "items", place: "cache", purpose: "offlineItems", until: "newer" },
   { name: "item-files", place: "cache", purpose: "offlineItems", until: "newer" },
   { name: "shop", place: "cache", purpose: "offlineShop", until: "newer" },

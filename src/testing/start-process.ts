@@ -6,7 +6,7 @@ import { join } from "node:path";
 const MAIN = join(import.meta.dirname, "../app/main.server.ts");
 
 type Cookies = Map<string, string>;
-type Answer = Readonly<{ status: number; headers: IncomingHttpHeaders; body: string }>;
+type Received = Readonly<{ status: number; headers: IncomingHttpHeaders; body: string }>;
 
 /** Starts the real server as a separate process, on any free port of this machine, with its API only. */
 export async function startProcess(folder: string, settings: Readonly<Record<string, string>> = {}) {
@@ -37,7 +37,7 @@ async function portFrom(child: ChildProcess): Promise<number> {
 /** One connection that is kept open between requests, and the cookies that it has received. */
 function connectionTo(port: number, cookies: Cookies = new Map()) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const ask = (method: string, path: string, body?: unknown): Promise<Answer> =>
+  const ask = (method: string, path: string, body?: unknown): Promise<Received> =>
     new Promise((resolve, reject) => {
       const content = body === undefined ? undefined : JSON.stringify(body);
       const headers = {
@@ -54,8 +54,8 @@ function connectionTo(port: number, cookies: Cookies = new Map()) {
         }
         try {
           const parts = await response.toArray();
-          const { statusCode = 0, headers: answered } = response;
-          resolve({ status: statusCode, headers: answered, body: Buffer.concat(parts).toString() });
+          const { statusCode = 0, headers: received } = response;
+          resolve({ status: statusCode, headers: received, body: Buffer.concat(parts).toString() });
         } catch (error) {
           reject(error);
         }

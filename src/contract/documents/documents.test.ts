@@ -14,7 +14,7 @@ type Case = Readonly<{
   base: unknown;
   mine: unknown;
   theirs: unknown;
-  told: readonly object[];
+  expected: readonly object[];
 }>;
 
 /** The rules of decision 029 for documents: the later value wins, and the conflict names both values. */
@@ -25,7 +25,7 @@ const CASES: readonly Case[] = [
     base: two,
     mine: Cart.withQuantity(two, "item:a", 5),
     theirs: Cart.withQuantity(two, "item:a", 9),
-    told: [{ field: "quantity", label: "a", mine: 5, theirs: 9 }],
+    expected: [{ field: "quantity", label: "a", mine: 5, theirs: 9 }],
   },
   {
     name: "pieces that both added",
@@ -33,7 +33,7 @@ const CASES: readonly Case[] = [
     base: two,
     mine: Cart.withItem(two, "a", 1),
     theirs: Cart.withItem(two, "a", 4),
-    told: [],
+    expected: [],
   },
   {
     name: "a note of a line",
@@ -41,7 +41,7 @@ const CASES: readonly Case[] = [
     base: two,
     mine: Cart.withNote(two, "item:a", "for Mia"),
     theirs: Cart.withNote(two, "item:a", "for Tim"),
-    told: [{ field: "note", label: "a", mine: "for Mia", theirs: "for Tim" }],
+    expected: [{ field: "note", label: "a", mine: "for Mia", theirs: "for Tim" }],
   },
   {
     name: "a note that only another device changed",
@@ -49,7 +49,7 @@ const CASES: readonly Case[] = [
     base: two,
     mine: Cart.withItem(two, "a", 1),
     theirs: Cart.withNote(two, "item:a", "for Tim"),
-    told: [],
+    expected: [],
   },
   {
     name: "a discount",
@@ -57,7 +57,7 @@ const CASES: readonly Case[] = [
     base: Cart.withAdjustment(two, -5),
     mine: Cart.withAdjustment(two, -10),
     theirs: Cart.withAdjustment(two, 15),
-    told: [{ field: "discount", label: "cart", mine: -10, theirs: 15 }],
+    expected: [{ field: "discount", label: "cart", mine: -10, theirs: 15 }],
   },
   {
     name: "a discount that one removed",
@@ -65,7 +65,7 @@ const CASES: readonly Case[] = [
     base: Cart.withAdjustment(two, -5),
     mine: Cart.withAdjustment(two, 0),
     theirs: Cart.withAdjustment(two, -10),
-    told: [{ field: "discount", label: "cart", mine: 0, theirs: -10 }],
+    expected: [{ field: "discount", label: "cart", mine: 0, theirs: -10 }],
   },
   {
     name: "a discount that only another device changed",
@@ -73,7 +73,7 @@ const CASES: readonly Case[] = [
     base: two,
     mine: Cart.withItem(two, "a", 1),
     theirs: Cart.withAdjustment(two, -10),
-    told: [],
+    expected: [],
   },
   {
     name: "a discount of an order that ends without lines",
@@ -81,7 +81,7 @@ const CASES: readonly Case[] = [
     base: two,
     mine: Cart.EMPTY_CART,
     theirs: Cart.withAdjustment(two, -10),
-    told: [],
+    expected: [],
   },
   {
     name: "discounts of an order whose lines both removed",
@@ -89,7 +89,7 @@ const CASES: readonly Case[] = [
     base: Cart.withAdjustment(Cart.withItem(two, "b", 1), -5),
     mine: Cart.withAdjustment(two, -10),
     theirs: Cart.withAdjustment(Cart.withItem(Cart.EMPTY_CART, "b", 1), -15),
-    told: [],
+    expected: [],
   },
   {
     name: "a rate of the same day",
@@ -97,7 +97,7 @@ const CASES: readonly Case[] = [
     base: rates(100),
     mine: rates(200),
     theirs: rates(300),
-    told: [{ field: "rate", label: "lawolf", mine: "200/1", theirs: "300/1" }],
+    expected: [{ field: "rate", label: "lawolf", mine: "200/1", theirs: "300/1" }],
   },
   {
     name: "a rate for 1 FC and the same amount for 1,000 FC",
@@ -105,7 +105,7 @@ const CASES: readonly Case[] = [
     base: rates(100),
     mine: rates(200),
     theirs: rates(200, "2026-11-22", 1_000),
-    told: [{ field: "rate", label: "lawolf", mine: "200/1", theirs: "200/1000" }],
+    expected: [{ field: "rate", label: "lawolf", mine: "200/1", theirs: "200/1000" }],
   },
   {
     name: "the same rate, for 1 FC and for 1,000 FC",
@@ -113,7 +113,7 @@ const CASES: readonly Case[] = [
     base: rates(100),
     mine: rates(200),
     theirs: rates(200_000, "2026-11-22", 1_000),
-    told: [],
+    expected: [],
   },
   {
     name: "a rate of a later day, which stays without a word",
@@ -121,7 +121,7 @@ const CASES: readonly Case[] = [
     base: rates(100, "2026-11-20"),
     mine: rates(200, "2026-11-21"),
     theirs: rates(300, "2026-11-22"),
-    told: [],
+    expected: [],
   },
   {
     name: "an own price",
@@ -129,7 +129,7 @@ const CASES: readonly Case[] = [
     base: { a: 1 },
     mine: { a: 2 },
     theirs: { a: 3 },
-    told: [{ field: "price", label: "a", mine: 2, theirs: 3 }],
+    expected: [{ field: "price", label: "a", mine: 2, theirs: 3 }],
   },
   {
     name: "prices of different items",
@@ -137,15 +137,15 @@ const CASES: readonly Case[] = [
     base: { a: 1, b: 1 },
     mine: { a: 2, b: 1 },
     theirs: { a: 1, b: 3 },
-    told: [],
+    expected: [],
   },
 ];
 
-test.each(CASES)("two devices: $name", ({ document, base, mine, theirs, told }) => {
+test.each(CASES)("two devices: $name", ({ document, base, mine, theirs, expected }) => {
   const { merge, replaced, take } = DOCUMENTS[document];
   const found = replaced(base, mine, theirs);
-  expect(found).toMatchObject(told);
-  expect(found.length).toBe(told.length);
+  expect(found).toMatchObject(expected);
+  expect(found.length).toBe(expected.length);
   const merged = merge(base, mine, theirs);
   // After restoring all of their values, no conflict is left.
   const taken = found.reduce((content, { instead }) => take(content, instead), merged);

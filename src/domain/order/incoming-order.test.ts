@@ -4,8 +4,8 @@ import { newTestId, readTestOrder, testPrices } from "#testing/requests/odd-text
 import {
   type ImportChoices,
   incomingOrderOf,
+  linesToDecide,
   NO_IMPORT_CHOICES,
-  unanswered,
   withChosenAmount,
 } from "./incoming-order.ts";
 
@@ -30,7 +30,7 @@ describe("an amount with several meanings", () => {
     ["cloak 2-3m", [2_000_000, 3_000_000]],
     ["cloak 1·5m", [1_500_000, 5_000_000]],
     ["gold ring 1.500k FC", [1_500, 1_500_000]],
-  ])("%j is a question, and none of %j is used before the answer", (text, amounts) => {
+  ])("%j is a question, and none of %j is used before the choice", (text, amounts) => {
     const { lines } = readTestOrder(text);
     expect(lines[0]).toMatchObject({
       choice: { amounts },
@@ -38,7 +38,7 @@ describe("an amount with several meanings", () => {
       fc: undefined,
       penya: undefined,
     });
-    expect(unanswered(lines, NO_IMPORT_CHOICES)).toEqual(lines);
+    expect(linesToDecide(lines, NO_IMPORT_CHOICES)).toEqual(lines);
     expect(incomingOrderOf(readTestOrder(text), NO_IMPORT_CHOICES, testPrices, newTestId).prices.size).toBe(
       0,
     );
@@ -49,7 +49,7 @@ describe("an amount with several meanings", () => {
     const text = "2 LGA 1.500m each";
     const { lines } = readTestOrder(text);
     const choices = choose(text, 1_500_000_000);
-    expect(unanswered(lines, choices)).toEqual([]);
+    expect(linesToDecide(lines, choices)).toEqual([]);
     expect(withChosenAmount(lines[0] as (typeof lines)[number], choices)).toMatchObject({
       penya: 1_500_000_000,
     });
@@ -67,17 +67,17 @@ describe("an amount with several meanings", () => {
   });
 
   test("can only have one of its own meanings", () => {
-    expect(unanswered(readTestOrder("cloak 1.500m").lines, choose("cloak 1.500m", 7))).toHaveLength(1);
+    expect(linesToDecide(readTestOrder("cloak 1.500m").lines, choose("cloak 1.500m", 7))).toHaveLength(1);
   });
 
-  test("in Penya needs no answer if a listed item keeps its FC price, but needs one for a manual line", () => {
+  test("in Penya needs no choice if a listed item keeps its FC price, but needs one for a manual line", () => {
     const { lines } = readTestOrder("gold ring 1.500m");
-    expect(unanswered(lines, NO_IMPORT_CHOICES)).toEqual([]);
+    expect(linesToDecide(lines, NO_IMPORT_CHOICES)).toEqual([]);
     const byHand: ImportChoices = {
       ...NO_IMPORT_CHOICES,
       items: new Map(lines.map(({ key }) => [key, undefined])),
     };
-    expect(unanswered(lines, byHand)).toEqual(lines);
+    expect(linesToDecide(lines, byHand)).toEqual(lines);
   });
 });
 
@@ -96,15 +96,15 @@ describe("lines that look alike", () => {
   ])("%s are resolved one by one", (_, text, amounts) => {
     const { lines } = readTestOrder(text);
     const open = amounts.map((__, count) => {
-      const answered = lines.slice(0, count).map(({ key }, at) => [key, amounts[at] ?? 0] as const);
-      return unanswered(lines, { ...NO_IMPORT_CHOICES, amounts: new Map(answered) }).length;
+      const decided = lines.slice(0, count).map(({ key }, at) => [key, amounts[at] ?? 0] as const);
+      return linesToDecide(lines, { ...NO_IMPORT_CHOICES, amounts: new Map(decided) }).length;
     });
     expect(open).toEqual([2, 1]);
     const choices = {
       ...NO_IMPORT_CHOICES,
       amounts: new Map(lines.map(({ key }, at) => [key, amounts[at] ?? 0] as const)),
     };
-    expect(unanswered(lines, choices)).toEqual([]);
+    expect(linesToDecide(lines, choices)).toEqual([]);
     expect(incomingOrderOf(readTestOrder(text), choices, testPrices, newTestId).cart.lines).toMatchObject(
       amounts.map((amount) => ({ amount })),
     );
@@ -130,10 +130,10 @@ describe("lines that look alike", () => {
     ]);
   });
 
-  test("keep their answers while other lines are inserted before them", () => {
+  test("keep their choices while other lines are inserted before them", () => {
     const choices = choose("cloak 1.500m", 1_500_000);
     const { lines } = readTestOrder("mask 2.500m\ncloak 1.500m\ncloak 3.500m");
-    expect(unanswered(lines, choices)).toEqual([lines[0], lines[2]]);
+    expect(linesToDecide(lines, choices)).toEqual([lines[0], lines[2]]);
   });
 
   test("no two lines of a text have the same key", () => {
@@ -186,7 +186,7 @@ describe("a table that a spreadsheet changed", () => {
   test("requires a choice for an amount with two meanings", () => {
     const { lines } = readTestOrder(`${HEAD}\n2,Delivery,,,1.500m,3.000m`);
     expect(lines).toMatchObject([{ choice: { currency: "penya", amounts: [1_500_000, 1_500_000_000] } }]);
-    expect(unanswered(lines, NO_IMPORT_CHOICES)).toHaveLength(1);
+    expect(linesToDecide(lines, NO_IMPORT_CHOICES)).toHaveLength(1);
   });
 
   test.each([

@@ -73,17 +73,17 @@ export function withChosenAmount(line: ParsedLine, { amounts }: ImportChoices): 
  * Whether an ambiguous amount counts in the order: Penya for a listed item do not, because it has its price
  * in FC.
  */
-export function needsAnswer(line: ParsedLine, choices: ImportChoices): boolean {
+export function isChoiceNeeded(line: ParsedLine, choices: ImportChoices): boolean {
   return (
     line.choice?.currency === "fc" || (line.choice !== undefined && chosenItem(line, choices) === undefined)
   );
 }
 
 /** Returns the lines whose ambiguous amount still needs a choice: the order cannot be imported before. */
-export function unanswered(lines: readonly ParsedLine[], choices: ImportChoices): readonly ParsedLine[] {
+export function linesToDecide(lines: readonly ParsedLine[], choices: ImportChoices): readonly ParsedLine[] {
   return lines.filter(
     (line) =>
-      needsAnswer(line, choices) &&
+      isChoiceNeeded(line, choices) &&
       !line.choice?.amounts.includes(choices.amounts.get(line.key) ?? Number.NaN),
   );
 }

@@ -130,13 +130,13 @@ test.each([
 ] as const)(
   "the bonus of a %s at every tier has its minimum, its mean without a sacrifice and its maximum",
   (species, least, mean, most) => {
-    const told = TIER_LETTERS.map((_, index) => {
+    const bonuses = TIER_LETTERS.map((_, index) => {
       const goal = TIER_LETTERS.slice(0, index + 1).map(() => 1);
       return reportPet({ species, levels: [1], goal }).bonus;
     });
-    expect(told.map((bonus) => bonus.least)).toEqual(least);
-    expect(told.map((bonus) => Number(bonus.mean.toFixed(2)))).toEqual(mean);
-    expect(told.map((bonus) => bonus.perfect)).toEqual(most);
+    expect(bonuses.map((bonus) => bonus.least)).toEqual(least);
+    expect(bonuses.map((bonus) => Number(bonus.mean.toFixed(2)))).toEqual(mean);
+    expect(bonuses.map((bonus) => bonus.perfect)).toEqual(most);
   },
 );
 

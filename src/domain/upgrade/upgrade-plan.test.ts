@@ -35,12 +35,12 @@ const scrolls: AmountPerTry = (step) => Number(step.isAtRisk);
 describe("published figures", () => {
   test.each(PUBLISHED)("%s with dice %i: chances and mean tries of every level", (work, dice, rows) => {
     const steps = planSteps(plan({ work, dice }));
-    const told = steps.map(({ average, initial }) => [
+    const figures = steps.map(({ average, initial }) => [
       Number((average * 100).toFixed(4)),
       Number((initial * 100).toFixed(8)),
       Number(Pity.meanTries(initial, 0).toFixed(4)),
     ]);
-    expect(told).toEqual(rows);
+    expect(figures).toEqual(rows);
   });
 
   test.each([
@@ -180,15 +180,15 @@ describe("properties", () => {
       fc.property(plans, (one) => {
         const steps = planSteps(one);
         const sum = distributionOverSteps(steps, tries);
-        const told = estimate(steps, tries, sum);
+        const figures = estimate(steps, tries, sum);
         // The mean is the sum of the probabilities of needing more than n tries.
         let mean = 0;
         for (let n = 0, more = 1; more > 1e-11; n++) {
           more = 1 - chanceOfAtMost(sum, n);
           mean += more;
         }
-        expect(mean).toBeCloseTo(told.mean, 4);
-        expect(Number.isInteger(told.median) && Number.isInteger(told.ninety)).toBe(true);
+        expect(mean).toBeCloseTo(figures.mean, 4);
+        expect(Number.isInteger(figures.median) && Number.isInteger(figures.ninety)).toBe(true);
       }),
       { numRuns: 40 },
     );
@@ -199,14 +199,14 @@ describe("properties", () => {
       fc.property(plans, (one) => {
         const steps = planSteps(one);
         const sum = distributionOverSteps(steps, tries);
-        const told = [0.01, 0.25, 0.5, 0.75, 0.9, 0.99, 0.9999].map((chance) => quantile(sum, chance));
-        expect(told).toEqual(told.toSorted((a, b) => a - b));
+        const figures = [0.01, 0.25, 0.5, 0.75, 0.9, 0.99, 0.9999].map((chance) => quantile(sum, chance));
+        expect(figures).toEqual(figures.toSorted((a, b) => a - b));
         for (const [i, chance] of [0.01, 0.25, 0.5, 0.75, 0.9, 0.99].entries()) {
-          const count = told[i] ?? 0;
+          const count = figures[i] ?? 0;
           expect(chanceOfAtMost(sum, count)).toBeGreaterThanOrEqual(chance - 1e-9);
           expect(chanceOfAtMost(sum, count - 1)).toBeLessThan(chance);
         }
-        expect(told.at(-1)).toBeLessThanOrEqual(estimate(steps, tries).most ?? 0);
+        expect(figures.at(-1)).toBeLessThanOrEqual(estimate(steps, tries).most ?? 0);
       }),
       { numRuns: 60 },
     );

@@ -54,7 +54,12 @@ test("simulated players with the low scroll from +1 after a failure match the ex
   const start = plan({ from: 1, to: 6, failures: 1, protection: "low" });
   const steps = planSteps({ ...start, from: 0, failures: 0 });
   const low = withLowScroll(start);
-  const told = [0.5, 0.9].map((chance) => ({ chance, least: low.tries(chance), enough: 0, withLess: 0 }));
+  const estimates = [0.5, 0.9].map((chance) => ({
+    chance,
+    least: low.tries(chance),
+    enough: 0,
+    withLess: 0,
+  }));
   const random = seededRandom(20261122);
   let [sum, squares] = [0, 0];
   for (let run = 0; run < RUNS; run++) {
@@ -73,14 +78,14 @@ test("simulated players with the low scroll from +1 after a failure match the ex
     }
     sum += count;
     squares += count * count;
-    for (const one of told) {
+    for (const one of estimates) {
       one.enough += Number(count <= one.least);
       one.withLess += Number(count < one.least);
     }
   }
   const { isMean, isLeast } = sample(RUNS);
   isMean(sum, squares, low.mean(tries));
-  for (const { enough, withLess, chance } of told) isLeast(enough, withLess, chance);
+  for (const { enough, withLess, chance } of estimates) isLeast(enough, withLess, chance);
 });
 
 test("simulated players without a scroll from +2 to +6 after a failure match the exact numbers", () => {

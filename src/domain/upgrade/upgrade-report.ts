@@ -184,7 +184,7 @@ function optionOf(plan: UpgradePlan): Option {
   const steps = planSteps(plan);
   const { dice, protection } = plan;
   const isPublished = steps.every(({ penya }) => penya !== undefined);
-  const told = (chance: number, mean: (each: AmountPerTry) => number, scrolls: number): Option => ({
+  const option = (chance: number, mean: (each: AmountPerTry) => number, scrolls: number): Option => ({
     dice,
     protection,
     chance,
@@ -194,13 +194,13 @@ function optionOf(plan: UpgradePlan): Option {
   });
   if (protection === "none") {
     const { chance, mean } = unprotected(steps);
-    return told(chance, mean, 0);
+    return option(chance, mean, 0);
   }
   if (protection === "low") {
     const { mean, scrolls } = withLowScroll(plan);
-    return told(1, mean, scrolls(0.9));
+    return option(1, mean, scrolls(0.9));
   }
-  return told(
+  return option(
     1,
     (each) => meanOf(steps, each),
     quantile(distributionOverSteps(steps, AMOUNT_PER_TRY.scrolls), 0.9),

@@ -2,7 +2,7 @@
 import { act, useState } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { NO_IMPORT_CHOICES, unanswered } from "#domain/order/incoming-order.ts";
+import { linesToDecide, NO_IMPORT_CHOICES } from "#domain/order/incoming-order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { readTestOrder, testPrices } from "#testing/requests/odd-texts.ts";
 import { vocabulary } from "#testing/seed/orders.ts";
@@ -35,7 +35,7 @@ function Review({ text }: Readonly<{ text: string }>) {
   return (
     <>
       <ParsedLines lines={lines} choices={choices} onChoose={setChoices} catalogue={catalogue} />
-      <output>{unanswered(lines, choices).length}</output>
+      <output>{linesToDecide(lines, choices).length}</output>
     </>
   );
 }
@@ -45,12 +45,12 @@ const radios = (group: Element | undefined) => [
   ...(group?.querySelectorAll<HTMLInputElement>("input[type=radio]") ?? []),
 ];
 const checkedStates = () => groups().map((group) => radios(group).map((radio) => radio.checked));
-const unansweredCount = () => document.querySelector("output")?.textContent;
+const undecidedCount = () => document.querySelector("output")?.textContent;
 
 test("two rows with the same name are chosen separately", async () => {
   const text = "Qty,Item,FC each,FC,Penya each,Penya\n1,cloak,,,1.500m,\n1,cloak,,,2.500m,";
   await act(async () => root.render(<Review text={text} />));
-  expect([unansweredCount(), checkedStates()]).toEqual([
+  expect([undecidedCount(), checkedStates()]).toEqual([
     "2",
     [
       [false, false],
@@ -58,7 +58,7 @@ test("two rows with the same name are chosen separately", async () => {
     ],
   ]);
   await act(async () => radios(groups()[0])[0]?.click());
-  expect([unansweredCount(), checkedStates()]).toEqual([
+  expect([undecidedCount(), checkedStates()]).toEqual([
     "1",
     [
       [true, false],
@@ -66,7 +66,7 @@ test("two rows with the same name are chosen separately", async () => {
     ],
   ]);
   await act(async () => radios(groups()[1])[1]?.click());
-  expect([unansweredCount(), checkedStates()]).toEqual([
+  expect([undecidedCount(), checkedStates()]).toEqual([
     "0",
     [
       [true, false],

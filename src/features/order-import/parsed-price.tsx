@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import {
   chosenItem,
   type ImportChoices,
+  isChoiceNeeded,
   isPricedForUnclear,
-  needsAnswer,
   pricedFor,
   withChosenAmount,
 } from "#domain/order/incoming-order.ts";
@@ -31,7 +31,7 @@ export function ParsedPriceField({ line, choices, onChoose, catalogue }: ParsedP
   const slug = chosenItem(line, choices);
   const currentPrice = slug === undefined ? undefined : catalogue.priceOf(slug);
   const linePrice = withChosenAmount(line, choices);
-  const needsChoice = needsAnswer(line, choices);
+  const needsChoice = isChoiceNeeded(line, choices);
   return (
     <span className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-1.5 text-sm leading-4.5">
       {needsChoice ? (

@@ -8,8 +8,8 @@ import type { KnownServer } from "#contract/known-server.ts";
 import {
   type ImportChoices,
   incomingOrderOf,
+  linesToDecide,
   NO_IMPORT_CHOICES,
-  unanswered,
 } from "#domain/order/incoming-order.ts";
 import { type ParsedOrder, parseOrder } from "#domain/order/parse/parse-order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
@@ -124,12 +124,12 @@ function ParsedOrderReview({
   const view = useIncomingOrderView(incomingOrder, catalogue);
   const importOrder = useImportOrder(catalogue, servers);
   const chosenOrder = isAsSent ? view.atSentPrices : view.atCurrentPrices;
-  const unansweredCount = unanswered(parsedOrder.lines, choices).length;
+  const undecidedCount = linesToDecide(parsedOrder.lines, choices).length;
   const lines = useRef<HTMLDivElement>(null);
 
   function submit(mode: "replace" | "add") {
     // A doubtful amount must not become an order line at 0.
-    if (unansweredCount > 0) return focusOpenAmount(lines.current);
+    if (undecidedCount > 0) return focusOpenAmount(lines.current);
     if (!importOrder(incomingOrder, { mode, isAsSent, date: today() })) return;
     forgetDraft(DRAFT_FORM);
     onClose();
@@ -151,10 +151,10 @@ function ParsedOrderReview({
       <PriceChoice view={view} isAsSent={isAsSent} onChange={setAsSent} />
       <TotalWarning
         parsedOrder={parsedOrder}
-        shownTotal={isAsSent && unansweredCount === 0 ? chosenOrder?.totalPenya : undefined}
+        shownTotal={isAsSent && undecidedCount === 0 ? chosenOrder?.totalPenya : undefined}
       />
       <p role="status" className="text-sm text-warn empty:hidden">
-        {unansweredCount > 0 && t("order-import.amount.open", { count: unansweredCount })}
+        {undecidedCount > 0 && t("order-import.amount.open", { count: undecidedCount })}
       </p>
       <ImportButtons onSubmit={submit} />
     </>

@@ -54,7 +54,7 @@ test("of several processes that start at once, exactly one locks the folder", as
   writeFileSync(join(folder, "skypurse.lock"), "4194304 1");
   const script = `import { lockFolder } from ${JSON.stringify(module)};
     try { lockFolder(${JSON.stringify(folder)}); console.log("taken"); setTimeout(() => {}, 2500); } catch { console.log("refused"); }`;
-  const answers = await Promise.all(
+  const outcomes = await Promise.all(
     Array.from({ length: 6 }, async () => {
       const other = spawn(process.execPath, ["--input-type=module", "-e", script], {
         stdio: ["ignore", "pipe", "inherit"],
@@ -64,7 +64,7 @@ test("of several processes that start at once, exactly one locks the folder", as
       );
     }),
   );
-  expect(answers.sort()).toEqual(["refused", "refused", "refused", "refused", "refused", "taken"]);
+  expect(outcomes.sort()).toEqual(["refused", "refused", "refused", "refused", "refused", "taken"]);
 });
 
 test("a lock whose process id was reused by another process is taken over", () => {

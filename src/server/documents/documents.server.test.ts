@@ -48,8 +48,8 @@ test("a change that is based on an older version is refused and has no effect", 
 
 test("exactly one of two simultaneous first saves succeeds", async () => {
   const [phone, desktop] = [await member("nora"), await member("nora")];
-  const answers = await Promise.all([save(phone, 0, "p", cart(1)), save(desktop, 0, "d", cart(2))]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const responses = await Promise.all([save(phone, 0, "p", cart(1)), save(desktop, 0, "d", cart(2))]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
 test("retrying the newest change is idempotent", async () => {

@@ -10,7 +10,7 @@ import { preparedRoute } from "#server/pages/prepared-routes.ts";
 
 /**
  * GET /api/health/live responds with 200 while the process runs. GET /api/health/ready responds with 503
- * `not_ready` while the database is unreachable and once the process was told to stop.
+ * `not_ready` while the database is unreachable and once the process has received a signal to stop.
  */
 export function healthServer({ db, observer, stopping }: Context) {
   // Simultaneous requests share one query, because health checks are not rate-limited.

@@ -20,21 +20,21 @@ export async function builtFiles(
     isWanted = () => true,
   }: Readonly<{ cacheControl?: string; isWanted?: (name: string) => boolean }>,
 ): Promise<ResponseSource> {
-  const kept = new Map<string, PreparedResponse>();
+  const loaded = new Map<string, PreparedResponse>();
   let free = MAX_BYTES;
   const entries = existsSync(folder) ? await readdir(folder, { withFileTypes: true }) : [];
   for (const entry of entries) {
     const { name } = entry;
     if (!entry.isFile() || /\.(br|gz)$/.test(name) || !isWanted(name)) continue;
-    const answer = await answerFor(join(folder, name), cacheControl);
-    if (!answer || answer.size > free) continue;
-    free -= answer.size;
-    kept.set(name, answer);
+    const response = await loadFile(join(folder, name), cacheControl);
+    if (!response || response.size > free) continue;
+    free -= response.size;
+    loaded.set(name, response);
   }
-  return { ready: ({ name }) => kept.get(name), make: async ({ name }) => kept.get(name) };
+  return { ready: ({ name }) => loaded.get(name), make: async ({ name }) => loaded.get(name) };
 }
 
-async function answerFor(
+async function loadFile(
   file: string,
   cacheControl: string | undefined,
 ): Promise<PreparedResponse | undefined> {

@@ -3,11 +3,11 @@ import { prepareResponse } from "#server/pages/prepared-response.ts";
 import { cachedResponse } from "./cached-response.ts";
 
 const ASKED = { name: "", acceptLanguage: undefined };
-const answer = (text: string) => prepareResponse({ identity: Buffer.from(text) }, { headers: {} });
+const response = (text: string) => prepareResponse({ identity: Buffer.from(text) }, { headers: {} });
 
 test("simultaneous requests share one call, and later requests its response", async () => {
   let calls = 0;
-  const cached = cachedResponse(async () => answer(String(++calls)));
+  const cached = cachedResponse(async () => response(String(++calls)));
   const [one, other] = await Promise.all([cached.make(ASKED), cached.make(ASKED)]);
   expect(one).toBe(other);
   expect(cached.ready(ASKED)).toBe(one);
@@ -18,7 +18,7 @@ test("a response that was started before `drop` is not cached, and later request
   const waiting: (() => void)[] = [];
   let calls = 0;
   const cached = cachedResponse(async () => {
-    const made = answer(String(++calls));
+    const made = response(String(++calls));
     await new Promise<void>((resolve) => waiting.push(resolve));
     return made;
   });
@@ -33,8 +33,8 @@ test("a response that was started before `drop` is not cached, and later request
 test("a failed call is repeated at the next request", async () => {
   let calls = 0;
   const cached = cachedResponse(async () => {
-    if (++calls === 1) throw new Error("The database does not answer");
-    return answer("now");
+    if (++calls === 1) throw new Error("The database does not respond");
+    return response("now");
   });
   await expect(cached.make(ASKED)).rejects.toThrow("database");
   expect(cached.ready(ASKED)).toBeUndefined();
@@ -42,7 +42,7 @@ test("a failed call is repeated at the next request", async () => {
 });
 
 test("an expired response is created again", async () => {
-  const cached = cachedResponse(async () => answer("once"), { maxAgeMs: 0 });
+  const cached = cachedResponse(async () => response("once"), { maxAgeMs: 0 });
   await cached.make(ASKED);
   expect(cached.ready(ASKED)).toBeUndefined();
 });

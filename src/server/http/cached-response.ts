@@ -13,16 +13,16 @@ export function cachedResponse(
   make: () => Promise<PreparedResponse>,
   { maxAgeMs = Number.POSITIVE_INFINITY }: Readonly<{ maxAgeMs?: number }> = {},
 ): CachedResponse {
-  let kept: Readonly<{ answer: PreparedResponse; until: number }> | undefined;
+  let cached: Readonly<{ response: PreparedResponse; until: number }> | undefined;
   let underWay: Promise<PreparedResponse> | undefined;
   return {
-    ready: () => (kept && Date.now() < kept.until ? kept.answer : undefined),
+    ready: () => (cached && Date.now() < cached.until ? cached.response : undefined),
     make() {
       if (underWay) return underWay;
       const own = make()
-        .then((answer) => {
-          if (underWay === own) kept = { answer, until: Date.now() + maxAgeMs };
-          return answer;
+        .then((response) => {
+          if (underWay === own) cached = { response, until: Date.now() + maxAgeMs };
+          return response;
         })
         .finally(() => {
           if (underWay === own) underWay = undefined;
@@ -31,7 +31,7 @@ export function cachedResponse(
       return own;
     },
     drop() {
-      kept = undefined;
+      cached = undefined;
       underWay = undefined;
     },
   };

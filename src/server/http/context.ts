@@ -25,7 +25,7 @@ export type Context = Readonly<{
   changes: Changes;
   /** Used by `restoredVersion`; tests pass their own. */
   randomInt: RandomInt;
-  /** Aborted once the process was told to stop. */
+  /** Aborted once the process has received a signal to stop. */
   stopping: AbortSignal;
 }>;
 

@@ -43,7 +43,7 @@ test("a server stopped under load completes accepted requests, keeps acknowledge
   const folder = newFolder();
   const first = await startProcess(folder, GENEROUS);
   const failures: unknown[] = [];
-  let answered = 0;
+  let responses = 0;
   let closed = 0;
 
   /**
@@ -53,7 +53,7 @@ test("a server stopped under load completes accepted requests, keeps acknowledge
     for (;;) {
       try {
         const { status, headers } = await ask();
-        answered += 1;
+        responses += 1;
         if (status !== 200) failures.push(status);
         if (headers.connection !== "close") continue;
         closed += 1;
@@ -77,13 +77,13 @@ test("a server stopped under load completes accepted requests, keeps acknowledge
         const base = writer.acknowledged;
         const content = { "gold-ring": base + 1 };
         const change = `${i}-${base}`;
-        const answer = await writer.connection("PUT", pathOf(documentsEndpoints.save("prices")), {
+        const response = await writer.connection("PUT", pathOf(documentsEndpoints.save("prices")), {
           base,
           change,
           content,
         });
-        if (answer.status === 200) writer.acknowledged += 1;
-        return answer;
+        if (response.status === 200) writer.acknowledged += 1;
+        return response;
       }),
     ),
     ...Array.from({ length: READERS }, (_, i) => {
@@ -93,7 +93,7 @@ test("a server stopped under load completes accepted requests, keeps acknowledge
   ];
   const probe = first.connection();
   // Wait until every connection is open and every writer has saved a change.
-  while (answered < 500 || writers.some(({ acknowledged }) => acknowledged === 0)) {
+  while (responses < 500 || writers.some(({ acknowledged }) => acknowledged === 0)) {
     expect((await probe("GET", pathOf(healthEndpoints.ready))).status).toBe(200);
     expect(failures).toEqual([]);
   }

@@ -2,14 +2,14 @@ import type { Server, ServerResponse } from "node:http";
 import { type Socket, Server as SocketServer } from "node:net";
 import type { Logger } from "#server/log/log.ts";
 
-/** How long requests in progress may take once the process was told to stop, in milliseconds. */
+/** How long requests in progress may take once the process has received a signal to stop, in milliseconds. */
 const LIMIT_MS = 10_000;
 /** How long an idle connection is kept open for a request that may already be on its way, in milliseconds. */
 const IDLE_MS = 1_000;
 
 /**
  * Returns a function that stops a server without failing an accepted request. New connections are refused;
- * requests in progress are finished and answered with `Connection: close`; idle connections are closed after
+ * requests in progress are finished, their responses sent with `Connection: close`; idle connections are closed after
  * one second, and all connections after ten, finished or not. The function resolves when no connection is
  * left.
  */

@@ -50,10 +50,10 @@ test("a flood of guests from one network fills only its share, and other network
     (i: number) => `2001:db8:0:12${i.toString(16).padStart(2, "0")}::1`,
   ];
   for (const flood of floods) {
-    const answers = [];
-    for (let i = 1; i <= 30; i++) answers.push(await ask(app, flood(i)));
-    expect(answers.slice(0, 10)).toEqual(Array(10).fill(204));
-    expect(answers.slice(10)).toEqual(Array(20).fill(FULL));
+    const statuses = [];
+    for (let i = 1; i <= 30; i++) statuses.push(await ask(app, flood(i)));
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(204));
+    expect(statuses.slice(10)).toEqual(Array(20).fill(FULL));
   }
   expect(await Promise.all(others.map(isThere))).toEqual([true, true]);
   expect(await ask(app, "198.51.100.8")).toBe(204);
@@ -91,13 +91,13 @@ test("concurrent sign-ins never exceed MAX_GUESTS; the oldest unused guest is re
   const playing = await app.guest("192.0.2.200");
   await seedPlayer(db, playing.id);
   const asked = await Promise.all(Array.from({ length: 20 }, (_, i) => ask(app, `198.51.${i}.1`)));
-  expect(asked.filter((answer) => answer === 204)).toHaveLength(4);
+  expect(asked.filter((status) => status === 204)).toHaveLength(4);
   expect(await all()).toBe(5);
   at(11);
   // Another instance does not remember that no guest could be removed.
   const later = testAppOn(db, { MAX_GUESTS: "5" });
   const more = await Promise.all(Array.from({ length: 20 }, (_, i) => ask(later, `192.0.${i}.1`)));
-  expect(more.filter((answer) => answer === 204)).toHaveLength(4);
+  expect(more.filter((status) => status === 204)).toHaveLength(4);
   expect(await all()).toBe(5);
   expect(await isThere(playing)).toBe(true);
 });

@@ -142,8 +142,8 @@ test("security events are logged with the ids of player and target", async () =>
   });
   await anna.delete(pathOf(accountEndpoints.signOut));
   await mia.delete(pathOf(accountEndpoints.remove), { name: "events" });
-  const told = log.lines().filter(({ security }) => security === true);
-  const of = (event: string) => told.filter((line) => line.event === event);
+  const events = log.lines().filter(({ security }) => security === true);
+  const of = (event: string) => events.filter((line) => line.event === event);
   expect(of("sign_in")).toMatchObject([{ player: anna.id, role: "guest", level: "info" }]);
   expect(of("rights_refused")).toEqual(
     expect.arrayContaining([

@@ -61,7 +61,7 @@ function requestMetrics(registry: Registry): Metrics["request"] {
   });
   const durations = new Histogram({
     name: "skypurse_http_request_duration_seconds",
-    help: "Time from the request's headers to the last byte of its answer",
+    help: "Time from the request's headers to the last byte of its response",
     labelNames: ["method", "route"],
     buckets: REQUEST_SECONDS,
     registers,

@@ -11,13 +11,13 @@ type Wanted = Readonly<{ path: string; language: Language; status: 200 | 404 }>;
  * policy that is sent with them, so that a revalidation does not keep an older policy.
  */
 export function pageResponses(write: (path: string, language: Language) => string, revision: string) {
-  const kept = new Map<string, PreparedResponse>();
+  const cached = new Map<string, PreparedResponse>();
   // All unknown paths share one response, so that invented ones cannot fill the memory.
   const keyOf = ({ path, language, status }: Wanted) => `${status} ${language} ${pageAt(path) ? path : ""}`;
 
   async function make(wanted: Wanted): Promise<PreparedResponse> {
     const { path, language, status } = wanted;
-    const answer = await prepareText(write(path, language), {
+    const response = await prepareText(write(path, language), {
       status,
       revision,
       headers: {
@@ -27,8 +27,8 @@ export function pageResponses(write: (path: string, language: Language) => strin
         vary: "Accept-Language",
       },
     });
-    kept.set(keyOf(wanted), answer);
-    return answer;
+    cached.set(keyOf(wanted), response);
+    return response;
   }
 
   return {
@@ -40,12 +40,12 @@ export function pageResponses(write: (path: string, language: Language) => strin
         status,
       });
       return {
-        ready: ({ acceptLanguage }) => kept.get(keyOf(wanted(acceptLanguage))),
+        ready: ({ acceptLanguage }) => cached.get(keyOf(wanted(acceptLanguage))),
         make: ({ acceptLanguage }) => make(wanted(acceptLanguage)),
       };
     },
     get size() {
-      return kept.size;
+      return cached.size;
     },
   };
 }

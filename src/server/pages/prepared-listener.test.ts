@@ -68,10 +68,10 @@ afterAll(async () => {
   await close();
 });
 
-type Answer = Readonly<{ status: number; headers: Record<string, string>; body: Buffer }>;
+type Received = Readonly<{ status: number; headers: Record<string, string>; body: Buffer }>;
 
 /** Sends a request over a socket, through the listener. */
-function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
+function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Received> {
   return new Promise((resolve, reject) => {
     const asked = send({ host: "127.0.0.1", port, path, method, headers }, (response: IncomingMessage) => {
       const chunks: Buffer[] = [];
@@ -90,7 +90,11 @@ function ask(path: string, headers: Record<string, string> = {}, method = "GET")
 }
 
 /** Sends a request to the application directly. */
-async function askSite(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
+async function askSite(
+  path: string,
+  headers: Record<string, string> = {},
+  method = "GET",
+): Promise<Received> {
   const response = await site.request(path, { headers, method });
   const body = Buffer.from(await response.arrayBuffer());
   return { status: response.status, headers: withoutTransport([...response.headers]), body };
@@ -138,7 +142,7 @@ test.each(PREPARED)("%s is byte-identical from memory and from the application",
       const expected = await askSite(path, headers, method);
       const before = admitted.length;
       expect(await ask(path, headers, method)).toEqual(expected);
-      expect(admitted.length, "answered from memory").toBe(before + 1);
+      expect(admitted.length, "served from memory").toBe(before + 1);
       const { etag = "" } = expected.headers;
       const again = { ...headers, "if-none-match": etag };
       expect(await ask(path, again, method)).toEqual(await askSite(path, again, method));

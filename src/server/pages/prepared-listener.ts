@@ -50,10 +50,10 @@ export function preparedListener(app: Hono, { admit, observe }: Hooks = {}): Req
       const end = url.indexOf("?");
       const path = end < 0 ? url : url.slice(0, end);
       const route = routeFor(path);
-      const answer = route && readyAnswer(route, askedBy(incoming, path));
-      const counted = route && answer && (admit ? admit(incoming, route) : NONE);
-      if (route && answer && counted) {
-        const reply = replyTo(answer, {
+      const response = route && readyResponse(route, askedBy(incoming, path));
+      const counted = route && response && (admit ? admit(incoming, route) : NONE);
+      if (route && response && counted) {
+        const reply = replyTo(response, {
           method,
           acceptEncoding: oneOf(incoming.headers["accept-encoding"]),
           ifNoneMatch: incoming.headers["if-none-match"],
@@ -71,7 +71,7 @@ export function preparedListener(app: Hono, { admit, observe }: Hooks = {}): Req
 /**
  * Returns `undefined` if `ready` throws: the application then calls it again, and logs and handles the error.
  */
-function readyAnswer({ source }: PreparedRoute, asked: RequestTraits) {
+function readyResponse({ source }: PreparedRoute, asked: RequestTraits) {
   try {
     return source.ready(asked);
   } catch {

@@ -65,7 +65,7 @@ export function prepareResponse(
     const body = new Uint8Array(bytes);
     size += body.length;
     const etag = status === 200 ? `"${name}${encoding === "identity" ? "" : `-${encoding}`}"` : undefined;
-    const { "content-type": _type, "last-modified": _modified, ...kept } = headers;
+    const { "content-type": _type, "last-modified": _modified, ...revalidated } = headers;
     const common = { ...(vary && { vary }), ...(etag && { etag }) };
     const full: Reply = {
       status,
@@ -81,7 +81,7 @@ export function prepareResponse(
       etag,
       full,
       head: { ...full, body: null },
-      notModified: { status: 304, headers: { ...kept, ...common }, body: null },
+      notModified: { status: 304, headers: { ...revalidated, ...common }, body: null },
     });
   }
   return { variants, size };

@@ -47,10 +47,10 @@ export function preparedRoute(
       name: path.slice(pattern.lastIndexOf("/") + 1),
       acceptLanguage: c.req.header("accept-language"),
     };
-    const answer = source.ready(asked) ?? (await source.make(asked));
-    if (!answer) return next();
+    const response = source.ready(asked) ?? (await source.make(asked));
+    if (!response) return next();
     c.set("isPrepared", true);
-    const { status, headers, body } = replyTo(answer, {
+    const { status, headers, body } = replyTo(response, {
       method: c.req.method,
       acceptEncoding: c.req.header("accept-encoding"),
       ifNoneMatch: c.req.header("if-none-match"),

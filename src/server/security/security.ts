@@ -28,7 +28,7 @@ export async function pageSecurity(
       styleSrc: ["'self'"],
       imgSrc: ["'self'", ...opened.images],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'", ...opened.answers],
+      connectSrc: ["'self'", ...opened.connections],
       ...(opened.frames.length > 0 && { frameSrc: [...opened.frames] }),
       manifestSrc: ["'self'"],
       workerSrc: ["'self'"],

@@ -25,6 +25,6 @@ export function configServer({ env }: Context) {
     services: servicesOf(env),
   });
   const headers = { "content-type": "application/json", "cache-control": "no-cache" };
-  const answer = cachedResponse(() => prepareText(JSON.stringify(config), { headers }));
-  return new Hono().on(...at(configEndpoints.load), preparedRoute(answer));
+  const response = cachedResponse(() => prepareText(JSON.stringify(config), { headers }));
+  return new Hono().on(...at(configEndpoints.load), preparedRoute(response));
 }

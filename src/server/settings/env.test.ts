@@ -130,8 +130,8 @@ test.each([
     { ADS_TXT: "ads.test" },
     'ADS_TXT: Invalid line 1, "ads.test": it must be a record like "ads.example, 123, DIRECT", a variable like "contact=…", or a comment that begins with #',
   ],
-])("the error in %j is described once", (source, told) => {
-  expect(() => readEnv(source)).toThrow(new InvalidSettings(`Invalid settings:\n  ${told}`));
+])("the error in %j is described once", (source, description) => {
+  expect(() => readEnv(source)).toThrow(new InvalidSettings(`Invalid settings:\n  ${description}`));
 });
 
 test("ads.txt accepts records, variables, comments and empty lines", () => {

@@ -53,14 +53,14 @@ test("the log line explains the revision", () => {
   expect(revisionLine(servicesOf(readEnv({})))).toBeUndefined();
   const line = revisionLine(withSettings({})) ?? "";
   expect(line).toContain(String(usual));
-  for (const told of [
+  for (const disclosed of [
     "Ads of the Isles",
     "https://ads.test/privacy",
     "https://frames.test",
     "fake_ad_*",
     "Matomo",
   ])
-    expect(line).toContain(told);
+    expect(line).toContain(disclosed);
 });
 
 test("scripts of the ad's own host are allowed if it is listed, and it is listed once", () => {

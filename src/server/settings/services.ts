@@ -15,8 +15,8 @@ function advertisingOf(env: Env): Advertising | null {
   const known = knownServiceAt(scriptUrl);
   const keeps = [...(env.ADS_KEEPS ?? known?.keeps ?? [])];
   return {
-    name: env.ADS_NAME ?? known?.name ?? untold("ADS_NAME"),
-    policy: env.ADS_POLICY_URL ?? known?.policy ?? untold("ADS_POLICY_URL"),
+    name: env.ADS_NAME ?? known?.name ?? required("ADS_NAME"),
+    policy: env.ADS_POLICY_URL ?? known?.policy ?? required("ADS_POLICY_URL"),
     months: env.ADS_MONTHS ?? null,
     keeps,
     keepsMonths: keeps.length === 0 ? null : (env.ADS_MONTHS ?? known?.keepsMonths ?? null),
@@ -32,7 +32,7 @@ function measurementOf(env: Env): Measurement | null {
   if (!url || !site) return null;
   return {
     name: env.ANALYTICS_NAME ?? "Matomo",
-    policy: env.ANALYTICS_POLICY_URL ?? untold("ANALYTICS_POLICY_URL"),
+    policy: env.ANALYTICS_POLICY_URL ?? required("ANALYTICS_POLICY_URL"),
     months: env.ANALYTICS_MONTHS ?? null,
     // Matomo is configured to store nothing in the browser.
     keeps: [],
@@ -44,7 +44,7 @@ function measurementOf(env: Env): Measurement | null {
 }
 
 /** Throws: information for visitors has no default. `crossFieldErrors` makes sure that it is set. */
-function untold(name: string): never {
+function required(name: string): never {
   throw new Error(`${name} is required, but readEnv did not check it`);
 }
 
@@ -52,7 +52,7 @@ function untold(name: string): never {
  * Returns the information for visitors about a service, sorted, so that the order of the settings is
  * irrelevant.
  */
-function toldAbout(service: Advertising | Measurement | null) {
+function disclosureOf(service: Advertising | Measurement | null) {
   if (!service) return null;
   const { name, policy, months, keeps, keepsMonths, origins } = service;
   return { name, policy, months, keeps: keeps.toSorted(), keepsMonths, origins: origins.toSorted() };
@@ -60,8 +60,8 @@ function toldAbout(service: Advertising | Measurement | null) {
 
 /** Returns 31 bits of a hash, above 0: two lists collide with a probability of 1 in two billion. */
 function revisionOf({ measurement, advertising }: Omit<Services, "revision">): number {
-  const told = JSON.stringify([toldAbout(measurement), toldAbout(advertising)]);
-  return (createHash("sha256").update(told).digest().readUInt32BE() >>> 1) + 1;
+  const disclosed = JSON.stringify([disclosureOf(measurement), disclosureOf(advertising)]);
+  return (createHash("sha256").update(disclosed).digest().readUInt32BE() >>> 1) + 1;
 }
 
 /**
@@ -71,12 +71,14 @@ function revisionOf({ measurement, advertising }: Omit<Services, "revision">): n
 export function revisionLine(services: Services): string | undefined {
   const { measurement, advertising, revision } = services;
   if (!measurement && !advertising) return undefined;
-  const told = { measurement: toldAbout(measurement), advertising: toldAbout(advertising) };
-  return `Visitors are asked for consent to list ${revision}: ${JSON.stringify(told)}`;
+  const disclosed = { measurement: disclosureOf(measurement), advertising: disclosureOf(advertising) };
+  return `Visitors are asked for consent to list ${revision}: ${JSON.stringify(disclosed)}`;
 }
 
-/** Additional sources of the Content-Security-Policy; `answers` are those of `connect-src`. */
-export type PolicySources = Readonly<Record<"scripts" | "images" | "answers" | "frames", readonly string[]>>;
+/** Additional sources of the Content-Security-Policy; one list for each directive. */
+export type PolicySources = Readonly<
+  Record<"scripts" | "images" | "connections" | "frames", readonly string[]>
+>;
 
 /**
  * Returns exactly the sources that the configured services need: the two files of Matomo, the script of the
@@ -92,7 +94,7 @@ export function policySourcesFor(env: Env): PolicySources {
       ...(measurement ? [`${measurement.url}matomo.js`] : []),
     ],
     images: [...ads, ...counter],
-    answers: [...ads, ...counter],
+    connections: [...ads, ...counter],
     frames: ads,
   };
 }
@@ -105,7 +107,7 @@ function addressOnly(address: string): string {
 
 /** Returns the content of /ads.txt, or `undefined` if no seller is set or known. */
 export function adsTxt({ ADS_TXT, ADS_CLIENT, ADS_SCRIPT_URL }: Env): string | undefined {
-  const told =
+  const content =
     ADS_TXT ?? (ADS_CLIENT && ADS_SCRIPT_URL && knownServiceAt(ADS_SCRIPT_URL)?.sellerOf(ADS_CLIENT));
-  return told ? `${told}\n` : undefined;
+  return content ? `${content}\n` : undefined;
 }

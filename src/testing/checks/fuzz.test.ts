@@ -146,10 +146,10 @@ function codeOf(text: string): unknown {
 
 const shown = (sent: GeneratedRequest) => JSON.stringify({ ...sent, body: sent.body?.slice(0, 2_000) });
 
-type Answer = Awaited<ReturnType<typeof ask>>;
+type Received = Awaited<ReturnType<typeof ask>>;
 
 /** Throws for a server error, and for an error without a problem document. */
-function judge(sent: GeneratedRequest, { response, text }: Answer): void {
+function judge(sent: GeneratedRequest, { response, text }: Received): void {
   const { status } = response;
   const code = codeOf(text);
   const isByDesign = status === 503 && NOT_AVAILABLE.includes(String(code));

@@ -203,10 +203,10 @@ test("a server with 256 MB of memory survives a thousand hostile bodies", { time
   const ended = new Promise<number | null>((resolve) => server.once("exit", resolve));
   try {
     const address = await new Promise<string>((resolve, reject) => {
-      let told = "";
+      let output = "";
       server.stdout.on("data", (part) => {
-        told += part;
-        const port = /http:\/\/localhost:(\d+)/.exec(told)?.[1];
+        output += part;
+        const port = /http:\/\/localhost:(\d+)/.exec(output)?.[1];
         if (port) resolve(`http://127.0.0.1:${port}`);
       });
       void ended.then((code) => reject(new Error(`The server ended with ${code}.`)));

@@ -13,7 +13,7 @@ const SEED = process.env.SEED === undefined ? Date.now() % 2 ** 31 : Number(proc
 
 /** Sequences that failed before. */
 const COUNTEREXAMPLES: readonly Steps[] = [
-  // A deletion arrives without an answer, and the other device restores and changes the character.
+  // A deletion arrives, and its response is lost, and the other device restores and changes the character.
   [
     { kind: "act", who: 1, what: "delete the character", number: 0 },
     { kind: "send", who: 1, fates: ["fine", "crash"] },

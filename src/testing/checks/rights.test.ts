@@ -38,7 +38,7 @@ async function newOwner() {
 const mia = await newOwner();
 
 for (const who of WHOS)
-  test.each(Object.entries(RIGHTS))(`${who}: %s`, async (_route, { ask, answers }) => {
+  test.each(Object.entries(RIGHTS))(`${who}: %s`, async (_route, { ask, statuses }) => {
     // An owner changes the own data: a new one for each test, so that the tests can run in any order.
     const owner = who === "member" ? await newOwner() : mia;
     const clients = {
@@ -49,6 +49,6 @@ for (const who of WHOS)
       operator,
     };
     const before = await dataOf(mia.id);
-    expect((await ask(await clients[who](), owner, who)).status).toBe(answers[who]);
+    expect((await ask(await clients[who](), owner, who)).status).toBe(statuses[who]);
     if (who !== "member") expect(await dataOf(mia.id)).toEqual(before);
   });

@@ -26,7 +26,7 @@ export type SequenceServer = Readonly<{
  * A request arrives, is lost, arrives without its response, arrives twice, or arrives after the browser aborted
  * it.
  */
-export const SAVE_FATES = ["fine", "lost", "answer lost", "repeated", "repeated late", "late"] as const;
+export const SAVE_FATES = ["fine", "lost", "response lost", "repeated", "repeated late", "late"] as const;
 export type SaveFate = (typeof SAVE_FATES)[number];
 
 /** What happens to a request if the server may restart and the tab may crash as well. */
@@ -82,7 +82,7 @@ export function faultyApi(
     const response = await sendRequest();
     if (fate === "repeated") await sendIgnored();
     if (fate === "repeated late") lateRequests.push({ key, arrive: sendIgnored });
-    if (fate === "answer lost") throw new ApiError("offline", 0);
+    if (fate === "response lost") throw new ApiError("offline", 0);
     return v.parse(endpoint.response, response);
   }
   return { send };

@@ -140,6 +140,6 @@ function sendSave<T>(what: SaveFate, late: (() => void)[], arrive: () => T): T {
   const saved = arrive();
   if (what === "repeated") arriveLater();
   if (what === "repeated late") late.push(arriveLater);
-  if (what === "answer lost") throw new ApiError("offline", 0);
+  if (what === "response lost") throw new ApiError("offline", 0);
   return saved;
 }

@@ -4,16 +4,16 @@ import type { Client } from "#testing/test-client.ts";
 export const WHOS = ["visitor", "guest", "member", "other", "operator"] as const;
 export type Who = (typeof WHOS)[number];
 
-type Answers = Readonly<Record<Who, number>>;
+type Statuses = Readonly<Record<Who, number>>;
 
 /** A request to one route, and the status that each kind of player gets. */
 export type RightsRow = Readonly<{
   /** Sends the request. `owner` is a member with the data of `seedPlayer`. */
   ask: (client: Client, owner: Client, who: Who) => Promise<Response>;
-  answers: Answers;
+  statuses: Statuses;
 }>;
 
-export const same = (status: number): Answers => ({
+export const same = (status: number): Statuses => ({
   visitor: status,
   guest: status,
   member: status,
@@ -22,10 +22,10 @@ export const same = (status: number): Answers => ({
 });
 
 /** For players only. */
-export const players = (status: number): Answers => ({ ...same(status), visitor: 401 });
+export const players = (status: number): Statuses => ({ ...same(status), visitor: 401 });
 
 /** For operators only; everybody else gets 404. */
-export const operators = (status: number): Answers => ({ ...same(404), operator: status });
+export const operators = (status: number): Statuses => ({ ...same(404), operator: status });
 
 /** For the owner only; every other player gets 404. */
-export const ownerOnly = (status: number): Answers => ({ ...players(404), member: status });
+export const ownerOnly = (status: number): Statuses => ({ ...players(404), member: status });

@@ -30,39 +30,39 @@ const paymentOf = (owner: Client) => `payment-of-${owner.id}`;
 const characterOf = (owner: Client) => `character-of-${owner.id}`;
 
 export const RIGHTS: Readonly<Record<string, RightsRow>> = {
-  "GET /api/health/live": { ask: (c) => c.get(pathOf(healthEndpoints.live)), answers: same(200) },
-  "GET /api/health/ready": { ask: (c) => c.get(pathOf(healthEndpoints.ready)), answers: same(200) },
-  "GET /api/config": { ask: (c) => c.get(pathOf(configEndpoints.load)), answers: same(200) },
-  "GET /api/shop/items": { ask: (c) => c.get(pathOf(shopEndpoints.items)), answers: same(200) },
-  "GET /api/shop/servers": { ask: (c) => c.get(pathOf(shopEndpoints.servers)), answers: same(200) },
+  "GET /api/health/live": { ask: (c) => c.get(pathOf(healthEndpoints.live)), statuses: same(200) },
+  "GET /api/health/ready": { ask: (c) => c.get(pathOf(healthEndpoints.ready)), statuses: same(200) },
+  "GET /api/config": { ask: (c) => c.get(pathOf(configEndpoints.load)), statuses: same(200) },
+  "GET /api/shop/items": { ask: (c) => c.get(pathOf(shopEndpoints.items)), statuses: same(200) },
+  "GET /api/shop/servers": { ask: (c) => c.get(pathOf(shopEndpoints.servers)), statuses: same(200) },
 
-  "GET /api/items": { ask: (c) => c.get(pathOf(itemsEndpoints.manifest)), answers: same(200) },
+  "GET /api/items": { ask: (c) => c.get(pathOf(itemsEndpoints.manifest)), statuses: same(200) },
   "GET /api/items/files/:hash": {
     ask: async (c) => {
       const { list } = (await (await c.get(pathOf(itemsEndpoints.manifest))).json()) as { list: string };
       return c.get(pathOf(itemsEndpoints.file, { params: { hash: list } }));
     },
-    answers: same(200),
+    statuses: same(200),
   },
 
-  "GET /api/session": { ask: (c) => c.get(pathOf(sessionEndpoints.load)), answers: same(200) },
-  "POST /api/session/guest": { ask: (c) => c.post(pathOf(signInEndpoints.guest)), answers: same(204) },
+  "GET /api/session": { ask: (c) => c.get(pathOf(sessionEndpoints.load)), statuses: same(200) },
+  "POST /api/session/guest": { ask: (c) => c.post(pathOf(signInEndpoints.guest)), statuses: same(204) },
   // This instance has no Google sign-in.
-  "POST /api/session/google": { ask: (c) => c.post(pathOf(signInEndpoints.google), {}), answers: same(503) },
-  "DELETE /api/session": { ask: (c) => c.delete(pathOf(accountEndpoints.signOut)), answers: same(204) },
+  "POST /api/session/google": { ask: (c) => c.post(pathOf(signInEndpoints.google), {}), statuses: same(503) },
+  "DELETE /api/session": { ask: (c) => c.delete(pathOf(accountEndpoints.signOut)), statuses: same(204) },
   "GET /api/auth/callback/google": {
     ask: (c) => c.get(pathOf(signInEndpoints.callback)),
-    answers: same(302),
+    statuses: same(302),
   },
 
-  "GET /api/join": { ask: (c) => c.get(pathOf(joinEndpoints.load)), answers: players(200) },
+  "GET /api/join": { ask: (c) => c.get(pathOf(joinEndpoints.load)), statuses: players(200) },
   "GET /api/join/guests/:id": {
     ask: (c) => c.get(pathOf(guestEndpoints.joinState, { params: { id: "somebody" } })),
-    answers: players(200),
+    statuses: players(200),
   },
-  "POST /api/join": { ask: (c) => c.post(pathOf(guestEndpoints.join)), answers: players(200) },
+  "POST /api/join": { ask: (c) => c.post(pathOf(guestEndpoints.join)), statuses: players(200) },
 
-  "GET /api/documents": { ask: (c) => c.get(pathOf(documentsEndpoints.load)), answers: players(200) },
+  "GET /api/documents": { ask: (c) => c.get(pathOf(documentsEndpoints.load)), statuses: players(200) },
   ...Object.fromEntries(
     DOCUMENT_NAMES.map((name) => [
       `PUT /api/documents/${name}`,
@@ -74,20 +74,20 @@ export const RIGHTS: Readonly<Record<string, RightsRow>> = {
             change: newId(),
             content: DOCUMENTS[name].initial,
           }),
-        answers: { ...players(200), other: 409 },
+        statuses: { ...players(200), other: 409 },
       },
     ]),
   ),
 
-  "GET /api/orders": { ask: (c) => c.get(pathOf(ordersEndpoints.list)), answers: players(200) },
-  "GET /api/orders/export.csv": { ask: (c) => c.get(pathOf(ordersEndpoints.export)), answers: players(200) },
+  "GET /api/orders": { ask: (c) => c.get(pathOf(ordersEndpoints.list)), statuses: players(200) },
+  "GET /api/orders/export.csv": { ask: (c) => c.get(pathOf(ordersEndpoints.export)), statuses: players(200) },
   "POST /api/orders": {
     ask: (c) => c.post(pathOf(ordersEndpoints.save), newOrder(newId())),
-    answers: players(201),
+    statuses: players(201),
   },
   "GET /api/orders/:id": {
     ask: (c, owner) => c.get(pathOf(ordersEndpoints.load, { params: { id: orderOf(owner) } })),
-    answers: ownerOnly(200),
+    statuses: ownerOnly(200),
   },
   "PATCH /api/orders/:id": {
     ask: (c, owner) =>
@@ -97,12 +97,12 @@ export const RIGHTS: Readonly<Record<string, RightsRow>> = {
         server: "",
         version: 1,
       }),
-    answers: ownerOnly(200),
+    statuses: ownerOnly(200),
   },
   "POST /api/orders/:id/moves": {
     ask: (c, owner) =>
       c.post(pathOf(ordersEndpoints.move, { params: { id: orderOf(owner) } }), { to: "agreed", version: 1 }),
-    answers: ownerOnly(200),
+    statuses: ownerOnly(200),
   },
   "PUT /api/orders/:id/payments/:paymentId": {
     ask: (c, owner) =>
@@ -110,7 +110,7 @@ export const RIGHTS: Readonly<Record<string, RightsRow>> = {
         penya: 5,
         note: "",
       }),
-    answers: ownerOnly(200),
+    statuses: ownerOnly(200),
   },
   "DELETE /api/orders/:id/payments/:paymentId": {
     ask: (c, owner) =>
@@ -119,18 +119,18 @@ export const RIGHTS: Readonly<Record<string, RightsRow>> = {
           params: { id: orderOf(owner), paymentId: paymentOf(owner) },
         }),
       ),
-    answers: ownerOnly(200),
+    statuses: ownerOnly(200),
   },
   "DELETE /api/orders/:id": {
     ask: (c, owner) => c.delete(pathOf(ordersEndpoints.remove, { params: { id: orderOf(owner) } })),
-    answers: ownerOnly(204),
+    statuses: ownerOnly(204),
   },
 
-  "GET /api/characters": { ask: (c) => c.get(pathOf(charactersEndpoints.list)), answers: players(200) },
+  "GET /api/characters": { ask: (c) => c.get(pathOf(charactersEndpoints.list)), statuses: players(200) },
   // Each player creates their own; an id that another player uses makes no difference.
   "PUT /api/characters/:id": {
     ask: (c) => c.put(pathOf(charactersEndpoints.save, { params: { id: newId() } }), newCharacter()),
-    answers: players(201),
+    statuses: players(201),
   },
   // Deleting another player's character has no effect.
   "DELETE /api/characters/:id": {
@@ -140,28 +140,28 @@ export const RIGHTS: Readonly<Record<string, RightsRow>> = {
           params: { id: characterOf(owner) },
         }),
       ),
-    answers: players(204),
+    statuses: players(204),
   },
 
   "GET /api/rates": {
     ask: (c) => c.get(pathOf(ratesEndpoints.list, { query: { server: "mia" } })),
-    answers: players(200),
+    statuses: players(200),
   },
-  "GET /api/rates/export.csv": { ask: (c) => c.get(pathOf(ratesEndpoints.export)), answers: players(200) },
+  "GET /api/rates/export.csv": { ask: (c) => c.get(pathOf(ratesEndpoints.export)), statuses: players(200) },
   "PUT /api/rates/:server/:day": {
     ask: (c) =>
       c.put(pathOf(ratesEndpoints.restore, { params: { server: "mia", day: "2026-10-01" } }), {
         penya: 5,
         per: 1,
       }),
-    answers: players(200),
+    statuses: players(200),
   },
   "DELETE /api/rates/:server/:day": {
     ask: (c) => c.delete(pathOf(ratesEndpoints.remove, { params: { server: "mia", day: "2026-10-01" } })),
-    answers: players(200),
+    statuses: players(200),
   },
 
-  "GET /api/operator": { ask: (c) => c.get(pathOf(operatorEndpoints.load)), answers: operators(200) },
+  "GET /api/operator": { ask: (c) => c.get(pathOf(operatorEndpoints.load)), statuses: operators(200) },
   "PUT /api/operator/prices/:slug": {
     ask: (c) =>
       c.put(pathOf(operatorEndpoints.changePrice, { params: { slug: "gold-ring" } }), {
@@ -170,7 +170,7 @@ export const RIGHTS: Readonly<Record<string, RightsRow>> = {
         to: null,
       }),
     // A price exists, and `null` is not the one that the operator saw.
-    answers: operators(409),
+    statuses: operators(409),
   },
   "PUT /api/operator/servers/:id": {
     ask: (c) =>
@@ -179,31 +179,31 @@ export const RIGHTS: Readonly<Record<string, RightsRow>> = {
         from: null,
         to: null,
       }),
-    answers: operators(409),
+    statuses: operators(409),
   },
-  "GET /api/operator/log": { ask: (c) => c.get(pathOf(operatorEndpoints.log)), answers: operators(200) },
+  "GET /api/operator/log": { ask: (c) => c.get(pathOf(operatorEndpoints.log)), statuses: operators(200) },
   "POST /api/operator/log/:id{[0-9]{1,15}}/undo": {
     ask: (c) => c.post(pathOf(operatorEndpoints.undo, { params: { id: "1" } }), { change: newId() }),
-    answers: operators(404),
+    statuses: operators(404),
   },
 
-  "GET /api/profile": { ask: (c) => c.get(pathOf(profileEndpoints.load)), answers: players(200) },
+  "GET /api/profile": { ask: (c) => c.get(pathOf(profileEndpoints.load)), statuses: players(200) },
   "GET /api/profile/picture": {
     ask: (c) => c.get(pathOf(pictureEndpoints.load, { query: { of: "" } })),
-    answers: players(404),
+    statuses: players(404),
   },
-  "GET /api/profile/export": { ask: (c) => c.get(pathOf(profileEndpoints.export)), answers: players(200) },
+  "GET /api/profile/export": { ask: (c) => c.get(pathOf(profileEndpoints.export)), statuses: players(200) },
   "DELETE /api/profile/sessions": {
     ask: (c) => c.delete(pathOf(profileEndpoints.endOtherSessions)),
-    answers: players(204),
+    statuses: players(204),
   },
   // Ending another player's session has no effect: src/features/profile/profile.server.test.ts.
   "DELETE /api/profile/sessions/:id": {
     ask: (c) => c.delete(pathOf(profileEndpoints.endSession, { params: { id: "x" } })),
-    answers: players(204),
+    statuses: players(204),
   },
   "DELETE /api/profile": {
     ask: (c) => c.delete(pathOf(accountEndpoints.remove), { name: "not mine" }),
-    answers: players(422),
+    statuses: players(422),
   },
 };

@@ -38,7 +38,7 @@ test("two devices that edit at the same time end with the same cart, with every 
 });
 
 test("a change whose response was lost is applied once, even after another edit", async () => {
-  const phone = createSyncedDevice(server, fatesInOrder("answer lost"));
+  const phone = createSyncedDevice(server, fatesInOrder("response lost"));
   phone.signIn("mia");
   phone.add("a", 5);
   await expect(phone.sync()).rejects.toThrow("offline");
@@ -82,7 +82,7 @@ test("a visitor's cart is merged with the account's at sign-in", async () => {
 test("the account's cart replaces the visitor's if it is given at sign-in", async () => {
   const [phone, desktop] = [
     createSyncedDevice(server),
-    createSyncedDevice(server, fatesInOrder("answer lost")),
+    createSyncedDevice(server, fatesInOrder("response lost")),
   ];
   phone.signIn("mia");
   phone.add("a", 1);
@@ -128,7 +128,7 @@ test("a guest whose session ended becomes a visitor with the same cart", async (
 });
 
 test("a guest whose session ended by becoming a member is that member, with the changes made since", async () => {
-  const phone = createSyncedDevice(server, fatesInOrder("fine", "answer lost"));
+  const phone = createSyncedDevice(server, fatesInOrder("fine", "response lost"));
   phone.signIn("g1", "guest");
   phone.add("a", 2);
   await phone.sync();
@@ -194,7 +194,7 @@ test("a member's unsaved changes are restored at their next sign-in, and for no 
 });
 
 test("a change applied without a response before the session ended is applied once after the return", async () => {
-  const phone = createSyncedDevice(server, fatesInOrder("fine", "answer lost"));
+  const phone = createSyncedDevice(server, fatesInOrder("fine", "response lost"));
   phone.signIn("mia");
   phone.add("a", 1);
   await phone.sync();
@@ -208,7 +208,7 @@ test("a change applied without a response before the session ended is applied on
 });
 
 test("an attempt that was refused after the session ended does not hide an earlier one that was applied", async () => {
-  const phone = createSyncedDevice(server, fatesInOrder("answer lost"));
+  const phone = createSyncedDevice(server, fatesInOrder("response lost"));
   phone.signIn("mia");
   phone.add("a", 2);
   await expect(phone.sync()).rejects.toThrow("offline");
@@ -255,7 +255,7 @@ test("signing out empties the cart in the browser and keeps the account's", asyn
 
 test("a change whose response was lost is applied once, even after a hundred changes of another device", async () => {
   const [phone, desktop] = [
-    createSyncedDevice(server, fatesInOrder("answer lost")),
+    createSyncedDevice(server, fatesInOrder("response lost")),
     createSyncedDevice(server),
   ];
   phone.signIn("mia");

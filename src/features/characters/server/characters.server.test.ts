@@ -13,7 +13,7 @@ async function mine(client: Client): Promise<Character[]> {
   return ((await response.json()) as { characters: Character[] }).characters;
 }
 
-async function answer(asked: Promise<Response>): Promise<readonly [number, Record<string, unknown>]> {
+async function received(asked: Promise<Response>): Promise<readonly [number, Record<string, unknown>]> {
   const response = await asked;
   return [response.status, (await response.json()) as Record<string, unknown>];
 }
@@ -34,7 +34,7 @@ test("creating a character is idempotent", async () => {
     (await mia.put(pathOf(charactersEndpoints.save, { params: { id: "one" } }), newCharacter())).status,
   ).toBe(201);
   expect(
-    await answer(mia.put(pathOf(charactersEndpoints.save, { params: { id: "one" } }), newCharacter())),
+    await received(mia.put(pathOf(charactersEndpoints.save, { params: { id: "one" } }), newCharacter())),
   ).toMatchObject([200, { version: 1 }]);
   expect(await mine(mia)).toMatchObject([
     { id: "one", name: "Mia", classId: 2246, level: 75, sets: [{ gear: { weapon: { item: 1800 } } }] },
@@ -46,14 +46,14 @@ test("a change names the version it is based on, and can be retried after a lost
   await mia.put(pathOf(charactersEndpoints.save, { params: { id: "one" } }), newCharacter());
   const change = newCharacter({ level: 76, version: 1 });
   expect(
-    await answer(mia.put(pathOf(charactersEndpoints.save, { params: { id: "one" } }), change)),
+    await received(mia.put(pathOf(charactersEndpoints.save, { params: { id: "one" } }), change)),
   ).toMatchObject([200, { version: 2, level: 76 }]);
   expect(
-    await answer(mia.put(pathOf(charactersEndpoints.save, { params: { id: "one" } }), change)),
+    await received(mia.put(pathOf(charactersEndpoints.save, { params: { id: "one" } }), change)),
   ).toMatchObject([200, { version: 2 }]);
   const late = newCharacter({ level: 77, version: 1 });
   expect(
-    await answer(mia.put(pathOf(charactersEndpoints.save, { params: { id: "one" } }), late)),
+    await received(mia.put(pathOf(charactersEndpoints.save, { params: { id: "one" } }), late)),
   ).toMatchObject([409, { code: "changed_meanwhile" }]);
   expect((await mine(mia))[0]).toMatchObject({ level: 76 });
 });
@@ -107,14 +107,14 @@ test("a player cannot access another player's character: the same id names anoth
 test("a guest has at most two characters, also with concurrent requests", async () => {
   const anna = await guest();
   await anna.put(pathOf(charactersEndpoints.save, { params: { id: "one" } }), newCharacter());
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ["two", "three"].map((id) =>
       anna.put(pathOf(charactersEndpoints.save, { params: { id } }), newCharacter()),
     ),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 403]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 403]);
   expect(
-    await answer(anna.put(pathOf(charactersEndpoints.save, { params: { id: "four" } }), newCharacter())),
+    await received(anna.put(pathOf(charactersEndpoints.save, { params: { id: "four" } }), newCharacter())),
   ).toMatchObject([403, { code: "character_limit" }]);
   // Existing characters can still be changed.
   expect(
@@ -166,7 +166,7 @@ test.each([
   ["a moment before our time", { restored: "0000-01-01T00:00:00Z" }],
 ])("%s is refused", async (_what, change) => {
   const client = await member("invalid");
-  const [status, body] = await answer(
+  const [status, body] = await received(
     client.put(pathOf(charactersEndpoints.save, { params: { id: "one" } }), newCharacter(change)),
   );
   expect([status, body.code]).toEqual([422, "invalid"]);

@@ -37,7 +37,7 @@ export function charactersServer(context: Context) {
       })
       .on(...at(charactersEndpoints.list), async (c) => {
         const rows = await loadCharacters(db, c.var.player.id);
-        return c.json(v.parse(charactersEndpoints.list.response, { characters: rows.map(told) }));
+        return c.json(v.parse(charactersEndpoints.list.response, { characters: rows.map(toCharacter) }));
       })
       /**
        * 201 for a new character; 200 for a change, also if it was made before. 403 `character_limit`; 404 for
@@ -54,7 +54,7 @@ export function charactersServer(context: Context) {
         const { row, isNew } = await writeCharacter(db, which, (present) =>
           rowOf(written, { userId: by.userId, id }, present, { now: new Date(), randomInt }),
         );
-        return c.json(told(row), isNew ? 201 : 200);
+        return c.json(toCharacter(row), isNew ? 201 : 200);
       })
       /**
        * Deleting a character that is already gone succeeds. PUT with `restored` restores it. 409
@@ -99,7 +99,7 @@ function isWritten(row: CharacterRow, fields: Fields): boolean {
   return isSame({ name, server, classId, level, sex, notes, sets: v.parse(StoredGearSets, gear) }, fields);
 }
 
-function told({ userId: _owner, gear, createdAt, updatedAt, ...row }: CharacterRow): Character {
+function toCharacter({ userId: _owner, gear, createdAt, updatedAt, ...row }: CharacterRow): Character {
   return v.parse(Character, {
     ...row,
     sets: gear,

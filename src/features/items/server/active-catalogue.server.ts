@@ -50,7 +50,7 @@ export function createActiveCatalogue(dataDir: string, { log, metrics }: Observe
   let shown: Promise<ItemsManifest> | undefined;
   /** When an unreadable catalogue is read again, as a timestamp in ms. */
   let due = Number.POSITIVE_INFINITY;
-  let told: string | undefined;
+  let loggedStamp: string | undefined;
   let isStarted = false;
 
   async function chosen(): Promise<ItemsManifest> {
@@ -77,11 +77,11 @@ export function createActiveCatalogue(dataDir: string, { log, metrics }: Observe
       shown = chosen()
         .then(counted)
         .catch((err: unknown) => {
-          if (told !== stamp) {
+          if (loggedStamp !== stamp) {
             log.error({ event: "catalogue_unreadable", err }, "The active item catalogue cannot be read.");
             metrics?.catalogue("unreadable");
           }
-          told = stamp;
+          loggedStamp = stamp;
           if (seen === stamp) due = Date.now() + AGAIN_MS;
           return before ?? shipped.manifest();
         });

@@ -30,7 +30,7 @@ import { bundleFolder, type CompressionEffort, writeBundle } from "./catalogue-f
 /** The name of the catalogue that ships with the product, used in place of a version's name. */
 export const SHIPPED = "shipped";
 /** The number of earlier versions that are kept for a rollback. */
-const KEPT = 3;
+const MAX_EARLIER_VERSIONS = 3;
 
 const CatalogueVersion = v.object({
   /** The URL or folder it was imported from. */
@@ -153,9 +153,9 @@ export function activateVersion(folder: string, name: string): void {
  */
 export function pruneVersions(folder: string): readonly string[] {
   const names = versionNames(folder);
-  const kept = new Set(chainIn(folder).slice(0, KEPT + 1));
-  for (const name of names.toReversed()) if (kept.size < KEPT + 1) kept.add(name);
-  const removed = names.filter((name) => !kept.has(name));
+  const retained = new Set(chainIn(folder).slice(0, MAX_EARLIER_VERSIONS + 1));
+  for (const name of names.toReversed()) if (retained.size < MAX_EARLIER_VERSIONS + 1) retained.add(name);
+  const removed = names.filter((name) => !retained.has(name));
   for (const name of removed) rmSync(folderOf(folder, name), { recursive: true, force: true });
   for (const left of existsSync(versionsIn(folder)) ? readdirSync(versionsIn(folder)) : [])
     if (left.endsWith(".draft")) rmSync(folderOf(folder, left), { recursive: true, force: true });

@@ -10,18 +10,18 @@ const TYPE = { "content-type": "application/json" };
 /** The manifest of the current catalogue, prepared again whenever the catalogue changes. */
 export function manifestResponse({ manifest }: ActiveCatalogue): ResponseSource {
   /** `manifest` returns the same promise as long as the same catalogue is shown. */
-  let kept: Readonly<{ from: Promise<ItemsManifest>; answer: PreparedResponse }> | undefined;
+  let cached: Readonly<{ from: Promise<ItemsManifest>; response: PreparedResponse }> | undefined;
   return {
     ready() {
-      return kept && kept.from === manifest() ? kept.answer : undefined;
+      return cached && cached.from === manifest() ? cached.response : undefined;
     },
     async make() {
       const from = manifest();
-      const answer = await prepareText(JSON.stringify(v.parse(ItemsManifest, await from)), {
+      const response = await prepareText(JSON.stringify(v.parse(ItemsManifest, await from)), {
         headers: { ...TYPE, "cache-control": "no-cache" },
       });
-      kept = { from, answer };
-      return answer;
+      cached = { from, response };
+      return response;
     },
   };
 }
@@ -34,12 +34,12 @@ const MAX_BYTES = 48 * 1024 * 1024;
 
 /** The files of the catalogues by hash, in an LRU cache. */
 export function fileResponses(catalogue: ActiveCatalogue): ResponseSource {
-  const kept = new LRUCache<string, PreparedResponse>({
+  const cached = new LRUCache<string, PreparedResponse>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ size }) => size,
   });
   return {
-    ready: ({ name }) => kept.get(name),
+    ready: ({ name }) => cached.get(name),
     async make({ name: hash }) {
       const [identity, br, gzip] = await Promise.all([
         catalogue.file(hash, "identity"),
@@ -47,12 +47,12 @@ export function fileResponses(catalogue: ActiveCatalogue): ResponseSource {
         catalogue.file(hash, "gzip"),
       ]);
       if (!identity) return undefined;
-      const answer = prepareResponse(
+      const response = prepareResponse(
         { identity, br, gzip },
         { headers: { ...TYPE, "cache-control": "public, max-age=31536000, immutable" } },
       );
-      kept.set(hash, answer);
-      return answer;
+      cached.set(hash, response);
+      return response;
     },
   };
 }

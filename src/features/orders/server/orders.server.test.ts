@@ -173,10 +173,10 @@ test("a guest can save five orders; the sixth is refused, and saving the fifth a
 test("of two concurrent orders only one is saved when one more is allowed", async () => {
   const eva = await guest();
   for (const id of ["1", "2", "3", "4"]) await save(eva, id);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ["5", "6", "7"].map((id) => eva.post(pathOf(ordersEndpoints.save), newOrder(id))),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 403, 403]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 403, 403]);
 });
 
 test("a new name is stored and found; a change of an older version is refused", async () => {

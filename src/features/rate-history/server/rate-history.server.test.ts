@@ -40,7 +40,7 @@ async function noteMany(who: Client, server: string, days: number) {
     from generate_series(0, ${days - 1}) as ago`);
 }
 
-async function answer(sent: Promise<Response>) {
+async function received(sent: Promise<Response>) {
   const response = await sent;
   const { status, headers } = response;
   const text = await response.text();
@@ -53,7 +53,7 @@ test.each([
   ["PUT", pathOf(ratesEndpoints.restore, { params: { server: "lawolf", day: "2026-11-01" } })],
   ["DELETE", pathOf(ratesEndpoints.remove, { params: { server: "lawolf", day: "2026-11-01" } })],
 ] as const)("a visitor must sign in: %s %s", async (method, path) => {
-  expect(await answer(request(path, { method }))).toMatchObject({
+  expect(await received(request(path, { method }))).toMatchObject({
     status: 401,
     json: { code: "sign_in_needed" },
   });
@@ -69,7 +69,7 @@ test.each([
     const player = await sign();
     await note(player, "lawolf", 182_000, 190_000, 200_000);
     await note(player, "", 150_000);
-    const { json, headers } = await answer(
+    const { json, headers } = await received(
       player.get(pathOf(ratesEndpoints.list, { query: { server: "lawolf" } })),
     );
     expect(json).toEqual({
@@ -93,18 +93,18 @@ test("a player cannot read, remove or change another player's rates", async () =
   await note(mia, "lawolf", 182_000);
   for (const other of [await guest(), await member("tim"), await operator()]) {
     expect(
-      (await answer(other.get(pathOf(ratesEndpoints.list, { query: { server: "lawolf" } })))).json,
+      (await received(other.get(pathOf(ratesEndpoints.list, { query: { server: "lawolf" } })))).json,
     ).toEqual({
       servers: [],
       before: null,
       entries: [],
     });
-    expect((await answer(other.get(pathOf(ratesEndpoints.export, { query: { language: "en" } })))).text).toBe(
-      "Server,Day,Penya,FC\r\n",
-    );
+    expect(
+      (await received(other.get(pathOf(ratesEndpoints.export, { query: { language: "en" } })))).text,
+    ).toBe("Server,Day,Penya,FC\r\n");
     expect(
       (
-        await answer(
+        await received(
           other.delete(pathOf(ratesEndpoints.remove, { params: { server: "lawolf", day: "2026-11-01" } })),
         )
       ).json,
@@ -115,7 +115,7 @@ test("a player cannot read, remove or change another player's rates", async () =
     );
   }
   expect(
-    (await answer(mia.get(pathOf(ratesEndpoints.list, { query: { server: "lawolf" } })))).json.entries,
+    (await received(mia.get(pathOf(ratesEndpoints.list, { query: { server: "lawolf" } })))).json.entries,
   ).toEqual([{ day: "2026-11-01", penya: 182_000, per: 1 }]);
 });
 
@@ -124,7 +124,7 @@ test("a range of days includes the rate that was valid before its first day", as
   await note(mia, "lawolf", 182_000, 190_000, 200_000, 210_000);
   const part = async (range: { from?: string; to?: string }) => {
     const query = { server: "lawolf", ...range };
-    const { json } = await answer(mia.get(pathOf(ratesEndpoints.list, { query })));
+    const { json } = await received(mia.get(pathOf(ratesEndpoints.list, { query })));
     return [json.before?.penya, ...json.entries.map(({ penya }: { penya: number }) => penya)];
   };
   expect(await part({ from: "2026-11-02", to: "2026-11-03" })).toEqual([182_000, 190_000, 200_000]);
@@ -137,11 +137,11 @@ test("a range of days includes the rate that was valid before its first day", as
 test("one response has at most ten years; older days can be requested", async () => {
   const mia = await member("mia");
   await noteMany(mia, "'lawolf'", MAX_DAYS + 10);
-  const { json } = await answer(mia.get(pathOf(ratesEndpoints.list, { query: { server: "lawolf" } })));
+  const { json } = await received(mia.get(pathOf(ratesEndpoints.list, { query: { server: "lawolf" } })));
   expect(json.entries).toHaveLength(MAX_DAYS);
   expect(json.entries.at(-1).day).toBe("2026-11-21");
   expect(json.before.day).toBe(dayAfter("2026-11-21", -MAX_DAYS));
-  const older = await answer(
+  const older = await received(
     mia.get(pathOf(ratesEndpoints.list, { query: { server: "lawolf", to: json.before.day } })),
   );
   expect(older.json.entries).toHaveLength(10);
@@ -159,7 +159,7 @@ test.each([
   "/api/rates/export.csv?language=xx",
 ])("%s is refused", async (path) => {
   const mia = await member("mia");
-  expect(await answer(mia.get(path))).toMatchObject({ status: 422, json: { code: "invalid" } });
+  expect(await received(mia.get(path))).toMatchObject({ status: 422, json: { code: "invalid" } });
 });
 
 test("a removed day can be restored; both requests are idempotent", async () => {
@@ -167,28 +167,31 @@ test("a removed day can be restored; both requests are idempotent", async () => 
   await note(mia, "lawolf", 182_000, 190_000);
   const at = pathOf(ratesEndpoints.remove, { params: { server: "lawolf", day: "2026-11-02" } });
   const entry = { day: "2026-11-02", penya: 190_000, per: 1 };
-  expect(await answer(mia.delete(at))).toMatchObject({ status: 200, json: { removed: entry } });
-  expect(await answer(mia.delete(at))).toMatchObject({ status: 200, json: { removed: null } });
+  expect(await received(mia.delete(at))).toMatchObject({ status: 200, json: { removed: entry } });
+  expect(await received(mia.delete(at))).toMatchObject({ status: 200, json: { removed: null } });
   expect(
-    (await answer(mia.get(pathOf(ratesEndpoints.list, { query: { server: "lawolf" } })))).json.entries,
+    (await received(mia.get(pathOf(ratesEndpoints.list, { query: { server: "lawolf" } })))).json.entries,
   ).toHaveLength(1);
   for (const _time of ["once", "twice"])
-    expect(await answer(mia.put(at, { penya: 190_000, per: 1 }))).toMatchObject({ status: 200, json: entry });
+    expect(await received(mia.put(at, { penya: 190_000, per: 1 }))).toMatchObject({
+      status: 200,
+      json: entry,
+    });
   expect(
-    (await answer(mia.get(pathOf(ratesEndpoints.list, { query: { server: "lawolf" } })))).json.entries,
+    (await received(mia.get(pathOf(ratesEndpoints.list, { query: { server: "lawolf" } })))).json.entries,
   ).toHaveLength(2);
 });
 
 test("two concurrent requests restore one rate", async () => {
   const mia = await member("mia");
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2, 3].map(() =>
-      answer(
+      received(
         mia.put(pathOf(ratesEndpoints.restore, { params: { server: "lawolf", day: "2026-11-02" } }), RATE),
       ),
     ),
   );
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await db.$count(rateHistory)).toBe(1);
 });
 
@@ -196,7 +199,7 @@ test("a rate that was set meanwhile is not overwritten", async () => {
   const mia = await member("mia");
   await note(mia, "lawolf", 182_000);
   expect(
-    await answer(
+    await received(
       mia.put(pathOf(ratesEndpoints.restore, { params: { server: "lawolf", day: "2026-11-01" } }), RATE),
     ),
   ).toMatchObject({
@@ -204,7 +207,7 @@ test("a rate that was set meanwhile is not overwritten", async () => {
     json: { code: "changed_meanwhile" },
   });
   expect(
-    await answer(
+    await received(
       mia.put(pathOf(ratesEndpoints.restore, { params: { server: "lawolf", day: "2026-11-01" } }), {
         penya: 182_000,
         per: 1000,
@@ -226,10 +229,10 @@ test("rates without a server also have a path", async () => {
   ]);
   for (const name of ["", "Île aux/Bœufs ?"]) {
     const query = { server: serverParam(name) };
-    const { json } = await answer(mia.get(urlOf(ratesEndpoints.list, { query })));
+    const { json } = await received(mia.get(urlOf(ratesEndpoints.list, { query })));
     expect(json.entries).toHaveLength(1);
   }
-  const { json } = await answer(mia.delete(urlOf(ratesEndpoints.remove, { params: paramsOf("") })));
+  const { json } = await received(mia.delete(urlOf(ratesEndpoints.remove, { params: paramsOf("") })));
   expect(json.removed).toMatchObject(RATE);
 });
 
@@ -245,7 +248,7 @@ test.each([
   ["lawolf/2026-11-01", { penya: "200000", per: 1 }],
 ] as const)("%s with %j is not a rate of a day", async (place, rate) => {
   const mia = await member("mia");
-  expect(await answer(mia.put(`/api/rates/${place}`, rate))).toMatchObject({
+  expect(await received(mia.put(`/api/rates/${place}`, rate))).toMatchObject({
     status: 422,
     json: { code: "invalid" },
   });
@@ -269,7 +272,7 @@ test("the number of days is limited; at the limit a repeated request still succe
   const mia = await member("mia");
   await noteMany(mia, "'s' || ago % 10", MAX_STORED_RATES);
   expect(
-    await answer(
+    await received(
       mia.put(pathOf(ratesEndpoints.restore, { params: { server: "lawolf", day: "2026-11-01" } }), RATE),
     ),
   ).toMatchObject({
@@ -292,7 +295,7 @@ test("the export names every server, and no cell is a formula", async () => {
   await note(mia, "lawolf", 182_000, 190_000);
   await note(mia, "", 150_000);
   await note(mia, "gone", 160_000);
-  const { text, headers } = await answer(
+  const { text, headers } = await received(
     mia.get(pathOf(ratesEndpoints.export, { query: { language: "en" } })),
   );
   expect(text.split("\r\n")).toEqual([
@@ -306,9 +309,9 @@ test("the export names every server, and no cell is a formula", async () => {
   ]);
   expect(headers.get("content-type")).toMatch(/^text\/csv/);
   expect(headers.get("content-disposition")).toBe('attachment; filename="skypurse-rates.csv"');
-  expect((await answer(mia.get(pathOf(ratesEndpoints.export, { query: { language: "de" } })))).text).toMatch(
-    /^Server;Tag;Penya;FC\r\n.*Lawolf;2026-11-01;182000;1/s,
-  );
+  expect(
+    (await received(mia.get(pathOf(ratesEndpoints.export, { query: { language: "de" } })))).text,
+  ).toMatch(/^Server;Tag;Penya;FC\r\n.*Lawolf;2026-11-01;182000;1/s);
 });
 
 test("changes are rate-limited, reading is not", async () => {

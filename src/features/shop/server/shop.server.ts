@@ -20,10 +20,10 @@ const MAX_AGE_SHARED_MS = 1_000;
  */
 export function shopServer({ db, env, changes }: Context) {
   const lasting = env.DATABASE_URL ? { maxAgeMs: MAX_AGE_SHARED_MS } : {};
-  const answer = (load: () => Promise<unknown>) =>
+  const prepared = (load: () => Promise<unknown>) =>
     cachedResponse(async () => prepareText(JSON.stringify(await load()), ABOUT), lasting);
-  const items = answer(async () => v.parse(Products, { items: await loadItems(db) }));
-  const servers = answer(async () => v.parse(Servers, { servers: await loadServers(db) }));
+  const items = prepared(async () => v.parse(Products, { items: await loadItems(db) }));
+  const servers = prepared(async () => v.parse(Servers, { servers: await loadServers(db) }));
   changes.on("shop", () => {
     items.drop();
     servers.drop();

@@ -103,7 +103,7 @@ test("every write of a player whose storage is full is refused, unless it stores
     change: "r1",
     content: { server: "mia", shownPer: 1, set: { mia: { penya: 5, per: 1, date: "2026-11-01" } } },
   };
-  for (const [what, answer] of Object.entries({
+  for (const [what, response] of Object.entries({
     cart: await full.put(pathOf(documentsEndpoints.save("cart")), cart),
     rates: await full.put(pathOf(documentsEndpoints.save("rates")), rates),
     history: await full.put(
@@ -127,7 +127,7 @@ test("every write of a player whose storage is full is refused, unless it stores
       notes: "Some more words",
     }),
   }))
-    expect(await codeOf(answer), what).toEqual([403, "storage_full"]);
+    expect(await codeOf(response), what).toEqual([403, "storage_full"]);
   const shorter = { ...character, version: 1, name: "M" };
   expect((await full.put(pathOf(charactersEndpoints.save, { params: { id: "kept" } }), shorter)).status).toBe(
     200,
@@ -142,13 +142,13 @@ test("a cart at the quota can be made shorter, line by line", async () => {
   let version = 0;
   const put = async (lines: number) => {
     const content = cartOf(lines);
-    const answer = await full.put(pathOf(documentsEndpoints.save("cart")), {
+    const response = await full.put(pathOf(documentsEndpoints.save("cart")), {
       base: version,
       change: `c${version}`,
       content,
     });
-    if (answer.ok) version++;
-    return answer.status;
+    if (response.ok) version++;
+    return response.status;
   };
   expect(await put(30)).toBe(200);
   await db.insert(documents).values({
