@@ -7,9 +7,9 @@ import { seedShop } from "../../src/features/shop/server/shop.seed.server.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
 import { createContext } from "../../src/server/http/context.ts";
 import { listen, portOf } from "../../src/server/http/http-server.ts";
+import { preparedListener } from "../../src/server/http/prepared/prepared-listener.ts";
 import { countRead } from "../../src/server/limits/limits.ts";
 import { observeFromMemory } from "../../src/server/log/sender.ts";
-import { preparedListener } from "../../src/server/pages/prepared-listener.ts";
 import { readEnv } from "../../src/server/settings/env.ts";
 import { buildIfNeeded } from "../build/build-stamp.ts";
 

@@ -2,8 +2,8 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Hono, MiddlewareHandler } from "hono";
-import { builtFiles } from "#server/http/built-files.ts";
-import { preparedRoute } from "#server/pages/prepared-routes.ts";
+import { builtFiles } from "#server/http/prepared/built-files.ts";
+import { preparedRoute } from "#server/http/prepared/prepared-routes.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 

@@ -7,11 +7,11 @@ import { readPlayer } from "#server/auth/player.ts";
 import { allowedMethodsAt, respondWithAllow } from "#server/http/allowed-methods.ts";
 import type { Context } from "#server/http/context.ts";
 import { problem } from "#server/http/errors.ts";
+import { preparedRoute } from "#server/http/prepared/prepared-routes.ts";
+import { allServerTexts } from "#server/i18n/server-texts.ts";
 import { networkLimit } from "#server/limits/limits.ts";
 import { pageWriter } from "#server/pages/page-head.ts";
 import { pageResponses } from "#server/pages/page-responses.ts";
-import { preparedRoute } from "#server/pages/prepared-routes.ts";
-import { allServerTexts } from "#server/pages/texts.ts";
 
 const GUIDES = join(import.meta.dirname, "../../content/guides");
 

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import { healthEndpoints } from "#contract/health.ts";
 import { ping } from "#server/db/open.ts";
-import { cachedResponse } from "#server/http/cached-response.ts";
 import type { Context } from "#server/http/context.ts";
 import { at } from "#server/http/endpoint-route.ts";
 import { problem } from "#server/http/errors.ts";
-import { prepareText } from "#server/pages/prepared-response.ts";
-import { preparedRoute } from "#server/pages/prepared-routes.ts";
+import { cachedResponse } from "#server/http/prepared/cached-response.ts";
+import { prepareText } from "#server/http/prepared/prepared-response.ts";
+import { preparedRoute } from "#server/http/prepared/prepared-routes.ts";
 
 /**
  * GET /api/health/live responds with 200 while the process runs. GET /api/health/ready responds with 503

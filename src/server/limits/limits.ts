@@ -4,8 +4,8 @@ import type { SignedIn } from "#server/auth/player.ts";
 import type { Context } from "#server/http/context.ts";
 import { HEALTH_URLS } from "#server/http/endpoint-route.ts";
 import { problem } from "#server/http/errors.ts";
+import type { Admit } from "#server/http/prepared/prepared-listener.ts";
 import { securityEvent } from "#server/log/security-events.ts";
-import type { Admit } from "#server/pages/prepared-listener.ts";
 import type { Bucket } from "./bucket.ts";
 import { connectionAt, connectionOf } from "./client-address.ts";
 

@@ -1,6 +1,6 @@
 import type { Context } from "#server/http/context.ts";
+import type { Observe } from "#server/http/prepared/prepared-listener.ts";
 import { clientAddress, isFromProxy, type Trust } from "#server/limits/client-address.ts";
-import type { Observe } from "#server/pages/prepared-listener.ts";
 import { beginRequest, followEnd, type Sender } from "./request-scope.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { pageAt } from "#contract/pages.ts";
 import type { Language } from "#domain/game/language.ts";
+import { type PreparedResponse, prepareText } from "#server/http/prepared/prepared-response.ts";
+import type { ResponseSource } from "#server/http/prepared/prepared-routes.ts";
 import { requestedLanguage } from "./page-head.ts";
-import { type PreparedResponse, prepareText } from "./prepared-response.ts";
-import type { ResponseSource } from "./prepared-routes.ts";
 
 type Wanted = Readonly<{ path: string; language: Language; status: 200 | 404 }>;
 

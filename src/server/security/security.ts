@@ -5,8 +5,8 @@ import { secureHeaders } from "hono/secure-headers";
 import { limitBodySize } from "#server/http/body/json-validators.ts";
 import { validatedBy } from "#server/http/body/validators.ts";
 import { problem } from "#server/http/errors.ts";
+import { constantHeaders } from "#server/http/prepared/prepared-routes.ts";
 import { securityEvent } from "#server/log/security-events.ts";
-import { constantHeaders } from "#server/pages/prepared-routes.ts";
 import type { PolicySources } from "#server/settings/services.ts";
 
 /**

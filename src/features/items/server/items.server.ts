@@ -3,7 +3,7 @@ import { itemsEndpoints } from "#contract/items.ts";
 import type { Context } from "#server/http/context.ts";
 import { at } from "#server/http/endpoint-route.ts";
 import { problem } from "#server/http/errors.ts";
-import { preparedRoute } from "#server/pages/prepared-routes.ts";
+import { preparedRoute } from "#server/http/prepared/prepared-routes.ts";
 import { createActiveCatalogue } from "./active-catalogue.server.ts";
 import { fileResponses, manifestResponse } from "./item-responses.server.ts";
 

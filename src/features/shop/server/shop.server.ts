@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { loadItems, loadServers } from "#server/db/queries/shop.ts";
-import { cachedResponse } from "#server/http/cached-response.ts";
 import type { Context } from "#server/http/context.ts";
 import { at } from "#server/http/endpoint-route.ts";
-import { prepareText } from "#server/pages/prepared-response.ts";
-import { preparedRoute } from "#server/pages/prepared-routes.ts";
+import { cachedResponse } from "#server/http/prepared/cached-response.ts";
+import { prepareText } from "#server/http/prepared/prepared-response.ts";
+import { preparedRoute } from "#server/http/prepared/prepared-routes.ts";
 import { Products, Servers, shopEndpoints } from "./shop.contract.ts";
 
 /** Browsers cache the response but revalidate it each time, so that the next request sees an edit. */

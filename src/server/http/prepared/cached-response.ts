@@ -1,5 +1,5 @@
-import type { PreparedResponse } from "#server/pages/prepared-response.ts";
-import type { ResponseSource } from "#server/pages/prepared-routes.ts";
+import type { PreparedResponse } from "./prepared-response.ts";
+import type { ResponseSource } from "./prepared-routes.ts";
 
 /** A response that is the same for everybody, cached until it is dropped. */
 export type CachedResponse = ResponseSource & Readonly<{ drop: () => void }>;

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { getMimeType } from "hono/utils/mime";
-import { type PreparedResponse, prepareResponse } from "#server/pages/prepared-response.ts";
-import type { ResponseSource } from "#server/pages/prepared-routes.ts";
+import { type PreparedResponse, prepareResponse } from "./prepared-response.ts";
+import type { ResponseSource } from "./prepared-routes.ts";
 
 /** Files above this size in bytes are read from the disk for each request. */
 const MAX_FILE_BYTES = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { prepareResponse } from "#server/pages/prepared-response.ts";
 import { cachedResponse } from "./cached-response.ts";
+import { prepareResponse } from "./prepared-response.ts";
 
 const ASKED = { name: "", acceptLanguage: undefined };
 const response = (text: string) => prepareResponse({ identity: Buffer.from(text) }, { headers: {} });

@@ -41,7 +41,7 @@ writeFileSync(join(dist, "assets/font-1a2b.woff2"), "a font");
 writeFileSync(join(dist, "assets/large-1a2b.js"), "x".repeat(1024 * 1024 + 1));
 
 const { db, close } = await openTestDatabase();
-await seedShop(db, join(import.meta.dirname, "../../../content/shop"));
+await seedShop(db, join(import.meta.dirname, "../../../../content/shop"));
 const env = readEnv({
   AUTH_SECRET,
   OPERATOR_EMAILS: OPERATOR_EMAIL,
