@@ -28,6 +28,7 @@ import { knownMethodsOnly, onUnhandled } from "#server/http/allowed-methods.ts";
 import type { Context } from "#server/http/context.ts";
 import { groupPath } from "#server/http/endpoint-route.ts";
 import { onError } from "#server/http/errors.ts";
+import { noStoreByDefault } from "#server/http/no-store.ts";
 import { networkLimit } from "#server/limits/limits.ts";
 import { observeRequests } from "#server/log/observe-requests.ts";
 import { refuseUnexpectedBody, sameOriginOnly, storableAddress } from "#server/security/security.ts";
@@ -37,7 +38,7 @@ import { configServer } from "#server/settings/config.server.ts";
 export function createServerApi(context: Context) {
   const api = new Hono().basePath(API_BASE);
   return api
-    .use(observeRequests(context), networkLimit(context), storableAddress, sameOriginOnly)
+    .use(observeRequests(context), noStoreByDefault, networkLimit(context), storableAddress, sameOriginOnly)
     .use(knownMethodsOnly(api), refuseUnexpectedBody)
     .route(groupPath(healthEndpoints.live), healthServer(context))
     .route(groupPath(configEndpoints.load), configServer(context))

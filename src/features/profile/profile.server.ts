@@ -31,7 +31,7 @@ export function profileServer(context: Context) {
       .use(requirePlayer(context), writeLimit(context))
       .on(...at(profileEndpoints.load), async (c) => {
         const profile = await loadProfile(db, c.var);
-        return profile ? c.json(profile, 200, NOT_KEPT) : problem(c, "sign_in_needed");
+        return profile ? c.json(profile) : problem(c, "sign_in_needed");
       })
       /**
        * The player's picture, fetched from the provider by the server, so that the browser contacts no other
@@ -50,7 +50,6 @@ export function profileServer(context: Context) {
       .on(...at(profileEndpoints.export), exportLimit(context), (c) => {
         securityEvent(c, "data_exported", { player: c.var.player.id });
         return c.body(streamedBody(c, everything(db, c.var.player.id)), 200, {
-          ...NOT_KEPT,
           "content-type": "application/json",
           "content-disposition": 'attachment; filename="skypurse.json"',
         });
@@ -136,5 +135,3 @@ function deviceOf(userAgent: string | null) {
     kind: platform === "mobile" ? "phone" : platform === "tablet" ? "tablet" : "desktop",
   };
 }
-
-const NOT_KEPT = { "cache-control": "no-store" };

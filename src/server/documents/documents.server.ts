@@ -20,9 +20,7 @@ export function documentsServer(context: Context) {
     .use(requirePlayer(context), writeLimit(context))
     .on(...at(documentsEndpoints.load), async (c) => {
       const documents = await loadDocuments(db, c.var.player.id);
-      return c.json(v.parse(documentsEndpoints.load.response, { player: c.var.player.id, documents }), 200, {
-        "cache-control": "no-store",
-      });
+      return c.json(v.parse(documentsEndpoints.load.response, { player: c.var.player.id, documents }));
     });
   // One route for each document, because each has its own contract and size limit.
   for (const name of DOCUMENT_NAMES) {

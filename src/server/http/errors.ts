@@ -2,6 +2,7 @@ import type { ErrorHandler, Context as Request } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { isStorageFullError } from "#server/db/queries/storage-use.ts";
 import { securityEvent } from "#server/log/security-events.ts";
+import { NO_STORE } from "./no-store.ts";
 import { PROBLEMS, type ProblemCode } from "./problem-codes.ts";
 
 // `Object.keys` returns `string[]`, which loses the key type.
@@ -15,7 +16,7 @@ export function problem(c: Request, code: ProblemCode): Response {
   const requestId = c.get("scope")?.id;
   return c.body(JSON.stringify({ type: "about:blank", title, status, code, requestId }), status, {
     "content-type": "application/problem+json",
-    "cache-control": "no-store",
+    ...NO_STORE,
   });
 }
 

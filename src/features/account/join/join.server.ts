@@ -30,13 +30,11 @@ export function joinServer(context: Context) {
               carts: { here: await loadCart(db, guests), there: await loadCart(db, [c.var.player.id]) },
             }
           : null;
-      return c.json(v.parse(joinEndpoints.load.response, { waiting }), 200, { "cache-control": "no-store" });
+      return c.json(v.parse(joinEndpoints.load.response, { waiting }));
     })
     .on(...at(guestEndpoints.joinState), pathParams(guestEndpoints.joinState, GuestPart), async (c) => {
       const state = await loadJoinState(db, c.var.player.id, c.req.valid("param").id);
-      return c.json(v.parse(guestEndpoints.joinState.response, { state }), 200, {
-        "cache-control": "no-store",
-      });
+      return c.json(v.parse(guestEndpoints.joinState.response, { state }));
     })
     .on(...at(guestEndpoints.join), queryParams(guestEndpoints.join, JoinQuery), async (c) => {
       const carts = await joinWaiting(db, c.var.player.id, c.req.valid("query").cart);

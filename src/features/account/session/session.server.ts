@@ -28,8 +28,6 @@ export function sessionServer(context: Context) {
             player: c.var.known?.player ?? null,
             hasGoogle: auth.hasProvider,
           }),
-          200,
-          NOT_KEPT,
         ),
       )
       /**
@@ -97,5 +95,3 @@ function withoutSession(request: Request): Request {
   headers.set("cookie", cookies.filter((cookie) => !SESSION_COOKIE.test(cookie)).join("; "));
   return new Request(request, { headers });
 }
-
-const NOT_KEPT = { "cache-control": "no-store" };

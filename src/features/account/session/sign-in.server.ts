@@ -42,7 +42,5 @@ export async function startGoogleSignIn({ auth }: Context, c: Request<OptionalSe
     returnHeaders: true,
   });
   for (const cookie of headers.getSetCookie()) c.header("set-cookie", cookie, { append: true });
-  return c.json(v.parse(signInEndpoints.google.response, { url: response.url }), 200, NOT_KEPT);
+  return c.json(v.parse(signInEndpoints.google.response, { url: response.url }));
 }
-
-const NOT_KEPT = { "cache-control": "no-store" };

@@ -31,10 +31,6 @@ export function charactersServer(context: Context) {
   return (
     new Hono<SignedIn>()
       .use(requirePlayer(context), writeLimit(context))
-      .use(async (c, next) => {
-        await next();
-        c.res.headers.set("cache-control", "no-store");
-      })
       .on(...at(charactersEndpoints.list), async (c) => {
         const rows = await loadCharacters(db, c.var.player.id);
         return c.json(v.parse(charactersEndpoints.list.response, { characters: rows.map(toCharacter) }));

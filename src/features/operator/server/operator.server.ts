@@ -21,10 +21,6 @@ export function operatorServer(context: Context) {
     new Hono<SignedIn>()
       .use(requireOperator(context), writeLimit(context))
       .use(async (c, next) => {
-        await next();
-        c.header("cache-control", "no-store");
-      })
-      .use(async (c, next) => {
         try {
           await next();
         } finally {

@@ -313,16 +313,6 @@ test("text that the database cannot store is refused without a server error", as
   expect((await kai.get("/api/orders?q=%00%ED%A0%80")).status).toBe(200);
 });
 
-test("responses about orders are not cached by proxies", async () => {
-  const kai = await member("kai");
-  for (const path of [
-    pathOf(ordersEndpoints.list),
-    pathOf(ordersEndpoints.load, { params: { id: "a" } }),
-    pathOf(ordersEndpoints.export),
-  ])
-    expect((await kai.get(path)).headers.get("cache-control"), path).toBe("no-store");
-});
-
 test("the export contains every order, in the player's language, and no formula", async () => {
   const fay = await member("fay");
   await save(fay, "one", { name: '=1+1;"x"', buyer: "Mia; Tim" });

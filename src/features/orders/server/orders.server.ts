@@ -35,10 +35,6 @@ import { ordersCsv } from "./orders-csv.server.ts";
 export const ordersServer = (context: Context) =>
   new Hono<SignedIn>()
     .use(requirePlayer(context), writeLimit(context))
-    .use(async (c, next) => {
-      await next();
-      c.res.headers.set("cache-control", "no-store");
-    })
     .route("/", allOrders(context))
     .route("/", oneOrder(context));
 

@@ -36,8 +36,6 @@ export function rateHistoryServer(context: Context) {
       .on(...at(ratesEndpoints.list), queryParams(ratesEndpoints.list, RatesQuery), async (c) =>
         c.json(
           v.parse(ratesEndpoints.list.response, await loadRates(db, c.var.player.id, c.req.valid("query"))),
-          200,
-          NOT_KEPT,
         ),
       )
       /** All rates as CSV. 429 `too_fast` after several exports within a minute. */
@@ -53,7 +51,6 @@ export function rateHistoryServer(context: Context) {
           const heads = [t("history.csv.server"), t("history.csv.day"), "Penya", "FC"];
           const table = toCsv([heads, ...rows], separatorOf(LOCALE[language]));
           return c.body(BYTE_ORDER_MARK + table, 200, {
-            ...NOT_KEPT,
             "content-type": "text/csv; charset=utf-8",
             "content-disposition": 'attachment; filename="skypurse-rates.csv"',
           });
@@ -79,5 +76,3 @@ export function rateHistoryServer(context: Context) {
       })
   );
 }
-
-const NOT_KEPT = { "cache-control": "no-store" };
