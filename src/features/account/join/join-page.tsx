@@ -11,11 +11,13 @@ import {
   type ChosenCart,
   chooseCart,
   chosenCart,
+  type TwoCarts,
   undoCartChoice,
   useWaitingCart,
 } from "#client/sync/two-carts.ts";
 import { type CartChoice, guestEndpoints } from "#contract/cart-choice.ts";
 import type { Cart } from "#domain/order/cart.ts";
+import { joinEndpoints } from "#features/account/join/join.contract.ts";
 import { codeOf, joinQuery } from "#features/account/session/sign-in.client.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { Page } from "#ui/layout/page.tsx";
@@ -78,9 +80,17 @@ function useJoin(onDone: () => void) {
   const queryClient = useQueryClient();
   const showChosen = useShowChosen({ isOnServer: true });
   const player = usePlayer();
+  /** The carts when the latest choice was sent. */
+  const latestCarts = useRef<TwoCarts>(undefined);
   return useMutation({
-    mutationFn: (choice: CartChoice) => api.send(guestEndpoints.join, { query: { cart: choice } }),
-    async onSuccess({ carts }, choice) {
+    async mutationFn(choice: CartChoice) {
+      // If the server has joined the guest and its response was lost, the repeated request returns no carts.
+      const { waiting } = await api.send(joinEndpoints.load);
+      latestCarts.current = waiting?.carts ?? latestCarts.current;
+      const { carts } = await api.send(guestEndpoints.join, { query: { cart: choice } });
+      return carts ?? latestCarts.current;
+    },
+    async onSuccess(carts, choice) {
       const here = carts && player && withUnsavedChanges(player, carts.here, cartDocument.read());
       if (player && choice === "account") dropUnsavedChanges(player);
       await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
@@ -107,14 +117,16 @@ function GuestJoin({ Lines, onDone }: JoinPageProps) {
   const isNothingToAsk = data !== undefined && (!waiting || isEmpty(waiting.there) || isEmpty(waiting.here));
 
   const hasBegun = useRef(false);
-  const { mutate } = join;
+  const { mutate, variables: choice, isPending, isSuccess } = join;
   useEffect(() => {
     // A part of the sign-in that needs no click. It must start only once.
-    if (!isNothingToAsk || hasBegun.current) return;
+    if (!isNothingToAsk || hasBegun.current || isPending || isSuccess) return;
     hasBegun.current = true;
     if (waiting) mutate("merge");
+    // The choice was made, and its response was lost.
+    else if (choice) mutate(choice);
     else onDone();
-  }, [isNothingToAsk, waiting, mutate, onDone]);
+  }, [isNothingToAsk, waiting, choice, isPending, isSuccess, mutate, onDone]);
 
   if (waiting && player && !isNothingToAsk) {
     const here = withUnsavedChanges(player, waiting.carts.here, local);
@@ -122,7 +134,7 @@ function GuestJoin({ Lines, onDone }: JoinPageProps) {
     const isUnclear = join.error !== null && !isStorageFullRefusal(join.error);
     return (
       <>
-        <JoinFailure error={join.error} onRetry={() => mutate(join.variables ?? "merge")} />
+        <JoinFailure error={join.error} onRetry={() => mutate(choice ?? "merge")} />
         <JoinChoice
           kind="guest"
           here={{ ...waiting.here, lines: here.lines.length }}
@@ -140,7 +152,7 @@ function GuestJoin({ Lines, onDone }: JoinPageProps) {
       <Failure
         title={failureTitle}
         retryLabel={t("general.retry")}
-        onRetry={() => (join.isError ? mutate("merge") : void refetch())}
+        onRetry={() => (join.isError ? mutate(choice ?? "merge") : void refetch())}
       />
     );
   return (
