@@ -171,7 +171,7 @@ test("undo of a guest's choice restores what the server has joined", async ({
   await waitForDocument(other, "cart", ({ lines }) => lines?.length === 2 && quantityIn(lines) === 2);
 });
 
-test("a guest's choice whose response was lost can only be repeated", async ({
+test("a guest's choice whose response was lost can only be repeated, and then undone", async ({
   converter,
   page,
   openDevice,
@@ -192,6 +192,9 @@ test("a guest's choice whose response was lost can only be repeated", async ({
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByText("Everything is together now")).toBeVisible();
   await waitForDocument(other, "cart", ({ lines }) => lines?.length === 2 && quantityIn(lines) === 3);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("button", { name: "Keep this one" })).toBeVisible();
+  await waitForDocument(other, "cart", ({ lines }) => lines?.length === 1 && quantityIn(lines) === 2);
 });
 
 test("the choice between orders of 500 lines fits the screen", async ({ page, openDevice }) => {

@@ -3,8 +3,9 @@ import { charactersEndpoints } from "../../src/features/characters/server/charac
 import { ratesEndpoints } from "../../src/features/rate-history/server/rate-history.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { newCharacter } from "../../src/testing/seed/characters.ts";
-import { asGuest, keep, row } from "../saved-orders/orders-page.ts";
-import { expect, test } from "../support/player.ts";
+import { rateRows } from "../rates/rates-page.ts";
+import { asGuest, keep, row, saveCart } from "../saved-orders/orders-page.ts";
+import { accountButton, expect, test } from "../support/player.ts";
 import { storedResponses } from "../support/stored-responses.ts";
 import { order } from "./outbox-cases.ts";
 
@@ -45,24 +46,58 @@ test("orders, characters and rates show the names of their servers while the ser
     { data: { penya: 187_654, per: 1 } },
   );
   const pages = [
-    ["/orders", row(page, "Order a").getByText("Lawolf")],
-    ["/orders?order=a", order(page).getByText("Lawolf")],
-    ["/characters", page.getByRole("main").getByText("Lawolf").first()],
+    ["/orders", row(page, "Order a").getByText("Lawolf"), "pageParams"],
+    ["/orders?order=a", order(page).getByText("Lawolf"), "payments"],
+    ["/characters", page.getByRole("main").getByText("Lawolf").first(), "classId"],
     [
       "/rates?server=lawolf&range=all",
       page.getByRole("region", { name: "Rate history" }).getByText("Lawolf"),
+      "187654",
     ],
   ] as const;
-  for (const [path, server] of pages) {
+  for (const [path, server, stored] of pages) {
     await page.goto(path);
     await expect(server).toBeVisible();
-    await expect.poll(() => storedResponses(page), { intervals: [100] }).toContain("Lawolf");
+    for (const part of ["Lawolf", stored])
+      await expect.poll(() => storedResponses(page), { intervals: [100] }).toContain(part);
   }
-  for (const part of ["pageParams", "payments", "classId", "187654"])
-    await expect.poll(() => storedResponses(page), { intervals: [100] }).toContain(part);
   await page.route("**/api/**", (route) => route.abort("internetdisconnected"));
   for (const [path, server] of pages) {
     await page.goto(path);
     await expect(server).toBeVisible();
   }
+});
+
+test("orders, characters and rates changed here are shown where nothing else is stored", async ({
+  converter,
+  page,
+}) => {
+  await asGuest(page);
+  await converter.open();
+  await expect(accountButton(page, "Guest")).toBeVisible();
+  await page.route("**/api/**", (route) => route.abort("internetdisconnected"));
+  await converter.setRate("210k");
+  await converter.addButton("Scroll of SProtect").click();
+  await saveCart(page, converter, "For Tim");
+  const onlyChanges = page.getByText("Only what you changed on this device is shown.");
+  await page.goto("/orders");
+  await expect(row(page, "For Tim")).toBeVisible();
+  await expect(onlyChanges).toBeVisible();
+  await expect(page.getByText(/changes? not saved yet/).first()).toBeVisible();
+  await page.goto("/rates");
+  await expect(rateRows(page).filter({ hasText: "210,000" })).toContainText("not saved yet");
+  await expect(onlyChanges).toBeVisible();
+  await page.goto("/build#1lgHGEQNNaWEITGV2ZWwgNzUCcIgOCokHH3ZF");
+  await page.getByRole("button", { name: "Keep as my character" }).click();
+  await expect(page.getByRole("heading", { name: "Mia" })).toBeVisible();
+  await page.getByRole("button", { name: "One level up" }).click();
+  await page.reload();
+  await expect(page.getByRole("main").getByText("Lv. 76").first()).toBeVisible();
+  await expect(onlyChanges).toBeVisible();
+
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Retry" }).first().click();
+  await expect(onlyChanges).toBeHidden();
+  await page.goto("/orders");
+  await expect(page.getByText("1 of 1 order", { exact: true })).toBeVisible();
 });

@@ -73,6 +73,7 @@ export const FORM_MODULES: readonly string[] = [
   "src/ui/field/name-problem.ts",
   "src/ui/field/draft.ts",
   "src/client/outbox/persisted-snapshot.ts",
+  "src/client/outbox/use-data-or-empty.ts",
   "src/domain/text/name.ts",
   "src/domain/text/name-problem.ts",
   "src/contract/stored/repaired-text.ts",

@@ -28,6 +28,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a request failed because the server is unreachable: no network, a timeout, or a 5xx response. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}
+
 export type RequestHooks = Readonly<{
   /** Called before a request is sent; may add headers. */
   before?: (request: Request) => void;

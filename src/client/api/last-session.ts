@@ -1,14 +1,9 @@
 import * as v from "valibot";
 import * as Storage from "#client/storage/storage.ts";
 import { Session } from "#contract/session.ts";
-import { ApiError } from "./api.ts";
+import { isUnreachable } from "./api.ts";
 
 const KEY = "skypurse.session";
-
-/** Whether a request failed because the server is unreachable: no network, a timeout, or a 5xx response. */
-export function isUnreachable(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
-}
 
 /**
  * Stores who is playing, for when the server cannot be reached: only what is shown of the player and what the

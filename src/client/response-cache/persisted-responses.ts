@@ -5,8 +5,8 @@
  */
 import type { Query, QueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
-import { ApiError } from "#client/api/api.ts";
-import { isUnreachable, lastSession, storeSession } from "#client/api/last-session.ts";
+import { ApiError, isUnreachable } from "#client/api/api.ts";
+import { lastSession, storeSession } from "#client/api/last-session.ts";
 import { sessionQuery } from "#client/api/session.ts";
 import { type ResponseStore, responseStore } from "./response-store.ts";
 import type { StoredResponse } from "./stored-responses.ts";

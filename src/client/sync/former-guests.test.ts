@@ -7,7 +7,7 @@ import type { Player } from "#contract/session.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { startSync } from "./browser-sync.ts";
 import { cartDocument } from "./cart.ts";
-import { signOut } from "./sign-out.ts";
+import { deleteAccount, signOut } from "./sign-out.ts";
 import { chooseCart, waitingCart } from "./two-carts.ts";
 
 const SYNC_KEY = "skypurse.sync";
@@ -20,6 +20,8 @@ let states: Record<string, string>;
 let account: Cart.Cart;
 let version: number;
 let isDown: boolean;
+/** Whether only the request for a guest's state fails. */
+let areGuestsUnknown: boolean;
 let requests: string[];
 /** The member is another one in each test, because the tab remembers what it was told. */
 let tests = 0;
@@ -29,7 +31,7 @@ let hasStarted = false;
 beforeEach(async () => {
   await leave();
   localStorage.clear();
-  [states, account, version, isDown, requests] = [{}, rings(5), 1, false, []];
+  [states, account, version, isDown, areGuestsUnknown, requests] = [{}, rings(5), 1, false, false, []];
   tests++;
   vi.spyOn(console, "warn").mockImplementation(() => {});
   // jsdom has no media queries.
@@ -37,8 +39,9 @@ beforeEach(async () => {
   vi.stubGlobal("fetch", async (request: Request) => {
     const { pathname } = new URL(request.url);
     requests.push(`${request.method} ${pathname}`);
-    if (isDown) throw new TypeError("Failed to fetch");
-    if (pathname.startsWith("/api/join/guests/"))
+    const isGuest = pathname.startsWith("/api/join/guests/");
+    if (isDown || (isGuest && areGuestsUnknown)) throw new TypeError("Failed to fetch");
+    if (isGuest)
       return Response.json({ state: states[pathname.slice("/api/join/guests/".length)] ?? "none" });
     if (pathname === "/api/join") states.older = "joined";
     if (request.method === "DELETE") return new Response(null, { status: 204 });
@@ -188,4 +191,33 @@ test("signing out keeps the cart of another player's guest in the browser, and d
   expect(requests).not.toContain("POST /api/join");
   expect(account).toEqual(rings(5));
   expect(cartDocument.read()).toEqual(rings(3));
+});
+
+test.each([
+  ["of a guest who waits to be joined", "waiting", rings(3), 0],
+  ["of another player's guest", "none", rings(3), 1],
+  ["that became the member's", "joined", Cart.EMPTY_CART, 0],
+])("deleting the account while unknown: the documents %s", async (_, state, cart, changes) => {
+  browserOf(OLDER);
+  isDown = true;
+  signIn();
+  await vi.waitFor(() => expect(console.warn).toHaveBeenCalledWith(NOT_KNOWN, expect.anything()));
+  isDown = false;
+  states.older = state;
+  await deleteAccount(queryClient, "Mia");
+  expect(requests).toContain("DELETE /api/profile");
+  expect(cartDocument.read()).toEqual(cart);
+  expect(outbox.waiting(["older"])).toHaveLength(changes);
+});
+
+test("deleting the account keeps a guest's documents if nobody knows whose they are", async () => {
+  browserOf(OLDER);
+  isDown = true;
+  signIn();
+  await vi.waitFor(() => expect(console.warn).toHaveBeenCalledWith(NOT_KNOWN, expect.anything()));
+  areGuestsUnknown = true;
+  isDown = false;
+  await deleteAccount(queryClient, "Mia");
+  expect(cartDocument.read()).toEqual(rings(3));
+  expect(outbox.waiting(["older"])).toHaveLength(1);
 });

@@ -58,20 +58,29 @@ async function joinFirst(player: Player): Promise<void> {
 }
 
 /**
- * Deletes the member's account, which `name` confirms, and its data in this browser.
- * Rejects with `ApiError`.
+ * Deletes the member's account, which `name` confirms, and its data in this browser. A guest's documents stay unless
+ * they are known to have become the member's. Rejects with `ApiError`.
  */
 export async function deleteAccount(queryClient: QueryClient, name: string): Promise<void> {
   const player = queryClient.getQueryData(sessionQuery.queryKey)?.player;
   const clear = () => {
-    // Until they are adopted, the documents belong to the visitor and stay.
-    if (!arrival.unadopted) documentSync.forget();
+    // Until they are adopted, the documents belong to the visitor or the guest, and stay.
+    const isGuests = arrival.isHeld && player && joinStateHere(player) !== "joined";
+    if (isGuests) adoptOwner(null);
+    else if (!arrival.unadopted) documentSync.forget();
     arrival.unadopted = undefined;
     if (!player) return;
     for (const id of [player.id, ...formerGuests(player, outbox.players())]) outbox.removeAllOf(id);
     returnWaitingCart(player.id);
   };
-  await leave(queryClient, clear, () => api.send(accountEndpoints.remove, { body: { name } }));
+  await leave(queryClient, clear, async () => {
+    // The server cannot be asked about the account's guests once it is gone.
+    if (player)
+      await askJoinStates(player, unknownGuests(player)).catch((error: unknown) =>
+        console.warn("Whether a guest became this player is not known:", error),
+      );
+    await api.send(accountEndpoints.remove, { body: { name } });
+  });
 }
 
 /** Ends the session with `end`, and then removes what this browser has of the player. */

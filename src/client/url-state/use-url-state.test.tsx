@@ -187,6 +187,18 @@ test("a pending change is written into its entry after another part of the page 
   expect(onSearch).toHaveBeenCalledExactlyOnceWith({ from: 7, to: undefined });
 });
 
+test("a change is kept for its entry if that was replaced before the player went back", async () => {
+  openEntry("/tutorials/crafting", 1, "closed");
+  await change({ from: 7 });
+  openEntry("/tutorials/crafting", 1, "open");
+  await setUrl({ from: 6 });
+  openEntry("/shop", 0, "shop");
+  await act(async () => root.render(null));
+  openEntry("/tutorials/crafting", 1, "open");
+  await setUrl({ from: 6 });
+  expect(shownText()).toBe("7");
+});
+
 test("`set` shows and keeps a state that its parameters do not contain exactly", async () => {
   await act(async () => urlState.set({ from: "7 " }));
   expect(shownText()).toBe("7 ");

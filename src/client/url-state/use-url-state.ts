@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type HistoryEntry, isPresent, presentEntry, storePending, takePending } from "./history-entry.ts";
 import type { UrlDefinition } from "./url-definition.ts";
 
@@ -6,6 +6,9 @@ import type { UrlDefinition } from "./url-definition.ts";
 const DEBOUNCE_MS = 300;
 /** After this time, in milliseconds, a written value has reached the URL or was superseded and never will. */
 const WRITE_EXPIRY_MS = 5_000;
+
+/** The entry that a change is to be written into, and the timer that writes it. */
+type Pending = HistoryEntry & Readonly<{ timer: ReturnType<typeof setTimeout> }>;
 
 /**
  * Keeps a page's state in the URL's search parameters, so that links, reloads and the back button restore it.
@@ -26,7 +29,7 @@ export function useUrlState<State, Params extends object>(
   const { expectedParams, onWrite } = useExternalChange(urlParams, () => setState(parsed));
 
   const latestState = useRef(state);
-  const pending = useRef<HistoryEntry & Readonly<{ timer: ReturnType<typeof setTimeout> }>>(undefined);
+  const pending = useRef<Pending>(undefined);
   const flush = useCallback(() => {
     const entry = pending.current;
     if (!entry) return;
@@ -71,6 +74,7 @@ export function useUrlState<State, Params extends object>(
     // Kept under this page's name, so these are its parameters.
     if (params) set(parse(params as Params));
   }, [state, flush, page, parse, set]);
+  useReplacedEntry(pending, page);
   useFlushOnLeave(flush);
   return { state, set, choose, change, flush };
 }
@@ -100,6 +104,14 @@ function useExternalChange(urlParams: string, onExternalChange: () => void) {
     setPendingWrites((before) => [...before, next]);
   }, []);
   return { expectedParams, onWrite };
+}
+
+/** Keeps the key of a pending change's entry up to date: another part of the page may replace the entry. */
+function useReplacedEntry(pending: RefObject<Pending | undefined>, page: string) {
+  useEffect(() => {
+    const { current } = pending;
+    if (current && isPresent(current)) pending.current = { ...current, ...presentEntry(page) };
+  });
 }
 
 /** Calls `flush` when the player follows a link, hides the page, closes it or leaves it. */

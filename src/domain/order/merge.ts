@@ -33,6 +33,17 @@ export function joinCarts(cart: Cart, other: Cart): Cart {
   return mergeCarts(EMPTY_CART, { ...other, lines }, cart);
 }
 
+/** Returns what `joinCarts` leaves out: lines, and pieces of a line, beyond the limits of a cart. */
+export function leftOutOfJoin(cart: Cart, other: Cart): Cart {
+  const [first, second, joined] = [cart, other, joinCarts(cart, other)].map(byId) as [ById, ById, ById];
+  const pieces = (lines: ById, id: string) => lines.get(id)?.quantity ?? 0;
+  const lines = [...new Map([...first, ...second])].flatMap(([id, line]) => {
+    const quantity = pieces(first, id) + pieces(second, id) - pieces(joined, id);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+  return { lines, adjustment: 0 };
+}
+
 /** Returns `cart` such that quantities that were set since `base` count as added or removed pieces. */
 export function withoutSets(base: Cart, cart: Cart): Cart {
   const before = byId(base);

@@ -27,7 +27,7 @@ export type OrderModel = {
 };
 
 /** The settings of one taken-back deletion. */
-export type Restored = Readonly<{ by: Browser; deletedAt: number; settings: readonly Setting<unknown>[] }>;
+type Restored = Readonly<{ by: Browser; deletedAt: number; settings: readonly Setting<unknown>[] }>;
 
 export type SetModel = {
   readonly isThere: Register<boolean>;

@@ -2,6 +2,7 @@ import { type Query, type QueryCache, useQueryClient } from "@tanstack/react-que
 import { CloudOff } from "lucide-react";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import { Button } from "#ui/layout/button.tsx";
 
 const MINUTE_MS = 60_000;
 /** Interval in milliseconds at which the age is updated. */
@@ -12,22 +13,35 @@ type ShownAgeProps = Readonly<{
   scope: string;
   /** The third part of the queries' keys. By default it is not compared. */
   part?: string;
+  /** Whether the page shows only changes of this browser, because no data are stored. */
+  isPartial?: boolean;
 }>;
 
 /**
- * Shows how old the data of a scope are while the server is unreachable, or that none are stored. Renders
- * `null` while the shown data are the server's latest response.
+ * Shows how old the data of a scope are while the server is unreachable, that none are stored, or that the page shows
+ * only changes of this browser. Renders `null` while the shown data are the server's latest response.
  */
-export function ShownAge({ scope, part }: ShownAgeProps) {
+export function ShownAge({ scope, part, isPartial = false }: ShownAgeProps) {
   const { t } = useTranslation();
-  const cache = useQueryClient().getQueryCache();
+  const client = useQueryClient();
+  const cache = client.getQueryCache();
   const subscribe = useCallback((changed: () => void) => cache.subscribe(changed), [cache]);
   const oldest = useSyncExternalStore(subscribe, () => oldestShown(cache, scope, part));
-  if (oldest === undefined) return null;
+  if (oldest === undefined && !isPartial) return null;
+  const age = typeof oldest === "number" ? <Age key={oldest} at={oldest} /> : t("general.notSeen");
   return (
     <p className="flex items-center gap-2 text-sm text-text-2">
       <CloudOff className="size-4 flex-none text-text-3" aria-hidden="true" />
-      <span>{oldest === "unseen" ? t("general.notSeen") : <Age key={oldest} at={oldest} />}</span>
+      <span>{isPartial ? t("general.onlyChanges") : age}</span>
+      {isPartial && (
+        <Button
+          size="sm"
+          look="ghost"
+          onClick={() => void client.refetchQueries({ queryKey: [scope], type: "active" })}
+        >
+          {t("general.retry")}
+        </Button>
+      )}
     </p>
   );
 }

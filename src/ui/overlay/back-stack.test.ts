@@ -133,6 +133,45 @@ test("no traversal starts while the document is unloading, and one in progress e
   expect(page.depth()).toBe(1);
 });
 
+/** Leaves the document as a reload does. Unsaved changes let the player cancel it. */
+async function reload(hasUnsaved: boolean) {
+  const keep = (event: Event) => hasUnsaved && event.preventDefault();
+  window.addEventListener("beforeunload", keep);
+  page.leave(() => window.dispatchEvent(new Event("beforeunload", { cancelable: true })));
+  await settled();
+  window.removeEventListener("beforeunload", keep);
+}
+const touch = () => window.dispatchEvent(new Event("pointerdown"));
+
+test("after a reload that the player cancelled, Back closes overlays again", async () => {
+  page.open("drawer");
+  await settled();
+  await reload(true);
+  page.close("drawer");
+  touch();
+  await settled();
+  expect(page.depth()).toBe(0);
+  page.open("drawer");
+  page.open("dialog");
+  await settled();
+  expect(page.depth()).toBe(2);
+  await back();
+  expect(page.names()).toEqual(["drawer"]);
+  await back();
+  await back();
+  expect(page.address()).toBe("/before");
+});
+
+test("a click during a slow reload that nothing can cancel starts no traversal", async () => {
+  page.open("drawer");
+  await settled();
+  await reload(false);
+  touch();
+  page.close("drawer");
+  await settled();
+  expect(page.depth()).toBe(1);
+});
+
 test("an overlay that opens while two navigations wait stays open on the last page", async () => {
   page.open("menu");
   await settled();

@@ -33,6 +33,7 @@ export class HistoryFollower {
   #unblock: (() => void) | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isLeaving = false;
+  readonly #stopped = new AbortController();
 
   constructor(router: RouterHistory, overlays: Overlays) {
     this.#router = router;
@@ -58,16 +59,34 @@ export class HistoryFollower {
 
   leave(go: () => void): void {
     this.#isLeaving = true;
+    this.#stopLeavingIfCancelled();
     if (this.#traversal) this.#waiting.push(go);
     else go();
   }
 
   stop(): void {
+    this.#stopped.abort();
     this.#unsubscribe();
     this.#unblock?.();
     setFirstPopstateHandler(undefined);
     clearTimeout(this.#timer);
     clearTimeout(this.#traversal?.timer);
+  }
+
+  /** Follows the history again if the player cancels in the dialog about unsaved changes, which no event tells. */
+  #stopLeavingIfCancelled() {
+    const stay = () => {
+      this.#isLeaving = false;
+      this.settleSoon();
+    };
+    // The timer runs after the dialog. The next input then shows that the player has stayed.
+    const onUnload = (event: BeforeUnloadEvent) =>
+      setTimeout(() => {
+        if (!event.defaultPrevented) return;
+        for (const input of ["pointerdown", "keydown"])
+          window.addEventListener(input, stay, { capture: true, once: true, signal: this.#stopped.signal });
+      });
+    window.addEventListener("beforeunload", onUnload, { once: true, signal: this.#stopped.signal });
   }
 
   get #mark(): OverlayMark | undefined {

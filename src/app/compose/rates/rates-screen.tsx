@@ -5,7 +5,6 @@ import { useUrlState } from "#client/url-state/use-url-state.ts";
 import { RateHistory } from "#features/rate-history/page/rate-history-page.tsx";
 import { ratesUrl } from "#features/rate-history/page/rates-url.ts";
 import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
-import { ShownAge } from "#ui/feedback/shown-age.tsx";
 import { Page } from "#ui/layout/page.tsx";
 
 /** The rate history, with the known servers. */
@@ -16,7 +15,6 @@ export function RatesScreen() {
   const { state, choose } = useUrlState(ratesUrl, search, merge);
   return (
     <Page title={t("history.title")}>
-      <ShownAge scope="rates" />
       <RateHistory servers={servers} choice={state} onChoice={choose} />
     </Page>
   );

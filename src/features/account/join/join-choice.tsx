@@ -3,7 +3,8 @@ import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import type { TwoCarts } from "#client/sync/two-carts.ts";
 import type { CartChoice } from "#contract/cart-choice.ts";
-import type { Cart } from "#domain/order/cart.ts";
+import { type Cart, MAX_QUANTITY, MAX_STORED_LINES } from "#domain/order/cart.ts";
+import { leftOutOfJoin } from "#domain/order/merge.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import type { JoinPreview } from "./join.contract.ts";
@@ -28,11 +29,15 @@ type JoinChoiceProps = Readonly<{
 export function JoinChoice({ kind, here, there, carts, CartLines, isPending, onChoose }: JoinChoiceProps) {
   const { t } = useTranslation();
   const haveBothCarts = here.lines > 0 && there.lines > 0;
+  const leftOut = leftOutOfJoin(carts.there, carts.here);
+  const isAllKept = leftOut.lines.length === 0;
   return (
     <section className="card grid gap-4 p-4 md:p-6" aria-label={t("account.join.title")}>
-      <p className="text-pretty text-text-2">
-        {t(kind === "guest" ? "account.join.help" : "account.join.cartHelp")}
-      </p>
+      {(kind === "browser" || isAllKept) && (
+        <p className="text-pretty text-text-2">
+          {t(kind === "guest" ? "account.join.help" : "account.join.cartHelp")}
+        </p>
+      )}
       <div className="grid items-center gap-3 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <SideCard
           title={t(kind === "guest" ? "account.join.here" : "account.join.browser")}
@@ -48,6 +53,7 @@ export function JoinChoice({ kind, here, there, carts, CartLines, isPending, onC
           {t(kind === "guest" ? "account.join.after" : "account.join.cartAfter")}
         </p>
       )}
+      {!isAllKept && <LeftOut cart={leftOut} CartLines={CartLines} />}
       <div className="flex flex-wrap gap-2">
         <Button look="primary" disabled={isPending} onClick={() => onChoose("merge")}>
           {isPending ? t("account.join.working") : t("account.join.do")}
@@ -67,6 +73,19 @@ export function JoinChoice({ kind, here, there, carts, CartLines, isPending, onC
         <p className="text-sm text-pretty text-text-3">{t("account.join.choice")}</p>
       )}
     </section>
+  );
+}
+
+/** Says what the merged cart has no room for. */
+function LeftOut({ cart, CartLines }: Readonly<{ cart: Cart; CartLines: CartLines }>) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const limits = { pieces: number(MAX_QUANTITY), lines: number(MAX_STORED_LINES) };
+  return (
+    <div className="rounded-md border border-warn bg-warn-soft p-4">
+      <p className="text-pretty">{t("account.join.tooMuch", limits)}</p>
+      <CartLines label={t("account.join.leftOut")} cart={cart} />
+    </div>
   );
 }
 

@@ -11,6 +11,7 @@ import {
   type ChosenCart,
   chooseCart,
   chosenCart,
+  type TwoCarts,
   undoCartChoice,
   useWaitingCart,
 } from "#client/sync/two-carts.ts";
@@ -21,6 +22,7 @@ import { Failure } from "#ui/feedback/notice.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 import { joinQuery } from "./join.client.ts";
+import { joinEndpoints } from "./join.contract.ts";
 import { type CartLines, JoinChoice, type JoinSide } from "./join-choice.tsx";
 
 type JoinPageProps = Readonly<{ CartLines: CartLines; onDone: () => void }>;
@@ -79,9 +81,17 @@ function useJoin(onDone: () => void) {
   const queryClient = useQueryClient();
   const showChosen = useShowChosen({ isOnServer: true });
   const player = usePlayer();
+  /** The carts when the latest choice was sent. */
+  const latestCarts = useRef<TwoCarts>(undefined);
   return useMutation({
-    mutationFn: (choice: CartChoice) => api.send(guestEndpoints.join, { query: { cart: choice } }),
-    async onSuccess({ carts }, choice) {
+    async mutationFn(choice: CartChoice) {
+      // If the server has joined the guest and its response was lost, the repeated request returns no carts.
+      const { waiting } = await api.send(joinEndpoints.load);
+      latestCarts.current = waiting?.carts ?? latestCarts.current;
+      const { carts } = await api.send(guestEndpoints.join, { query: { cart: choice } });
+      return carts ?? latestCarts.current;
+    },
+    async onSuccess(carts, choice) {
       const here = carts && player && withUnsavedChanges(player, carts.here, cartDocument.read());
       if (player && choice === "account") dropUnsavedChanges(player);
       await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
@@ -108,14 +118,16 @@ function GuestJoin({ CartLines, onDone }: JoinPageProps) {
   const isNothingToAsk = data !== undefined && (!waiting || isEmpty(waiting.there) || isEmpty(waiting.here));
 
   const hasBegun = useRef(false);
-  const { mutate } = join;
+  const { mutate, variables: choice, isPending, isSuccess } = join;
   useEffect(() => {
     // A part of the sign-in that needs no click. It must start only once.
-    if (!isNothingToAsk || hasBegun.current) return;
+    if (!isNothingToAsk || hasBegun.current || isPending || isSuccess) return;
     hasBegun.current = true;
     if (waiting) mutate("merge");
+    // The choice was made, and its response was lost.
+    else if (choice) mutate(choice);
     else onDone();
-  }, [isNothingToAsk, waiting, mutate, onDone]);
+  }, [isNothingToAsk, waiting, choice, isPending, isSuccess, mutate, onDone]);
 
   if (waiting && player && !isNothingToAsk) {
     const here = withUnsavedChanges(player, waiting.carts.here, local);
@@ -123,7 +135,7 @@ function GuestJoin({ CartLines, onDone }: JoinPageProps) {
     const isUnclear = join.error !== null && !isStorageFullRefusal(join.error);
     return (
       <>
-        <JoinFailure error={join.error} onRetry={() => mutate(join.variables ?? "merge")} />
+        <JoinFailure error={join.error} onRetry={() => mutate(choice ?? "merge")} />
         <JoinChoice
           kind="guest"
           here={{ ...waiting.here, lines: here.lines.length }}
@@ -141,7 +153,7 @@ function GuestJoin({ CartLines, onDone }: JoinPageProps) {
       <Failure
         title={failureTitle}
         retryLabel={t("general.retry")}
-        onRetry={() => (join.isError ? mutate("merge") : void refetch())}
+        onRetry={() => (join.isError ? mutate(choice ?? "merge") : void refetch())}
       />
     );
   return (

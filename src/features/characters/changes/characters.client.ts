@@ -10,6 +10,7 @@ import {
   withOptimisticChanges,
 } from "#client/outbox/outbox.ts";
 import { persistedSnapshot } from "#client/outbox/persisted-snapshot.ts";
+import { useDataOrEmpty } from "#client/outbox/use-data-or-empty.ts";
 import {
   type Character,
   type CharacterInput,
@@ -21,6 +22,7 @@ import {
   charactersKey,
   charactersWithChange,
   EDIT_CHARACTER,
+  type KnownCharacters,
   REMOVE_CHARACTER,
 } from "./character-changes.ts";
 import { editsBetween, toRequestBody } from "./character-edits.ts";
@@ -42,16 +44,21 @@ const charactersQuery = (player: string) =>
     enabled: player !== "",
   });
 
-/** All of the player's characters, with this browser's changes that the server does not have yet. */
+/** The characters while the server is unreachable and no response is stored. */
+const NO_CHARACTERS = { data: [], since: 0 };
+
+/**
+ * All of the player's characters, with this browser's changes that the server does not have yet. `isPartial` says that
+ * `data` are only those created here, because the server is unreachable.
+ */
 export function useCharacters() {
   const player = usePlayer()?.id ?? "";
-  const { data, isError, isFetching, refetch } = useQuery(charactersQuery(player));
-  return {
-    data: useOptimisticData(data, "characters", player, charactersWithChange),
-    isError,
-    isFetching,
-    refetch,
-  };
+  const query = useQuery(charactersQuery(player));
+  const { isError, isFetching, refetch } = query;
+  const known = useDataOrEmpty(query, NO_CHARACTERS);
+  const shown = useOptimisticData(known, "characters", player, charactersWithChange);
+  const data = query.data || shown?.length ? shown : undefined;
+  return { data, isPartial: !query.data && data !== undefined, isError, isFetching, refetch };
 }
 
 /** All changes of characters. The outbox stores and shows them at once, and sends them. */
@@ -69,12 +76,13 @@ export function useCharacterChanges() {
       edit,
       /** Submits what `next` changes in the character as it is shown now. */
       change(id: string, update: (current: Character) => Character): void {
-        const snapshot = client.getQueryData(charactersQuery(player).queryKey);
-        const current =
-          snapshot &&
-          withOptimisticChanges(snapshot, "characters", player, charactersWithChange).find(
-            (character) => character.id === id,
-          );
+        const snapshot = client.getQueryData(charactersQuery(player).queryKey) ?? NO_CHARACTERS;
+        const current = withOptimisticChanges<KnownCharacters>(
+          snapshot,
+          "characters",
+          player,
+          charactersWithChange,
+        ).find((character) => character.id === id);
         if (current) edit(current, update(current));
       },
       /** Submits a new character, or restores a deleted one. */

@@ -43,7 +43,7 @@ export function CharactersPage({ search, onSearch, servers }: CharactersPageProp
 
   return (
     <Page title={t("shell.characters")}>
-      <ShownAge scope="characters" />
+      <ShownAge scope="characters" isPartial={list.isPartial} />
       <div ref={container} tabIndex={-1} className="grid gap-3 outline-none md:gap-4">
         {list.data ? (
           characters.length === 0 ? (

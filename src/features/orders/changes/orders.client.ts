@@ -4,6 +4,7 @@ import { ApiError, api } from "#client/api/api.ts";
 import { usePlayer } from "#client/api/session.ts";
 import { REFETCH, submit, useOptimisticData, withChangesSince } from "#client/outbox/outbox.ts";
 import { persistedSnapshot } from "#client/outbox/persisted-snapshot.ts";
+import { useDataOrEmpty } from "#client/outbox/use-data-or-empty.ts";
 import type { State } from "#domain/order/saved-order.ts";
 import { type OrderFilter, SORT_PARAMS } from "#features/orders/list/order-filter.ts";
 import { FRESH_MS, orderQuery } from "#features/orders/list/order-query.ts";
@@ -34,7 +35,13 @@ function usePlayerId(): string {
   return usePlayer()?.id ?? "";
 }
 
-/** The pages of the player's orders that match a filter, with this browser's changes applied. */
+/** The pages of a list while the server is unreachable and no response is stored. */
+const NO_PAGES = [{ data: { orders: [], next: null, counts: null }, since: 0 }];
+
+/**
+ * The pages of the player's orders that match a filter, with this browser's changes applied. `isPartial` says that they
+ * contain only orders that were saved here, because the server is unreachable.
+ */
 export function useOrderList(filter: OrderFilter) {
   const { q, state, sort } = filter;
   const player = usePlayerId();
@@ -52,15 +59,18 @@ export function useOrderList(filter: OrderFilter) {
     placeholderData: (rows, before) => (before?.queryKey[1] === player ? rows : undefined),
     staleTime: FRESH_MS,
   });
-  return { ...query, pages: useOptimisticPages(query.data?.pages, player, filter) };
+  const { data, error } = query;
+  const shown = useOptimisticPages(useDataOrEmpty({ data: data?.pages, error }, NO_PAGES), player, filter);
+  const pages = data || shown?.some(({ orders }) => orders.length > 0) ? shown : undefined;
+  return { ...query, pages, isPartial: !data && pages !== undefined };
 }
 
 const NO_FILTER: OrderFilter = { q: "", state: undefined, sort: "newest" };
 
-/** The latest `count` orders, for the dashboard; `undefined` for a visitor. */
+/** The latest `count` orders, for the dashboard, and whether they are only those saved here, as in `useOrderList`. */
 export function useRecentOrders(count: number) {
   const player = usePlayerId();
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: [...listKey(player), "recent", count],
     queryFn: () =>
       withChangesSince(() => api.send(ordersEndpoints.list, { query: { limit: String(count) } }, REFETCH)),
@@ -69,7 +79,9 @@ export function useRecentOrders(count: number) {
     enabled: player !== "",
   });
   const pages = useMemo(() => data && [data], [data]);
-  return useOptimisticPages(pages, player, NO_FILTER)?.[0]?.orders.slice(0, count);
+  const known = useDataOrEmpty({ data: pages, error }, NO_PAGES);
+  const shown = useOptimisticPages(known, player, NO_FILTER);
+  return { orders: shown?.[0]?.orders.slice(0, count) ?? [], isPartial: known === NO_PAGES };
 }
 
 /** The base of an order that the server does not have: only waiting changes apply to it. */

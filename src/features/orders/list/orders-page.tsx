@@ -52,7 +52,7 @@ export function OrdersPage({ search, onSearch, catalogue, servers, onReused }: O
 
   return (
     <Page title={t("orders.title")} actions={counts && !isEmpty && <DownloadLink />}>
-      <ShownAge scope="orders" part="list" />
+      <ShownAge scope="orders" part="list" isPartial={list.isPartial} />
       <section ref={card} tabIndex={-1} aria-label={t("orders.title")} className="card">
         {isEmpty ? (
           <NoOrders />

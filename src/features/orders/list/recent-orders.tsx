@@ -24,9 +24,9 @@ type RecentOrdersProps = Readonly<{
 /** The latest saved orders on the dashboard; renders `null` if there are none. */
 export function RecentOrders({ catalogue, servers, onReused }: RecentOrdersProps) {
   const { t } = useTranslation();
-  const orders = useRecentOrders(MAX_SHOWN);
+  const { orders, isPartial } = useRecentOrders(MAX_SHOWN);
   const reuse = useReuseById(catalogue, onReused);
-  if (!orders || orders.length === 0) return null;
+  if (orders.length === 0) return null;
   return (
     <section aria-label={t("orders.recent")} className="card overflow-hidden xl:col-span-2">
       <div className="flex items-center gap-2.5 px-4 py-3.5 md:px-5">
@@ -39,7 +39,7 @@ export function RecentOrders({ catalogue, servers, onReused }: RecentOrdersProps
         </Link>
       </div>
       <div className="px-4 pb-2 empty:hidden md:px-5">
-        <ShownAge scope="orders" part="list" />
+        <ShownAge scope="orders" part="list" isPartial={isPartial} />
       </div>
       <ul>
         {orders.map((order) => (

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo } from "react";
+import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "#client/api/api.ts";
 import type { WaitingChange } from "#client/outbox/change.ts";
@@ -32,31 +32,31 @@ const ratesQuery = (playerId: string, server: string, from?: string) =>
     meta: { persistedSchema: CachedRates },
   });
 
-/**
- * A player's rates on a server, with this browser's changes. With `from`, only the rate that was valid before
- * that day and those since. `data` is `undefined` for a visitor.
- */
-export function useRates(
+/** The query for a player's rates on a server, as the server has them. Not sent for a visitor. */
+export function useRatesQuery(playerId: string | undefined, server: string, from?: string) {
+  const player = playerId ?? "";
+  return useQuery({ ...ratesQuery(player, server, from), enabled: player !== "" });
+}
+
+/** Returns the rates with the removals and restorations of this browser that the server does not have yet. */
+export function useOptimisticRates(
+  base: Snapshot<KnownRates> | undefined,
   playerId: string | undefined,
   server: string,
   from?: string,
-  /** Changes the response before this browser's changes are applied; memoized. */
-  adjust: (base: Snapshot<KnownRates>) => Snapshot<KnownRates> = asItIs,
-) {
-  const player = playerId ?? "";
-  const { data, isError, isFetching, refetch } = useQuery({
-    ...ratesQuery(player, server, from),
-    enabled: player !== "",
-  });
+): KnownRates | undefined {
   const apply = useCallback(
     (known: KnownRates, change: WaitingChange) => ratesWithChange(known, change, server, from),
     [server, from],
   );
-  const base = useMemo(() => data && adjust(data), [data, adjust]);
-  return { data: useOptimisticData(base, "rates", player, apply), isError, isFetching, refetch };
+  return useOptimisticData(base, "rates", playerId ?? "", apply);
 }
 
-const asItIs = (base: Snapshot<KnownRates>) => base;
+/** A player's rates on a server since the one that was valid before `from`. `data` is `undefined` for a visitor. */
+export function useRatesSince(playerId: string | undefined, server: string, from: string) {
+  const { data, isError } = useRatesQuery(playerId, server, from);
+  return { data: useOptimisticRates(data, playerId, server, from), isError };
+}
 
 /** Takes a day out at once, says so, and offers to put it back. */
 export function useRemoveRate(server: string): (entry: RateEntry) => void {

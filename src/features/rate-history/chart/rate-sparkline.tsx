@@ -14,7 +14,7 @@ import {
   lineCorners,
   withEntry,
 } from "#domain/money/rate-history.ts";
-import { useRates } from "#features/rate-history/changes/rate-history.client.ts";
+import { useRatesSince } from "#features/rate-history/changes/rate-history.client.ts";
 import { useHistoryLabels } from "#features/rate-history/page/history-words.ts";
 import { ChartDrawing } from "#ui/chart/chart-drawing.tsx";
 import { type Point, scale } from "#ui/chart/scale.ts";
@@ -37,7 +37,7 @@ export function RateSparkline() {
   const player = usePlayer();
   const { server, rate, date, isExample } = useRate();
   const from = dayAfter(today(), -DAYS);
-  const { data, isError } = useRates(player?.id, server ?? "", from);
+  const { data, isError } = useRatesSince(player?.id, server ?? "", from);
   const isKnown = player === null || data !== undefined;
   // The present rate is the latest entry, even if the server does not have it yet.
   const known = data?.history ?? [];

@@ -7,6 +7,7 @@ import { urlOf } from "#contract/endpoint.ts";
 import type { KnownServer } from "#contract/known-server.ts";
 import { useOwnRates } from "#features/rate-history/changes/own-rates.client.ts";
 import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
+import { ShownAge } from "#ui/feedback/shown-age.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";
 import { Select } from "#ui/field/select.tsx";
 import { useLocale } from "#ui/format/locale.ts";
@@ -30,7 +31,8 @@ export function RateHistory({ servers, choice, onChoice, title }: RateHistoryPro
   const chosen = useRate().server ?? "";
   const { range = 90 } = choice;
   const asked = choice.server ?? chosen;
-  const known = useServers(player?.id, asked);
+  const { data, isPartial } = useOwnRates(player?.id, asked);
+  const known = data?.servers;
   // By default the page shows a server with rates, if there is any.
   const hasSome = known?.some((one) => one.server === asked) ?? true;
   const server = choice.server ?? (hasSome ? asked : (known?.[0]?.server ?? asked));
@@ -38,42 +40,46 @@ export function RateHistory({ servers, choice, onChoice, title }: RateHistoryPro
     id === "" ? t("history.noServer") : (servers.find((one) => one.id === id)?.name ?? id);
 
   return (
-    <section aria-label={t("history.title")} className="card flex-none overflow-hidden">
-      <div className="flex flex-wrap items-center gap-2 p-3 md:gap-3 md:px-5 md:py-3.5">
-        {title && <h2 className="card-title basis-full">{title}</h2>}
-        <ServerChoice
-          known={known ?? []}
-          server={server}
-          nameOf={nameOf}
-          onServer={(id) => onChoice({ ...choice, server: id })}
-        />
-        {/* Without rates there is no range to choose and no data to export. */}
-        {known?.length !== 0 && (
-          <>
-            <span className="max-md:order-3 max-md:basis-full md:w-80">
-              <Segmented
-                full
-                label={t("history.range.label")}
-                options={RANGES.map((value) => ({ value, label: t(`history.range.${value}`) }))}
-                value={range}
-                onChange={(value) => onChoice({ ...choice, range: value })}
-              />
-            </span>
-            <ExportLink />
-          </>
+    <>
+      {/* A page that has the rates as one part of several shows its own age. */}
+      {(!title || isPartial) && <ShownAge scope="rates" isPartial={isPartial} />}
+      <section aria-label={t("history.title")} className="card flex-none overflow-hidden">
+        <div className="flex flex-wrap items-center gap-2 p-3 md:gap-3 md:px-5 md:py-3.5">
+          {title && <h2 className="card-title basis-full">{title}</h2>}
+          <ServerChoice
+            known={known ?? []}
+            server={server}
+            nameOf={nameOf}
+            onServer={(id) => onChoice({ ...choice, server: id })}
+          />
+          {/* Without rates there is no range to choose and no data to export. */}
+          {known?.length !== 0 && (
+            <>
+              <span className="max-md:order-3 max-md:basis-full md:w-80">
+                <Segmented
+                  full
+                  label={t("history.range.label")}
+                  options={RANGES.map((value) => ({ value, label: t(`history.range.${value}`) }))}
+                  value={range}
+                  onChange={(value) => onChoice({ ...choice, range: value })}
+                />
+              </span>
+              <ExportLink />
+            </>
+          )}
+        </div>
+        {player && (
+          <ServerRates
+            key={server}
+            playerId={player.id}
+            server={server}
+            range={range}
+            // The page stays on this server when its last day is removed.
+            onTouched={() => choice.server === undefined && onChoice({ ...choice, server })}
+          />
         )}
-      </div>
-      {player && (
-        <ServerRates
-          key={server}
-          playerId={player.id}
-          server={server}
-          range={range}
-          // The page stays on this server when its last day is removed.
-          onTouched={() => choice.server === undefined && onChoice({ ...choice, server })}
-        />
-      )}
-    </section>
+      </section>
+    </>
   );
 }
 
@@ -110,11 +116,6 @@ function ServerChoice({ known, server, nameOf, onServer }: ServerChoiceProps) {
       className="max-w-48 min-w-0"
     />
   );
-}
-
-function useServers(playerId: string | undefined, server: string) {
-  const { data } = useOwnRates(playerId, server);
-  return data?.servers;
 }
 
 /** A plain link, so that the browser shows the progress of the download. */

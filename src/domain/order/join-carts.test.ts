@@ -1,0 +1,44 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Cart } from "./cart.ts";
+import * as Carts from "./cart.ts";
+import { joinCarts, leftOutOfJoin } from "./merge.ts";
+
+describe("what a join of two carts leaves out", () => {
+  const cartOf = (slugs: readonly string[], quantity = 1): Cart => ({
+    lines: slugs.map((slug) => Carts.itemLine(slug, quantity)),
+    adjustment: 0,
+  });
+  const slugs = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => `${from + n}`);
+  const shown = ({ lines }: Cart) => lines.map(({ id, quantity }) => `${quantity} ${id}`);
+
+  test("nothing that fits", () => {
+    expect(shown(leftOutOfJoin(cartOf(["a", "b"], 9_000), cartOf(["b", "c"], 999)))).toEqual([]);
+  });
+
+  test("the pieces of a line beyond the maximum, however they were set", () => {
+    const other = Carts.withQuantity(cartOf(["a", "c"], 8_000), "item:a", 9_999);
+    expect(shown(leftOutOfJoin(cartOf(["a", "b"], 9_000), other))).toEqual(["9000 item:a"]);
+  });
+
+  test("the lines beyond the maximum, with all their pieces", () => {
+    const [cart, other] = [cartOf(slugs(0, 600)), cartOf(slugs(599, 1_002), 7)];
+    expect(shown(leftOutOfJoin(cart, other))).toEqual(["7 item:1000", "7 item:1001"]);
+  });
+
+  test("the join and what it leaves out have all pieces of both", () => {
+    const carts = fc.array(fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 1, max: 9_999 })));
+    const sum = (...all: readonly Cart[]) =>
+      all.flatMap(({ lines }) => lines).reduce((pieces, { quantity }) => pieces + quantity, 0);
+    fc.assert(
+      fc.property(carts, carts, (first, second) => {
+        const cartWith = (entries: typeof first): Cart => ({
+          lines: [...new Map(entries)].map(([slug, quantity]) => Carts.itemLine(String(slug), quantity)),
+          adjustment: 0,
+        });
+        const [cart, other] = [cartWith(first), cartWith(second)];
+        expect(sum(joinCarts(cart, other), leftOutOfJoin(cart, other))).toBe(sum(cart, other));
+      }),
+    );
+  });
+});
