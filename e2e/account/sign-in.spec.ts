@@ -32,7 +32,7 @@ test("continuing as a guest leads to the dashboard, with a banner that offers an
   });
 });
 
-test("a sign-in cancelled at the provider shows a message and can be started again", async ({ page }) => {
+test("a sign-in canceled at the provider shows a message and can be started again", async ({ page }) => {
   await page.goto("/login?next=/settings");
   await page.getByRole("button", { name: "Connect with Google" }).click();
   await page.getByRole("button", { name: "Cancel" }).click();

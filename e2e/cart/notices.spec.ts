@@ -67,7 +67,7 @@ async function changeOnBoth(page: Page) {
   await discountOnBoth(page, "10", -15, 9);
 }
 
-/** Answers the two notices of `changeOnBoth`, the second first. */
+/** Goes to the second of the two notices of `changeOnBoth` and back, and closes both. */
 async function closeBoth(page: Page) {
   const notice = page.getByRole("alert").filter({ hasText: "from another device" });
   const first = await notice.getByRole("paragraph").textContent();

@@ -135,17 +135,17 @@ test("the scroll position below the planner is restored after a reload and on Ba
   await page.locator("#elements").evaluate((element) => element.scrollIntoView());
   await expect(contents(page).locator("[aria-current]")).toHaveText("Elements");
   const before = await top(page, "elements");
-  const standsAgain = () =>
+  const expectRestored = () =>
     expect(async () => {
       await expect(planner.first()).toBeAttached();
       expect(Math.abs((await top(page, "elements")) - before)).toBeLessThan(3);
     }).toPass({ timeout: 8_000 });
   await page.reload();
-  await standsAgain();
+  await expectRestored();
   await page.getByRole("link", { name: "Settings", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
   await page.goBack();
-  await standsAgain();
+  await expectRestored();
 });
 
 test("changing the language keeps the section in view", async ({ page }) => {

@@ -10,7 +10,7 @@ export async function asGuest(page: Page) {
   await page.request.post(pathOf(signInEndpoints.guest));
 }
 
-/** Saves an order for the player of the page, past the user interface. */
+/** Saves an order for the player of the page through the API. */
 export async function keep(page: Page, id: string, more: Parameters<typeof newOrder>[1] = {}) {
   const response = await page.request.post(pathOf(ordersEndpoints.save), { data: newOrder(id, more) });
   expect(response.ok()).toBe(true);

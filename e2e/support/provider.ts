@@ -60,7 +60,7 @@ async function interact(request: IncomingMessage, response: ServerResponse): Pro
   if (body.get("do") === "cancel") {
     await provider.interactionFinished(request, response, {
       error: "access_denied",
-      error_description: "The player cancelled",
+      error_description: "The player canceled",
     });
     return;
   }

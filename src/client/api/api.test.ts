@@ -78,9 +78,9 @@ test("a problem document becomes an error with its code, and the error hook runs
 });
 
 test.each([
-  ["no answer", () => Promise.reject(new TypeError("failed to fetch")), { code: "offline", status: 0 }],
-  ["an answer of another form", () => Response.json({ ok: "maybe" }), { code: "unreadable", status: 200 }],
-  ["an answer that is no JSON", () => new Response("<html>"), { code: "unreadable", status: 200 }],
+  ["no response", () => Promise.reject(new TypeError("failed to fetch")), { code: "offline", status: 0 }],
+  ["a response of another form", () => Response.json({ ok: "maybe" }), { code: "unreadable", status: 200 }],
+  ["a response that is no JSON", () => new Response("<html>"), { code: "unreadable", status: 200 }],
   [
     "a refusal from something else",
     () => new Response("<html>", { status: 502 }),

@@ -71,7 +71,7 @@ export function useUrlState<State, Params extends object>(
     if (pending.current && !isPresent(pending.current)) flush();
     latestState.current = state;
     const params = takePending(page);
-    // Kept under this page's name, so these are its parameters.
+    // `takePending` returns what was stored for this page, so these are its parameters.
     if (params) set(parse(params as Params));
   }, [state, flush, page, parse, set]);
   useReplacedEntry(pending, page);
@@ -79,7 +79,10 @@ export function useUrlState<State, Params extends object>(
   return { state, set, choose, change, flush };
 }
 
-/** Follows the address of the state: calls `onOther` while rendering if another one than those written arrives. */
+/**
+ * Calls `onExternalChange` while rendering if the URL has other parameters than those written here.
+ * `onWrite` has to be called with all that are written; `expectedParams` are the latest of them, or else the URL's.
+ */
 function useExternalChange(urlParams: string, onExternalChange: () => void) {
   const [lastParams, setLastParams] = useState(urlParams);
   // On a slow machine the next value is written before the URL has the previous one.

@@ -6,9 +6,8 @@ import { classNames } from "#ui/layout/class-names.ts";
 import { toasterIsReady, toasts } from "./toasts.ts";
 
 /**
- * Shows one message at a time: bottom center, above the dock if there is one, and on a phone below the top
- * bar, because the thumb works at the bottom; over the open order, in the room below its lines. A success
- * message closes after five seconds unless it is hovered or focused.
+ * Shows one message at a time: at the bottom and above the dock, on a phone below the top bar, and over the open
+ * order of a phone below its lines. A success message closes after five seconds unless it is hovered or focused.
  */
 export function Toaster() {
   useEffect(() => toasterIsReady(), []);
@@ -16,7 +15,7 @@ export function Toaster() {
     <Toast.Provider toastManager={toasts} limit={1} timeout={5000}>
       <Toast.Portal>
         <Toast.Viewport
-          ref={measured}
+          ref={publishHeight}
           className="pointer-events-none fixed inset-x-0 bottom-4 z-60 flex flex-col items-center gap-2 px-4 max-xl:bottom-24 max-md:top-16 max-md:bottom-auto over-order:top-auto over-order:bottom-3 md:pl-62"
         >
           <Messages />
@@ -26,11 +25,11 @@ export function Toaster() {
   );
 }
 
-/** Pixels between a message and what makes room for it. */
+/** Pixels between a message and the content that leaves space for it. */
 const GAP = 12;
 
-/** Tells the height of the messages to what makes room for them on a phone, as the property `--messages` of the page. */
-function measured(viewport: HTMLElement | null) {
+/** Sets the CSS property `--messages` to the height that content on a phone has to leave free for the messages. */
+function publishHeight(viewport: HTMLElement | null) {
   if (!viewport) return;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(([entry]) => {

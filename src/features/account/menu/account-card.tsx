@@ -5,7 +5,7 @@ import { AccountMenu } from "./account-menu.tsx";
 import { AccountPlaceholder } from "./account-placeholder.tsx";
 import { Avatar } from "./avatar.tsx";
 
-/** The player at the foot of the sidebar: a link to sign in, or the account menu. */
+/** The player: the account menu or, for a visitor, a link to sign in. */
 export function AccountCard({ onNavigate }: Readonly<{ onNavigate: (() => void) | undefined }>) {
   const { t } = useTranslation();
   const player = usePlayer();

@@ -82,7 +82,7 @@ function Trigger({ player }: Pick<AccountMenuProps, "player">) {
   );
 }
 
-/** Signing out, with the question before it: `dialog` are the properties of its dialog. */
+/** Signing out, and the confirmation before it; `dialog` has the props of its dialog. */
 function useSigningOut(player: Player, onNavigate: (() => void) | undefined) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -127,7 +127,7 @@ function useSigningOut(player: Player, onNavigate: (() => void) | undefined) {
   return { ask, dialog: { reason, isOpen: isLeaving, onClose: stay, onStay, onLeave: leave } };
 }
 
-/** Returns why signing out needs a question, or `undefined` if nothing would be lost or decided. Waits for unsent changes. */
+/** Returns why signing out has to be confirmed, or `undefined` if nothing would be lost or decided. Waits for unsent changes. */
 async function reasonToAsk(player: Player): Promise<LeaveReason | undefined> {
   if (player.role === "guest") return "guest";
   if (isGuestHeld(player)) return "join";

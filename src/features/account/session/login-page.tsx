@@ -61,7 +61,7 @@ function LegalLink({ to, children }: Readonly<{ to: "terms" | "privacy"; childre
 
 type WaysProps = Omit<LoginPageProps, "language">;
 
-/** The ways to sign in, for members the way on. */
+/** The buttons to sign in or, for a member, to continue. */
 function Ways(props: WaysProps) {
   const { t } = useTranslation();
   const { data: session, isError, isFetching, refetch } = useQuery(sessionQuery);
@@ -176,7 +176,7 @@ function SignIn({ loader, next, error, onReset, onDone, isGuest, hasGoogle }: Si
 function Problem({ code, onReset }: Readonly<{ code: string; onReset: () => void }>) {
   const { t } = useTranslation();
   const reason = reasonOf(code);
-  // The player cancelled the sign-in, which is not an error.
+  // The player canceled the sign-in, which is not an error.
   if (reason === "cancelled")
     return (
       <div role="status" className="flex items-center gap-3 rounded-md bg-moon-soft px-4 py-3">

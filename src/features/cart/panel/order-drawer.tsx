@@ -30,7 +30,7 @@ export function OrderDrawer({ view, paste, save, isOpen, onOpen }: OrderDrawerPr
     <Dialog.Root open={isOpen} onOpenChange={onOpen}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-240 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        {/* Messages stand at the foot of a phone, in the room that is left for them: see `over-order` in theme/variants.css. */}
+        {/* On a phone, messages are shown in the space left for them at the bottom: see `over-order` in theme/variants.css. */}
         <Dialog.Popup
           data-message-room
           className="fixed inset-y-0 right-0 z-40 flex w-full flex-col overflow-hidden border-l border-line bg-surface shadow-lg outline-none transition-transform duration-240 ease-glide data-ending-style:translate-x-full data-starting-style:translate-x-full max-md:pb-(--messages,0px) md:w-100"

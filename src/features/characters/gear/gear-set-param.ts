@@ -10,7 +10,7 @@ export function gearSetParam({ character, set }: OpenGearSet): string {
 }
 
 /**
- * Returns the gear set of a URL parameter. Ids contain no point. Without a set id, or if that set no longer
+ * Returns the gear set of a URL parameter. Ids contain no period. Without a set id, or if that set no longer
  * exists, returns the character's first set; `undefined` if there is no such character.
  */
 export function gearSetAt(

@@ -90,7 +90,7 @@ export function shownCounts(
     add(before, -1);
     add(after, 1);
   }
-  // An answer that was lost can have counted a change already.
+  // The counts may already include a change whose response was lost.
   for (const [state, count] of Object.entries(shown)) shown[state as State] = Math.max(0, count);
   return { all: Math.max(0, sum), found: shown };
 }

@@ -8,7 +8,7 @@ import { useOptimisticRates, useRatesQuery } from "./rate-history.client.ts";
 import type { KnownRates } from "./rate-history.outbox.ts";
 import { dayOf, type SetRate, withServers, withSetRate } from "./set-rates.ts";
 
-/** A rate that was saved while the page was open, and the moment after that. */
+/** A rate that was saved while the page was open; `at` is the logical time at which this was noticed. */
 type JustSaved = Readonly<{ server: string; rate: SetRate; at: number }>;
 
 /** The rates while the server is unreachable and no response is stored. */
@@ -16,7 +16,7 @@ const NO_RATES: Snapshot<KnownRates> = { data: { servers: [], history: [] }, sin
 
 /**
  * All rates of a player on a server, with this browser's changes that are not on the server yet. `unsavedDay` is the day
- * of a rate that was set here and is not saved. `isPartial` says that `data` are only changes of this browser, because
+ * of a rate that was set here and is not saved yet. `isPartial` says that `data` are only changes of this browser, because
  * the server is unreachable. `data` is `undefined` for a visitor.
  */
 export function useOwnRates(playerId: string | undefined, server: string) {
@@ -26,7 +26,7 @@ export function useOwnRates(playerId: string | undefined, server: string) {
   const base = useDataOrEmpty(query, NO_RATES);
   const withJustSaved = useMemo(() => {
     if (!base) return undefined;
-    // A request that was sent before the rate was saved cannot know of it.
+    // The response to a request from before the rate was saved lacks it.
     const late = justSaved.filter((one) => one.server === server && one.at > base.since);
     return { ...base, data: late.reduce((known, { rate }) => withSetRate(known, server, rate), base.data) };
   }, [base, justSaved, server]);

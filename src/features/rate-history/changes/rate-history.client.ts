@@ -27,7 +27,7 @@ const ratesQuery = (playerId: string, server: string, from?: string) =>
         const { servers, before, entries } = await api.send(ratesEndpoints.list, { query }, REFETCH);
         return { servers, history: [...(before ? [before] : []), ...entries].map(entryOf) };
       }),
-    // The player may just have set the rate on the page that they come from.
+    // The player may have set a rate on the previous page.
     staleTime: 0,
     meta: { persistedSchema: CachedRates },
   });
@@ -58,7 +58,7 @@ export function useRatesSince(playerId: string | undefined, server: string, from
   return { data: useOptimisticRates(data, playerId, server, from), isError };
 }
 
-/** Takes a day out at once, says so, and offers to put it back. */
+/** Returns a function that removes the rate of a day at once, and shows a message with undo. */
 export function useRemoveRate(server: string): (entry: RateEntry) => void {
   const { t } = useTranslation();
   const { date } = useLocale();

@@ -36,15 +36,15 @@ export function ratesWithChange(
   server: string,
   from?: string,
 ): KnownRates {
-  const { day, rate: noted, ...place } = v.parse(RateChangePayload, payload);
-  // The query has only days since `from`.
-  if (place.server !== server || (from !== undefined && day < from)) return known;
+  const { day, rate: seen, ...target } = v.parse(RateChangePayload, payload);
+  // Of the days before `from` the query has only the latest rate, which the next response replaces.
+  if (target.server !== server || (from !== undefined && day < from)) return known;
   const others = known.history.filter((entry) => entry.day !== day);
-  const history = kind === RESTORE_RATE ? withEntry(known.history, entryOf({ day, ...noted })) : others;
+  const history = kind === RESTORE_RATE ? withEntry(known.history, entryOf({ day, ...seen })) : others;
   return { history, servers: withDays(known.servers, server, history.length - known.history.length) };
 }
 
-/** Returns the servers with so many days more on one of them. */
+/** Returns the servers with `more` days added to one of them; a server without days is left out. */
 export function withDays(
   servers: KnownRates["servers"],
   server: string,
@@ -103,10 +103,10 @@ async function restore({
   player,
   recordAttempt,
 }: SendContext): Promise<SendResult> {
-  const { rate: wanted, ...place } = v.parse(RateChangePayload, change.payload);
+  const { rate: wanted, ...target } = v.parse(RateChangePayload, change.payload);
   recordAttempt([]);
   try {
-    await api.send(ratesEndpoints.restore, { params: paramsOf(place), body: wanted }, requestOptions);
+    await api.send(ratesEndpoints.restore, { params: paramsOf(target), body: wanted }, requestOptions);
   } catch (error) {
     // An earlier attempt has restored the rate, and another device has removed it since.
     if (!(error instanceof ApiError && error.code === "not_found")) throw error;

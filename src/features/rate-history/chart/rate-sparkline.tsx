@@ -29,8 +29,8 @@ const WIDTH = 100;
 const HEIGHT = 72;
 
 /**
- * The chosen server's rate in the last 30 days, for players with at least two rates. Players with one see a
- * hint; visitors see nothing.
+ * The chosen server's rate in the last 30 days, for players with at least two rates. Players with one rate see a
+ * hint; visitors see neither.
  */
 export function RateSparkline() {
   const { t } = useTranslation();
