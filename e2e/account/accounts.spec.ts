@@ -1,4 +1,13 @@
-import { accountButton, expect, signIn, test, uniqueEmail, waitForSavedLines } from "../support/player.ts";
+import {
+  accountButton,
+  expect,
+  signIn,
+  signInAndAdd,
+  signInTo,
+  test,
+  uniqueEmail,
+  waitForSavedLines,
+} from "../support/player.ts";
 
 test("a visitor's cart joins the account and appears in the next browser", async ({
   converter,
@@ -16,8 +25,7 @@ test("a visitor's cart joins the account and appears in the next browser", async
   await waitForSavedLines(page, 2);
 
   const phone = await openDevice();
-  await phone.goto("/login?next=/shop");
-  await signIn(phone, email);
+  await signInTo(phone, "/shop", email);
   const onPhone = phone.getByRole("region", { name: "Your order" });
   await expect(onPhone.getByRole("button", { name: "Delivery", exact: true })).toBeVisible();
   await phone.getByRole("button", { name: "Add Silver Ring" }).click();
@@ -32,13 +40,9 @@ test("concurrent edits on two devices, one of them offline, are all kept", async
   openDevice,
 }) => {
   const email = uniqueEmail("paula");
-  await page.goto("/login?next=/shop");
-  await signIn(page, email);
-  await converter.addButton("Gold Ring").click();
-  await waitForSavedLines(page, 1);
+  await signInAndAdd(page, email, ["Gold Ring"]);
   const phone = await openDevice();
-  await phone.goto("/login?next=/shop");
-  await signIn(phone, email);
+  await signInTo(phone, "/shop", email);
   const onPhone = phone.getByRole("region", { name: "Your order" });
   await expect(onPhone.getByRole("textbox", { name: "Gold Ring, quantity" })).toHaveValue("1");
 
@@ -71,8 +75,7 @@ test("signing out removes a member's data from the browser", async ({ converter,
   expect(stored).not.toContain("gold-ring");
   expect(stored).not.toContain("250000");
 
-  await page.goto("/login?next=/shop");
-  await signIn(page, email);
+  await signInTo(page, "/shop", email);
   await expect(converter.quantity("Gold Ring")).toHaveValue("1");
 });
 
@@ -82,13 +85,9 @@ test("a session ended from another browser is over, and unsaved changes come bac
   openDevice,
 }) => {
   const email = uniqueEmail("rosa");
-  await page.goto("/login?next=/shop");
-  await signIn(page, email);
-  await converter.addButton("Gold Ring").click();
-  await waitForSavedLines(page, 1);
+  await signInAndAdd(page, email, ["Gold Ring"]);
   const other = await openDevice();
-  await other.goto("/login?next=/profile");
-  await signIn(other, email);
+  await signInTo(other, "/profile", email);
   await other.getByRole("button", { name: "Sign out everywhere else" }).click();
   await expect(other.getByText("All other devices are signed out")).toBeVisible();
 
@@ -121,8 +120,7 @@ test("deleting an account requires typing its name, and deletes all of it", asyn
   await dialog.getByRole("button", { name: "Delete for good" }).click();
   await expect(page.getByText("Your account is deleted")).toBeVisible();
   await expect(page.getByText("Not signed in")).toBeVisible();
-  await page.goto("/login?next=/shop");
-  await signIn(page, email);
+  await signInTo(page, "/shop", email);
   await expect(page.getByText("Your order is empty")).toBeVisible();
 });
 

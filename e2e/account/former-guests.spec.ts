@@ -3,8 +3,11 @@ import { ordersEndpoints } from "../../src/features/orders/server/orders.contrac
 import { pathOf } from "../../src/testing/path-of.ts";
 import {
   Converter,
+  continueAsGuest,
   expect,
-  signIn,
+  piecesIn,
+  signInAndAdd,
+  signInTo,
   test,
   uniqueEmail,
   waitForDocument,
@@ -13,16 +16,9 @@ import {
 
 /** Starts a guest session and adds this many Gold Rings to the cart. */
 async function playAsGuest(page: Page, pieces: number) {
-  await page.goto("/login?next=/shop");
-  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await continueAsGuest(page, "/shop");
   for (let i = 0; i < pieces; i++) await new Converter(page).addButton("Gold Ring").click();
-  await waitForDocument(page, "cart", ({ lines }) => JSON.stringify(lines).includes(`"quantity":${pieces}`));
-}
-
-/** Signs in as a member from the guest session of this browser. */
-async function upgrade(page: Page, email: string) {
-  await page.goto("/login?next=/shop");
-  await signIn(page, email);
+  await waitForDocument(page, "cart", ({ lines }) => piecesIn(lines) === pieces);
 }
 
 async function orderNames(page: Page) {
@@ -38,10 +34,7 @@ test("a browser recognizes its guest although a later guest of another browser b
   test.setTimeout(90_000);
   const email = uniqueEmail("former");
   const [member, second] = [await openDevice(), await openDevice()];
-  await member.goto("/login?next=/shop");
-  await signIn(member, email);
-  await new Converter(member).addButton("Silver Ring").click();
-  await waitForSavedLines(member, 1);
+  await signInAndAdd(member, email, ["Silver Ring"]);
 
   await playAsGuest(page, 2);
   await page.route("**/api/orders", (route) =>
@@ -52,11 +45,11 @@ test("a browser recognizes its guest although a later guest of another browser b
   await dialog.getByRole("textbox", { name: "Name" }).fill("For Tim");
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("1 change not saved yet")).toBeVisible();
-  await upgrade(page, email);
+  await signInTo(page, "/shop", email);
   await expect(page.getByRole("heading", { name: "Bring it all together", level: 1 })).toBeVisible();
 
   await playAsGuest(second, 3);
-  await upgrade(second, email);
+  await signInTo(second, "/shop", email);
   await second.getByRole("button", { name: "Bring together" }).click();
   await expect(new Converter(second).quantity("Gold Ring")).toHaveValue("5");
 
@@ -80,7 +73,7 @@ test("a restored browser recognizes its guest, who has become a member in the me
   const email = uniqueEmail("restored");
   await playAsGuest(page, 2);
   const first = await openDevice({ storageState: await page.context().storageState() });
-  await upgrade(first, email);
+  await signInTo(first, "/shop", email);
   await expect(new Converter(first).quantity("Gold Ring")).toHaveValue("2");
   await new Converter(first).addButton("Silver Ring").click();
   await waitForSavedLines(first, 2);
@@ -89,8 +82,7 @@ test("a restored browser recognizes its guest, who has become a member in the me
   await page.reload();
   await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
   await converter.addButton("Gold Ring").click();
-  await page.goto("/login?next=/shop");
-  await signIn(page, email);
+  await signInTo(page, "/shop", email);
   await expect(converter.quantity("Silver Ring")).toHaveValue("1");
   await expect(converter.quantity("Gold Ring")).toHaveValue("3");
   await waitForDocument(page, "cart", ({ lines }) => JSON.stringify(lines).includes('"quantity":3'));

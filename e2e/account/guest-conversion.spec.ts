@@ -6,8 +6,10 @@ import { pathOf } from "../../src/testing/path-of.ts";
 import {
   accountButton,
   Converter,
+  continueAsGuest,
   expect,
   signIn,
+  signInTo,
   test,
   uniqueEmail,
   waitForSavedLines,
@@ -16,8 +18,7 @@ import {
 /** Creates a guest with a rate, a cart, an own price, two saved orders and two characters. */
 async function playAsGuest(page: Page) {
   const converter = new Converter(page);
-  await page.goto("/login?next=/shop");
-  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await continueAsGuest(page, "/shop");
   await converter.setRate("215k");
   await converter.addButton("Gold Ring").click();
   await converter.addByHand("Delivery", "50m");
@@ -51,7 +52,7 @@ async function orderNames(page: Page) {
   return orders.map(({ name }: { name: string }) => name).sort();
 }
 
-async function upgrade(page: Page, email: string) {
+async function becomeMember(page: Page, email: string) {
   await page.goto("/");
   await page.getByRole("link", { name: "Create an account" }).click();
   await signIn(page, email);
@@ -95,7 +96,7 @@ test("a guest becomes a member, signs out, and finds all data in a second browse
   await playAsGuest(page);
   const guestOrders = await (await page.request.get(pathOf(ordersEndpoints.list))).json();
   const guestCharacters = await (await page.request.get(pathOf(charactersEndpoints.list))).json();
-  await upgrade(page, email);
+  await becomeMember(page, email);
   // A new account has no data to choose between, so no choice is shown.
   await expect(page.getByText("Everything is together now")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
@@ -111,8 +112,7 @@ test("a guest becomes a member, signs out, and finds all data in a second browse
 
   const second = await openDevice();
   const converter = new Converter(second);
-  await second.goto("/login?next=/shop");
-  await signIn(second, email);
+  await signInTo(second, "/shop", email);
   await expect(converter.quantity("Gold Ring")).toHaveValue("1");
   await expect(converter.order()).toContainText("Delivery");
   await expect(second.getByRole("textbox", { name: /^Rate for/ })).toHaveValue("215,000");
@@ -126,8 +126,7 @@ test("a guest becomes a member, signs out, and finds all data in a second browse
   await expect(second.getByRole("button", { name: "New character" })).toBeEnabled();
 
   const stranger = await openDevice();
-  await stranger.goto("/login?next=/orders");
-  await signIn(stranger, uniqueEmail("eve"));
+  await signInTo(stranger, "/orders", uniqueEmail("eve"));
   await expect(stranger.getByRole("heading", { name: "Saved orders" })).toBeVisible();
   await expectNothingOf({ orders: guestOrders.orders, characters: guestCharacters.characters }, stranger);
   expect(await orderNames(second)).toEqual(["For Lea", "For Tim"]);
@@ -142,14 +141,13 @@ test("a guest with an existing account sees both sides, and joins them once", as
   const email = uniqueEmail("tim");
   const first = await openDevice();
   const otherConverter = new Converter(first);
-  await first.goto("/login?next=/shop");
-  await signIn(first, email);
+  await signInTo(first, "/shop", email);
   await otherConverter.addButton("Gold Ring").click();
   await otherConverter.addButton("Silver Ring").click();
   await waitForSavedLines(first, 2);
 
   await playAsGuest(page);
-  await upgrade(page, email);
+  await becomeMember(page, email);
   const main = page.getByRole("main");
   await expect(page.getByRole("heading", { name: "Bring it all together", level: 1 })).toBeVisible();
   await expect(main).toContainText("2 saved orders");

@@ -5,8 +5,11 @@ import { newOrder } from "../../src/testing/seed/saved-orders.ts";
 import {
   accountButton,
   Converter,
+  continueAsGuest,
   expect,
   signIn,
+  signInAndAdd,
+  signInTo,
   test,
   uniqueEmail,
   waitForDocument,
@@ -17,8 +20,7 @@ test("signing out in one tab signs the other tab out and hides the player's data
   page,
   context,
 }) => {
-  await page.goto("/login?next=/shop");
-  await signIn(page, uniqueEmail("vera"));
+  await signInTo(page, "/shop", uniqueEmail("vera"));
   await expect(page.getByRole("heading", { name: "Converter" })).toBeVisible();
   await page.request.post(pathOf(ordersEndpoints.save), { data: newOrder("mine") });
   const other = await context.newPage();
@@ -32,8 +34,7 @@ test("signing out in one tab signs the other tab out and hides the player's data
 
 test("a player's own pages open offline, and changes wait to be sent", async ({ page, context }) => {
   const converter = new Converter(page);
-  await page.goto("/login?next=/shop");
-  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await continueAsGuest(page, "/shop");
   const fetched = page.waitForResponse(/\/assets\/save-dialog-.*\.js/);
   await converter.addButton("Gold Ring").click();
   await fetched;
@@ -69,15 +70,10 @@ test("signing out keeps what was added while a guest's data waited to be joined"
   openDevice,
 }) => {
   const email = uniqueEmail("wanda");
-  const first = await openDevice();
-  await first.goto("/login?next=/shop");
-  await signIn(first, email);
-  await first.getByRole("button", { name: "Add Platinum Ring" }).click();
-  await waitForSavedLines(first, 1);
+  await signInAndAdd(await openDevice(), email, ["Platinum Ring"]);
 
   const converter = new Converter(page);
-  await page.goto("/login?next=/shop");
-  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await continueAsGuest(page, "/shop");
   await converter.addButton("Silver Ring").click();
   await waitForSavedLines(page, 1);
   await page.goto("/login");
@@ -90,8 +86,7 @@ test("signing out keeps what was added while a guest's data waited to be joined"
   await page.getByRole("button", { name: "Bring together and sign out" }).click();
   await expect(page.getByText("Signed out", { exact: true })).toBeVisible();
 
-  await page.goto("/login?next=/shop");
-  await signIn(page, email);
+  await signInTo(page, "/shop", email);
   for (const name of ["Platinum Ring", "Silver Ring", "Gold Ring"])
     await expect(converter.quantity(name)).toHaveValue("1");
 });
@@ -99,13 +94,9 @@ test("signing out keeps what was added while a guest's data waited to be joined"
 test("a device shows the changes of another one as soon as it is opened", async ({ page, openDevice }) => {
   const email = uniqueEmail("xenia");
   const converter = new Converter(page);
-  await page.goto("/login?next=/shop");
-  await signIn(page, email);
-  await converter.addButton("Gold Ring").click();
-  await waitForSavedLines(page, 1);
+  await signInAndAdd(page, email, ["Gold Ring"]);
   const phone = await openDevice();
-  await phone.goto("/login?next=/shop");
-  await signIn(phone, email);
+  await signInTo(phone, "/shop", email);
   const onPhone = new Converter(phone);
   await expect(onPhone.quantity("Gold Ring")).toHaveValue("1");
   await phone.getByRole("button", { name: "Remove Gold Ring" }).click();
@@ -118,8 +109,11 @@ test("a device shows the changes of another one as soon as it is opened", async 
 
 test("long words do not overflow on a narrow screen", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto("/login?next=/profile");
-  await signIn(page, `${"a".repeat(60)}-${Date.now().toString(36)}@${"skypurse".repeat(4)}.test`);
+  await signInTo(
+    page,
+    "/profile",
+    `${"a".repeat(60)}-${Date.now().toString(36)}@${"skypurse".repeat(4)}.test`,
+  );
   await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
   await expect(page.getByText("Where you are signed in")).toBeVisible();
   const overflow = () =>

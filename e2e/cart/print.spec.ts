@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
+import { cartOfManualLines, startWithCart } from "../support/carts.ts";
 import { expect, test } from "../support/player.ts";
 import { readQr } from "./qr.ts";
 
@@ -110,18 +111,7 @@ test("the receipt is 80 mm wide, as long as its content, and complete", async ({
 });
 
 test("a long order spans several pages, with repeated table headers", async ({ converter, page }) => {
-  const lines = Array.from({ length: 60 }, (_, i) => ({
-    kind: "manual",
-    id: `m${i}`,
-    label: `Line number ${i + 1}`,
-    currency: "penya",
-    amount: 1000,
-    quantity: 1,
-  }));
-  await page.addInitScript(
-    (cart) => localStorage.setItem("skypurse.cart", cart),
-    JSON.stringify({ adjustment: 0, lines }),
-  );
+  await startWithCart(page, cartOfManualLines(60, { amount: 1_000, quantity: 1 }));
   await converter.open();
   await expect(converter.order()).toContainText("60 lines");
   const pages = await textOf(await page.pdf({ preferCSSPageSize: true }));

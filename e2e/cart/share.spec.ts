@@ -1,3 +1,4 @@
+import { cartOfManualLines, startWithCart } from "../support/carts.ts";
 import { expect, readClipboard, test } from "../support/player.ts";
 import { readQr } from "./qr.ts";
 
@@ -112,18 +113,7 @@ test("an order of 500 lines has a link, and the page explains why there is no QR
   converter,
   page,
 }) => {
-  const lines = Array.from({ length: 500 }, (_, i) => ({
-    kind: "manual",
-    id: `m${i}`,
-    label: `Line number ${i + 1}`,
-    currency: "penya",
-    amount: 1234,
-    quantity: 2,
-  }));
-  await page.addInitScript(
-    (cart) => localStorage.setItem("skypurse.cart", cart),
-    JSON.stringify({ adjustment: 0, lines }),
-  );
+  await startWithCart(page, cartOfManualLines(500, { amount: 1_234, quantity: 2 }));
   await converter.open();
   await converter.order().getByRole("button", { name: "Share link" }).click();
   await expect(page.getByText("This order is too long for a QR code.")).toBeVisible();

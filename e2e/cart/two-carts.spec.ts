@@ -1,11 +1,15 @@
 import type { Page } from "@playwright/test";
 import { documentsEndpoints } from "../../src/contract/documents/documents.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
+import { cartOfManualLines } from "../support/carts.ts";
 import {
   accountButton,
   type Converter,
+  continueAsGuest,
   expect,
   signIn,
+  signInAndAdd,
+  signInTo,
   test,
   uniqueEmail,
   waitForDocument,
@@ -26,11 +30,7 @@ for (const { button, gold, message } of cases)
   }) => {
     const email = uniqueEmail("two");
     const other = await openDevice();
-    await other.goto("/login?next=/shop");
-    await signIn(other, email);
-    await other.getByRole("button", { name: "Add Gold Ring" }).click();
-    await other.getByRole("button", { name: "Add Gold Ring" }).click();
-    await waitForSavedLines(other, 1);
+    await signInAndAdd(other, email, ["Gold Ring", "Gold Ring"]);
 
     await converter.open();
     await converter.addButton("Gold Ring").click();
@@ -65,10 +65,7 @@ test("after undo, the visitor's cart returns at the sign-out, and the next sign-
 }) => {
   const email = uniqueEmail("two");
   const other = await openDevice();
-  await other.goto("/login?next=/shop");
-  await signIn(other, email);
-  await other.getByRole("button", { name: "Add Gold Ring" }).click();
-  await waitForSavedLines(other, 1);
+  await signInAndAdd(other, email, ["Gold Ring"]);
 
   await converter.open();
   await converter.addByHand("Guild fee", "1m");
@@ -94,14 +91,9 @@ test("after undo, the visitor's cart returns at the sign-out, and the next sign-
 /** A member on another device with two gold rings, and a guest here with one who becomes that member. */
 async function guestMeetsMember(page: Page, other: Page, converter: Converter) {
   const email = uniqueEmail("two");
-  await other.goto("/login?next=/shop");
-  await signIn(other, email);
-  await other.getByRole("button", { name: "Add Gold Ring" }).click();
-  await other.getByRole("button", { name: "Add Gold Ring" }).click();
-  await waitForDocument(other, "cart", ({ lines }) => quantityIn(lines) === 2);
+  await signInAndAdd(other, email, ["Gold Ring", "Gold Ring"]);
 
-  await page.goto("/login?next=/shop");
-  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await continueAsGuest(page, "/shop");
   await converter.addButton("Gold Ring").click();
   await converter.addByHand("Guild fee", "1m");
   await waitForSavedLines(page, 2);
@@ -199,16 +191,12 @@ test("a guest's choice whose response was lost can only be repeated, and then un
 
 test("the choice between orders of 500 lines fits the screen", async ({ page, openDevice }) => {
   const long = (quantity: number) => ({
-    lines: Array.from({ length: 500 }, (_, line) => ({
-      ...{ kind: "manual", id: `hand:${line}`, label: `Line ${line}`, currency: "penya", amount: 1 },
-      quantity,
-    })),
+    ...cartOfManualLines(500, { amount: 1, quantity }),
     adjustment: -10,
   });
   const email = uniqueEmail("long");
   const other = await openDevice();
-  await other.goto("/login?next=/legal");
-  await signIn(other, email);
+  await signInTo(other, "/legal", email);
   const put = { base: 0, change: "other:1", content: long(2) };
   expect((await other.request.put(pathOf(documentsEndpoints.save("cart")), { data: put })).status()).toBe(
     200,
@@ -218,8 +206,8 @@ test("the choice between orders of 500 lines fits the screen", async ({ page, op
   await page.goto("/login");
   await signIn(page, email);
   const inBrowser = page.getByRole("list", { name: "In this browser" });
-  await expect(inBrowser.getByRole("listitem").first()).toHaveText("1 × Line 0");
-  await inBrowser.getByText("1 × Line 499").scrollIntoViewIfNeeded();
+  await expect(inBrowser.getByRole("listitem").first()).toHaveText("1 × Line number 1");
+  await inBrowser.getByText("1 × Line number 500").scrollIntoViewIfNeeded();
   await expect(page.getByRole("button", { name: "Keep this one" })).toBeInViewport();
   const height = await page.getByRole("main").evaluate((main) => main.scrollHeight);
   expect(height).toBeLessThanOrEqual(900);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
 import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
-import { expect, readClipboard, signIn, test, uniqueEmail } from "../support/player.ts";
+import { expect, readClipboard, signIn, signInTo, test, uniqueEmail } from "../support/player.ts";
 
 /** A Blade of level 75 with a Sepal Sword, in the API's format. */
 const MIA = {
@@ -42,8 +42,7 @@ test("a member finds the best one-handed sword, compares it, equips it, and shar
   openDevice,
 }) => {
   test.setTimeout(60_000);
-  await page.goto("/login?next=/characters");
-  await signIn(page, uniqueEmail("mia"));
+  await signInTo(page, "/characters", uniqueEmail("mia"));
   await expect(page.getByRole("button", { name: "Make my first character" })).toBeVisible();
   await page.request.put(pathOf(charactersEndpoints.save, { params: { id: "mia" } }), { data: MIA });
   await page.goto("/");

@@ -10,7 +10,7 @@ import { ratesEndpoints } from "../../src/features/rate-history/server/rate-hist
 import { pathOf } from "../../src/testing/path-of.ts";
 import { LEA } from "../../src/testing/seed/characters.ts";
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
-import { accountButton, expect, signIn } from "../support/player.ts";
+import { accountButton, expect, signInTo } from "../support/player.ts";
 
 export type Case = Readonly<{
   name: string;
@@ -176,8 +176,7 @@ const OPERATOR_CASE: Case = {
   name: "an operator's edit",
   path: () => "/operator",
   async prepare(page) {
-    await page.goto("/login?next=/operator");
-    await signIn(page, "operator@skypurse.test");
+    await signInTo(page, "/operator", "operator@skypurse.test");
     await expect(page.getByRole("heading", { level: 1, name: "Operator" })).toBeVisible();
   },
   ready: (page, index) => expect(rowOf(page, index)).toBeVisible(),

@@ -6,14 +6,13 @@ import { operatorEndpoints } from "../../src/features/operator/server/operator.c
 import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
-import { expect, signIn, test, waitForDocument } from "../support/player.ts";
+import { expect, signInTo, test, waitForDocument } from "../support/player.ts";
 import { editPrice, GEAR_CASE, order, prepareOrder, storedOrder } from "./outbox-cases.ts";
 
 test("an operator's edit that waits or is refused is marked in its row, and keeps the typed values", async ({
   page,
 }) => {
-  await page.goto("/login?next=/operator");
-  await signIn(page, "operator@skypurse.test");
+  await signInTo(page, "/operator", "operator@skypurse.test");
   const label = "Box of Element Defense";
   const slug = "box-elem-def";
   const { items } = await (await page.request.get(pathOf(operatorEndpoints.load))).json();

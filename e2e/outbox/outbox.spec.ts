@@ -5,7 +5,7 @@ import { ordersEndpoints } from "../../src/features/orders/server/orders.contrac
 import { profileEndpoints } from "../../src/features/profile/profile.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { holdNext, painted } from "../support/held-response.ts";
-import { accountButton, expect, signIn, test, uniqueEmail } from "../support/player.ts";
+import { accountButton, expect, signInTo, test, uniqueEmail } from "../support/player.ts";
 import {
   CASES,
   type Case,
@@ -160,12 +160,10 @@ test("a session that was ended while requests failed is ended after a reload, an
   page,
 }) => {
   const email = uniqueEmail("ida");
-  await page.goto("/login?next=/profile");
-  await signIn(page, email);
+  await signInTo(page, "/profile", email);
   await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
   const phone = await openDevice();
-  await phone.goto("/login?next=/profile");
-  await signIn(phone, email);
+  await signInTo(phone, "/profile", email);
   await expect(phone.getByRole("heading", { name: "Profile" })).toBeVisible();
   await page.reload();
   const ends = page.getByRole("button", { name: /^Sign out .*, last used/ });
@@ -226,8 +224,7 @@ test("signing out with unsaved changes requires a confirmation, and they are sen
   page,
 }) => {
   const email = uniqueEmail("mia");
-  await page.goto("/login?next=/orders");
-  await signIn(page, email);
+  await signInTo(page, "/orders", email);
   await expect(accountButton(page, "mia")).toBeVisible();
   await prepareOrder(page);
   await page.goto("/orders?order=a");
@@ -251,8 +248,7 @@ test("signing out with unsaved changes requires a confirmation, and they are sen
   await expect(page.getByText(/not saved yet/)).toBeHidden();
   await page.request.delete(pathOf(accountEndpoints.signOut));
 
-  await page.goto("/login?next=/orders");
-  await signIn(page, email);
+  await signInTo(page, "/orders", email);
   await expect(accountButton(page, "mia")).toBeVisible();
   await expect.poll(async () => (await storedOrder(page)).state).toBe("agreed");
 });

@@ -33,7 +33,7 @@ import { playActions } from "../storm/play.ts";
 import { readApi } from "../storm/read-api.ts";
 import { readPages } from "../storm/read-pages.ts";
 import { waitUntilSaved } from "../storm/wait-until-saved.ts";
-import { accountButton, expect, signIn, test, uniqueEmail } from "../support/player.ts";
+import { accountButton, expect, signInTo, test, uniqueEmail } from "../support/player.ts";
 
 const SEED = Number(process.env.STORM_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const ACTIONS = Number(process.env.STORM_ACTIONS ?? 40);
@@ -101,8 +101,7 @@ async function signedIn(context: BrowserContext, email: string): Promise<Page> {
   const page = await context.newPage();
   // An element that an action waits for may be removed by the next response.
   page.setDefaultTimeout(10_000);
-  await page.goto("/login?next=/legal");
-  await signIn(page, email);
+  await signInTo(page, "/legal", email);
   await expect(accountButton(page, "mia")).toBeVisible();
   return page;
 }

@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
+import { startWithCart } from "../support/carts.ts";
 import { expect, test } from "../support/player.ts";
 
-const CART = JSON.stringify({
+const CART = {
   adjustment: 0,
   lines: [{ kind: "item", id: "item:gold-ring", slug: "gold-ring", quantity: 3 }],
-});
+};
 
 test("the shell keeps working when a page's file fails to load", async ({ page }) => {
   await page.route(/\/assets\/settings-.*\.js/, (route) => route.abort());
@@ -50,7 +51,7 @@ test("an order whose prices have not loaded shows no totals and cannot be copied
 }) => {
   let isBroken = true;
   await page.route("**/api/shop/items", (route) => (isBroken ? route.abort() : route.continue()));
-  await page.addInitScript((cart) => localStorage.setItem("skypurse.cart", cart), CART);
+  await startWithCart(page, CART);
   await page.goto("/shop");
   await expect(converter.order()).toContainText("The prices have not arrived yet.");
   await expect(converter.copyButton()).toBeDisabled();

@@ -12,7 +12,7 @@ import { shopEndpoints } from "../../src/features/shop/server/shop.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { newCharacter } from "../../src/testing/seed/characters.ts";
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
-import { accountButton, expect, signIn, test, uniqueEmail } from "../support/player.ts";
+import { accountButton, expect, signInTo, test, uniqueEmail } from "../support/player.ts";
 import { storedResponses } from "../support/stored-responses.ts";
 
 test.use({ serviceWorkers: "allow", preloading: true });
@@ -137,8 +137,7 @@ test("after one visit the items open offline, with search by name and all detail
 
 /** Signs in as a member with an order, a character and a rate, and opens the pages of all three. */
 async function prepareMember(page: Page, email: string) {
-  await page.goto("/login?next=/settings");
-  await signIn(page, email);
+  await signInTo(page, "/settings", email);
   await expect(title(page, "Settings")).toBeVisible();
   await page.request.post(pathOf(ordersEndpoints.save), { data: newOrder("o1", { name: "For the guild" }) });
   await page.request.put(pathOf(charactersEndpoints.save, { params: { id: "mia" } }), {
@@ -230,8 +229,7 @@ test("a player's cached data is removed at sign-out, also in another tab, and ne
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain("olga");
   await other.close();
 
-  await page.goto("/login?next=/characters");
-  await signIn(page, uniqueEmail("ben"));
+  await signInTo(page, "/characters", uniqueEmail("ben"));
   await expect(page.getByRole("button", { name: "Make my first character" })).toBeVisible();
   await goOffline(page, context);
   await page.goto("/orders");

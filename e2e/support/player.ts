@@ -124,6 +124,30 @@ export async function waitForDocument(page: Page, name: string, isSo: (content: 
 export const waitForSavedLines = (page: Page, lines: number) =>
   waitForDocument(page, "cart", (cart) => cart.lines?.length === lines);
 
+/** Opens the login page, which leads to `path` afterwards, and signs in through the provider. */
+export async function signInTo(page: Page, path: string, email: string) {
+  await page.goto(`/login?next=${path}`);
+  await signIn(page, email);
+}
+
+/** Opens the login page, which leads to `path` afterwards, and starts a guest session. */
+export async function continueAsGuest(page: Page, path: string) {
+  await page.goto(`/login?next=${path}`);
+  await page.getByRole("button", { name: "Continue as guest" }).click();
+}
+
+/** Signs in and adds one piece of each of these items to the account's cart. Resolves once the account has them. */
+export async function signInAndAdd(page: Page, email: string, items: readonly string[]) {
+  await signInTo(page, "/shop", email);
+  for (const item of items) await new Converter(page).addButton(item).click();
+  await waitForDocument(page, "cart", ({ lines }) => piecesIn(lines) === items.length);
+}
+
+/** Returns the number of pieces of a cart's lines. */
+export const piecesIn = (lines: readonly unknown[] = []) =>
+  // A line of a stored cart always has a quantity.
+  (lines as readonly { quantity: number }[]).reduce((sum, { quantity }) => sum + quantity, 0);
+
 /** Signs in from the login page through the provider. */
 export async function signIn(page: Page, email: string) {
   await page.getByRole("button", { name: "Connect with Google" }).click();
