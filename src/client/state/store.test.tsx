@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act } from "react";
-import { createRoot } from "react-dom/client";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { setUpReactRoot } from "#testing/react-root.ts";
 import { createListeners, createStore, type ValueStore } from "./store.ts";
 import { useStore } from "./use-store.ts";
 
-afterEach(() => vi.unstubAllGlobals());
+const render = setUpReactRoot();
 
 test("listeners are called at each notification until they unsubscribe", () => {
   const { notify, subscribe } = createListeners();
@@ -65,14 +65,12 @@ function Value({ store, renders }: ValueProps) {
 }
 
 test("a component renders again when the store changes, and unsubscribes when it is unmounted", async () => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   const store = createStore("first");
-  const root = createRoot(document.body.appendChild(document.createElement("div")));
   const renders: string[] = [];
-  await act(async () => root.render(<Value store={store} renders={renders} />));
+  await render(<Value store={store} renders={renders} />);
   await act(async () => store.set("second"));
   await act(async () => store.set("second"));
-  await act(async () => root.unmount());
+  await render(null);
   store.set("third");
   expect(renders).toEqual(["first", "second"]);
 });

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { act } from "react";
-import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setUpReactRoot } from "#testing/react-root.ts";
 import { defineUrlState } from "./url-definition.ts";
 import { useUrlState } from "./use-url-state.ts";
+
+const render = setUpReactRoot();
 
 type Plan = { readonly [name in "from" | "to"]?: string | number | undefined };
 const definition = defineUrlState<Plan, Plan>({
@@ -14,7 +16,6 @@ const definition = defineUrlState<Plan, Plan>({
   format: ({ from, to }) => ({ from, to }),
 });
 
-let root: Root;
 let urlState: ReturnType<typeof useUrlState<Plan, Plan>>;
 const onSearch = vi.fn<(change: Plan) => void>();
 
@@ -24,25 +25,20 @@ function Planner({ search }: Readonly<{ search: Plan }>) {
 }
 
 /** Sets the values that the URL has now. */
-const setUrl = (search: Plan) => act(async () => root.render(<Planner search={search} />));
+const setUrl = (search: Plan) => render(<Planner search={search} />);
 const change = (next: Plan) => act(async () => urlState.change(next));
 const advanceTime = (ms = 300) => act(async () => vi.advanceTimersByTime(ms));
 const shownText = () => document.body.textContent;
 
 beforeEach(async () => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   vi.useFakeTimers();
   onSearch.mockClear();
   window.history.replaceState(null, "", "/tutorials/crafting");
-  root = createRoot(document.body.appendChild(document.createElement("div")));
   await setUrl({ from: 6 });
 });
 
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
+afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test("a change is shown at once, and several changes within the debounce time are written once", async () => {
@@ -105,7 +101,7 @@ test("a link replaces a pending change", async () => {
 
 test("a pending change is written when the component unmounts and the page stays", async () => {
   await change({ from: 7 });
-  await act(async () => root.render(null));
+  await render(null);
   expect(onSearch).toHaveBeenCalledExactlyOnceWith({ from: 7, to: undefined });
   await advanceTime();
   expect(onSearch).toHaveBeenCalledOnce();
@@ -114,7 +110,7 @@ test("a pending change is written when the component unmounts and the page stays
 test("a pending change is not written into another page's URL", async () => {
   await change({ from: 7 });
   window.history.replaceState(null, "", "/shop");
-  await act(async () => root.render(null));
+  await render(null);
   await advanceTime();
   expect(onSearch).not.toHaveBeenCalled();
 });
@@ -150,13 +146,13 @@ test("a change that was pending on Back is written when the player returns to th
   openEntry("/tutorials/crafting", 1, "plan");
   await change({ from: 7 });
   openEntry("/shop", 0, "shop");
-  await act(async () => root.render(null));
+  await render(null);
   await advanceTime();
   expect(onSearch).not.toHaveBeenCalled();
   openEntry("/tutorials/crafting", 1, "another plan");
   await setUrl({ from: 6 });
   expect(shownText(), "the page's other history entries keep their state").toBe("6");
-  await act(async () => root.render(null));
+  await render(null);
   openEntry("/tutorials/crafting", 1, "plan");
   await setUrl({ from: 6 });
   expect(shownText()).toBe("7");

@@ -1,38 +1,25 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { startLanguage } from "#client/i18n/language.ts";
 import { configQuery } from "#client/services/config.ts";
 import type { PublicConfig } from "#contract/config.ts";
+import { setUpReactRoot } from "#testing/react-root.ts";
 import { ServiceList } from "./service-list.tsx";
 
-let root: Root;
+const render = setUpReactRoot();
 
 beforeAll(async () => {
   localStorage.setItem("app_language", "en");
   await startLanguage();
 });
 
-beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  root = createRoot(document.body.appendChild(document.createElement("div")));
-});
-
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-});
-
 async function renderList(client: QueryClient) {
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <ServiceList />
-      </QueryClientProvider>,
-    ),
+  await render(
+    <QueryClientProvider client={client}>
+      <ServiceList />
+    </QueryClientProvider>,
   );
 }
 

@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { startLanguage } from "#client/i18n/language.ts";
 import { loadPageTexts } from "#client/i18n/texts/of-page.ts";
 import { configQuery } from "#client/services/config.ts";
 import type { PublicConfig } from "#contract/config.ts";
+import { setUpReactRoot } from "#testing/react-root.ts";
 import { Hosting, Owner } from "./operator-details.tsx";
+
+const render = setUpReactRoot();
 
 const NOBODY: PublicConfig = {
   operator: { name: null, address: null, email: null, publisher: null },
@@ -15,35 +16,20 @@ const NOBODY: PublicConfig = {
   services: { measurement: null, advertising: null, revision: 1 },
 };
 
-let root: Root;
-
 beforeAll(async () => {
   localStorage.setItem("app_language", "en");
   await startLanguage();
   await loadPageTexts("legal");
 });
 
-beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  root = createRoot(document.body.appendChild(document.createElement("div")));
-});
-
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-});
-
 async function shown(config: PublicConfig) {
   const client = new QueryClient();
   client.setQueryData(configQuery.queryKey, config);
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <Owner />
-        <Hosting />
-      </QueryClientProvider>,
-    ),
+  await render(
+    <QueryClientProvider client={client}>
+      <Owner />
+      <Hosting />
+    </QueryClientProvider>,
   );
   return document.body.textContent ?? "";
 }

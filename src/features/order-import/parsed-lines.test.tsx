@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { act, useState } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { linesToDecide, NO_IMPORT_CHOICES } from "#domain/order/incoming-order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
+import { setUpReactRoot } from "#testing/react-root.ts";
 import { readTestOrder, testPrices } from "#testing/requests/odd-texts.ts";
 import { vocabulary } from "#testing/seed/orders.ts";
 import { ParsedLines } from "./parsed-lines.tsx";
+
+const render = setUpReactRoot();
 
 const names = { nameOf: (slug: string) => slug, shortNameOf: (slug: string) => slug };
 const catalogue: ShopCatalogue = {
@@ -16,18 +18,6 @@ const catalogue: ShopCatalogue = {
   namesIn: () => names,
   matchItem: vocabulary.matchItem,
 };
-let root: Root;
-
-beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  root = createRoot(document.body.appendChild(document.createElement("div")));
-});
-
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-});
 
 function Review({ text }: Readonly<{ text: string }>) {
   const [choices, setChoices] = useState(NO_IMPORT_CHOICES);
@@ -49,7 +39,7 @@ const undecidedCount = () => document.querySelector("output")?.textContent;
 
 test("two rows with the same name are chosen separately", async () => {
   const text = "Qty,Item,FC each,FC,Penya each,Penya\n1,cloak,,,1.500m,\n1,cloak,,,2.500m,";
-  await act(async () => root.render(<Review text={text} />));
+  await render(<Review text={text} />);
   expect([undecidedCount(), checkedStates()]).toEqual([
     "2",
     [

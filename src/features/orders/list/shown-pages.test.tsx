@@ -2,17 +2,19 @@
 
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { outbox } from "#client/outbox/outbox.ts";
 import { RECORD_PAYMENT, summaryOf } from "#features/orders/changes/order-changes.ts";
 import { orderKey } from "#features/orders/changes/orders.outbox.ts";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
 import { pathOf } from "#testing/path-of.ts";
+import { setUpReactRoot } from "#testing/react-root.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import type { OrderFilter } from "./order-filter.ts";
 import { useOptimisticPages } from "./shown-pages.ts";
+
+const render = setUpReactRoot();
 
 const AT = "2026-11-22T10:00:00.000Z";
 const ORDER = {
@@ -22,18 +24,9 @@ const ORDER = {
 const PAGES = [{ data: { orders: [summaryOf(ORDER)], next: null, counts: null, oldest: null }, since: 0 }];
 const NO_FILTER: OrderFilter = { q: "", state: undefined, sort: "newest" };
 
-let root: Root;
 beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   localStorage.clear();
-  root = createRoot(document.body.appendChild(document.createElement("div")));
 });
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-});
-
 function Paid({ player }: Readonly<{ player: string }>) {
   const rows = useOptimisticPages(PAGES, player, NO_FILTER)?.flatMap(({ orders }) => orders);
   return rows?.map(({ id, name, paid }) => `${id}: ${name}, ${paid}`).join("; ");
@@ -43,12 +36,10 @@ function Paid({ player }: Readonly<{ player: string }>) {
 async function reload(player: string, known?: SavedOrder) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   if (known) client.setQueryData(orderKey(player, known.id), { data: known, since: 0 });
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <Paid player={player} />
-      </QueryClientProvider>,
-    ),
+  await render(
+    <QueryClientProvider client={client}>
+      <Paid player={player} />
+    </QueryClientProvider>,
   );
 }
 

@@ -1,29 +1,19 @@
 // @vitest-environment jsdom
 import i18next from "i18next";
 import { act } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { chooseLanguage, startLanguage } from "#client/i18n/language.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
+import { setUpReactRoot } from "#testing/react-root.ts";
 import { OrderFields, type OrderNames, useOrderFields } from "./order-fields.tsx";
 
-let root: Root;
+const render = setUpReactRoot();
+
 let written: OrderNames | undefined;
 
 beforeAll(async () => {
   localStorage.setItem("app_language", "en");
   await startLanguage();
-});
-
-beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  root = createRoot(document.body.appendChild(document.createElement("div")));
-});
-
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
 });
 
 function Form(names: OrderNames) {
@@ -34,9 +24,7 @@ function Form(names: OrderNames) {
 
 /** Returns the messages shown below the invalid fields. */
 async function wrongs(names: Partial<OrderNames>): Promise<readonly string[]> {
-  await act(async () =>
-    root.render(<Form key={JSON.stringify(names)} name="Rings" buyer="" server="" {...names} />),
-  );
+  await render(<Form key={JSON.stringify(names)} name="Rings" buyer="" server="" {...names} />);
   return [...document.querySelectorAll("input[aria-invalid=true]")].map(
     (field) => document.getElementById(field.getAttribute("aria-describedby") ?? "none")?.textContent ?? "",
   );

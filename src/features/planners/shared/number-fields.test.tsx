@@ -1,43 +1,26 @@
 // @vitest-environment jsdom
-import { act } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import { setUpReactRoot, typeInto } from "#testing/react-root.ts";
 import { CountField, MoneyAmountField } from "./number-fields.tsx";
 
-let root: Root;
+const render = setUpReactRoot();
+
 const changed = vi.fn<(value: number | undefined) => void>();
 
 beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   changed.mockClear();
-  root = createRoot(document.body.appendChild(document.createElement("div")));
-});
-
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
 });
 
 const field = () => document.querySelector("input");
 
 async function type(text: string) {
-  await act(async () => {
-    // React overrides `value` on the element itself: the
-    // prototype's setter bypasses it, so that React sees a change.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field(), text);
-    field()?.dispatchEvent(new Event("input", { bubbles: true }));
-  });
+  await typeInto(field(), text);
 }
 
 const showCount = (most: number, value?: number) =>
-  act(async () => root.render(<CountField label="Failures" value={value} most={most} onValue={changed} />));
+  render(<CountField label="Failures" value={value} most={most} onValue={changed} />);
 const showMoney = (most: number, value?: number) =>
-  act(async () =>
-    root.render(
-      <MoneyAmountField currency="penya" label="Price" value={value} most={most} onValue={changed} />,
-    ),
-  );
+  render(<MoneyAmountField currency="penya" label="Price" value={value} most={most} onValue={changed} />);
 
 test.each([
   ["a count", showCount],

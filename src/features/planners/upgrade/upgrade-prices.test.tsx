@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
-import { act, type ReactNode } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { ReactNode } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
 import { fc, MAX_AMOUNT, penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
 import { reportUpgrade, type UpgradeRequest } from "#domain/upgrade/upgrade-report.ts";
+import { setUpReactRoot } from "#testing/react-root.ts";
 import { UpgradeAmounts } from "./upgrade-amounts.tsx";
 import { UpgradeOptions } from "./upgrade-options.tsx";
 import { UpgradeResult } from "./upgrade-result.tsx";
+
+const render = setUpReactRoot();
 
 /** 134 scrolls are enough in nine of ten cases, 2,411 always. */
 const request: UpgradeRequest = {
@@ -22,10 +24,8 @@ const shop = (price: number) => ({
   priceOf: () => fc(price),
   reportedOf: () => undefined,
 });
-let root: Root;
 
 beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   // Layout is not measured in this test.
   vi.stubGlobal(
     "ResizeObserver",
@@ -34,20 +34,13 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-  root = createRoot(document.body.appendChild(document.createElement("div")));
-});
-
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
 });
 
 /** Without a chosen language numbers are grouped by spaces. */
 const grouped = (text: string | null | undefined) => text?.replaceAll("\u00a0", ",");
 
 async function shown(page: ReactNode) {
-  await act(async () => root.render(page));
+  await render(page);
   return grouped(document.body.textContent);
 }
 

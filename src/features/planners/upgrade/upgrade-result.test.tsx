@@ -1,25 +1,18 @@
 // @vitest-environment jsdom
 import { act } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { fc, penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
 import { reportUpgrade, type UpgradeRequest } from "#domain/upgrade/upgrade-report.ts";
+import { setUpReactRoot } from "#testing/react-root.ts";
 import { UpgradeResult } from "./upgrade-result.tsx";
 
-let root: Root;
+const render = setUpReactRoot();
+
 const added = vi.fn<(slug: string, quantity: number) => void>();
 const addedByHand = vi.fn<(name: string, quantity: number, each: number) => void>();
 
-beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  root = createRoot(document.body.appendChild(document.createElement("div")));
-});
-
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
+afterEach(() => {
   vi.clearAllMocks();
 });
 
@@ -31,18 +24,16 @@ async function show(prices: UpgradeRequest["prices"], has: UpgradeRequest["has"]
     prices,
   };
   const report = reportUpgrade(request);
-  await act(async () =>
-    root.render(
-      <UpgradeResult
-        computed={{ request, report }}
-        nameOf={(slug) => slug}
-        priceOf={() => fc(80)}
-        reportedOf={() => undefined}
-        rate={rate(penya(200_000), 1)}
-        onAdd={added}
-        onAddByHand={addedByHand}
-      />,
-    ),
+  await render(
+    <UpgradeResult
+      computed={{ request, report }}
+      nameOf={(slug) => slug}
+      priceOf={() => fc(80)}
+      reportedOf={() => undefined}
+      rate={rate(penya(200_000), 1)}
+      onAdd={added}
+      onAddByHand={addedByHand}
+    />,
   );
   return { needed: report.amounts.scrolls?.ninety, add: document.querySelector("button") };
 }

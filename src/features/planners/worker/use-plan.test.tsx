@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { act } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { UpgradeRequest } from "#domain/upgrade/upgrade-report.ts";
+import { setUpReactRoot } from "#testing/react-root.ts";
 import { usePlan } from "./use-plan.ts";
+
+const render = setUpReactRoot();
 
 const request: UpgradeRequest = {
   plan: { work: "general", dice: 0, from: 6, to: 10, failures: 8, protection: "scroll", isEvent: false },
@@ -12,18 +13,9 @@ const request: UpgradeRequest = {
 };
 /** A kind of upgrade that the rules do not know: they throw. */
 const broken: UpgradeRequest = JSON.parse('{ "plan": { "work": "sword", "protection": "scroll" } }');
-let root: Root;
 
 beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   vi.stubGlobal("Worker", undefined);
-  root = createRoot(document.body.appendChild(document.createElement("div")));
-});
-
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
 });
 
 function PlanText({ request }: Readonly<{ request: UpgradeRequest }>) {
@@ -32,7 +24,7 @@ function PlanText({ request }: Readonly<{ request: UpgradeRequest }>) {
 }
 
 const textAfter = async (request: UpgradeRequest) => {
-  await act(async () => root.render(<PlanText request={request} />));
+  await render(<PlanText request={request} />);
   return document.body.textContent;
 };
 
