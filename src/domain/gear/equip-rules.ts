@@ -164,7 +164,7 @@ export function bestSlot(item: Wearable, wearer: Wearer, gear: Gear, itemOf: Ite
 
 /** A Unique weapon of this level can become an ultimate one: docs/sources.md#ultimate-items. Sure. */
 const ULTIMATE_LEVEL = 150;
-const USUAL_MOST = 10;
+const DEFAULT_MAX_UPGRADE = 10;
 
 /**
  * Returns the highest upgrade that can be chosen. Only weapons that become ultimate go above +10 (ultimate +n
@@ -175,7 +175,7 @@ export function maxUpgrade(item: Wearable): number {
     return Math.min(MAX_UPGRADE, Math.max(0, ...(item.upgrades ?? []).map(({ upgrade }) => upgrade)));
   if (item.category === "weapons" && item.rarity === "unique" && item.level >= ULTIMATE_LEVEL)
     return MAX_UPGRADE;
-  return USUAL_MOST;
+  return DEFAULT_MAX_UPGRADE;
 }
 
 /** Returns the level that an item requires at +n. */

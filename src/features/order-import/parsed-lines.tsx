@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { chosenItem, type ImportChoices } from "#domain/order/incoming-order.ts";
 import type { ParsedLine } from "#domain/order/parse/parse-order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
-import { InlineSelect } from "#ui/field/inline-select.tsx";
+import { InlineSelect } from "#ui/field/select/inline-select.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { ParsedPriceField } from "./parsed-price.tsx";
 

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { ApiError } from "#client/api/api.ts";
 import { deleteAccount } from "#client/sync/sign-out.ts";
 import type { Player } from "#contract/session.ts";
+import { Form } from "#ui/field/form.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
@@ -12,7 +13,7 @@ import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 import { confirmationOf } from "./profile.contract.ts";
 
 /** Longer than any name that a provider sends. */
-const MOST = 200;
+const MAX_TYPED_NAME = 200;
 
 type DeleteAccountProps = Readonly<{
   player: Player;
@@ -75,13 +76,7 @@ function Confirmation({ player, onKeep, onSignIn, onGone }: ConfirmationProps) {
 
   if (isSignInNeeded) return <SignInAgain onKeep={onKeep} onSignIn={onSignIn} />;
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void confirm();
-      }}
-    >
+    <Form onSubmit={() => void confirm()}>
       <p className="text-text-2">{t("profile.deleteHelp")}</p>
       <TextField
         label={t("profile.deleteAsk", { name })}
@@ -90,7 +85,7 @@ function Confirmation({ player, onKeep, onSignIn, onGone }: ConfirmationProps) {
           setTyped(next);
           setWrong(false);
         }}
-        most={MOST}
+        most={MAX_TYPED_NAME}
         isFirst
         wrong={isWrong ? t("profile.deleteDiffers", { name }) : undefined}
       />
@@ -100,7 +95,7 @@ function Confirmation({ player, onKeep, onSignIn, onGone }: ConfirmationProps) {
           {t("profile.deleteDo")}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

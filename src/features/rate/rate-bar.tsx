@@ -9,7 +9,7 @@ import { type Per, RATE_UNITS, type Rate, restated } from "#domain/money/rate.ts
 import { Tag } from "#ui/feedback/notice.tsx";
 import { ParsedAmountLine } from "#ui/field/money-field.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";
-import { Select } from "#ui/field/select.tsx";
+import { Select } from "#ui/field/select/select.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { FcCoin, PenyaCoin } from "#ui/icons/marks.tsx";
 import { Button } from "#ui/layout/button.tsx";

@@ -7,6 +7,7 @@ import { type Line, MAX_NOTE } from "#domain/order/cart.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import type { OrderView } from "#features/cart/panel/order-view.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
+import { Form } from "#ui/field/form.tsx";
 import { MoneyField } from "#ui/field/money-field.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
 import { useLocale } from "#ui/format/locale.ts";
@@ -90,13 +91,7 @@ function LineForm({ view: { cart, catalogue, actions }, line, index, onClose }: 
   }
 
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <Form onSubmit={save}>
       {isByHand ? (
         <ManualFields fields={fields} />
       ) : (
@@ -130,7 +125,7 @@ function LineForm({ view: { cart, catalogue, actions }, line, index, onClose }: 
       >
         {t("cart.save")}
       </Button>
-    </form>
+    </Form>
   );
 }
 

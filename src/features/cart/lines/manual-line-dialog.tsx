@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { MAX_QUANTITY, type ManualLine } from "#domain/order/cart.ts";
-import { forgetDraft, useDraft } from "#ui/field/draft.ts";
-import { Stepper } from "#ui/field/stepper.tsx";
-import { Button } from "#ui/layout/button.tsx";
+import type { ManualLine } from "#domain/order/cart.ts";
+import { forgetDraft } from "#ui/field/draft.ts";
+import { Form } from "#ui/field/form.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { ManualFields, useManualFields } from "./manual-fields.tsx";
+import { AddLineRow, useNewQuantity } from "./manual-price.tsx";
 
 type ManualLineDialogProps = Readonly<{
   isOpen: boolean;
@@ -30,37 +30,20 @@ export function ManualLineDialog({ isOpen, onClose, onAdd }: ManualLineDialogPro
 const FORM = "line by hand";
 
 function ManualLineForm({ onClose, onAdd }: Omit<ManualLineDialogProps, "isOpen">) {
-  const { t } = useTranslation();
   const fields = useManualFields(FORM);
-  const [quantity, setQuantity] = useDraft(`${FORM}/quantity`, 1);
+  const pieces = useNewQuantity(FORM);
 
   function add() {
     if (!fields.written) return;
-    if (!onAdd({ ...fields.written, quantity: Math.min(quantity, MAX_QUANTITY) })) return;
+    if (!onAdd({ ...fields.written, quantity: pieces.quantity })) return;
     forgetDraft(FORM);
     onClose();
   }
 
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        add();
-      }}
-    >
+    <Form onSubmit={add}>
       <ManualFields fields={fields} isFirst />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <Stepper
-          label={t("cart.quantity")}
-          value={quantity}
-          onChange={(next) => setQuantity(Math.max(1, next))}
-          size="touch"
-        />
-        <Button look="primary" type="submit" disabled={!fields.written}>
-          {t("cart.addLine")}
-        </Button>
-      </div>
-    </form>
+      <AddLineRow pieces={pieces} isReady={fields.written !== undefined} />
+    </Form>
   );
 }

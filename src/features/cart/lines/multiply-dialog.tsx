@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Cart } from "#domain/order/cart.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
+import { Form } from "#ui/field/form.tsx";
 import { Stepper } from "#ui/field/stepper.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
@@ -27,10 +28,8 @@ function MultiplyForm({ cart, onClose, onMultiply }: Omit<MultiplyDialogProps, "
   const { t } = useTranslation();
   const [by, setBy] = useDraft("multiply", 2);
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      onSubmit={() => {
         if (!onMultiply(by)) return;
         forgetDraft("multiply");
         onClose();
@@ -48,6 +47,6 @@ function MultiplyForm({ cart, onClose, onMultiply }: Omit<MultiplyDialogProps, "
           {t("cart.multiply.do", { by })}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,17 +1,14 @@
 import { ShoppingBag } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { parseAmount } from "#domain/money/amount.ts";
-import type { Currency } from "#domain/money/money.ts";
-import { MAX_LABEL, MAX_QUANTITY } from "#domain/order/cart.ts";
+import { MAX_LABEL } from "#domain/order/cart.ts";
 import { toSingleLine } from "#domain/text/name.ts";
-import { forgetDraft, useDraft } from "#ui/field/draft.ts";
-import { MoneyField } from "#ui/field/money-field.tsx";
-import { Segmented } from "#ui/field/segmented.tsx";
-import { Stepper } from "#ui/field/stepper.tsx";
+import { forgetDraft } from "#ui/field/draft.ts";
+import { Form } from "#ui/field/form.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import type { CartActions } from "./cart-actions.ts";
+import { AddLineRow, ManualPriceFields, useManualPrice, useNewQuantity } from "./manual-price.tsx";
 
 type NamedLineProps = Readonly<{ name: string; onAdd: CartActions["addNamed"] }>;
 
@@ -34,60 +31,23 @@ export function NamedLine({ name, onAdd }: NamedLineProps) {
 }
 
 function PriceForm({ name, onAdd, onClose }: NamedLineProps & Readonly<{ onClose: () => void }>) {
-  const { t } = useTranslation();
   const form = `named line ${name}`;
-  const [currency, setCurrency] = useDraft<Currency>(`${form}/currency`, "penya");
-  const [text, setText] = useDraft(`${form}/price`, "");
-  const [quantity, setQuantity] = useDraft(`${form}/quantity`, 1);
-  const reading = parseAmount(text, currency);
+  const price = useManualPrice(form);
+  const pieces = useNewQuantity(form);
+  const { reading, currency } = price;
   const label = toSingleLine(name, MAX_LABEL);
 
   function add() {
     if (reading.kind !== "amount") return;
-    const pieces = Math.min(quantity, MAX_QUANTITY);
-    if (!onAdd({ label, currency, amount: reading.amount, quantity: pieces })) return;
+    if (!onAdd({ label, currency, amount: reading.amount, quantity: pieces.quantity })) return;
     forgetDraft(form);
     onClose();
   }
 
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        add();
-      }}
-    >
-      <Segmented
-        full
-        label={t("cart.currency")}
-        options={[
-          { value: "penya", label: "Penya" },
-          { value: "fc", label: "FCoins" },
-        ]}
-        value={currency}
-        onChange={setCurrency}
-      />
-      <MoneyField
-        label={t("cart.pricePerPiece")}
-        currency={currency}
-        text={text}
-        onText={setText}
-        reading={reading}
-        note={t(`cart.priceHelp.${currency}`)}
-        isFirst
-      />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <Stepper
-          label={t("cart.quantity")}
-          value={quantity}
-          onChange={(next) => setQuantity(Math.max(1, next))}
-          size="touch"
-        />
-        <Button look="primary" type="submit" disabled={reading.kind !== "amount"}>
-          {t("cart.addLine")}
-        </Button>
-      </div>
-    </form>
+    <Form onSubmit={add}>
+      <ManualPriceFields price={price} isFirst />
+      <AddLineRow pieces={pieces} isReady={reading.kind === "amount"} />
+    </Form>
   );
 }

@@ -8,7 +8,7 @@ import { LANGUAGES, OWN_NAME } from "#domain/game/language.ts";
 import { DISCORD_LENGTH } from "#domain/order/text/discord.ts";
 import { SEPARATORS } from "#domain/text/csv.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
-import { InlineSelect } from "#ui/field/inline-select.tsx";
+import { InlineSelect } from "#ui/field/select/inline-select.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { IconButton } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";

@@ -6,7 +6,7 @@ import type { Item } from "#domain/catalogue/item.ts";
 import type { Gear, Slot } from "#domain/gear/build.ts";
 import { equip } from "#domain/gear/equip-rules.ts";
 import { StatChangesList } from "#features/characters/totals/stat-changes.tsx";
-import { InlineSelect } from "#ui/field/inline-select.tsx";
+import { InlineSelect } from "#ui/field/select/inline-select.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { type EquipPlan, equipPlan } from "./equip-plan.ts";

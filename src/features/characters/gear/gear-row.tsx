@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Slot, Worn } from "#domain/gear/build.ts";
 import { type Misfit, maxUpgrade, searchForSlot, type Wearable } from "#domain/gear/equip-rules.ts";
 import { attackAt, defenseAt } from "#domain/gear/upgrade-bonus.ts";
-import { InlineSelect } from "#ui/field/inline-select.tsx";
+import { InlineSelect } from "#ui/field/select/inline-select.tsx";
 import { buttonClass, IconButton } from "#ui/layout/button.tsx";
 import { useGearLabels } from "./gear-labels.ts";
 import { gearSetParam, type OpenGearSet } from "./gear-set-param.ts";

@@ -6,6 +6,7 @@ import { type GearSet, MAX_GEAR_NAME, MAX_SETS } from "#domain/gear/build.ts";
 import { toSingleLine } from "#domain/text/name.ts";
 import { useCharacterChanges } from "#features/characters/changes/characters.client.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
+import { Form } from "#ui/field/form.tsx";
 import { useNameError } from "#ui/field/name-problem.ts";
 import { Segmented } from "#ui/field/segmented.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
@@ -165,10 +166,8 @@ function NameForm({ form, start, onName }: NameFormProps) {
   const [typed, setTyped] = useDraft(form, start);
   const wrong = useNameError()(typed);
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      onSubmit={() => {
         if (wrong !== undefined) return;
         forgetDraft(form);
         onName(toSingleLine(typed, MAX_GEAR_NAME));
@@ -185,6 +184,6 @@ function NameForm({ form, start, onName }: NameFormProps) {
       <Button look="primary" type="submit" disabled={wrong !== undefined}>
         {t("characters.edit.save")}
       </Button>
-    </form>
+    </Form>
   );
 }

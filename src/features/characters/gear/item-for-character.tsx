@@ -5,7 +5,7 @@ import { usePlayer } from "#client/api/session.ts";
 import type { Item } from "#domain/catalogue/item.ts";
 import { slotsOf } from "#domain/gear/equip-rules.ts";
 import { useCharacters } from "#features/characters/changes/characters.client.ts";
-import { InlineSelect } from "#ui/field/inline-select.tsx";
+import { InlineSelect } from "#ui/field/select/inline-select.tsx";
 import { buttonClass } from "#ui/layout/button.tsx";
 import { EquipItem } from "./equip-item.tsx";
 import { useGearLabels } from "./gear-labels.ts";

@@ -10,6 +10,7 @@ import { nameProblem } from "#domain/text/name-problem.ts";
 import { useCharacterChanges } from "#features/characters/changes/characters.client.ts";
 import { type Character, isClassAtLevel } from "#features/characters/server/characters.contract.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
+import { Form } from "#ui/field/form.tsx";
 import { FormField } from "#ui/field/form-field.tsx";
 import { useNameError } from "#ui/field/name-problem.ts";
 import { Segmented } from "#ui/field/segmented.tsx";
@@ -60,10 +61,8 @@ function CharacterForm({ character, onClose, servers, onSaved }: Omit<CharacterD
     useCharacterDraft(character);
 
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      onSubmit={() => {
         if (!isReady) return;
         const id = save();
         onClose();
@@ -97,7 +96,7 @@ function CharacterForm({ character, onClose, servers, onSaved }: Omit<CharacterD
       <Button look="primary" type="submit" disabled={!isReady}>
         {character ? t("characters.edit.save") : t("characters.edit.create")}
       </Button>
-    </form>
+    </Form>
   );
 }
 

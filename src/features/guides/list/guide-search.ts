@@ -13,7 +13,7 @@ export type FoundInGuides = Readonly<{
 }>;
 
 /** The most results that are shown. */
-const MOST = 8;
+const MAX_RESULTS = 8;
 
 /** Builds the search index: titles come from `own`, and words of all the given languages match. */
 export function guideSearchIndex(
@@ -43,5 +43,5 @@ export function guideSearchIndex(
 
 /** Returns at most eight guides and sections for a query, the best match first. */
 export function searchGuides(index: readonly RankedMatch<FoundInGuides>[], query: string) {
-  return rankMatches(index, query, MOST);
+  return rankMatches(index, query, MAX_RESULTS);
 }

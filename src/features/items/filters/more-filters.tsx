@@ -5,7 +5,7 @@ import { formatFilter } from "#domain/catalogue/item-search-params.ts";
 import { CLASSES_IN_ORDER, useItemWords } from "#features/items/details/item-words.ts";
 import { Chip } from "#ui/field/chip.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";
-import { Select } from "#ui/field/select.tsx";
+import { Select } from "#ui/field/select/select.tsx";
 import type { FilterProps } from "./filter-props.ts";
 
 /** The less used filters: kind, class, sex, rarity and championship. */

@@ -12,6 +12,7 @@ import { SegmentedField } from "#features/operator/page/choice.tsx";
 import { focusFirstInvalid } from "#features/operator/page/focus-invalid.ts";
 import { RefusalNotice } from "#features/operator/page/refusal-notice.tsx";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
+import { Form } from "#ui/field/form.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
@@ -66,14 +67,7 @@ function PriceForm({ item, refused, onClose, edits }: PriceDialogProps & Readonl
   }
 
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save(event.currentTarget);
-      }}
-    >
+    <Form noValidate onSubmit={save}>
       <div className="grid gap-4 md:grid-cols-2">
         <FcoinsField draft={draft} onChange={change} isWrong={wrong.fcoins === "none"} />
         <DateField draft={draft} onChange={change} wrong={wrong.date} />
@@ -93,7 +87,7 @@ function PriceForm({ item, refused, onClose, edits }: PriceDialogProps & Readonl
           {t("shop.savePrice")}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -13,6 +13,7 @@ import { focusFirstInvalid } from "#features/operator/page/focus-invalid.ts";
 import { RefusalNotice } from "#features/operator/page/refusal-notice.tsx";
 import type { PlacedServer, ServerState } from "#features/operator/server/operator.contract.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
+import { Form } from "#ui/field/form.tsx";
 import { FormField } from "#ui/field/form-field.tsx";
 import { useNameError } from "#ui/field/name-problem.ts";
 import { Button } from "#ui/layout/button.tsx";
@@ -87,14 +88,7 @@ function ServerForm({ id, server, servers, refused, onClose, edits }: ServerForm
   }
 
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save(event.currentTarget);
-      }}
-    >
+    <Form noValidate onSubmit={save}>
       <NameField text={text} onText={setText} wrong={wrong} />
       <RegionField region={region} onRegion={setRegion} />
       <RefusalNotice refused={isTaken ? undefined : refused}>
@@ -107,7 +101,7 @@ function ServerForm({ id, server, servers, refused, onClose, edits }: ServerForm
           {t(id === undefined ? "operator.server.add" : "cart.save")}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

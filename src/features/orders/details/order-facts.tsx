@@ -7,6 +7,7 @@ import { StateTag } from "#features/orders/list/state-tag.tsx";
 import { OrderFields, useOrderFields } from "#features/orders/save/order-fields.tsx";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { forgetDraft } from "#ui/field/draft.ts";
+import { Form } from "#ui/field/form.tsx";
 import { useFormatTimestamp } from "#ui/format/format-timestamp.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { useFirstFocus, useFocusBack } from "./form-focus.ts";
@@ -70,14 +71,7 @@ function EditForm({ order, servers, onDone }: OrderFactsProps & Readonly<{ onDon
   }
 
   return (
-    <form
-      ref={form}
-      className="grid gap-4 rounded-lg bg-surface-2 p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <Form ref={form} className="grid gap-4 rounded-lg bg-surface-2 p-4" onSubmit={save}>
       <OrderFields fields={fields} servers={servers} />
       <FormFoot
         save={t("orders.saveChanges")}
@@ -87,6 +81,6 @@ function EditForm({ order, servers, onDone }: OrderFactsProps & Readonly<{ onDon
           onDone();
         }}
       />
-    </form>
+    </Form>
   );
 }

@@ -7,6 +7,7 @@ import { toSingleLine } from "#domain/text/name.ts";
 import { orderChanges } from "#features/orders/changes/orders.client.ts";
 import type { Payment, SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
+import { Form } from "#ui/field/form.tsx";
 import { MoneyField } from "#ui/field/money-field.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
 import { useLocale } from "#ui/format/locale.ts";
@@ -38,14 +39,7 @@ export function PaymentForm({ order, onDone }: PaymentFormProps) {
   }
 
   return (
-    <form
-      ref={form}
-      className="mt-1 grid gap-3 rounded-lg bg-surface-2 p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <Form ref={form} className="mt-1 grid gap-3 rounded-lg bg-surface-2 p-4" onSubmit={save}>
       <MoneyField
         label={t("orders.payment.amount")}
         currency="penya"
@@ -71,7 +65,7 @@ export function PaymentForm({ order, onDone }: PaymentFormProps) {
           onDone();
         }}
       />
-    </form>
+    </Form>
   );
 }
 

@@ -6,7 +6,7 @@ import { STATES } from "#domain/order/saved-order.ts";
 import type { OrderPage } from "#features/orders/server/orders.contract.ts";
 import { Chip } from "#ui/field/chip.tsx";
 import { SearchField } from "#ui/field/search-field.tsx";
-import { Select } from "#ui/field/select.tsx";
+import { Select } from "#ui/field/select/select.tsx";
 import { type OrderFilter, type OrderSearch, orderFilterUrl, SORT_CHOICES } from "./order-filter.ts";
 
 type FilterBarProps = Readonly<{

@@ -11,6 +11,7 @@ import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { toSingleLine } from "#domain/text/name.ts";
 import { orderChanges } from "#features/orders/changes/orders.client.ts";
 import { forgetDraft } from "#ui/field/draft.ts";
+import { Form } from "#ui/field/form.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { Button } from "#ui/layout/button.tsx";
@@ -68,13 +69,7 @@ function SaveForm({ cart, order, catalogue, servers, onClose }: SaveFormProps) {
   }
 
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <Form onSubmit={save}>
       <p className="text-text-2">{t("orders.save.help")}</p>
       <OrderFields fields={fields} servers={servers} />
       <div>
@@ -97,7 +92,7 @@ function SaveForm({ cart, order, catalogue, servers, onClose }: SaveFormProps) {
           {t("orders.save.open")}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -9,7 +9,7 @@ import { useOwnRates } from "#features/rate-history/changes/own-rates.client.ts"
 import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
 import { ShownAge } from "#ui/feedback/shown-age.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";
-import { Select } from "#ui/field/select.tsx";
+import { Select } from "#ui/field/select/select.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { buttonClass } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";

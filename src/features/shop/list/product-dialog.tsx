@@ -8,6 +8,7 @@ import { tryUnitPrice } from "#domain/money/rate.ts";
 import { priceFor } from "#features/shop/shop-catalogue.client.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
+import { Form } from "#ui/field/form.tsx";
 import { MoneyField } from "#ui/field/money-field.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
@@ -97,13 +98,7 @@ function OwnPrice({ product, adding, onClose, onAdd }: ProductDialogProps & Read
   }
 
   return (
-    <form
-      className="mt-4 grid gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <Form className="mt-4 grid gap-2" onSubmit={save}>
       <MoneyField
         label={t("shop.yourPrice")}
         currency="fc"
@@ -119,7 +114,7 @@ function OwnPrice({ product, adding, onClose, onAdd }: ProductDialogProps & Read
           {adding === undefined ? t("shop.savePrice") : t("shop.saveAndAdd")}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
