@@ -1,15 +1,17 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { sessionQuery } from "#client/api/session.ts";
 import { outbox } from "#client/outbox/outbox.ts";
 import type { Player } from "#contract/session.ts";
 import type { OrderFilter } from "#features/orders/list/order-filter.ts";
+import { setUpReactRoot } from "#testing/react-root.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import { SAVE_ORDER } from "./order-changes.ts";
 import { useOrderList, useRecentOrders } from "./orders.client.ts";
+
+const render = setUpReactRoot();
 
 const NO_FILTER: OrderFilter = { q: "", state: undefined, sort: "newest" };
 const MIA: Player = {
@@ -17,18 +19,13 @@ const MIA: Player = {
   ...{ upgradedFrom: null, isJoinWaiting: false },
 };
 
-let root: Root;
 let fetchApi: (url: string) => Response;
+/** Each test has its own: the tab's outbox keeps the changes of the tests before. */
+let player: Player;
+let players = 0;
 beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   vi.stubGlobal("fetch", async ({ url }: Request) => fetchApi(url));
-  localStorage.clear();
-  root = createRoot(document.body.appendChild(document.createElement("div")));
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
+  player = { ...MIA, id: `mia-${++players}` };
 });
 
 function Orders({ filter }: Readonly<{ filter: OrderFilter }>) {
@@ -45,13 +42,11 @@ function Orders({ filter }: Readonly<{ filter: OrderFilter }>) {
 async function open(filter = NO_FILTER) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: "always" } } });
   client.setQueryDefaults(sessionQuery.queryKey, { staleTime: Number.POSITIVE_INFINITY });
-  client.setQueryData(sessionQuery.queryKey, { player: MIA, hasGoogle: true });
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <Orders filter={filter} />
-      </QueryClientProvider>,
-    ),
+  client.setQueryData(sessionQuery.queryKey, { player, hasGoogle: true });
+  await render(
+    <QueryClientProvider client={client}>
+      <Orders filter={filter} />
+    </QueryClientProvider>,
   );
 }
 const shown = () => JSON.parse(document.body.textContent ?? "");
@@ -69,7 +64,7 @@ const page = (orders: readonly unknown[]) => () =>
 const save = () =>
   outbox.submit(
     { kind: SAVE_ORDER, target: "a", label: "Order a", payload: newOrder("a", { name: "For Tim" }) },
-    MIA.id,
+    player.id,
   );
 
 test("without a network and a stored list, the orders saved here are shown", async () => {
