@@ -189,7 +189,7 @@ test("a change is kept for its entry if that was replaced before the player went
   openEntry("/tutorials/crafting", 1, "open");
   await setUrl({ from: 6 });
   openEntry("/shop", 0, "shop");
-  await act(async () => root.render(null));
+  await render(null);
   openEntry("/tutorials/crafting", 1, "open");
   await setUrl({ from: 6 });
   expect(shownText()).toBe("7");

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { act } from "react";
-import { createRoot } from "react-dom/client";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { type Cart, itemLine } from "#domain/order/cart.ts";
+import { setUpReactRoot } from "#testing/react-root.ts";
 import { type CartLines, JoinChoice } from "./join-choice.tsx";
+
+const render = setUpReactRoot();
 
 const cartOf = (quantity: number): Cart => ({ lines: [itemLine("ring", quantity)], adjustment: 0 });
 const NamedLines: CartLines = ({ label, cart }) => (
@@ -11,25 +12,19 @@ const NamedLines: CartLines = ({ label, cart }) => (
 );
 
 async function textOf(here: Cart, there: Cart): Promise<string> {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   const side = { orders: 0, characters: 0, lines: 1, prices: 0 };
-  const root = createRoot(document.body);
-  await act(async () =>
-    root.render(
-      <JoinChoice
-        kind="guest"
-        here={side}
-        there={side}
-        carts={{ here, there }}
-        CartLines={NamedLines}
-        isPending={false}
-        onChoose={() => {}}
-      />,
-    ),
+  await render(
+    <JoinChoice
+      kind="guest"
+      here={side}
+      there={side}
+      carts={{ here, there }}
+      CartLines={NamedLines}
+      isPending={false}
+      onChoose={() => {}}
+    />,
   );
-  const text = document.body.textContent ?? "";
-  await act(async () => root.unmount());
-  return text;
+  return document.body.textContent ?? "";
 }
 
 test("the choice says before a merge which pieces the order has no room for", async () => {
