@@ -168,19 +168,49 @@ test("two notices leave the open order usable", async ({ page }) => {
   await closeBoth(page);
 });
 
-test("a notice below the top bar covers nothing of the page", async ({ page }) => {
+test("a notice on a phone moves nothing of the page, and covers neither its head nor the bar at the bottom", async ({
+  page,
+}) => {
+  await fillOrder(page);
+  const controls = [
+    page.getByRole("heading", { level: 1 }),
+    page.getByRole("button", { name: "Open menu" }),
+    page.getByRole("textbox", { name: /^Rate for/ }),
+    page.getByRole("button", { name: /^Order \(/ }),
+  ];
+  const places = () => Promise.all(controls.map((control) => control.boundingBox()));
+  const before = await places();
+  // A refused change: another device has deleted the order.
+  await page.request.post(pathOf(ordersEndpoints.save), { data: newOrder("gone") });
+  await page.evaluate(() => {
+    const change = {
+      ...{ form: 1, id: "change:1", player: "", createdAt: 1, kind: "orders:pay", target: "gone" },
+      ...{ label: "For Tim", payload: null, state: "refused", code: "not_found" },
+    };
+    const { player } = JSON.parse(localStorage.getItem("skypurse.session") ?? "{}");
+    const text = JSON.stringify({ ...change, player: player.id });
+    localStorage.setItem("skypurse.change.000000000000001.change:1", text);
+    window.dispatchEvent(new StorageEvent("storage", { key: "skypurse.change.000000000000001.change:1" }));
+  });
+  const notice = page.getByRole("alert").filter({ hasText: "For Tim" });
+  await expect(notice).toBeVisible();
+  expect(await places()).toEqual(before);
+  for (const control of controls) expect(await isReachable(control), `${control}`).toBe(true);
+  // The end of the page can be scrolled clear of the notice.
+  const last = page.getByRole("main").getByRole("button", { name: /^Add / }).last();
+  expect(await isReachable(last)).toBe(true);
+  await notice.getByRole("button", { name: "Discard" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(notice).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("of two notices on a phone one is shown, and each can be answered", async ({ page }) => {
   await fillOrder(page);
   await page.getByRole("button", { name: /^Order \(/ }).click();
   await changeOnBoth(page);
   await page.getByRole("button", { name: "Back to items" }).tap();
   await expect(page.getByRole("dialog")).toBeHidden();
-  await page.evaluate(() => scrollTo(0, 0));
-  for (const control of [
-    page.getByRole("heading", { level: 1 }),
-    page.getByRole("button", { name: "Open menu" }),
-    page.getByRole("textbox", { name: /^Rate for/ }),
-  ])
-    expect(await isReachable(control), `${control}`).toBe(true);
   await closeBoth(page);
 });
 

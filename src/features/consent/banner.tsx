@@ -1,9 +1,10 @@
 import { Link } from "@tanstack/react-router";
-import { type RefCallback, useEffect, useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { offeredCategories, type Services } from "#contract/config.ts";
 import { Button } from "#ui/layout/button.tsx";
+import { publishHeight } from "#ui/layout/publish-height.ts";
 import { chooseConsent, useChoice } from "./consent.client.ts";
 
 type BannerProps = Readonly<{ services: Services; onCustomize: () => void; onChosen: () => void }>;
@@ -82,17 +83,7 @@ function Explanation({ services }: Pick<BannerProps, "services">) {
   );
 }
 
-/** Sets `--question` to the banner's height, so that the content behind it can be scrolled into view. */
-const trackHeight: RefCallback<HTMLElement> = (element) => {
-  if (!element) return;
-  const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => style.setProperty("--question", `${element.offsetHeight}px`));
-  observer.observe(element);
-  return () => {
-    observer.disconnect();
-    style.removeProperty("--question");
-  };
-};
+const trackHeight = publishHeight("--question");
 
 /**
  * A container after the skip link at the start of the page,

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/layout/button.tsx";
+import { keepFocus, NOTICE } from "./keep-focus.ts";
 import { NOTICE_CARD_CLASSES } from "./notice-card.tsx";
 
 type ChoiceLineProps = Readonly<{
@@ -15,6 +16,8 @@ export function ChoiceLine({ onChoose, pager }: ChoiceLineProps) {
   return (
     <div
       role="status"
+      {...NOTICE}
+      ref={keepFocus}
       className={`${NOTICE_CARD_CLASSES} flex flex-wrap items-center justify-between gap-2 border-warn`}
     >
       <p className="min-w-40 flex-1 text-pretty">{t("outbox.choice")}</p>

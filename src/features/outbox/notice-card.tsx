@@ -7,6 +7,7 @@ import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { type SubjectNames, useChangeWords } from "./change-words.ts";
+import { keepFocus, NOTICE } from "./keep-focus.ts";
 
 /** The look of every notice of the outbox. */
 export const NOTICE_CARD_CLASSES =
@@ -25,7 +26,7 @@ export function RefusedCard({ change, names, pager }: CardProps & Readonly<{ cha
   const { t } = useTranslation();
   const words = useChangeWords(names);
   return (
-    <div role="alert" className={`${NOTICE_CARD_CLASSES} border-danger`}>
+    <div role="alert" {...NOTICE} ref={keepFocus} className={`${NOTICE_CARD_CLASSES} border-danger`}>
       <CardText>
         <p className="font-semibold wrap-anywhere">{t("outbox.refused", { change: words.change(change) })}</p>
         <p className="text-text-2">{words.reason(change.code)}</p>
@@ -57,7 +58,7 @@ export function ConflictCard({ change, names, pager, onRestoreOther }: ConflictC
   const mine = words.value(change.field, change.mine);
   const theirs = words.value(change.field, change.theirs);
   return (
-    <div role="alert" className={`${NOTICE_CARD_CLASSES} border-warn`}>
+    <div role="alert" {...NOTICE} ref={keepFocus} className={`${NOTICE_CARD_CLASSES} border-warn`}>
       <CardText>
         <p className="wrap-anywhere">
           {t("outbox.conflict", { subject: words.subject(change), mine, theirs })}
@@ -86,7 +87,7 @@ export function ConflictCard({ change, names, pager, onRestoreOther }: ConflictC
 export function NewerCard({ pager }: Pick<CardProps, "pager">) {
   const { t } = useTranslation();
   return (
-    <div className={`${NOTICE_CARD_CLASSES} border-warn`}>
+    <div {...NOTICE} ref={keepFocus} className={`${NOTICE_CARD_CLASSES} border-warn`}>
       <p>{t("outbox.newer")}</p>
       {pager && <Actions pager={pager} />}
     </div>
@@ -137,6 +138,7 @@ export function Pager({ place, total, onNext, className }: PagerProps) {
       size="sm"
       look="ghost"
       className={classNames("num ml-auto flex-none !gap-0.5 !px-1.5", className)}
+      data-pager=""
       aria-label={t("outbox.next", numbers)}
       onClick={onNext}
     >

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { ChangeContent, WaitingChange } from "#client/outbox/change.ts";
 import { useOutbox } from "#client/outbox/outbox.ts";
 import { useLocale } from "#ui/format/locale.ts";
+import { publishHeight } from "#ui/layout/publish-height.ts";
 import { useNoticeSlot } from "#ui/overlay/notice-slot.tsx";
 import type { SubjectNames } from "./change-words.ts";
 import { ChoiceLine } from "./choice-line.tsx";
@@ -28,7 +29,7 @@ type OutboxStatusProps = Readonly<{
 
 /**
  * Shows one notice at a time about a refused change, a conflict with another device, or changes that wait. Empty while
- * everything is saved. Stands in the sidebar, on a phone below the top bar, and in an open layer that would cover both.
+ * everything is saved. Stands in the sidebar, on a phone above the bottom bar, and in an open layer that would cover both.
  */
 export function OutboxStatus({ player, documents, names, onRestoreOther, onChoose }: OutboxStatusProps) {
   const { waiting, refused, conflicts, newer } = useOutbox(player);
@@ -57,7 +58,10 @@ export function OutboxStatus({ player, documents, names, onRestoreOther, onChoos
   const shared = { names, pager };
 
   const lines = (
-    <div className={isEmpty ? "contents" : LOOKS[place]}>
+    <div
+      {...(place === "page" && !isEmpty && { ref: publishNoticeHeight, "data-corner": "notice" })}
+      className={isEmpty ? "contents" : LOOKS[place]}
+    >
       <div role="status" className={id === WAITING ? "flex items-start gap-2" : "contents"}>
         {isWaitingShown ? (
           <WaitingLine count={count} waiting={waiting} names={names} place={place} />
@@ -75,6 +79,8 @@ export function OutboxStatus({ player, documents, names, onRestoreOther, onChoos
   return slot ? createPortal(lines, slot.element) : lines;
 }
 
+const publishNoticeHeight = publishHeight("--notice");
+
 /** For screen readers: what waits behind another notice, or that everything has been saved. */
 function UnseenLine({ count, hasWaited }: Readonly<{ count: number; hasWaited: boolean }>) {
   const { t } = useTranslation();
@@ -83,9 +89,9 @@ function UnseenLine({ count, hasWaited }: Readonly<{ count: number; hasWaited: b
   return (count > 0 || hasWaited) && <span className="sr-only">{text}</span>;
 }
 
-/** Below the top bar of a phone the notice is a part of the page, which it moves down; messages stand above it. */
+/** On a phone it stands over the page, above the bottom bar, so that the page does not move when it appears. */
 const LOOKS = {
-  page: "pointer-events-none sticky top-[calc(3.5rem+var(--messages,0px))] z-30 order-first px-3 pt-2 *:shadow-lg md:top-0 print:hidden",
+  page: "corner-notice pointer-events-none z-30 *:shadow-lg md:hidden print:hidden",
   sidebar: "mb-2 grid gap-2",
   layer: "border-t border-line p-1.5 print:hidden",
 } as const;

@@ -7,6 +7,7 @@ import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { type SubjectNames, useChangeWords } from "./change-words.ts";
+import { keepFocus } from "./keep-focus.ts";
 import { NOTICE_CARD_CLASSES } from "./notice-card.tsx";
 
 const IN_BAR = "fixed top-1.5 right-15 z-30 print:hidden";
@@ -27,7 +28,10 @@ export function WaitingLine({ count, waiting, names, place }: WaitingLineProps) 
   const words = useChangeWords(names);
   const isInBar = place === "page";
   return (
-    <details className={classNames("pointer-events-auto min-w-0 flex-1 text-sm", isInBar && IN_BAR)}>
+    <details
+      ref={keepFocus}
+      className={classNames("pointer-events-auto min-w-0 flex-1 text-sm", isInBar && IN_BAR)}
+    >
       <summary className="num flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md border border-warn bg-surface px-3 font-semibold text-warn md:min-h-10 md:py-1.5 [&::-webkit-details-marker]:hidden">
         <CloudOff className="size-4 flex-none" aria-hidden="true" />
         {isInBar && <span aria-hidden="true">{number(count)}</span>}

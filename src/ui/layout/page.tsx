@@ -15,7 +15,7 @@ type PageProps = Readonly<{
 export function Page({ title, tab = title, sub, actions, children }: PageProps) {
   usePageTitle(tab);
   return (
-    <div className="mx-auto flex min-h-0 w-full max-w-350 flex-1 flex-col gap-3 p-4 pb-0 after:h-[calc(2.75rem+var(--dock,0rem)+var(--asked,0rem)+env(safe-area-inset-bottom))] after:flex-none md:gap-4 md:p-6 md:pb-0">
+    <div className="mx-auto flex min-h-0 w-full max-w-350 flex-1 flex-col gap-3 p-4 pb-0 after:h-[calc(2.75rem+var(--dock,0rem)+var(--asked,0rem)+var(--noticed,0rem)+env(safe-area-inset-bottom))] after:flex-none md:gap-4 md:p-6 md:pb-0">
       <div className="flex min-h-10 flex-none items-center gap-4">
         <h1 className="page-title outline-none" tabIndex={-1}>
           {title}

@@ -49,7 +49,7 @@ export function ItemsPage(props: ItemsPageProps) {
   const { list, change, onReset } = page;
   const note = catalogue.manifest && <DataNote manifest={catalogue.manifest} />;
   return (
-    <div className="flex min-h-0 w-full flex-1 flex-col gap-3 p-4 pb-[calc(3.75rem+var(--dock,0rem)+var(--asked,0rem)+env(safe-area-inset-bottom))] md:gap-4 md:p-6 md:pb-[calc(2.5rem+var(--asked,0rem))]">
+    <div className="flex min-h-0 w-full flex-1 flex-col gap-3 p-4 pb-[calc(3.75rem+var(--dock,0rem)+var(--asked,0rem)+var(--noticed,0rem)+env(safe-area-inset-bottom))] md:gap-4 md:p-6 md:pb-[calc(2.5rem+var(--asked,0rem))]">
       <ItemsHead
         title={title}
         query={page.query}

@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { startLanguage } from "#client/i18n/language.ts";
+import { outbox } from "#client/outbox/outbox.ts";
+import { NoticeSlot } from "#ui/overlay/notice-slot.tsx";
+import { OutboxStatus } from "./outbox-status.tsx";
+
+const NAMES = { nameOf: (label: string) => label, itemOf: () => undefined };
+
+beforeAll(async () => {
+  localStorage.setItem("app_language", "en");
+  await startLanguage();
+});
+
+let root: Root;
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  localStorage.clear();
+  outbox.setPlayer("mia");
+  root = createRoot(document.body.appendChild(document.createElement("div")));
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  outbox.setPlayer(undefined);
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+/** Renders the notices about so many conflicts. */
+async function showConflicts(count: number, isInDialog = false) {
+  for (let index = 0; index < count; index++) {
+    const content = { kind: "documents:cart", target: "cart", label: `Ring ${index}`, payload: null };
+    outbox.addConflict(content, { field: "quantity", mine: 5, theirs: 9, instead: content });
+  }
+  await act(async () =>
+    root.render(
+      <main tabIndex={-1}>
+        <h1 tabIndex={-1}>Converter</h1>
+        {isInDialog && (
+          <div role="dialog" tabIndex={-1}>
+            <NoticeSlot className="" />
+          </div>
+        )}
+        <QueryClientProvider client={new QueryClient()}>
+          <OutboxStatus
+            player="mia"
+            documents={0}
+            names={NAMES}
+            onRestoreOther={() => {}}
+            onChoose={undefined}
+          />
+        </QueryClientProvider>
+      </main>,
+    ),
+  );
+}
+
+const keep = () =>
+  [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Keep 5") ??
+  expect.fail("No notice is shown.");
+const press = (button: HTMLElement) =>
+  act(async () => {
+    button.focus();
+    button.click();
+  });
+const expectFocus = (selector: string) =>
+  vi.waitFor(() => expect(document.activeElement?.matches(selector)).toBe(true));
+
+test("closing a notice moves the focus to the next one, and then to the page's heading", async () => {
+  await showConflicts(2);
+  await press(keep());
+  await expectFocus('[role="alert"]');
+  await press(keep());
+  expect(document.querySelector('[role="alert"]')).toBeNull();
+  await expectFocus("h1");
+});
+
+test("the button that leads to the next notice keeps the focus", async () => {
+  await showConflicts(2);
+  await press(document.querySelector<HTMLElement>("[data-pager]") ?? expect.fail("There is one notice."));
+  await expectFocus("[data-pager]");
+});
+
+test("closing the last notice in a dialog keeps the focus in the dialog", async () => {
+  await showConflicts(1, true);
+  await press(keep());
+  await expectFocus('[role="dialog"]');
+});
+
+test("a notice that disappears elsewhere leaves the focus where it is", async () => {
+  await showConflicts(1);
+  document.querySelector("main")?.focus();
+  await act(async () => outbox.removeAllOf("mia"));
+  await expectFocus("main");
+});
