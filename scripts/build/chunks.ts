@@ -119,7 +119,7 @@ export const EVERY_PAGE_MODULES: readonly string[] = [
 /** Modules that persist responses, show their age, and show what is not saved yet; in the same file as `EVERY_PAGE_MODULES`. */
 export const PERSISTENCE_MODULES: readonly string[] = [
   "src/client/response-cache/persisted-responses.ts",
-  "src/client/response-cache/remove-responses.ts",
+  "src/client/response-cache/remove-persisted-responses.ts",
   "src/client/response-cache/response-store.ts",
   "src/client/response-cache/stored-responses.ts",
   "src/client/api/last-session.ts",

@@ -66,9 +66,9 @@ function withAttempt(
 ): WaitingChange {
   // An attempt of an earlier turn may have arrived without a response. Earlier attempts of this turn were
   // refused.
-  const unanswered = latest.attempts === before.attempts ? before.conflicts : [];
+  const unacknowledged = latest.attempts === before.attempts ? before.conflicts : [];
   const isSuperseded = ({ field }: Conflict) => conflicts.some((conflict) => conflict.field === field);
-  const possible = [...unanswered.filter((conflict) => !isSuperseded(conflict)), ...conflicts];
+  const possible = [...unacknowledged.filter((conflict) => !isSuperseded(conflict)), ...conflicts];
   return { ...latest, attempts: latest.attempts + 1, conflicts: possible };
 }
 

@@ -4,10 +4,10 @@ import { StoredCart } from "#contract/documents/cart.ts";
 import { DOCUMENTS, documentsEndpoints } from "#contract/documents/documents.ts";
 import type { Player } from "#contract/session.ts";
 import type { Cart } from "#domain/order/cart.ts";
-import { arrival, mayMeetCart, ownerFrom, sendFor } from "./arrival.ts";
 import { documentSync, syncState } from "./browser-documents.ts";
 import { cartDocument } from "./cart.ts";
 import { countSetsAsAdded } from "./guest-cart.ts";
+import { documentOwnerOf, hasForeignCart, ownership, setOutboxPlayer } from "./ownership.ts";
 import { askForCart, forgetWaitingCart, returnWaitingCart, storeWaitingCart } from "./two-carts.ts";
 
 /**
@@ -21,20 +21,20 @@ export async function adoptPlayer(player: Player | null): Promise<void> {
     documentSync.adopt(null);
     returnWaitingCart(owner.id);
   }
-  if (player && mayMeetCart(player)) {
-    arrival.unadopted = player;
+  if (player && hasForeignCart(player)) {
+    ownership.nextOwner = player;
     const accountCart = await loadAccountCart();
     // Meanwhile the player may have left.
-    if (arrival.unadopted !== player) return;
-    meetCart(player, accountCart);
+    if (ownership.nextOwner !== player) return;
+    adoptWithTwoCarts(player, accountCart);
   } else adoptOwner(player);
-  arrival.unadopted = undefined;
-  sendFor(player);
+  ownership.nextOwner = undefined;
+  setOutboxPlayer(player);
 }
 
 /** Makes the player, or nobody, the owner of this browser's documents. A guest who has joined is merged into the member. */
 export function adoptOwner(player: Player | null): void {
-  const next = player && ownerFrom(player);
+  const next = player && documentOwnerOf(player);
   if (next && next.upgradedFrom !== null && syncState.read().owner?.id !== next.id) countSetsAsAdded();
   documentSync.adopt(next);
 }
@@ -46,13 +46,13 @@ async function loadAccountCart(): Promise<Cart> {
 }
 
 /** Gives the documents of this browser, which has a visitor's cart, to the member whose account has `accountCart`. */
-function meetCart(player: Player, accountCart: Cart): void {
+function adoptWithTwoCarts(player: Player, accountCart: Cart): void {
   // Stored before the document is replaced: a tab that is closed now must not lose it.
   if (!storeWaitingCart(player.id, cartDocument.read())) {
     forgetWaitingCart(player.id);
     throw new Error("This browser has no room for a second cart");
   }
-  documentSync.adopt(ownerFrom(player), accountCart);
+  documentSync.adopt(documentOwnerOf(player), accountCart);
   // Changes that this member could not save here before may have filled the account's cart.
   if (cartDocument.read().lines.length > 0) askForCart();
   else returnWaitingCart(player.id);

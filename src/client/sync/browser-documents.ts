@@ -104,6 +104,6 @@ export function onDocumentsChanged(changed: () => void): void {
  * Runs `work` in one tab at a time. Without HTTPS there are no locks; then the server's versions prevent lost
  * updates.
  */
-export function inTurn<T>(work: () => Promise<T>): Promise<T> {
+export function withSyncLock<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request("skypurse.sync", work) : work();
 }

@@ -6,9 +6,15 @@ import { isStorageFullRefusal } from "#client/storage/storage-full.ts";
 import { OtherPlayer } from "#client/sync/engine/sync-engine.ts";
 import type { Session } from "#contract/session.ts";
 import { adoptPlayer } from "./adopt-player.ts";
-import { arrival, askAboutGuests, joinStateHere, mayMeetCart, sendFor } from "./arrival.ts";
-import { documentSync, inTurn, onDocumentsChanged, syncState } from "./browser-documents.ts";
-import { forgetResponses } from "./forget-responses.ts";
+import { documentSync, onDocumentsChanged, syncState, withSyncLock } from "./browser-documents.ts";
+import {
+  hasForeignCart,
+  loadUnknownJoinStates,
+  localJoinState,
+  ownership,
+  setOutboxPlayer,
+} from "./ownership.ts";
+import { removePersonalQueries } from "./remove-personal-queries.ts";
 import { SYNC_KEY } from "./sync-owner.ts";
 import { setUnsaved } from "./unsaved-changes.ts";
 import { setSavedRates } from "./unsaved-rates.ts";
@@ -29,11 +35,11 @@ export function startSync(queryClient: QueryClient): void {
 
   async function run(): Promise<void> {
     // Asks the server about the guest again where it could not be asked before.
-    if (arrival.isHeld) return followSession(session.getCurrentResult());
+    if (ownership.isJoinPending) return followSession(session.getCurrentResult());
     try {
-      const { unadopted } = arrival;
-      if (unadopted) await inTurn(() => adoptPlayer(unadopted));
-      const saved = await inTurn(documentSync.sync);
+      const { nextOwner } = ownership;
+      if (nextOwner) await withSyncLock(() => adoptPlayer(nextOwner));
+      const saved = await withSyncLock(documentSync.sync);
       setUnsaved(undefined);
       // The server adds a saved rate to the rate history.
       if (saved.has("rates")) await queryClient.invalidateQueries({ queryKey: ["rates"] });
@@ -49,18 +55,18 @@ export function startSync(queryClient: QueryClient): void {
   function followSession({ data }: Pick<QueryObserverResult<Session>, "data">): void {
     if (!data) return;
     const { player: now } = data;
-    if (now) askAboutGuests(now, () => followSession(session.getCurrentResult()));
+    if (now) loadUnknownJoinStates(now, () => followSession(session.getCurrentResult()));
     // The server joins a guest's documents first: sent from here as well, their lines would be counted twice.
-    arrival.isHeld = now !== null && !["none", "joined"].includes(joinStateHere(now) ?? "unknown");
+    ownership.isJoinPending = now !== null && !["none", "joined"].includes(localJoinState(now) ?? "unknown");
     const isOther = (now?.id ?? null) !== player;
     // The changes of a new player are not sent before the player is adopted.
-    if (isOther && mayMeetCart(now)) arrival.unadopted = now ?? undefined;
-    sendFor(now);
-    if (arrival.isHeld || !isOther) return;
+    if (isOther && hasForeignCart(now)) ownership.nextOwner = now ?? undefined;
+    setOutboxPlayer(now);
+    if (ownership.isJoinPending || !isOther) return;
     // The next player must not see responses to the previous one's requests.
-    if (player !== undefined) forgetResponses(queryClient);
+    if (player !== undefined) removePersonalQueries(queryClient);
     player = now?.id ?? null;
-    void inTurn(() => adoptPlayer(now))
+    void withSyncLock(() => adoptPlayer(now))
       // The next `run` retries.
       .catch((error: unknown) => console.warn("The account’s cart could not be loaded yet:", error))
       .then(run);
@@ -95,7 +101,7 @@ function showSavedRates(): void {
 
 /** Shows that changes are not saved, if there are any. The cart of a visitor who has signed in counts as one. */
 function showUnsaved(error: unknown): void {
-  const isUnsaved = arrival.unadopted !== undefined || documentSync.hasUnsaved();
+  const isUnsaved = ownership.nextOwner !== undefined || documentSync.hasUnsaved();
   setUnsaved(isUnsaved ? (isStorageFullRefusal(error) ? "full" : "other") : undefined);
   const isExpected = isOtherPlayers(error) || (error instanceof ApiError && error.code === "offline");
   if (!isExpected) console.error("What changed here could not be saved to the account yet:", error);

@@ -1,41 +1,40 @@
 /**
- * Which guests became the member who is signed in. The session names one of them; about any other that this browser
- * still has data of, the server is asked. Guests of several browsers may have become the same member.
+ * The join states of guests: whether a guest became the member who is signed in. Guests of several browsers may have
+ * become the same member. The session contains the latest one's state; that of any other is requested from the server.
  */
-
 import { api } from "#client/api/api.ts";
 import { guestEndpoints, type JoinState } from "#contract/cart-choice.ts";
 import type { Player } from "#contract/session.ts";
 
-/** The server's answers. Each holds until the session shows that a guest became this member, or joined. */
-const answers = new Map<string, JoinState>();
-const underWay = new Map<string, Promise<void>>();
+/** The loaded states. The key contains the session's state: when that changes, a state is loaded again. */
+const joinStates = new Map<string, JoinState>();
+const pendingRequests = new Map<string, Promise<void>>();
 const keyOf = ({ id, upgradedFrom, isJoinWaiting }: Player, guest: string) =>
   JSON.stringify([id, upgradedFrom, isJoinWaiting, guest]);
 
-/** Returns whether this guest became this player; `undefined` while the server has to be asked. */
+/** Returns whether this guest became this player; `undefined` until it is loaded. */
 export function joinStateOf(player: Player, guest: string): JoinState | undefined {
   if (player.role === "guest" || player.id === guest) return "none";
   if (player.upgradedFrom === guest) return player.isJoinWaiting ? "waiting" : "joined";
-  return answers.get(keyOf(player, guest));
+  return joinStates.get(keyOf(player, guest));
 }
 
-/** Asks the server about those of these guests that it has to be asked about. Rejects with `ApiError`. */
-export async function askJoinStates(player: Player, guests: readonly string[]): Promise<void> {
+/** Loads the states of these guests that are not known. Rejects with `ApiError`. */
+export async function loadJoinStates(player: Player, guests: readonly string[]): Promise<void> {
   const unknown = guests.filter((guest) => joinStateOf(player, guest) === undefined);
-  await Promise.all(unknown.map((guest) => ask(keyOf(player, guest), guest)));
+  await Promise.all(unknown.map((guest) => loadJoinState(keyOf(player, guest), guest)));
 }
 
-/** Requests that are under way are shared only while the session is the same: otherwise the answer may be outdated. */
-function ask(key: string, guest: string): Promise<void> {
-  const asked =
-    underWay.get(key) ??
+/** Loads the state of a guest. A request in progress is shared while the session stays the same. */
+function loadJoinState(key: string, guest: string): Promise<void> {
+  const request =
+    pendingRequests.get(key) ??
     api
       .send(guestEndpoints.joinState, { params: { id: guest } }, { concurrent: true })
-      .then(({ state }) => void answers.set(key, state))
-      .finally(() => underWay.delete(key));
-  underWay.set(key, asked);
-  return asked;
+      .then(({ state }) => void joinStates.set(key, state))
+      .finally(() => pendingRequests.delete(key));
+  pendingRequests.set(key, request);
+  return request;
 }
 
 /** Returns those of these players who became this member, whether they have joined yet or not. */

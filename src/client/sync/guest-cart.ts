@@ -4,9 +4,9 @@ import { StoredCart } from "#contract/documents/cart.ts";
 import type { Player } from "#contract/session.ts";
 import type { Cart } from "#domain/order/cart.ts";
 import { isSame, mergeCarts, withoutSets } from "#domain/order/merge.ts";
-import { joinStateHere } from "./arrival.ts";
 import { syncState } from "./browser-documents.ts";
 import { cartDocument } from "./cart.ts";
+import { localJoinState } from "./ownership.ts";
 
 /** Returns the content of the guest's cart that the server is known to have; `undefined` before it was saved. */
 function savedCart(stored: Cart | undefined): Cart | undefined {
@@ -20,7 +20,7 @@ function savedCart(stored: Cart | undefined): Cart | undefined {
 /** Returns the server's cart of the waiting guests with what this browser, if it is the guest's, has changed since. */
 export function withUnsavedChanges(player: Player, stored: Cart, local: Cart): Cart {
   const saved = savedCart(stored);
-  if (joinStateHere(player) !== "waiting" || !saved || isSame(local, stored)) return stored;
+  if (localJoinState(player) !== "waiting" || !saved || isSame(local, stored)) return stored;
   return mergeCarts(saved, withoutSets(saved, local), stored);
 }
 
@@ -36,5 +36,5 @@ export function countSetsAsAdded(): void {
 /** Drops what was changed here since the guest's last save. Called if the account's cart was chosen. */
 export function dropUnsavedChanges(player: Player): void {
   const saved = savedCart(undefined);
-  if (saved && joinStateHere(player) === "waiting") cartDocument.update(() => saved);
+  if (saved && localJoinState(player) === "waiting") cartDocument.update(() => saved);
 }

@@ -4,15 +4,15 @@ import * as v from "valibot";
 import { api, setPlayerHeader } from "#client/api/api.ts";
 import { sessionQuery } from "#client/api/session.ts";
 import { outbox } from "#client/outbox/outbox.ts";
-import { removeResponses } from "#client/response-cache/remove-responses.ts";
+import { removePersistedResponses } from "#client/response-cache/remove-persisted-responses.ts";
 import { accountEndpoints } from "#contract/account.ts";
 import { guestEndpoints } from "#contract/cart-choice.ts";
 import type { Player } from "#contract/session.ts";
 import { adoptOwner } from "./adopt-player.ts";
-import { arrival, joinStateHere, mayMeetCart, unknownGuests } from "./arrival.ts";
-import { documentSync, inTurn } from "./browser-documents.ts";
-import { forgetResponses } from "./forget-responses.ts";
-import { askJoinStates, formerGuests } from "./former-guests.ts";
+import { documentSync, withSyncLock } from "./browser-documents.ts";
+import { formerGuests, loadJoinStates } from "./former-guests.ts";
+import { hasForeignCart, localJoinState, ownership, unknownGuests } from "./ownership.ts";
+import { removePersonalQueries } from "./remove-personal-queries.ts";
 import { returnWaitingCart } from "./two-carts.ts";
 
 /**
@@ -24,16 +24,16 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
   const { id, role } = queryClient.getQueryData(sessionQuery.queryKey)?.player ?? {};
   const clear = () => {
     // Until they are adopted, the documents belong to the visitor and stay.
-    if (!arrival.unadopted) documentSync.leave();
-    arrival.unadopted = undefined;
+    if (!ownership.nextOwner) documentSync.leave();
+    ownership.nextOwner = undefined;
     if (id !== undefined) returnWaitingCart(id);
     // A guest's account is deleted with the session.
     if (id !== undefined && role === "guest") outbox.removeAllOf(id);
   };
   await leave(queryClient, clear, async () => {
     const player = queryClient.getQueryData(sessionQuery.queryKey)?.player;
-    if (arrival.isHeld && player) await joinFirst(player);
-    if (!arrival.isHeld)
+    if (ownership.isJoinPending && player) await joinFirst(player);
+    if (!ownership.isJoinPending)
       await documentSync
         .sync()
         .catch((error: unknown) => console.warn("Not everything could be saved before signing out:", error));
@@ -44,16 +44,16 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
 /** Joins a waiting guest to the account before sign-out, with what was added since: it would be lost otherwise. */
 async function joinFirst(player: Player): Promise<void> {
   let now = player;
-  await askJoinStates(now, unknownGuests(now));
-  if (joinStateHere(now) === "waiting") {
+  await loadJoinStates(now, unknownGuests(now));
+  if (localJoinState(now) === "waiting") {
     // The join state is requested below, whatever this response was.
     await api.send({ ...guestEndpoints.join, response: v.unknown() });
     now = { ...now, isJoinWaiting: false };
-    await askJoinStates(now, unknownGuests(now));
+    await loadJoinStates(now, unknownGuests(now));
   }
-  arrival.isHeld = false;
+  ownership.isJoinPending = false;
   // The cart of somebody else's guest is not added to the account: it stays here.
-  if (mayMeetCart(now)) arrival.unadopted = now;
+  if (hasForeignCart(now)) ownership.nextOwner = now;
   else adoptOwner(now);
 }
 
@@ -65,10 +65,10 @@ export async function deleteAccount(queryClient: QueryClient, name: string): Pro
   const player = queryClient.getQueryData(sessionQuery.queryKey)?.player;
   const clear = () => {
     // Until they are adopted, the documents belong to the visitor or the guest, and stay.
-    const isGuests = arrival.isHeld && player && joinStateHere(player) !== "joined";
+    const isGuests = ownership.isJoinPending && player && localJoinState(player) !== "joined";
     if (isGuests) adoptOwner(null);
-    else if (!arrival.unadopted) documentSync.forget();
-    arrival.unadopted = undefined;
+    else if (!ownership.nextOwner) documentSync.forget();
+    ownership.nextOwner = undefined;
     if (!player) return;
     for (const id of [player.id, ...formerGuests(player, outbox.players())]) outbox.removeAllOf(id);
     returnWaitingCart(player.id);
@@ -76,7 +76,7 @@ export async function deleteAccount(queryClient: QueryClient, name: string): Pro
   await leave(queryClient, clear, async () => {
     // The server cannot be asked about the account's guests once it is gone.
     if (player)
-      await askJoinStates(player, unknownGuests(player)).catch((error: unknown) =>
+      await loadJoinStates(player, unknownGuests(player)).catch((error: unknown) =>
         console.warn("Whether a guest became this player is not known:", error),
       );
     await api.send(accountEndpoints.remove, { body: { name } });
@@ -89,12 +89,12 @@ async function leave(
   clear: () => void,
   end: () => Promise<unknown>,
 ): Promise<void> {
-  await inTurn(async () => {
+  await withSyncLock(async () => {
     await end();
     clear();
   });
   setPlayerHeader(undefined);
-  removeResponses();
+  removePersistedResponses();
   queryClient.setQueryData(sessionQuery.queryKey, (known) => known && { ...known, player: null });
-  forgetResponses(queryClient);
+  removePersonalQueries(queryClient);
 }

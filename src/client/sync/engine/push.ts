@@ -24,10 +24,10 @@ function device({ state, newId }: SyncContext): string {
 export async function push(context: SyncContext, name: DocumentName, player: string): Promise<boolean> {
   const { localDocuments, state, save, newId, stateOf, setStateOf } = context;
   const documentState = stateOf(name);
-  const { version, sent: unanswered } = documentState;
+  const { version, sent: unacknowledged } = documentState;
   const sent =
-    unanswered?.on === version
-      ? unanswered
+    unacknowledged?.on === version
+      ? unacknowledged
       : {
           change: documentChangeId(device(context), newId("change")),
           content: localDocuments[name].read(),

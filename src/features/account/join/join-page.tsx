@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "#client/api/api.ts";
 import { sessionQuery, usePlayer } from "#client/api/session.ts";
 import { isStorageFullRefusal, useStorageFullLine } from "#client/storage/storage-full.ts";
-import { documentSync, inTurn } from "#client/sync/browser-documents.ts";
+import { documentSync, withSyncLock } from "#client/sync/browser-documents.ts";
 import { cartDocument, useCart } from "#client/sync/cart.ts";
 import { dropUnsavedChanges, withUnsavedChanges } from "#client/sync/guest-cart.ts";
 import {
@@ -192,7 +192,7 @@ function useShowChosen({ isOnServer = false } = {}) {
       const present = queryClient.getQueryData(sessionQuery.queryKey)?.player?.id;
       if (!carts || player === undefined || present !== player) return;
       try {
-        if (isOnServer) await inTurn(documentSync.sync);
+        if (isOnServer) await withSyncLock(documentSync.sync);
         undoCartChoice(player, carts);
       } catch (error) {
         console.warn("The choice could not be undone:", error);

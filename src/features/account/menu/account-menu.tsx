@@ -5,8 +5,8 @@ import { ChevronUp, LogOut, ReceiptText, ShieldCheck, UserPlus, UserRound } from
 import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { outbox } from "#client/outbox/outbox.ts";
-import { isGuestHeld } from "#client/sync/arrival.ts";
 import { formerGuests } from "#client/sync/former-guests.ts";
+import { hasWaitingGuest } from "#client/sync/ownership.ts";
 import { signOut } from "#client/sync/sign-out.ts";
 import type { Player } from "#contract/session.ts";
 import { useBackCloses } from "#ui/overlay/back.ts";
@@ -130,7 +130,7 @@ function useSigningOut(player: Player, onNavigate: (() => void) | undefined) {
 /** Returns why signing out has to be confirmed, or `undefined` if nothing would be lost or decided. Waits for unsent changes. */
 async function reasonToAsk(player: Player): Promise<LeaveReason | undefined> {
   if (player.role === "guest") return "guest";
-  if (isGuestHeld(player)) return "join";
+  if (hasWaitingGuest(player)) return "join";
   await Promise.race([outbox.flush(), new Promise((resolve) => setTimeout(resolve, FLUSH_MS))]);
   // Changes also wait while the choice between two carts is open, or a guest is not joined yet.
   const players = [player.id, ...formerGuests(player, outbox.players())];

@@ -4,6 +4,6 @@ import type { QueryClient } from "@tanstack/react-query";
 const PUBLIC = new Set(["shop", "config", "session"]);
 
 /** Removes the cached responses that belong to one player. */
-export function forgetResponses(queryClient: QueryClient): void {
+export function removePersonalQueries(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: ({ queryKey: [room] }) => !PUBLIC.has(String(room)) });
 }

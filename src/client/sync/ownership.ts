@@ -1,0 +1,69 @@
+/**
+ * Whether the documents of this browser belong to the player who has signed in. They do not yet if the server still has
+ * to join a guest's documents to the account, or if a visitor's cart has not been compared with the account's.
+ */
+import { outbox } from "#client/outbox/outbox.ts";
+import type { DocumentOwner } from "#client/sync/engine/change-owner.ts";
+import { guestOf } from "#client/sync/engine/sync-state.ts";
+import type { JoinState } from "#contract/cart-choice.ts";
+import type { Player } from "#contract/session.ts";
+import { syncState } from "./browser-documents.ts";
+import { cartDocument } from "./cart.ts";
+import { joinStateOf, loadJoinStates } from "./former-guests.ts";
+
+/** What has to be done in this tab before the documents belong to the player who has signed in. */
+export const ownership: {
+  /** Whether the documents are those of a guest who has not been joined to the member, or perhaps has not. */
+  isJoinPending: boolean;
+  /** The member who signed in on a browser with a visitor's cart, until the account's cart has been loaded. */
+  nextOwner: Player | undefined;
+} = { isJoinPending: false, nextOwner: undefined };
+
+/** Returns whether the guest who owns this browser's documents became this player; `undefined` while unknown. */
+export function localJoinState(player: Player): JoinState | undefined {
+  const guest = guestOf(syncState.read());
+  return guest === null ? "none" : joinStateOf(player, guest);
+}
+
+/** Whether this browser has the cart of a visitor, or of a guest who did not become this member. */
+export function hasForeignCart(player: Player | null): boolean {
+  if (player === null || player.role === "guest" || localJoinState(player) !== "none") return false;
+  const { owner } = syncState.read();
+  const isPlayers = owner !== null && (!owner.isGuest || owner.id === player.id);
+  return !isPlayers && cartDocument.read().lines.length > 0;
+}
+
+/** Returns the player as the owner of this browser's documents, with the guest who owned them before and has been joined. */
+export function documentOwnerOf(player: Player): DocumentOwner {
+  const upgradedFrom = localJoinState(player) === "joined" ? guestOf(syncState.read()) : null;
+  return { ...player, upgradedFrom };
+}
+
+/** Whether a guest of this browser waits to be joined to the member, who may have to choose between two carts first. */
+export const hasWaitingGuest = (player: Player): boolean =>
+  ownership.isJoinPending && localJoinState(player) === "waiting";
+
+/** Returns the guests with data in this browser whose join state the server has to be asked for. */
+export function unknownGuests(player: Player): readonly string[] {
+  const ids = [guestOf(syncState.read()) ?? player.id, ...outbox.players()];
+  return ids.filter((id) => joinStateOf(player, id) === undefined);
+}
+
+/** Sets the player whose changes the outbox sends: `undefined` until the documents of this browser are theirs. */
+export function setOutboxPlayer(player: Player | null | undefined): void {
+  const id = ownership.nextOwner ? undefined : player?.id;
+  // A guest's unsent changes are sent as the member's, once the guest has been joined to the member.
+  if (id !== undefined && player)
+    for (const guest of outbox.players())
+      if (joinStateOf(player, guest) === "joined") outbox.reassign(guest, id);
+  if (outbox.player() !== id) outbox.setPlayer(id);
+}
+
+/** Loads the join states that are not known. Calls `onLoaded` only if there were any, and not after a failure. */
+export function loadUnknownJoinStates(player: Player, onLoaded: () => void): void {
+  const unknown = unknownGuests(player);
+  if (unknown.length > 0)
+    void loadJoinStates(player, unknown).then(onLoaded, (error: unknown) =>
+      console.warn("Whether a guest became this player is not known yet:", error),
+    );
+}
