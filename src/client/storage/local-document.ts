@@ -10,11 +10,15 @@ export type LocalDocument<T> = ValueStore<T> &
     update: (change: (current: T) => T) => void;
   }>;
 
-/** Creates the document stored under `key`. `initial` is its state if nothing valid is stored. */
+/**
+ * Creates the document stored under `key`. `initial` is its state if nothing valid is stored. `format` returns the
+ * stored form, which `schema` parses; by default it is the state itself.
+ */
 export function localDocument<T>(
   key: string,
   schema: v.GenericSchema<unknown, T>,
   initial: T,
+  format: (state: T) => unknown = (state) => state,
 ): LocalDocument<T> {
   const { notify, subscribe } = createListeners(() => Storage.onOtherTab(key, notify));
   let text: string | null | undefined;
@@ -47,7 +51,7 @@ export function localDocument<T>(
       const next = change(read());
       if (next === value) return;
       value = next;
-      text = JSON.stringify(next);
+      text = JSON.stringify(format(next));
       Storage.save(key, text);
       notify();
     },

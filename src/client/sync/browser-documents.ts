@@ -9,7 +9,7 @@ import { type LocalDocument, localDocument } from "#client/storage/local-documen
 import { newId } from "#client/storage/new-id.ts";
 import type { SyncedDocument } from "#client/sync/engine/sync-context.ts";
 import { createSyncEngine } from "#client/sync/engine/sync-engine.ts";
-import { NOT_SYNCED, SyncState } from "#client/sync/engine/sync-state.ts";
+import { NOT_SYNCED, SyncState, storedSyncState } from "#client/sync/engine/sync-state.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
 import {
   DOCUMENT_NAMES,
@@ -68,7 +68,7 @@ const localDocuments = {
 };
 
 /** Whose documents these are, and what the server has of them. */
-export const syncState = localDocument(SYNC_KEY, SyncState, NOT_SYNCED);
+export const syncState = localDocument(SYNC_KEY, SyncState, NOT_SYNCED, storedSyncState);
 export const documentSync = createSyncEngine({
   localDocuments,
   state: syncState,

@@ -37,7 +37,7 @@ export function adopt(context: SyncContext, player: DocumentOwner | null, accoun
               {
                 ...documentState,
                 version: -1,
-                sent: documentState.sent && { ...documentState.sent, on: -1 },
+                sent: documentState.sent && { ...documentState.sent, baseVersion: -1 },
               },
             ]),
           )
@@ -48,7 +48,7 @@ export function adopt(context: SyncContext, player: DocumentOwner | null, accoun
   unpark(context, player.id);
   if (accountCart === undefined || isParked) return;
   localDocuments.cart.write(accountCart);
-  setStateOf("cart", { version: -1, base: accountCart, sent: null, taken: "" });
+  setStateOf("cart", { version: -1, base: accountCart, sent: null, latestApplied: "" });
 }
 
 /**

@@ -28,7 +28,12 @@ export function unpark({ localDocuments, state, setStateOf }: SyncContext, id: s
         parkedDocument.content,
       ),
     );
-    setStateOf(name, { version: -1, base: parkedDocument.base, sent: parkedDocument.sent, taken: "" });
+    setStateOf(name, {
+      version: -1,
+      base: parkedDocument.base,
+      sent: parkedDocument.sent,
+      latestApplied: "",
+    });
   }
   state.update((all) => ({ ...all, parked }));
 }

@@ -14,17 +14,17 @@ export function pull(
     setStateOf(name, {
       ...documentState,
       version: 0,
-      sent: documentState.sent?.on === 0 ? documentState.sent : null,
+      sent: documentState.sent?.baseVersion === 0 ? documentState.sent : null,
     });
     return;
   }
   const { version, content, changes } = theirs;
   const mine = localDocuments[name].read();
-  const latestApplied = latestOf(state.read().device, changes) ?? documentState.taken;
+  const latestApplied = latestOf(state.read().device, changes) ?? documentState.latestApplied;
   const isArrived = documentState.sent !== null && changes.includes(documentState.sent.change);
   // If the browser's storage is full, a reload loses `sent`. Then the server may already have all local
   // changes.
-  const isSentUnknown = !isArrived && latestApplied !== documentState.taken;
+  const isSentUnknown = !isArrived && latestApplied !== documentState.latestApplied;
   const base = isArrived ? documentState.sent?.content : isSentUnknown ? mine : documentState.base;
   if (version !== documentState.version) {
     const merged = DOCUMENTS[name].merge(base, mine, content);
@@ -32,11 +32,11 @@ export function pull(
     if (!isSame(merged, mine)) localDocuments[name].write(merged);
   }
   // A change that is based on another version is refused, whenever it arrives.
-  const mayArrive = documentState.sent?.on === version && !isArrived;
+  const mayArrive = documentState.sent?.baseVersion === version && !isArrived;
   setStateOf(name, {
     version,
     base: content,
     sent: mayArrive ? documentState.sent : null,
-    taken: latestApplied,
+    latestApplied,
   });
 }

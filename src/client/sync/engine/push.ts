@@ -26,18 +26,23 @@ export async function push(context: SyncContext, name: DocumentName, player: str
   const documentState = stateOf(name);
   const { version, sent: unacknowledged } = documentState;
   const sent =
-    unacknowledged?.on === version
+    unacknowledged?.baseVersion === version
       ? unacknowledged
       : {
           change: documentChangeId(device(context), newId("change")),
           content: localDocuments[name].read(),
-          on: version,
+          baseVersion: version,
         };
   setStateOf(name, { ...documentState, sent });
   try {
     const saved = await save(name, { base: version, change: sent.change, content: sent.content });
     if (state.read().owner?.id === player)
-      setStateOf(name, { version: saved.version, base: sent.content, sent: null, taken: sent.change });
+      setStateOf(name, {
+        version: saved.version,
+        base: sent.content,
+        sent: null,
+        latestApplied: sent.change,
+      });
     return true;
   } catch (error) {
     if (error instanceof ApiError && error.code === "changed_meanwhile") return false;

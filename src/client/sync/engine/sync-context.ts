@@ -51,7 +51,7 @@ export function createSyncContext(settings: SyncSettings) {
       version: -1,
       base: localDocuments[name].unowned(),
       sent: null,
-      taken: "",
+      latestApplied: "",
     };
   return {
     ...settings,

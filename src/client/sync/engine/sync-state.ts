@@ -4,23 +4,38 @@ import { SyncOwner } from "#client/sync/sync-owner.ts";
 import { record } from "#contract/stored/stored-types.ts";
 
 /** A change whose response is missing. The server may have applied it; if so, it knows the change's id. */
-const Sent = v.object({
-  change: v.string(),
-  content: v.unknown(),
-  /** The version that it is based on; −1 if the server can no longer apply it. */
-  on: v.optional(v.number(), -1),
-});
+type Sent = Readonly<{
+  change: string;
+  content: unknown;
+  /** The document's version that the change is based on; −1 if the server can no longer apply it. */
+  baseVersion: number;
+}>;
 
-/** The state of a document's synchronization with the server. */
-const DocumentState = v.object({
+const Sent = v.pipe(
+  v.object({ change: v.string(), content: v.unknown(), on: v.optional(v.number(), -1) }),
+  v.transform(({ on, ...sent }): Sent => ({ ...sent, baseVersion: on })),
+);
+const storedSent = (sent: Sent | null) =>
+  sent && { change: sent.change, content: sent.content, on: sent.baseVersion };
+
+const StoredDocumentState = v.object({
   /** The server's version that was merged last; −1 if it has to be merged again, whatever its version. */
   version: v.number(),
   /** The content that the server and this browser last agreed on. */
   base: v.unknown(),
   sent: v.nullable(Sent),
-  /** The id of this device's latest change that the server is known to have; empty before the first one. */
   taken: v.optional(v.string(), ""),
 });
+
+/** The state of a document's synchronization with the server. */
+const DocumentState = v.pipe(
+  StoredDocumentState,
+  v.transform(({ taken, ...state }) => ({
+    ...state,
+    /** The id of this device's latest change that the server is known to have; empty before the first one. */
+    latestApplied: taken,
+  })),
+);
 export type DocumentState = v.InferOutput<typeof DocumentState>;
 
 /** The stored state of the synchronization of all documents. */
@@ -47,6 +62,27 @@ export const SyncState = v.object({
   ),
 });
 export type SyncState = v.InferOutput<typeof SyncState>;
+
+/** Returns the stored form of the state. Releases share it, so its fields keep the names of the first one. */
+export const storedSyncState = ({
+  documents,
+  parked,
+  ...state
+}: SyncState): v.InferInput<typeof SyncState> => ({
+  ...state,
+  documents: mapValues(documents, ({ latestApplied, sent, ...document }) => ({
+    ...document,
+    sent: storedSent(sent),
+    taken: latestApplied,
+  })),
+  parked: mapValues(parked, (changes) =>
+    mapValues(changes, ({ sent, ...change }) => ({ ...change, sent: storedSent(sent) })),
+  ),
+});
+
+const mapValues = <From, To>(record: Readonly<Record<string, From>>, change: (value: From) => To) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+
 export const NOT_SYNCED: SyncState = { device: "", owner: null, ended: null, documents: {}, parked: {} };
 
 /** Returns the guest whose documents this browser has: the present guest, or the last one whose session ended. */
