@@ -20,7 +20,7 @@ async function playAsGuest(page: Page, pieces: number) {
 }
 
 /** Signs in as a member from the guest session of this browser. */
-async function upgrade(page: Page, email: string) {
+async function convertGuest(page: Page, email: string) {
   await page.goto("/login?next=/shop");
   await signIn(page, email);
 }
@@ -52,11 +52,11 @@ test("a browser recognizes its guest although a later guest of another browser b
   await dialog.getByRole("textbox", { name: "Name" }).fill("For Tim");
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("1 change not saved yet")).toBeVisible();
-  await upgrade(page, email);
+  await convertGuest(page, email);
   await expect(page.getByRole("heading", { name: "Bring it all together", level: 1 })).toBeVisible();
 
   await playAsGuest(second, 3);
-  await upgrade(second, email);
+  await convertGuest(second, email);
   await second.getByRole("button", { name: "Bring together" }).click();
   await expect(new Converter(second).quantity("Gold Ring")).toHaveValue("5");
 
@@ -80,7 +80,7 @@ test("a restored browser recognizes its guest, who has become a member in the me
   const email = uniqueEmail("restored");
   await playAsGuest(page, 2);
   const first = await openDevice({ storageState: await page.context().storageState() });
-  await upgrade(first, email);
+  await convertGuest(first, email);
   await expect(new Converter(first).quantity("Gold Ring")).toHaveValue("2");
   await new Converter(first).addButton("Silver Ring").click();
   await waitForSavedLines(first, 2);

@@ -35,8 +35,8 @@ export function mayMeetCart(player: Player | null): boolean {
 
 /** The player as the owner of this browser's documents, with the guest of this browser if that guest joined them. */
 export function ownerFrom(player: Player): DocumentOwner {
-  const upgradedFrom = joinStateHere(player) === "joined" ? guestOf(syncState.read()) : null;
-  return { ...player, upgradedFrom };
+  const convertedFrom = joinStateHere(player) === "joined" ? guestOf(syncState.read()) : null;
+  return { ...player, convertedFrom };
 }
 
 /** Whether signing out would join a guest's documents to the member's, who may not have chosen a cart yet. */

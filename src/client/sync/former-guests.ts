@@ -10,13 +10,13 @@ import type { Player } from "#contract/session.ts";
 /** The server's answers. Each holds until the session shows that a guest became this member, or joined. */
 const answers = new Map<string, JoinState>();
 const underWay = new Map<string, Promise<void>>();
-const keyOf = ({ id, upgradedFrom, isJoinWaiting }: Player, guest: string) =>
-  JSON.stringify([id, upgradedFrom, isJoinWaiting, guest]);
+const keyOf = ({ id, convertedFrom, isJoinWaiting }: Player, guest: string) =>
+  JSON.stringify([id, convertedFrom, isJoinWaiting, guest]);
 
 /** Returns whether this guest became this player; `undefined` while the server has to be asked. */
 export function joinStateOf(player: Player, guest: string): JoinState | undefined {
   if (player.role === "guest" || player.id === guest) return "none";
-  if (player.upgradedFrom === guest) return player.isJoinWaiting ? "waiting" : "joined";
+  if (player.convertedFrom === guest) return player.isJoinWaiting ? "waiting" : "joined";
   return answers.get(keyOf(player, guest));
 }
 

@@ -57,7 +57,7 @@ export function deviceDocuments({ api, load, save }: DocumentStorage) {
     save: (name, body) => api().send(documentsEndpoints.save(name), { body }),
     newId: (kind) => `${kind}:${ids++}`,
   });
-  documents.adopt({ id: PLAYER, role: "member", upgradedFrom: null });
+  documents.adopt({ id: PLAYER, role: "member", convertedFrom: null });
   return {
     keys: [...DOCUMENT_NAMES.map(keyOf), keyOf("state")],
     cart: () => v.parse(StoredCart, localDocuments.cart.read()),

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { accountEndpoints } from "#contract/account.ts";
-import { sessionEndpoints } from "#contract/session.ts";
+import { sessionEndpoints, withFormerNames } from "#contract/session.ts";
 import { type OptionalSession, readPlayer } from "#server/auth/player.ts";
 import { endSession, removeUser } from "#server/db/queries/sessions.ts";
 import { jsonBody } from "#server/http/body/validators.ts";
@@ -22,14 +22,10 @@ export function sessionServer(context: Context) {
   return (
     new Hono<OptionalSession>()
       .use(readPlayer(context))
-      .on(...at(sessionEndpoints.load), (c) =>
-        c.json(
-          v.parse(sessionEndpoints.load.response, {
-            player: c.var.known?.player ?? null,
-            hasGoogle: auth.hasProvider,
-          }),
-        ),
-      )
+      .on(...at(sessionEndpoints.load), (c) => {
+        const session = { player: c.var.known?.player ?? null, hasGoogle: auth.hasProvider };
+        return c.json(withFormerNames(v.parse(sessionEndpoints.load.response, session)));
+      })
       /**
        * Creates a guest. A player who is already signed in stays signed in, so pressing the button twice
        * creates one guest. 429 `guests_full` if the limit of guests is reached, in total or for the client's

@@ -41,7 +41,7 @@ export type ImportOptions = Readonly<{
   /** An import is refused when more than this percentage of the items is broken. */
   maxBrokenPercent?: number;
   /**
-   * Called before an import that would remove more than `MOST_LOST_PERCENT`
+   * Called before an import that would remove more than `MAX_LOST_PERCENT`
    * of the items; without it such an import is refused.
    */
   acceptLoss?: (lost: number, of: number) => Promise<boolean>;
@@ -52,7 +52,7 @@ export type ImportOptions = Readonly<{
 /** The default for `maxBrokenPercent`. */
 export const MAX_BROKEN_PERCENT = 1;
 /** Percentage of the previous import's items that may be removed without a confirmation. */
-const MOST_LOST_PERCENT = 10;
+const MAX_LOST_PERCENT = 10;
 
 /**
  * Imports the items of a source and shows them. Items that cannot be read are left out and listed. Either all
@@ -122,7 +122,7 @@ function refusalOf(count: number, broken: readonly InvalidItem[], maxPercent: nu
 }
 
 async function refuseLoss(lost: number, of: number, accept: ImportOptions["acceptLoss"]): Promise<void> {
-  if (lost * 100 <= of * MOST_LOST_PERCENT || (await accept?.(lost, of))) return;
+  if (lost * 100 <= of * MAX_LOST_PERCENT || (await accept?.(lost, of))) return;
   throw new CatalogueError(
     `No items were imported: ${lost} of the ${of} current items would be removed. --accept-loss allows this.`,
   );

@@ -14,7 +14,7 @@ import { useOrderList, useRecentOrders } from "./orders.client.ts";
 const NO_FILTER: OrderFilter = { q: "", state: undefined, sort: "newest" };
 const MIA: Player = {
   ...{ id: "mia", role: "member", name: "Mia", email: null, image: null },
-  ...{ upgradedFrom: null, isJoinWaiting: false },
+  ...{ convertedFrom: null, isJoinWaiting: false },
 };
 
 let root: Root;

@@ -281,7 +281,7 @@ test("the counts give the orders of each state that match the words, and all ord
 
 test("invalid query parameters are refused", async () => {
   const kai = await member("kai");
-  for (const query of ["?sort=colour", "?direction=left", "?cursor=nonsense", "?cursor=W10", "?limit=51"])
+  for (const query of ["?sort=color", "?direction=left", "?cursor=nonsense", "?cursor=W10", "?limit=51"])
     expect(await codeOf(await kai.get(`${pathOf(ordersEndpoints.list)}${query}`)), query).toEqual([
       422,
       "invalid",
