@@ -12,7 +12,7 @@ import { validatedBy } from "#server/http/body/validators.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { escapedJson } from "#testing/requests/bodies.ts";
 import { hostileBodies } from "#testing/requests/hostile-body-cases.ts";
-import { LARGEST, largestBody } from "#testing/requests/largest-bodies.ts";
+import { LARGEST_BODIES, largestBody } from "#testing/requests/largest-bodies.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
 
 /** Maximum time in milliseconds that one request may block the requests of other visitors. */
@@ -141,7 +141,7 @@ test("requests for characters and rates have far lower size limits than carts", 
 
 test("every largest body belongs to a route", () => {
   const names = routes.map(({ route }) => route);
-  expect(Object.keys(LARGEST).filter((name) => !names.includes(name))).toEqual([]);
+  expect(Object.keys(LARGEST_BODIES).filter((name) => !names.includes(name))).toEqual([]);
 });
 
 test.each(routes)("$route accepts the largest body that its players can make", async (route) => {

@@ -11,7 +11,7 @@ import {
   pruneVersions,
   readItems,
   readVersion,
-  SHIPPED,
+  SHIPPED_VERSION,
   tryRead,
   withLock,
 } from "#features/items/server/catalogue-store.server.ts";
@@ -83,7 +83,7 @@ export function importItems(source: Source, wish: ImportOptions): Promise<Summar
     };
     if (wish.isDryRun) return summary;
     // The shipped items are a sample from 2023: an operator's first import may replace all of them.
-    if (before.name !== SHIPPED)
+    if (before.name !== SHIPPED_VERSION)
       await refuseLoss(summary.removed.length, before.items.length, wish.acceptLoss);
     const isSame = summary.added.length + summary.changed.length + summary.removed.length === 0;
     if (isSame && before.version === arrived.version && before.date === date) {
@@ -133,9 +133,9 @@ type Before = Readonly<{ name: string; items: readonly GameItem[]; date?: string
 /** The catalogue that the import replaces; an unreadable one counts as empty and is no rollback target. */
 function shownIn(folder: string): Before {
   const name = currentVersion(folder);
-  if (name === SHIPPED) return { name, items: shippedItems() };
+  if (name === SHIPPED_VERSION) return { name, items: shippedItems() };
   const read = tryRead(() => ({ ...readVersion(folder, name), items: readItems(folder, name) }));
-  return read ? { ...read, name } : { name: SHIPPED, items: [] };
+  return read ? { ...read, name } : { name: SHIPPED_VERSION, items: [] };
 }
 
 /** Splits the requested ids into items and broken ones. `known` are the valid items in the game's format. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pathOf } from "#testing/path-of.ts";
 import { listOrders, postMove, postOrder, putPayment, refusalOf } from "#testing/requests/orders.ts";
-import { costing, newOrder, RINGS } from "#testing/seed/saved-orders.ts";
+import { costing, newOrder, RINGS_CART } from "#testing/seed/saved-orders.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
 import { ordersEndpoints } from "./orders.contract.ts";
 
@@ -59,7 +59,7 @@ test("text that the database cannot store is refused without a server error", as
   ).toEqual([422, "invalid"]);
   for (const id of ["\0", "\ud800"]) {
     const { content, ...order } = newOrder("odd");
-    const lines = [{ ...RINGS.lines[0], id }];
+    const lines = [{ ...RINGS_CART.lines[0], id }];
     const odd = { ...order, content: { ...content, cart: { adjustment: 0, lines } } };
     expect(await refusalOf(await kai.post(pathOf(ordersEndpoints.save), odd))).toEqual([422, "invalid"]);
   }

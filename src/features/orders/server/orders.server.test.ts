@@ -8,7 +8,7 @@ import {
   readSavedOrder,
   refusalOf,
 } from "#testing/requests/orders.ts";
-import { costing, newOrder, RINGS } from "#testing/seed/saved-orders.ts";
+import { costing, newOrder, RINGS_CART } from "#testing/seed/saved-orders.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
 import { ordersEndpoints } from "./orders.contract.ts";
 
@@ -99,7 +99,7 @@ test.each([
     {
       content: {
         ...newOrder("x").content,
-        cart: { adjustment: 0, lines: [RINGS.lines[0], { ...RINGS.lines[0], id: "b" }] },
+        cart: { adjustment: 0, lines: [RINGS_CART.lines[0], { ...RINGS_CART.lines[0], id: "b" }] },
       },
     },
   ],
