@@ -52,7 +52,7 @@ async function orderNames(page: Page) {
   return orders.map(({ name }: { name: string }) => name).sort();
 }
 
-async function becomeMember(page: Page, email: string) {
+async function convertGuest(page: Page, email: string) {
   await page.goto("/");
   await page.getByRole("link", { name: "Create an account" }).click();
   await signIn(page, email);
@@ -96,7 +96,7 @@ test("a guest becomes a member, signs out, and finds all data in a second browse
   await playAsGuest(page);
   const guestOrders = await (await page.request.get(pathOf(ordersEndpoints.list))).json();
   const guestCharacters = await (await page.request.get(pathOf(charactersEndpoints.list))).json();
-  await becomeMember(page, email);
+  await convertGuest(page, email);
   // A new account has no data to choose between, so no choice is shown.
   await expect(page.getByText("Everything is together now")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
@@ -147,7 +147,7 @@ test("a guest with an existing account sees both sides, and joins them once", as
   await waitForSavedLines(first, 2);
 
   await playAsGuest(page);
-  await becomeMember(page, email);
+  await convertGuest(page, email);
   const main = page.getByRole("main");
   await expect(page.getByRole("heading", { name: "Bring it all together", level: 1 })).toBeVisible();
   await expect(main).toContainText("2 saved orders");

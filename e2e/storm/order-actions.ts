@@ -91,7 +91,7 @@ async function removePayment(actor: Actor): Promise<boolean> {
   return true;
 }
 
-const MOVES: readonly (readonly [RegExp, (name: string) => State])[] = [
+const NEXT_STATES: readonly (readonly [RegExp, (name: string) => State])[] = [
   [/^Mark as (agreed|paid|delivered)$/, (name) => name.slice(8) as State],
   [/^Back to: /, (name) => name.slice(9).toLowerCase() as State],
   [/^Reopen: /, (name) => name.slice(8).toLowerCase() as State],
@@ -106,7 +106,7 @@ async function move(actor: Actor): Promise<boolean> {
   const names = (await steps.getByRole("button").allTextContents()).map((name) => name.trim());
   // Cancelling is chosen less often: a cancelled order can only be reopened.
   const name = actor.oneOf(names.filter((one) => one !== "Cancel order" || actor.isChance(0.3)));
-  const found = MOVES.find(([form]) => form.test(name ?? ""));
+  const found = NEXT_STATES.find(([form]) => form.test(name ?? ""));
   if (name === undefined || !found) return false;
   const hint = steps.getByText(/^Marking it as paid notes the remaining/);
   const owed = (await hint.isVisible()) ? numberIn((await hint.textContent()) ?? "") : 0;

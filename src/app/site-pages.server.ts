@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Hono, MiddlewareHandler, Next, Context as Request } from "hono";
-import { PATHS, pageAt, withoutSlash } from "#contract/pages.ts";
-import { FALLBACK, LANGUAGES, type Language } from "#domain/game/language.ts";
+import { PAGE_PATHS, pageAt, withoutSlash } from "#contract/pages.ts";
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "#domain/game/language.ts";
 import { readFrontMatter } from "#features/guides/list/guide-heads.server.ts";
 import { readPlayer } from "#server/auth/player.ts";
 import { allowedMethodsAt, respondWithAllow } from "#server/http/allowed-methods.ts";
@@ -26,7 +26,7 @@ export async function addPageRoutes(site: Hono, context: Context, built: BuiltPa
   const pages = await preparedPages(context, built);
   // Built files are not rate-limited: browsers cache them permanently, and one visit requests dozens of them.
   const limit = networkLimit(context);
-  for (const path of PATHS) site.get(path, limit, preparedRoute(pages.at(path, 200)));
+  for (const path of PAGE_PATHS) site.get(path, limit, preparedRoute(pages.at(path, 200)));
   const respond: Respond = async (c, next, isThere) => {
     // Redirects only to known pages and without a host, so that `//evil.test/` cannot be a target.
     const path = withoutSlash(c.req.path);
@@ -53,7 +53,7 @@ async function preparedPages(context: Context, { page, revision }: BuiltPage) {
   const origin = context.env.PUBLIC_URL;
   const write = pageWriter({ page, origin, textsIn, own: await readFrontMatter(GUIDES) });
   // Throws at startup, and not at the first request, if the built page is invalid.
-  write("/", FALLBACK);
+  write("/", FALLBACK_LANGUAGE);
   return pageResponses(write, revision);
 }
 

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { mayAdvertise, PATHS, pageAt } from "./pages.ts";
+import { mayAdvertise, PAGE_PATHS, pageAt } from "./pages.ts";
 
 /** The journey that checks what each page stores; /join is a step of the sign-in that redirects by itself. */
 const journey = readFileSync(join(import.meta.dirname, "../../e2e/privacy/stored.spec.ts"), "utf8");
 
-test.each(PATHS.filter((path) => path !== "/join"))(
+test.each(PAGE_PATHS.filter((path) => path !== "/join"))(
   "the journey through every page visits %s, and so checks what it stores",
   (path) => {
     expect(journey).toContain(`"${path}"`);
@@ -19,6 +19,6 @@ test("an unknown path is not a page, also if an object has a property of that na
 });
 
 test("no page with personal data may load ads", () => {
-  const without = [...PATHS, "/operator", "/login/"].filter((path) => !mayAdvertise(path));
+  const without = [...PAGE_PATHS, "/operator", "/login/"].filter((path) => !mayAdvertise(path));
   expect(without.sort()).toEqual(["/join", "/login", "/login/", "/operator", "/profile"]);
 });

@@ -41,10 +41,10 @@ const PAGES = {
 type Described = (typeof PAGES)[keyof typeof PAGES];
 
 /** The paths of all pages. */
-export const PATHS = Object.keys(PAGES);
+export const PAGE_PATHS = Object.keys(PAGES);
 
 /** The paths in the site map. */
-export const LISTED_PATHS = PATHS.filter((path) => pageAt(path)?.isListed);
+export const LISTED_PATHS = PAGE_PATHS.filter((path) => pageAt(path)?.isListed);
 
 /** Returns the page at a path; `undefined` for an unknown path, which gets the description of the app. */
 export function pageAt(path: string): Described | undefined {

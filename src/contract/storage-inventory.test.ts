@@ -60,7 +60,7 @@ const OTHERS = new Set(["skypurse.json", "skypurse.lock", "orders", "characters"
 test("every name that the source code stores is listed", () => {
   const src = join(import.meta.dirname, "..");
   const files = readdirSync(src, { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|^contract\/kept|^testing\//.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|^contract\/storage-inventory|^testing\//.test(name))
     .map((name) => join(src, name));
   const source = [...files, join(src, "../index.html")].map((file) => readFileSync(file, "utf8")).join("\n");
   const found = new Set(
@@ -73,4 +73,13 @@ test("every name that the source code stores is listed", () => {
   const isListed = (name: string) =>
     STORAGE_INVENTORY.some((one) => matchesListedName(one.name, name) || one.name.startsWith(`${name}*`));
   expect(stored.filter((name) => !isListed(name))).toEqual([]);
+});
+
+test("docs/architecture.md lists the same entries", () => {
+  const page = readFileSync(join(import.meta.dirname, "../../docs/architecture.md"), "utf8");
+  const [, section = ""] = /^## What this browser stores\n(.*?)(?=^## |$(?![\s\S]))/ms.exec(page) ?? [];
+  const listed = [...section.matchAll(/^\| (\w+) +\| ([^|]+)\|/gm)].flatMap(([, place = "", names = ""]) =>
+    [...names.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => `${place} ${name}`),
+  );
+  expect(listed.toSorted()).toEqual(STORAGE_INVENTORY.map(({ name, place }) => `${place} ${name}`).sort());
 });

@@ -1,4 +1,4 @@
-import { KEY_HEADER } from "#contract/stored/change-id.ts";
+import { IDEMPOTENCY_HEADER } from "#contract/stored/change-id.ts";
 
 /** A browser of a player: keeps the cookies, sends JSON. */
 export type Client = Readonly<{
@@ -53,7 +53,7 @@ export function createClient(id: string, browser: Browser): Client {
     id,
     cookie,
     as: (player) => createClient(id, { ...browser, headers: { ...headers, "x-player": player } }),
-    keyed: (key) => createClient(id, { ...browser, headers: { ...headers, [KEY_HEADER]: key } }),
+    keyed: (key) => createClient(id, { ...browser, headers: { ...headers, [IDEMPOTENCY_HEADER]: key } }),
     get: (path) => send("GET", path),
     post: (path, body) => send("POST", path, body),
     put: (path, body) => send("PUT", path, body),

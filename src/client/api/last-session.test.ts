@@ -10,7 +10,7 @@ const MIA: Player = {
   name: "Mia",
   email: "mia@skypurse.test",
   image: "https://pictures.test/mia.png",
-  upgradedFrom: "guest-1",
+  convertedFrom: "guest-1",
   isJoinWaiting: true,
 };
 const KEY = "skypurse.session";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import * as Storage from "#client/storage/storage.ts";
-import { Session } from "#contract/session.ts";
+import { Session, withFormerNames } from "#contract/session.ts";
 import { isUnreachable } from "./api.ts";
 
 const KEY = "skypurse.session";
@@ -15,7 +15,7 @@ export function storeSession({ player, hasGoogle }: Session): void {
     hasGoogle,
     player: player && { ...player, name: player.name || (player.email ?? ""), email: null, image: null },
   };
-  const text = JSON.stringify(storedSession);
+  const text = JSON.stringify(withFormerNames(storedSession));
   if (Storage.load(KEY) !== text) Storage.save(KEY, text);
 }
 

@@ -4,7 +4,7 @@ import { createInstance } from "i18next";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { GameItem } from "#contract/items.ts";
-import { itemKind, KINDS } from "#domain/catalogue/item-kind.ts";
+import { ITEM_KINDS, itemKind } from "#domain/catalogue/item-kind.ts";
 import { LANGUAGES, type Language } from "#domain/game/language.ts";
 import { gearWords } from "./gear-words.ts";
 
@@ -41,7 +41,7 @@ test.each(LANGUAGES)(
     expect(parameters.size).toBeGreaterThan(20);
     expect(elements.size).toBe(5);
     expect([...kinds].filter((kind) => !words.hasKind(kind))).toEqual([]);
-    expect([...kinds].filter((kind) => !KINDS.includes(kind))).toEqual([]);
+    expect([...kinds].filter((kind) => !ITEM_KINDS.includes(kind))).toEqual([]);
     expect([...parameters].filter((name) => words.parameter(name) === name)).toEqual([]);
     expect([...elements].filter((name) => words.element(name) === name)).toEqual([]);
   },

@@ -31,14 +31,14 @@ export async function startLanguage(): Promise<void> {
   const { default: translation } = await BUNDLES[first]();
   await i18next.use(initReactI18next).init({
     lng: first,
-    fallbackLng: Language.FALLBACK,
+    fallbackLng: Language.FALLBACK_LANGUAGE,
     supportedLngs: [...Language.LANGUAGES],
     resources: { [first]: { translation } },
     interpolation: { escapeValue: false },
   });
   Storage.onOtherTab(KEY, () => void applyFromOtherTab(Storage.load(KEY)));
   // No language lacks a text (a test checks it), so the fallback need not delay the first paint.
-  setTimeout(() => loadTexts(Language.FALLBACK).catch(console.warn), 5_000);
+  setTimeout(() => loadTexts(Language.FALLBACK_LANGUAGE).catch(console.warn), 5_000);
 }
 
 /** Returns the language stored in this browser, or `undefined` if none was chosen. */

@@ -48,7 +48,7 @@ function waitForIdle(): Promise<void> {
 function createPartsRequest(): PartsRequest {
   return {
     type: "KEEP_PARTS",
-    language: Language.parseLanguage(document.documentElement.lang) ?? Language.FALLBACK,
+    language: Language.parseLanguage(document.documentElement.lang) ?? Language.FALLBACK_LANGUAGE,
     isAll: !isSavingData(),
   };
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { ApiError } from "#client/api/api.ts";
-import { change, createMemoryStore, OFFLINE, openEngineTab, payloads } from "#testing/outbox/tab.ts";
+import { change, createMemoryStore, failOffline, openEngineTab, payloads } from "#testing/outbox/tab.ts";
 
 let store = createMemoryStore();
 beforeEach(() => {
@@ -34,7 +34,7 @@ describe("while an attempt is in progress", () => {
 
   test.each([
     ["taken", undefined],
-    ["lost", OFFLINE],
+    ["lost", failOffline],
     ["refused", refuse],
   ] as const)("a forgotten change is not stored again when it was %s", async (_outcome, outcome) => {
     const { outbox, journal, requestSent, end } = startAttempt();
@@ -45,7 +45,7 @@ describe("while an attempt is in progress", () => {
   });
 
   test.each([
-    ["lost", OFFLINE, "waiting"],
+    ["lost", failOffline, "waiting"],
     ["refused", refuse, "refused"],
     ["taken", undefined, "conflict"],
   ] as const)(
@@ -74,7 +74,7 @@ test("a refused change is repeated for its own player, even if another one is si
 });
 
 test("another player of the browser neither sends nor alters waiting changes", async () => {
-  const first = openEngineTab(store, OFFLINE);
+  const first = openEngineTab(store, failOffline);
   first.outbox.setPlayer("mia");
   first.outbox.submit(change("a", 1));
   await first.outbox.flush();
@@ -125,7 +125,7 @@ test("a guest's changes are sent as soon as they belong to the signed-in member"
 });
 
 test("waiting changes are also counted for a player whose changes are not sent yet, and for their former guest", async () => {
-  const { outbox } = openEngineTab(store, OFFLINE);
+  const { outbox } = openEngineTab(store, failOffline);
   outbox.submit(change("a", 1), "mia");
   outbox.submit(change("b", 2), "guest");
   outbox.submit(change("c", 3), "tim");
@@ -134,7 +134,7 @@ test("waiting changes are also counted for a player whose changes are not sent y
 });
 
 test("forgetting a player removes all changes that are or may be the player's", () => {
-  const { outbox, journal } = openEngineTab(store, OFFLINE);
+  const { outbox, journal } = openEngineTab(store, failOffline);
   outbox.submit(change("a", 1), "mia");
   outbox.submit(change("b", 2), "tim");
   const newer = (player: string) => JSON.stringify({ form: 2, player });

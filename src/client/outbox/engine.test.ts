@@ -3,7 +3,7 @@ import { ApiError } from "#client/api/api.ts";
 import {
   change,
   createMemoryStore,
-  OFFLINE,
+  failOffline,
   openEngineTab,
   payloads,
   type Send,
@@ -28,7 +28,7 @@ test("a change is stored before its request leaves", async () => {
 });
 
 test("changes are sent in the order they were made, and a new tab continues after a closed one", async () => {
-  const first = openEngineTab(store, OFFLINE);
+  const first = openEngineTab(store, failOffline);
   first.outbox.setPlayer("mia");
   for (const payload of [1, 2, 3]) first.outbox.submit(change("a", payload));
   await first.outbox.flush();
@@ -45,7 +45,7 @@ test("a change keeps its id through all attempts", async () => {
   let failures = 2;
   const { outbox } = openEngineTab(store, async ({ change: { id } }) => {
     seen.push(id);
-    if (failures-- > 0) await OFFLINE();
+    if (failures-- > 0) await failOffline();
   });
   outbox.setPlayer("mia");
   outbox.submit(change("a", 1));
@@ -55,7 +55,7 @@ test("a change keeps its id through all attempts", async () => {
 });
 
 test("the retry delay grows up to one minute", async () => {
-  const { outbox, waits } = openEngineTab(store, OFFLINE);
+  const { outbox, waits } = openEngineTab(store, failOffline);
   outbox.setPlayer("mia");
   outbox.submit(change("a", 1));
   const seen: number[] = [];
@@ -200,7 +200,7 @@ test("the conflicts of an attempt without a response are reported when a later a
     if (!isFirst) return;
     isFirst = false;
     recordAttempt([conflict]);
-    await OFFLINE();
+    await failOffline();
   });
   outbox.setPlayer("mia");
   outbox.submit(change("a", 76));

@@ -2,7 +2,7 @@
 
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "#client/api/api.ts";
-import { CHANGE_ID_DAYS, KEY_HEADER } from "#contract/stored/change-id.ts";
+import { CHANGE_ID_DAYS, IDEMPOTENCY_HEADER } from "#contract/stored/change-id.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import { type Conflict, scopeOf, type WaitingChange } from "./change.ts";
 import type { Api, ChangeKind, SendResult } from "./change-kind.ts";
@@ -42,7 +42,7 @@ export async function sendChange(change: WaitingChange, settings: SendSettings):
       ledger,
       player: change.player,
       change: { ...change, payload },
-      requestOptions: { concurrent: true, headers: { [KEY_HEADER]: change.id } },
+      requestOptions: { concurrent: true, headers: { [IDEMPOTENCY_HEADER]: change.id } },
       recordAttempt,
     });
     accept(latest, result, settings);

@@ -13,7 +13,7 @@ import { responseOf, withResponses } from "./stored-responses.ts";
 const OFFLINE = new ApiError("offline", 0);
 const player = (id: string): Player => ({
   ...{ id, role: "member", name: id, email: null, image: null },
-  ...{ upgradedFrom: null, isJoinWaiting: false },
+  ...{ convertedFrom: null, isJoinWaiting: false },
 });
 const session = (id: string | null): Session => ({
   hasGoogle: true,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { PATHS } from "#contract/pages.ts";
+import { PAGE_PATHS } from "#contract/pages.ts";
 import { countView, startMeasurement } from "./measurement.ts";
 
 test("the privacy settings of Matomo are sent before any other command", () => {
@@ -36,8 +36,8 @@ function commandsFor(paths: readonly string[]) {
 }
 
 test("each page is counted under its own path", () => {
-  const views = commandsFor(PATHS).filter(([name]) => name === "setCustomUrl");
-  expect(views).toEqual(PATHS.map((path) => ["setCustomUrl", location.origin + path]));
+  const views = commandsFor(PAGE_PATHS).filter(([name]) => name === "setCustomUrl");
+  expect(views).toEqual(PAGE_PATHS.map((path) => ["setCustomUrl", location.origin + path]));
 });
 
 test("unknown paths are counted under one name, once for each navigation", () => {

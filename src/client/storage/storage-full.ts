@@ -14,7 +14,7 @@ export function isStorageFullRefusal(error: unknown): boolean {
 export function useStorageFullLine(): string {
   const { t, i18n } = useTranslation();
   const role = usePlayer()?.role ?? "guest";
-  const locale = Language.LOCALE[Language.parseLanguage(i18n.resolvedLanguage) ?? Language.FALLBACK];
+  const locale = Language.LOCALE[Language.parseLanguage(i18n.resolvedLanguage) ?? Language.FALLBACK_LANGUAGE];
   return t(`general.storageFull.${role === "guest" ? "guest" : "member"}`, {
     most: byteSize(MAX_STORAGE[role], locale),
     member: byteSize(MAX_STORAGE.member, locale),

@@ -35,7 +35,7 @@ export async function adoptPlayer(player: Player | null): Promise<void> {
 /** Makes the player, or nobody, the owner of this browser's documents. A guest who has joined is merged into the member. */
 export function adoptOwner(player: Player | null): void {
   const next = player && documentOwnerOf(player);
-  if (next && next.upgradedFrom !== null && syncState.read().owner?.id !== next.id) countSetsAsAdded();
+  if (next && next.convertedFrom !== null && syncState.read().owner?.id !== next.id) countSetsAsAdded();
   documentSync.adopt(next);
 }
 

@@ -10,7 +10,7 @@ import { chooseCart, waitingCart } from "./two-carts.ts";
 
 const MIA: Player = {
   ...{ id: "mia", role: "member", name: "Mia", email: null, image: null },
-  ...{ upgradedFrom: null, isJoinWaiting: false },
+  ...{ convertedFrom: null, isJoinWaiting: false },
 };
 const ACCOUNT = Cart.withItem(Cart.EMPTY_CART, "ring", 2);
 

@@ -69,7 +69,7 @@ const ENDED = { ended: "older" };
 function signIn(fields: Partial<Player> = {}) {
   const player: Player = {
     ...{ id: `mia-${tests}`, role: "member", name: "Mia", email: null, image: null },
-    ...{ upgradedFrom: "younger", isJoinWaiting: false },
+    ...{ convertedFrom: "younger", isJoinWaiting: false },
     ...fields,
   };
   setPlayer(player);

@@ -9,13 +9,13 @@ import type { Player } from "#contract/session.ts";
 /** The loaded states. The key contains the session's state: when that changes, a state is loaded again. */
 const joinStates = new Map<string, JoinState>();
 const pendingRequests = new Map<string, Promise<void>>();
-const keyOf = ({ id, upgradedFrom, isJoinWaiting }: Player, guest: string) =>
-  JSON.stringify([id, upgradedFrom, isJoinWaiting, guest]);
+const keyOf = ({ id, convertedFrom, isJoinWaiting }: Player, guest: string) =>
+  JSON.stringify([id, convertedFrom, isJoinWaiting, guest]);
 
 /** Returns whether this guest became this player; `undefined` until it is loaded. */
 export function joinStateOf(player: Player, guest: string): JoinState | undefined {
   if (player.role === "guest" || player.id === guest) return "none";
-  if (player.upgradedFrom === guest) return player.isJoinWaiting ? "waiting" : "joined";
+  if (player.convertedFrom === guest) return player.isJoinWaiting ? "waiting" : "joined";
   return joinStates.get(keyOf(player, guest));
 }
 

@@ -7,7 +7,7 @@ import { countSetsAsAdded, dropUnsavedChanges, withUnsavedChanges } from "./gues
 
 const MIA: Player = {
   ...{ id: "mia", role: "member", name: "Mia", email: null, image: null },
-  ...{ upgradedFrom: "guest", isJoinWaiting: true },
+  ...{ convertedFrom: "guest", isJoinWaiting: true },
 };
 const rings = (quantity: number) => Cart.withItem(Cart.EMPTY_CART, "ring", quantity);
 /** The guest's cart was saved with seven rings; then eight were typed, and a bow was added. */

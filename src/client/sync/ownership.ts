@@ -35,8 +35,8 @@ export function hasForeignCart(player: Player | null): boolean {
 
 /** Returns the player as the owner of this browser's documents, with the guest who owned them before and has been joined. */
 export function documentOwnerOf(player: Player): DocumentOwner {
-  const upgradedFrom = localJoinState(player) === "joined" ? guestOf(syncState.read()) : null;
-  return { ...player, upgradedFrom };
+  const convertedFrom = localJoinState(player) === "joined" ? guestOf(syncState.read()) : null;
+  return { ...player, convertedFrom };
 }
 
 /** Whether a guest of this browser waits to be joined to the member, who may have to choose between two carts first. */

@@ -11,7 +11,7 @@ import { chooseCart, undoCartChoice, waitingCart } from "./two-carts.ts";
 
 const MIA: Player = {
   ...{ id: "mia", role: "member", name: "Mia", email: null, image: null },
-  ...{ upgradedFrom: "guest", isJoinWaiting: true },
+  ...{ convertedFrom: "guest", isJoinWaiting: true },
 };
 const GUESTS = Cart.withItem(Cart.EMPTY_CART, "cloak", 1);
 
@@ -57,7 +57,7 @@ test("unsaved changes do not prevent the sign-out, and are restored when the mem
   const owner = { id: MIA.id, isGuest: false };
   localStorage.setItem("skypurse.sync", JSON.stringify({ device: "d", owner, documents: {}, parked: {} }));
   queryClient.setQueryData(sessionQuery.queryKey, {
-    player: { ...MIA, upgradedFrom: null, isJoinWaiting: false },
+    player: { ...MIA, convertedFrom: null, isJoinWaiting: false },
     hasGoogle: true,
   });
   cartDocument.update(() => GUESTS);
@@ -93,7 +93,7 @@ test.each(cases)("$end returns the visitor's cart if the choice $opening", async
   localStorage.removeItem("skypurse.sync");
   cartDocument.update(() => GUESTS);
   queryClient.setQueryData(sessionQuery.queryKey, {
-    player: { ...MIA, upgradedFrom: null, isJoinWaiting: false },
+    player: { ...MIA, convertedFrom: null, isJoinWaiting: false },
     hasGoogle: true,
   });
   await vi.waitUntil(() => waitingCart(MIA.id));

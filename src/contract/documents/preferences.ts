@@ -3,7 +3,7 @@ import { whole } from "#contract/stored/stored-types.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
 import { MAX_AMOUNT, penya } from "#domain/money/money.ts";
 import { CHAT_LENGTH } from "#domain/order/text/chat-text.ts";
-import { SEPARATORS } from "#domain/text/csv.ts";
+import { CSV_SEPARATORS } from "#domain/text/csv.ts";
 
 const FORMATS = ["chat", "discord", "plain", "csv"] as const;
 export type Format = (typeof FORMATS)[number];
@@ -23,7 +23,7 @@ export const Preferences = v.object({
   /** Language of the recipient of the texts; `null` for the interface's language. */
   reader: v.optional(v.nullable(v.picklist(LANGUAGES)), null),
   /** Separator between the cells of a table; `null` for the default of the reader's locale. */
-  separator: v.optional(v.nullable(v.picklist(SEPARATORS)), null),
+  separator: v.optional(v.nullable(v.picklist(CSV_SEPARATORS)), null),
   /** The paper of the printed slip. */
   paper: v.optional(v.picklist(PAPERS), "a4"),
   /** The buyer's Penya; `null` while no budget is set. */

@@ -16,7 +16,7 @@ export function itemKind({ kind, isTwoHanded }: Pick<Item, "kind" | "isTwoHanded
  * All kinds in the order that players expect: weapons by the line of classes that uses them, armor from the
  * head down.
  */
-export const KINDS: readonly string[] = [
+export const ITEM_KINDS: readonly string[] = [
   ...["1h-sword", "2h-sword", "1h-axe", "2h-axe", "yoyo", "bow", "stick", "knuckle", "wand", "staff"],
   ...["helmet", "suit", "gauntlet", "boots", "shield", "shoes"],
   ...["necklace", "earring", "ring", "board", "broom", "wings", "hoverbike", "car", "raisedpet", "pickuppet"],

@@ -4,7 +4,7 @@ import { ITEM_CATEGORIES, RARITIES, SEXES, STATS } from "./item.ts";
 import { type CatalogueFilter, NO_FILTER } from "./item-filter.ts";
 import { ITEM_SEARCH_PARAMS } from "./item-search-param-names.ts";
 import * as Address from "./item-search-params.ts";
-import { COLUMNS, ITEM_SORTS } from "./item-sorting.ts";
+import { ITEM_COLUMNS, ITEM_SORTS } from "./item-sorting.ts";
 
 test.each<[Address.FilterSearchParams, CatalogueFilter, string]>([
   [{}, NO_FILTER, "nothing asks for everything"],
@@ -113,7 +113,7 @@ test("every sort and every choice of columns survives a round trip through the U
     for (const isRising of [true, false])
       expect(Address.parseSort({ sort: Address.formatSort({ by, isRising }) })).toEqual({ by, isRising });
   check.assert(
-    check.property(check.subarray([...COLUMNS], { minLength: 1 }), (columns) => {
+    check.property(check.subarray([...ITEM_COLUMNS], { minLength: 1 }), (columns) => {
       expect(Address.parseColumns({ columns: Address.formatColumns(columns) })).toEqual(columns);
     }),
   );

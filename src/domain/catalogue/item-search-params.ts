@@ -5,7 +5,7 @@
 import { ITEM_CATEGORIES, RARITIES, SEXES, STATS } from "./item.ts";
 import { MAX_COMPARED } from "./item-comparison.ts";
 import type { CatalogueFilter, StatMinimum } from "./item-filter.ts";
-import { COLUMNS, type Column, defaultSort, firstSort, ITEM_SORTS, type Sort } from "./item-sorting.ts";
+import { type Column, defaultSort, firstSort, ITEM_COLUMNS, ITEM_SORTS, type Sort } from "./item-sorting.ts";
 
 /** The router parses a 12 in the URL as a number. */
 type Value = string | number | undefined;
@@ -86,13 +86,13 @@ export function formatSort({ by, isRising }: Sort): string {
 
 /** Parses the columns. They are always in the order of the page, however the URL orders them. */
 export function parseColumns({ columns }: ItemSearchParams): readonly Column[] {
-  const chosen = among(COLUMNS, columns);
+  const chosen = among(ITEM_COLUMNS, columns);
   return chosen.length > 0 ? chosen : DEFAULT_COLUMNS;
 }
 
 /** Formats the columns; `undefined` for the default ones. */
 export function formatColumns(columns: readonly Column[]): string | undefined {
-  const chosen = COLUMNS.filter((column) => columns.includes(column));
+  const chosen = ITEM_COLUMNS.filter((column) => columns.includes(column));
   return chosen.join() === DEFAULT_COLUMNS.join() ? undefined : listed(chosen)?.toString();
 }
 

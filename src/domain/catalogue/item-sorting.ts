@@ -1,15 +1,15 @@
 /** Sorts the items of a catalogue. */
 import { CLASSES } from "#domain/gear/classes.ts";
 import { ITEM_CATEGORIES, type Item, type ItemCategory, RARITIES, STATS, type Stat } from "./item.ts";
-import { itemKind, KINDS } from "./item-kind.ts";
+import { ITEM_KINDS, itemKind } from "./item-kind.ts";
 import { mainValue, otherValue } from "./item-stats.ts";
 
 /** Columns of the list that can be shown. */
-export const COLUMNS = ["kind", "class", "rarity", "level", ...STATS] as const;
-export type Column = (typeof COLUMNS)[number];
+export const ITEM_COLUMNS = ["kind", "class", "rarity", "level", ...STATS] as const;
+export type Column = (typeof ITEM_COLUMNS)[number];
 
 /** Columns by which the list can be sorted. */
-export const ITEM_SORTS = ["name", ...COLUMNS] as const;
+export const ITEM_SORTS = ["name", ...ITEM_COLUMNS] as const;
 export type SortBy = (typeof ITEM_SORTS)[number];
 /** A sort of the list; `isRising` sorts from the lowest value or from A. */
 export type Sort = Readonly<{ by: SortBy; isRising: boolean }>;
@@ -108,8 +108,8 @@ function factValue(item: Item, by: "kind" | "class" | "rarity" | "level"): numbe
  */
 function kindPlace(item: Item): string {
   const kind = itemKind(item);
-  const index = KINDS.indexOf(kind);
-  const known = index < 0 ? KINDS.length : index;
+  const index = ITEM_KINDS.indexOf(kind);
+  const known = index < 0 ? ITEM_KINDS.length : index;
   return `${ITEM_CATEGORIES.indexOf(item.category)} ${String(known).padStart(3, "0")} ${kind}`;
 }
 

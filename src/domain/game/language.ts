@@ -3,7 +3,7 @@ export const LANGUAGES = ["de", "en", "fr", "tl"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** Used for texts that a language lacks, and for browsers whose languages are not supported. */
-export const FALLBACK: Language = "fr";
+export const FALLBACK_LANGUAGE: Language = "fr";
 
 /** The name of each language in that language. */
 export const OWN_NAME: Readonly<Record<Language, string>> = {
@@ -36,7 +36,7 @@ export function parseLanguage(code: unknown): Language | undefined {
  */
 export function initialLanguage(saved: unknown, browserLanguages: readonly string[]): Language {
   const spoken = browserLanguages.map(ofBrowser).find((language) => language !== undefined);
-  return parseLanguage(saved) ?? spoken ?? FALLBACK;
+  return parseLanguage(saved) ?? spoken ?? FALLBACK_LANGUAGE;
 }
 
 function ofBrowser(code: string): Language | undefined {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { TABLES } from "#domain/upgrade/upgrade-tables.ts";
-import { ACCESSORY, ULTIMATE_JEWELRY } from "./accessory-bonus.ts";
+import { CHANCE_TABLES } from "#domain/upgrade/upgrade-tables.ts";
+import { ACCESSORY_BONUS, ULTIMATE_JEWELRY } from "./accessory-bonus.ts";
 
 /** Values as published (docs/sources.md#accessories): +n, the character's level, ring, damage, defense and HP. */
 const PUBLISHED_ACCESSORY = [
@@ -39,11 +39,11 @@ const PUBLISHED_ULTIMATE = [
 ];
 
 test.each([
-  ["accessory", ACCESSORY, PUBLISHED_ACCESSORY],
+  ["accessory", ACCESSORY_BONUS, PUBLISHED_ACCESSORY],
   ["ultimateJewelry", ULTIMATE_JEWELRY, PUBLISHED_ULTIMATE],
 ] as const)("%s has the published bonus and required level at each step", (work, values, published) => {
   const { ring, damage, defense, hp } = values;
-  const { levels = [], averages } = TABLES[work];
+  const { levels = [], averages } = CHANCE_TABLES[work];
   expect(averages[0]).toHaveLength(published.length);
   const rows = levels.map((level, i) => [i + 1, level, ring[i], damage[i], defense[i], hp[i]]);
   expect(rows).toEqual(published);
@@ -51,6 +51,6 @@ test.each([
 });
 
 test("only accessories and ultimate jewelry have required levels", () => {
-  const works = Object.entries(TABLES).filter(([, { levels }]) => levels);
+  const works = Object.entries(CHANCE_TABLES).filter(([, { levels }]) => levels);
   expect(works.map(([work]) => work)).toEqual(["accessory", "ultimateJewelry"]);
 });

@@ -6,7 +6,7 @@
 import {
   ALL_AFTER_PRICE,
   ALL_BEFORE_PRICE,
-  CONNECTED,
+  BEFORE_PRICE,
   EACH_AFTER_PRICE,
   EACH_BEFORE_PRICE,
   isApproximate,
@@ -101,7 +101,7 @@ export function parsePrice(text: string): Priced {
     [EACH_BEFORE_PRICE, "each"],
     [ALL_BEFORE_PRICE, "all"],
   ] as const) {
-    const rest = found.rest.replace(said, "").replace(CONNECTED, "");
+    const rest = found.rest.replace(said, "").replace(BEFORE_PRICE, "");
     // In "Total: 700m" the word is the name of the entry.
     if (rest !== "" && said.test(found.rest))
       return { ...found, rest, isFor, isAbout: isAbout || found.isAbout };
@@ -124,7 +124,7 @@ function atEnd(text: string): Pick<Priced, "price" | "rest" | "isAbout"> & Reado
     const before = rest.slice(0, rest.length - whole.length);
     isAbout ||= isApproximate(`${before}${whole.slice(0, whole.lastIndexOf(amount))}`);
     rest = `${before}${amount === matched ? "" : whole.slice(0, whole.lastIndexOf(amount))}`.replace(
-      CONNECTED,
+      BEFORE_PRICE,
       "",
     );
   }
@@ -199,7 +199,7 @@ const LEFT = new RegExp(
   "iu",
 );
 /** An exchange rate, which is not the price of a piece: "1 FC = 200k". */
-export const RATE = new RegExp(
+export const RATE_PATTERN = new RegExp(
   `^(?:\\p{L}{1,12}:? )?1(?:[., ]?000|k)? ?fc(?:oins?)? ?(?:=|:|->|→) ?${NUMBER}`,
   "iu",
 );

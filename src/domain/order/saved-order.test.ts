@@ -15,25 +15,25 @@ test.each([
   ["delivered", "paid"],
   ["cancelled", "quote agreed paid"],
 ] as const)("an order in the state %s can change to: %s", (from, to) => {
-  expect(Saved.STATES.filter((state) => Saved.canMove(from, state)).toSorted()).toEqual(
+  expect(Saved.ORDER_STATES.filter((state) => Saved.canMove(from, state)).toSorted()).toEqual(
     to.split(" ").toSorted(),
   );
 });
 
 test("every change of state can be undone", () => {
-  for (const from of Saved.STATES) {
-    for (const to of Saved.MOVES[from]) expect(Saved.canMove(to, from), `${to} → ${from}`).toBe(true);
+  for (const from of Saved.ORDER_STATES) {
+    for (const to of Saved.NEXT_STATES[from]) expect(Saved.canMove(to, from), `${to} → ${from}`).toBe(true);
   }
 });
 
 test("every open order can be cancelled, and no state leads to itself", () => {
   for (const state of ["quote", "agreed", "paid"] as const)
     expect(Saved.canMove(state, "cancelled"), state).toBe(true);
-  for (const state of Saved.STATES) expect(Saved.canMove(state, state), state).toBe(false);
+  for (const state of Saved.ORDER_STATES) expect(Saved.canMove(state, state), state).toBe(false);
 });
 
 test("the steps are allowed changes of state, forward and back", () => {
-  for (const state of Saved.STATES) {
+  for (const state of Saved.ORDER_STATES) {
     for (const step of [Saved.stepAfter(state), Saved.stepBefore(state)])
       if (step) expect(Saved.canMove(state, step), `${state} → ${step}`).toBe(true);
   }
@@ -95,7 +95,7 @@ test("the paid and owed amounts sum to the total, and an order is never both und
 });
 
 const anyDeed = check.oneof(
-  check.record({ move: check.constantFrom(...Saved.STATES) }),
+  check.record({ move: check.constantFrom(...Saved.ORDER_STATES) }),
   check.record({ payment: check.integer({ min: 1, max: 150 }) }),
   check.record({ removed: check.nat(5) }),
 );

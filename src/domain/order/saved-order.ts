@@ -7,14 +7,14 @@ import type { Cart } from "./cart.ts";
 import { type Order, type PriceList, priced } from "./order.ts";
 
 /** The steps of a deal, in sequence; a cancelled order has left them. */
-export const STEPS = ["quote", "agreed", "paid", "delivered"] as const;
+export const ORDER_STEPS = ["quote", "agreed", "paid", "delivered"] as const;
 /** All states of a saved order: the steps, and "cancelled". */
-export const STATES = [...STEPS, "cancelled"] as const;
-export type State = (typeof STATES)[number];
-type Step = (typeof STEPS)[number];
+export const ORDER_STATES = [...ORDER_STEPS, "cancelled"] as const;
+export type State = (typeof ORDER_STATES)[number];
+type Step = (typeof ORDER_STEPS)[number];
 
 /** The only allowed changes of state. Each can be reversed: the player may have tapped by mistake. */
-export const MOVES: Readonly<Record<State, readonly State[]>> = {
+export const NEXT_STATES: Readonly<Record<State, readonly State[]>> = {
   quote: ["agreed", "cancelled"],
   agreed: ["paid", "quote", "cancelled"],
   paid: ["delivered", "agreed", "cancelled"],
@@ -24,17 +24,17 @@ export const MOVES: Readonly<Record<State, readonly State[]>> = {
 
 /** Whether an order may change from one state to another. */
 export function canMove(from: State, to: State): boolean {
-  return MOVES[from].includes(to);
+  return NEXT_STATES[from].includes(to);
 }
 
 /** Returns the next step; `undefined` after the last one, and for a cancelled order. */
 export function stepAfter(state: State): Step | undefined {
-  return state === "cancelled" ? undefined : STEPS[STEPS.indexOf(state) + 1];
+  return state === "cancelled" ? undefined : ORDER_STEPS[ORDER_STEPS.indexOf(state) + 1];
 }
 
 /** Returns the previous step; `undefined` before the first one, and for a cancelled order. */
 export function stepBefore(state: State): Step | undefined {
-  return state === "cancelled" ? undefined : STEPS[STEPS.indexOf(state) - 1];
+  return state === "cancelled" ? undefined : ORDER_STEPS[ORDER_STEPS.indexOf(state) - 1];
 }
 
 /** Maximum length of an order's name, in characters. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type PetPlan, type PetPrices, reportPet, SELF_MADE_PRICES } from "./pet-plan.ts";
-import { bonusOf, mostLevel, ROLLED, type RolledTier, raisedFromEgg } from "./pet-raising.ts";
+import { bonusOf, mostLevel, ROLLED_TIERS, type RolledTier, raisedFromEgg } from "./pet-raising.ts";
 import { TIER_LETTERS } from "./pets.ts";
 
 const from = (levels: readonly number[], goal: readonly number[]): PetPlan => ({
@@ -72,8 +72,8 @@ const MEAN_COUNTS: Readonly<Record<RolledTier, Readonly<Partial<Record<RolledTie
   A: { A: [1.538, 2.381, 4, 7.692, 16.667, 50], S: [1.124, 1.351, 2.083, 4.348, 11.111, 33.333] },
   S: { S: [1.37, 1.923, 2.857, 4.545, 7.692, 14.286, 33.333, 100] },
 };
-const pairs = ROLLED.flatMap((tier) =>
-  ROLLED.filter((fodder) => MEAN_COUNTS[tier][fodder]).map((fodder) => [tier, fodder] as const),
+const pairs = ROLLED_TIERS.flatMap((tier) =>
+  ROLLED_TIERS.filter((fodder) => MEAN_COUNTS[tier][fodder]).map((fodder) => [tier, fodder] as const),
 );
 
 test.each(pairs)(
@@ -82,7 +82,7 @@ test.each(pairs)(
     // Free fodder of one tier, with everything else too expensive to be used.
     const prices: PetPrices = {
       candies: SELF_MADE_PRICES.candies,
-      fodder: Object.fromEntries(ROLLED.map((one) => [one, one === fodder ? 1 : 10 ** 9])) as Record<
+      fodder: Object.fromEntries(ROLLED_TIERS.map((one) => [one, one === fodder ? 1 : 10 ** 9])) as Record<
         RolledTier,
         number
       >,

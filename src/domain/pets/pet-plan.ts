@@ -11,7 +11,7 @@ import {
   candyCost,
   levelRoll,
   mostLevel,
-  ROLLED,
+  ROLLED_TIERS,
   type RolledTier,
   raisedFromEgg,
   sacrificeRoll,
@@ -47,7 +47,7 @@ export type PetPrices = Readonly<{
 /** Prices for a player who makes the candies and raises the fodder from eggs, with free berries. */
 export const SELF_MADE_PRICES: PetPrices = {
   candies: recordFromKeys(CANDY_LETTERS, (tier) => candyCost(tier).penya),
-  fodder: recordFromKeys(ROLLED, (tier) => raisedFromEgg(tier).penya),
+  fodder: recordFromKeys(ROLLED_TIERS, (tier) => raisedFromEgg(tier).penya),
 };
 
 /** The sacrifices at one level, repeated until the roll is higher. */
@@ -111,7 +111,7 @@ export function reportPet(
   for (const step of steps) {
     for (const berry of BERRIES)
       if (step.candies) berries[berry] += step.candies.count * candyCost(step.candies.candy)[berry];
-    for (const tier of ROLLED) {
+    for (const tier of ROLLED_TIERS) {
       const count = step.fodder[tier];
       if (count === undefined) continue;
       fodder[tier] = (fodder[tier] ?? 0) + count;
@@ -184,7 +184,7 @@ function cheapestMoves(tier: RolledTier, goal: number, prices: PetPrices): reado
   const moves: Move[] = [];
   const moveAt = (level: number) => moves.find((move) => move.level === level);
   for (let level = goal - 1; level >= 1; level--) {
-    const choices = ROLLED.flatMap((fodder) => {
+    const choices = ROLLED_TIERS.flatMap((fodder) => {
       const chances = sacrificeRoll(tier, fodder)?.map((percent) => percent / 100);
       if (!chances) return [];
       /** Mean amount of what `from` counts, until the goal. */

@@ -7,15 +7,15 @@ import {
   CANDIES_TO_HATCH,
   CANDY_LETTERS,
   type CandyLetter,
-  SACRIFICE,
+  SACRIFICES,
   TIER_LETTERS,
   TIERS,
   type TierLetter,
 } from "./pets.ts";
 
 /** Tiers in which the level is random, and sacrifices roll it again. */
-export const ROLLED = ["E", "D", "C", "B", "A", "S"] as const satisfies readonly TierLetter[];
-export type RolledTier = (typeof ROLLED)[number];
+export const ROLLED_TIERS = ["E", "D", "C", "B", "A", "S"] as const satisfies readonly TierLetter[];
+export type RolledTier = (typeof ROLLED_TIERS)[number];
 
 type Cost = Readonly<Record<Berry | "penya", number>>;
 
@@ -40,7 +40,7 @@ export function mostLevel(letter: TierLetter): number {
  * is not possible.
  */
 export function sacrificeRoll(letter: RolledTier, fodder: RolledTier): readonly number[] | undefined {
-  return SACRIFICE.find((one) => one.tier === letter && one.fodder === fodder)?.rolls;
+  return SACRIFICES.find((one) => one.tier === letter && one.fodder === fodder)?.rolls;
 }
 
 /** Returns the candies that lead to a tier: those of the tier before; for F, those that hatch an egg. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SPECIES } from "./pet-species.ts";
-import { CANDIES, SACRIFICE, TIERS } from "./pets.ts";
+import { CANDIES, SACRIFICES, TIERS } from "./pets.ts";
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
@@ -25,14 +25,14 @@ test("the chances of a roll sum to 100 %, with one for each level of the tier", 
     expect(sum(rolls), letter).toBe(100);
     expect(rolls.length, letter).toBe(maxLevel);
   }
-  for (const { tier, fodder, rolls } of SACRIFICE) {
+  for (const { tier, fodder, rolls } of SACRIFICES) {
     expect(sum(rolls), `${tier} with ${fodder}`).toBe(100);
     expect(rolls.length).toBe(TIERS.find(({ letter }) => letter === tier)?.maxLevel);
   }
 });
 
 test("a pet of the same tier has the same roll as reaching the tier", () => {
-  for (const { tier, fodder, rolls } of SACRIFICE.filter((one) => one.tier === one.fodder))
+  for (const { tier, fodder, rolls } of SACRIFICES.filter((one) => one.tier === one.fodder))
     expect(rolls, fodder).toEqual(TIERS.find(({ letter }) => letter === tier)?.rolls);
 });
 

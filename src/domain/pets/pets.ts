@@ -136,7 +136,7 @@ export type Sacrifice = Readonly<{
 }>;
 
 /** All sacrifices that the game allows. */
-export const SACRIFICE: readonly Sacrifice[] = [
+export const SACRIFICES: readonly Sacrifice[] = [
   { tier: "E", fodder: "E", rolls: [70, 30] },
   { tier: "E", fodder: "D", rolls: [60, 40] },
   { tier: "E", fodder: "C", rolls: [50, 50] },

@@ -2,8 +2,8 @@
 import { oncePerLocale } from "./once-per-locale.ts";
 
 /** The separators of cells that a player can choose: comma, semicolon, tab. */
-export const SEPARATORS = [",", ";", "\t"] as const;
-export type Separator = (typeof SEPARATORS)[number];
+export const CSV_SEPARATORS = [",", ";", "\t"] as const;
+export type Separator = (typeof CSV_SEPARATORS)[number];
 
 /** Stands at the beginning of a file: without it spreadsheets show "é" as two characters. */
 export const BYTE_ORDER_MARK = "\ufeff";

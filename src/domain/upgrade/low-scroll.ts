@@ -4,14 +4,14 @@
  */
 import * as Pity from "./pity.ts";
 import { type AmountPerTry, lastLevel, planSteps, type Step, type UpgradePlan } from "./upgrade-plan.ts";
-import { PROTECTION } from "./upgrade-tables.ts";
+import { PROTECTION_SCROLL } from "./upgrade-tables.ts";
 
 /**
  * Returns the means of what the tries use, and the scrolls or tries that suffice with a given probability.
  */
 export function withLowScroll(plan: UpgradePlan) {
   // Levels can fall below the starting level, down to the last safe one.
-  const safe = Math.min(plan.from, PROTECTION[plan.work].from - 1);
+  const safe = Math.min(plan.from, PROTECTION_SCROLL[plan.work].from - 1);
   const isOpen = plan.from < Math.min(plan.to, lastLevel(plan.work));
   const steps = isOpen ? planSteps({ ...plan, from: safe, failures: 0 }) : [];
   const start = plan.from - safe;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { PUBLISHED } from "#testing/game/published-chances.ts";
+import { PUBLISHED_CHANCES } from "#testing/game/published-chances.ts";
 import { chanceOfAtMost, quantile } from "./distribution.ts";
 import { withLowScroll } from "./low-scroll.ts";
 import * as Pity from "./pity.ts";
@@ -15,7 +15,7 @@ import {
   type UpgradePlan,
   unprotected,
 } from "./upgrade-plan.ts";
-import { TABLES, UPGRADE_KINDS } from "./upgrade-tables.ts";
+import { CHANCE_TABLES, UPGRADE_KINDS } from "./upgrade-tables.ts";
 
 const plan = (change: Partial<UpgradePlan> = {}): UpgradePlan => ({
   work: "general",
@@ -33,15 +33,18 @@ const tries: AmountPerTry = () => 1;
 const scrolls: AmountPerTry = (step) => Number(step.isAtRisk);
 
 describe("published figures", () => {
-  test.each(PUBLISHED)("%s with dice %i: chances and mean tries of every level", (work, dice, rows) => {
-    const steps = planSteps(plan({ work, dice }));
-    const figures = steps.map(({ average, initial }) => [
-      Number((average * 100).toFixed(4)),
-      Number((initial * 100).toFixed(8)),
-      Number(Pity.meanTries(initial, 0).toFixed(4)),
-    ]);
-    expect(figures).toEqual(rows);
-  });
+  test.each(PUBLISHED_CHANCES)(
+    "%s with dice %i: chances and mean tries of every level",
+    (work, dice, rows) => {
+      const steps = planSteps(plan({ work, dice }));
+      const figures = steps.map(({ average, initial }) => [
+        Number((average * 100).toFixed(4)),
+        Number((initial * 100).toFixed(8)),
+        Number(Pity.meanTries(initial, 0).toFixed(4)),
+      ]);
+      expect(figures).toEqual(rows);
+    },
+  );
 
   test.each([
     [2, 0.062009],
@@ -250,7 +253,7 @@ describe("properties", () => {
 test.each(UPGRADE_KINDS)(
   "%s: published amounts are added up exactly, from every level to every other",
   (work) => {
-    for (const [dice, averages] of TABLES[work].averages.entries())
+    for (const [dice, averages] of CHANCE_TABLES[work].averages.entries())
       for (const [from] of averages.entries())
         for (let to = from + 1; to <= averages.length; to++)
           for (const each of [tries, penya, minerals])

@@ -3,7 +3,7 @@
  */
 import { distributionOfSum, quantile, type SumDistribution } from "./distribution.ts";
 import * as Pity from "./pity.ts";
-import { DICE, type Die, PROTECTION, TABLES, type UpgradeKind } from "./upgrade-tables.ts";
+import { CHANCE_TABLES, DICE_FOR, type Die, PROTECTION_SCROLL, type UpgradeKind } from "./upgrade-tables.ts";
 
 /**
  * "scroll" keeps the item and its level at each failure; "low" keeps the item and loses a level (general
@@ -48,17 +48,17 @@ export type Step = Readonly<{
 
 /** Returns the highest level of a kind of upgrade. */
 export function lastLevel(work: UpgradeKind): number {
-  return TABLES[work].averages[0]?.length ?? 0;
+  return CHANCE_TABLES[work].averages[0]?.length ?? 0;
 }
 
 /** Whether event chances are published for a kind of upgrade. */
 export function hasEvent(work: UpgradeKind): boolean {
-  return TABLES[work].event !== undefined;
+  return CHANCE_TABLES[work].event !== undefined;
 }
 
 /** Returns the steps of a plan, at most to the highest level; an empty array if the goal is reached. */
 export function planSteps({ work, dice, from, to, failures, isEvent }: UpgradePlan): readonly Step[] {
-  const table = TABLES[work];
+  const table = CHANCE_TABLES[work];
   const percents = (isEvent ? table.event : undefined) ?? table.averages;
   const chances = percents[dice] ?? percents[0] ?? [];
   return chances.slice(from, Math.max(from, to)).map((percent, index) => {
@@ -73,7 +73,7 @@ export function planSteps({ work, dice, from, to, failures, isEvent }: UpgradePl
       failures: index === 0 ? Math.min(failures, Pity.mostTries(initial, 0) - 1) : 0,
       penya: table.penya?.[level],
       minerals: table.minerals?.[level],
-      isAtRisk: level >= PROTECTION[work].from,
+      isAtRisk: level >= PROTECTION_SCROLL[work].from,
       die: dieOf(work, dice, level),
     };
   });
@@ -81,7 +81,7 @@ export function planSteps({ work, dice, from, to, failures, isEvent }: UpgradePl
 
 /** The cheaper dice of a general upgrade are of two kinds: 4 up to +5, 6 above. */
 function dieOf(work: UpgradeKind, dice: number, level: number): Die | undefined {
-  const kinds = DICE[work][dice] ?? DICE[work][0];
+  const kinds = DICE_FOR[work][dice] ?? DICE_FOR[work][0];
   return kinds?.[level < 5 ? 0 : kinds.length - 1];
 }
 

@@ -19,7 +19,7 @@ import {
   unprotected,
   worstCase,
 } from "./upgrade-plan.ts";
-import { DICE } from "./upgrade-tables.ts";
+import { DICE_FOR } from "./upgrade-tables.ts";
 
 /** A plan with the player's prices and supplies. */
 export type UpgradeRequest = Readonly<{
@@ -171,7 +171,7 @@ function spreadOf(of: Spread["of"], distributionOf: (each: AmountPerTry) => SumD
 
 /** Returns the same goal with each kind of dice and each protection. */
 function waysTo(plan: UpgradePlan): readonly UpgradePlan[] {
-  const kinds = Math.max(1, DICE[plan.work].length);
+  const kinds = Math.max(1, DICE_FOR[plan.work].length);
   return Array.from({ length: kinds }, (_, dice) => ({ ...plan, dice })).flatMap((one) =>
     PROTECTIONS.filter((protection) => protection !== "low" || plan.work === "general").map((protection) => ({
       ...one,

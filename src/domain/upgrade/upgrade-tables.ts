@@ -28,7 +28,7 @@ export type Die = "4" | "6" | "8" | "10" | "12";
  * The dice to choose from, the cheaper or the better ones: of each choice the first up to +5, the last above.
  * Ultimate items use none.
  */
-export const DICE: Readonly<Record<UpgradeKind, readonly (readonly Die[])[]>> = {
+export const DICE_FOR: Readonly<Record<UpgradeKind, readonly (readonly Die[])[]>> = {
   general: [["4", "6"], ["12"]],
   accessory: [["8"], ["10"]],
   suit: [["8"], ["10"]],
@@ -42,7 +42,7 @@ export const DICE: Readonly<Record<UpgradeKind, readonly (readonly Die[])[]>> = 
  * The scroll that keeps the item when a try fails, and the first level at which a failure without it costs
  * the item.
  */
-export const PROTECTION: Readonly<Record<UpgradeKind, Readonly<{ slug: string; from: number }>>> = {
+export const PROTECTION_SCROLL: Readonly<Record<UpgradeKind, Readonly<{ slug: string; from: number }>>> = {
   general: { slug: "scroll-sprotection", from: 3 },
   // Another source says from +4: the game's official text is used.
   accessory: { slug: "scroll-aprotection", from: 3 },
@@ -68,7 +68,7 @@ type Table = Readonly<{
 }>;
 
 /** The published values of each kind of upgrade. */
-export const TABLES: Readonly<Record<UpgradeKind, Table>> = {
+export const CHANCE_TABLES: Readonly<Record<UpgradeKind, Table>> = {
   general: {
     averages: [
       [90, 85, 80, 54, 40.5, 27, 18, 9, 4.5, 1.8],

@@ -6,7 +6,7 @@ import { MAX_CHARACTERS, MAX_ORDERS } from "#contract/role-limits.ts";
 import { CHANGE_ID_DAYS } from "#contract/stored/change-id.ts";
 import { SEXES } from "#domain/catalogue/item.ts";
 import { classOf } from "#domain/gear/classes.ts";
-import { MAX_PAYMENTS, STATES } from "#domain/order/saved-order.ts";
+import { MAX_PAYMENTS, ORDER_STATES } from "#domain/order/saved-order.ts";
 import { useLocale } from "#ui/format/locale.ts";
 
 const CHANGE_NAMES = [
@@ -114,7 +114,7 @@ export function useChangeWords({ nameOf, itemOf }: SubjectNames) {
         const unit = per === "1" ? t("rate.penyaPer1") : t("rate.penyaPer1000", { per: number(1_000) });
         return `${number(Number(amount))} ${unit}`;
       }
-      const state = field === "state" && STATES.find((option) => option === value);
+      const state = field === "state" && ORDER_STATES.find((option) => option === value);
       if (state) return t(`orders.state.${state}`);
       const sex = field === "sex" && SEXES.find((option) => option === value);
       return sex ? t(`characters.sex.${sex}`) : value;

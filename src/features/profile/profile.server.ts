@@ -12,7 +12,7 @@ import { loadStorageUse } from "#server/db/queries/storage-use.ts";
 import { streamedBody } from "#server/http/body/streamed-body.ts";
 import { jsonBody } from "#server/http/body/validators.ts";
 import type { Context } from "#server/http/context.ts";
-import { at } from "#server/http/endpoint-route.ts";
+import { methodAndPath } from "#server/http/endpoint-route.ts";
 import { problem } from "#server/http/errors.ts";
 import { exportLimit, writeLimit } from "#server/limits/limits.ts";
 import { securityEvent } from "#server/log/security-events.ts";
@@ -29,7 +29,7 @@ export function profileServer(context: Context) {
   return (
     new Hono<SignedIn>()
       .use(requirePlayer(context), writeLimit(context))
-      .on(...at(profileEndpoints.load), async (c) => {
+      .on(...methodAndPath(profileEndpoints.load), async (c) => {
         const profile = await loadProfile(db, c.var);
         return profile ? c.json(profile) : problem(c, "sign_in_needed");
       })
@@ -37,7 +37,7 @@ export function profileServer(context: Context) {
        * The player's picture, fetched from the provider by the server, so that the browser contacts no other
        * host. 404 if there is none.
        */
-      .on(...at(pictureEndpoints.load), async (c) => {
+      .on(...methodAndPath(pictureEndpoints.load), async (c) => {
         const picture = c.var.player.image && (await fetchPicture(c.var.player.image));
         if (!picture) return problem(c, "not_found");
         return c.body(picture.bytes, 200, {
@@ -47,7 +47,7 @@ export function profileServer(context: Context) {
         });
       })
       /** All data of the player as one JSON file. 429 `too_fast` after several exports within a minute. */
-      .on(...at(profileEndpoints.export), exportLimit(context), (c) => {
+      .on(...methodAndPath(profileEndpoints.export), exportLimit(context), (c) => {
         securityEvent(c, "data_exported", { player: c.var.player.id });
         return c.body(streamedBody(c, everything(db, c.var.player.id)), 200, {
           "content-type": "application/json",
@@ -55,13 +55,13 @@ export function profileServer(context: Context) {
         });
       })
       /** Ends all sessions except the one of this request. */
-      .on(...at(profileEndpoints.endOtherSessions), async (c) => {
+      .on(...methodAndPath(profileEndpoints.endOtherSessions), async (c) => {
         await endOtherSessions(db, c.var.player.id, c.var.known.sessionId);
         securityEvent(c, "sessions_ended", { player: c.var.player.id });
         return c.body(null, 204);
       })
       /** Ends one session. Idempotent; the id of another player's session is treated as unknown. */
-      .on(...at(profileEndpoints.endSession), async (c) => {
+      .on(...methodAndPath(profileEndpoints.endSession), async (c) => {
         await endSession(db, c.var.player.id, c.req.param("id"));
         securityEvent(c, "sessions_ended", { player: c.var.player.id });
         return c.body(null, 204);
@@ -71,7 +71,7 @@ export function profileServer(context: Context) {
        * maintenance frees the bytes in its files (see docs/operating.md). 403 `fresh_sign_in_needed` for a
        * member who signed in more than 15 minutes ago; 422 `name_differs` for another name.
        */
-      .on(...at(accountEndpoints.remove), jsonBody(accountEndpoints.remove, DeleteAccount), (c) =>
+      .on(...methodAndPath(accountEndpoints.remove), jsonBody(accountEndpoints.remove, DeleteAccount), (c) =>
         deleteAccount(context, c, c.req.valid("json").name),
       )
   );

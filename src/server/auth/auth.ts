@@ -11,7 +11,7 @@ import * as schema from "#server/db/schema.ts";
 import { libraryLogger } from "#server/log/library-output.ts";
 import type { Logger } from "#server/log/log.ts";
 import type { Env } from "#server/settings/env.ts";
-import { googleSignIn, PROVIDER } from "./google-sign-in.ts";
+import { googleSignIn, PROVIDER_ID } from "./google-sign-in.ts";
 import { ADDITIONAL_USER_FIELDS } from "./identity.ts";
 
 /** How long a session lasts without being used, in milliseconds. */
@@ -67,7 +67,7 @@ export function createAuth(settings: Settings) {
       if (found) return found;
       const candidate = configured(settings, true);
       const { socialProviders } = await candidate.$context;
-      if (!socialProviders.some(({ id }) => id === PROVIDER)) return undefined;
+      if (!socialProviders.some(({ id }) => id === PROVIDER_ID)) return undefined;
       found = candidate;
       return found;
     },

@@ -3,7 +3,7 @@ import type { Env } from "#server/settings/env.ts";
 import { claimsOf, userFieldsOf } from "./identity.ts";
 
 /** Id of the OpenID provider in URLs and in the database. */
-export const PROVIDER = "google";
+export const PROVIDER_ID = "google";
 const SCOPES = ["openid", "email", "profile"];
 
 /** The better-auth plugin for the Google sign-in. Creating it requests the provider's endpoints. */
@@ -11,7 +11,7 @@ export function googleSignIn(env: Env) {
   return genericOAuth({
     config: [
       {
-        providerId: PROVIDER,
+        providerId: PROVIDER_ID,
         clientId: env.GOOGLE_CLIENT_ID ?? "",
         ...(env.GOOGLE_CLIENT_SECRET && { clientSecret: env.GOOGLE_CLIENT_SECRET }),
         discoveryUrl: `${env.OIDC_ISSUER.replace(/\/$/, "")}/.well-known/openid-configuration`,

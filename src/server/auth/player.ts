@@ -82,7 +82,7 @@ async function knownBy({ db, env, auth }: Context, headers: Headers): Promise<Kn
   const email = isGuest ? null : user.providerEmail;
   const isOperator =
     email !== null && user.providerEmailVerified && env.OPERATOR_EMAILS.includes(email.toLowerCase());
-  const upgrade = isGuest ? null : found.upgrade;
+  const conversion = isGuest ? null : found.conversion;
   return {
     sessionId: session.id,
     since: session.createdAt,
@@ -92,8 +92,8 @@ async function knownBy({ db, env, auth }: Context, headers: Headers): Promise<Kn
       name: cleanedName(user.name),
       email,
       image: user.image,
-      upgradedFrom: upgrade?.guestId ?? null,
-      isJoinWaiting: upgrade !== null && upgrade.joinedAt === null,
+      convertedFrom: conversion?.guestId ?? null,
+      isJoinWaiting: conversion !== null && conversion.joinedAt === null,
     },
   };
 }

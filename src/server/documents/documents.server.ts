@@ -4,7 +4,7 @@ import { DOCUMENT_NAMES, documentsEndpoints, saveSchemaOf } from "#contract/docu
 import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import { jsonBody } from "#server/http/body/validators.ts";
 import type { Context } from "#server/http/context.ts";
-import { at } from "#server/http/endpoint-route.ts";
+import { methodAndPath } from "#server/http/endpoint-route.ts";
 import { writeLimit } from "#server/limits/limits.ts";
 import { loadDocuments, saveDocument } from "./documents.db.ts";
 
@@ -18,14 +18,14 @@ export function documentsServer(context: Context) {
   const { db } = context;
   const routes = new Hono<SignedIn>()
     .use(requirePlayer(context), writeLimit(context))
-    .on(...at(documentsEndpoints.load), async (c) => {
+    .on(...methodAndPath(documentsEndpoints.load), async (c) => {
       const documents = await loadDocuments(db, c.var.player.id);
       return c.json(v.parse(documentsEndpoints.load.response, { player: c.var.player.id, documents }));
     });
   // One route for each document, because each has its own contract and size limit.
   for (const name of DOCUMENT_NAMES) {
     const endpoint = documentsEndpoints.save(name);
-    routes.on(...at(endpoint), jsonBody(endpoint, saveSchemaOf(name)), async (c) => {
+    routes.on(...methodAndPath(endpoint), jsonBody(endpoint, saveSchemaOf(name)), async (c) => {
       const version = await saveDocument(db, c.var.player.id, name, c.req.valid("json"));
       return c.json(v.parse(endpoint.response, { version }));
     });

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { healthEndpoints } from "#contract/health.ts";
 import { ping } from "#server/db/open.ts";
 import type { Context } from "#server/http/context.ts";
-import { at } from "#server/http/endpoint-route.ts";
+import { methodAndPath } from "#server/http/endpoint-route.ts";
 import { problem } from "#server/http/errors.ts";
 import { cachedResponse } from "#server/http/prepared/cached-response.ts";
 import { prepareText } from "#server/http/prepared/prepared-response.ts";
@@ -24,8 +24,8 @@ export function healthServer({ db, observer, stopping }: Context) {
   const headers = { "content-type": "application/json", "cache-control": "no-cache" };
   const alive = cachedResponse(() => prepareText(JSON.stringify({ status: "ok" }), { headers }));
   return new Hono()
-    .on(...at(healthEndpoints.live), preparedRoute(alive))
-    .on(...at(healthEndpoints.ready), async (c) => {
+    .on(...methodAndPath(healthEndpoints.live), preparedRoute(alive))
+    .on(...methodAndPath(healthEndpoints.ready), async (c) => {
       if (stopping.aborted) return problem(c, "not_ready");
       try {
         await sharedPing();

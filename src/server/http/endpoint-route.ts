@@ -8,7 +8,9 @@ type WithinGroup<R extends string> = R extends `${string} /${string}/${infer Pat
  * Returns the first two arguments of Hono's `on`: the method of an endpoint, and its path without the first
  * segment, which is the path of the group.
  */
-export function at<R extends string>({ route }: Address<R>): [method: string, path: WithinGroup<R>] {
+export function methodAndPath<R extends string>({
+  route,
+}: Address<R>): [method: string, path: WithinGroup<R>] {
   const [method = "", path = ""] = route.split(" ");
   // The same rule as that of the type.
   return [method, `/${path.split("/").slice(2).join("/")}` as WithinGroup<R>];

@@ -1,6 +1,6 @@
 import type { Context as Request } from "hono";
 import * as v from "valibot";
-import { ChangeId, KEY_HEADER } from "#contract/stored/change-id.ts";
+import { ChangeId, IDEMPOTENCY_HEADER } from "#contract/stored/change-id.ts";
 import type { SignedIn } from "#server/auth/player.ts";
 import type { ChangeBy } from "#server/db/queries/applied-changes.ts";
 import { RequestError } from "#server/http/errors.ts";
@@ -10,7 +10,7 @@ import { RequestError } from "#server/http/errors.ts";
  * @throws RequestError `invalid` for a malformed key.
  */
 export function changeKeyOf(c: Request<SignedIn>): ChangeBy {
-  const change = c.req.header(KEY_HEADER);
+  const change = c.req.header(IDEMPOTENCY_HEADER);
   if (change !== undefined && !v.is(ChangeId, change)) throw new RequestError("invalid");
   return { userId: c.var.player.id, change };
 }

@@ -8,7 +8,7 @@ import {
   followResponse,
   type RequestScope,
   type Sender,
-  UNMATCHED,
+  UNMATCHED_ROUTE,
 } from "./request-scope.ts";
 
 import { sender } from "./sender.ts";
@@ -64,5 +64,5 @@ function routeOf(c: Request): string {
   const method = c.req.method === "HEAD" ? "GET" : c.req.method;
   const routes = matchedRoutes(c);
   const own = routes.find((route) => route.method === method && route.path !== "/*");
-  return own?.path ?? (routes[c.req.routeIndex]?.path === "/*" ? "/*" : UNMATCHED);
+  return own?.path ?? (routes[c.req.routeIndex]?.path === "/*" ? "/*" : UNMATCHED_ROUTE);
 }

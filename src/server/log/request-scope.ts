@@ -26,7 +26,7 @@ export type RequestScope = {
 };
 
 /** The `route` of all requests without a matching route. */
-export const UNMATCHED = "unmatched";
+export const UNMATCHED_ROUTE = "unmatched";
 
 /** The client's address and the request id. Both are taken from headers only if a trusted proxy sent them. */
 export type Sender = Readonly<{ address: string | undefined; requestId: string | undefined }>;
@@ -45,7 +45,7 @@ export function beginRequest(
     method,
     client: anonymizedAddress(address),
     startedAt: performance.now(),
-    route: UNMATCHED,
+    route: UNMATCHED_ROUTE,
     error: undefined,
     isFromMemory: false,
   };

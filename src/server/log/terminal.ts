@@ -1,10 +1,10 @@
 import pretty from "pino-pretty";
 
 /** Formats log lines for a terminal: time, level and message, with the remaining fields below. */
-export function terminalStream(destination: NodeJS.WritableStream, hasColours = true) {
+export function terminalStream(destination: NodeJS.WritableStream, hasColors = true) {
   return pretty({
     destination,
-    colorize: hasColours,
+    colorize: hasColors,
     sync: true,
     translateTime: "SYS:HH:MM:ss",
     ignore: "event,requestId,method,route,status,durationMs,client",

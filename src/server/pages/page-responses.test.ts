@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PATHS } from "#contract/pages.ts";
+import { PAGE_PATHS } from "#contract/pages.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
 import { memoize } from "#server/http/memoize.ts";
 import { pageResponses } from "./page-responses.ts";
@@ -8,7 +8,7 @@ test("10,000 invented paths share one response for each language", async () => {
   let written = 0;
   const pages = pageResponses((path, language) => {
     written++;
-    return `${language} ${PATHS.includes(path) ? path : ""}`;
+    return `${language} ${PAGE_PATHS.includes(path) ? path : ""}`;
   }, "");
   for (let i = 0; i < 10_000; i++) {
     const asked = { name: "", acceptLanguage: `${LANGUAGES[i % 4]}, x-${i}` };
@@ -16,9 +16,9 @@ test("10,000 invented paths share one response for each language", async () => {
     if (!source.ready(asked)) await source.make(asked);
   }
   expect([pages.size, written]).toEqual([4, 4]);
-  for (const path of PATHS)
+  for (const path of PAGE_PATHS)
     for (const acceptLanguage of LANGUAGES) await pages.at(path, 200).make({ name: "", acceptLanguage });
-  expect(pages.size).toBe(4 + 4 * PATHS.length);
+  expect(pages.size).toBe(4 + 4 * PAGE_PATHS.length);
 });
 
 test("the ETag changes with the policy", async () => {

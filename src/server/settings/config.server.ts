@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { configEndpoints, PublicConfig } from "#contract/config.ts";
 import type { Context } from "#server/http/context.ts";
-import { at } from "#server/http/endpoint-route.ts";
+import { methodAndPath } from "#server/http/endpoint-route.ts";
 import { cachedResponse } from "#server/http/prepared/cached-response.ts";
 import { prepareText } from "#server/http/prepared/prepared-response.ts";
 import { preparedRoute } from "#server/http/prepared/prepared-routes.ts";
@@ -26,5 +26,5 @@ export function configServer({ env }: Context) {
   });
   const headers = { "content-type": "application/json", "cache-control": "no-cache" };
   const response = cachedResponse(() => prepareText(JSON.stringify(config), { headers }));
-  return new Hono().on(...at(configEndpoints.load), preparedRoute(response));
+  return new Hono().on(...methodAndPath(configEndpoints.load), preparedRoute(response));
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { characters, documents, orders, payments, rateHistory } from "#server/db/schema.ts";
-import { WHOS } from "#testing/rights/rights-row.ts";
+import { PLAYER_KINDS } from "#testing/rights/rights-row.ts";
 import { RIGHTS } from "#testing/rights/rights-table.ts";
 import { seedPlayer } from "#testing/seed/seed-player.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
@@ -37,7 +37,7 @@ async function newOwner() {
 /** The owner of the data that the other kinds of players request: no request may change it. */
 const mia = await newOwner();
 
-for (const who of WHOS)
+for (const who of PLAYER_KINDS)
   test.each(Object.entries(RIGHTS))(`${who}: %s`, async (_route, { ask, statuses }) => {
     // An owner changes the own data: a new one for each test, so that the tests can run in any order.
     const owner = who === "member" ? await newOwner() : mia;

@@ -4,7 +4,7 @@
  * first try and the mean number of tries.
  */
 import type { UpgradeKind } from "#domain/upgrade/upgrade-tables.ts";
-export const PUBLISHED: readonly (readonly [
+export const PUBLISHED_CHANCES: readonly (readonly [
   UpgradeKind,
   number,
   readonly (readonly [number, number, number])[],

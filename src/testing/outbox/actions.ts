@@ -3,7 +3,7 @@ import type { ChangeContent } from "#client/outbox/change.ts";
 import { penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";
-import { balance, STATES } from "#domain/order/saved-order.ts";
+import { balance, ORDER_STATES } from "#domain/order/saved-order.ts";
 import * as Characters from "#features/characters/changes/character-changes.ts";
 import { editsBetween, toRequestBody } from "#features/characters/changes/character-edits.ts";
 import * as Operator from "#features/operator/changes/operator-changes.ts";
@@ -17,7 +17,7 @@ import { nextId } from "./device-tab.ts";
 import type { DeviceView } from "./pages.ts";
 
 /** Each action changes what the device shows; it does nothing if its target is not shown. */
-export const ACTIONS: Readonly<Record<string, (device: Device, number: number) => void>> = {
+export const DEVICE_ACTIONS: Readonly<Record<string, (device: Device, number: number) => void>> = {
   level: (device, number) => edit(device, (character) => ({ ...character, level: 60 + number })),
   notes: (device, number) => edit(device, (character) => ({ ...character, notes: `note ${number}` })),
   gear: (device, number) =>
@@ -71,7 +71,7 @@ export const ACTIONS: Readonly<Record<string, (device: Device, number: number) =
     }),
   move: (device, number) =>
     onOrder(device, (order) => {
-      const to = STATES[number % STATES.length] ?? "quote";
+      const to = ORDER_STATES[number % ORDER_STATES.length] ?? "quote";
       const { owed } = balance(order);
       const settle = to === "paid" && owed > 0 ? { id: `p${nextId()}`, owed } : null;
       return to === order.state

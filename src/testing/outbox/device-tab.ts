@@ -13,7 +13,7 @@ import * as Profile from "#features/profile/profile.outbox.ts";
 import * as History from "#features/rate-history/changes/rate-history.outbox.ts";
 import type { Disk } from "./disk.ts";
 import { deviceDocuments } from "./documents.ts";
-import { PLAYER } from "./model-server.ts";
+import { PLAYER_ID } from "./model-server.ts";
 import { type Fate, faultyApi, type LateRequests, type SequenceServer } from "./network.ts";
 
 const KINDS: Readonly<Record<string, ChangeKind>> = {
@@ -78,7 +78,7 @@ export function openTab({ server, nextFate, late, disk, isSending, onEnd }: TabS
     setTimer: () => () => {},
     random: () => 1,
   });
-  outbox.setPlayer(PLAYER);
+  outbox.setPlayer(PLAYER_ID);
   return {
     outbox,
     documents,

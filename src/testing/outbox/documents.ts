@@ -12,7 +12,7 @@ import {
   documentsEndpoints,
 } from "#contract/documents/documents.ts";
 import { StoredPrices } from "#contract/documents/prices.ts";
-import { PLAYER } from "./model-server.ts";
+import { PLAYER_ID } from "./model-server.ts";
 
 type DocumentStorage = Readonly<{
   api: () => Api;
@@ -53,11 +53,11 @@ export function deviceDocuments({ api, load, save }: DocumentStorage) {
       read: readState,
       update: (change) => save(keyOf("state"), JSON.stringify(change(readState()))),
     },
-    load: async () => ({ ...(await api().send(documentsEndpoints.load)), player: PLAYER }),
+    load: async () => ({ ...(await api().send(documentsEndpoints.load)), player: PLAYER_ID }),
     save: (name, body) => api().send(documentsEndpoints.save(name), { body }),
     newId: (kind) => `${kind}:${ids++}`,
   });
-  documents.adopt({ id: PLAYER, role: "member", upgradedFrom: null });
+  documents.adopt({ id: PLAYER_ID, role: "member", convertedFrom: null });
   return {
     keys: [...DOCUMENT_NAMES.map(keyOf), keyOf("state")],
     cart: () => v.parse(StoredCart, localDocuments.cart.read()),

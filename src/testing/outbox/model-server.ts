@@ -10,16 +10,16 @@ import { modelOrders } from "#testing/outbox/model/orders.ts";
 import { modelRates } from "#testing/outbox/model/rates.ts";
 
 /** Id of the player of the sequences. */
-export const PLAYER = "mia";
+export const PLAYER_ID = "mia";
 /** Ids of the player's other sessions, which the sequences end. */
-export const SESSIONS = ["session-1", "session-2", "session-3"];
+export const SESSION_IDS = ["session-1", "session-2", "session-3"];
 
 /** Creates a server in memory. `randomInt` returns a whole number from 0 to below its argument. */
 export function modelServer(randomInt: RandomInt = (below) => Math.floor(Math.random() * below)) {
-  const sessions = new Set(SESSIONS);
+  const sessions = new Set(SESSION_IDS);
   const keys = createAppliedKeys();
   const handlers = new Map([
-    ...modelDocuments(PLAYER),
+    ...modelDocuments(PLAYER_ID),
     ...modelCharacters(keys, randomInt),
     ...modelOrders(keys, randomInt),
     ...modelRates(keys),

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { ApiError, type SendArgs, type SendOptions } from "#client/api/api.ts";
 import type { Api } from "#client/outbox/change-kind.ts";
 import type { Accepts, Address, AnyRequest, Endpoint, RequestOf } from "#contract/endpoint.ts";
-import { KEY_HEADER } from "#contract/stored/change-id.ts";
+import { IDEMPOTENCY_HEADER } from "#contract/stored/change-id.ts";
 
 /** The interface of both servers that sequences run on: the one in memory and the real API. */
 export type SequenceServer = Readonly<{
@@ -30,8 +30,8 @@ export const SAVE_FATES = ["fine", "lost", "response lost", "repeated", "repeate
 export type SaveFate = (typeof SAVE_FATES)[number];
 
 /** What happens to a request if the server may restart and the tab may crash as well. */
-export const FATES = [...SAVE_FATES, "restart", "crash"] as const;
-export type Fate = (typeof FATES)[number];
+export const REQUEST_FATES = [...SAVE_FATES, "restart", "crash"] as const;
+export type Fate = (typeof REQUEST_FATES)[number];
 
 /** Requests that arrive after the tab aborted them, with the keys of their changes. */
 export type LateRequests = Readonly<{ key: string | undefined; arrive: () => Promise<void> }>[];
@@ -52,7 +52,7 @@ export function faultyApi(
     ...args: SendArgs<R, A>
   ): Promise<T> {
     const [request = {}, { headers = {} } = {}]: readonly [AnyRequest?, SendOptions?] = args;
-    const key = headers[KEY_HEADER];
+    const key = headers[IDEMPOTENCY_HEADER];
     const { route }: Address = endpoint;
     const sendRequest = () => server.handle({ route }, request, key);
     const sendIgnored = async () => {

@@ -15,7 +15,7 @@ import { profileEndpoints } from "#features/profile/profile.contract.ts";
 import * as Profile from "#features/profile/profile.outbox.ts";
 import * as History from "#features/rate-history/changes/rate-history.outbox.ts";
 import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
-import { PLAYER } from "./model-server.ts";
+import { PLAYER_ID } from "./model-server.ts";
 
 type Pages = Readonly<{ api: Api; ledger: Ledger; client: QueryClient }>;
 
@@ -50,16 +50,16 @@ export function viewOf({ ledger, client }: Pages): DeviceView {
     snapshot: { data: T; since: number },
     scope: string,
     apply: (data: T, change: WaitingChange) => T,
-  ): T => ledger.changesSince(PLAYER, scope, snapshot.since).reduce(apply, snapshot.data);
+  ): T => ledger.changesSince(PLAYER_ID, scope, snapshot.since).reduce(apply, snapshot.data);
   const emptyRates: DeviceView["rates"] = { servers: [], history: [] };
   return {
     order: withChanges(
-      cachedSnapshot<SavedOrder | null>(Orders.orderKey(PLAYER, "a"), null),
+      cachedSnapshot<SavedOrder | null>(Orders.orderKey(PLAYER_ID, "a"), null),
       "orders",
       (order, change) => OrderChanges.orderWithChange(order, change),
     ),
     characters: withChanges(
-      cachedSnapshot(CharacterChanges.charactersKey(PLAYER), []),
+      cachedSnapshot(CharacterChanges.charactersKey(PLAYER_ID), []),
       "characters",
       CharacterChanges.charactersWithChange,
     ),
@@ -80,9 +80,9 @@ export async function refetch({ api, ledger, client }: Pages): Promise<void> {
   const order = await ledger.withChangesSince(() =>
     api.send(ordersEndpoints.load, { params: { id: "a" } }).catch(() => null),
   );
-  client.setQueryData(Orders.orderKey(PLAYER, "a"), order);
+  client.setQueryData(Orders.orderKey(PLAYER_ID, "a"), order);
   client.setQueryData(
-    CharacterChanges.charactersKey(PLAYER),
+    CharacterChanges.charactersKey(PLAYER_ID),
     await ledger.withChangesSince(async () => (await api.send(charactersEndpoints.list)).characters),
   );
   client.setQueryData(

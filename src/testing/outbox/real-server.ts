@@ -4,12 +4,12 @@ import { inArray } from "drizzle-orm";
 import { ApiError } from "#client/api/api.ts";
 import { documentsEndpoints } from "#contract/documents/documents.ts";
 import { type Address, type AnyRequest, urlOf } from "#contract/endpoint.ts";
-import { KEY_HEADER } from "#contract/stored/change-id.ts";
+import { IDEMPOTENCY_HEADER } from "#contract/stored/change-id.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import type { Database } from "#server/db/open.ts";
 import { appliedChanges, audit, sessions } from "#server/db/schema.ts";
 import { testAppOn } from "#testing/start-test-app.ts";
-import { SESSIONS } from "./model-server.ts";
+import { SESSION_IDS } from "./model-server.ts";
 import type { SequenceServer } from "./network.ts";
 
 /** Creates a new player for each sequence, who is also an operator. */
@@ -24,7 +24,7 @@ export async function realServer(db: Database, name: string): Promise<SequenceSe
   await db
     .insert(sessions)
     .values(
-      SESSIONS.map((id) => ({ id: playerKey(id), userId: player.id, token: playerKey(id), expiresAt })),
+      SESSION_IDS.map((id) => ({ id: playerKey(id), userId: player.id, token: playerKey(id), expiresAt })),
     );
   const applied: string[] = [];
 
@@ -48,7 +48,7 @@ export async function realServer(db: Database, name: string): Promise<SequenceSe
       headers: {
         cookie: player.cookie(),
         ...(body !== undefined && { "content-type": "application/json" }),
-        ...(key !== undefined && { [KEY_HEADER]: key }),
+        ...(key !== undefined && { [IDEMPOTENCY_HEADER]: key }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });

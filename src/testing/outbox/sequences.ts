@@ -16,22 +16,22 @@ import * as History from "#features/rate-history/changes/rate-history.outbox.ts"
 import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
 import { LEA } from "#testing/seed/characters.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
-import { ACTIONS } from "./actions.ts";
+import { DEVICE_ACTIONS } from "./actions.ts";
 import { createDevice, type Device } from "./device.ts";
-import { PLAYER } from "./model-server.ts";
-import { FATES, type Fate, type LateRequests, type SequenceServer } from "./network.ts";
+import { PLAYER_ID } from "./model-server.ts";
+import { type Fate, type LateRequests, REQUEST_FATES, type SequenceServer } from "./network.ts";
 import type { DeviceView } from "./pages.ts";
 
 const actionStep = fc.record({
   kind: fc.constant("act" as const),
   who: fc.nat(1),
-  what: fc.constantFrom(...Object.keys(ACTIONS)),
+  what: fc.constantFrom(...Object.keys(DEVICE_ACTIONS)),
   number: fc.nat(90),
 });
 const flushStep = fc.record({
   kind: fc.constant("send" as const),
   who: fc.nat(1),
-  fates: fc.array(fc.constantFrom(...FATES), { maxLength: 5 }),
+  fates: fc.array(fc.constantFrom(...REQUEST_FATES), { maxLength: 5 }),
 });
 const eventStep = fc.record({
   kind: fc.constantFrom(
@@ -70,7 +70,7 @@ export async function playSequence(server: SequenceServer, sequence: Steps): Pro
     const device = devices[step.who === 0 ? 0 : 1];
     // Fates that the last step did not use are dropped.
     fates = [];
-    if (step.kind === "act") ACTIONS[step.what]?.(device, step.number);
+    if (step.kind === "act") DEVICE_ACTIONS[step.what]?.(device, step.number);
     else if (step.kind === "send") {
       fates = [...step.fates];
       await device.flush();
@@ -150,7 +150,7 @@ function expectSameViews(server: SequenceServer, devices: Devices, initialView: 
       ...(submitted.get(id) ?? { kind: "", target: "", label: "", payload: null, createdAt: 0 }),
       form: 1,
       id,
-      player: PLAYER,
+      player: PLAYER_ID,
       state: "waiting",
       attempts: 0,
       conflicts: [],

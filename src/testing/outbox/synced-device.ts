@@ -91,13 +91,13 @@ export function createSyncedDevice(
     add: (slug: string, quantity: number) => edit((cart) => Cart.withItem(cart, slug, quantity)),
     remove: (slug: string) => edit((cart) => Cart.withoutLine(cart, `item:${slug}`)),
     cart: () => documents.cart as Cart.Cart,
-    signIn(id: string, role: "guest" | "member" = "member", upgradedFrom: string | null = null) {
+    signIn(id: string, role: "guest" | "member" = "member", convertedFrom: string | null = null) {
       signedIn = id;
-      sync.adopt({ id, role, upgradedFrom });
+      sync.adopt({ id, role, convertedFrom });
     },
     signInWithAccountCart(id: string, account: Cart.Cart) {
       signedIn = id;
-      sync.adopt({ id, role: "member", upgradedFrom: null }, account);
+      sync.adopt({ id, role: "member", convertedFrom: null }, account);
     },
     loseSession() {
       signedIn = null;

@@ -21,7 +21,7 @@ export function createMemoryStore(): Store & { texts: Map<string, string> } {
   };
 }
 
-export const OFFLINE = () => Promise.reject(new ApiError("offline", 0));
+export const failOffline = () => Promise.reject(new ApiError("offline", 0));
 export type Send = (context: SendContext) => Promise<void>;
 let ids = 0;
 
@@ -46,7 +46,7 @@ export function openEngineTab(
   const outbox = createOutbox({
     journal,
     ledger,
-    api: createApiClient(() => OFFLINE()),
+    api: createApiClient(() => failOffline()),
     client: new QueryClient(),
     kindOf: async () => kind,
     newId: () => `change:${ids++}`,

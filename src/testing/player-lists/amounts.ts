@@ -3,7 +3,7 @@ import type { ListRow } from "./row.ts";
 
 const CLOAK = ['1 "cloak" = 500m Penya'];
 
-export const AMOUNTS: readonly ListRow[] = [
+export const AMOUNT_ROWS: readonly ListRow[] = [
   ["cloak 500m", CLOAK],
   ["cloak 500M", CLOAK],
   ["cloak: 500m", CLOAK],

@@ -3,7 +3,7 @@
  */
 import type { ListRow } from "./row.ts";
 
-export const CLUTTER: readonly ListRow[] = [
+export const CLUTTER_ROWS: readonly ListRow[] = [
   ["", []],
   ["hi", []],
   ["Hello all!", []],

@@ -1,7 +1,7 @@
 /** Parts of a copy from Discord or the game's chat: emoji, mentions, marks, senders, times. */
 import type { ListRow } from "./row.ts";
 
-export const DISCORD: readonly ListRow[] = [
+export const DISCORD_ROWS: readonly ListRow[] = [
   [":gold_ring: 20x spro", ["20 scroll-sprotection"]],
   ["20x :spro:", ["20 scroll-sprotection"]],
   ["<:goldring:1234567890123> 5 gold ring 500 FC each", ["5 gold-ring @ 500 FC"]],

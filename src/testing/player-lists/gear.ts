@@ -1,7 +1,7 @@
 /** Gear with its levels, sockets and stats, whose numbers are neither prices nor quantities. */
 import type { ListRow } from "./row.ts";
 
-export const GEAR: readonly ListRow[] = [
+export const GEAR_ROWS: readonly ListRow[] = [
   ["LGA+10 170m", ['1 "LGA+10" = 170m Penya']],
   ["LGA+10", ['1 "LGA+10"']],
   ["ring+20 500m", ['1 "ring+20" = 500m Penya']],

@@ -2,7 +2,7 @@
  * Texts that the parser cannot interpret: the line is marked for the player to check. The meaning of each is
  * given as a reference for improving the parser.
  */
-export const MARKED: readonly (readonly [text: string, meaning: string])[] = [
+export const MARKED_TEXTS: readonly (readonly [text: string, meaning: string])[] = [
   ["2-3 spro", "two or three scrolls"],
   ["cloak 500m or 2500 FC", "one cloak, for either price"],
   ["spro 350k 20x=6.5m", "one for 350k, twenty for 6.5m"],

@@ -1,7 +1,7 @@
 /** Quantities, calls to trade and separators, as players write them in chat. */
 import type { ListRow } from "./row.ts";
 
-export const TRADE: readonly ListRow[] = [
+export const TRADE_ROWS: readonly ListRow[] = [
   ["WTB 20 spro", ["20 scroll-sprotection"]],
   ["WTB: 20x spro, 10x apro", ["20 scroll-sprotection", "10 scroll-aprotection"]],
   ["B> 20 spro 10 apro", ["20 scroll-sprotection", "10 scroll-aprotection"]],

@@ -76,7 +76,7 @@ function largestCharacter() {
   });
 }
 
-export const LARGEST: Readonly<Record<string, () => object>> = {
+export const LARGEST_BODIES: Readonly<Record<string, () => object>> = {
   [patternOf(ordersEndpoints.save)]: largestOrder,
   [patternOf(charactersEndpoints.save)]: largestCharacter,
 };
@@ -86,7 +86,7 @@ export const LARGEST: Readonly<Record<string, () => object>> = {
  * entry in `LARGEST`.
  */
 export function largestBody(route: string, schema: v.GenericSchema): unknown {
-  const body = LARGEST[route]?.() ?? largest(schema);
+  const body = LARGEST_BODIES[route]?.() ?? largest(schema);
   v.parse(schema, body);
   return body;
 }

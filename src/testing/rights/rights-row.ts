@@ -1,15 +1,15 @@
 import type { Client } from "#testing/test-client.ts";
 
 /** The kinds of players. "member" is the owner of the requested data, "other" is another member. */
-export const WHOS = ["visitor", "guest", "member", "other", "operator"] as const;
-export type Who = (typeof WHOS)[number];
+export const PLAYER_KINDS = ["visitor", "guest", "member", "other", "operator"] as const;
+export type PlayerKind = (typeof PLAYER_KINDS)[number];
 
-type Statuses = Readonly<Record<Who, number>>;
+type Statuses = Readonly<Record<PlayerKind, number>>;
 
 /** A request to one route, and the status that each kind of player gets. */
 export type RightsRow = Readonly<{
   /** Sends the request. `owner` is a member with the data of `seedPlayer`. */
-  ask: (client: Client, owner: Client, who: Who) => Promise<Response>;
+  ask: (client: Client, owner: Client, who: PlayerKind) => Promise<Response>;
   statuses: Statuses;
 }>;
 

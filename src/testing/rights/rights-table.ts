@@ -19,7 +19,7 @@ import { pathOf } from "#testing/path-of.ts";
 import { newCharacter } from "#testing/seed/characters.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import type { Client } from "#testing/test-client.ts";
-import { operators, ownerOnly, players, type RightsRow, same, type Who } from "./rights-row.ts";
+import { operators, ownerOnly, type PlayerKind, players, type RightsRow, same } from "./rights-row.ts";
 
 let ids = 0;
 const newId = () => `change-${ids++}`;
@@ -68,7 +68,7 @@ export const RIGHTS: Readonly<Record<string, RightsRow>> = {
       `PUT /api/documents/${name}`,
       {
         // Each player writes their own document; "other" pretends to be the owner, who has a cart and prices.
-        ask: (c: Client, owner: Client, who: Who) =>
+        ask: (c: Client, owner: Client, who: PlayerKind) =>
           (who === "other" ? c.as(owner.id) : c).put(pathOf(documentsEndpoints.save(name)), {
             base: who === "member" ? ({ cart: 3, prices: 1 }[name as string] ?? 0) : 0,
             change: newId(),

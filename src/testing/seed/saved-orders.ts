@@ -7,7 +7,7 @@ import { freezeLines, pricedAsSaved } from "#domain/order/saved-order.ts";
 import { samplePrices } from "./orders.ts";
 
 /** Three gold rings at 200,000 Penya: 1,500 FC, 300,000,000 Penya. */
-export const RINGS: Cart = {
+export const RINGS_CART: Cart = {
   adjustment: 0,
   lines: [{ kind: "item", id: "item:gold-ring", slug: "gold-ring", quantity: 3 }],
 };
@@ -21,7 +21,7 @@ export const costing = (amount: number, label = "Delivery"): Cart => ({
 /** The body of POST /api/orders. */
 export function newOrder(
   id: string,
-  { cart = RINGS, ...details }: Record<string, unknown> & { cart?: Cart } = {},
+  { cart = RINGS_CART, ...details }: Record<string, unknown> & { cart?: Cart } = {},
 ) {
   const content = freezeLines(cart, samplePrices, {
     rate: rate(penya(200_000), 1),

@@ -6,7 +6,7 @@ import { amountFormatter } from "#domain/money/amount.ts";
 /** Returns the language of the interface with its formats of numbers and dates. */
 export function useLocale() {
   const { i18n } = useTranslation();
-  const language = Language.parseLanguage(i18n.resolvedLanguage) ?? Language.FALLBACK;
+  const language = Language.parseLanguage(i18n.resolvedLanguage) ?? Language.FALLBACK_LANGUAGE;
   const locale = Language.LOCALE[language];
   return useMemo(
     () => ({

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import i18next from "i18next";
-import { FALLBACK, parseLanguage } from "#domain/game/language.ts";
+import { FALLBACK_LANGUAGE, parseLanguage } from "#domain/game/language.ts";
 
 /**
  * Catalogues up to this number of items are fetched when the route is preloaded: they are smaller than a
@@ -18,7 +18,7 @@ type Entering = Readonly<{
  * component that shows the catalogue reports a failure.
  */
 export function fetchCatalogue({ context, cause }: Entering): void {
-  const language = parseLanguage(i18next.resolvedLanguage) ?? FALLBACK;
+  const language = parseLanguage(i18next.resolvedLanguage) ?? FALLBACK_LANGUAGE;
   import("#client/state/use-items.ts")
     .then(({ prefetchItems }) =>
       prefetchItems(context.queryClient, language, cause === "preload" ? MAX_DATA_SAVER_ITEMS : undefined),

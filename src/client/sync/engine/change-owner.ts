@@ -6,10 +6,10 @@ import { emptyDocuments, type SyncContext } from "./sync-context.ts";
 import { guestOf, NOT_SYNCED } from "./sync-state.ts";
 
 /** A player as the owner of the documents of a browser. */
-export type DocumentOwner = Pick<Player, "id" | "role" | "upgradedFrom">;
+export type DocumentOwner = Pick<Player, "id" | "role" | "convertedFrom">;
 /**
- * Makes this player, or nobody, the owner of the documents of this browser. Called when a player signs in or
- * upgrades, or a session ends. `upgradedFrom` is the guest of this browser if the player was that guest and the
+ * Makes this player, or nobody, the owner of the documents of this browser. Called when a player signs in, when
+ * a guest becomes a member, and when a session ends. `convertedFrom` is the guest of this browser if the player was that guest and the
  * guest has joined. If `accountCart` is given, it replaces a visitor's cart; otherwise the visitor's is merged into
  * the account's.
  */
@@ -18,7 +18,7 @@ export function adopt(context: SyncContext, player: DocumentOwner | null, accoun
   const { owner } = state.read();
   if (owner?.id === player?.id) return;
   const guest = guestOf(state.read());
-  const isUpgrade = player !== null && guest !== null && player.upgradedFrom === guest;
+  const isConversion = player !== null && guest !== null && player.convertedFrom === guest;
   // The guest may turn out to have become a member.
   const ended = player === null ? guest : null;
   if (owner && !owner.isGuest) park(context, owner.id);
@@ -30,7 +30,7 @@ export function adopt(context: SyncContext, player: DocumentOwner | null, accoun
     ended,
     // The guest's requests can no longer arrive. The server still knows those that did.
     documents:
-      isUpgrade || ended !== null
+      isConversion || ended !== null
         ? Object.fromEntries(
             Object.entries(all.documents).map(([name, documentState]) => [
               name,

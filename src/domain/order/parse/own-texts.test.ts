@@ -9,7 +9,7 @@ import { type PriceList, tryPriced } from "#domain/order/order.ts";
 import { formatChat, formatPlainText } from "#domain/order/text/chat-text.ts";
 import { csv } from "#domain/order/text/csv.ts";
 import { discord } from "#domain/order/text/discord.ts";
-import { SEPARATORS } from "#domain/text/csv.ts";
+import { CSV_SEPARATORS } from "#domain/text/csv.ts";
 import {
   importTestOrder,
   inShort,
@@ -102,7 +102,7 @@ test("every order survives formatting and parsing, in every language and format"
       check.record({
         length: check.constantFrom(80, 100, 250),
         digits: check.constantFrom("short" as const, "plain" as const),
-        separator: check.constantFrom(...SEPARATORS),
+        separator: check.constantFrom(...CSV_SEPARATORS),
         isExample: check.boolean(),
         lineEnd: check.constantFrom("\n", "\r\n"),
       }),

@@ -6,7 +6,7 @@ import {
   NO_PRICE,
   type ParsedPrice,
   parsePrice,
-  RATE,
+  RATE_PATTERN,
 } from "#domain/money/parse-price.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { withoutEmoji } from "#domain/order/text/chat-marks.ts";
@@ -49,7 +49,7 @@ export function parseEntry(
 ): ParsedEntry | undefined {
   const start = startOf(entry);
   if (start === "") return undefined;
-  if (RATE.test(start)) return unreadable(withQuotes(start, quotes, ""));
+  if (RATE_PATTERN.test(start)) return unreadable(withQuotes(start, quotes, ""));
   const last = quantityLast(start);
   const { price, rest, isFor, isAbout, isPriced } = priced(last?.before ?? start);
   const unpriced = isPriced ? rest : withoutTail(rest, isNoPrice);

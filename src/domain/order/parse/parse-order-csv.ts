@@ -1,7 +1,7 @@
 /** Parses our own tables, whatever their language and separator, also after a spreadsheet saved them. */
 
 import type { OrderLabels } from "#domain/order/text/chat-text.ts";
-import { SEPARATORS, withoutFormulaGuard } from "#domain/text/csv.ts";
+import { CSV_SEPARATORS, withoutFormulaGuard } from "#domain/text/csv.ts";
 
 /** `fc` and `penya` are the price of one piece in a line, and the whole amount in a total. */
 export type Row = Readonly<{ quantity: string; name: string; fc: string; penya: string; note: string }>;
@@ -13,7 +13,7 @@ export type Row = Readonly<{ quantity: string; name: string; fc: string; penya: 
 export function tableIn(text: string, words: readonly OrderLabels[]): readonly Row[] | undefined {
   const [head = ""] = /^[^\n]*\S[^\n]*$/m.exec(text) ?? [];
   if (head.length > 400) return undefined;
-  const separator = SEPARATORS.find((one) => isHead(cellsIn(head, one)[0] ?? [], words));
+  const separator = CSV_SEPARATORS.find((one) => isHead(cellsIn(head, one)[0] ?? [], words));
   if (separator === undefined) return undefined;
   const [, ...rows] = cellsIn(text.trimStart(), separator);
   return rows.map(

@@ -20,7 +20,7 @@ import {
   rateIn,
   totalIn,
 } from "#domain/order/text/order-labels.ts";
-import { MARK, type Quotes, withoutQuotes, withQuotes } from "#domain/order/text/quoted-labels.ts";
+import { LABEL_MARK, type Quotes, withoutQuotes, withQuotes } from "#domain/order/text/quoted-labels.ts";
 import { toSingleLine } from "#domain/text/name.ts";
 import type { ItemMatcher } from "./match-item.ts";
 import { isListed, matchEntry, type ParsedEntry, parseEntry, parseQuantity } from "./parse-entry.ts";
@@ -195,7 +195,7 @@ function takeChat(so: Progress, line: string, quotes: Quotes) {
   const isFull = so.lines.length >= Cart.MAX_LINES;
   const { text, isStruck, isHead } = isFull ? asItIs(line) : withoutMarks(line);
   if (isStruck) so.sold += 1;
-  else if (isHead && !MARK.test(text) && so.matchItem(text).kind !== "sure") so.skipped += 1;
+  else if (isHead && !LABEL_MARK.test(text) && so.matchItem(text).kind !== "sure") so.skipped += 1;
   else {
     const entries = splitEntries(text, (piece) => isListed(piece, so.matchItem));
     if (entries.length === 0 && /\p{L}/u.test(line)) so.skipped += 1;
@@ -225,7 +225,7 @@ function takeEntry(so: Progress, entry: string, quotes: Quotes) {
   else {
     const read = parseEntry(entry, quotes, so.matchItem, (tail) => so.isCalled(tail, "noPrice"));
     if (!read) so.skipped += 1;
-    else if (!MARK.test(entry) && isSum(read, so.isCalled)) takeSum(so, read);
+    else if (!LABEL_MARK.test(entry) && isSum(read, so.isCalled)) takeSum(so, read);
     else {
       const source = withQuotes(entry, quotes);
       add(so, () => ({ ...lineFrom(read), source, text: toSingleLine(source, SHOWN) }));

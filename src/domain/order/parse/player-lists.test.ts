@@ -1,14 +1,21 @@
 import { expect, test } from "vitest";
-import { AMOUNTS } from "#testing/player-lists/amounts.ts";
-import { CLUTTER } from "#testing/player-lists/clutter.ts";
-import { DISCORD } from "#testing/player-lists/discord.ts";
-import { GEAR } from "#testing/player-lists/gear.ts";
+import { AMOUNT_ROWS } from "#testing/player-lists/amounts.ts";
+import { CLUTTER_ROWS } from "#testing/player-lists/clutter.ts";
+import { DISCORD_ROWS } from "#testing/player-lists/discord.ts";
+import { GEAR_ROWS } from "#testing/player-lists/gear.ts";
 import { LANGUAGE_ROWS } from "#testing/player-lists/languages.ts";
-import { MARKED } from "#testing/player-lists/marked.ts";
-import { TRADE } from "#testing/player-lists/trade.ts";
+import { MARKED_TEXTS } from "#testing/player-lists/marked.ts";
+import { TRADE_ROWS } from "#testing/player-lists/trade.ts";
 import { meaningOf, readTestOrder } from "#testing/requests/odd-texts.ts";
 
-const ROWS = [...TRADE, ...AMOUNTS, ...GEAR, ...DISCORD, ...LANGUAGE_ROWS, ...CLUTTER];
+const ROWS = [
+  ...TRADE_ROWS,
+  ...AMOUNT_ROWS,
+  ...GEAR_ROWS,
+  ...DISCORD_ROWS,
+  ...LANGUAGE_ROWS,
+  ...CLUTTER_ROWS,
+];
 
 /** Compares entries that were left out, and the totals of the text, after the lines. */
 function inOrder(meant: readonly string[]): readonly string[] {
@@ -22,7 +29,7 @@ test.each(ROWS)("%j is parsed as intended: %j", (text, meant) => {
   expect(meaningOf(text)).toEqual(inOrder(meant));
 });
 
-test.each(MARKED)("%j is marked, because it means %s", (text) => {
+test.each(MARKED_TEXTS)("%j is marked, because it means %s", (text) => {
   expect(isMarked(text)).toBe(true);
 });
 
@@ -32,8 +39,8 @@ test.each(MARKED)("%j is marked, because it means %s", (text) => {
  * mark and without the question whether a price is for one piece are therefore fewer, and counted separately.
  */
 test("of at least 150 texts 95 % are parsed as intended, and 85 % without a question", () => {
-  const texts = new Set([...ROWS, ...MARKED].map(([text]) => text));
-  expect(texts.size).toBe(ROWS.length + MARKED.length);
+  const texts = new Set([...ROWS, ...MARKED_TEXTS].map(([text]) => text));
+  expect(texts.size).toBe(ROWS.length + MARKED_TEXTS.length);
   expect(texts.size).toBeGreaterThanOrEqual(150);
   const asMeant = ROWS.filter(([text, meant]) => meaningOf(text).join("\n") === inOrder(meant).join("\n"));
   expect(asMeant.length / texts.size).toBeGreaterThanOrEqual(0.95);

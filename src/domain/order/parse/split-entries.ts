@@ -1,7 +1,7 @@
 /** Splits a line into entries. */
 
 import { PRICE_ALONE } from "#domain/money/parse-price.ts";
-import { MARK } from "#domain/order/text/quoted-labels.ts";
+import { LABEL_MARK } from "#domain/order/text/quoted-labels.ts";
 
 /** A number and the name of what is counted: not a price, and not a duration or a level. */
 const COUNTED = [
@@ -49,7 +49,7 @@ export function splitEntries(line: string, isListed: (piece: string) => boolean)
   const pieces = whole
     .flatMap((piece) => (piece.length > LONGEST ? [piece] : countedIn(piece, isListed)))
     .map((piece) => piece.trim())
-    .filter((piece) => /[\p{L}\p{N}\p{So}]/u.test(piece) || MARK.test(piece));
+    .filter((piece) => /[\p{L}\p{N}\p{So}]/u.test(piece) || LABEL_MARK.test(piece));
   // "20;spro" and "spro,20" are rows of a table with two columns.
   const [first = "", second = ""] = pieces;
   const isNumber = (text: string) => /^\d[\d.,' ]*$/u.test(text);

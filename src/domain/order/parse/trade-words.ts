@@ -97,7 +97,7 @@ export const EACH_BEFORE_PRICE = new RegExp(`(?<!\\p{L})(?:${EACH_BEFORE})[\\s:-
 /** As `EACH_BEFORE_PRICE`, for a price of all pieces together. */
 export const ALL_BEFORE_PRICE = new RegExp(`(?<!\\p{L})(?:${ALL_BEFORE})[\\s:-]*$`, "iu");
 /** Words and signs between a name and its price. */
-export const CONNECTED = new RegExp(
+export const BEFORE_PRICE = new RegExp(
   `(?:[\\s/:=@([~≈>.…→➜⇒–—-]|(?<!\\p{L})(?:${CONNECTION})(?=[\\s:=.]|$))+$`,
   "iu",
 );

@@ -8,7 +8,7 @@ const MARKS = { first: 0xe000, last: 0xf8ff };
  * Matches the marks that replace quoted labels: private-use characters, which the cleaned text cannot
  * contain.
  */
-export const MARK = /[\ue000-\uf8ff]/u;
+export const LABEL_MARK = /[\ue000-\uf8ff]/u;
 
 /** Replaces each label between straight quotes by a mark. */
 export function withoutQuotes(text: string): Quotes {
@@ -23,5 +23,5 @@ export function withoutQuotes(text: string): Quotes {
 
 /** Restores the original text, quotes included. */
 export function withQuotes(text: string, { labelOf }: Quotes, around = '"'): string {
-  return text.replace(new RegExp(MARK, "gu"), (mark) => `${around}${labelOf(mark) ?? ""}${around}`);
+  return text.replace(new RegExp(LABEL_MARK, "gu"), (mark) => `${around}${labelOf(mark) ?? ""}${around}`);
 }

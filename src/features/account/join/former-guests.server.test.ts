@@ -56,7 +56,7 @@ test("the session names a guest who waits, even if a later one has joined", asyn
   await db.update(guestConversions).set({ joinedAt: new Date() }).where(eq(guestConversions.guestId, joined));
   const response = await mia.get(pathOf(sessionEndpoints.load));
   const { player } = (await response.json()) as { player: unknown };
-  expect(player).toMatchObject({ upgradedFrom: waits, isJoinWaiting: true });
+  expect(player).toMatchObject({ convertedFrom: waits, isJoinWaiting: true });
 });
 
 test("former guests are stored for a year after they joined, and no longer than the account", async () => {

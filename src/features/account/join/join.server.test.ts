@@ -29,7 +29,7 @@ const { db, visitor, guest, member, log } = await startTestApp();
 const NOTHING = { waiting: null };
 
 /** A guest with data who signed in as this member; they have not been joined yet. */
-async function upgraded(name: string) {
+async function convertedGuest(name: string) {
   const anna = await guest();
   await seedPlayer(db, anna.id, "silver-ring", 3);
   const mia = await member(name);
@@ -54,7 +54,7 @@ test("without a waiting guest a join changes nothing", async () => {
 });
 
 test("all data of a guest becomes a new member's", async () => {
-  const { anna, mia } = await upgraded("mia");
+  const { anna, mia } = await convertedGuest("mia");
   expect(await (await mia.get(pathOf(joinEndpoints.load))).json()).toMatchObject({
     waiting: {
       here: { orders: 1, characters: 1, lines: 1, prices: 1 },
@@ -75,7 +75,7 @@ test("all data of a guest becomes a new member's", async () => {
 });
 
 test("applied changes join once, also if both sides have the same key", async () => {
-  const { anna, mia } = await upgraded("key");
+  const { anna, mia } = await convertedGuest("key");
   await db.insert(appliedChanges).values([
     { userId: anna.id, id: "change:both" },
     { userId: anna.id, id: "change:guest" },
@@ -87,7 +87,7 @@ test("applied changes join once, also if both sides have the same key", async ()
 });
 
 test("the data of both sides is joined; joining again changes nothing", async () => {
-  const { anna, mia } = await upgraded("lea");
+  const { anna, mia } = await convertedGuest("lea");
   await seedPlayer(db, mia.id, "gold-ring", 2);
   expect(await (await mia.get(pathOf(joinEndpoints.load))).json()).toMatchObject({
     waiting: { there: { orders: 1, lines: 1 } },
@@ -137,7 +137,7 @@ test.each([
   ["account", ["gold-ring 2"]],
   ["browser", ["silver-ring 3"]],
 ] as const)("the chosen one of two carts is kept (%s), and all other data is joined", async (cart, lines) => {
-  const { mia } = await upgraded(`chooses ${cart}`);
+  const { mia } = await convertedGuest(`chooses ${cart}`);
   await seedPlayer(db, mia.id, "gold-ring", 2);
   expect((await mia.post(pathOf(guestEndpoints.join, { query: { cart } }))).status).toBe(200);
   const content = v.parse(StoredCart, (await cartOf(mia.id))?.content);
@@ -187,7 +187,7 @@ test("an item in the carts of two guests becomes one line with the sum", async (
 });
 
 test("quantities that a guest and the member typed are summed", async () => {
-  const { anna, mia } = await upgraded("typed quantities");
+  const { anna, mia } = await convertedGuest("typed quantities");
   await seedPlayer(db, mia.id, "silver-ring", 2);
   for (const { id } of [anna, mia]) {
     const cart = v.parse(StoredCart, (await cartOf(id))?.content);
@@ -203,13 +203,13 @@ test("quantities that a guest and the member typed are summed", async () => {
 });
 
 test("an invalid choice is refused, and no data is joined", async () => {
-  const { anna, mia } = await upgraded("chooses wrong");
+  const { anna, mia } = await convertedGuest("chooses wrong");
   expect((await mia.post(`${pathOf(guestEndpoints.join)}?cart=both`)).status).toBe(422);
   expect(await db.$count(users, eq(users.id, anna.id))).toBe(1);
 });
 
 test("a join that fails midway changes nothing and can be retried", async () => {
-  const { anna, mia } = await upgraded("nora");
+  const { anna, mia } = await convertedGuest("nora");
   const before = [await rowsOf(db, anna.id), await rowsOf(db, mia.id)];
   // The last step of the join fails: the database refuses to delete the guest.
   await db.execute(
@@ -270,14 +270,14 @@ test("orders and payments of both sides that have the same id are all kept", asy
 });
 
 test("another member cannot join a guest's data", async () => {
-  const { anna } = await upgraded("olivia");
+  const { anna } = await convertedGuest("olivia");
   const eve = await member("eve");
   await eve.post(pathOf(guestEndpoints.join));
   expect(await rowsOf(db, anna.id)).toMatchObject({ orders: 1 });
 });
 
 test("a waiting guest's data is kept for 30 days after the session", async () => {
-  const { anna, mia } = await upgraded("paula");
+  const { anna, mia } = await convertedGuest("paula");
   await removeExpired(db, new Date(Date.now() + 29 * DAY_MS));
   expect(await rowsOf(db, anna.id)).toMatchObject({ orders: 1 });
   await removeExpired(db, new Date(Date.now() + 31 * DAY_MS));

@@ -5,7 +5,7 @@ import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import { loadJoinState, loadWaiting } from "#server/db/queries/guest-conversions.ts";
 import { pathParams, queryParams } from "#server/http/body/validators.ts";
 import type { Context } from "#server/http/context.ts";
-import { at } from "#server/http/endpoint-route.ts";
+import { methodAndPath } from "#server/http/endpoint-route.ts";
 import { writeLimit } from "#server/limits/limits.ts";
 import { securityEvent } from "#server/log/security-events.ts";
 import { joinEndpoints } from "./join.contract.ts";
@@ -20,7 +20,7 @@ export function joinServer(context: Context) {
   const { db } = context;
   return new Hono<SignedIn>()
     .use(requirePlayer(context), writeLimit(context))
-    .on(...at(joinEndpoints.load), async (c) => {
+    .on(...methodAndPath(joinEndpoints.load), async (c) => {
       const guests = await loadWaiting(db, c.var.player.id);
       const waiting =
         guests.length > 0
@@ -32,11 +32,15 @@ export function joinServer(context: Context) {
           : null;
       return c.json(v.parse(joinEndpoints.load.response, { waiting }));
     })
-    .on(...at(guestEndpoints.joinState), pathParams(guestEndpoints.joinState, GuestPart), async (c) => {
-      const state = await loadJoinState(db, c.var.player.id, c.req.valid("param").id);
-      return c.json(v.parse(guestEndpoints.joinState.response, { state }));
-    })
-    .on(...at(guestEndpoints.join), queryParams(guestEndpoints.join, JoinQuery), async (c) => {
+    .on(
+      ...methodAndPath(guestEndpoints.joinState),
+      pathParams(guestEndpoints.joinState, GuestPart),
+      async (c) => {
+        const state = await loadJoinState(db, c.var.player.id, c.req.valid("param").id);
+        return c.json(v.parse(guestEndpoints.joinState.response, { state }));
+      },
+    )
+    .on(...methodAndPath(guestEndpoints.join), queryParams(guestEndpoints.join, JoinQuery), async (c) => {
       const carts = await joinWaiting(db, c.var.player.id, c.req.valid("query").cart);
       securityEvent(c, "guest_joined", { player: c.var.player.id });
       return c.json(v.parse(guestEndpoints.join.response, { waiting: null, carts }));

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { accountEndpoints } from "#contract/account.ts";
-import { sessionEndpoints } from "#contract/session.ts";
+import { sessionEndpoints, withFormerNames } from "#contract/session.ts";
 import { type OptionalSession, readPlayer } from "#server/auth/player.ts";
 import { endSession, removeUser } from "#server/db/queries/sessions.ts";
 import { jsonBody } from "#server/http/body/validators.ts";
 import type { Context } from "#server/http/context.ts";
-import { at } from "#server/http/endpoint-route.ts";
+import { methodAndPath } from "#server/http/endpoint-route.ts";
 import { signInLimit } from "#server/limits/limits.ts";
 import { StartGoogle, signInEndpoints } from "./sign-in.contract.ts";
 import { signInGuest, startGoogleSignIn } from "./sign-in.server.ts";
@@ -22,29 +22,28 @@ export function sessionServer(context: Context) {
   return (
     new Hono<OptionalSession>()
       .use(readPlayer(context))
-      .on(...at(sessionEndpoints.load), (c) =>
-        c.json(
-          v.parse(sessionEndpoints.load.response, {
-            player: c.var.known?.player ?? null,
-            hasGoogle: auth.hasProvider,
-          }),
-        ),
-      )
+      .on(...methodAndPath(sessionEndpoints.load), (c) => {
+        const session = { player: c.var.known?.player ?? null, hasGoogle: auth.hasProvider };
+        return c.json(withFormerNames(v.parse(sessionEndpoints.load.response, session)));
+      })
       /**
        * Creates a guest. A player who is already signed in stays signed in, so pressing the button twice
        * creates one guest. 429 `guests_full` if the limit of guests is reached, in total or for the client's
        * network.
        */
-      .on(...at(signInEndpoints.guest), limit, async (c) => {
+      .on(...methodAndPath(signInEndpoints.guest), limit, async (c) => {
         if (!c.var.known) await signInGuest(context, c);
         return c.body(null, 204);
       })
       /** Responds with the provider's URL to go to. 503 `google_missing` or `google_unreachable`. */
-      .on(...at(signInEndpoints.google), limit, jsonBody(signInEndpoints.google, StartGoogle), (c) =>
-        startGoogleSignIn(context, c, c.req.valid("json").next),
+      .on(
+        ...methodAndPath(signInEndpoints.google),
+        limit,
+        jsonBody(signInEndpoints.google, StartGoogle),
+        (c) => startGoogleSignIn(context, c, c.req.valid("json").next),
       )
       /** Ends the session, and deletes a guest with all their data. Idempotent. */
-      .on(...at(accountEndpoints.signOut), async (c) => {
+      .on(...methodAndPath(accountEndpoints.signOut), async (c) => {
         const { known } = c.var;
         if (known?.player.role === "guest") await removeUser(db, known.player.id);
         else if (known) await endSession(db, known.player.id, known.sessionId);
@@ -62,7 +61,7 @@ export function sessionServer(context: Context) {
 export function callbackServer(context: Context) {
   const { auth, db } = context;
   return new Hono<OptionalSession>().on(
-    ...at(signInEndpoints.callback),
+    ...methodAndPath(signInEndpoints.callback),
     signInLimit(context),
     readPlayer(context),
     async (c) => {

@@ -1,6 +1,6 @@
 import type { Context as Request } from "hono";
 import * as v from "valibot";
-import { PROVIDER } from "#server/auth/google-sign-in.ts";
+import { PROVIDER_ID } from "#server/auth/google-sign-in.ts";
 import type { OptionalSession } from "#server/auth/player.ts";
 import type { Context } from "#server/http/context.ts";
 import { problem } from "#server/http/errors.ts";
@@ -32,7 +32,7 @@ export async function startGoogleSignIn({ auth }: Context, c: Request<OptionalSe
   const query = new URLSearchParams({ next });
   const { headers, response } = await withProvider.api.signInSocial({
     body: {
-      provider: PROVIDER,
+      provider: PROVIDER_ID,
       // A guest's data is joined with the member's before anything else.
       callbackURL: c.var.known?.player.role === "guest" ? `/join?${query}` : next,
       errorCallbackURL: `/login?${query}`,

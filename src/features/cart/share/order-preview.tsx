@@ -6,7 +6,7 @@ import { setPreferences, usePreferences } from "#client/sync/preferences.ts";
 import type { Format } from "#contract/documents/preferences.ts";
 import { LANGUAGES, OWN_NAME } from "#domain/game/language.ts";
 import { DISCORD_LENGTH } from "#domain/order/text/discord.ts";
-import { SEPARATORS } from "#domain/text/csv.ts";
+import { CSV_SEPARATORS } from "#domain/text/csv.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { InlineSelect } from "#ui/field/select/inline-select.tsx";
 import { useLocale } from "#ui/format/locale.ts";
@@ -197,7 +197,7 @@ function SeparatorSelect() {
       value={separator ?? AUTOMATIC}
       options={[
         { value: AUTOMATIC, label: t("cart.separator.automatic") },
-        ...SEPARATORS.map((value) => ({ value, label: t(`cart.separator.${names[value]}`) })),
+        ...CSV_SEPARATORS.map((value) => ({ value, label: t(`cart.separator.${names[value]}`) })),
       ]}
       onChange={(chosen) => setPreferences({ separator: chosen === AUTOMATIC ? null : chosen })}
     />

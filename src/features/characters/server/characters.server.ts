@@ -6,7 +6,7 @@ import { isSame } from "#domain/order/merge.ts";
 import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import { jsonBody, queryParams } from "#server/http/body/validators.ts";
 import type { Context } from "#server/http/context.ts";
-import { at } from "#server/http/endpoint-route.ts";
+import { methodAndPath } from "#server/http/endpoint-route.ts";
 import { problem, RequestError } from "#server/http/errors.ts";
 import { changeKeyOf } from "#server/limits/change-key.ts";
 import { writeLimit } from "#server/limits/limits.ts";
@@ -31,7 +31,7 @@ export function charactersServer(context: Context) {
   return (
     new Hono<SignedIn>()
       .use(requirePlayer(context), writeLimit(context))
-      .on(...at(charactersEndpoints.list), async (c) => {
+      .on(...methodAndPath(charactersEndpoints.list), async (c) => {
         const rows = await loadCharacters(db, c.var.player.id);
         return c.json(v.parse(charactersEndpoints.list.response, { characters: rows.map(toCharacter) }));
       })
@@ -40,24 +40,28 @@ export function charactersServer(context: Context) {
        * a change of a character that does not exist; 409 `changed_meanwhile` for a change that is not based
        * on the present version.
        */
-      .on(...at(charactersEndpoints.save), jsonBody(charactersEndpoints.save, CharacterInput), async (c) => {
-        const { role } = c.var.player;
-        const by = changeKeyOf(c);
-        const id = c.req.param("id");
-        if (!isCharacterId(id)) return problem(c, "invalid");
-        const written = c.req.valid("json");
-        const which = { ...by, id, most: MAX_CHARACTERS[role] };
-        const { row, isNew } = await writeCharacter(db, which, (present) =>
-          rowOf(written, { userId: by.userId, id }, present, { now: new Date(), randomInt }),
-        );
-        return c.json(toCharacter(row), isNew ? 201 : 200);
-      })
+      .on(
+        ...methodAndPath(charactersEndpoints.save),
+        jsonBody(charactersEndpoints.save, CharacterInput),
+        async (c) => {
+          const { role } = c.var.player;
+          const by = changeKeyOf(c);
+          const id = c.req.param("id");
+          if (!isCharacterId(id)) return problem(c, "invalid");
+          const written = c.req.valid("json");
+          const which = { ...by, id, most: MAX_CHARACTERS[role] };
+          const { row, isNew } = await writeCharacter(db, which, (present) =>
+            rowOf(written, { userId: by.userId, id }, present, { now: new Date(), randomInt }),
+          );
+          return c.json(toCharacter(row), isNew ? 201 : 200);
+        },
+      )
       /**
        * Deleting a character that is already gone succeeds. PUT with `restored` restores it. 409
        * `changed_meanwhile` if the query's version is not the present one.
        */
       .on(
-        ...at(charactersEndpoints.remove),
+        ...methodAndPath(charactersEndpoints.remove),
         queryParams(charactersEndpoints.remove, CharacterDeletion),
         async (c) => {
           await deleteCharacter(db, changeKeyOf(c), c.req.param("id"), c.req.valid("query").version);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ACCESSORY } from "#domain/gear/accessory-bonus.ts";
+import { ACCESSORY_BONUS } from "#domain/gear/accessory-bonus.ts";
 import { attackAt } from "#domain/gear/upgrade-bonus.ts";
 import { meanOf, planSteps, type Step } from "#domain/upgrade/upgrade-plan.ts";
-import { TABLES, type UpgradeKind } from "#domain/upgrade/upgrade-tables.ts";
+import { CHANCE_TABLES, type UpgradeKind } from "#domain/upgrade/upgrade-tables.ts";
 import { numbersIn } from "#testing/game/guide-numbers.ts";
 import { readGuide } from "../../../../scripts/build/parse-guide.ts";
 
@@ -47,11 +47,11 @@ test("the text states the tries, required levels and ring bonus of accessories",
   const at = (values: readonly number[] | undefined, level: number) => values?.[level - 1] ?? 0;
   saysAll(
     "accessories",
-    [1, 10, 20].map((level) => at(TABLES.accessory.levels, level)),
+    [1, 10, 20].map((level) => at(CHANCE_TABLES.accessory.levels, level)),
   );
   saysAll(
     "accessories",
-    [10, 15, 20].map((level) => at(ACCESSORY.ring, level)),
+    [10, 15, 20].map((level) => at(ACCESSORY_BONUS.ring, level)),
   );
 });
 
@@ -81,12 +81,12 @@ test("the text states the tries, required levels, chances and attack of ultimate
     "ultimate-jewelry",
     [5, 10].map((to) => tries("ultimateJewelry", to)),
   );
-  const { averages, levels = [] } = TABLES.ultimateJewelry;
+  const { averages, levels = [] } = CHANCE_TABLES.ultimateJewelry;
   saysAll("ultimate-jewelry", [levels[0] ?? 0, levels[9] ?? 0, averages[0]?.[0] ?? 0, averages[0]?.[9] ?? 0]);
 });
 
 test("the text states the chances without and with an event, and the saved tries", () => {
-  const { general, suit } = TABLES;
+  const { general, suit } = CHANCE_TABLES;
   for (const [table, steps] of [
     [general, [7, 8, 9]],
     [suit, [2, 3]],
@@ -113,7 +113,7 @@ test("the text states the planner's example: Penya, minerals and savings by fail
 });
 
 test("the text states the break-even price of the better dice and the tries of the last step", () => {
-  const [cheap = [], better = []] = TABLES.general.averages;
+  const [cheap = [], better = []] = CHANCE_TABLES.general.averages;
   const share = (step: number) => whole(((better[step] ?? 0) / (cheap[step] ?? 1) - 1) * 100);
   saysAll("dice", [3, 4, 5, 6, 7, 8, 9].map(share));
   saysAll("set-bonus", [whole(4 * triesAlong({ work: "general", from: 9, to: 10 }))]);

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { ACCESSORY, ULTIMATE_JEWELRY } from "#domain/gear/accessory-bonus.ts";
+import { ACCESSORY_BONUS, ULTIMATE_JEWELRY } from "#domain/gear/accessory-bonus.ts";
 import { attackAt, defenseAt, setBonus } from "#domain/gear/upgrade-bonus.ts";
 import { initialChance } from "#domain/upgrade/pity.ts";
-import { DICE, TABLES, type UpgradeKind } from "#domain/upgrade/upgrade-tables.ts";
+import { CHANCE_TABLES, DICE_FOR, type UpgradeKind } from "#domain/upgrade/upgrade-tables.ts";
 import { GuideTable } from "#features/guides/page/guide-table.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { usePercentText } from "#ui/format/percent-text.ts";
@@ -14,10 +14,10 @@ import { usePercentText } from "#ui/format/percent-text.ts";
 function useChances(work: UpgradeKind) {
   const { t } = useTranslation();
   const percent = usePercentText();
-  const { averages } = TABLES[work];
+  const { averages } = CHANCE_TABLES[work];
   return {
     head: averages.flatMap((_, kind) => {
-      const dice = DICE[work][kind];
+      const dice = DICE_FOR[work][kind];
       const of = (name: string) =>
         dice === undefined ? name : t("guides.table.withDice", { name, dice: dice.join("\u00a0/\u00a0") });
       return [of(t("guides.table.average")), of(t("guides.table.first"))];
@@ -30,7 +30,7 @@ function useChances(work: UpgradeKind) {
   };
 }
 
-const stepsOf = (work: UpgradeKind) => (TABLES[work].averages[0] ?? []).map((_, step) => step);
+const stepsOf = (work: UpgradeKind) => (CHANCE_TABLES[work].averages[0] ?? []).map((_, step) => step);
 
 /** The bonus of an upgrade in percent, from the rule itself: each percent adds 1,000 to a base of 100,000. */
 const percentOf = (rule: typeof attackAt, upgrade: number) =>
@@ -42,7 +42,7 @@ export function UpgradeCostTable() {
   const { number } = useLocale();
   const percent = usePercentText();
   const { head, cells } = useChances("general");
-  const { penya = [], minerals = [] } = TABLES.general;
+  const { penya = [], minerals = [] } = CHANCE_TABLES.general;
   return (
     <GuideTable
       caption={t("guides.table.upgrade")}
@@ -75,7 +75,7 @@ export function AccessoryTable() {
   const { t } = useTranslation();
   const { number } = useLocale();
   const { head, cells } = useChances("accessory");
-  const { levels = [] } = TABLES.accessory;
+  const { levels = [] } = CHANCE_TABLES.accessory;
   return (
     <GuideTable
       caption={t("guides.table.accessory")}
@@ -94,7 +94,9 @@ export function AccessoryTable() {
           `+${step + 1}`,
           number(levels[step] ?? 0),
           ...cells(step),
-          ...(["ring", "damage", "defense", "hp"] as const).map((kind) => number(ACCESSORY[kind][step] ?? 0)),
+          ...(["ring", "damage", "defense", "hp"] as const).map((kind) =>
+            number(ACCESSORY_BONUS[kind][step] ?? 0),
+          ),
         ],
       }))}
       note={t("guides.table.valuesLikely")}
@@ -117,7 +119,7 @@ function PiercingOf({ work }: Readonly<{ work: "suit" | "oneHanded" | "twoHanded
   const { t } = useTranslation();
   const { number } = useLocale();
   const { head, cells } = useChances(work);
-  const { penya = [] } = TABLES[work];
+  const { penya = [] } = CHANCE_TABLES[work];
   return (
     <GuideTable
       caption={t(`guides.table.${work}`)}
@@ -138,8 +140,8 @@ export function UltimateTable() {
   const percent = usePercentText();
   const weapon = useChances("ultimateWeapon");
   const jewelry = useChances("ultimateJewelry");
-  const { penya = [], minerals = [] } = TABLES.ultimateWeapon;
-  const { penya: jewelryPenya = [], levels = [] } = TABLES.ultimateJewelry;
+  const { penya = [], minerals = [] } = CHANCE_TABLES.ultimateWeapon;
+  const { penya: jewelryPenya = [], levels = [] } = CHANCE_TABLES.ultimateJewelry;
   return (
     <>
       <GuideTable

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { initialChance, mostTries, nextChance } from "#domain/upgrade/pity.ts";
-import { TABLES } from "#domain/upgrade/upgrade-tables.ts";
+import { CHANCE_TABLES } from "#domain/upgrade/upgrade-tables.ts";
 import { TableFrame } from "#features/guides/page/guide-table.tsx";
 import { BottomAxis, DashedLine, ValueAxis } from "#ui/chart/axis.tsx";
 import { ChartDrawing } from "#ui/chart/chart-drawing.tsx";
@@ -24,7 +24,7 @@ type Pity = Readonly<{
 }>;
 
 function pityOf(step: number): Pity {
-  const average = (TABLES.general.averages[0]?.[step] ?? 0) / 100;
+  const average = (CHANCE_TABLES.general.averages[0]?.[step] ?? 0) / 100;
   const initial = initialChance(average);
   const most = mostTries(initial, 0);
   return {

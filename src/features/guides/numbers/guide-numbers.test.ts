@@ -10,7 +10,7 @@ import { TIER_LETTERS, TIERS } from "#domain/pets/pets.ts";
 import { withLowScroll } from "#domain/upgrade/low-scroll.ts";
 import { initialChance, mostTries, nextChance } from "#domain/upgrade/pity.ts";
 import { estimate, planSteps } from "#domain/upgrade/upgrade-plan.ts";
-import { TABLES } from "#domain/upgrade/upgrade-tables.ts";
+import { CHANCE_TABLES } from "#domain/upgrade/upgrade-tables.ts";
 import type { GuideName } from "#features/guides/page/guide.ts";
 import { readGuide } from "../../../../scripts/build/parse-guide.ts";
 
@@ -74,7 +74,7 @@ const PERFECT = TIERS.map(({ maxLevel }) => maxLevel);
 const meanOf = (id: SpeciesId) => raised(NO_SACRIFICE, id).bonus.mean;
 const perfectOf = (id: SpeciesId) => raised(PERFECT, id).bonus.perfect;
 
-const averages = (dice: number) => TABLES.general.averages[dice] ?? [];
+const averages = (dice: number) => CHANCE_TABLES.general.averages[dice] ?? [];
 /** The average number of tries from +0. */
 const triesTo = (level: number, dice = 0) =>
   sum(

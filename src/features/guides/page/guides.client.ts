@@ -59,7 +59,7 @@ const textQuery = (name: GuideName, language: Language.Language) =>
     ...FOREVER,
   });
 
-const shown = () => Language.parseLanguage(i18next.resolvedLanguage) ?? Language.FALLBACK;
+const shown = () => Language.parseLanguage(i18next.resolvedLanguage) ?? Language.FALLBACK_LANGUAGE;
 
 /** Loads the metadata of the guides in the current language. */
 export async function loadOverview(queryClient: QueryClient): Promise<void> {

@@ -5,7 +5,7 @@ import {
   CAGES,
   CANDIES,
   CANDIES_TO_HATCH,
-  SACRIFICE,
+  SACRIFICES,
   TIER_LETTERS,
   TIERS,
   type TierLetter,
@@ -93,7 +93,7 @@ export function SacrificeTable() {
 function SacrificeOf({ tier }: Readonly<{ tier: TierLetter }>) {
   const { t } = useTranslation();
   const percent = usePercentText();
-  const rows = SACRIFICE.filter((one) => one.tier === tier);
+  const rows = SACRIFICES.filter((one) => one.tier === tier);
   const levels = rows[0]?.rolls.map((_, index) => index + 1) ?? [];
   return (
     <GuideTable

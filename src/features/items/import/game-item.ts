@@ -4,9 +4,9 @@ import { STAT_OF } from "#domain/catalogue/game-parameters.ts";
 import { RARITIES, SEXES, type Stat } from "#domain/catalogue/item.ts";
 import {
   CATEGORY_OF,
+  GAME_PARAMETERS,
+  GAME_SUBCATEGORIES,
   OTHER_ABILITY_FIELDS,
-  PARAMETERS,
-  SUBCATEGORIES,
   UNMAPPED_FIELDS,
 } from "./game-words.ts";
 
@@ -148,13 +148,13 @@ export function unknownFields(given: unknown): UnknownFields {
   return {
     fields: [...new Set(fields)],
     ...(!CATEGORY_OF.has(item.category) && { category: item.category }),
-    ...(item.subcategory && !SUBCATEGORIES.has(item.subcategory) && { subcategory: item.subcategory }),
+    ...(item.subcategory && !GAME_SUBCATEGORIES.has(item.subcategory) && { subcategory: item.subcategory }),
     inverted: [
       ...((item.minAttack ?? 0) > (item.maxAttack ?? Number.POSITIVE_INFINITY) ? ["attack"] : []),
       ...((item.minDefense ?? 0) > (item.maxDefense ?? Number.POSITIVE_INFINITY) ? ["defense"] : []),
     ],
     parameters: [...new Set(abilities.map(({ parameter }) => parameter))].filter(
-      (one) => !PARAMETERS.has(one),
+      (one) => !GAME_PARAMETERS.has(one),
     ),
   };
 }

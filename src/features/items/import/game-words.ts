@@ -35,7 +35,7 @@ export const CATEGORY_OF: ReadonlyMap<string, ItemCategory> = new Map([
 ]);
 
 /** The subcategories of the game's API. */
-export const SUBCATEGORIES: ReadonlySet<string> = new Set(
+export const GAME_SUBCATEGORIES: ReadonlySet<string> = new Set(
   `armorcolor axe balloon board book boots bow broom car cloak cloth drink earring elementcard event
    food gauntlet glove glow hat helmet inventorybag knuckle letter mask mineral necklace petfeed
    piercingcard piercingdice pill protectscroll randomscroll refresher ring shield shoes specialstone
@@ -61,7 +61,7 @@ export const UNMAPPED_FIELDS: ReadonlySet<string> = new Set(
 export const OTHER_ABILITY_FIELDS = ["attribute", "dotValue", "dotMode", "skill", "skillLevel", "pvp", "pve"];
 
 /** The parameters that an ability can change. */
-export const PARAMETERS: ReadonlySet<string> = new Set(
+export const GAME_PARAMETERS: ReadonlySet<string> = new Set(
   `str dex int sta speed attackspeed attackspeedrate jumpheight bowrange def parry reflectdamage
    rangedblock meleeblock magicdefense electricitydefense firedefense winddefense waterdefense earthdefense
    attack hitrate magicattack swordattack axeattack knuckleattack yoyoattack bowattack earthmastery

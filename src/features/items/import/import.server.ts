@@ -11,7 +11,7 @@ import {
   pruneVersions,
   readItems,
   readVersion,
-  SHIPPED,
+  SHIPPED_VERSION,
   tryRead,
   withLock,
 } from "#features/items/server/catalogue-store.server.ts";
@@ -41,7 +41,7 @@ export type ImportOptions = Readonly<{
   /** An import is refused when more than this percentage of the items is broken. */
   maxBrokenPercent?: number;
   /**
-   * Called before an import that would remove more than `MOST_LOST_PERCENT`
+   * Called before an import that would remove more than `MAX_LOST_PERCENT`
    * of the items; without it such an import is refused.
    */
   acceptLoss?: (lost: number, of: number) => Promise<boolean>;
@@ -52,7 +52,7 @@ export type ImportOptions = Readonly<{
 /** The default for `maxBrokenPercent`. */
 export const MAX_BROKEN_PERCENT = 1;
 /** Percentage of the previous import's items that may be removed without a confirmation. */
-const MOST_LOST_PERCENT = 10;
+const MAX_LOST_PERCENT = 10;
 
 /**
  * Imports the items of a source and shows them. Items that cannot be read are left out and listed. Either all
@@ -83,7 +83,7 @@ export function importItems(source: Source, wish: ImportOptions): Promise<Summar
     };
     if (wish.isDryRun) return summary;
     // The shipped items are a sample from 2023: an operator's first import may replace all of them.
-    if (before.name !== SHIPPED)
+    if (before.name !== SHIPPED_VERSION)
       await refuseLoss(summary.removed.length, before.items.length, wish.acceptLoss);
     const isSame = summary.added.length + summary.changed.length + summary.removed.length === 0;
     if (isSame && before.version === arrived.version && before.date === date) {
@@ -122,7 +122,7 @@ function refusalOf(count: number, broken: readonly InvalidItem[], maxPercent: nu
 }
 
 async function refuseLoss(lost: number, of: number, accept: ImportOptions["acceptLoss"]): Promise<void> {
-  if (lost * 100 <= of * MOST_LOST_PERCENT || (await accept?.(lost, of))) return;
+  if (lost * 100 <= of * MAX_LOST_PERCENT || (await accept?.(lost, of))) return;
   throw new CatalogueError(
     `No items were imported: ${lost} of the ${of} current items would be removed. --accept-loss allows this.`,
   );
@@ -133,9 +133,9 @@ type Before = Readonly<{ name: string; items: readonly GameItem[]; date?: string
 /** The catalogue that the import replaces; an unreadable one counts as empty and is no rollback target. */
 function shownIn(folder: string): Before {
   const name = currentVersion(folder);
-  if (name === SHIPPED) return { name, items: shippedItems() };
+  if (name === SHIPPED_VERSION) return { name, items: shippedItems() };
   const read = tryRead(() => ({ ...readVersion(folder, name), items: readItems(folder, name) }));
-  return read ? { ...read, name } : { name: SHIPPED, items: [] };
+  return read ? { ...read, name } : { name: SHIPPED_VERSION, items: [] };
 }
 
 /** Splits the requested ids into items and broken ones. `known` are the valid items in the game's format. */

@@ -33,7 +33,7 @@ const LONGEST_WAIT_MS = 60_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
 
 /** The largest accepted response. A batch of 100 items is far below 1 MB. */
-const MOST_MB = 32;
+const MAX_RESPONSE_MB = 32;
 /** A transient failure: worth retrying. */
 export class Passing extends Error {
   override readonly name = "Passing";
@@ -143,9 +143,9 @@ async function textOf({ body, url }: Response): Promise<string> {
   let bytes = 0;
   for await (const part of body ?? []) {
     bytes += part.length;
-    if (bytes > MOST_MB << 20)
+    if (bytes > MAX_RESPONSE_MB << 20)
       throw new CatalogueError(
-        `${shortened(url)} responded with more than ${MOST_MB} MB, which the game's API never does.`,
+        `${shortened(url)} responded with more than ${MAX_RESPONSE_MB} MB, which the game's API never does.`,
       );
     parts.push(part);
   }

@@ -19,7 +19,7 @@ import {
   pointerIn,
   readItems,
   readVersion,
-  SHIPPED,
+  SHIPPED_VERSION,
   versionNames,
 } from "./catalogue-store.server.ts";
 
@@ -55,7 +55,7 @@ export function createActiveCatalogue(dataDir: string, { log, metrics }: Observe
 
   async function chosen(): Promise<ItemsManifest> {
     const name = currentVersion(folder);
-    if (name === SHIPPED) return shipped.manifest();
+    if (name === SHIPPED_VERSION) return shipped.manifest();
     readVersion(folder, name);
     return readManifest(await deliveryFolder(folder, name));
   }

@@ -28,7 +28,7 @@ import { withNicknames } from "./catalogue.server.ts";
 import { bundleFolder, type CompressionEffort, writeBundle } from "./catalogue-files.server.ts";
 
 /** The name of the catalogue that ships with the product, used in place of a version's name. */
-export const SHIPPED = "shipped";
+export const SHIPPED_VERSION = "shipped";
 /** The number of earlier versions that are kept for a rollback. */
 const MAX_EARLIER_VERSIONS = 3;
 
@@ -60,7 +60,7 @@ export const pointerIn = (folder: string) => join(folder, "current");
 /** Returns the name of the version shown, or `SHIPPED`. */
 export function currentVersion(folder: string): string {
   const pointer = pointerIn(folder);
-  return existsSync(pointer) ? readFileSync(pointer, "utf8").trim() : SHIPPED;
+  return existsSync(pointer) ? readFileSync(pointer, "utf8").trim() : SHIPPED_VERSION;
 }
 
 /** Returns the names of the finished versions, oldest first. */
@@ -142,7 +142,7 @@ export const originOf = ({ date, version }: CatalogueVersion) => ({
 
 /** Switches to another catalogue in one step. Throws `CatalogueError` when it cannot be read. */
 export function activateVersion(folder: string, name: string): void {
-  if (name !== SHIPPED) readVersion(folder, name);
+  if (name !== SHIPPED_VERSION) readVersion(folder, name);
   mkdirSync(folder, { recursive: true });
   writeAtomically(pointerIn(folder), `${name}\n`);
 }
@@ -170,7 +170,7 @@ function chainIn(folder: string): readonly string[] {
   while (names.has(name) && !chain.includes(name)) {
     chain.push(name);
     const read = name;
-    name = tryRead(() => readVersion(folder, read))?.replaced ?? SHIPPED;
+    name = tryRead(() => readVersion(folder, read))?.replaced ?? SHIPPED_VERSION;
   }
   return chain;
 }
@@ -184,9 +184,9 @@ export function rollBack(folder: string, to?: string): Promise<string> {
     const current = currentVersion(folder);
     const target = to ?? previousOf(folder, current);
     if (target === current) throw new CatalogueError(`${target} is already the active version.`);
-    if (target !== SHIPPED && !versionNames(folder).includes(target))
+    if (target !== SHIPPED_VERSION && !versionNames(folder).includes(target))
       throw new CatalogueError(
-        `There is no version "${target}". Available versions: ${[SHIPPED, ...versionNames(folder)].join(", ")}.`,
+        `There is no version "${target}". Available versions: ${[SHIPPED_VERSION, ...versionNames(folder)].join(", ")}.`,
       );
     activateVersion(folder, target);
     return target;
@@ -194,10 +194,10 @@ export function rollBack(folder: string, to?: string): Promise<string> {
 }
 
 function previousOf(folder: string, current: string): string {
-  if (current === SHIPPED)
+  if (current === SHIPPED_VERSION)
     throw new CatalogueError("The shipped catalogue is active, and there is no earlier version.");
   const { replaced } = readVersion(folder, current);
-  if (replaced === SHIPPED || versionNames(folder).includes(replaced)) return replaced;
+  if (replaced === SHIPPED_VERSION || versionNames(folder).includes(replaced)) return replaced;
   throw new CatalogueError(`The previous version was deleted. ${WAY_OUT}`);
 }
 

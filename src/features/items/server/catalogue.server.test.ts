@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseGameItem } from "#features/items/import/game-item.ts";
-import { PARAMETERS } from "#features/items/import/game-words.ts";
+import { GAME_PARAMETERS } from "#features/items/import/game-words.ts";
 import { nicknames, shippedItems } from "./catalogue.server.ts";
 
 // `shippedItems` validates each item against its schema.
@@ -30,7 +30,7 @@ test("no item has contradictory values", () => {
     expect(item.category === "armor", of).toBe(item.defense !== undefined);
     for (const { min, max } of [item.attack ?? [], item.defense ?? []].flat())
       expect(min, of).toBeLessThanOrEqual(max);
-    for (const { parameter } of item.abilities ?? []) expect(PARAMETERS, of).toContain(parameter);
+    for (const { parameter } of item.abilities ?? []) expect(GAME_PARAMETERS, of).toContain(parameter);
     for (const bonus of Object.values(item.stats ?? {}))
       for (const value of Object.values(bonus ?? {})) expect(value, of).not.toBe(0);
     if (item.buyPrice !== undefined) expect(item.sellPrice, of).toBeLessThanOrEqual(item.buyPrice);

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { itemsEndpoints } from "#contract/items.ts";
 import type { Context } from "#server/http/context.ts";
-import { at } from "#server/http/endpoint-route.ts";
+import { methodAndPath } from "#server/http/endpoint-route.ts";
 import { problem } from "#server/http/errors.ts";
 import { preparedRoute } from "#server/http/prepared/prepared-routes.ts";
 import { createActiveCatalogue } from "./active-catalogue.server.ts";
@@ -14,6 +14,8 @@ import { fileResponses, manifestResponse } from "./item-responses.server.ts";
 export function itemsServer({ env, observer }: Pick<Context, "env" | "observer">) {
   const catalogue = createActiveCatalogue(env.DATA_DIR, observer);
   return new Hono()
-    .on(...at(itemsEndpoints.manifest), preparedRoute(manifestResponse(catalogue)))
-    .on(...at(itemsEndpoints.file), preparedRoute(fileResponses(catalogue)), (c) => problem(c, "not_found"));
+    .on(...methodAndPath(itemsEndpoints.manifest), preparedRoute(manifestResponse(catalogue)))
+    .on(...methodAndPath(itemsEndpoints.file), preparedRoute(fileResponses(catalogue)), (c) =>
+      problem(c, "not_found"),
+    );
 }

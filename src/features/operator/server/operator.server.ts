@@ -4,7 +4,7 @@ import { slug } from "#contract/shop.ts";
 import { requireOperator, type SignedIn } from "#server/auth/player.ts";
 import { jsonBody, queryParams } from "#server/http/body/validators.ts";
 import type { Context } from "#server/http/context.ts";
-import { at } from "#server/http/endpoint-route.ts";
+import { methodAndPath } from "#server/http/endpoint-route.ts";
 import { RequestError } from "#server/http/errors.ts";
 import { writeLimit } from "#server/limits/limits.ts";
 import { securityEvent } from "#server/log/security-events.ts";
@@ -29,11 +29,11 @@ export function operatorServer(context: Context) {
           if (c.req.method !== "GET") changes.emit("shop");
         }
       })
-      .on(...at(operatorEndpoints.load), async (c) =>
+      .on(...methodAndPath(operatorEndpoints.load), async (c) =>
         c.json(v.parse(operatorEndpoints.load.response, await loadEditable(db))),
       )
       .on(
-        ...at(operatorEndpoints.changePrice),
+        ...methodAndPath(operatorEndpoints.changePrice),
         jsonBody(operatorEndpoints.changePrice, PriceChange),
         async (c) => {
           const { change, ...step } = c.req.valid("json");
@@ -44,7 +44,7 @@ export function operatorServer(context: Context) {
       )
       /** 409 `name_taken`; 422 `too_many_servers`. */
       .on(
-        ...at(operatorEndpoints.changeServer),
+        ...methodAndPath(operatorEndpoints.changeServer),
         jsonBody(operatorEndpoints.changeServer, ServerChange),
         async (c) => {
           const id = c.req.param("id");
@@ -55,14 +55,18 @@ export function operatorServer(context: Context) {
           return c.json(v.parse(operatorEndpoints.changeServer.response, { entry }));
         },
       )
-      .on(...at(operatorEndpoints.log), queryParams(operatorEndpoints.log, LogQuery), async (c) =>
+      .on(...methodAndPath(operatorEndpoints.log), queryParams(operatorEndpoints.log, LogQuery), async (c) =>
         c.json(v.parse(operatorEndpoints.log.response, await loadLog(db, c.req.valid("query").before))),
       )
-      .on(...at(operatorEndpoints.undo), jsonBody(operatorEndpoints.undo, UndoRequest), async (c) => {
-        const { change } = c.req.valid("json");
-        const entry = await undo(db, { userId: c.var.player.id, change }, Number(c.req.param("id")));
-        securityEvent(c, "operator_change", { player: c.var.player.id, entry });
-        return c.json(v.parse(operatorEndpoints.undo.response, { entry }));
-      })
+      .on(
+        ...methodAndPath(operatorEndpoints.undo),
+        jsonBody(operatorEndpoints.undo, UndoRequest),
+        async (c) => {
+          const { change } = c.req.valid("json");
+          const entry = await undo(db, { userId: c.var.player.id, change }, Number(c.req.param("id")));
+          securityEvent(c, "operator_change", { player: c.var.player.id, entry });
+          return c.json(v.parse(operatorEndpoints.undo.response, { entry }));
+        },
+      )
   );
 }

@@ -16,7 +16,7 @@ const render = setUpReactRoot();
 const NO_FILTER: OrderFilter = { q: "", state: undefined, sort: "newest" };
 const MIA: Player = {
   ...{ id: "mia", role: "member", name: "Mia", email: null, image: null },
-  ...{ upgradedFrom: null, isJoinWaiting: false },
+  ...{ convertedFrom: null, isJoinWaiting: false },
 };
 
 let fetchApi: (url: string) => Response;

@@ -9,7 +9,7 @@ import { type Penya as Amount, MAX_AMOUNT, penya, sum, TooLarge } from "#domain/
 import {
   balance,
   MAX_PAYMENTS,
-  STATES,
+  ORDER_STATES,
   type State,
   stateWithoutPayment,
   stateWithPayment,
@@ -37,7 +37,7 @@ const detail = <Field extends keyof typeof details>(field: Field) =>
 export const Details = list(3, v.variant("field", [detail("name"), detail("buyer"), detail("server")]), 1);
 export type Details = v.InferOutput<typeof Details>;
 
-const StateName = v.picklist(STATES);
+const StateName = v.picklist(ORDER_STATES);
 /** A move to another state; `from` is the state that the player saw. */
 export const MoveContent = v.object({
   from: StateName,

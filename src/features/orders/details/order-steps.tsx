@@ -4,7 +4,7 @@ import { newId } from "#client/storage/new-id.ts";
 import {
   type Balance,
   canMove,
-  STEPS,
+  ORDER_STEPS,
   type State,
   stateReopened,
   stepAfter,
@@ -82,10 +82,10 @@ function useMoving(order: SavedOrder, { owed }: Balance) {
 
 function Progress({ state }: Readonly<{ state: State }>) {
   const { t } = useTranslation();
-  const at = state === "cancelled" ? -1 : STEPS.indexOf(state);
+  const at = state === "cancelled" ? -1 : ORDER_STEPS.indexOf(state);
   return (
     <ol className="grid grid-cols-4 gap-1.5">
-      {STEPS.map((step, index) => (
+      {ORDER_STEPS.map((step, index) => (
         <li
           key={step}
           aria-current={index === at ? "step" : undefined}

@@ -2,7 +2,7 @@ import { ArrowDownUp } from "lucide-react";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { useUrlState } from "#client/url-state/use-url-state.ts";
-import { STATES } from "#domain/order/saved-order.ts";
+import { ORDER_STATES } from "#domain/order/saved-order.ts";
 import type { OrderPage } from "#features/orders/server/orders.contract.ts";
 import { Chip } from "#ui/field/chip.tsx";
 import { SearchField } from "#ui/field/search-field.tsx";
@@ -75,7 +75,7 @@ function StateChips({ filter, counts, choose, number }: StateChipsProps) {
       >
         {t("orders.state.all")}
       </Chip>
-      {STATES.map((state) => (
+      {ORDER_STATES.map((state) => (
         <Chip
           key={state}
           pressed={filter.state === state}

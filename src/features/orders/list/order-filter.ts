@@ -1,5 +1,5 @@
 import { defineUrlState } from "#client/url-state/url-definition.ts";
-import { STATES, type State } from "#domain/order/saved-order.ts";
+import { ORDER_STATES, type State } from "#domain/order/saved-order.ts";
 
 /** The ways to sort a list, each with the query parameters that request it. */
 export const SORT_PARAMS = {
@@ -32,7 +32,7 @@ export const orderFilterUrl = defineUrlState<OrderFilter, Omit<OrderSearch, "ord
   maxLength: 80,
   parse: ({ q = "", state, sort }) => ({
     q: String(q).trim(),
-    state: STATES.find((known) => known === state),
+    state: ORDER_STATES.find((known) => known === state),
     sort: SORT_CHOICES.find((known) => known === sort) ?? "newest",
   }),
   format: ({ q, state, sort }) => ({

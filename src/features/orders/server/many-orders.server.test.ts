@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { beforeAll, expect, test } from "vitest";
-import { STATES } from "#domain/order/saved-order.ts";
+import { ORDER_STATES } from "#domain/order/saved-order.ts";
 import { orders } from "#server/db/schema.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
-import { DIRECTIONS, ORDER_SORTS, OrderPage, OrderQuery, ordersEndpoints } from "./orders.contract.ts";
+import { ORDER_SORTS, OrderPage, OrderQuery, ordersEndpoints, SORT_DIRECTIONS } from "./orders.contract.ts";
 import { loadOrdersPage, type PageEnd } from "./orders.db.ts";
 
 /**
@@ -27,7 +27,7 @@ beforeAll(async () => {
         searched, version, created_at, updated_at)
       select ${`member-${name}`}, 'o' || n, 'Order ' || n, '', 'lawolf',
         (${sql`array[${sql.join(
-          STATES.map((state) => sql`${state}`),
+          ORDER_STATES.map((state) => sql`${state}`),
           sql`, `,
         )}]::text[]`})[1 + n % 5],
         ${JSON.stringify(content)}::jsonb, 1500, (n * 7919) % 1000, 0, 'order ' || (n * 31) % 500,
@@ -80,7 +80,7 @@ async function nearTheEnd(asked: OrderQuery): Promise<PageEnd | undefined> {
 }
 
 for (const sort of ORDER_SORTS) {
-  for (const direction of DIRECTIONS) {
+  for (const direction of SORT_DIRECTIONS) {
     test(`sorted by ${sort}, ${direction}, the index returns the first and the last page without reading other rows`, async () => {
       const asked = query({ sort, direction });
       for (const after of [undefined, await nearTheEnd(asked)])

@@ -1,23 +1,17 @@
 /** Edge cases in names, instants, versions and cursors. */
 
 import { eq } from "drizzle-orm";
-import * as v from "valibot";
 import { expect, test } from "vitest";
 import { orders } from "#server/db/schema.ts";
 import { pathOf } from "#testing/path-of.ts";
+import { listOrders, postOrder, readSavedOrder } from "#testing/requests/orders.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
-import type { Client } from "#testing/test-client.ts";
-import { OrderPage, ordersEndpoints, SavedOrder } from "./orders.contract.ts";
+import { ordersEndpoints } from "./orders.contract.ts";
 
 const { db, member } = await startTestApp({ WRITES_PER_MINUTE: "100000" });
 
-const read = async (response: Response) => v.parse(SavedOrder, await response.json());
 const INVALID = { status: 422, code: "invalid" };
-const save = async (client: Client, id: string, more = {}) =>
-  read(await client.post(pathOf(ordersEndpoints.save), newOrder(id, more)));
-const list = async (client: Client, query = "") =>
-  v.parse(OrderPage, await (await client.get(`${pathOf(ordersEndpoints.list)}${query}`)).json());
 
 const cursorFor = (place: unknown) => Buffer.from(JSON.stringify(place)).toString("base64url");
 
@@ -45,11 +39,11 @@ test("a list of the longest names can be read page by page", async () => {
   const uma = await member("ligature");
   // A ligature of 18 letters: it folds to the longest possible sort key.
   const name = "\ufdfa".repeat(80);
-  for (const id of ["a", "b", "c"]) await save(uma, id, { name });
+  for (const id of ["a", "b", "c"]) await postOrder(uma, id, { name });
   const seen: string[] = [];
   let cursor = "";
   do {
-    const page = await list(uma, `?sort=name&limit=1${cursor}`);
+    const page = await listOrders(uma, `?sort=name&limit=1${cursor}`);
     seen.push(...page.orders.map(({ id }) => id));
     cursor = page.next === null ? "" : `&cursor=${page.next}`;
   } while (cursor !== "");
@@ -75,7 +69,7 @@ test.each(NO_INSTANTS)("the instant %s is refused in every field", async (at) =>
     expect(await (await kai.post(pathOf(ordersEndpoints.save), newOrder("when", more))).json()).toMatchObject(
       INVALID,
     );
-  await save(kai, "paid-when");
+  await postOrder(kai, "paid-when");
   const payment = await kai.put(
     pathOf(ordersEndpoints.pay, { params: { id: "paid-when", paymentId: "p" } }),
     { penya: 1, at },
@@ -87,15 +81,17 @@ test("a restored order gets a version above its former one; a change of a versio
   const kai = await member("kit");
   const huge = newOrder("huge", restored({ version: 1_999_999_999 }));
   expect(await (await kai.post(pathOf(ordersEndpoints.save), huge)).json()).toMatchObject(INVALID);
-  await save(kai, "high", restored({ version: 1_000_000_000 }));
-  const { version } = await read(await kai.get(pathOf(ordersEndpoints.load, { params: { id: "high" } })));
+  await postOrder(kai, "high", restored({ version: 1_000_000_000 }));
+  const { version } = await readSavedOrder(
+    await kai.get(pathOf(ordersEndpoints.load, { params: { id: "high" } })),
+  );
   expect(version).toBeGreaterThan(1_000_000_000);
   const moved = await kai.post(pathOf(ordersEndpoints.move, { params: { id: "high" } }), {
     to: "agreed",
     version,
   });
-  expect((await read(moved)).version).toBe(version + 1);
-  expect((await list(kai)).orders.map(({ id }) => id)).toEqual(["high"]);
+  expect((await readSavedOrder(moved)).version).toBe(version + 1);
+  expect((await listOrders(kai)).orders.map(({ id }) => id)).toEqual(["high"]);
 });
 
 test.each([
@@ -112,8 +108,8 @@ test.each([
 
 test("an order whose name is older than the rules for names is still listed", async () => {
   const old = await member("old");
-  await save(old, "unseen");
+  await postOrder(old, "unseen");
   const tower = `e${"\u0301".repeat(39)}`;
   await db.update(orders).set({ name: "\u3164", buyer: tower }).where(eq(orders.id, "unseen"));
-  expect((await list(old)).orders).toMatchObject([{ name: "?", buyer: `e${"\u0301".repeat(4)}` }]);
+  expect((await listOrders(old)).orders).toMatchObject([{ name: "?", buyer: `e${"\u0301".repeat(4)}` }]);
 });

@@ -16,7 +16,7 @@ import {
   MAX_ORDER_NAME,
   MAX_PAYMENT_NOTE,
   MAX_PAYMENTS,
-  STATES,
+  ORDER_STATES,
 } from "#domain/order/saved-order.ts";
 
 /** Whole Penya, from 0 to 2^53 − 1. */
@@ -36,7 +36,7 @@ const FcPrice = v.pipe(
   whole(1, MAX_AMOUNT),
   v.transform((amount) => fc(amount)),
 );
-const State = v.picklist(STATES);
+const State = v.picklist(ORDER_STATES);
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/), v.maxLength(80));
 /** Chosen by the browser, so that a repeated request is idempotent. */
 export const OrderId = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w:-]{1,100}$/));
@@ -114,7 +114,7 @@ export const SavedOrder = v.object({
 export type SavedOrder = v.InferOutput<typeof SavedOrder>;
 
 export const ORDER_SORTS = ["created", "updated", "total", "name"] as const;
-export const DIRECTIONS = ["asc", "desc"] as const;
+export const SORT_DIRECTIONS = ["asc", "desc"] as const;
 const PAGE_SIZE = 50;
 
 /** Query parameters of GET /api/orders: filter, sort order and page. */
@@ -123,7 +123,7 @@ export const OrderQuery = v.object({
   q: v.optional(v.pipe(v.string(), v.maxLength(80)), ""),
   state: v.optional(State),
   sort: v.optional(v.picklist(ORDER_SORTS), "created"),
-  direction: v.optional(v.picklist(DIRECTIONS), "desc"),
+  direction: v.optional(v.picklist(SORT_DIRECTIONS), "desc"),
   /** The previous page's `next`. It is long because a name of 80 characters can fold to 1,440. */
   cursor: v.optional(v.pipe(v.string(), v.maxLength(6_000))),
   limit: v.optional(
@@ -156,7 +156,7 @@ export const OrderPage = v.object({
   /** The cursor of the next page; `null` on the last one. */
   next: v.nullable(v.string()),
   /** Only on the first page: how many orders match the words, by state, and the number of all orders. */
-  counts: v.nullable(v.object({ found: v.object(v.entriesFromList(STATES, count)), all: count })),
+  counts: v.nullable(v.object({ found: v.object(v.entriesFromList(ORDER_STATES, count)), all: count })),
 });
 export type OrderPage = v.InferOutput<typeof OrderPage>;
 

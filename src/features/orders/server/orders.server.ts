@@ -6,7 +6,7 @@ import type { Database } from "#server/db/open.ts";
 import { streamedBody } from "#server/http/body/streamed-body.ts";
 import { jsonBody, queryParams } from "#server/http/body/validators.ts";
 import type { Context } from "#server/http/context.ts";
-import { at } from "#server/http/endpoint-route.ts";
+import { methodAndPath } from "#server/http/endpoint-route.ts";
 import { problem, RequestError } from "#server/http/errors.ts";
 import { changeKeyOf } from "#server/limits/change-key.ts";
 import { exportLimit, writeLimit } from "#server/limits/limits.ts";
@@ -42,13 +42,13 @@ export const ordersServer = (context: Context) =>
 const allOrders = (context: Context) =>
   new Hono<SignedIn>()
     /** One page of the orders. 422 for an invalid cursor. */
-    .on(...at(ordersEndpoints.list), queryParams(ordersEndpoints.list, OrderQuery), async (c) => {
+    .on(...methodAndPath(ordersEndpoints.list), queryParams(ordersEndpoints.list, OrderQuery), async (c) => {
       const page = await loadPage(context.db, c.var.player.id, c.req.valid("query"));
       return c.json(v.parse(ordersEndpoints.list.response, page));
     })
     /** All orders as CSV. 429 `too_fast` after several exports within a minute. */
     .on(
-      ...at(ordersEndpoints.export),
+      ...methodAndPath(ordersEndpoints.export),
       exportLimit(context),
       queryParams(ordersEndpoints.export, CsvQuery),
       (c) => {
@@ -60,7 +60,7 @@ const allOrders = (context: Context) =>
      * 201, or 200 if the order is already stored. 403 `order_limit`; 409 `changed_meanwhile` if another
      * order has the id; 422 for totals that differ from those computed from the lines.
      */
-    .on(...at(ordersEndpoints.save), jsonBody(ordersEndpoints.save, NewOrder), (c) =>
+    .on(...methodAndPath(ordersEndpoints.save), jsonBody(ordersEndpoints.save, NewOrder), (c) =>
       saveOrder(context, c, c.req.valid("json")),
     );
 
@@ -68,28 +68,28 @@ const allOrders = (context: Context) =>
 const oneOrder = ({ db }: Context) =>
   new Hono<SignedIn>()
     .use("/:id/*", async (c, next) => (isOrderId(c.req.param("id")) ? next() : problem(c, "not_found")))
-    .on(...at(ordersEndpoints.load), async (c) => {
+    .on(...methodAndPath(ordersEndpoints.load), async (c) => {
       const found = await loadOrder(db, c.var.player.id, c.req.param("id"));
       return found ? c.json(toResponse(found)) : problem(c, "not_found");
     })
     /** Changes the name, the buyer and the server. Idempotent. */
     .on(
-      ...at(ordersEndpoints.changeDetails),
+      ...methodAndPath(ordersEndpoints.changeDetails),
       jsonBody(ordersEndpoints.changeDetails, OrderDetails),
       async (c) =>
         c.json(toResponse(await changeDetails(db, changeOf(c, c.req.param("id")), c.req.valid("json")))),
     )
     /** 409 `move_refused` for a move that is not allowed, and for "paid" while an amount is owed. */
-    .on(...at(ordersEndpoints.move), jsonBody(ordersEndpoints.move, OrderMove), async (c) =>
+    .on(...methodAndPath(ordersEndpoints.move), jsonBody(ordersEndpoints.move, OrderMove), async (c) =>
       c.json(toResponse(await moveOrder(db, changeOf(c, c.req.param("id")), c.req.valid("json")))),
     )
     /** 403 `payment_limit`; 422 if the sum of all payments exceeds 2^53 − 1. */
-    .on(...at(ordersEndpoints.pay), jsonBody(ordersEndpoints.pay, NewPayment), async (c) => {
+    .on(...methodAndPath(ordersEndpoints.pay), jsonBody(ordersEndpoints.pay, NewPayment), async (c) => {
       const { id, paymentId } = c.req.param();
       return c.json(toResponse(await recordPayment(db, changeOf(c, id), paymentId, c.req.valid("json"))));
     })
     /** Removing a payment that does not exist succeeds. */
-    .on(...at(ordersEndpoints.removePayment), async (c) => {
+    .on(...methodAndPath(ordersEndpoints.removePayment), async (c) => {
       const { id, paymentId } = c.req.param();
       return c.json(toResponse(await removePayment(db, changeOf(c, id), paymentId)));
     })
@@ -97,11 +97,15 @@ const oneOrder = ({ db }: Context) =>
      * Deletes the order and its payments; POST with `restored` restores them. 409 `changed_meanwhile` if it
      * has a payment that the player has not seen.
      */
-    .on(...at(ordersEndpoints.remove), queryParams(ordersEndpoints.remove, OrderDeletion), async (c) => {
-      const { payments } = c.req.valid("query");
-      const isDeleted = await deleteOrder(db, changeKeyOf(c), c.req.param("id"), payments);
-      return isDeleted ? c.body(null, 204) : problem(c, "not_found");
-    });
+    .on(
+      ...methodAndPath(ordersEndpoints.remove),
+      queryParams(ordersEndpoints.remove, OrderDeletion),
+      async (c) => {
+        const { payments } = c.req.valid("query");
+        const isDeleted = await deleteOrder(db, changeKeyOf(c), c.req.param("id"), payments);
+        return isDeleted ? c.body(null, 204) : problem(c, "not_found");
+      },
+    );
 
 const changeOf = (c: Request<SignedIn>, orderId: string) => ({ ...changeKeyOf(c), orderId });
 

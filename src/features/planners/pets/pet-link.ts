@@ -3,7 +3,7 @@
 import type { SearchValue } from "#client/url-state/search-values.ts";
 import { defineUrlState } from "#client/url-state/url-definition.ts";
 import { type PetPlan, type PetPrices, SELF_MADE_PRICES } from "#domain/pets/pet-plan.ts";
-import { mostLevel, ROLLED } from "#domain/pets/pet-raising.ts";
+import { mostLevel, ROLLED_TIERS } from "#domain/pets/pet-raising.ts";
 import { SPECIES_IDS } from "#domain/pets/pet-species.ts";
 import { CANDY_LETTERS, TIER_LETTERS } from "#domain/pets/pets.ts";
 import { recordFromKeys } from "#domain/text/record-from-keys.ts";
@@ -40,7 +40,7 @@ export function parsePet(search: PetSearch): PetRequest {
     },
     prices: {
       candies: pricesIn(CANDY_LETTERS, search.candies, MAX_PLAN_PRICE, SELF_MADE_PRICES.candies),
-      fodder: pricesIn(ROLLED, search.fodder, MAX_FODDER_PRICE, SELF_MADE_PRICES.fodder),
+      fodder: pricesIn(ROLLED_TIERS, search.fodder, MAX_FODDER_PRICE, SELF_MADE_PRICES.fodder),
     },
     have: parseWhole(search.have, 0, MAX_FODDER),
   };
@@ -54,7 +54,7 @@ export function formatPet({ plan, prices, have }: PetRequest): PetChange {
     levels: levels === START.levels.join("-") ? undefined : levels,
     goal: goal === START.goal.join("-") ? undefined : goal,
     candies: pricesOut(CANDY_LETTERS, prices.candies, SELF_MADE_PRICES.candies),
-    fodder: pricesOut(ROLLED, prices.fodder, SELF_MADE_PRICES.fodder),
+    fodder: pricesOut(ROLLED_TIERS, prices.fodder, SELF_MADE_PRICES.fodder),
     have,
   };
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { SELF_MADE_PRICES } from "#domain/pets/pet-plan.ts";
-import { ROLLED } from "#domain/pets/pet-raising.ts";
+import { ROLLED_TIERS } from "#domain/pets/pet-raising.ts";
 import { CANDY_LETTERS } from "#domain/pets/pets.ts";
 import { useFigures } from "#features/planners/shared/figures.ts";
 import { Disclosure } from "#features/planners/shared/more.tsx";
@@ -32,7 +32,7 @@ export function PetPriceFields({ request, onRequest }: PetPricesProps) {
         />
       </Disclosure>
       <Disclosure name={t("planners.pet.fodderPrices")}>
-        {ROLLED.map((tier) => (
+        {ROLLED_TIERS.map((tier) => (
           <MoneyAmountField
             key={tier}
             currency="penya"

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { PetReport, PetStep } from "#domain/pets/pet-plan.ts";
-import { ROLLED, type RolledTier } from "#domain/pets/pet-raising.ts";
+import { ROLLED_TIERS, type RolledTier } from "#domain/pets/pet-raising.ts";
 import { FactTable } from "#features/planners/shared/fact-table.tsx";
 import { useFigures } from "#features/planners/shared/figures.ts";
 
@@ -30,7 +30,7 @@ function TierCosts({ report }: Readonly<{ report: PetReport }>) {
   const { t } = useTranslation();
   const { mean } = useFigures();
   const fodderOf = (step: Pick<PetStep, "fodder">) =>
-    ROLLED.flatMap((tier) => {
+    ROLLED_TIERS.flatMap((tier) => {
       const count = step.fodder[tier];
       return count === undefined ? [] : [`${mean(count)} × ${tier}`];
     }).join(" + ");

@@ -5,7 +5,7 @@ import { useCart } from "#client/sync/cart.ts";
 import { type Fc, tryTimes } from "#domain/money/money.ts";
 import { type Rate, tryUnitPrice } from "#domain/money/rate.ts";
 import { MAX_QUANTITY } from "#domain/order/cart.ts";
-import { PROTECTION } from "#domain/upgrade/upgrade-tables.ts";
+import { PROTECTION_SCROLL } from "#domain/upgrade/upgrade-tables.ts";
 import { useFigures } from "#features/planners/shared/figures.ts";
 import type { PlanState } from "#features/planners/worker/use-plan.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
@@ -30,7 +30,7 @@ export function ScrollsToBuy(props: ScrollsToBuyProps) {
   const { computed, nameOf, priceOf, reportedOf, rate, onAdd, onAddByHand } = props;
   const { plan, has, prices } = computed.request;
   const needed = computed.report.amounts.scrolls?.ninety;
-  const { slug } = PROTECTION[plan.work];
+  const { slug } = PROTECTION_SCROLL[plan.work];
   const isSold = plan.protection === "scroll";
   const scroll = useUpgradeWords(nameOf).scroll(plan);
   const ordered = useOrdered(isSold ? { slug } : { label: scroll });

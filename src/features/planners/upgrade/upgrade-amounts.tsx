@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { type Fc, MAX_AMOUNT, tryTimes } from "#domain/money/money.ts";
 import type { Resource } from "#domain/upgrade/upgrade-costs.ts";
 import { type Estimate, hasEvent, isRiskFree } from "#domain/upgrade/upgrade-plan.ts";
-import { DICE, PROTECTION } from "#domain/upgrade/upgrade-tables.ts";
+import { DICE_FOR, PROTECTION_SCROLL } from "#domain/upgrade/upgrade-tables.ts";
 import { FactTable } from "#features/planners/shared/fact-table.tsx";
 import { useFigures } from "#features/planners/shared/figures.ts";
 import type { PlanState } from "#features/planners/worker/use-plan.ts";
@@ -99,7 +99,7 @@ function useScrollCostRow({ computed, priceOf, reportedOf }: UpgradeAmountsProps
   const { amount } = useFigures();
   const { plan } = computed.request;
   const { scrolls } = computed.report.amounts;
-  const { slug } = PROTECTION[plan.work];
+  const { slug } = PROTECTION_SCROLL[plan.work];
   const price = plan.protection === "scroll" ? priceOf(slug) : undefined;
   if (!scrolls || price === undefined) return [];
   const [average, ...enough] = valuesOf(scrolls);
@@ -125,7 +125,7 @@ function AmountNotes({ computed: { request, report } }: Pick<UpgradeAmountsProps
   const { amounts } = report;
   return (
     <ul className="grid gap-1 border-t border-line px-4 py-3 text-xs text-text-3 md:px-5">
-      {DICE[plan.work].length > 0 && <li>{t("planners.upgrade.note.oneDie")}</li>}
+      {DICE_FOR[plan.work].length > 0 && <li>{t("planners.upgrade.note.oneDie")}</li>}
       {amounts.penya ? (
         <li>{t("planners.upgrade.note.likely")}</li>
       ) : (

@@ -7,7 +7,7 @@ import {
   PROTECTIONS,
   type UpgradePlan,
 } from "#domain/upgrade/upgrade-plan.ts";
-import { DICE, UPGRADE_KINDS } from "#domain/upgrade/upgrade-tables.ts";
+import { DICE_FOR, UPGRADE_KINDS } from "#domain/upgrade/upgrade-tables.ts";
 import { ChoiceField, choicesFrom } from "#features/planners/shared/choice-field.tsx";
 import { useFigures } from "#features/planners/shared/figures.ts";
 import { CountField } from "#features/planners/shared/number-fields.tsx";
@@ -37,11 +37,13 @@ export function UpgradeForm({ plan, onPlan, nameOf }: UpgradeFormProps) {
         label={t("planners.upgrade.work")}
         value={work}
         options={UPGRADE_KINDS.map((one) => ({ value: one, label: t(`planners.upgrade.works.${one}`) }))}
-        onChange={(next) => onPlan({ ...startingPlan(next), dice: DICE[next].length > 1 ? plan.dice : 0 })}
+        onChange={(next) =>
+          onPlan({ ...startingPlan(next), dice: DICE_FOR[next].length > 1 ? plan.dice : 0 })
+        }
       />
       <Levels {...parts} />
       <Failures {...parts} />
-      {DICE[work].length > 1 && <DiceChoice {...parts} />}
+      {DICE_FOR[work].length > 1 && <DiceChoice {...parts} />}
       <ProtectionChoice {...parts} />
       {hasEvent(work) && (
         <label className="flex min-h-11 items-center gap-2.5 md:min-h-8">
@@ -118,7 +120,7 @@ function DiceChoice({ plan: { work, dice }, onChange, nameOf }: PlanPartProps) {
       <Segmented
         full
         label={t("planners.upgrade.dice")}
-        options={DICE[work].map((_, one) => ({ value: one, label: words.dice(work, one) }))}
+        options={DICE_FOR[work].map((_, one) => ({ value: one, label: words.dice(work, one) }))}
         value={dice}
         onChange={(next) => onChange({ dice: next })}
       />

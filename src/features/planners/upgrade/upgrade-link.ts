@@ -8,7 +8,7 @@ import { recordFromKeys } from "#domain/text/record-from-keys.ts";
 import { SUPPLIES, TRADED_SUPPLIES, type TradedSupply } from "#domain/upgrade/upgrade-costs.ts";
 import { lastLevel, mostFailures, PROTECTIONS, type UpgradePlan } from "#domain/upgrade/upgrade-plan.ts";
 import type { UpgradeRequest } from "#domain/upgrade/upgrade-report.ts";
-import { DICE, UPGRADE_KINDS, type UpgradeKind } from "#domain/upgrade/upgrade-tables.ts";
+import { DICE_FOR, UPGRADE_KINDS, type UpgradeKind } from "#domain/upgrade/upgrade-tables.ts";
 import { MAX_OWNED, MAX_PLAN_PRICE } from "#features/planners/shared/plan-limits.ts";
 import { parseWhole } from "#features/planners/shared/plan-params.ts";
 
@@ -66,7 +66,7 @@ export function parseUpgrade(search: UpgradeSearch): UpgradeRequest {
     ...start,
     dice: Math.max(
       0,
-      DICE[work].findIndex((kinds) => kinds.at(-1) === String(search.dice)),
+      DICE_FOR[work].findIndex((kinds) => kinds.at(-1) === String(search.dice)),
     ),
     from,
     to: parseWhole(search.to, from + 1, start.to) ?? start.to,
@@ -91,7 +91,7 @@ export function formatUpgrade({ plan, has, prices }: UpgradeRequest): UpgradeCha
   return {
     ...change,
     work: unless(plan.work, "general"),
-    dice: plan.dice === 0 ? undefined : Number(DICE[plan.work][plan.dice]?.at(-1)),
+    dice: plan.dice === 0 ? undefined : Number(DICE_FOR[plan.work][plan.dice]?.at(-1)),
     from: unless(plan.from, start.from),
     to: unless(plan.to, start.to),
     failed: unless(plan.failures, 0),

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { type Currency, type Fc, type Penya, penya, tryTimes } from "#domain/money/money.ts";
-import { DICE, PROTECTION } from "#domain/upgrade/upgrade-tables.ts";
+import { DICE_FOR, PROTECTION_SCROLL } from "#domain/upgrade/upgrade-tables.ts";
 import { FactTable } from "#features/planners/shared/fact-table.tsx";
 import { useFigures } from "#features/planners/shared/figures.ts";
 import type { PlanState } from "#features/planners/worker/use-plan.ts";
@@ -26,7 +26,7 @@ export function UpgradeOptions(props: UpgradeOptionsProps) {
       <div className="grid gap-1 p-4 md:px-5">
         <h3 className="card-title">{t("planners.options.title")}</h3>
         <p className="text-sm text-text-2">{t("planners.options.help")}</p>
-        {plan.failures > 0 && DICE[plan.work].length > 1 && (
+        {plan.failures > 0 && DICE_FOR[plan.work].length > 1 && (
           <p className="text-xs text-text-3">{t("planners.options.carried")}</p>
         )}
       </div>
@@ -51,7 +51,7 @@ function useOptionRows({ computed, nameOf, priceOf, reportedOf }: UpgradeOptions
   const { number, mean, chance } = useFigures();
   const words = useUpgradeWords(nameOf);
   const { plan, prices } = computed.request;
-  const { slug } = PROTECTION[plan.work];
+  const { slug } = PROTECTION_SCROLL[plan.work];
   const sold = { each: priceOf(slug), currency: "fc", reported: reportedOf(slug) } as const;
   /** No shop sells the low scroll: its price is the one that the player enters. */
   const low = { each: prices.low === undefined ? undefined : penya(prices.low), currency: "penya" } as const;

@@ -8,7 +8,7 @@ import {
 } from "#domain/upgrade/upgrade-costs.ts";
 import { isRiskFree } from "#domain/upgrade/upgrade-plan.ts";
 import type { UpgradeRequest } from "#domain/upgrade/upgrade-report.ts";
-import { PROTECTION } from "#domain/upgrade/upgrade-tables.ts";
+import { PROTECTION_SCROLL } from "#domain/upgrade/upgrade-tables.ts";
 import { Disclosure } from "#features/planners/shared/more.tsx";
 import { CountField, MoneyAmountField } from "#features/planners/shared/number-fields.tsx";
 import { MAX_OWNED, MAX_PLAN_PRICE } from "#features/planners/shared/plan-limits.ts";
@@ -79,7 +79,7 @@ function PriceFields(props: SupplyFieldsProps) {
   const { request, onRequest, nameOf, priceOf, onOwnPrice, supplies } = props;
   const { t } = useTranslation();
   const { plan, prices } = request;
-  const { slug } = PROTECTION[plan.work];
+  const { slug } = PROTECTION_SCROLL[plan.work];
   const isNeeded = (one: TradedSupply) =>
     one === "low" ? plan.protection === "low" && supplies.includes("scrolls") : supplies.includes(one);
   return (

@@ -2,14 +2,14 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Resource } from "#domain/upgrade/upgrade-costs.ts";
 import type { Protection, UpgradePlan } from "#domain/upgrade/upgrade-plan.ts";
-import { DICE, PROTECTION, type UpgradeKind } from "#domain/upgrade/upgrade-tables.ts";
+import { DICE_FOR, PROTECTION_SCROLL, type UpgradeKind } from "#domain/upgrade/upgrade-tables.ts";
 
 const PIERCINGS: readonly UpgradeKind[] = ["suit", "oneHanded", "twoHanded"];
 
 /** Whether the levels of an upgrade are numbers of sockets instead of "+1", "+2" and so on. */
 export const isPiercing = (work: UpgradeKind): boolean => PIERCINGS.includes(work);
 
-const kindsOf = (work: UpgradeKind, dice: number) => DICE[work][dice]?.join("\u00a0/\u00a0") ?? "";
+const kindsOf = (work: UpgradeKind, dice: number) => DICE_FOR[work][dice]?.join("\u00a0/\u00a0") ?? "";
 
 /** Returns functions that name the parts of an upgrade. `nameOf` returns the shop's name of an item. */
 export function useUpgradeWords(nameOf: (slug: string) => string) {
@@ -24,17 +24,21 @@ export function useUpgradeWords(nameOf: (slug: string) => string) {
         t("planners.upgrade.diceKind", { kinds: kindsOf(work, dice) }),
       /** The game's name, which tells the dice of an upgrade from those of a piercing. */
       diceName: (work: UpgradeKind, dice: number) =>
-        DICE[work].length === 0
+        DICE_FOR[work].length === 0
           ? ""
           : t(`planners.upgrade.diceName.${work === "general" ? "upgrade" : "piercing"}`, {
               kinds: kindsOf(work, dice),
             }),
       scroll: ({ work, protection }: Pick<UpgradePlan, "work" | "protection">) =>
-        protection === "low" ? t("planners.upgrade.lowScroll") : nameOf(PROTECTION[work].slug),
+        protection === "low" ? t("planners.upgrade.lowScroll") : nameOf(PROTECTION_SCROLL[work].slug),
       protection: (work: UpgradeKind, protection: Protection) =>
-        protection === "scroll" ? nameOf(PROTECTION[work].slug) : t(`planners.upgrade.keep.${protection}`),
+        protection === "scroll"
+          ? nameOf(PROTECTION_SCROLL[work].slug)
+          : t(`planners.upgrade.keep.${protection}`),
       resource: (resource: Resource, plan: Pick<UpgradePlan, "work" | "protection">) =>
-        resource === "scrolls" ? nameOf(PROTECTION[plan.work].slug) : t(`planners.resource.${resource}`),
+        resource === "scrolls"
+          ? nameOf(PROTECTION_SCROLL[plan.work].slug)
+          : t(`planners.resource.${resource}`),
     }),
     [t, nameOf],
   );

@@ -5,7 +5,7 @@ import { BYTE_ORDER_MARK, separatorOf, toCsv } from "#domain/text/csv.ts";
 import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import { jsonBody, pathParams, queryParams } from "#server/http/body/validators.ts";
 import type { Context } from "#server/http/context.ts";
-import { at } from "#server/http/endpoint-route.ts";
+import { methodAndPath } from "#server/http/endpoint-route.ts";
 import { serverTexts } from "#server/i18n/server-texts.ts";
 import { changeKeyOf } from "#server/limits/change-key.ts";
 import { exportLimit, writeLimit } from "#server/limits/limits.ts";
@@ -33,14 +33,14 @@ export function rateHistoryServer(context: Context) {
     new Hono<SignedIn>()
       .use(requirePlayer(context), writeLimit(context))
       /** The rates of one server, at most ten years of days. */
-      .on(...at(ratesEndpoints.list), queryParams(ratesEndpoints.list, RatesQuery), async (c) =>
+      .on(...methodAndPath(ratesEndpoints.list), queryParams(ratesEndpoints.list, RatesQuery), async (c) =>
         c.json(
           v.parse(ratesEndpoints.list.response, await loadRates(db, c.var.player.id, c.req.valid("query"))),
         ),
       )
       /** All rates as CSV. 429 `too_fast` after several exports within a minute. */
       .on(
-        ...at(ratesEndpoints.export),
+        ...methodAndPath(ratesEndpoints.export),
         exportLimit(context),
         queryParams(ratesEndpoints.export, ExportQuery),
         async (c) => {
@@ -61,7 +61,7 @@ export function rateHistoryServer(context: Context) {
        * day has another rate; 403 `history_limit`; 404 if a retried change's rate has been removed since.
        */
       .on(
-        ...at(ratesEndpoints.restore),
+        ...methodAndPath(ratesEndpoints.restore),
         pathParams(ratesEndpoints.restore, WritableRateDay),
         jsonBody(ratesEndpoints.restore, StoredRate),
         async (c) => {
@@ -70,7 +70,7 @@ export function rateHistoryServer(context: Context) {
         },
       )
       /** Removing a rate that is already gone succeeds. */
-      .on(...at(ratesEndpoints.remove), pathParams(ratesEndpoints.remove, RateDay), async (c) => {
+      .on(...methodAndPath(ratesEndpoints.remove), pathParams(ratesEndpoints.remove, RateDay), async (c) => {
         const removed = await removeRate(db, changeKeyOf(c), c.req.valid("param"));
         return c.json(v.parse(ratesEndpoints.remove.response, { removed }));
       })

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { loadItems, loadServers } from "#server/db/queries/shop.ts";
 import type { Context } from "#server/http/context.ts";
-import { at } from "#server/http/endpoint-route.ts";
+import { methodAndPath } from "#server/http/endpoint-route.ts";
 import { cachedResponse } from "#server/http/prepared/cached-response.ts";
 import { prepareText } from "#server/http/prepared/prepared-response.ts";
 import { preparedRoute } from "#server/http/prepared/prepared-routes.ts";
@@ -29,6 +29,6 @@ export function shopServer({ db, env, changes }: Context) {
     servers.drop();
   });
   return new Hono()
-    .on(...at(shopEndpoints.items), preparedRoute(items))
-    .on(...at(shopEndpoints.servers), preparedRoute(servers));
+    .on(...methodAndPath(shopEndpoints.items), preparedRoute(items))
+    .on(...methodAndPath(shopEndpoints.servers), preparedRoute(servers));
 }

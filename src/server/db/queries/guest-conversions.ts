@@ -4,11 +4,11 @@ import type { Database } from "#server/db/open.ts";
 import { guestConversions, sessions } from "#server/db/schema.ts";
 
 /** How many former guests of a member are remembered once they have joined. */
-const MOST_JOINED = 1_000;
+const MAX_JOINED_GUESTS = 1_000;
 
 /**
  * Remembers that a guest signed in as this member, and ends the guest's sessions. Idempotent: a repeated call changes nothing. Of the member's guests
- * who have joined, the oldest are forgotten beyond `MOST_JOINED`.
+ * who have joined, the oldest are forgotten beyond `MAX_JOINED_GUESTS`.
  */
 export async function recordConversion(
   db: Database,
@@ -23,7 +23,7 @@ export async function recordConversion(
       .from(guestConversions)
       .where(ofMember)
       .orderBy(desc(guestConversions.createdAt), desc(guestConversions.guestId))
-      .limit(MOST_JOINED);
+      .limit(MAX_JOINED_GUESTS);
     await tx.delete(guestConversions).where(and(ofMember, notInArray(guestConversions.guestId, latest)));
   });
 }

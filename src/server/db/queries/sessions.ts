@@ -17,7 +17,7 @@ export async function isGuest(db: Database, userId: string): Promise<boolean> {
  */
 export async function findSession(db: Database, token: string, now: Date) {
   const [found] = await db
-    .select({ session: sessions, user: users, upgrade: guestConversions })
+    .select({ session: sessions, user: users, conversion: guestConversions })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(guestConversions, eq(guestConversions.memberId, users.id))
@@ -69,7 +69,7 @@ const JOINED_KEPT_MS = 365 * DAY_MS;
 /**
  * Removes what has ended: sessions, sign-ins that were never finished, the ids of changes that were applied more than
  * `KEPT_DAYS` ago, the ids of guests who joined a member more than a year ago, and guests without a living session with
- * all that is theirs, except those who upgraded in the last 30 days and have not joined yet. Returns how many guests.
+ * all that is theirs, except those who became a member in the last 30 days and have not joined yet. Returns how many guests.
  */
 export async function removeExpired(db: Database, now: Date): Promise<number> {
   return db.transaction(async (tx) => {

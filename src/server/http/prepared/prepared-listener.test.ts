@@ -1,57 +1,23 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { createServer, type IncomingMessage, request as send } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { type IncomingMessage, request as send } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { Hono } from "hono";
-import { afterAll, expect, test, vi } from "vitest";
-import { createSite } from "#app/site.server.ts";
+import { afterAll, expect, test } from "vitest";
 import { configEndpoints } from "#contract/config.ts";
 import { healthEndpoints } from "#contract/health.ts";
 import { itemsEndpoints } from "#contract/items.ts";
 import { operatorEndpoints } from "#features/operator/server/operator.contract.ts";
 import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
-import { seedShop } from "#features/shop/server/shop.seed.server.ts";
 import { users } from "#server/db/schema.ts";
-import { createContext } from "#server/http/context.ts";
-import { countRead } from "#server/limits/limits.ts";
-import { observeFromMemory } from "#server/log/sender.ts";
-import { readEnv } from "#server/settings/env.ts";
-import { captureLog } from "#testing/captured-log.ts";
+import { createBuiltSite, listenLocally } from "#testing/built-site.ts";
 import { pathOf } from "#testing/path-of.ts";
-import { AUTH_SECRET, OPERATOR_EMAIL, sessionCookie } from "#testing/start-test-app.ts";
-import { openTestDatabase } from "#testing/test-database.ts";
+import { OPERATOR_EMAIL, sessionCookie } from "#testing/start-test-app.ts";
 import { preparedListener } from "./prepared-listener.ts";
 import { preparedRoute } from "./prepared-routes.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "skypurse-prepared-"));
-const dist = join(folder, "dist");
-mkdirSync(join(dist, "assets"), { recursive: true });
-const script = `export const text = "${"sky ".repeat(500)}"`;
-writeFileSync(
-  join(dist, "index.html"),
-  `<!doctype html><html lang="fr"><script>first()</script><meta name="description" content="x" /><title>Skypurse</title>${"<p>".repeat(600)}`,
-);
-writeFileSync(join(dist, "sw.js"), "addEventListener");
-writeFileSync(join(dist, "icon.svg"), "<svg></svg>");
-writeFileSync(join(dist, "assets/page-1a2b.js"), script);
-writeFileSync(join(dist, "assets/page-1a2b.js.gz"), "in gzip");
-writeFileSync(join(dist, "assets/page-1a2b.js.br"), "in brotli");
-writeFileSync(join(dist, "assets/font-1a2b.woff2"), "a font");
-writeFileSync(join(dist, "assets/large-1a2b.js"), "x".repeat(1024 * 1024 + 1));
-
-const { db, close } = await openTestDatabase();
-await seedShop(db, join(import.meta.dirname, "../../../../content/shop"));
-const env = readEnv({
-  AUTH_SECRET,
-  OPERATOR_EMAILS: OPERATOR_EMAIL,
-  READS_PER_MINUTE: "100000",
-  DATA_DIR: join(folder, "data"),
-});
-const site = await createSite(createContext(db, env), dist);
+const { db, site, close } = await createBuiltSite();
 const admitted: string[] = [];
 let isAdmitted = true;
-const server = createServer(
+const listening = await listenLocally(
   preparedListener(site, {
     admit(_incoming, { pattern }) {
       admitted.push(pattern);
@@ -59,12 +25,8 @@ const server = createServer(
     },
   }),
 );
-await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-const address = server.address();
-const port = address !== null && typeof address === "object" ? address.port : 0;
 afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
+  listening.close();
   await close();
 });
 
@@ -73,17 +35,20 @@ type Received = Readonly<{ status: number; headers: Record<string, string>; body
 /** Sends a request over a socket, through the listener. */
 function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Received> {
   return new Promise((resolve, reject) => {
-    const asked = send({ host: "127.0.0.1", port, path, method, headers }, (response: IncomingMessage) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: withoutTransport(Object.entries(response.headers).map(([k, v]) => [k, String(v)])),
-          body: Buffer.concat(chunks),
-        }),
-      );
-    });
+    const asked = send(
+      { host: "127.0.0.1", port: listening.port, path, method, headers },
+      (response: IncomingMessage) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: withoutTransport(Object.entries(response.headers).map(([k, v]) => [k, String(v)])),
+            body: Buffer.concat(chunks),
+          }),
+        );
+      },
+    );
     asked.on("error", reject);
     asked.end();
   });
@@ -194,50 +159,6 @@ test("the application handles requests that are not admitted, have a Range or ar
   expect((await ask(pathOf(shopEndpoints.items), {}, "POST")).status).toBe(405);
 });
 
-test("requests served from memory get an id and are logged by their pattern, without personal data", async () => {
-  const log = captureLog();
-  const observe = observeFromMemory({ observer: log.observer, env });
-  const listening = createServer(preparedListener(site, { observe }));
-  await new Promise<void>((resolve) => listening.listen(0, "127.0.0.1", resolve));
-  const at = listening.address();
-  const base = `http://127.0.0.1:${at !== null && typeof at === "object" ? at.port : 0}`;
-  const response = await fetch(`${base}/assets/font-1a2b.woff2?secret=word`);
-  await response.text();
-  const id = response.headers.get("x-request-id");
-  expect(id).toMatch(/^[0-9a-f-]{36}$/);
-  await vi.waitFor(() => expect(log.text()).toContain(id));
-  expect(log.text()).toContain("/assets/*");
-  expect(log.text()).not.toContain("secret");
-  listening.closeAllConnections();
-  listening.close();
-});
-
-test("reads from memory count towards the same limit, and the application refuses those above it", async () => {
-  const context = createContext(db, readEnv({ AUTH_SECRET, READS_PER_MINUTE: "3", DATA_DIR: env.DATA_DIR }));
-  const limited = await createSite(context, dist);
-  const listening = createServer(preparedListener(limited, { admit: countRead(context) }));
-  await new Promise<void>((resolve) => listening.listen(0, "127.0.0.1", resolve));
-  const at = listening.address();
-  const base = `http://127.0.0.1:${at !== null && typeof at === "object" ? at.port : 0}`;
-  const seen: string[] = [];
-  for (const path of [
-    pathOf(configEndpoints.load),
-    pathOf(configEndpoints.load),
-    "/shop",
-    pathOf(configEndpoints.load),
-    "/shop",
-  ]) {
-    const response = await fetch(base + path);
-    await response.text();
-    seen.push(`${response.status} ${response.headers.get("ratelimit")?.split(";")[1]}`);
-  }
-  expect(seen).toEqual(["200 r=2", "200 r=1", "200 r=0", "429 r=0", "429 r=0"]);
-  for (const path of [pathOf(healthEndpoints.live), "/assets/page-1a2b.js"])
-    expect((await fetch(base + path)).status).toBe(200);
-  listening.closeAllConnections();
-  listening.close();
-});
-
 test("routes are identified by their pattern, without the query string", async () => {
   await ask(ITEMS_FILE);
   expect(admitted.at(-1)).toBe("/api/items/files/:hash");
@@ -296,13 +217,7 @@ test("the application handles a request whose lookup in memory throws, and the p
     }),
     (c) => c.text("from the application"),
   );
-  const listening = createServer(preparedListener(broken.onError((_error, c) => c.text("failed", 500))));
-  await new Promise<void>((resolve) => listening.listen(0, "127.0.0.1", resolve));
-  const at = listening.address();
-  const response = await fetch(
-    `http://127.0.0.1:${at !== null && typeof at === "object" ? at.port : 0}/broken`,
-  );
-  expect(response.status).toBe(500);
-  listening.closeAllConnections();
-  listening.close();
+  const failing = await listenLocally(preparedListener(broken.onError((_error, c) => c.text("failed", 500))));
+  expect((await fetch(`${failing.address}/broken`)).status).toBe(500);
+  failing.close();
 });

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { DEFAULT_COLUMNS } from "#domain/catalogue/item-search-params.ts";
-import { COLUMNS, type Column } from "#domain/catalogue/item-sorting.ts";
+import { type Column, ITEM_COLUMNS } from "#domain/catalogue/item-sorting.ts";
 import { useItemWords } from "#features/items/details/item-words.ts";
 import { Chip } from "#ui/field/chip.tsx";
 import { Button } from "#ui/layout/button.tsx";
@@ -19,7 +19,7 @@ export function ColumnsDialog({ columns, onColumns, onClose }: ColumnsDialogProp
   return (
     <Dialog title={t("items.columns.title")} isOpen onClose={onClose}>
       <div role="group" aria-label={t("items.columns.open")} className="flex flex-wrap gap-2">
-        {COLUMNS.map((column) => {
+        {ITEM_COLUMNS.map((column) => {
           const isShown = columns.includes(column);
           return (
             <Chip

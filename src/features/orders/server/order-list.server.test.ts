@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { pathOf } from "#testing/path-of.ts";
+import { listOrders, postMove, postOrder, putPayment, refusalOf } from "#testing/requests/orders.ts";
+import { costing, newOrder, RINGS_CART } from "#testing/seed/saved-orders.ts";
+import { startTestApp } from "#testing/start-test-app.ts";
+import { ordersEndpoints } from "./orders.contract.ts";
+
+const { member } = await startTestApp({ WRITES_PER_MINUTE: "100000" });
+
+test("orders are found by item names in every language, by nicknames, and by their own texts", async () => {
+  const joy = await member("joy");
+  await postOrder(joy, "rings", { name: "One", buyer: "Élan" });
+  await postOrder(joy, "hand", { name: "Two", cart: costing(5, "Crème brûlée 100%") });
+  const found = async (q: string) =>
+    (await listOrders(joy, `?q=${encodeURIComponent(q)}`)).orders.map(({ id }) => id).sort();
+  expect(await found("bague or")).toEqual(["rings"]);
+  expect(await found("gold RING")).toEqual(["rings"]);
+  expect(await found("elan one")).toEqual(["rings"]);
+  expect(await found("creme 100")).toEqual(["hand"]);
+  expect(await found("lawolf")).toEqual(["hand", "rings"]);
+  expect(await found("%")).toEqual([]);
+  expect(await found("no such thing")).toEqual([]);
+});
+
+test("the counts give the orders of each state that match the words, and all orders", async () => {
+  const kai = await member("kai");
+  for (const id of ["a", "b", "c"]) await postOrder(kai, id, { buyer: id === "c" ? "Tim" : "Mia" });
+  await postMove(kai, "a", "cancelled", 1);
+  const { counts, orders } = await listOrders(kai, "?q=mia&state=quote");
+  expect(orders.map(({ id }) => id)).toEqual(["b"]);
+  expect(counts).toEqual({ all: 3, found: { quote: 1, agreed: 0, paid: 0, delivered: 0, cancelled: 1 } });
+});
+
+test("invalid query parameters are refused", async () => {
+  const kai = await member("kai");
+  for (const query of ["?sort=color", "?direction=left", "?cursor=nonsense", "?cursor=W10", "?limit=51"])
+    expect(await refusalOf(await kai.get(`${pathOf(ordersEndpoints.list)}${query}`)), query).toEqual([
+      422,
+      "invalid",
+    ]);
+});
+
+test("text that the database cannot store is refused without a server error", async () => {
+  const kai = await member("kai");
+  for (const path of ["%00", "%ED%A0%80", "a%2Fb", "x".repeat(101)]) {
+    expect(
+      await refusalOf(await kai.get(pathOf(ordersEndpoints.load, { params: { id: path } }))),
+      path,
+    ).toEqual([404, "not_found"]);
+    expect(
+      await refusalOf(await kai.delete(pathOf(ordersEndpoints.remove, { params: { id: path } }))),
+      path,
+    ).toEqual([404, "not_found"]);
+    expect(await refusalOf(await postMove(kai, path, "agreed", 1)), path).toEqual([404, "not_found"]);
+  }
+  const cursor = Buffer.from(JSON.stringify(["a\0", "b"])).toString("base64url");
+  expect(
+    await refusalOf(await kai.get(pathOf(ordersEndpoints.list, { query: { sort: "name", cursor } }))),
+  ).toEqual([422, "invalid"]);
+  for (const id of ["\0", "\ud800"]) {
+    const { content, ...order } = newOrder("odd");
+    const lines = [{ ...RINGS_CART.lines[0], id }];
+    const odd = { ...order, content: { ...content, cart: { adjustment: 0, lines } } };
+    expect(await refusalOf(await kai.post(pathOf(ordersEndpoints.save), odd))).toEqual([422, "invalid"]);
+  }
+  expect((await kai.get("/api/orders?q=%00%ED%A0%80")).status).toBe(200);
+});
+
+test("the export contains every order, in the player's language, and no formula", async () => {
+  const fay = await member("fay");
+  await postOrder(fay, "one", { name: '=1+1;"x"', buyer: "Mia; Tim" });
+  await putPayment(fay, "one", "p", 100);
+  const response = await fay.get(pathOf(ordersEndpoints.export, { query: { language: "de" } }));
+  expect(response.headers.get("content-type")).toContain("text/csv");
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
+  expect(text.startsWith("\ufeffGespeichert;Geändert;Name;Käufer;")).toBe(true);
+  expect(text.endsWith("\r\n")).toBe(true);
+  const row = text.split("\r\n")[1];
+  expect(row).toContain(`;"'=1+1;”x”";`);
+  expect(row).toContain(';"Mia; Tim";Lawolf;Angebot;3 × Gold Ring;1500;300000000;100;299999900;200000;1;0');
+});
