@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
+import { saveCart } from "../saved-orders/orders-page.ts";
 import {
   Converter,
   continueAsGuest,
@@ -40,10 +41,7 @@ test("a browser recognizes its guest although a later guest of another browser b
   await page.route("**/api/orders", (route) =>
     route.request().method() === "GET" ? route.fallback() : route.abort(),
   );
-  await converter.order().getByRole("button", { name: "Save", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Save this order?" });
-  await dialog.getByRole("textbox", { name: "Name" }).fill("For Tim");
-  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await saveCart(page, converter, "For Tim");
   await expect(page.getByText("1 change not saved yet")).toBeVisible();
   await signInTo(page, "/shop", email);
   await expect(page.getByRole("heading", { name: "Bring it all together", level: 1 })).toBeVisible();

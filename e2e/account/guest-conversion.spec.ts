@@ -3,6 +3,7 @@ import { documentsEndpoints } from "../../src/contract/documents/documents.ts";
 import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
 import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
+import { saveCart } from "../saved-orders/orders-page.ts";
 import {
   accountButton,
   Converter,
@@ -22,13 +23,7 @@ async function playAsGuest(page: Page) {
   await converter.setRate("215k");
   await converter.addButton("Gold Ring").click();
   await converter.addByHand("Delivery", "50m");
-  for (const name of ["For Tim", "For Lea"]) {
-    await converter.order().getByRole("button", { name: "Save", exact: true }).click();
-    const dialog = page.getByRole("dialog", { name: "Save this order?" });
-    await dialog.getByRole("textbox", { name: "Name" }).fill(name);
-    await dialog.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(dialog).toBeHidden();
-  }
+  for (const name of ["For Tim", "For Lea"]) await expect(await saveCart(page, converter, name)).toBeHidden();
   await waitForSavedLines(page, 2);
   await page.goto("/characters");
   await page.getByRole("button", { name: "Make my first character" }).click();

@@ -1,11 +1,10 @@
-import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
 import { operatorEndpoints } from "../../src/features/operator/server/operator.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
-import { expect, signIn, test } from "../support/player.ts";
+import { expect, signIn, startGuestSession, test } from "../support/player.ts";
 
 for (const who of ["visitor", "guest"]) {
   test(`a ${who} gets 404 for the operator's page and its API`, async ({ page }) => {
-    if (who === "guest") await page.request.post(pathOf(signInEndpoints.guest));
+    if (who === "guest") await startGuestSession(page);
     const response = await page.goto("/operator?area=log");
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();

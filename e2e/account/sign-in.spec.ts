@@ -1,7 +1,15 @@
 import { serveBuilt } from "../../scripts/serve/serve-built.ts";
 import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
-import { accountButton, expect, signIn, tabTo, test, uniqueEmail } from "../support/player.ts";
+import {
+  accountButton,
+  expect,
+  signIn,
+  startGuestSession,
+  tabTo,
+  test,
+  uniqueEmail,
+} from "../support/player.ts";
 
 test("a visitor who opens a personal page signs in and returns to it", async ({ page }) => {
   const email = uniqueEmail("mia");
@@ -126,7 +134,7 @@ test("the command palette lists the sign-in, and the profile after it", async ({
     await page.keyboard.press("Control+k");
     await page.getByRole("option", { name, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-    await page.request.post(pathOf(signInEndpoints.guest));
+    await startGuestSession(page);
   }
 });
 

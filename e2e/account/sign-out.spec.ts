@@ -1,4 +1,3 @@
-import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
 import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
@@ -10,6 +9,7 @@ import {
   signIn,
   signInAndAdd,
   signInTo,
+  startGuestSession,
   test,
   uniqueEmail,
   waitForDocument,
@@ -129,7 +129,7 @@ test("long words do not overflow on a narrow screen", async ({ page }) => {
 });
 
 test("the cards of the dashboard do not overlap", async ({ page }) => {
-  await page.request.post(pathOf(signInEndpoints.guest));
+  await startGuestSession(page);
   for (const id of ["a", "b", "c", "d"])
     await page.request.post(pathOf(ordersEndpoints.save), { data: newOrder(id) });
   for (const size of [

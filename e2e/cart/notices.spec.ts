@@ -2,11 +2,10 @@
 
 import type { Locator, Page } from "@playwright/test";
 import { documentsEndpoints } from "../../src/contract/documents/documents.ts";
-import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
 import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
-import { expect, test, waitForDocument, waitForSavedLines } from "../support/player.ts";
+import { expect, startGuestSession, test, waitForDocument, waitForSavedLines } from "../support/player.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -113,7 +112,7 @@ async function isReachable(target: Locator): Promise<boolean> {
 
 /** Adds three rings to the order of a guest. */
 async function fillOrder(page: Page) {
-  await page.request.post(pathOf(signInEndpoints.guest));
+  await startGuestSession(page);
   await page.goto("/shop");
   for (const name of ["Gold Ring", "Silver Ring", "Diamond Ring"])
     await page.getByRole("button", { name: `Add ${name}`, exact: true }).click();
@@ -259,7 +258,7 @@ test("a message does not cover the line about another device's change", async ({
 });
 
 test("an open saved order shows what another device replaced", async ({ page }) => {
-  await page.request.post(pathOf(signInEndpoints.guest));
+  await startGuestSession(page);
   await page.request.post(pathOf(ordersEndpoints.save), { data: newOrder("a") });
   await page.goto("/orders?order=a");
   const order = page.getByRole("dialog", { name: "Order a" });

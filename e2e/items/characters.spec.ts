@@ -1,8 +1,15 @@
 import type { Page } from "@playwright/test";
-import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
 import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
-import { expect, readClipboard, signIn, signInTo, test, uniqueEmail } from "../support/player.ts";
+import {
+  expect,
+  readClipboard,
+  signIn,
+  signInTo,
+  startGuestSession,
+  test,
+  uniqueEmail,
+} from "../support/player.ts";
 
 /** A Blade of level 75 with a Sepal Sword, in the API's format. */
 const MIA = {
@@ -17,7 +24,7 @@ const MIA = {
 };
 
 async function asGuest(page: Page, characters: Readonly<Record<string, object>> = {}) {
-  expect((await page.request.post(pathOf(signInEndpoints.guest))).ok()).toBe(true);
+  await startGuestSession(page);
   for (const [id, character] of Object.entries(characters))
     expect(
       (

@@ -2,7 +2,6 @@
 
 import type { Page } from "@playwright/test";
 import { documentsEndpoints } from "../../src/contract/documents/documents.ts";
-import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
 import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
 import { operatorEndpoints } from "../../src/features/operator/server/operator.contract.ts";
 import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
@@ -10,7 +9,7 @@ import { ratesEndpoints } from "../../src/features/rate-history/server/rate-hist
 import { pathOf } from "../../src/testing/path-of.ts";
 import { LEA } from "../../src/testing/seed/characters.ts";
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
-import { accountButton, expect, signInTo } from "../support/player.ts";
+import { accountButton, expect, signInTo, startGuestSession } from "../support/player.ts";
 
 export type Case = Readonly<{
   name: string;
@@ -29,7 +28,6 @@ export type Case = Readonly<{
 
 const INDEXES = [0, 1, 2, 3, 4];
 
-const guest = (page: Page) => page.request.post(pathOf(signInEndpoints.guest));
 export const order = (page: Page) => page.getByRole("dialog", { name: /^Order a|^The sixth/ });
 export const prepareOrder = (page: Page, id = "a") =>
   page.request.post(pathOf(ordersEndpoints.save), { data: newOrder(id) });
@@ -43,7 +41,7 @@ export const RATES_CASE: Case = {
   name: "the rate history",
   path: () => "/rates?server=lawolf&range=all",
   async prepare(page) {
-    await guest(page);
+    await startGuestSession(page);
     for (const index of [...INDEXES, INDEXES.length])
       await page.request.put(
         pathOf(ratesEndpoints.restore, { params: { server: "lawolf", day: `2026-01-0${2 + index}` } }),
@@ -69,7 +67,7 @@ export const GEAR_CASE: Case = {
   name: "gear",
   path: () => "/characters",
   async prepare(page) {
-    await guest(page);
+    await startGuestSession(page);
     const sets = [{ id: "first", name: "", gear: { weapon: { item: 3940, upgrade: 0 } } }];
     await page.request.put(pathOf(charactersEndpoints.save, { params: { id: "lea" } }), {
       data: { ...LEA, sets },
@@ -91,7 +89,7 @@ export const ORDER_CASE: Case = {
   name: "an order's details, state and payment",
   path: (index) => `/orders?order=a${index}`,
   async prepare(page) {
-    await guest(page);
+    await startGuestSession(page);
     for (const index of INDEXES) await prepareOrder(page, `a${index}`);
   },
   ready: (page) => expect(order(page).getByRole("button", { name: "Edit" })).toBeVisible(),
@@ -131,7 +129,7 @@ const pricedAt = (index: number) => PRICED[index % PRICED.length] ?? PRICED[0];
 const CART_CASE: Case = {
   name: "the cart",
   path: () => "/shop",
-  prepare: guest,
+  prepare: startGuestSession,
   ready: (page) => expect(accountButton(page, "Guest")).toBeVisible(),
   act: (page, index) =>
     page

@@ -1,12 +1,11 @@
 /** Changes that conflict with another device or are refused by the server. */
 
-import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
 import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
 import { operatorEndpoints } from "../../src/features/operator/server/operator.contract.ts";
 import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
-import { expect, signInTo, test, waitForDocument } from "../support/player.ts";
+import { expect, signInTo, startGuestSession, test, waitForDocument } from "../support/player.ts";
 import { editPrice, GEAR_CASE, order, prepareOrder, storedOrder } from "./outbox-cases.ts";
 
 test("an operator's edit that waits or is refused is marked in its row, and keeps the typed values", async ({
@@ -53,7 +52,7 @@ test("an operator's edit that waits or is refused is marked in its row, and keep
 });
 
 test("when two devices set the same value, one is kept, and a notice names both", async ({ page }) => {
-  await page.request.post(pathOf(signInEndpoints.guest));
+  await startGuestSession(page);
   await prepareOrder(page);
   await page.goto("/orders?order=a");
   await expect(order(page)).toContainText("Mia");
@@ -91,7 +90,7 @@ test("when two devices equip different gear, the notice names the items", async 
 });
 
 test("a refused change is reported, kept, and can be made again", async ({ page }) => {
-  await page.request.post(pathOf(signInEndpoints.guest));
+  await startGuestSession(page);
   for (const id of ["1", "2", "3", "4", "5"])
     await page.request.post(pathOf(ordersEndpoints.save), { data: newOrder(id) });
   await page.goto("/shop");

@@ -1,11 +1,10 @@
 import type { Page, Route } from "@playwright/test";
 import { accountEndpoints } from "../../src/contract/account.ts";
-import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
 import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
 import { profileEndpoints } from "../../src/features/profile/profile.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { holdNext, painted } from "../support/held-response.ts";
-import { accountButton, expect, signInTo, test, uniqueEmail } from "../support/player.ts";
+import { accountButton, expect, signInTo, startGuestSession, test, uniqueEmail } from "../support/player.ts";
 import {
   CASES,
   type Case,
@@ -138,7 +137,7 @@ test("the response to a request from before an undo in the rate history does not
 test("after a reload the list subtracts a payment that waits to be sent from what is owed", async ({
   page,
 }) => {
-  await page.request.post(pathOf(signInEndpoints.guest));
+  await startGuestSession(page);
   await prepareOrder(page);
   const { version } = await storedOrder(page);
   await page.request.post(pathOf(ordersEndpoints.move, { params: { id: "a" } }), {
@@ -242,7 +241,7 @@ test("signing out with unsaved changes requires a confirmation, and they are sen
   await page.unrouteAll({ behavior: "ignoreErrors" });
 
   // Another player of the same browser neither sees nor sends the change.
-  await page.request.post(pathOf(signInEndpoints.guest));
+  await startGuestSession(page);
   await page.goto("/orders");
   await expect(accountButton(page, "Guest")).toBeVisible();
   await expect(page.getByText(/not saved yet/)).toBeHidden();

@@ -4,16 +4,16 @@ import { ratesEndpoints } from "../../src/features/rate-history/server/rate-hist
 import { pathOf } from "../../src/testing/path-of.ts";
 import { newCharacter } from "../../src/testing/seed/characters.ts";
 import { rateRows } from "../rates/rates-page.ts";
-import { asGuest, keep, row, saveCart } from "../saved-orders/orders-page.ts";
-import { accountButton, expect, test } from "../support/player.ts";
+import { row, saveCart, saveOrder } from "../saved-orders/orders-page.ts";
+import { accountButton, expect, startGuestSession, test } from "../support/player.ts";
 import { storedResponses } from "../support/stored-responses.ts";
 import { order } from "./outbox-cases.ts";
 
 test("an order that is deleted while the server is unreachable is not counted, also after a reload", async ({
   page,
 }) => {
-  await asGuest(page);
-  for (const id of ["a", "b"]) await keep(page, id);
+  await startGuestSession(page);
+  for (const id of ["a", "b"]) await saveOrder(page, id);
   await page.goto("/orders?order=a");
   await expect(order(page).getByRole("button", { name: "Delete" })).toBeVisible();
   await expect(page.getByText("2 of 2 orders")).toBeVisible();
@@ -36,8 +36,8 @@ test("an order that is deleted while the server is unreachable is not counted, a
 test("orders, characters and rates show the names of their servers while the server is unreachable", async ({
   page,
 }) => {
-  await asGuest(page);
-  await keep(page, "a");
+  await startGuestSession(page);
+  await saveOrder(page, "a");
   await page.request.put(pathOf(charactersEndpoints.save, { params: { id: "mia" } }), {
     data: newCharacter(),
   });
@@ -72,7 +72,7 @@ test("orders, characters and rates changed here are shown where nothing else is 
   converter,
   page,
 }) => {
-  await asGuest(page);
+  await startGuestSession(page);
   await converter.open();
   await expect(accountButton(page, "Guest")).toBeVisible();
   await page.route("**/api/**", (route) => route.abort("internetdisconnected"));

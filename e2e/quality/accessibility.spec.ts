@@ -1,9 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
 import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { newCharacter } from "../../src/testing/seed/characters.ts";
-import { expect, test } from "../support/player.ts";
+import { expect, startGuestSession, test } from "../support/player.ts";
 import { expectAccessible, followSystemTheme } from "./axe.ts";
 import { prepare } from "./prepare.ts";
 
@@ -77,7 +76,7 @@ type Judged = Readonly<{
 
 /** Opens a page, as a guest if it is only for players. */
 async function open(page: Page, { path, isForPlayers, characters = [], ready }: Judged) {
-  if (isForPlayers) await page.request.post(pathOf(signInEndpoints.guest));
+  if (isForPlayers) await startGuestSession(page);
   for (const id of characters)
     await page.request.put(pathOf(charactersEndpoints.save, { params: { id } }), {
       data: newCharacter({ name: id, level: 60 + id.length }),

@@ -9,9 +9,17 @@ const depth = (page: Page) => page.evaluate(() => history.state?.skypurse_overla
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
 
 /** Waits until the overlay has its history entry: from then on Back closes it. */
-async function opened(page: Page, overlay: Locator, at: number) {
+async function opened(page: Page, overlay: Locator, entries: number) {
   await expect(overlay).toBeVisible();
-  await expect.poll(() => depth(page)).toBe(at);
+  await expect.poll(() => depth(page)).toBe(entries);
+}
+
+/** Opens the order on a phone. Returns the drawer. */
+async function openDrawer(page: Page) {
+  await page.getByRole("button", { name: /^Order \(/ }).tap();
+  const drawer = dialog(page, "Your order");
+  await opened(page, drawer, 1);
+  return drawer;
 }
 
 async function closedByBack(page: Page, overlay: Locator) {
@@ -36,9 +44,7 @@ test.describe("on a phone", () => {
     await page.goto("/");
     await converter.open();
     await converter.addButton("Gold Ring").tap();
-    await page.getByRole("button", { name: /^Order \(/ }).tap();
-    const drawer = dialog(page, "Your order");
-    await opened(page, drawer, 1);
+    const drawer = await openDrawer(page);
     await drawer.getByRole("button", { name: "Gold Ring", exact: true }).tap();
     const line = dialog(page, "Gold Ring");
     await opened(page, line, 2);
@@ -71,9 +77,7 @@ test.describe("on a phone", () => {
     await opened(page, sheet, 1);
     await sheet.getByRole("textbox", { name: "Your price" }).fill("333");
     await closedByBack(page, sheet);
-    await page.getByRole("button", { name: /^Order \(/ }).tap();
-    const drawer = dialog(page, "Your order");
-    await opened(page, drawer, 1);
+    const drawer = await openDrawer(page);
     await drawer.getByRole("button", { name: "Add a line by hand" }).tap();
     const byHand = dialog(page, "What else is in the order?");
     await opened(page, byHand, 2);

@@ -4,7 +4,6 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { configEndpoints } from "../../src/contract/config.ts";
 import { itemsEndpoints } from "../../src/contract/items.ts";
 import { sessionEndpoints } from "../../src/contract/session.ts";
-import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
 import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
 import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
 import { ratesEndpoints } from "../../src/features/rate-history/server/rate-history.contract.ts";
@@ -12,7 +11,7 @@ import { shopEndpoints } from "../../src/features/shop/server/shop.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { newCharacter } from "../../src/testing/seed/characters.ts";
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
-import { accountButton, expect, signInTo, test, uniqueEmail } from "../support/player.ts";
+import { accountButton, expect, signInTo, startGuestSession, test, uniqueEmail } from "../support/player.ts";
 import { storedResponses } from "../support/stored-responses.ts";
 
 test.use({ serviceWorkers: "allow", preloading: true });
@@ -102,7 +101,7 @@ test("after one visit the items open offline, with search by name and all detail
   context,
   page,
 }) => {
-  await page.request.post(pathOf(signInEndpoints.guest));
+  await startGuestSession(page);
   await page.goto("/fwc-items");
   await expect(page.getByText("469 of 469 items")).toBeVisible();
   const sword = await open(page, "Legendary Golden Sword");

@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
-import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
 import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
-import { expect, test } from "../support/player.ts";
+import { expect, startGuestSession, test } from "../support/player.ts";
 
 const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
 const rate = (page: Page) => page.getByRole("textbox", { name: /^Rate for/ });
@@ -68,7 +67,7 @@ test("a rate far from the previous one requires one confirmation, and either rea
 });
 
 test("a payment above the amount owed shows the difference", async ({ page }) => {
-  await page.request.post(pathOf(signInEndpoints.guest));
+  await startGuestSession(page);
   await page.request.post(pathOf(ordersEndpoints.save), { data: newOrder("over") });
   await page.goto("/orders?order=over");
   const order = page.getByRole("dialog", { name: "Order over" });

@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
 import { documentsEndpoints } from "../../src/contract/documents/documents.ts";
 import { dayAfter } from "../../src/domain/money/rate-history.ts";
-import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
 import { ratesEndpoints } from "../../src/features/rate-history/server/rate-history.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
-import { expect } from "../support/player.ts";
+import { expect, startGuestSession } from "../support/player.ts";
 
 /** The date `days` days ago in the browser's time zone. */
 export async function ago(page: Page, days: number) {
@@ -26,7 +25,7 @@ export async function openWithRates(
   server = "lawolf",
 ) {
   await page.goto("/legal");
-  await page.request.post(pathOf(signInEndpoints.guest));
+  await startGuestSession(page);
   for (const [days, penya] of rates) {
     const noted = await page.request.put(
       pathOf(ratesEndpoints.restore, { params: { server, day: await ago(page, days) } }),

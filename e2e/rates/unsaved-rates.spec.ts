@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
-import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
 import { ratesEndpoints } from "../../src/features/rate-history/server/rate-history.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { holdNext, painted } from "../support/held-response.ts";
-import { expect, test } from "../support/player.ts";
+import { expect, startGuestSession, test } from "../support/player.ts";
 import { ago, inEnglish, rateRows } from "./rates-page.ts";
 
 /** The rates without a server that the account has, in Penya for 1 FC. */
@@ -19,7 +18,7 @@ test("a rate that is not on the server yet is shown in the history immediately a
   page,
 }) => {
   await page.goto("/legal");
-  await page.request.post(pathOf(signInEndpoints.guest));
+  await startGuestSession(page);
   await page.request.put(
     pathOf(ratesEndpoints.restore, { params: { server: "_", day: await ago(page, 5) } }),
     { data: { penya: 190_000, per: 1 } },

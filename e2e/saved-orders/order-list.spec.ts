@@ -4,16 +4,16 @@ import { ordersEndpoints } from "../../src/features/orders/server/orders.contrac
 import { pathOf } from "../../src/testing/path-of.ts";
 import { costing, newOrder } from "../../src/testing/seed/saved-orders.ts";
 import { expectAccessible, followSystemTheme } from "../quality/axe.ts";
-import { expect, tabTo, test } from "../support/player.ts";
-import { asGuest, keep, orderDetails, owed, rows } from "./orders-page.ts";
+import { expect, startGuestSession, tabTo, test } from "../support/player.ts";
+import { orderDetails, owed, rows, saveOrder } from "./orders-page.ts";
 
 test("search, states and sorting are in the URL, and a list that failed to load can be retried", async ({
   page,
 }) => {
-  await asGuest(page);
-  await keep(page, "a", { name: "Apple", cart: costing(3) });
-  await keep(page, "b", { name: "Berry", cart: costing(1) });
-  await keep(page, "c", { name: "Cherry", cart: costing(2) });
+  await startGuestSession(page);
+  await saveOrder(page, "a", { name: "Apple", cart: costing(3) });
+  await saveOrder(page, "b", { name: "Berry", cart: costing(1) });
+  await saveOrder(page, "c", { name: "Cherry", cart: costing(2) });
   await page.request.post(pathOf(ordersEndpoints.move, { params: { id: "a" } }), {
     data: { to: "cancelled", version: 1 },
   });
@@ -38,8 +38,8 @@ test("search, states and sorting are in the URL, and a list that failed to load 
 });
 
 test("all orders are downloaded as a correct table", async ({ page }) => {
-  await asGuest(page);
-  await keep(page, "a", { name: "=HYPERLINK(1)", buyer: "Mia, Tim" });
+  await startGuestSession(page);
+  await saveOrder(page, "a", { name: "=HYPERLINK(1)", buyer: "Mia, Tim" });
   await page.goto("/orders");
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "All as CSV" }).click();
@@ -56,7 +56,7 @@ test("all orders are downloaded as a correct table", async ({ page }) => {
 });
 
 test("more than fifty orders load page by page, and the focus moves to the new ones", async ({ page }) => {
-  await asGuest(page);
+  await startGuestSession(page);
   const summary = { ...newOrder("x"), state: "quote", paid: 0, lines: 1, version: 1 };
   const many = Array.from({ length: 70 }, (_, i) => ({
     ...summary,
@@ -96,8 +96,8 @@ test("a visitor is redirected to the sign-in page, which names the reason", asyn
 });
 
 test("a payment can be added from the list with the keyboard only", async ({ page }) => {
-  await asGuest(page);
-  await keep(page, "keys");
+  await startGuestSession(page);
+  await saveOrder(page, "keys");
   await page.goto("/orders");
   await tabTo(page, page.getByRole("link", { name: "Order keys" }));
   await page.keyboard.press("Enter");
@@ -118,7 +118,7 @@ test("a payment can be added from the list with the keyboard only", async ({ pag
 });
 
 test("the command palette opens the saved orders", async ({ page }) => {
-  await asGuest(page);
+  await startGuestSession(page);
   await page.goto("/");
   await expect(page.getByRole("region", { name: "Price list" })).toBeVisible();
   await page.keyboard.press("Control+k");
@@ -128,13 +128,13 @@ test("the command palette opens the saved orders", async ({ page }) => {
 });
 
 async function someOrders(page: Page) {
-  await asGuest(page);
-  await keep(page, "most", {
+  await startGuestSession(page);
+  await saveOrder(page, "most", {
     name: "Gildenversorgung für die Weltmeisterschaft im nächsten Monat",
     buyer: "Donaudampfschifffahrtsgesellschaft",
     cart: costing(9_007_199_254_740_990),
   });
-  await keep(page, "paid");
+  await saveOrder(page, "paid");
   await page.request.put(pathOf(ordersEndpoints.pay, { params: { id: "most", paymentId: "p" } }), {
     data: { penya: 1_234_567_890_123_456 },
   });
@@ -150,7 +150,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     test.slow();
     await followSystemTheme(page);
     await page.setViewportSize(viewport);
-    await asGuest(page);
+    await startGuestSession(page);
     await page.goto("/orders");
     await expect(page.getByText("No orders yet")).toBeVisible();
     await expectAccessible(page);

@@ -1,17 +1,11 @@
 import type { Page } from "@playwright/test";
-import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
 import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
 import { type Converter, expect } from "../support/player.ts";
 
-/** Starts a guest session. */
-export async function asGuest(page: Page) {
-  await page.request.post(pathOf(signInEndpoints.guest));
-}
-
 /** Saves an order for the player of the page through the API. */
-export async function keep(page: Page, id: string, more: Parameters<typeof newOrder>[1] = {}) {
+export async function saveOrder(page: Page, id: string, more: Parameters<typeof newOrder>[1] = {}) {
   const response = await page.request.post(pathOf(ordersEndpoints.save), { data: newOrder(id, more) });
   expect(response.ok()).toBe(true);
 }

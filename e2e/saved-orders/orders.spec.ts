@@ -1,11 +1,11 @@
 import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { costing } from "../../src/testing/seed/saved-orders.ts";
-import { expect, readClipboard, test } from "../support/player.ts";
-import { asGuest, keep, orderDetails, owed, row, rows, saveCart } from "./orders-page.ts";
+import { expect, readClipboard, startGuestSession, test } from "../support/player.ts";
+import { orderDetails, owed, row, rows, saveCart, saveOrder } from "./orders-page.ts";
 
 test("an order is saved, found, agreed, paid in two parts and delivered", async ({ converter, page }) => {
-  await asGuest(page);
+  await startGuestSession(page);
   await converter.open();
   await converter.setRate("215k");
   await converter.addButton("Gold Ring").click();
@@ -47,8 +47,8 @@ test("an order is saved, found, agreed, paid in two parts and delivered", async 
 });
 
 test("undo takes back an accidental payment, and the change of state with it", async ({ page }) => {
-  await asGuest(page);
-  await keep(page, "slip");
+  await startGuestSession(page);
+  await saveOrder(page, "slip");
   await page.goto("/orders?order=slip");
   const order = orderDetails(page, "Order slip");
   await order.getByRole("button", { name: "Mark as agreed" }).click();
@@ -64,8 +64,8 @@ test("undo takes back an accidental payment, and the change of state with it", a
 });
 
 test("a removed payment is restored with its note, and an overpayment is shown", async ({ page }) => {
-  await asGuest(page);
-  await keep(page, "tip", { cart: costing(1_000) });
+  await startGuestSession(page);
+  await saveOrder(page, "tip", { cart: costing(1_000) });
   await page.request.put(pathOf(ordersEndpoints.pay, { params: { id: "tip", paymentId: "p" } }), {
     data: { penya: 1_500, note: "with a tip" },
   });
@@ -83,8 +83,8 @@ test("a saved order keeps its prices, a reused one has today's, and undo restore
   converter,
   page,
 }) => {
-  await asGuest(page);
-  await keep(page, "rings");
+  await startGuestSession(page);
+  await saveOrder(page, "rings");
   await page.addInitScript(() => localStorage.setItem("skypurse.prices", '{"gold-ring":450}'));
   await converter.open();
   await converter.addButton("Silver Ring").click();
@@ -100,8 +100,8 @@ test("a saved order keeps its prices, a reused one has today's, and undo restore
 test("the link of a saved order holds its prices, and closing its dialog returns to the order", async ({
   page,
 }) => {
-  await asGuest(page);
-  await keep(page, "rings");
+  await startGuestSession(page);
+  await saveOrder(page, "rings");
   await page.goto("/orders?order=rings");
   const order = orderDetails(page, "Order rings");
   await order.getByRole("button", { name: "Share link" }).click();
@@ -121,8 +121,8 @@ test("the dashboard shows the latest orders, if there are any", async ({ convert
   await page.goto("/");
   await expect(page.getByRole("region", { name: "Price list" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Recent orders" })).toBeHidden();
-  await asGuest(page);
-  await keep(page, "rings");
+  await startGuestSession(page);
+  await saveOrder(page, "rings");
   await page.goto("/");
   const recent = page.getByRole("region", { name: "Recent orders" });
   await expect(recent).toContainText("300,000,000");
@@ -135,8 +135,8 @@ test("the dashboard shows the latest orders, if there are any", async ({ convert
 });
 
 test("a deleted order is restored with its state and its payments", async ({ page }) => {
-  await asGuest(page);
-  await keep(page, "gone");
+  await startGuestSession(page);
+  await saveOrder(page, "gone");
   await page.request.put(pathOf(ordersEndpoints.pay, { params: { id: "gone", paymentId: "p" } }), {
     data: { penya: 5_000, note: "deposit" },
   });
@@ -161,7 +161,7 @@ test("an order saved offline is kept, and is saved only once although its respon
   converter,
   page,
 }) => {
-  await asGuest(page);
+  await startGuestSession(page);
   await converter.open();
   await converter.addButton("Gold Ring").click();
   // The request reaches the server, and its response is lost.
@@ -184,7 +184,7 @@ test("an order that is entered before the session has loaded can be saved afterw
   converter,
   page,
 }) => {
-  await asGuest(page);
+  await startGuestSession(page);
   await converter.open();
   await converter.addButton("Gold Ring").click();
   const known = Promise.withResolvers<void>();
@@ -207,8 +207,8 @@ test("an order that is entered before the session has loaded can be saved afterw
 test("if two devices change an order's state, the later change is kept, and a notice names the other", async ({
   page,
 }) => {
-  await asGuest(page);
-  await keep(page, "twofold");
+  await startGuestSession(page);
+  await saveOrder(page, "twofold");
   await page.goto("/orders?order=twofold");
   const order = orderDetails(page, "Order twofold");
   await expect(order.getByRole("button", { name: "Mark as agreed" })).toBeVisible();

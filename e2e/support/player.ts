@@ -1,5 +1,6 @@
 import { type BrowserContextOptions, test as base, expect, type Locator, type Page } from "@playwright/test";
 import { documentsEndpoints } from "../../src/contract/documents/documents.ts";
+import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 
 /** The elements and actions of the converter, found by role and name. */
@@ -128,6 +129,11 @@ export const waitForSavedLines = (page: Page, lines: number) =>
 export async function signInTo(page: Page, path: string, email: string) {
   await page.goto(`/login?next=${path}`);
   await signIn(page, email);
+}
+
+/** Starts a guest session through the API, for journeys in which it does not matter how. */
+export async function startGuestSession(page: Page) {
+  expect((await page.request.post(pathOf(signInEndpoints.guest))).ok()).toBe(true);
 }
 
 /** Opens the login page, which leads to `path` afterwards, and starts a guest session. */

@@ -33,7 +33,7 @@ export function PointsOfFlowers({ catalogue, onAdd, onDone }: CalculationProps) 
               value={flowers[flower]}
               onChange={(count) => setBunch({ ...flowers, [flower]: count })}
               size="touch"
-              least={0}
+              min={0}
             />
           </div>
         ))}

@@ -24,11 +24,11 @@ type DeleteAccountProps = Readonly<{
    * Navigates to the provider, and returns with the dialog open. Rejects if the provider cannot be reached.
    */
   onSignIn: () => Promise<void>;
-  onGone: () => void;
+  onDeleted: () => void;
 }>;
 
 /** Deletes the account. Requires the player's name, and a sign-in within the last 15 minutes. */
-export function DeleteAccountDialog({ player, isOpen, setOpen, onSignIn, onGone }: DeleteAccountProps) {
+export function DeleteAccountDialog({ player, isOpen, setOpen, onSignIn, onDeleted }: DeleteAccountProps) {
   const { t } = useTranslation();
   return (
     <div className="mt-1 grid gap-2 border-t border-line pt-4">
@@ -38,16 +38,21 @@ export function DeleteAccountDialog({ player, isOpen, setOpen, onSignIn, onGone 
         {t("profile.delete")}
       </Button>
       <Dialog title={t("profile.deleteTitle")} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <Confirmation player={player} onKeep={() => setOpen(false)} onSignIn={onSignIn} onGone={onGone} />
+        <Confirmation
+          player={player}
+          onCancel={() => setOpen(false)}
+          onSignIn={onSignIn}
+          onDeleted={onDeleted}
+        />
       </Dialog>
     </div>
   );
 }
 
-type ConfirmationProps = Pick<DeleteAccountProps, "player" | "onSignIn" | "onGone"> &
-  Readonly<{ onKeep: () => void }>;
+type ConfirmationProps = Pick<DeleteAccountProps, "player" | "onSignIn" | "onDeleted"> &
+  Readonly<{ onCancel: () => void }>;
 
-function Confirmation({ player, onKeep, onSignIn, onGone }: ConfirmationProps) {
+function Confirmation({ player, onCancel, onSignIn, onDeleted }: ConfirmationProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState("");
@@ -64,7 +69,7 @@ function Confirmation({ player, onKeep, onSignIn, onGone }: ConfirmationProps) {
     setBusy(true);
     try {
       await deleteAccount(queryClient, name);
-      onGone();
+      onDeleted();
       toastSuccess(t("profile.deleted"));
     } catch (error) {
       setBusy(false);
@@ -74,7 +79,7 @@ function Confirmation({ player, onKeep, onSignIn, onGone }: ConfirmationProps) {
     }
   }
 
-  if (isSignInNeeded) return <SignInAgain onKeep={onKeep} onSignIn={onSignIn} />;
+  if (isSignInNeeded) return <SignInAgain onCancel={onCancel} onSignIn={onSignIn} />;
   return (
     <Form onSubmit={() => void confirm()}>
       <p className="text-text-2">{t("profile.deleteHelp")}</p>
@@ -85,12 +90,12 @@ function Confirmation({ player, onKeep, onSignIn, onGone }: ConfirmationProps) {
           setTyped(next);
           setWrong(false);
         }}
-        most={MAX_TYPED_NAME}
+        maxLength={MAX_TYPED_NAME}
         isFirst
         wrong={isWrong ? t("profile.deleteDiffers", { name }) : undefined}
       />
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onKeep}>{t("profile.keep")}</Button>
+        <Button onClick={onCancel}>{t("profile.keep")}</Button>
         <Button look="danger" type="submit" disabled={isBusy}>
           {t("profile.deleteDo")}
         </Button>
@@ -100,7 +105,7 @@ function Confirmation({ player, onKeep, onSignIn, onGone }: ConfirmationProps) {
 }
 
 /** Shown instead of the form when the sign-in was too long ago. */
-function SignInAgain({ onKeep, onSignIn }: Pick<ConfirmationProps, "onKeep" | "onSignIn">) {
+function SignInAgain({ onCancel, onSignIn }: Pick<ConfirmationProps, "onCancel" | "onSignIn">) {
   const { t } = useTranslation();
   return (
     <div className="grid gap-4">
@@ -108,7 +113,7 @@ function SignInAgain({ onKeep, onSignIn }: Pick<ConfirmationProps, "onKeep" | "o
         {t("profile.deleteSignIn")}
       </p>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onKeep}>{t("profile.keep")}</Button>
+        <Button onClick={onCancel}>{t("profile.keep")}</Button>
         <Button look="primary" onClick={() => onSignIn().catch(() => toastWarning(t("profile.notDone")))}>
           <LogIn className="size-4.5" aria-hidden="true" />
           {t("profile.deleteSignInDo")}

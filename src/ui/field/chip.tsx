@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "#ui/layout/class-names.ts";
 
 type ChipProps = Readonly<{ pressed: boolean; count?: string; compact?: boolean }> & ComponentProps<"button">;
@@ -26,5 +26,20 @@ export function Chip({ pressed, count, compact = false, children, ...rest }: Chi
         <span className={classNames("text-xs", pressed ? "text-moon" : "text-text-3")}>{count}</span>
       )}
     </button>
+  );
+}
+
+type ChipRowProps = Readonly<{ label: string; children: ReactNode }>;
+
+/** A named row of chips at the head of a list. On a phone it scrolls sideways, up to the edges of its card. */
+export function ChipRow({ label, children }: ChipRowProps) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className="-mx-3.5 flex gap-1.5 overflow-x-auto px-3.5 py-0.5 [scrollbar-width:none] md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
+    >
+      {children}
+    </div>
   );
 }

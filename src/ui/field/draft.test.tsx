@@ -6,15 +6,15 @@ import { forgetAllDrafts, forgetDraft, useDraft } from "./draft.ts";
 
 let field: readonly [string, (next: string) => void];
 
-function Field({ name, start }: Readonly<{ name: string; start: string }>) {
-  field = useDraft(name, start);
+function Field({ name, initial }: Readonly<{ name: string; initial: string }>) {
+  field = useDraft(name, initial);
   return field[0];
 }
 
 /** Renders the field, types into it, and unmounts it. Returns the value that it showed at first. */
-async function fill(name: string, start: string, typed?: string): Promise<string> {
+async function fill(name: string, initial: string, typed?: string): Promise<string> {
   const root = createRoot(document.createElement("div"));
-  await act(async () => root.render(<Field name={name} start={start} />));
+  await act(async () => root.render(<Field name={name} initial={initial} />));
   const [shown] = field;
   if (typed !== undefined) await act(async () => field[1](typed));
   await act(async () => root.unmount());

@@ -1,24 +1,23 @@
 import { useState } from "react";
 
 /** Input of forms that were closed without being submitted, by field, until the tab is reloaded or the player signs out. */
-const drafts = new Map<string, Readonly<{ start: string; value: unknown }>>();
+const drafts = new Map<string, Readonly<{ initial: string; value: unknown }>>();
 
 /**
- * As `useState`, but restores the value when the form is opened again with the same key. A draft that began
- * from another `start` is dropped: it would undo what has changed since. A form must call `forgetDraft` after
+ * As `useState`, but restores the value when the form is opened again with the same key.  * from another initial value is dropped: it would undo what has changed since. A form must call `forgetDraft` after
  * it was submitted.
  */
-export function useDraft<T>(key: string, start: T): readonly [T, (next: T) => void] {
-  const [begun] = useState(() => JSON.stringify(start));
+export function useDraft<T>(key: string, initial: T): readonly [T, (next: T) => void] {
+  const [begun] = useState(() => JSON.stringify(initial));
   const [value, setValue] = useState<T>(() => {
     const draft = drafts.get(key);
     // Only this hook writes drafts, and a key belongs to one field, so the type is T.
-    return draft?.start === begun ? (draft.value as T) : start;
+    return draft?.initial === begun ? (draft.value as T) : initial;
   });
   return [
     value,
     (next) => {
-      drafts.set(key, { start: begun, value: next });
+      drafts.set(key, { initial: begun, value: next });
       setValue(next);
     },
   ];

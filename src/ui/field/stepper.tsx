@@ -19,7 +19,7 @@ type StepperProps = Readonly<{
   onChange: (quantity: number, by?: number) => void;
   size?: "row" | "touch";
   /** The smallest quantity that buttons and arrow keys can set. */
-  least?: 0 | 1;
+  min?: 0 | 1;
 }>;
 
 /**
@@ -27,10 +27,10 @@ type StepperProps = Readonly<{
  * typing. Typed text is parsed like an amount, so "1,000" is a thousand; an invalid text stays visible with
  * an error message and does not change the quantity.
  */
-export function Stepper({ label, value, onChange, size = "row", least = 1 }: StepperProps) {
+export function Stepper({ label, value, onChange, size = "row", min = 1 }: StepperProps) {
   const { t } = useTranslation();
   const id = useId();
-  const { isWrong, step, ...input } = useQuantity(value, onChange, least);
+  const { isWrong, step, ...input } = useQuantity(value, onChange, min);
   return (
     <span className="relative inline-block">
       <span
@@ -40,7 +40,7 @@ export function Stepper({ label, value, onChange, size = "row", least = 1 }: Ste
           size === "row" ? "h-8 grid-cols-[1.875rem_2.375rem_1.875rem]" : "h-11 grid-cols-[2rem_2.5rem_2rem]",
         )}
       >
-        <StepButton label={t("general.quantity.less")} onStep={() => step(-1)} disabled={value <= least}>
+        <StepButton label={t("general.quantity.less")} onStep={() => step(-1)} disabled={value <= min}>
           <Minus className="size-3.5 stroke-[2.25]" aria-hidden="true" />
         </StepButton>
         <input
@@ -72,7 +72,7 @@ export function Stepper({ label, value, onChange, size = "row", least = 1 }: Ste
 }
 
 /** Keeps the typed text, and returns the input's props. */
-function useQuantity(value: number, onChange: StepperProps["onChange"], least: 0 | 1) {
+function useQuantity(value: number, onChange: StepperProps["onChange"], min: 0 | 1) {
   const [typed, setTyped] = useState<string>();
   const quantity = typed === undefined ? value : quantityOf(typed);
   const isWrong = quantity === undefined && typed !== "";
@@ -92,7 +92,7 @@ function useQuantity(value: number, onChange: StepperProps["onChange"], least: 0
 
   function step(by: number) {
     setTyped(undefined);
-    onChange(value + by < 1 ? least : clampedQuantity(value + by), by);
+    onChange(value + by < 1 ? min : clampedQuantity(value + by), by);
   }
 
   function onKeyDown(event: KeyboardEvent) {

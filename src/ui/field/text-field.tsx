@@ -7,7 +7,7 @@ type TextFieldProps = Readonly<{
   text: string;
   onText: (text: string) => void;
   /** Maximum number of characters; a counter appears when at most ten are left. */
-  most: number;
+  maxLength: number;
   /** Whether the field gets the focus when its dialog opens. */
   isFirst?: boolean;
   /** The error message: a sentence that says what to do. */
@@ -15,7 +15,7 @@ type TextFieldProps = Readonly<{
 }>;
 
 /** A single-line text field with a label. */
-export function TextField({ label, placeholder, text, onText, most, isFirst, wrong }: TextFieldProps) {
+export function TextField({ label, placeholder, text, onText, maxLength, isFirst, wrong }: TextFieldProps) {
   const { number } = useLocale();
   return (
     <div>
@@ -26,16 +26,16 @@ export function TextField({ label, placeholder, text, onText, most, isFirst, wro
             data-first-focus={isFirst || undefined}
             type="text"
             autoComplete="off"
-            maxLength={most}
+            maxLength={maxLength}
             value={text}
             onChange={(event) => onText(event.target.value)}
             placeholder={placeholder}
           />
         )}
       </FormField>
-      {text.length >= most - 10 && (
+      {text.length >= maxLength - 10 && (
         <p className="num mt-1 text-xs text-text-3" role="status">
-          {number(text.length)} / {number(most)}
+          {number(text.length)} / {number(maxLength)}
         </p>
       )}
     </div>

@@ -16,24 +16,24 @@ const WearItem = lazyPart(
 export function ItemsScreen() {
   const { t } = useTranslation();
   const { state, search, merge } = usePageUrl(itemsPageUrl);
-  const { for: lookedFor, slot } = state;
-  const worn = useEquippedItem(lookedFor, slot);
-  const wearFor: PartFor = useCallback(
-    (item) => <WearItem item={item} for={lookedFor} slot={slot} />,
-    [lookedFor, slot],
+  const { for: gearSet, slot } = state;
+  const worn = useEquippedItem(gearSet, slot);
+  const equipFor: PartFor = useCallback(
+    (item) => <WearItem item={item} for={gearSet} slot={slot} />,
+    [gearSet, slot],
   );
-  const lookingFor = useMemo(
-    () => (lookedFor === undefined ? undefined : <GearSearchBanner for={lookedFor} slot={slot} />),
-    [lookedFor, slot],
+  const banner = useMemo(
+    () => (gearSet === undefined ? undefined : <GearSearchBanner for={gearSet} slot={slot} />),
+    [gearSet, slot],
   );
   return (
     <ItemsPage
       title={t("shell.items")}
       search={search}
       onSearch={merge}
-      wearFor={wearFor}
+      equipFor={equipFor}
       actionsFor={actionsFor}
-      lookingFor={lookingFor}
+      banner={banner}
       worn={worn}
     />
   );

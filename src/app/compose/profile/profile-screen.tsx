@@ -36,7 +36,7 @@ export function ProfileScreen() {
           isOpen={state.confirm === "deletion"}
           setOpen={(isOpen) => merge({ confirm: isOpen ? "deletion" : undefined })}
           onSignIn={() => goToGoogle("/profile?confirm=deletion", loader)}
-          onGone={() => navigate({ to: "/" })}
+          onDeleted={() => navigate({ to: "/" })}
         />
       }
     />

@@ -111,7 +111,7 @@ function LineForm({ view: { cart, catalogue, actions }, line, index, onClose }: 
           placeholder={t("cart.note.example")}
           text={note}
           onText={setNote}
-          most={MAX_NOTE}
+          maxLength={MAX_NOTE}
           isFirst={!price.isMissing}
         />
         <p className="mt-1 text-xs text-text-3">{t("cart.note.help")}</p>

@@ -33,7 +33,7 @@ export function ManualFields({ fields, isFirst = false }: ManualFieldsProps) {
         placeholder={t("cart.labelExample")}
         text={fields.label}
         onText={fields.setLabel}
-        most={MAX_LABEL}
+        maxLength={MAX_LABEL}
         isFirst={isFirst}
       />
       <ManualPriceFields price={fields.price} />

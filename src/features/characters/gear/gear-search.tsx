@@ -17,9 +17,9 @@ type GearSearchProps = Readonly<{
 export function GearSearchBanner(props: GearSearchProps) {
   const { t } = useTranslation();
   const words = useGearLabels();
-  const looking = useGearSearch(props);
-  if (!looking) return null;
-  const { found, slot } = looking;
+  const gearSearch = useGearSearch(props);
+  if (!gearSearch) return null;
+  const { found, slot } = gearSearch;
   const { name } = found.character;
   return (
     <div
@@ -43,20 +43,20 @@ export function GearSearchBanner(props: GearSearchProps) {
   );
 }
 
-/** Returns what the character of `address` wears in a slot; `undefined` if the slot is empty or unknown. */
-export function useEquippedItem(address: string | undefined, slot: string | undefined): Worn | undefined {
-  const looking = useGearSearch({ for: address, slot });
-  return looking?.slot && looking.found.set.gear[looking.slot];
+/** Returns what the character wears in this gear set in a slot; `undefined` if the slot is empty or unknown. */
+export function useEquippedItem(gearSet: string | undefined, slot: string | undefined): Worn | undefined {
+  const gearSearch = useGearSearch({ for: gearSet, slot });
+  return gearSearch?.slot && gearSearch.found.set.gear[gearSearch.slot];
 }
 
 /**
  * Returns the gear set and the slot that an item is chosen for; `undefined` if there is no such character.
  */
 export function useGearSearch({
-  for: address,
+  for: gearSet,
   slot,
 }: GearSearchProps): Readonly<{ found: OpenGearSet; slot: Slot | undefined }> | undefined {
   const { data = [] } = useCharacters();
-  const found = address === undefined ? undefined : gearSetAt(data, address);
+  const found = gearSet === undefined ? undefined : gearSetAt(data, gearSet);
   return found && { found, slot: SLOTS.find((knownSlot) => knownSlot === slot) };
 }

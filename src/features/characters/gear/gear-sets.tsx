@@ -59,7 +59,7 @@ export function GearSetTabs({ found, onSet }: GearSetsProps) {
       <Dialog title={t("characters.set.title")} isOpen={isNaming} onClose={() => setNaming(false)}>
         <NameForm
           form={`set ${set.id}`}
-          start={name}
+          initial={name}
           onName={(next) => {
             setNaming(false);
             rename(next);
@@ -159,11 +159,11 @@ function SetButtons({ name, fullId, isOnly, onRename, onCopy, onRemove }: SetBut
   );
 }
 
-type NameFormProps = Readonly<{ form: string; start: string; onName: (name: string) => void }>;
+type NameFormProps = Readonly<{ form: string; initial: string; onName: (name: string) => void }>;
 
-function NameForm({ form, start, onName }: NameFormProps) {
+function NameForm({ form, initial, onName }: NameFormProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useDraft(form, start);
+  const [typed, setTyped] = useDraft(form, initial);
   const wrong = useNameError()(typed);
   return (
     <Form
@@ -177,7 +177,7 @@ function NameForm({ form, start, onName }: NameFormProps) {
         label={t("characters.edit.name")}
         text={typed}
         onText={setTyped}
-        most={MAX_GEAR_NAME}
+        maxLength={MAX_GEAR_NAME}
         isFirst
         wrong={wrong}
       />

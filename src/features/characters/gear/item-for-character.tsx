@@ -22,12 +22,12 @@ type ItemForCharacterProps = Readonly<{
 /**
  * Previews an item on a character: the changed totals, why it does not fit, and the button that puts it on.
  */
-export function ItemForCharacter({ item, for: address, slot }: ItemForCharacterProps) {
+export function ItemForCharacter({ item, for: gearSet, slot }: ItemForCharacterProps) {
   const { t } = useTranslation();
   const player = usePlayer();
   const words = useGearLabels();
   const { data: characters } = useCharacters();
-  const looking = useGearSearch({ for: address, slot });
+  const gearSearch = useGearSearch({ for: gearSet, slot });
   const [chosen, setChosen] = useState<string>();
   const here = useLocation({ select: ({ href }) => href });
   if (slotsOf(item).length === 0 || player === undefined) return null;
@@ -38,7 +38,7 @@ export function ItemForCharacter({ item, for: address, slot }: ItemForCharacterP
       </Link>
     );
   if (!characters) return null;
-  if (looking) return <EquipItem item={item} found={looking.found} slot={looking.slot} />;
+  if (gearSearch) return <EquipItem item={item} found={gearSearch.found} slot={gearSearch.slot} />;
 
   const choices = characters.flatMap((character) => character.sets.map((set) => ({ character, set })));
   const [first] = choices;

@@ -74,7 +74,7 @@ function CharacterForm({ character, onClose, servers, onSaved }: Omit<CharacterD
         label={t("characters.edit.name")}
         text={typed.name}
         onText={(text) => type({ name: text })}
-        most={MAX_GEAR_NAME}
+        maxLength={MAX_GEAR_NAME}
         isFirst
       />
       <ClassField classId={typed.classId} onClass={chooseClass} />

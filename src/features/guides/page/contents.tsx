@@ -40,20 +40,20 @@ export function ContentsDisclosure(props: ContentsProps) {
         />
       </summary>
       <nav aria-label={t("guides.contents")} className="px-2 pb-3 md:px-5">
-        <SectionList {...props} onGo={() => disclosure.current?.removeAttribute("open")} />
+        <SectionList {...props} onFollow={() => disclosure.current?.removeAttribute("open")} />
       </nav>
     </details>
   );
 }
 
-function SectionList({ sections, current, onGo }: ContentsProps & Readonly<{ onGo?: () => void }>) {
+function SectionList({ sections, current, onFollow }: ContentsProps & Readonly<{ onFollow?: () => void }>) {
   return (
     <ol className="grid border-l border-line">
       {sections.map(({ id, title, depth }) => (
         <li key={id}>
           <SectionLink
             to={id}
-            {...(onGo && { onGo })}
+            {...(onFollow && { onFollow })}
             aria-current={id === current ? "location" : undefined}
             className={classNames(
               "-ml-px flex min-h-11 items-center border-l-2 border-transparent py-1 pr-2 text-sm text-text-2 outline-offset-[-2px] hover:text-text xl:min-h-8",

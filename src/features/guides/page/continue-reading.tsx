@@ -22,7 +22,7 @@ export function ContinueReading({ name, sections }: ContinueReadingProps) {
         {t("guides.continue")}{" "}
         <SectionLink
           to={section.id}
-          onGo={() => setOffered(undefined)}
+          onFollow={() => setOffered(undefined)}
           className="inline-flex min-h-11 items-center font-semibold text-moon underline md:min-h-6"
         >
           {section.title}

@@ -34,7 +34,7 @@ export function GuideHeading({ level, id = "", children }: GuideHeadingProps) {
         aria-label={t("guides.copyLink")}
         aria-labelledby={`${id}-link ${id}`}
         title={t("guides.copyLink")}
-        onGo={() => void copyAddress()}
+        onFollow={() => void copyAddress()}
         className="grid size-11 flex-none place-items-center rounded-sm text-text-3 opacity-0 group-hover:opacity-100 hover:text-moon focus-visible:opacity-100 md:size-8 print:hidden [@media(hover:none)]:opacity-100"
       >
         <Link2 className="size-4.5" aria-hidden="true" />

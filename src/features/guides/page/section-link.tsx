@@ -4,12 +4,12 @@ import type { ComponentProps } from "react";
 type SectionLinkProps = Readonly<{
   /** The id of the target heading. */
   to: string;
-  onGo?: () => void;
+  onFollow?: () => void;
 }> &
   ComponentProps<"a">;
 
 /** Links to a section of this page: updates the URL and moves the focus to its heading. */
-export function SectionLink({ to, onGo, ...rest }: SectionLinkProps) {
+export function SectionLink({ to, onFollow, ...rest }: SectionLinkProps) {
   const navigate = useNavigate();
   return (
     <a
@@ -22,7 +22,7 @@ export function SectionLink({ to, onGo, ...rest }: SectionLinkProps) {
         void navigate({ to: ".", search: true, hash: to, resetScroll: false, hashScrollIntoView: false });
         heading?.scrollIntoView();
         heading?.focus({ preventScroll: true });
-        onGo?.();
+        onFollow?.();
       }}
     />
   );

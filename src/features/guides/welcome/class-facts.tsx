@@ -57,10 +57,10 @@ function ClassVitals({ one }: Readonly<{ one: CharacterClass }>) {
   const [level, setLevel] = useState(from);
   const [stamina, setStamina] = useState(START_POINTS);
   const [intelligence, setIntelligence] = useState(START_POINTS);
-  const points = { least: START_POINTS, most: MAX_POINTS };
+  const points = { min: START_POINTS, max: MAX_POINTS };
   return (
     <div className="mt-4 flex flex-wrap items-start gap-3">
-      <PointsField label={t("guides.tree.level")} value={level} least={from} most={to} onChange={setLevel} />
+      <PointsField label={t("guides.tree.level")} value={level} min={from} max={to} onChange={setLevel} />
       <PointsField {...points} label={t("guides.stat.sta")} value={stamina} onChange={setStamina} />
       <PointsField {...points} label={t("guides.stat.int")} value={intelligence} onChange={setIntelligence} />
       <dl className="num flex gap-6 pt-1.5" aria-live="polite">

@@ -9,7 +9,7 @@ const changed = vi.fn<(value: number) => void>();
 
 beforeEach(async () => {
   changed.mockClear();
-  await render(<PointsField label="Level" value={20} least={1} most={190} onChange={changed} />);
+  await render(<PointsField label="Level" value={20} min={1} max={190} onChange={changed} />);
 });
 
 async function type(text: string) {

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 type PointsFieldProps = Readonly<{
   label: string;
   value: number;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   onChange: (value: number) => void;
 }>;
 
@@ -13,26 +13,26 @@ type PointsFieldProps = Readonly<{
  * A field for a whole number. Only values in range are applied;
  * others show an error. The typed text is discarded on blur.
  */
-export function PointsField({ label, value, least, most, onChange }: PointsFieldProps) {
+export function PointsField({ label, value, min, max, onChange }: PointsFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const [typed, setTyped] = useState<string>();
-  const isWrong = typed !== undefined && !isInRange(Number(typed || "x"), least, most);
+  const isWrong = typed !== undefined && !isInRange(Number(typed || "x"), min, max);
   return (
     <div className="grid min-w-28 content-start gap-1">
       <label htmlFor={id} className="num text-xs whitespace-nowrap text-text-3">
-        {label} ({least}–{most})
+        {label} ({min}–{max})
       </label>
       <input
         id={id}
         type="number"
         inputMode="numeric"
-        min={least}
-        max={most}
+        min={min}
+        max={max}
         value={typed ?? value}
         onChange={({ target }) => {
           setTyped(target.value);
-          if (isInRange(target.valueAsNumber, least, most)) onChange(target.valueAsNumber);
+          if (isInRange(target.valueAsNumber, min, max)) onChange(target.valueAsNumber);
         }}
         onBlur={() => setTyped(undefined)}
         aria-invalid={isWrong}
@@ -41,13 +41,13 @@ export function PointsField({ label, value, least, most, onChange }: PointsField
       />
       {isWrong && (
         <p id={`${id}-wrong`} className="w-0 min-w-full text-xs text-danger">
-          {t("guides.outOfRange", { least, most })}
+          {t("guides.outOfRange", { least: min, most: max })}
         </p>
       )}
     </div>
   );
 }
 
-function isInRange(value: number, least: number, most: number): boolean {
-  return Number.isInteger(value) && value >= least && value <= most;
+function isInRange(value: number, min: number, max: number): boolean {
+  return Number.isInteger(value) && value >= min && value <= max;
 }

@@ -68,12 +68,12 @@ function GapAsked() {
       <p id={id} className="w-full text-md font-semibold">
         {t("guides.gap.ask")}
       </p>
-      <PointsField label={t("guides.gap.own")} value={own} least={1} most={MAX_LEVEL} onChange={setOwn} />
+      <PointsField label={t("guides.gap.own")} value={own} min={1} max={MAX_LEVEL} onChange={setOwn} />
       <PointsField
         label={t("guides.gap.monster")}
         value={monster}
-        least={1}
-        most={MAX_LEVEL}
+        min={1}
+        max={MAX_LEVEL}
         onChange={setMonster}
       />
       <GapAnswer above={own - monster} />

@@ -24,7 +24,7 @@ type ItemPanelProps = Readonly<{
   onTick: (id: number) => void;
   onClose: () => void;
   /** Shown above the details: what the item would change for a character. */
-  wearFor: PartFor;
+  equipFor: PartFor;
   actionsFor: PartFor;
 }>;
 
@@ -36,7 +36,7 @@ export function ItemPanel({
   isCompared,
   onTick,
   onClose,
-  wearFor,
+  equipFor,
   actionsFor,
 }: ItemPanelProps) {
   const { t } = useTranslation();
@@ -61,7 +61,9 @@ export function ItemPanel({
           >
             {item && items ? (
               <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-                <div className="rounded-lg border border-line bg-inset p-3 empty:hidden">{wearFor(item)}</div>
+                <div className="rounded-lg border border-line bg-inset p-3 empty:hidden">
+                  {equipFor(item)}
+                </div>
                 <ItemDetails item={item} items={items} details={details} />
               </div>
             ) : (

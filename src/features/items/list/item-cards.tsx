@@ -18,14 +18,14 @@ type ItemCardsProps = Readonly<{
   onTick: (id: number) => void;
   onOpen: (id: number) => void;
   /** Shown instead of the rows when no item matches. */
-  nothing: ReactNode;
+  emptyMessage: ReactNode;
 }>;
 
 const ROW_HEIGHT = 65;
 
 /** The list on a phone: two lines for each item, with its three strongest stats. The page itself scrolls. */
 export const ItemCards = memo(function ItemCards(props: ItemCardsProps) {
-  const { items, all, sort, compared, onTick, onOpen, nothing } = props;
+  const { items, all, sort, compared, onTick, onOpen, emptyMessage } = props;
   const { t } = useTranslation();
   const words = useItemWords();
   const list = useRef<HTMLUListElement>(null);
@@ -53,7 +53,7 @@ export const ItemCards = memo(function ItemCards(props: ItemCardsProps) {
   const card = useMemo(() => ({ all, sort, words, onTick, onOpen }), [all, sort, words, onTick, onOpen]);
   return (
     <>
-      {nothing}
+      {emptyMessage}
       <ul
         ref={list}
         aria-label={t("items.results")}

@@ -63,7 +63,7 @@ function FoundItems({ page, all, list, isNarrow }: FoundItemsProps) {
     onTick,
     onOpen,
     compared,
-    nothing: list.items.length === 0 && (
+    emptyMessage: list.items.length === 0 && (
       <NoItemsFound
         items={all}
         filter={wanted.filter}

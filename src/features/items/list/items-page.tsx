@@ -28,17 +28,17 @@ type ItemsPageProps = Readonly<{
   search: Address.ItemSearchParams;
   /** Writes a change into the URL without adding a history entry. */
   onSearch: (change: Address.ItemSearchParams) => unknown;
-  wearFor: PartFor;
+  equipFor: PartFor;
   actionsFor: PartFor;
   /** Shows for which character and slot an item is being chosen, if any. */
-  lookingFor: ReactNode;
+  banner: ReactNode;
   /** The item that is worn now: compared in addition to the four, with its upgrade. */
   worn: Worn | undefined;
 }>;
 
 /** The catalogue of the game's items: search, filters, sorting and comparison. */
 export function ItemsPage(props: ItemsPageProps) {
-  const { title, search, onSearch, lookingFor, worn } = props;
+  const { title, search, onSearch, banner, worn } = props;
   const { language } = useLocale();
   usePageTitle(title);
   const isNarrow = useMedia(NARROW_QUERY);
@@ -58,7 +58,7 @@ export function ItemsPage(props: ItemsPageProps) {
         total={items?.length}
         onColumns={isNarrow ? undefined : () => setChoosingColumns(true)}
       />
-      {lookingFor}
+      {banner}
       <FilterCard
         filter={page.filter}
         sort={page.sort}
@@ -91,11 +91,11 @@ export function ItemsPage(props: ItemsPageProps) {
   );
 }
 
-type OpenedItemProps = Pick<ItemsPageProps, "wearFor" | "actionsFor"> &
+type OpenedItemProps = Pick<ItemsPageProps, "equipFor" | "actionsFor"> &
   Readonly<{ page: ReturnType<typeof useItemList>; catalogue: ReturnType<typeof useItems> }>;
 
 /** The panel of the item in the URL; closed without one. */
-function OpenedItem({ page, catalogue, wearFor, actionsFor }: OpenedItemProps) {
+function OpenedItem({ page, catalogue, equipFor, actionsFor }: OpenedItemProps) {
   const { opened, compared, onTick, onClose } = page;
   return (
     <ItemPanel
@@ -105,7 +105,7 @@ function OpenedItem({ page, catalogue, wearFor, actionsFor }: OpenedItemProps) {
       isCompared={opened !== undefined && compared.some(({ id }) => id === opened)}
       onTick={onTick}
       onClose={onClose}
-      wearFor={wearFor}
+      equipFor={equipFor}
       actionsFor={actionsFor}
     />
   );

@@ -58,10 +58,10 @@ export const itemsPageUrl = defineUrlState<ItemsPageState, ItemsPageSearch>({
     for: texts.for?.toString(),
     slot: texts.slot?.toString(),
   }),
-  format: ({ list, open, for: lookedFor, slot }) => ({
+  format: ({ list, open, for: gearSet, slot }) => ({
     ...itemListUrl.format(list),
     item: open,
-    for: lookedFor,
+    for: gearSet,
     slot,
   }),
 });

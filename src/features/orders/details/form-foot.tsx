@@ -4,15 +4,15 @@ import { Button } from "#ui/layout/button.tsx";
 type FormFootProps = Readonly<{
   save: string;
   isReady: boolean;
-  onKeep: () => void;
+  onCancel: () => void;
 }>;
 
 /** The buttons at the end of a form within an order: one discards the changes, one saves them. */
-export function FormFoot({ save, isReady, onKeep }: FormFootProps) {
+export function FormFoot({ save, isReady, onCancel }: FormFootProps) {
   const { t } = useTranslation();
   return (
     <div className="flex flex-wrap justify-end gap-2">
-      <Button look="ghost" onClick={onKeep}>
+      <Button look="ghost" onClick={onCancel}>
         {t("orders.keepAsIs")}
       </Button>
       <Button look="primary" type="submit" disabled={!isReady}>

@@ -76,7 +76,7 @@ function EditForm({ order, servers, onDone }: OrderFactsProps & Readonly<{ onDon
       <FormFoot
         save={t("orders.saveChanges")}
         isReady={fields.written !== undefined}
-        onKeep={() => {
+        onCancel={() => {
           forgetDraft(draft);
           onDone();
         }}

@@ -55,12 +55,12 @@ export function PaymentForm({ order, onDone }: PaymentFormProps) {
         placeholder={t("orders.payment.noteExample")}
         text={note}
         onText={setNote}
-        most={MAX_PAYMENT_NOTE}
+        maxLength={MAX_PAYMENT_NOTE}
       />
       <FormFoot
         save={t("orders.payment.save")}
         isReady={amount !== undefined}
-        onKeep={() => {
+        onCancel={() => {
           forgetDraft(draft);
           onDone();
         }}

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useUrlState } from "#client/url-state/use-url-state.ts";
 import { ORDER_STATES } from "#domain/order/saved-order.ts";
 import type { OrderPage } from "#features/orders/server/orders.contract.ts";
-import { Chip } from "#ui/field/chip.tsx";
+import { Chip, ChipRow } from "#ui/field/chip.tsx";
 import { SearchField } from "#ui/field/search-field.tsx";
 import { Select } from "#ui/field/select/select.tsx";
 import { type OrderFilter, type OrderSearch, orderFilterUrl, SORT_CHOICES } from "./order-filter.ts";
@@ -63,11 +63,7 @@ function StateChips({ filter, counts, choose, number }: StateChipsProps) {
   const { t } = useTranslation();
   const everyState = counts ? Object.values(counts.found).reduce((sum, count) => sum + count, 0) : 0;
   return (
-    <div
-      role="group"
-      aria-label={t("orders.states")}
-      className="-mx-3.5 flex gap-1.5 overflow-x-auto px-3.5 py-0.5 [scrollbar-width:none] md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
-    >
+    <ChipRow label={t("orders.states")}>
       <Chip
         pressed={filter.state === undefined}
         onClick={() => choose({ ...filter, state: undefined })}
@@ -85,6 +81,6 @@ function StateChips({ filter, counts, choose, number }: StateChipsProps) {
           {t(`orders.state.${state}`)}
         </Chip>
       ))}
-    </div>
+    </ChipRow>
   );
 }

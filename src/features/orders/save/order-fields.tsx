@@ -45,7 +45,7 @@ export function OrderFields({ fields: { typed, type }, servers }: OrderFieldsPro
           placeholder={t("orders.nameExample")}
           text={typed.name}
           onText={(name) => type({ name })}
-          most={MAX_ORDER_NAME}
+          maxLength={MAX_ORDER_NAME}
           isFirst
         />
         {nameProblem(typed.name) === "missing" && (
@@ -59,7 +59,7 @@ export function OrderFields({ fields: { typed, type }, servers }: OrderFieldsPro
           placeholder={t("orders.buyerExample")}
           text={typed.buyer}
           onText={(buyer) => type({ buyer })}
-          most={MAX_BUYER}
+          maxLength={MAX_BUYER}
         />
         <ServerField server={typed.server} servers={servers} onServer={(server) => type({ server })} />
       </div>

@@ -28,7 +28,7 @@ export function PetPriceFields({ request, onRequest }: PetPricesProps) {
           help={t("planners.pet.haveHelp")}
           value={request.have}
           onValue={(have) => onRequest({ ...request, have })}
-          most={MAX_FODDER}
+          max={MAX_FODDER}
         />
       </Disclosure>
       <Disclosure name={t("planners.pet.fodderPrices")}>
@@ -41,7 +41,7 @@ export function PetPriceFields({ request, onRequest }: PetPricesProps) {
             onValue={(price = SELF_MADE_PRICES.fodder[tier]) =>
               change({ fodder: { ...fodder, [tier]: price } })
             }
-            most={MAX_FODDER_PRICE}
+            max={MAX_FODDER_PRICE}
             note={selfMadePrice(SELF_MADE_PRICES.fodder[tier])}
           />
         ))}
@@ -56,7 +56,7 @@ export function PetPriceFields({ request, onRequest }: PetPricesProps) {
             onValue={(price = SELF_MADE_PRICES.candies[tier]) =>
               change({ candies: { ...candies, [tier]: price } })
             }
-            most={MAX_PLAN_PRICE}
+            max={MAX_PLAN_PRICE}
             note={selfMadePrice(SELF_MADE_PRICES.candies[tier])}
           />
         ))}

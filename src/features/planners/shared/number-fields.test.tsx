@@ -17,10 +17,10 @@ async function type(text: string) {
   await typeInto(field(), text);
 }
 
-const showCount = (most: number, value?: number) =>
-  render(<CountField label="Failures" value={value} most={most} onValue={changed} />);
-const showMoney = (most: number, value?: number) =>
-  render(<MoneyAmountField currency="penya" label="Price" value={value} most={most} onValue={changed} />);
+const showCount = (max: number, value?: number) =>
+  render(<CountField label="Failures" value={value} max={max} onValue={changed} />);
+const showMoney = (max: number, value?: number) =>
+  render(<MoneyAmountField currency="penya" label="Price" value={value} max={max} onValue={changed} />);
 
 test.each([
   ["a count", showCount],

@@ -15,28 +15,28 @@ type NumberFieldProps = Readonly<{
   value: number | undefined;
   /** Called with `undefined` when the field is emptied. */
   onValue: (value: number | undefined) => void;
-  most: number;
+  max: number;
 }>;
 
-/** A field for a count from 0 to `most`. */
+/** A field for a count from 0 to `max`. */
 export function CountField({
   label,
   value,
   onValue,
-  most,
+  max,
   help,
   disabled,
 }: NumberFieldProps & Readonly<{ help?: string; disabled?: boolean }>) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  const [text, setText] = useTyped(value, most);
+  const [text, setText] = useTyped(value, max);
   const reading = parseAmount(text ?? "");
-  const isWrong = text !== undefined && !isFine(text, most);
+  const isWrong = text !== undefined && !isFine(text, max);
   return (
     <FormField
       label={label}
       {...(help !== undefined && { help })}
-      wrong={isWrong ? t("planners.wrongCount", { most: number(most) }) : undefined}
+      wrong={isWrong ? t("planners.wrongCount", { most: number(max) }) : undefined}
     >
       {(control) => (
         <input
@@ -52,7 +52,7 @@ export function CountField({
           onFocus={(event) => event.target.select()}
           onChange={(event) => {
             setText(event.target.value);
-            if (isFine(event.target.value, most)) onValue(amountIn(event.target.value));
+            if (isFine(event.target.value, max)) onValue(amountIn(event.target.value));
           }}
           onBlur={() => !isWrong && setText(undefined)}
         />
@@ -61,33 +61,33 @@ export function CountField({
   );
 }
 
-/** A field for the player's own amount of money, up to `most`. */
+/** A field for the player's own amount of money, up to `max`. */
 export function MoneyAmountField({
   currency,
   label,
   value,
   onValue,
-  most,
+  max,
   note,
 }: NumberFieldProps & Readonly<{ currency: Currency; note?: ReactNode }>) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  const [text, setText] = useTyped(value, most, currency);
+  const [text, setText] = useTyped(value, max, currency);
   const typed = text === undefined ? undefined : parseAmount(text, currency);
-  const isTooMuch = typed?.kind === "amount" && typed.amount > most;
+  const isTooMuch = typed?.kind === "amount" && typed.amount > max;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only handles the blur of the field inside.
-    <div onBlur={() => text !== undefined && isFine(text, most, currency) && setText(undefined)}>
+    <div onBlur={() => text !== undefined && isFine(text, max, currency) && setText(undefined)}>
       <MoneyField
         label={label}
         currency={currency}
         text={text ?? (value === undefined ? "" : number(value))}
         onText={(next) => {
           setText(next);
-          if (isFine(next, most, currency)) onValue(amountIn(next, currency));
+          if (isFine(next, max, currency)) onValue(amountIn(next, currency));
         }}
         reading={typed ?? { kind: "empty" }}
-        wrong={isTooMuch ? t("planners.wrongCount", { most: number(most) }) : undefined}
+        wrong={isTooMuch ? t("planners.wrongCount", { most: number(max) }) : undefined}
         note={note}
       />
     </div>
@@ -98,19 +98,19 @@ export function MoneyAmountField({
  * Returns the typed text, or `undefined` while nobody types. Invalid text is discarded when the
  * value or the limit changes: otherwise the field would show another number than the plan uses.
  */
-function useTyped(value: number | undefined, most: number, currency?: Currency) {
-  const [typed, setTyped] = useState<Readonly<{ text: string; value: number | undefined; most: number }>>();
-  const isPast = typed !== undefined && (typed.value !== value || typed.most !== most);
-  const isForgotten = isPast && !isFine(typed.text, typed.most, currency);
+function useTyped(value: number | undefined, max: number, currency?: Currency) {
+  const [typed, setTyped] = useState<Readonly<{ text: string; value: number | undefined; max: number }>>();
+  const isPast = typed !== undefined && (typed.value !== value || typed.max !== max);
+  const isForgotten = isPast && !isFine(typed.text, typed.max, currency);
   if (isForgotten) setTyped(undefined);
   const setText = (text: string | undefined) =>
-    setTyped(text === undefined ? undefined : { text, value, most });
+    setTyped(text === undefined ? undefined : { text, value, max });
   return [isForgotten ? undefined : typed?.text, setText] as const;
 }
 
-function isFine(text: string, most: number, currency?: Currency): boolean {
+function isFine(text: string, max: number, currency?: Currency): boolean {
   const reading = parseAmount(text, currency);
-  return reading.kind === "empty" || (reading.kind === "amount" && reading.amount <= most);
+  return reading.kind === "empty" || (reading.kind === "amount" && reading.amount <= max);
 }
 
 function amountIn(text: string, currency?: Currency): number | undefined {

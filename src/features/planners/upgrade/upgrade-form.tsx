@@ -96,18 +96,18 @@ function Failures({ plan, onChange, nameOf }: PlanPartProps) {
   const { t } = useTranslation();
   const { number } = useFigures();
   const words = useUpgradeWords(nameOf);
-  const most = mostFailures(plan);
+  const max = mostFailures(plan);
   const doCount = doFailuresCount(plan);
   const level = words.level(plan.work, plan.from + 1);
-  const idleHelp = t(most === 0 ? "planners.upgrade.failuresCertain" : "planners.upgrade.failuresIdle");
+  const idleHelp = t(max === 0 ? "planners.upgrade.failuresCertain" : "planners.upgrade.failuresIdle");
   return (
     <CountField
       label={t("planners.upgrade.failures")}
-      help={doCount ? t("planners.upgrade.failuresHelp", { level, most: number(most) }) : idleHelp}
+      help={doCount ? t("planners.upgrade.failuresHelp", { level, most: number(max) }) : idleHelp}
       disabled={!doCount}
       value={plan.failures === 0 ? undefined : plan.failures}
       onValue={(failures = 0) => onChange({ failures })}
-      most={most}
+      max={max}
     />
   );
 }

@@ -58,7 +58,7 @@ function OwnedFields({ request, onRequest, nameOf, supplies }: SupplyFieldsProps
             label={words.resource(supply, plan)}
             value={has[supply]}
             onValue={(count) => onRequest({ ...request, has: { ...has, [supply]: count } })}
-            most={MAX_OWNED}
+            max={MAX_OWNED}
           />
         ))}
       {supplies.includes("penya") && (
@@ -67,7 +67,7 @@ function OwnedFields({ request, onRequest, nameOf, supplies }: SupplyFieldsProps
           label={t("planners.resource.penya")}
           value={has.penya}
           onValue={(penya) => onRequest({ ...request, has: { ...has, penya } })}
-          most={MAX_OWNED}
+          max={MAX_OWNED}
         />
       )}
     </>
@@ -91,7 +91,7 @@ function PriceFields(props: SupplyFieldsProps) {
           label={nameOf(slug)}
           value={priceOf(slug)}
           onValue={(price) => onOwnPrice(slug, price)}
-          most={MAX_PLAN_PRICE}
+          max={MAX_PLAN_PRICE}
           note={<span className="text-xs text-text-3">{t("planners.upgrade.priceHelp")}</span>}
         />
       )}
@@ -102,7 +102,7 @@ function PriceFields(props: SupplyFieldsProps) {
           label={t(`planners.price.${one}`)}
           value={prices[one]}
           onValue={(price) => onRequest({ ...request, prices: { ...prices, [one]: price || undefined } })}
-          most={MAX_PLAN_PRICE}
+          max={MAX_PLAN_PRICE}
           note={<span className="text-xs text-text-3">{t("planners.upgrade.notCounted")}</span>}
         />
       ))}

@@ -4,7 +4,7 @@ import { MAX_AMOUNT, penya } from "#domain/money/money.ts";
 import { type Per, RATE_UNITS, rate } from "#domain/money/rate.ts";
 import { dayAfter } from "#domain/money/rate-history.ts";
 import { tickName } from "#features/rate-history/page/history-words.ts";
-import { BASE, layoutOf, TOP } from "./chart-layout.ts";
+import { CHART_BASE, CHART_TOP, layoutOf } from "./chart-layout.ts";
 import { dayAxis, valueAxis } from "./chart-scale.ts";
 
 const inEnglish = (amount: number) => new Intl.NumberFormat("en-US").format(amount);
@@ -73,8 +73,8 @@ test("every point is within the chart, in order from left to right, at any width
         for (const { x, y } of points) {
           expect(x).toBeGreaterThanOrEqual(left - 1e-6);
           expect(x).toBeLessThanOrEqual(right + 1e-6);
-          expect(y).toBeGreaterThanOrEqual(TOP - 1e-6);
-          expect(y).toBeLessThanOrEqual(BASE + 1e-6);
+          expect(y).toBeGreaterThanOrEqual(CHART_TOP - 1e-6);
+          expect(y).toBeLessThanOrEqual(CHART_BASE + 1e-6);
         }
         expect(points.map(({ x }) => x)).toEqual(points.map(({ x }) => x).sort((a, b) => a - b));
         expect(heights.length).toBeGreaterThan(1);

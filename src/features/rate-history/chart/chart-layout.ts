@@ -4,10 +4,10 @@ import { scale } from "#ui/chart/scale.ts";
 import { atLeastAWeek, dayAxis, dayNumber, valueAxis } from "./chart-scale.ts";
 
 /** Height of the chart, in CSS pixels. */
-export const HEIGHT = 260;
-export const TOP = 12;
+export const CHART_HEIGHT = 260;
+export const CHART_TOP = 12;
 /** The baseline, above the labels of the days. */
-export const BASE = HEIGHT - 28;
+export const CHART_BASE = CHART_HEIGHT - 28;
 /** Half the width of a day's label at the right end. */
 const RIGHT = 26;
 /** Approximate width of a digit on the axis. */
@@ -34,7 +34,7 @@ export function layoutOf(
   const left = 12 + DIGIT * Math.max(...names.map(({ length }) => length));
   const right = width - RIGHT;
   const x = scale([dayNumber(from), dayNumber(until)], [left, right]);
-  const y = scale([axis.low, axis.high], [BASE, TOP]);
+  const y = scale([axis.low, axis.high], [CHART_BASE, CHART_TOP]);
   const pointOf = ({ day, rate }: RateEntry) => ({ x: x(dayNumber(day)), y: y(chartValue(rate, per)) });
   const days = dayAxis(from, until, Math.max(2, Math.floor((right - left) / DAY_WIDTH)));
   return {

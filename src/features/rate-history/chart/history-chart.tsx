@@ -8,7 +8,7 @@ import { ChartFrame, MeasuredChart } from "#ui/chart/chart-frame.tsx";
 import { nearestPoint } from "#ui/chart/line.ts";
 import { useChartCursor } from "#ui/chart/use-chart-cursor.ts";
 import { useLocale } from "#ui/format/locale.ts";
-import { BASE, HEIGHT, layoutOf, TOP } from "./chart-layout.ts";
+import { CHART_BASE, CHART_HEIGHT, CHART_TOP, layoutOf } from "./chart-layout.ts";
 import { ChartTip } from "./chart-tip.tsx";
 import { HistoryLine } from "./history-line.tsx";
 
@@ -52,27 +52,27 @@ function Drawing({ history, per, until, width }: HistoryChartProps & Readonly<{ 
     <ChartFrame
       label={t("history.chart", { from: date(start), to: date(until) })}
       width={width}
-      height={HEIGHT}
+      height={CHART_HEIGHT}
       cursor={cursor}
       indexAt={(x) => nearestPoint(points, x)}
       cursorLabel={t("history.look")}
       cursorText={entry && t("history.point", { date: date(entry.day), rate: words.inFull(entry.rate) })}
     >
       <ValueAxis ticks={heights} left={left} right={right} gap={10} size="2xs" />
-      <BottomAxis ticks={dayTicks} y={HEIGHT - 6} marksAt={BASE} size="2xs" />
-      <HistoryLine points={line} base={BASE} />
+      <BottomAxis ticks={dayTicks} y={CHART_HEIGHT - 6} marksAt={CHART_BASE} size="2xs" />
+      <HistoryLine points={line} base={CHART_BASE} />
       {points.length <= MAX_DOTS &&
         points.map(({ x, y }) => <circle key={x} cx={x} cy={y} r="2.5" className="fill-gold-mark" />)}
       {entry && point && (
         <>
-          <DashedLine d={`M${point.x} ${TOP}V${BASE}`} />
+          <DashedLine d={`M${point.x} ${CHART_TOP}V${CHART_BASE}`} />
           <circle cx={point.x} cy={point.y} r="5.5" className="fill-gold-mark stroke-surface stroke-2" />
           <ChartTip
             entry={entry}
             before={history[cursor.index - 1]}
             point={point}
             width={width}
-            height={HEIGHT}
+            height={CHART_HEIGHT}
           />
         </>
       )}

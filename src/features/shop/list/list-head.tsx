@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { SHOP_CATEGORIES, type ShopCategory } from "#contract/shop.ts";
-import { Chip } from "#ui/field/chip.tsx";
+import { Chip, ChipRow } from "#ui/field/chip.tsx";
 import { SearchField } from "#ui/field/search-field.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import type { FilteredProducts, ProductFilter } from "./product-filter.ts";
@@ -66,11 +66,7 @@ function Categories({ filter, onFilter, total, counts }: CategoriesProps) {
   }
 
   return (
-    <div
-      role="group"
-      aria-label={t("shop.categories")}
-      className="-mx-3.5 flex gap-1.5 overflow-x-auto px-3.5 py-0.5 [scrollbar-width:none] md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
-    >
+    <ChipRow label={t("shop.categories")}>
       <Chip
         pressed={chosen.length === 0}
         count={number(filter.query === "" ? total : all)}
@@ -88,6 +84,6 @@ function Categories({ filter, onFilter, total, counts }: CategoriesProps) {
           {t(`shop.category.${category}`)}
         </Chip>
       ))}
-    </div>
+    </ChipRow>
   );
 }

@@ -27,7 +27,7 @@ type ItemTableProps = Readonly<{
   onTick: (id: number) => void;
   onOpen: (id: number) => void;
   /** Shown instead of the rows when no item matches. */
-  nothing: ReactNode;
+  emptyMessage: ReactNode;
 }>;
 
 /** Items as rows with their stats as columns, and below them the compared items in the same columns. */
@@ -54,7 +54,7 @@ export const ItemTable = memo(function ItemTable(props: ItemTableProps) {
 type GridProps = ItemTableProps & Readonly<{ words: ItemWords; onScrollLeft: (left: number) => void }>;
 
 function Grid(props: GridProps) {
-  const { items, sort, onSort, columns, onTick, onOpen, nothing, onScrollLeft } = props;
+  const { items, sort, onSort, columns, onTick, onOpen, emptyMessage, onScrollLeft } = props;
   const { t } = useTranslation();
   const id = useId();
   const { scroller, virtualizer } = useVirtualRows(items);
@@ -76,10 +76,10 @@ function Grid(props: GridProps) {
     >
       <TableHead columns={columns} sort={sort} onSort={onSort} />
       {items.length > 0 && <Rows {...props} id={id} activeIndex={activeIndex} virtualizer={virtualizer} />}
-      {nothing && (
+      {emptyMessage && (
         <div role="rowgroup" className="sticky left-0">
           <div role="row">
-            <div role="gridcell">{nothing}</div>
+            <div role="gridcell">{emptyMessage}</div>
           </div>
         </div>
       )}
