@@ -124,7 +124,7 @@ export const PERSISTENCE_MODULES: readonly string[] = [
   "src/client/response-cache/stored-responses.ts",
   "src/client/api/last-session.ts",
   "src/client/sync/two-carts.ts",
-  "src/client/sync/unsaved-rates.ts",
+  "src/client/sync/rate-changes/unsaved-rates.ts",
   "src/ui/feedback/shown-age.tsx",
 ];
 

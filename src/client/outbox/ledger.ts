@@ -3,6 +3,7 @@
  * know of when the request was sent. A response to a request from before a change was accepted never hides
  * that change.
  */
+import { createListeners } from "#client/state/store.ts";
 import { scopeOf, type WaitingChange } from "./change.ts";
 import type { Journal } from "./journal.ts";
 
@@ -58,6 +59,7 @@ export function createLedger(
       changes.flatMap((change) => (change.state === "waiting" ? [[change.id, change] as const] : [])),
     );
   }
+  const { notify, subscribe } = createListeners();
   recordRemovedChanges();
   journal.subscribe(recordRemovedChanges);
 
@@ -73,6 +75,13 @@ export function createLedger(
     recordAccepted(change: WaitingChange): void {
       acceptedAt.set(change.id, ++clock);
     },
+    /** Called when the server has applied a change that was not in the journal, such as a part of a document. */
+    recordApplied(change: WaitingChange): void {
+      accepted = [...accepted, { change, at: ++clock }].slice(-MAX_ACCEPTED);
+      notify();
+    },
+    /** The changes that the server has applied. The listeners are called for those that were not in the journal. */
+    accepted: { read: () => accepted, subscribe },
     /** Returns the changes of a player and scope to apply to a response whose request was sent at `since`. */
     changesSince(player: string | undefined, scope: string, since: number): readonly WaitingChange[] {
       const isInScope = (change: WaitingChange) => change.player === player && scopeOf(change) === scope;

@@ -3,11 +3,13 @@ import { useMemo, useSyncExternalStore } from "react";
 import { api, type SendOptions } from "#client/api/api.ts";
 import { queryClient } from "#client/api/query-client.ts";
 import { sessionQuery } from "#client/api/session.ts";
+import { useStore } from "#client/state/use-store.ts";
 import { newId } from "#client/storage/new-id.ts";
 import { browserStore, isPersisted } from "./browser-store.ts";
 import {
   type ChangeContent,
   type RefusedChange,
+  STORED_VERSION,
   type StoredChange,
   type StoredConflict,
   scopeOf,
@@ -78,8 +80,6 @@ export function startOutbox(loaders: typeof kindLoaders): void {
  * changes.
  */
 export const withChangesSince = ledger.withChangesSince;
-/** Returns the present logical time, to be compared with the `since` of a response. */
-export const logicalTime = (): number => ledger.snapshotOf(undefined).since;
 /**
  * Options for a request that never shares the response of an earlier one, which may lack the latest change.
  */
@@ -108,11 +108,12 @@ export function useOptimisticData<T>(
   apply: (data: T, change: WaitingChange) => T,
 ): T | undefined {
   const changes = useJournal();
+  const accepted = useStore(ledger.accepted);
   return useMemo(() => {
-    // A dependency only: the result changes with the journal.
-    void changes;
+    // Dependencies only: the result changes with the journal and the ledger.
+    void [changes, accepted];
     return snapshot && withOptimisticChanges(snapshot, scope, player, apply);
-  }, [snapshot, scope, player, apply, changes]);
+  }, [snapshot, scope, player, apply, changes, accepted]);
 }
 
 /** Returns a player's waiting and refused changes, and their conflicts with other devices. */
@@ -128,6 +129,14 @@ export function useOutbox(player: string | undefined) {
       newer: journal.countNewer(),
     };
   }, [changes, player]);
+}
+
+/** Shows a change that the server has applied without the outbox to responses that cannot include it. */
+export function recordApplied(content: ChangeContent): void {
+  const player = outbox.player();
+  if (player === undefined) return;
+  const header = { form: STORED_VERSION, id: newId("change"), player, createdAt: Date.now() } as const;
+  ledger.recordApplied({ ...content, ...header, state: "waiting", attempts: 0, conflicts: [] });
 }
 
 /** Stores a change, shows it optimistically and sends it. */

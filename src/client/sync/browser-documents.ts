@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { api } from "#client/api/api.ts";
 import { chooseLanguage, chosenLanguage, onLanguageChosen } from "#client/i18n/language.ts";
 import type { ChangeContent } from "#client/outbox/change.ts";
-import { outbox } from "#client/outbox/outbox.ts";
+import { outbox, recordApplied } from "#client/outbox/outbox.ts";
 import { chooseTheme, onThemeChosen, themeChoice } from "#client/state/theme.ts";
 import { type LocalDocument, localDocument } from "#client/storage/local-document.ts";
 import { newId } from "#client/storage/new-id.ts";
@@ -25,6 +25,7 @@ import { StoredRates } from "#contract/documents/rates.ts";
 import { cartDocument } from "./cart.ts";
 import { ownPrices } from "./own-prices.ts";
 import { preferencesDocument } from "./preferences.ts";
+import { appliedRates } from "./rate-changes/applied-rates.ts";
 import { ratesDocument } from "./rates.ts";
 import { SYNC_KEY } from "./sync-owner.ts";
 
@@ -75,6 +76,9 @@ export const documentSync = createSyncEngine({
   load: () => api.send(documentsEndpoints.load, {}, { concurrent: true }),
   save: (name, body) => api.send(documentsEndpoints.save(name), { body }, { concurrent: true }),
   newId,
+  onApplied(name, before, content) {
+    if (name === "rates") for (const change of appliedRates(before, content)) recordApplied(change);
+  },
   onReplaced(name, replaced) {
     for (const { label, instead, ...conflict } of replaced) {
       const content = { kind: `documents:${name}`, target: name, label };

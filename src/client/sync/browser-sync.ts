@@ -14,10 +14,10 @@ import {
   ownership,
   setOutboxPlayer,
 } from "./ownership.ts";
+import { setSavedRates } from "./rate-changes/unsaved-rates.ts";
 import { removePersonalQueries } from "./remove-personal-queries.ts";
 import { SYNC_KEY } from "./sync-owner.ts";
 import { setUnsaved } from "./unsaved-changes.ts";
-import { setSavedRates } from "./unsaved-rates.ts";
 
 /** Debounce time in milliseconds, so that a burst of clicks is one request. */
 const DEBOUNCE_MS = 500;

@@ -13,14 +13,18 @@ const Amount = v.pipe(
   v.transform((amount) => penya(amount)),
 );
 
+/** A rate as typed, and the day on which it was set (YYYY-MM-DD). */
+export const SetRate = v.object({ penya: Amount, per: Per, date: StoredDay });
+export type SetRate = v.InferOutput<typeof SetRate>;
+
 /** A player's rates. */
 export const StoredRates = v.object({
   /** The server that the player trades on; `null` until one was chosen. */
   server: v.nullable(v.pipe(v.string(), v.maxLength(80), v.check(isStorable))),
   /** Whether rates are shown for one FC or for a thousand. */
   shownPer: Per,
-  /** By server: the rate as typed, and the day on which it was set (YYYY-MM-DD). */
-  set: record(MAX_RATE_SERVERS, v.object({ penya: Amount, per: Per, date: StoredDay })),
+  /** By server. */
+  set: record(MAX_RATE_SERVERS, SetRate),
 });
 export type StoredRates = v.InferOutput<typeof StoredRates>;
 

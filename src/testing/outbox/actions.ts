@@ -12,6 +12,7 @@ import { restoring } from "#features/orders/save/restoring.ts";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { END_SESSIONS } from "#features/profile/profile.outbox.ts";
 import * as History from "#features/rate-history/changes/rate-history.outbox.ts";
+import type { KnownRates } from "#features/rate-history/changes/set-rates.ts";
 import type { Device } from "./device.ts";
 import { nextId } from "./device-tab.ts";
 import type { DeviceView } from "./pages.ts";
@@ -156,11 +157,7 @@ function onOrder(
   if (change) device.submit({ ...change, target: "a", label: "a" });
 }
 
-function onRate(
-  device: Device,
-  kind: string,
-  { day, rate: entryRate }: History.KnownRates["history"][number],
-): void {
+function onRate(device: Device, kind: string, { day, rate: entryRate }: KnownRates["history"][number]): void {
   const payload = { server: "lawolf", day, rate: { penya: entryRate.penya, per: entryRate.per } };
   device.submit({ kind, target: `lawolf ${day}`, label: day, payload });
 }

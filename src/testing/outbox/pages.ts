@@ -14,6 +14,7 @@ import { ordersEndpoints, type SavedOrder } from "#features/orders/server/orders
 import { profileEndpoints } from "#features/profile/profile.contract.ts";
 import * as Profile from "#features/profile/profile.outbox.ts";
 import * as History from "#features/rate-history/changes/rate-history.outbox.ts";
+import type { KnownRates } from "#features/rate-history/changes/set-rates.ts";
 import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
 import { PLAYER_ID } from "./model-server.ts";
 
@@ -22,7 +23,7 @@ type Pages = Readonly<{ api: Api; ledger: Ledger; client: QueryClient }>;
 export type DeviceView = Readonly<{
   order: SavedOrder | null;
   characters: readonly Character[];
-  rates: History.KnownRates;
+  rates: KnownRates;
   operator: OperatorList;
   sessions: readonly string[];
 }>;

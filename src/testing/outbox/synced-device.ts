@@ -1,6 +1,7 @@
 /** Browsers and a server for the documents of players, in memory. */
 
 import { ApiError } from "#client/api/api.ts";
+import type { SyncSettings } from "#client/sync/engine/sync-context.ts";
 import { createSyncEngine } from "#client/sync/engine/sync-engine.ts";
 import { NOT_SYNCED, type SyncState } from "#client/sync/engine/sync-state.ts";
 import { rememberChange } from "#contract/documents/document-changes.ts";
@@ -58,6 +59,7 @@ export function createSyncedDevice(
   fate: () => SaveFate = () => "fine",
   onReplaced: (replaced: readonly Replaced[]) => void = () => {},
   late: (() => void)[] = [],
+  onApplied: NonNullable<SyncSettings["onApplied"]> = () => {},
 ) {
   const documents = Object.fromEntries(DOCUMENT_NAMES.map((name) => [name, DOCUMENTS[name].initial]));
   let state: SyncState = NOT_SYNCED;
@@ -80,6 +82,7 @@ export function createSyncedDevice(
       return sendSave(what, late, () => server.save(to, name, base, change, structuredClone(content)));
     },
     newId: () => `change-${ids++}`,
+    onApplied,
     onReplaced: (_name, replaced) => onReplaced(replaced),
   });
   const edit = (change: (cart: Cart.Cart) => Cart.Cart) => {

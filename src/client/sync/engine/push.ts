@@ -22,7 +22,7 @@ function device({ state, newId }: SyncContext): string {
  * of each device.
  */
 export async function push(context: SyncContext, name: DocumentName, player: string): Promise<boolean> {
-  const { localDocuments, state, save, newId, stateOf, setStateOf } = context;
+  const { localDocuments, state, save, newId, onApplied, stateOf, setStateOf } = context;
   const documentState = stateOf(name);
   const { version, sent: unacknowledged } = documentState;
   const sent =
@@ -36,13 +36,15 @@ export async function push(context: SyncContext, name: DocumentName, player: str
   setStateOf(name, { ...documentState, sent });
   try {
     const saved = await save(name, { base: version, change: sent.change, content: sent.content });
-    if (state.read().owner?.id === player)
+    if (state.read().owner?.id === player) {
+      onApplied?.(name, documentState.base, sent.content);
       setStateOf(name, {
         version: saved.version,
         base: sent.content,
         sent: null,
         latestApplied: sent.change,
       });
+    }
     return true;
   } catch (error) {
     if (error instanceof ApiError && error.code === "changed_meanwhile") return false;

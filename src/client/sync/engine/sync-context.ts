@@ -33,6 +33,8 @@ export type SyncSettings = Readonly<{
     body: Readonly<{ base: number; change: string; content: unknown }>,
   ) => Promise<Readonly<{ version: number }>>;
   newId: (kind: string) => string;
+  /** Called when the server is known to have applied a change: with the content before it, and after it. */
+  onApplied?: (name: DocumentName, before: unknown, content: unknown) => void;
   /**
    * Called with the values that both this browser and another device have set; this browser's replace the
    * other's.

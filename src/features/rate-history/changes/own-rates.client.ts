@@ -1,15 +1,9 @@
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import type { Snapshot } from "#client/outbox/ledger.ts";
-import { logicalTime } from "#client/outbox/outbox.ts";
 import { useDataOrEmpty } from "#client/outbox/use-data-or-empty.ts";
-import { useRatesByState } from "#client/sync/unsaved-rates.ts";
-import { isSame } from "#domain/order/merge.ts";
+import { useUnsavedRates } from "#client/sync/rate-changes/unsaved-rates.ts";
 import { useOptimisticRates, useRatesQuery } from "./rate-history.client.ts";
-import type { KnownRates } from "./rate-history.outbox.ts";
-import { dayOf, type SetRate, withServers, withSetRate } from "./set-rates.ts";
-
-/** A rate that was saved while the page was open; `at` is the logical time at which this was noticed. */
-type JustSaved = Readonly<{ server: string; rate: SetRate; at: number }>;
+import { dayOf, type KnownRates, withServers, withSetRate } from "./set-rates.ts";
 
 /** The rates while the server is unreachable and no response is stored. */
 const NO_RATES: Snapshot<KnownRates> = { data: { servers: [], history: [] }, since: 0 };
@@ -20,17 +14,9 @@ const NO_RATES: Snapshot<KnownRates> = { data: { servers: [], history: [] }, sin
  * the server is unreachable. `data` is `undefined` for a visitor.
  */
 export function useOwnRates(playerId: string | undefined, server: string) {
-  const { saved, unsaved } = useRatesByState();
-  const justSaved = useJustSaved(saved, unsaved);
+  const unsaved = useUnsavedRates();
   const query = useRatesQuery(playerId, server);
-  const base = useDataOrEmpty(query, NO_RATES);
-  const withJustSaved = useMemo(() => {
-    if (!base) return undefined;
-    // The response to a request from before the rate was saved lacks it.
-    const late = justSaved.filter((one) => one.server === server && one.at > base.since);
-    return { ...base, data: late.reduce((known, { rate }) => withSetRate(known, server, rate), base.data) };
-  }, [base, justSaved, server]);
-  const known = useOptimisticRates(withJustSaved, playerId, server);
+  const known = useOptimisticRates(useDataOrEmpty(query, NO_RATES), playerId, server);
   const own = unsaved[server];
   const shown = useMemo(() => {
     const all = known && withServers(known, Object.keys(unsaved));
@@ -40,21 +26,4 @@ export function useOwnRates(playerId: string | undefined, server: string) {
   const { isError, isFetching, refetch } = query;
   const isPartial = !query.data && data !== undefined;
   return { data, isPartial, isError, isFetching, refetch, unsavedDay: data && own && dayOf(data, own) };
-}
-
-type Rates = Readonly<Record<string, SetRate>>;
-
-/** Returns the rates that were saved since the page was opened. */
-function useJustSaved(saved: Rates, unsaved: Rates): readonly JustSaved[] {
-  const [seen, setSeen] = useState<Readonly<{ unsaved: Rates; justSaved: readonly JustSaved[] }>>({
-    unsaved,
-    justSaved: [],
-  });
-  if (seen.unsaved === unsaved) return seen.justSaved;
-  const more = Object.entries(seen.unsaved)
-    .filter(([server, rate]) => !unsaved[server] && isSame(saved[server], rate))
-    .map(([server, rate]) => ({ server, rate, at: logicalTime() }));
-  const justSaved = more.length > 0 ? [...seen.justSaved, ...more] : seen.justSaved;
-  setSeen({ unsaved, justSaved });
-  return justSaved;
 }

@@ -10,13 +10,8 @@ import { ratesEndpoints, serverParam } from "#features/rate-history/server/rate-
 import { useLocale } from "#ui/format/locale.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { CachedRates } from "./rate-history.cache.ts";
-import {
-  entryOf,
-  type KnownRates,
-  REMOVE_RATE,
-  RESTORE_RATE,
-  ratesWithChange,
-} from "./rate-history.outbox.ts";
+import { entryOf, REMOVE_RATE, RESTORE_RATE, ratesWithChange } from "./rate-history.outbox.ts";
+import type { KnownRates } from "./set-rates.ts";
 
 const ratesQuery = (playerId: string, server: string, from?: string) =>
   queryOptions({

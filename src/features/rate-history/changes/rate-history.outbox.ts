@@ -3,25 +3,23 @@ import * as v from "valibot";
 import { ApiError } from "#client/api/api.ts";
 import type { Conflict, WaitingChange } from "#client/outbox/change.ts";
 import type { ChangeKind, SendContext, SendResult } from "#client/outbox/change-kind.ts";
+import { AppliedRate, SET_RATE } from "#client/sync/rate-changes/applied-rates.ts";
 import { penya } from "#domain/money/money.ts";
 import { rate, rateText } from "#domain/money/rate.ts";
-import { compareRates, type History, type RateEntry, withEntry } from "#domain/money/rate-history.ts";
+import { compareRates, type RateEntry, withEntry } from "#domain/money/rate-history.ts";
 import {
   type RateOfDay,
-  type Rates,
   ratesEndpoints,
   StoredRate,
   serverParam,
 } from "#features/rate-history/server/rate-history.contract.ts";
+import { type KnownRates, withDays, withSetRate } from "./set-rates.ts";
 
 export const REMOVE_RATE = "rates:remove";
 export const RESTORE_RATE = "rates:restore";
 
 /** A day of a server, and the rate that the player saw there. */
 export const RateChangePayload = v.object({ server: v.string(), day: v.string(), rate: StoredRate });
-
-/** The data of a rates query: one server's history, and the number of days of every server. */
-export type KnownRates = Readonly<{ servers: Rates["servers"]; history: History }>;
 
 /** Converts an entry of a response to the domain's type. */
 export const entryOf = ({ day, penya: amount, per }: RateOfDay): RateEntry => ({
@@ -36,24 +34,17 @@ export function ratesWithChange(
   server: string,
   from?: string,
 ): KnownRates {
+  if (kind === SET_RATE) {
+    const applied = v.parse(AppliedRate, payload);
+    const isShown = applied.server === server && (from === undefined || applied.rate.date >= from);
+    return isShown ? withSetRate(known, server, applied.rate) : known;
+  }
   const { day, rate: seen, ...target } = v.parse(RateChangePayload, payload);
   // Of the days before `from` the query has only the latest rate, which the next response replaces.
   if (target.server !== server || (from !== undefined && day < from)) return known;
   const others = known.history.filter((entry) => entry.day !== day);
   const history = kind === RESTORE_RATE ? withEntry(known.history, entryOf({ day, ...seen })) : others;
   return { history, servers: withDays(known.servers, server, history.length - known.history.length) };
-}
-
-/** Returns the servers with `more` days added to one of them; a server without days is left out. */
-export function withDays(
-  servers: KnownRates["servers"],
-  server: string,
-  more: number,
-): KnownRates["servers"] {
-  const others = servers.filter((one) => one.server !== server);
-  const days = (servers.find((one) => one.server === server)?.days ?? 0) + more;
-  const byName = (one: { server: string }, other: { server: string }) => (one.server < other.server ? -1 : 1);
-  return days > 0 ? [...others, { server, days }].toSorted(byName) : others;
 }
 
 const paramsOf = ({ server, day }: Readonly<{ server: string; day: string }>) => ({

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import type { SetRate } from "#contract/documents/rates.ts";
 import { penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
-import type { KnownRates } from "./rate-history.outbox.ts";
-import { dayOf, type SetRate, withServers, withSetRate } from "./set-rates.ts";
+import { dayOf, type KnownRates, withServers, withSetRate } from "./set-rates.ts";
 
 const set = (date: string, amount: number): SetRate => ({ date, penya: penya(amount), per: 1 });
 const entry = (day: string, amount: number) => ({ day, rate: rate(penya(amount), 1) });

@@ -1,10 +1,11 @@
 /** Adds rates that the player has set to the rate history, as the server does when they arrive: see `recordRates`. */
-import type { StoredRates } from "#contract/documents/rates.ts";
+import type { SetRate } from "#contract/documents/rates.ts";
 import { rate } from "#domain/money/rate.ts";
-import { type RateEntry, withEntry } from "#domain/money/rate-history.ts";
-import { type KnownRates, withDays } from "./rate-history.outbox.ts";
+import { type History, type RateEntry, withEntry } from "#domain/money/rate-history.ts";
+import type { Rates } from "#features/rate-history/server/rate-history.contract.ts";
 
-export type SetRate = StoredRates["set"][string];
+/** The data of a rates query: one server's history, and the number of days of every server. */
+export type KnownRates = Readonly<{ servers: Rates["servers"]; history: History }>;
 
 const entryOf = ({ date, penya, per }: SetRate): RateEntry => ({ day: date, rate: rate(penya, per) });
 
@@ -30,4 +31,16 @@ export function withServers(known: KnownRates, servers: readonly string[]): Know
 export function dayOf({ history }: KnownRates, set: SetRate): string | undefined {
   const shown = history.find(({ day }) => day === set.date)?.rate;
   return shown?.penya === set.penya && shown.per === set.per ? set.date : undefined;
+}
+
+/** Returns the servers with `more` days added to one of them; a server without days is left out. */
+export function withDays(
+  servers: KnownRates["servers"],
+  server: string,
+  more: number,
+): KnownRates["servers"] {
+  const others = servers.filter((one) => one.server !== server);
+  const days = (servers.find((one) => one.server === server)?.days ?? 0) + more;
+  const byName = (one: { server: string }, other: { server: string }) => (one.server < other.server ? -1 : 1);
+  return days > 0 ? [...others, { server, days }].toSorted(byName) : others;
 }

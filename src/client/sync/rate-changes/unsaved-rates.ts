@@ -3,9 +3,9 @@ import * as v from "valibot";
 import { createStore } from "#client/state/store.ts";
 import { useStore } from "#client/state/use-store.ts";
 import { useLocalDocument } from "#client/storage/local-document.ts";
+import { ratesDocument } from "#client/sync/rates.ts";
 import { NO_RATES, StoredRates } from "#contract/documents/rates.ts";
 import { isSame } from "#domain/order/merge.ts";
-import { ratesDocument } from "./rates.ts";
 
 type SetRates = StoredRates["set"];
 
@@ -23,13 +23,12 @@ export function setSavedRates(base: unknown): void {
 
 const NONE: SetRates = {};
 
-/** This browser's rates by server: those that the account has, and those that were set and are not saved yet. */
-export function useRatesByState(): Readonly<{ saved: SetRates; unsaved: SetRates }> {
+/** The rates by server that were set in this browser and are not saved yet. */
+export function useUnsavedRates(): SetRates {
   const { set } = useLocalDocument(ratesDocument);
-  const known = useStore(savedRates);
+  const saved = useStore(savedRates);
   return useMemo(() => {
-    if (!known) return { saved: NONE, unsaved: NONE };
-    const changed = Object.entries(set).filter(([server, rate]) => !isSame(known[server], rate));
-    return { saved: known, unsaved: Object.fromEntries(changed) };
-  }, [set, known]);
+    if (!saved) return NONE;
+    return Object.fromEntries(Object.entries(set).filter(([server, rate]) => !isSame(saved[server], rate)));
+  }, [set, saved]);
 }
