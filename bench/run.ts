@@ -128,7 +128,7 @@ async function searchingItems(browser: Browser, address: string, all: string) {
   return paint;
 }
 
-/** Returns the longest wait of each input, in ms; 8 where the browser reports none, that is below 16 ms. */
+/** Returns the longest wait of each input, in ms; 8 if the browser reports none, that is below 16 ms. */
 async function paints(page: Page, inputs: readonly (() => Promise<void>)[]): Promise<number[]> {
   const waits: number[] = [];
   for (const input of inputs) {

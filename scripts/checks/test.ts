@@ -1,7 +1,7 @@
 /**
  * npm test: runs all checks and tests. `--quick` (npm run check) leaves out the journeys in a browser.
- * Every step runs even after a failed one. At the end stand the tests that failed, and in the last line the sums
- * of the test runners' reports.
+ * Every step runs even after a failed one. The output ends with the failed tests and, in its last line, the sums of
+ * the test runners' reports.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";

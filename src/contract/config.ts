@@ -7,11 +7,11 @@ const FACTS = {
   name: v.string(),
   /** URL of its own privacy policy. */
   policy: v.string(),
-  /** For how many months at most it keeps its data; `null` where only its policy says so. */
+  /** For how many months at most it keeps its data; `null` if only its policy says so. */
   months: v.nullable(v.number()),
   /** Names of cookies and storage keys that it sets on this site; `*` matches any text. */
   keeps: list(1_000, v.string()),
-  /** For how many months at most those are stored; `null` where it sets none, or only its policy says so. */
+  /** For how many months at most those are stored; `null` if it sets none, or only its policy says so. */
   keepsMonths: v.nullable(v.number()),
   /** Every origin that the browser may contact for it, that of its script included. */
   origins: list(1_000, v.string()),

@@ -21,7 +21,7 @@ type Route = `${Method} /${string}`;
 /** The schemas of what a request contains besides its path parameters. */
 export type Accepts = Readonly<{ query?: v.GenericSchema<object>; body?: v.GenericSchema }>;
 
-/** What a request to an endpoint is built from: its route and, as a type only, what it accepts. */
+/** An endpoint: its route and, as a type only, the query and the body that it accepts. */
 export type Address<R extends string = string, A extends Accepts = Accepts> = Readonly<{
   route: R;
   /** Never set: otherwise the browser would load the schemas of requests, which only the server needs. */
@@ -78,7 +78,7 @@ type Body<A> = A extends { body: infer S extends v.GenericSchema }
 /** The path parameters, the query and the body of a request; those that the endpoint does not have are missing. */
 export type RequestOf<R extends string, A extends Accepts> = Params<R> & Query<A> & Body<A>;
 
-/** Any request, where the endpoint is not known. */
+/** Any request to an endpoint that is not known statically. */
 export type AnyRequest = Readonly<{
   params?: Readonly<Record<string, string>>;
   query?: object;

@@ -23,7 +23,7 @@ const Stats = v.partial(v.object(v.entriesFromList(STATS, percentOrPoints)));
 const Ability = v.object({
   parameter: boundedText(80),
   add: v.exactOptional(amount),
-  /** Upper end where the game draws the value at random; `add` is the lower end. */
+  /** Upper end if the game draws the value at random; `add` is the lower end. */
   addMax: v.exactOptional(amount),
   /** A value that replaces all others instead of adding to them. */
   set: v.exactOptional(amount),
@@ -39,7 +39,7 @@ const Ability = v.object({
  */
 export const GameItem = v.object({
   id: whole(1, MAX_ID),
-  /** German and Tagalog only where they differ from English: most of the game's names do not. */
+  /** German and Tagalog only if they differ from English: most of the game's names do not. */
   name: v.object({
     fr: boundedText(200),
     en: boundedText(200),
@@ -75,13 +75,13 @@ export const GameItem = v.object({
   ),
   /** Number of pieces in one slot of the inventory. */
   stack: whole(1, MAX_ID),
-  /** Price in Penya at the game's own traders; absent where they do not sell it. */
+  /** Price in Penya at the game's own traders; absent if they do not sell it. */
   buyPrice: v.exactOptional(whole(0, MAX_AMOUNT)),
   /** Price in Penya that the game's own traders pay. */
   sellPrice: whole(0, MAX_AMOUNT),
   /** Present for items of the cash shop. */
   isPremium: v.exactOptional(v.literal(true)),
-  /** Present where players cannot trade it. */
+  /** Present if players cannot trade it. */
   isBound: v.exactOptional(v.literal(true)),
   isConsumable: v.exactOptional(v.literal(true)),
   /** In seconds. */
@@ -105,7 +105,7 @@ export const ItemsManifest = v.object({
   origin: v.picklist(["shipped", "imported"]),
   /** Day of the data: YYYY-MM-DD. */
   date: Day,
-  /** The game's own version number of its data; `null` where it is not known. */
+  /** The game's own version number of its data; `null` if it is not known. */
   version: v.nullable(whole(0, MAX_ID)),
   count: whole(0, MAX_ITEMS),
   list: Hash,
@@ -140,7 +140,7 @@ export const ItemsList = v.object({
 });
 export type ItemsList = v.InferOutput<typeof ItemsList>;
 
-/** What the items are called in one language: `PackedNames` of `domain/catalogue/packed-catalogue.ts`. */
+/** The names of the items in one language: `PackedNames` of `domain/catalogue/packed-catalogue.ts`. */
 export const ItemNames = v.object({ names: v.string(), searched: v.string(), places: wholes });
 export type ItemNames = v.InferOutput<typeof ItemNames>;
 

@@ -1,4 +1,4 @@
-/** What the players of each role can store. Apart from session.ts, which the first paint needs. */
+/** The limits of what the players of each role can store. In a separate file from session.ts, which the first paint loads. */
 import type { Player } from "./session.ts";
 
 /** Maximum number of orders by role. Above it the API responds 403 `order_limit`. */

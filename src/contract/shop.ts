@@ -41,7 +41,7 @@ export const Product = v.object({
   text: v.object(v.entriesFromList(LANGUAGES, ItemText)),
   /** Names that players use for it. */
   nicknames: list(1_000, boundedText(40)),
-  /** `null` where no price is confirmed or reported. */
+  /** `null` if no price is confirmed or reported. */
   price: v.nullable(ShopPrice),
 });
 export type Product = v.InferOutput<typeof Product>;

@@ -5,7 +5,7 @@ import { toSingleLine } from "#domain/text/name.ts";
 export const toOneLine = (most: number) => v.transform((text: string) => toSingleLine(text, most));
 
 /**
- * A note, or a name from storage: repaired where it breaks the rules, so that the rest of the data is not
+ * A note, or a name from storage: repaired if it breaks the rules, so that the rest of the data is not
  * lost.
  */
 export const repairedText = (most: number) => v.pipe(v.string(), v.maxLength(most), toOneLine(most));

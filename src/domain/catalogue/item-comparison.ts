@@ -38,7 +38,7 @@ export function marksOf(items: readonly Item[]): Marks {
 }
 
 /**
- * Adds an item to the compared ones or, if it is among them, removes it. Returns `undefined` where a fifth
+ * Adds an item to the compared ones or, if it is among them, removes it. Returns `undefined` if a fifth
  * item would be too many.
  */
 export function toggleCompared(compared: readonly number[], id: number): readonly number[] | undefined {

@@ -12,7 +12,7 @@ import { hasStat, leastValue, mainValue } from "./item-stats.ts";
  */
 export type StatMinimum = Readonly<{ stat: Stat; least?: number }>;
 
-/** What a player searches the catalogue for. */
+/** The criteria of a search of the catalogue. */
 export type CatalogueFilter = Readonly<{
   query: string;
   /** Matches any of these; an empty array matches all. The same holds for kinds and rarities. */

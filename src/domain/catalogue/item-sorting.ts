@@ -97,8 +97,8 @@ function byValue(items: readonly Item[], value: (item: Item) => number | string,
 }
 
 function factValue(item: Item, by: "kind" | "class" | "rarity" | "level"): number | string {
-  if (by === "kind") return kindPlace(item);
-  if (by === "class") return classPlace(item);
+  if (by === "kind") return kindSortKey(item);
+  if (by === "class") return classSortKey(item);
   return by === "rarity" ? RARITIES.indexOf(item.rarity) : item.level;
 }
 
@@ -106,7 +106,7 @@ function factValue(item: Item, by: "kind" | "class" | "rarity" | "level"): numbe
  * Sorts by category, then in the players' order of kinds; an unknown kind comes after, by the game's own
  * name.
  */
-function kindPlace(item: Item): string {
+function kindSortKey(item: Item): string {
   const kind = itemKind(item);
   const index = ITEM_KINDS.indexOf(kind);
   const known = index < 0 ? ITEM_KINDS.length : index;
@@ -114,7 +114,7 @@ function kindPlace(item: Item): string {
 }
 
 /** Sorts items for everybody first, then by job; an unknown class comes last. */
-function classPlace({ classId }: Item): number {
+function classSortKey({ classId }: Item): number {
   if (classId === undefined) return -1;
   const index = CLASSES.findIndex(({ id }) => id === classId);
   return index < 0 ? CLASSES.length : index;

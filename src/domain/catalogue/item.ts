@@ -60,10 +60,10 @@ export type Item = Readonly<{
   /** Level that a character must have reached. */
   level: number;
   /**
-   * Class that can use it, together with all classes that develop from it; `undefined` where every class can.
+   * Class that can use it, together with all classes that develop from it; `undefined` if every class can.
    */
   classId?: number;
-  /** `undefined` where both sexes can use it. */
+  /** `undefined` if both sexes can use it. */
   sex?: Sex;
   isTwoHanded: boolean;
   /** Gear of the Flyff World Championship. */

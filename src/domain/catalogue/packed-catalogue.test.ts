@@ -52,7 +52,7 @@ function received(items: readonly PackableItem[], language: Language): readonly 
   return unpackItems(list, v.parse(ItemNames, send(packNames(language, items, new Map()))));
 }
 
-/** What a list shows of an item, besides what depends on the other items and what it is found by. */
+/** Returns the fields of an item that do not depend on other items, without the text that it is found by. */
 function shown(one: PackableItem, language: Language): Omit<Item, "place" | "searched"> {
   const { name: names, tags, isTwoHanded = false, stats: bonuses = {}, ...rest } = one;
   return {

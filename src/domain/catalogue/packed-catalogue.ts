@@ -1,6 +1,6 @@
 /**
- * The packed format of the catalogue, in which it travels: items as columns, and what they are called in one language.
- * 20,000 objects would weigh four times as much. `contract/items.ts` is its schema.
+ * The packed format in which the catalogue is sent: the items as columns, and their names in one language. The same
+ * 20,000 items as objects would be four times as large. `contract/items.ts` is its schema.
  */
 
 import { type Language, LOCALE } from "#domain/game/language.ts";
@@ -20,7 +20,7 @@ import {
 } from "./item.ts";
 import { placesByName } from "./item-sorting.ts";
 
-/** The values of those rows that have one: none is 0. */
+/** The values of the rows that have one; a row without a value is left out. */
 type SparseColumn = { at: number[]; values: number[] };
 
 /** Items by column, sorted by id. Numbers of `kind` and `rarity` are indices of `kinds` and `RARITIES`. */
@@ -31,7 +31,7 @@ export type PackedItems = Readonly<{
   kind: number[];
   rarity: number[];
   level: number[];
-  /** 0 where every class can use it. */
+  /** 0 if every class can use it. */
   classId: number[];
   /** 0 both, 1 female, 2 male; + 4 two-handed; + 8 FWC. */
   flags: number[];
@@ -47,14 +47,14 @@ export type PackedItems = Readonly<{
 const [SEX, TWO_HANDED, FWC] = [3, 4, 8];
 
 /**
- * What items are called in one language, and what they are found by, folded: a line for each row. `places` are the
- * rows' places by name.
+ * The names of items in one language, and the folded texts by which they are found: a line for each row. `places` are
+ * the indexes of the rows in the list that is sorted by name.
  */
 export type PackedNames = Readonly<{ names: string; searched: string; places: number[] }>;
 
 type Range = Readonly<{ min: number; max: number }>;
 
-/** What of an item is packed. */
+/** The fields of an item that are packed. */
 export type PackableItem = Readonly<{
   id: number;
   name: Readonly<{ en: string } & Partial<Record<Language, string | undefined>>>;
@@ -115,8 +115,8 @@ export function packItems(items: readonly PackableItem[]): PackedItems {
 const packedKind = ({ category, kind }: PackableItem) => `${category}/${kind}`;
 
 /**
- * Packs what items are called in a language, English where it has no name of its own. `nicknames` is what players call
- * an item, by its id.
+ * Packs the names of items in a language, or the English name if the language has none. `nicknames` are the players'
+ * names for an item, by its id.
  */
 export function packNames(
   language: Language,
@@ -146,10 +146,10 @@ function initials(name: string): string {
   return words.length < 3 ? "" : words.map((word) => (/^\d+$/.test(word) ? word : word.charAt(0))).join("");
 }
 
-/** Mutable while it is unpacked, and never changed after. */
+/** An item while it is unpacked; it is not changed afterwards. */
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** Most items add nothing: they share one object. */
+/** Shared by all items without a bonus, which are most of them. */
 const NO_STATS: StatBonuses = {};
 
 /** Unpacks the rows, field by field: spreading objects together takes three times as long. */

@@ -16,7 +16,7 @@ import { hpOf, mpOf, START_POINTS, withBonuses } from "./vitals.ts";
 type Source = Slot | "set";
 
 /**
- * Points and percent, which are never added to each other. A range where the game draws the value at random.
+ * Points and percent, which are never added to each other. A range if the game draws the value at random.
  */
 type Amounts = Readonly<{ flat: AttackRange; percent: AttackRange }>;
 /** The contribution of one source to a total. */
@@ -30,14 +30,14 @@ export type StatTotal = Amounts & Readonly<{ parts: readonly Part[] }>;
  */
 export type Vital = Readonly<{ bare: number; points: AttackRange; result: AttackRange }>;
 
-/** What a set of gear adds up to. */
+/** The totals of a set of gear. */
 export type Totals = Readonly<{
   stats: Readonly<Record<Stat, StatTotal>>;
   hp: Vital;
   mp: Vital;
   /** All other parameters, by the game's own name, in alphabetical order. */
   others: ReadonlyMap<string, StatTotal>;
-  /** The upgrade that the whole set of armor counts as; `undefined` where it gives no bonus. */
+  /** The upgrade that the whole set of armor counts as; `undefined` if it gives no bonus. */
   set: number | undefined;
 }>;
 
@@ -122,7 +122,7 @@ function addItem(slot: Slot, item: Wearable, upgrade: number, add: Adding) {
   }
   for (const ability of abilities ?? []) {
     const unit = ability.isPercent ? "percent" : "flat";
-    // A stat is an ability where the game draws its value at random.
+    // A stat is an ability if the game draws its value at random.
     const stat = STAT_OF.get(ability.parameter);
     if (stat) add(slot, stat, unit, amountOf(ability));
     else
@@ -199,7 +199,7 @@ export function statChanges(before: Totals, after: Totals): readonly StatChange[
 /** Parameters that make a character weaker when they increase, by the game's own names. */
 const LESS_IS_MORE = new Set(["incomingdamage"]);
 
-/** Whether a change is an improvement; `undefined` where one end of the range rises and the other falls. */
+/** Whether a change is an improvement; `undefined` if one end of the range rises and the other falls. */
 export function isBetter({ parameter, before, after }: StatChange): boolean | undefined {
   const [least, most] = [after.min - before.min, after.max - before.max];
   if (least * most < 0) return undefined;

@@ -168,7 +168,7 @@ const DEFAULT_MAX_UPGRADE = 10;
 
 /**
  * Returns the highest upgrade that can be chosen. Only weapons that become ultimate go above +10 (ultimate +n
- * counts as 10 + n); accessories go as far as their own table, and stay at +0 where the catalogue has none.
+ * counts as 10 + n); accessories go as far as their own table, and stay at +0 if the catalogue has none.
  */
 export function maxUpgrade(item: Wearable): number {
   if (item.category === "accessories")
@@ -183,7 +183,7 @@ function levelAt(item: Wearable, upgrade: number): number {
   return item.upgrades?.find((one) => one.upgrade === upgrade)?.level ?? item.level;
 }
 
-/** What to look for where something is missing: the catalogue's kinds, the strongest first. */
+/** Returns the search of the catalogue that fills an empty slot: its kinds, the strongest first. */
 export function searchForSlot(
   slot: Slot,
   classId: number,

@@ -38,7 +38,7 @@ type Decimal = Readonly<{ mantissa: bigint; scale: number }>;
 const SUFFIXES: Readonly<Record<string, number>> = { k: 3, m: 6, kk: 6, mio: 6, b: 9, kkk: 9, md: 9, mrd: 9 };
 
 /** Maximum length in characters. A longer text is refused before any arithmetic. */
-const LONGEST = 80;
+const MAX_LENGTH = 80;
 
 // All spaces and apostrophes that a keyboard, a locale or a copied page may produce.
 const SPACE = /[\s\u00a0\u2000-\u200a\u202f\u205f\u3000]+/gu;
@@ -68,7 +68,7 @@ export function parseAmount(typed: string, currency?: Currency): ParsedAmount {
     .toLowerCase()
     .replace(currency ? UNIT[currency] : "", "");
   if (text === "") return { kind: "empty" };
-  if (text.length > LONGEST) return { kind: "refused", why: "notAnAmount" };
+  if (text.length > MAX_LENGTH) return { kind: "refused", why: "notAnAmount" };
 
   const readings = expression(text.replace(RAISED_DOT, "*"));
   const withPoint = text.replace(POINT_OR_PRODUCT, ".");

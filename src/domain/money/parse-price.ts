@@ -20,7 +20,7 @@ type AmountChoice = Readonly<{ currency: Currency; amounts: readonly number[] }>
 /** The price of an entry, in the currencies in which the text gives it. */
 export type ParsedPrice = Readonly<{
   /**
-   * As written, in FC and in Penya; `undefined` without a price, or where the price is not a single certain
+   * As written, in FC and in Penya; `undefined` without a price, or if the price is not a single certain
    * one.
    */
   fc: number | undefined;

@@ -45,7 +45,7 @@ export type Change =
   /** A difference of `by` Penya for `per` FC, the unit of the later rate. */
   | Readonly<{ kind: "penya"; isRise: boolean; by: number; per: Per }>
   /**
-   * Used where the earlier rate is not whole in the later one's unit. Tenths of a percent, rounded; 0 means
+   * Used if the earlier rate is not whole in the later one's unit. Tenths of a percent, rounded; 0 means
    * less than a tenth.
    */
   | Readonly<{ kind: "percent"; isRise: boolean; tenths: number }>;

@@ -1,4 +1,4 @@
-/** What a buyer can afford with the Penya they have. */
+/** Compares an order with the Penya that a buyer has. */
 
 import type { Penya } from "#domain/money/money.ts";
 import { MAX_QUANTITY } from "./cart.ts";

@@ -46,7 +46,7 @@ export type ManualLine = Noted &
 /** A line of a cart. The id is unique in its cart. */
 export type Line = ItemLine | ManualLine;
 
-/** What a player is about to sell: at most `MAX_LINES` lines, each item in one line only. */
+/** The lines and the discount of the order that is being built: at most `MAX_LINES` lines, each item in one line only. */
 export type Cart = Readonly<{
   lines: readonly Line[];
   /** Whole percent of the Penya subtotal: −10 is a discount, 10 a surcharge, 0 neither. */

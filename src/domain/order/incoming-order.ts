@@ -28,7 +28,7 @@ export function pricesAsSent({ prices }: Pick<IncomingOrder, "prices">, today: P
 }
 
 /**
- * Returns the items whose price differs from today's; `today` returns `undefined` where no price is known.
+ * Returns the items whose price differs from today's; `today` returns `undefined` if no price is known.
  */
 export function differingPrices(
   { cart, prices }: Pick<IncomingOrder, "cart" | "prices">,

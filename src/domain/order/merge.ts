@@ -153,7 +153,7 @@ export function recordConflicts<Value>(
 }
 
 /**
- * Merges two records field by field; where both changed the same field, `mine` is kept. Fields that one side
+ * Merges two records field by field; if both changed the same field, `mine` is kept. Fields that one side
  * removed stay removed. If there are more than `most` fields, all of `theirs` stay, then those of `mine` up
  * to the limit.
  */
@@ -177,7 +177,7 @@ export function mergeRecords<Fields extends object>(
 type SetRate = Readonly<{ date: string }>;
 
 /**
- * Merges rates by server: where both set one, the rate of the later day wins; on the same day, `mine`. At
+ * Merges rates by server: if both set one, the rate of the later day wins; on the same day, `mine`. At
  * most `most`, as in `mergeRecords`.
  */
 export function mergeRates<Rate extends SetRate>(

@@ -9,7 +9,7 @@ export type ProductNames = Readonly<{
   shortNameOf: (slug: string) => string;
 }>;
 
-/** What an order needs to know of the shop: names in the interface's language, and today's prices. */
+/** The part of the shop that an order needs: names in the interface's language, and today's prices. */
 export type ShopCatalogue = ProductNames &
   Readonly<{
     /** False until the list has been loaded: a product without a price may have one then. */

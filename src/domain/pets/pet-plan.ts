@@ -65,9 +65,9 @@ type Move = Readonly<{
 /** Raising a pet to one tier, and the sacrifices there. */
 export type PetStep = Readonly<{
   tier: TierLetter;
-  /** Candies that lead to the tier; `undefined` where the pet has reached it already. */
+  /** Candies that lead to the tier; `undefined` if the pet has reached it already. */
   candies: Readonly<{ candy: CandyLetter; count: number; cost: number }> | undefined;
-  /** The pet's present level in the tier; `undefined` where it is rolled on reaching the tier. */
+  /** The pet's present level in the tier; `undefined` if it is rolled on reaching the tier. */
   present: number | undefined;
   goal: number;
   /** The best sacrifice at each level below the wanted one. */
@@ -275,7 +275,7 @@ function placesOf(steps: readonly PetStep[]): readonly States[] {
   return places;
 }
 
-/** Where rolls of a tier lead: to a level below the wanted one, or into the next tier. */
+/** The outcome of the rolls in a tier: a level below the wanted one, or the next tier. */
 function placed(
   places: readonly States[],
   steps: readonly PetStep[],

@@ -36,7 +36,7 @@ export function mostLevel(letter: TierLetter): number {
 }
 
 /**
- * Returns the percent for level 1, 2, … when a pet of the tier `fodder` is sacrificed; `undefined` where that
+ * Returns the percent for level 1, 2, … when a pet of the tier `fodder` is sacrificed; `undefined` if that
  * is not possible.
  */
 export function sacrificeRoll(letter: RolledTier, fodder: RolledTier): readonly number[] | undefined {

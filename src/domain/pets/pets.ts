@@ -71,7 +71,7 @@ export type Berry = (typeof BERRIES)[number];
 /** Letters of candies: S pets eat the candies of A. */
 export type CandyLetter = Exclude<TierLetter, "S">;
 
-/** What a candy is made of, in pieces and Penya. */
+/** The ingredients of a candy, in pieces, and its price in Penya. */
 export type Candy = Readonly<{
   letter: CandyLetter;
   /** Ingredients besides one candy of the previous letter. */

@@ -17,7 +17,7 @@ export function toCsv(rows: readonly (readonly CsvCell[])[], separator: Separato
 }
 
 /**
- * Returns the separator that spreadsheets of a locale expect: a semicolon where the comma is the decimal
+ * Returns the separator that spreadsheets of a locale expect: a semicolon if the comma is the decimal
  * mark.
  */
 export const separatorOf = oncePerLocale((locale): Separator => {

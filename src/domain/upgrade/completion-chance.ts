@@ -16,8 +16,8 @@ export type CombinedLimits = Readonly<{
 /** Maximum number of states that are computed exactly; a plan with more is simulated. */
 const MAX_PATHS = 600_000;
 const RUNS = 200_000;
-/** Progress is reported after each such number of runs. */
-const RUNS_TOLD = 10_000;
+/** The number of simulated runs after which progress is reported. */
+const RUNS_PER_REPORT = 10_000;
 const SEED = 20_261_121;
 
 /** The probability of 1, 2, 3 … tries of a step, and the amount of each supply that a try uses. */
@@ -26,7 +26,7 @@ type Row = Readonly<{ chances: Float64Array; upTo: Float64Array; each: readonly 
 /**
  * Share of the work that counts as done when the states turn out to be too many for the exact computation.
  */
-const FOLLOWED_DONE = 0.25;
+const ENUMERATION_SHARE = 0.25;
 
 /**
  * Returns the probability that all limits suffice. `onProgress` is called with the share of the work done, 0
@@ -50,9 +50,9 @@ export function chanceOfAll(
   const last = rows.pop();
   if (!last) return { chance: 1, error: undefined };
   const most = limits.map((limit) => limit.most);
-  const chance = followed(rows, last, most, (done) => onProgress(FOLLOWED_DONE * done));
+  const chance = enumerated(rows, last, most, (done) => onProgress(ENUMERATION_SHARE * done));
   return chance === undefined
-    ? playedOut(rows, last, most, (done) => onProgress(FOLLOWED_DONE + (1 - FOLLOWED_DONE) * done))
+    ? simulated(rows, last, most, (done) => onProgress(ENUMERATION_SHARE + (1 - ENUMERATION_SHARE) * done))
     : { chance, error: undefined };
 }
 
@@ -78,7 +78,7 @@ function enoughFor({ upTo, each }: Row, left: (index: number) => number): number
  * Enumerates all amounts that may have been used, with equal ones combined. Returns `undefined` if they are
  * too many.
  */
-function followed(
+function enumerated(
   rows: readonly Row[],
   last: Row,
   most: readonly number[],
@@ -122,7 +122,7 @@ function followed(
 }
 
 /** Simulates players. The random numbers have a fixed seed, so the same plan always gives the same result. */
-function playedOut(
+function simulated(
   rows: readonly Row[],
   last: Row,
   most: readonly number[],
@@ -132,7 +132,7 @@ function playedOut(
   let [sum, squares] = [0, 0];
   const left = new Float64Array(most.length);
   for (let run = 0; run < RUNS; run++) {
-    if (run % RUNS_TOLD === 0) onProgress(run / RUNS);
+    if (run % RUNS_PER_REPORT === 0) onProgress(run / RUNS);
     left.set(most);
     for (const { upTo, each } of rows) {
       const tries = firstAbove(upTo, random()) + 1;

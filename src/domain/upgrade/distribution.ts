@@ -29,7 +29,7 @@ const NOTHING: Half = { unit: 1, from: 0, chances: Float64Array.of(1) };
  */
 const MAX_PRODUCTS = 30_000_000;
 /** Number of steps of the coarser scale. */
-const COARSE = 16_000;
+const COARSE_STEPS = 16_000;
 /**
  * With so few multiplications, or with more numbers than this, the best way to halve them is not searched
  * for.
@@ -38,7 +38,7 @@ const FEW_PRODUCTS = 500_000;
 const MAX_HALVED = 12;
 
 /**
- * Computes the distribution of a sum. Exact where the amounts have a common divisor that is not too small, as
+ * Computes the distribution of a sum. Exact if the amounts have a common divisor that is not too small, as
  * all published ones have; see `isExact`.
  */
 export function distributionOfSum(all: readonly TryDistribution[]): SumDistribution {
@@ -46,7 +46,7 @@ export function distributionOfSum(all: readonly TryDistribution[]): SumDistribut
   const halves = halved(numbers);
   if (productsOf(halves[0]) + productsOf(halves[1]) <= MAX_PRODUCTS)
     return together(added(halves[0], measureOf(halves[0])), added(halves[1], measureOf(halves[1])), true);
-  const unit = roundScale(numbers.reduce((sum, one) => sum + longestOf(one), 0) / COARSE);
+  const unit = roundScale(numbers.reduce((sum, one) => sum + longestOf(one), 0) / COARSE_STEPS);
   return together(NOTHING, added(numbers, unit), false);
 }
 
@@ -143,7 +143,7 @@ function added(numbers: readonly TryDistribution[], unit: number): Half {
 }
 
 /**
- * Where `each` is not a multiple of the unit, each probability is shared between the neighboring values,
+ * If `each` is not a multiple of the unit, each probability is shared between the neighboring values,
  * which keeps the mean.
  */
 function plus(

@@ -46,26 +46,26 @@ export function mostTries(initial: number, failures: number): number {
 }
 
 /** Smaller probabilities would not change a mean in floating-point arithmetic. */
-const NOTHING = 1e-18;
+const MIN_TERM = 1e-18;
 
 /** Returns the mean number of further tries after a number of failures. */
 export function meanTries(initial: number, failures: number): number {
   let [mean, isOpen] = [0, 1];
-  for (let n = failures; isOpen > NOTHING; n++) {
+  for (let n = failures; isOpen > MIN_TERM; n++) {
     mean += isOpen;
     isOpen *= 1 - nextChance(initial, n);
   }
   return mean;
 }
 
-/** Probabilities below this, once in a million million times, are irrelevant to a plan. */
-const NEVER = 1e-12;
+/** Smaller probabilities, below one in 10^12, are irrelevant to a plan. */
+const MIN_PROBABILITY = 1e-12;
 
-/** Returns the probabilities of 1, 2, 3 … further tries; the tail below `NEVER` is left out. */
+/** Returns the probabilities of 1, 2, 3 … further tries; the tail below `MIN_PROBABILITY` is left out. */
 export function triesDistribution(initial: number, failures: number): Float64Array {
   const chances: number[] = [];
   let isOpen = 1;
-  for (let n = failures; isOpen > NEVER; n++) {
+  for (let n = failures; isOpen > MIN_PROBABILITY; n++) {
     const chance = nextChance(initial, n);
     chances.push(isOpen * chance);
     isOpen *= 1 - chance;

@@ -1,5 +1,5 @@
 /**
- * What it takes to bring an item from one upgrade level to another: the number of tries, and what they use.
+ * Computes the number of tries that bring an item from one upgrade level to another, and the supplies that they use.
  */
 import { distributionOfSum, quantile, type SumDistribution } from "./distribution.ts";
 import * as Pity from "./pity.ts";
@@ -24,11 +24,11 @@ export type UpgradePlan = Readonly<{
   /** Number of failures so far at the next level. */
   failures: number;
   protection: Protection;
-  /** During an upgrade event; without effect where no event chances are published. */
+  /** During an upgrade event; without effect if no event chances are published. */
   isEvent: boolean;
 }>;
 
-/** The way from one level to the next. */
+/** One level of a plan: from this level to the next. */
 export type Step = Readonly<{
   /** The level after a success. */
   target: number;
@@ -37,7 +37,7 @@ export type Step = Readonly<{
   average: number;
   /** Number of failures so far. */
   failures: number;
-  /** Penya and each of two minerals for one try; `undefined` where they are not published. */
+  /** Penya and each of two minerals for one try; `undefined` if they are not published. */
   penya: number | undefined;
   minerals: number | undefined;
   /** Whether a failure without a scroll costs the item, or with the low scroll a level. */
@@ -126,7 +126,7 @@ export function distributionOverSteps(steps: readonly Step[], each: AmountPerTry
 /** An estimated amount of a resource. */
 export type Estimate = Readonly<{
   mean: number;
-  /** Amounts that suffice in half of all cases, and in nine of ten; `undefined` where that is not known. */
+  /** Amounts that suffice in half of all cases, and in nine of ten; `undefined` if that is not known. */
   median?: number | undefined;
   ninety?: number | undefined;
   /** Upper bound; `undefined` if there is none. */

@@ -37,7 +37,7 @@ type Bar = Readonly<{
   upTo: number;
 }>;
 
-/** The distribution of the number of scrolls, or of tries where no scroll is needed. */
+/** The distribution of the number of scrolls, or of tries if no scroll is needed. */
 export type Spread = Readonly<{
   of: "scrolls" | "tries";
   bars: readonly Bar[];
@@ -54,7 +54,7 @@ type Option = Readonly<{
   /** Scrolls that suffice in nine of ten cases. */
   scrolls: number;
   /**
-   * Mean Penya; `undefined` where they are not published. Without protection, until the item is there or
+   * Mean Penya; `undefined` if they are not published. Without protection, until the item is there or
    * lost.
    */
   meanPenya: number | undefined;

@@ -115,8 +115,8 @@ async function deleteAccount({ auth, db }: Context, c: Request<SignedIn>, typed:
 const AT_ONCE = 200;
 
 async function* everything(db: Database, userId: string) {
-  const belongings = await loadPlayerData(db, userId, new Date());
-  yield `${JSON.stringify(belongings).slice(0, -1)},"orders":[`;
+  const playerData = await loadPlayerData(db, userId, new Date());
+  yield `${JSON.stringify(playerData).slice(0, -1)},"orders":[`;
   let separator = "";
   for await (const orders of ordersWithPayments(db, userId, AT_ONCE))
     for (const order of orders) {

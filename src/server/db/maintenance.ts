@@ -5,7 +5,7 @@ import type { Database, OpenDatabase } from "./open.ts";
 
 const MB = 1024 * 1024;
 /** Interval between two checks of the amount written, in milliseconds. */
-const LOOK_EVERY_MS = 5_000;
+const CHECK_EVERY_MS = 5_000;
 /** Maintenance runs after this much write-ahead log, in bytes. */
 const WAL_BYTES = 16 * MB;
 /** Maintenance runs at most this long after a write, in milliseconds. */
@@ -29,7 +29,7 @@ type MaintenanceRun = Readonly<{
 
 type Maintenance = Readonly<{
   /** Runs maintenance if enough was written or the last run is too long ago; else resolves to `undefined`. */
-  look(now: Date): Promise<MaintenanceRun | undefined>;
+  runIfDue(now: Date): Promise<MaintenanceRun | undefined>;
   /** Runs maintenance now. */
   run(now: Date): Promise<MaintenanceRun>;
 }>;
@@ -41,7 +41,7 @@ type Maintenance = Readonly<{
 export function createMaintenance(db: Database): Maintenance {
   // The first check runs maintenance: it is unknown how much an earlier process left behind.
   let written: number | undefined;
-  let latestLook = 0;
+  let checkedPosition = 0;
   let ranAt = 0;
   /** Whether a large table waits for an interval without writes to be rewritten. */
   let isWaiting = false;
@@ -76,16 +76,16 @@ export function createMaintenance(db: Database): Maintenance {
     }
     await timed("checkpoint");
     written = await walPosition(db);
-    latestLook = written;
+    checkedPosition = written;
     ranAt = now.getTime();
     return { vacuumed, rewritten, longestMs: Math.max(...times) };
   }
 
   return {
-    async look(now) {
+    async runIfDue(now) {
       const position = await walPosition(db);
-      const isQuiet = position === latestLook;
-      latestLook = position;
+      const isQuiet = position === checkedPosition;
+      checkedPosition = position;
       const bytes = position - (written ?? 0);
       const isLate = bytes > 0 && now.getTime() - ranAt >= LATEST_MS;
       const isDue = written === undefined || bytes >= WAL_BYTES || isLate || (isWaiting && isQuiet);
@@ -170,9 +170,9 @@ export function startMaintenance(
   const maintenance = createMaintenance(db);
   let underWay: Promise<void> | undefined;
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     try {
-      const done = await maintenance.look(new Date());
+      const done = await maintenance.runIfDue(new Date());
       for (const { table, before, after, ms } of done?.rewritten ?? [])
         log.info(
           { event: "table_rewritten", table, before, after, ms: Math.round(ms) },
@@ -187,10 +187,10 @@ export function startMaintenance(
   }
 
   const timer = setInterval(() => {
-    underWay ??= look().finally(() => {
+    underWay ??= check().finally(() => {
       underWay = undefined;
     });
-  }, LOOK_EVERY_MS);
+  }, CHECK_EVERY_MS);
   return {
     async stop() {
       clearInterval(timer);

@@ -33,7 +33,7 @@ export async function saveDocument(
 ): Promise<number> {
   const own = and(eq(documents.userId, userId), eq(documents.name, name));
   const before = await load(db, own);
-  const done = before && repeated(before, save);
+  const done = before && versionIfRepeated(before, save);
   if (done !== undefined) return done;
   if ((before?.version ?? 0) !== save.base || before?.changes.includes(save.change))
     throw new RequestError("changed_meanwhile");
@@ -52,7 +52,7 @@ export async function saveDocument(
   if (isSaved) return save.base + 1;
   // Another request was faster; it may have been a retry of this one.
   const now = await load(db, own);
-  const same = now && repeated(now, save);
+  const same = now && versionIfRepeated(now, save);
   if (same === undefined) throw new RequestError("changed_meanwhile");
   return same;
 }
@@ -65,7 +65,7 @@ async function load(db: Database, own: SQL | undefined): Promise<Row | undefined
 }
 
 /** Returns the document's version if the change is its newest one, else `undefined`. */
-function repeated({ changes, version }: Row, { change }: Save): number | undefined {
+function versionIfRepeated({ changes, version }: Row, { change }: Save): number | undefined {
   return changes.at(-1) === change ? version : undefined;
 }
 

@@ -103,7 +103,7 @@ test("what a client writes into the header does not change its address", () => {
   );
 });
 
-const network = (address: string, breadth: "connection" | "neighbourhood") =>
+const network = (address: string, breadth: "connection" | "neighborhood") =>
   networkOf(clientAddress(address, undefined, 0), breadth);
 
 test.each([
@@ -112,10 +112,10 @@ test.each([
   ["one IPv6 /64", "2001:db8:0:1200::1", "2001:db8:0:1200:ffff::2", "connection", true],
   ["one IPv6 /56", "2001:db8:0:1200::1", "2001:db8:0:12ff::2", "connection", true],
   ["two IPv6 /56", "2001:db8:0:1200::1", "2001:db8:0:1300::1", "connection", false],
-  ["one IPv4 /24", "203.0.113.9", "203.0.113.200", "neighbourhood", true],
-  ["two IPv4 /24", "203.0.113.9", "203.0.114.9", "neighbourhood", false],
-  ["one IPv6 /56 for guests", "2001:db8:0:1200::1", "2001:db8:0:12ff::2", "neighbourhood", true],
-  ["two IPv6 /56 for guests", "2001:db8:0:1200::1", "2001:db8:0:1300::1", "neighbourhood", false],
+  ["one IPv4 /24", "203.0.113.9", "203.0.113.200", "neighborhood", true],
+  ["two IPv4 /24", "203.0.113.9", "203.0.114.9", "neighborhood", false],
+  ["one IPv6 /56 for guests", "2001:db8:0:1200::1", "2001:db8:0:12ff::2", "neighborhood", true],
+  ["two IPv6 /56 for guests", "2001:db8:0:1200::1", "2001:db8:0:1300::1", "neighborhood", false],
 ] as const)("%s", (_what, one, other, breadth, isSame) => {
   expect(network(one, breadth) === network(other, breadth)).toBe(isSame);
 });

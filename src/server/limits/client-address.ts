@@ -107,12 +107,12 @@ const BREADTH = {
   /** One connection to the Internet: the unit that rate limits count. */
   connection: { ipv4: 4, ipv6: 7 },
   /** One provider's customers in one place: the unit that has a share of the guests. */
-  neighbourhood: { ipv4: 3, ipv6: 7 },
+  neighborhood: { ipv4: 3, ipv6: 7 },
 } as const;
 
 /**
  * Returns the network of an address as a key: its IPv4 address or IPv6 /56 (`connection`), its IPv4 /24 or
- * IPv6 /56 (`neighbourhood`).
+ * IPv6 /56 (`neighborhood`).
  */
 export function networkOf(address: Address | undefined, breadth: keyof typeof BREADTH): string {
   if (!address) return UNKNOWN;

@@ -11,8 +11,8 @@ import type { Env } from "#server/settings/env.ts";
  * milliseconds: searching all guests takes too long for each request.
  */
 const FULL_FOR_MS = 10_000;
-/** This fraction of MAX_GUESTS is removed at once when all places are taken, for the same reason. */
-const PART = 0.001;
+/** The fraction of MAX_GUESTS that is removed at once when the limit is reached, for the same reason. */
+const REMOVED_FRACTION = 0.001;
 
 type GuestsOptions = Readonly<{ db: Database; env: Env; secret: string; observer: Observer }>;
 
@@ -40,7 +40,7 @@ export function createGuests({ db, env, secret, observer }: GuestsOptions) {
     } else if (all >= env.MAX_GUESTS) {
       if (performance.now() < fullUntil) throw new RequestError("guests_full");
       const excess = all - env.MAX_GUESTS + 1;
-      const most = excess + Math.floor(env.MAX_GUESTS * PART);
+      const most = excess + Math.floor(env.MAX_GUESTS * REMOVED_FRACTION);
       if ((await remove({ most, now })) >= excess) return;
       fullUntil = performance.now() + FULL_FOR_MS;
       throw new RequestError("guests_full");

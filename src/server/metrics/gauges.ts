@@ -18,7 +18,7 @@ type Watched = Readonly<{
  * sessions.
  */
 export function watchDatabase({ metrics, log, db, load, folder }: Watched): void {
-  const asked = async <T>(read: () => Promise<T>): Promise<T | undefined> => {
+  const readOrWarn = async <T>(read: () => Promise<T>): Promise<T | undefined> => {
     try {
       return await read();
     } catch (err) {
@@ -28,25 +28,25 @@ export function watchDatabase({ metrics, log, db, load, folder }: Watched): void
   };
   metrics.gauge(
     "skypurse_database_statements",
-    "Statements and transactions that the database works on, and that wait for their turn",
+    "SQL statements and transactions that are running, and that wait for their turn",
     "state",
     () => load(),
   );
   metrics.gauge(
     "skypurse_storage_bytes",
-    "Size of the database, and of all that is in DATA_DIR",
+    "Size of the database, and of all files in DATA_DIR",
     "of",
     async () => ({
-      database: await asked(() => databaseBytes(db)),
-      data_folder: await asked(() => folderBytes(folder)),
+      database: await readOrWarn(() => databaseBytes(db)),
+      data_folder: await readOrWarn(() => folderBytes(folder)),
     }),
   );
-  metrics.gauge("skypurse_players", "Guests and members that there are", "role", async () => {
-    const people = await asked(() => countPlayersAndSessions(db, new Date()));
+  metrics.gauge("skypurse_players", "Number of guests and members", "role", async () => {
+    const people = await readOrWarn(() => countPlayersAndSessions(db, new Date()));
     return { guest: people?.guests, member: people?.members };
   });
-  metrics.gauge("skypurse_sessions", "Sessions that have not ended", "role", async () => {
-    const people = await asked(() => countPlayersAndSessions(db, new Date()));
+  metrics.gauge("skypurse_sessions", "Number of sessions that have not expired", "role", async () => {
+    const people = await readOrWarn(() => countPlayersAndSessions(db, new Date()));
     return { guest: people?.guestSessions, member: people?.memberSessions };
   });
 }

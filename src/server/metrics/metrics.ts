@@ -14,7 +14,7 @@ type Finished = Readonly<{
 }>;
 
 /** The values of a gauge at a scrape. A value that is `undefined` could not be read and is omitted. */
-type Reading = Readonly<Record<string, number | undefined>>;
+type GaugeValues = Readonly<Record<string, number | undefined>>;
 
 /** All metrics, in the format of Prometheus. Every label has a bounded number of values. */
 export type Metrics = Readonly<{
@@ -24,7 +24,7 @@ export type Metrics = Readonly<{
   /** Counts that a new version of the item catalogue is shown, or could not be read. */
   catalogue: (result: "shown" | "unreadable") => void;
   /** Adds a gauge. `read` is called at each scrape and returns one value for each value of `label`. */
-  gauge: (name: string, help: string, label: string, read: () => Reading | Promise<Reading>) => void;
+  gauge: (name: string, help: string, label: string, read: () => GaugeValues | Promise<GaugeValues>) => void;
   /** Returns all metrics as text of the type `contentType`. */
   report: () => Promise<string>;
   contentType: string;
@@ -55,7 +55,7 @@ function requestMetrics(registry: Registry): Metrics["request"] {
   const registers = [registry];
   const requests = new Counter({
     name: "skypurse_http_requests_total",
-    help: "Requests by method, route pattern and status class; `aborted` where the client left",
+    help: "Requests by method, route pattern and status class; `aborted` if the client disconnected",
     labelNames: ["method", "route", "status"],
     registers,
   });
@@ -96,7 +96,7 @@ function securityMetrics(registry: Registry): Metrics["securityEvent"] {
 function statementMetric(registry: Registry): Metrics["statement"] {
   const statements = new Histogram({
     name: "skypurse_database_statement_duration_seconds",
-    help: "Time of SQL statements by kind, waiting for their turn included",
+    help: "Duration of SQL statements by kind, with the time that they wait for their turn",
     labelNames: ["kind"],
     buckets: STATEMENT_SECONDS,
     registers: [registry],
@@ -107,7 +107,7 @@ function statementMetric(registry: Registry): Metrics["statement"] {
 function catalogueMetric(registry: Registry): Metrics["catalogue"] {
   const catalogues = new Counter({
     name: "skypurse_item_imports_total",
-    help: "Versions of the item catalogue that an import or a rollback brought in: shown, or unreadable",
+    help: "Changes of the item catalogue by an import or a rollback: shown, or unreadable",
     labelNames: ["result"],
     registers: [registry],
   });

@@ -64,7 +64,7 @@ const words = v.pipe(
   v.transform((list) => list.split(/[\s,]+/).filter((word) => word !== "")),
 );
 
-function isNameToKeep(name: string): boolean {
+function isEntryName(name: string): boolean {
   return /^[\w.:*-]{0,40}[\w.:-]{2}[\w.:*-]{0,40}$/.test(name);
 }
 
@@ -92,12 +92,12 @@ export const SERVICE_SETTINGS = {
         v.pipe(
           v.string(),
           v.check(
-            isNameToKeep,
+            isEntryName,
             "Invalid name: it may contain letters, digits, . : - _ and *, with at least two adjacent characters other than *",
           ),
           v.check(
             // An invalid name is already reported above.
-            (name) => !isNameToKeep(name) || !isOwnEntry(name),
+            (name) => !isEntryName(name) || !isOwnEntry(name),
             "Invalid name: it could match an entry that this site itself stores",
           ),
         ),

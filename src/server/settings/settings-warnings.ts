@@ -4,7 +4,7 @@ import type { Env } from "./env.ts";
  * Maximum recommended storage in months: the CNIL's guidance as known to us, 13 for entries in a browser and
  * 25 for measurement data.
  */
-const GUIDED = [
+const RECOMMENDED_MONTHS = [
   ["ADS_MONTHS", 13],
   ["ANALYTICS_MONTHS", 25],
 ] as const;
@@ -31,8 +31,8 @@ export function settingsWarnings(env: Env): readonly string[] {
         (name) => `${name} describes a service that is not configured: ${needed.join(" and ")} are not set`,
       ),
   );
-  const long = GUIDED.filter(([name, most]) => (env[name] ?? 0) > most).map(
-    ([name, most]) => `${name} is ${env[name]} months; the CNIL recommends at most ${most}`,
+  const long = RECOMMENDED_MONTHS.filter(([name, max]) => (env[name] ?? 0) > max).map(
+    ([name, max]) => `${name} is ${env[name]} months; the CNIL recommends at most ${max}`,
   );
   return [...idle, ...long];
 }

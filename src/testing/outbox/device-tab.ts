@@ -33,7 +33,7 @@ async function kindOf(kind: string): Promise<ChangeKind> {
 let ids = 0;
 export const nextId = () => ids++;
 
-/** What a tab lost at its end because the storage was full. */
+/** The changes that a closed tab lost because the storage was full. */
 type UnsavedData = Readonly<{ changes: readonly StoredChange[]; hasDocuments: boolean }>;
 
 type TabSettings = Readonly<{

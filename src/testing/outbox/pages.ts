@@ -1,4 +1,4 @@
-/** What the pages of a tab fetch and show, for the sequences of the outbox. */
+/** The pages of a tab: what they fetch and show in the sequences of the outbox. */
 import type { QueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 import type { WaitingChange } from "#client/outbox/change.ts";

@@ -10,7 +10,7 @@ import { Sessions } from "#features/profile/sessions.tsx";
 import { DefaultServer } from "./default-server.tsx";
 import { ProfileRates } from "./profile-rates.tsx";
 
-/** What is stored about the player: account, default server, rates and sessions. */
+/** The profile page shows the data that is stored about the player: account, default server, rates and sessions. */
 export function ProfileScreen() {
   const navigate = useNavigate();
   const { state, merge } = usePageUrl(profileUrl);

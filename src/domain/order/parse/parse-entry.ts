@@ -142,7 +142,7 @@ function quantityIn(written: string, matchItem: ItemMatcher): Counted {
     /^(\d{1,4})(?=\p{L}{3})(.+)$/u.exec(text) ??
     /^[^\d:]{1,30}: ?(\d[\d.,']*) ?[x×]? ?(?=\p{L}{2})(.+)$/iu.exec(text);
   if (before) return { quantity: before[1] ?? "", name: trimmed(before[2] ?? "") };
-  // "hello, I would like 5 gold rings": only where the text after the number certainly names an item.
+  // "hello, I would like 5 gold rings": only if the text after the number certainly names an item.
   const within = /^\D{1,60}?\s(\d{1,4}) ?(?:x |× ?)?(\p{L}.+)$/iu.exec(text);
   if (within && matchItem(trimmed(within[2] ?? "")).kind === "sure")
     return { quantity: within[1] ?? "", name: trimmed(within[2] ?? "") };

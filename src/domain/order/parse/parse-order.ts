@@ -28,7 +28,7 @@ import { type Row, tableIn } from "./parse-order-csv.ts";
 import { splitEntries } from "./split-entries.ts";
 import { isAllSold, isSold, isTotal } from "./trade-words.ts";
 
-/** What the parser needs to know of languages and items. */
+/** The languages and items that the parser recognizes. */
 export type Vocabulary = Readonly<{
   /** The fixed words of every language. */
   words: readonly OrderLabels[];

@@ -52,7 +52,7 @@ export function headingIn(line: string, isCalled: IsCalled): string | undefined 
   return isCalled(order, "order") ? parts.slice(0, -1).join(" · ").trim() : undefined;
 }
 
-/** The total that a text states: in Penya, or "unread" where it cannot be parsed with certainty. */
+/** The total that a text states: in Penya, or "unread" if it cannot be parsed with certainty. */
 export type ParsedTotal = number | "unread";
 
 /**

@@ -10,7 +10,7 @@ import { signInEndpoints } from "./sign-in.contract.ts";
 
 /** Creates a guest and sets the cookie of the guest's session. */
 export async function signInGuest({ auth, env, guests }: Context, c: Request<OptionalSession>) {
-  const network = networkOf(clientAddressOf(c, env.TRUST_PROXY), "neighbourhood");
+  const network = networkOf(clientAddressOf(c, env.TRUST_PROXY), "neighborhood");
   const { headers, guestId } = await guests.admit(network, async () => {
     const { headers, response } = await auth.api.signInAnonymous({
       headers: c.req.raw.headers,

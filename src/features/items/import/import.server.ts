@@ -59,32 +59,32 @@ const MAX_LOST_PERCENT = 10;
  * others are shown afterwards, or the catalogue stays unchanged. Throws `CatalogueError` with a message for the
  * operator when too many items are broken or would be lost.
  */
-export function importItems(source: Source, wish: ImportOptions): Promise<Summary> {
-  const folder = itemsFolder(wish.dataDir);
+export function importItems(source: Source, options: ImportOptions): Promise<Summary> {
+  const folder = itemsFolder(options.dataDir);
   return withLock(folder, async () => {
-    const arrived = await downloadItems(source, folder, wish.progress);
+    const arrived = await downloadItems(source, folder, options.progress);
     const { items, known, broken } = taken(arrived);
-    const refusal = refusalOf(items.length, broken, wish.maxBrokenPercent ?? MAX_BROKEN_PERCENT);
+    const refusal = refusalOf(items.length, broken, options.maxBrokenPercent ?? MAX_BROKEN_PERCENT);
     if (refusal) {
       // The next attempt downloads again, in case the source had a temporary fault.
       forgetDownload(source, folder, arrived.version);
       throw new CatalogueError(refusal);
     }
     const before = shownIn(folder);
-    const date = source.day(wish.now);
+    const date = source.day(options.now);
     const summary: Summary = {
       version: arrived.version,
       count: items.length,
       fwc: items.filter(({ tags }) => tags?.includes("fwc")).length,
       ...catalogueDifferences(before.items, items),
       broken,
-      isDownloadKept: source.isKept && wish.isDryRun === true,
+      isDownloadKept: source.isKept && options.isDryRun === true,
       ...countUnknownFields(known),
     };
-    if (wish.isDryRun) return summary;
+    if (options.isDryRun) return summary;
     // The shipped items are a sample from 2023: an operator's first import may replace all of them.
     if (before.name !== SHIPPED_VERSION)
-      await refuseLoss(summary.removed.length, before.items.length, wish.acceptLoss);
+      await refuseLoss(summary.removed.length, before.items.length, options.acceptLoss);
     const isSame = summary.added.length + summary.changed.length + summary.removed.length === 0;
     if (isSame && before.version === arrived.version && before.date === date) {
       forgetDownloads(folder);
@@ -94,13 +94,13 @@ export function importItems(source: Source, wish: ImportOptions): Promise<Summar
       folder,
       {
         source: source.name,
-        importedAt: wish.now.toISOString(),
+        importedAt: options.now.toISOString(),
         date,
         version: arrived.version,
         replaced: before.name,
       },
       items,
-      wish.effort ?? "thorough",
+      options.effort ?? "thorough",
     );
     activateVersion(folder, name);
     pruneVersions(folder);

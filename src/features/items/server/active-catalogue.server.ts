@@ -34,10 +34,10 @@ export type ActiveCatalogue = Readonly<{
 }>;
 
 /** Delay before an unreadable catalogue is read again, in ms. */
-const AGAIN_MS = 30_000;
+const RETRY_MS = 30_000;
 
-/** A player waits for these files: write them fast. */
-const AT_ONCE: CompressionEffort = "quick";
+/** A player waits for these files, so they are compressed quickly. */
+const EFFORT: CompressionEffort = "quick";
 
 /**
  * Serves the current catalogue, and switches as soon as an import or a rollback has chosen another one. A
@@ -57,7 +57,7 @@ export function createActiveCatalogue(dataDir: string, { log, metrics }: Observe
     const name = currentVersion(folder);
     if (name === SHIPPED_VERSION) return shipped.manifest();
     readVersion(folder, name);
-    return readManifest(await deliveryFolder(folder, name));
+    return readManifest(await readyBundleFolder(folder, name));
   }
 
   /** The first catalogue after a start is not counted: it was imported earlier. */
@@ -82,7 +82,7 @@ export function createActiveCatalogue(dataDir: string, { log, metrics }: Observe
             metrics?.catalogue("unreadable");
           }
           loggedStamp = stamp;
-          if (seen === stamp) due = Date.now() + AGAIN_MS;
+          if (seen === stamp) due = Date.now() + RETRY_MS;
           return before ?? shipped.manifest();
         });
       return shown;
@@ -117,19 +117,19 @@ function stampOf(pointer: string): string {
  * Returns the folder with the version's files. After a release that changed their format they are first
  * written again from the items.
  */
-async function deliveryFolder(folder: string, name: string): Promise<string> {
+async function readyBundleFolder(folder: string, name: string): Promise<string> {
   const own = bundleFolder(folderOf(folder, name));
   if (!existsSync(own)) {
-    const delivery = withNicknames(originOf(readVersion(folder, name)), readItems(folder, name));
-    await writeBundle(own, delivery, AT_ONCE);
+    const bundle = withNicknames(originOf(readVersion(folder, name)), readItems(folder, name));
+    await writeBundle(own, bundle, EFFORT);
   }
   return own;
 }
 
 /** Built on the first request, so that it does not delay the start of the server. */
 function shippedFiles() {
-  let delivery: CatalogueBundle | undefined;
-  const ready = () => (delivery ??= shippedCatalogue());
+  let bundle: CatalogueBundle | undefined;
+  const ready = () => (bundle ??= shippedCatalogue());
   const encoded = new Map<string, ReturnType<typeof compress>>();
   return {
     manifest: () => ready().manifest,

@@ -9,7 +9,7 @@ import {
 import { packItems, packNames } from "#domain/catalogue/packed-catalogue.ts";
 import type { Language } from "#domain/game/language.ts";
 
-/** Where a catalogue comes from, its day and its data version. */
+/** The origin of a catalogue, its day and its data version. */
 export type Origin = Pick<ItemsManifest, "origin" | "date" | "version">;
 
 /** A catalogue as it is sent to browsers: small files, each named by the hash of its content. */

@@ -13,7 +13,7 @@ const [toBrotli, fromGzip] = [promisify(brotliCompress), promisify(gunzip)];
 /**
  * The format version of the files: increased when the format changes, so that older files are written again.
  */
-const FORM = 1;
+const FORMAT_VERSION = 1;
 
 const ENDING = { br: "br", gzip: "gz" } as const;
 
@@ -23,7 +23,7 @@ const ENDING = { br: "br", gzip: "gz" } as const;
 export type CompressionEffort = "quick" | "thorough";
 
 /** Returns the folder of a version's files in the current format. */
-export const bundleFolder = (version: string) => join(version, `delivery-${FORM}`);
+export const bundleFolder = (version: string) => join(version, `delivery-${FORMAT_VERSION}`);
 
 /** Writes the compressed files into a temporary folder and renames it: a folder that exists is complete. */
 export async function writeBundle(
@@ -64,13 +64,13 @@ export async function readBundleFile(
   encoding: Encoding,
 ): Promise<Uint8Array | undefined> {
   const stored = encoding === "identity" ? "gzip" : encoding;
-  const bytes = await ifThere(join(folder, `${hash}.${ENDING[stored]}`));
+  const bytes = await readIfPresent(join(folder, `${hash}.${ENDING[stored]}`));
   if (!bytes) return undefined;
   return encoding === "identity" ? fromGzip(bytes) : bytes;
 }
 
 /** Reads without checking for existence first: an import may remove the version in between. */
-async function ifThere(file: string): Promise<Buffer | undefined> {
+async function readIfPresent(file: string): Promise<Buffer | undefined> {
   try {
     return await readFile(file);
   } catch (error) {

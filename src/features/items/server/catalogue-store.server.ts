@@ -57,7 +57,7 @@ export const folderOf = (folder: string, name: string) => join(versionsIn(folder
 /** Returns the file that names the version shown. */
 export const pointerIn = (folder: string) => join(folder, "current");
 
-/** Returns the name of the version shown, or `SHIPPED`. */
+/** Returns the name of the version shown, or `SHIPPED_VERSION`. */
 export function currentVersion(folder: string): string {
   const pointer = pointerIn(folder);
   return existsSync(pointer) ? readFileSync(pointer, "utf8").trim() : SHIPPED_VERSION;
@@ -81,15 +81,16 @@ export const readItems = (folder: string, name: string): readonly GameItem[] =>
   readIn(folder, name, "items.json", v.array(GameItem));
 
 function readIn<T>(folder: string, name: string, file: string, form: v.GenericSchema<unknown, T>): T {
-  if (!isName(name)) throw new CatalogueError(`"${name}" is not a version of the catalogue. ${WAY_OUT}`);
+  if (!isName(name))
+    throw new CatalogueError(`"${name}" is not a version of the catalogue. ${ROLLBACK_HINT}`);
   try {
     return v.parse(form, JSON.parse(readFileSync(join(folderOf(folder, name), file), "utf8")));
   } catch (cause) {
-    throw new CatalogueError(`The version "${name}" cannot be read. ${WAY_OUT}`, { cause });
+    throw new CatalogueError(`The version "${name}" cannot be read. ${ROLLBACK_HINT}`, { cause });
   }
 }
 
-const WAY_OUT = "npm run items:rollback -- --to shipped restores the shipped catalogue.";
+const ROLLBACK_HINT = "npm run items:rollback -- --to shipped restores the shipped catalogue.";
 
 /** Returns `undefined` when `read` throws `CatalogueError`. */
 export function tryRead<T>(read: () => T): T | undefined {
@@ -198,7 +199,7 @@ function previousOf(folder: string, current: string): string {
     throw new CatalogueError("The shipped catalogue is active, and there is no earlier version.");
   const { replaced } = readVersion(folder, current);
   if (replaced === SHIPPED_VERSION || versionNames(folder).includes(replaced)) return replaced;
-  throw new CatalogueError(`The previous version was deleted. ${WAY_OUT}`);
+  throw new CatalogueError(`The previous version was deleted. ${ROLLBACK_HINT}`);
 }
 
 /** Runs `work` while holding a lock against other processes. Throws `CatalogueError` when the lock is taken. */

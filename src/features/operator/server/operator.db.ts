@@ -14,7 +14,7 @@ import { LoggedChange, MAX_SERVERS, type PriceChange, ServerState } from "./oper
 export type EditOrigin = Readonly<{ userId: string; change: string; undoes?: number }>;
 type Step<State> = Readonly<{ from: State | null; to: State | null }>;
 
-/** Returns everything that can be edited. The places of the servers are consecutive indexes. */
+/** Returns everything that can be edited. The places of the servers are consecutive, from 0. */
 export async function loadEditable(db: Database) {
   const [items, list] = [await loadItems(db), await loadServers(db)];
   return { items, servers: list.map((server, place) => ({ ...server, place })) };
@@ -30,7 +30,7 @@ export async function changePrice(
   slug: string,
   { from, to }: Pick<PriceChange, "from" | "to">,
 ): Promise<number> {
-  return inTurn(db, edit, { subject: "price", key: slug }, async (tx) => {
+  return changeUnderLock(db, edit, { subject: "price", key: slug }, async (tx) => {
     const [item] = await tx
       .select({ price: shopPrices })
       .from(shopItems)
@@ -61,7 +61,7 @@ export async function changeServer(
   id: string,
   { from, to }: Step<ServerState>,
 ): Promise<number> {
-  return inTurn(db, edit, { subject: "server", key: id }, async (tx) => {
+  return changeUnderLock(db, edit, { subject: "server", key: id }, async (tx) => {
     const { servers: list } = await loadEditable(tx);
     const others = list.filter((server) => server.id !== id);
     const found = list.find((server) => server.id === id);
@@ -92,8 +92,7 @@ export async function undo(db: Database, edit: Omit<EditOrigin, "undoes">, id: n
     : changeServer(db, undoing, key, { from: after, to: before });
 }
 
-/** Entries per page. */
-const PAGE = 25;
+const ENTRIES_PER_PAGE = 25;
 
 /** Returns the newest entries, or those before the entry `before`. */
 export async function loadLog(db: Database, before: number | undefined) {
@@ -103,17 +102,17 @@ export async function loadLog(db: Database, before: number | undefined) {
     .leftJoin(users, eq(audit.userId, users.id))
     .where(before === undefined ? undefined : lt(audit.id, before))
     .orderBy(desc(audit.id))
-    .limit(PAGE + 1);
+    .limit(ENTRIES_PER_PAGE + 1);
   const { items, servers: list } = await loadEditable(db);
   const prices = new Map(items.map(({ slug, price }) => [slug, v.parse(v.nullable(ShopPrice), price)]));
   const places = new Map(list.map((server) => [server.id, v.parse(ServerState, server)]));
-  const entries = rows.slice(0, PAGE).map(({ entry: { at, ...entry }, name, email }) => ({
+  const entries = rows.slice(0, ENTRIES_PER_PAGE).map(({ entry: { at, ...entry }, name, email }) => ({
     ...entry,
     at: toInstant(at),
     who: name !== null && email !== null ? { name, email } : null,
     canUndo: isAsLeft(v.parse(LoggedChange, entry)),
   }));
-  return { entries, next: rows.length > PAGE ? (entries.at(-1)?.id ?? null) : null };
+  return { entries, next: rows.length > ENTRIES_PER_PAGE ? (entries.at(-1)?.id ?? null) : null };
 
   function isAsLeft({ subject, key, before, after }: LoggedChange): boolean {
     if (subject === "server") return isServerUnchanged(after, before, places.get(key) ?? null);
@@ -127,7 +126,7 @@ export async function loadLog(db: Database, before: number | undefined) {
  * that each is checked against the state that the previous one left. Idempotent: a change that is already in
  * the log is not made again. Returns the id of its entry.
  */
-async function inTurn(
+async function changeUnderLock(
   db: Database,
   { userId, change, undoes }: EditOrigin,
   on: Pick<LoggedChange, "subject" | "key">,
@@ -144,7 +143,7 @@ async function inTurn(
       .insert(audit)
       .values({ ...on, ...made, change, userId, at: new Date(), undoes: undoes ?? null })
       .returning({ id: audit.id });
-    if (!entry) throw new Error("The change was not written down");
+    if (!entry) throw new Error("The change was not recorded");
     return entry.id;
   });
 }

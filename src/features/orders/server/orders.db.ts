@@ -194,7 +194,12 @@ export function loadOrdersPage(db: Database, userId: string, query: OrderQuery, 
     })
     .from(orders)
     .where(
-      and(eq(orders.userId, userId), query.state && eq(orders.state, query.state), ...holding(query.q), rest),
+      and(
+        eq(orders.userId, userId),
+        query.state && eq(orders.state, query.state),
+        ...matching(query.q),
+        rest,
+      ),
     )
     .orderBy(by(key), by(orders.id))
     .limit(query.limit + 1);
@@ -209,14 +214,14 @@ export async function countByState(
   const counted = await db
     .select({ state: orders.state, count: sql<number>`count(*)::int` })
     .from(orders)
-    .where(and(eq(orders.userId, userId), ...holding(q)))
+    .where(and(eq(orders.userId, userId), ...matching(q)))
     .groupBy(orders.state);
   const counts = { quote: 0, agreed: 0, paid: 0, delivered: 0, cancelled: 0 };
   return { ...counts, ...Object.fromEntries(counted.map(({ state, count }) => [state, count])) };
 }
 
-/** Folded words have only letters and digits: no character is special in a LIKE pattern. */
-function holding(q: string): readonly SQL[] {
+/** Returns the conditions of a search. Folded words have only letters and digits: no character is special in LIKE. */
+function matching(q: string): readonly SQL[] {
   const words = wordsOf(q);
   // A query of punctuation only matches no order.
   if (words.length === 0 && q.trim() !== "") return [sql`false`];

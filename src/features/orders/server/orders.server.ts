@@ -38,7 +38,7 @@ export const ordersServer = (context: Context) =>
     .route("/", allOrders(context))
     .route("/", oneOrder(context));
 
-/** What concerns all orders of a player, and saving a new one. */
+/** Routes of the list, its export, and saving a new order. */
 const allOrders = (context: Context) =>
   new Hono<SignedIn>()
     /** One page of the orders. 422 for an invalid cursor. */
@@ -64,7 +64,7 @@ const allOrders = (context: Context) =>
       saveOrder(context, c, c.req.valid("json")),
     );
 
-/** What concerns one saved order. */
+/** Routes of one saved order. */
 const oneOrder = ({ db }: Context) =>
   new Hono<SignedIn>()
     .use("/:id/*", async (c, next) => (isOrderId(c.req.param("id")) ? next() : problem(c, "not_found")))

@@ -6,8 +6,8 @@ import { rateHistory, servers } from "#server/db/schema.ts";
 import { RequestError } from "#server/http/errors.ts";
 import { MAX_DAYS } from "./rate-history.contract.ts";
 
-type Asked = Readonly<{ server: string; from?: string | undefined; to?: string | undefined }>;
-type Place = Readonly<{ userId: string; server: string; day: string }>;
+type RangeQuery = Readonly<{ server: string; from?: string | undefined; to?: string | undefined }>;
+type RateKey = Readonly<{ userId: string; server: string; day: string }>;
 
 const ENTRY = { day: rateHistory.day, penya: rateHistory.penya, per: rateHistory.per };
 
@@ -15,7 +15,7 @@ const ENTRY = { day: rateHistory.day, penya: rateHistory.penya, per: rateHistory
  * Returns a player's rates on a server, at most the latest `MAX_DAYS` of the range, and the entry before the
  * first one.
  */
-export async function loadRates(db: Database, userId: string, { server, from, to }: Asked) {
+export async function loadRates(db: Database, userId: string, { server, from, to }: RangeQuery) {
   const own = and(eq(rateHistory.userId, userId), eq(rateHistory.server, server));
   const latest = await db
     .select(ENTRY)
@@ -69,16 +69,16 @@ export async function saveRate(
   { server, day }: Readonly<{ server: string; day: string }>,
   rate: Readonly<{ penya: number; per: number }>,
 ) {
-  const place = { userId: by.userId, server, day };
+  const key = { userId: by.userId, server, day };
   return db.transaction(async (tx) => {
     const isFirst = await recordChange(tx, by);
-    const kept = await tx.$count(rateHistory, eq(rateHistory.userId, by.userId));
-    if (isFirst && kept < MAX_STORED_RATES)
+    const stored = await tx.$count(rateHistory, eq(rateHistory.userId, by.userId));
+    if (isFirst && stored < MAX_STORED_RATES)
       await tx
         .insert(rateHistory)
-        .values({ ...place, ...rate })
+        .values({ ...key, ...rate })
         .onConflictDoNothing();
-    const [present] = await tx.select(ENTRY).from(rateHistory).where(at(place));
+    const [present] = await tx.select(ENTRY).from(rateHistory).where(whereKey(key));
     if (!present) throw new RequestError(isFirst ? "history_limit" : "not_found");
     if (isFirst && (present.penya !== rate.penya || present.per !== rate.per))
       throw new RequestError("changed_meanwhile");
@@ -94,12 +94,12 @@ export async function removeRate(
 ) {
   return db.transaction(async (tx) => {
     if (!(await recordChange(tx, by))) return null;
-    const place = { userId: by.userId, server, day };
-    const [removed] = await tx.delete(rateHistory).where(at(place)).returning(ENTRY);
+    const key = { userId: by.userId, server, day };
+    const [removed] = await tx.delete(rateHistory).where(whereKey(key)).returning(ENTRY);
     return removed ?? null;
   });
 }
 
-function at({ userId, server, day }: Place) {
+function whereKey({ userId, server, day }: RateKey) {
   return and(eq(rateHistory.userId, userId), eq(rateHistory.server, server), eq(rateHistory.day, day));
 }

@@ -7,8 +7,8 @@ import { guestConversions, sessions } from "#server/db/schema.ts";
 const MAX_JOINED_GUESTS = 1_000;
 
 /**
- * Remembers that a guest signed in as this member, and ends the guest's sessions. Idempotent: a repeated call changes nothing. Of the member's guests
- * who have joined, the oldest are forgotten beyond `MAX_JOINED_GUESTS`.
+ * Records that a guest signed in as this member, and ends the guest's sessions. Idempotent: a repeated call
+ * changes nothing. Of the member's guests who have joined, only the latest `MAX_JOINED_GUESTS` are remembered.
  */
 export async function recordConversion(
   db: Database,

@@ -11,9 +11,9 @@ export async function isGuest(db: Database, userId: string): Promise<boolean> {
 }
 
 /**
- * The living session with this token, its user, and one of the guests that the user was before, the latest, or the latest
- * of those who have not joined yet: all that a request needs, in one query. `undefined` when there is none, or it has
- * ended.
+ * Returns the session with this token, its user, and the guest that the user converted from: the latest of those who
+ * have not joined yet, else the latest of all. One query, because every request needs it. Returns `undefined` if there
+ * is no such session or it has expired.
  */
 export async function findSession(db: Database, token: string, now: Date) {
   const [found] = await db
@@ -63,13 +63,13 @@ export async function removeUser(db: Database, userId: string): Promise<void> {
 const HOUR_MS = 3_600_000;
 /** How long a converted guest's data wait to be joined to the member, in milliseconds. */
 const JOIN_WITHIN_MS = 30 * DAY_MS;
-/** How long a browser that still has a guest's data can learn that the guest joined a member. */
+/** How long the server remembers that a guest joined a member, for browsers that still have the guest's data. */
 const JOINED_KEPT_MS = 365 * DAY_MS;
 
 /**
- * Removes what has ended: sessions, sign-ins that were never finished, the ids of changes that were applied more than
- * `KEPT_DAYS` ago, the ids of guests who joined a member more than a year ago, and guests without a living session with
- * all that is theirs, except those who became a member in the last 30 days and have not joined yet. Returns how many guests.
+ * Removes expired sessions and sign-ins, the ids of changes that were applied more than `CHANGE_ID_DAYS` ago, and the
+ * ids of guests who joined a member more than a year ago. Removes guests without a session, with all their data, except
+ * those who became a member in the last 30 days and have not joined yet. Returns the number of removed guests.
  */
 export async function removeExpired(db: Database, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
@@ -90,7 +90,7 @@ export async function removeExpired(db: Database, now: Date): Promise<number> {
           gt(guestConversions.createdAt, new Date(now.getTime() - JOIN_WITHIN_MS)),
         ),
       );
-    const alive = tx.select({ id: sessions.userId }).from(sessions);
+    const withSession = tx.select({ id: sessions.userId }).from(sessions);
     const gone = await tx
       .delete(users)
       .where(
@@ -98,7 +98,7 @@ export async function removeExpired(db: Database, now: Date): Promise<number> {
           eq(users.isAnonymous, true),
           // A guest is created shortly before their session.
           lt(users.createdAt, new Date(now.getTime() - HOUR_MS)),
-          notInArray(users.id, alive),
+          notInArray(users.id, withSession),
           notInArray(users.id, waiting),
         ),
       )

@@ -1,4 +1,4 @@
-/** What the parts of the server in memory share. */
+/** Types that the parts of the server in memory share. */
 import { ApiError } from "#client/api/api.ts";
 import type { Accepts, Address, AnyRequest, RequestOf } from "#contract/endpoint.ts";
 
