@@ -25,13 +25,13 @@ export async function startProcess(folder: string, settings: Readonly<Record<str
 }
 
 async function portFrom(child: ChildProcess): Promise<number> {
-  let said = "";
+  let output = "";
   for await (const part of child.stdout ?? []) {
-    said += part;
-    const [, port] = /http:\/\/localhost:(\d+)/.exec(said) ?? [];
+    output += part;
+    const [, port] = /http:\/\/localhost:(\d+)/.exec(output) ?? [];
     if (port) return Number(port);
   }
-  throw new Error(`The server ended before it was ready: ${said}`);
+  throw new Error(`The server ended before it was ready: ${output}`);
 }
 
 /** One connection that is kept open between requests, and the cookies that it has received. */

@@ -43,10 +43,10 @@ test("legally required details that are not configured are listed as missing", a
 });
 
 test.each([
-  ["is told while nothing of the host is set", {}, true],
-  ["is told while only its phone number is", { phone: "+33 1" }, true],
-  ["is not told once its name is", { name: "Isles Hosting" }, false],
-  ["is not told once its address is", { address: "2 Cloud Lane" }, false],
+  ["is shown while nothing of the host is set", {}, true],
+  ["is shown while only its phone number is", { phone: "+33 1" }, true],
+  ["is not shown once its name is", { name: "Isles Hosting" }, false],
+  ["is not shown once its address is", { address: "2 Cloud Lane" }, false],
 ])("the host of the original site %s", async (_when, set, isTold) => {
   const text = await shown({ ...NOBODY, hosting: { ...NOBODY.hosting, ...set } });
   expect(text.includes("The original Skypurse site is hosted by a French provider in Roubaix")).toBe(isTold);
@@ -58,7 +58,7 @@ test("configured details are shown, and only the others are listed as missing", 
     operator: { name: "Mia", address: "1 Sky Road", email: "mia@skypurse.test", publisher: "Mia Example" },
     hosting: { name: "Isles Hosting", address: "2 Cloud Lane", phone: null },
   });
-  for (const told of [
+  for (const line of [
     "run by Mia.",
     "1 Sky Road",
     "mia@skypurse.test",
@@ -66,7 +66,7 @@ test("configured details are shown, and only the others are listed as missing", 
     "Isles Hosting",
     "2 Cloud Lane",
   ])
-    expect(text).toContain(told);
+    expect(text).toContain(line);
   expect(text.match(/Still missing: [^.]*\./g)).toEqual([
     "Still missing: the hosting provider’s phone number.",
   ]);

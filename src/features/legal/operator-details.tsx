@@ -16,7 +16,7 @@ export function Owner() {
       {address && <P>{t("legal.owner.address", { address })}</P>}
       {email && <P>{t("legal.owner.email", { email })}</P>}
       {publisher && <P>{t("legal.owner.publisher", { name: publisher })}</P>}
-      {config && <Missing told={{ name, address, email, publisher }} />}
+      {config && <Missing details={{ name, address, email, publisher }} />}
       {isError && !isFetching && (
         <Failure title={t("legal.owner.failed")} retryLabel={t("general.retry")} onRetry={() => refetch()} />
       )}
@@ -35,12 +35,12 @@ export function Hosting() {
       {name && <P>{t("legal.hosting.provider", { name })}</P>}
       {address && <P>{t("legal.hosting.address", { address })}</P>}
       {phone && <P>{t("legal.hosting.phone", { phone })}</P>}
-      {config && <Missing told={{ hostName: name, hostAddress: address, hostPhone: phone }} />}
+      {config && <Missing details={{ hostName: name, hostAddress: address, hostPhone: phone }} />}
     </LegalSection>
   );
 }
 
-const PARTICULARS = [
+const REQUIRED_DETAILS = [
   "name",
   "address",
   "email",
@@ -49,12 +49,13 @@ const PARTICULARS = [
   "hostAddress",
   "hostPhone",
 ] as const;
-type Told = Partial<Record<(typeof PARTICULARS)[number], string | null | undefined>>;
+type Details = Partial<Record<(typeof REQUIRED_DETAILS)[number], string | null | undefined>>;
 
-function Missing({ told }: Readonly<{ told: Readonly<Told> }>) {
+/** Lists the legally required details that are not configured; renders `null` if none is missing. */
+function Missing({ details }: Readonly<{ details: Readonly<Details> }>) {
   const { t } = useTranslation();
-  const missing = PARTICULARS.filter((particular) => particular in told && !told[particular]);
+  const missing = REQUIRED_DETAILS.filter((detail) => detail in details && !details[detail]);
   if (missing.length === 0) return null;
-  const what = missing.map((particular) => t(`legal.missing.${particular}`)).join(", ");
+  const what = missing.map((detail) => t(`legal.missing.${detail}`)).join(", ");
   return <P>{t("legal.missing.text", { what })}</P>;
 }

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
-import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startLanguage } from "#client/i18n/language.ts";
 import { outbox } from "#client/outbox/outbox.ts";
+import { setUpReactRoot } from "#testing/react-root.ts";
 import { NoticeSlot } from "#ui/overlay/notice-slot.tsx";
 import { OutboxStatus } from "./outbox-status.tsx";
 
@@ -15,9 +15,7 @@ beforeAll(async () => {
   await startLanguage();
 });
 
-let root: Root;
 beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   vi.stubGlobal(
     "ResizeObserver",
     class {
@@ -27,14 +25,10 @@ beforeEach(() => {
   );
   localStorage.clear();
   outbox.setPlayer("mia");
-  root = createRoot(document.body.appendChild(document.createElement("div")));
 });
-afterEach(async () => {
-  await act(async () => root.unmount());
-  outbox.setPlayer(undefined);
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-});
+afterEach(() => outbox.setPlayer(undefined));
+// After the hooks above, so that the components are removed while the outbox still has its player.
+const render = setUpReactRoot();
 
 /** Renders the notices about so many conflicts. */
 async function showConflicts(count: number, isInDialog = false) {
@@ -42,26 +36,24 @@ async function showConflicts(count: number, isInDialog = false) {
     const content = { kind: "documents:cart", target: "cart", label: `Ring ${index}`, payload: null };
     outbox.addConflict(content, { field: "quantity", mine: 5, theirs: 9, instead: content });
   }
-  await act(async () =>
-    root.render(
-      <main tabIndex={-1}>
-        <h1 tabIndex={-1}>Converter</h1>
-        {isInDialog && (
-          <div role="dialog" tabIndex={-1}>
-            <NoticeSlot className="" />
-          </div>
-        )}
-        <QueryClientProvider client={new QueryClient()}>
-          <OutboxStatus
-            player="mia"
-            documents={0}
-            names={NAMES}
-            onRestoreOther={() => {}}
-            onChoose={undefined}
-          />
-        </QueryClientProvider>
-      </main>,
-    ),
+  await render(
+    <main tabIndex={-1}>
+      <h1 tabIndex={-1}>Converter</h1>
+      {isInDialog && (
+        <div role="dialog" tabIndex={-1}>
+          <NoticeSlot className="" />
+        </div>
+      )}
+      <QueryClientProvider client={new QueryClient()}>
+        <OutboxStatus
+          player="mia"
+          documents={0}
+          names={NAMES}
+          onRestoreOther={() => {}}
+          onChoose={undefined}
+        />
+      </QueryClientProvider>
+    </main>,
   );
 }
 

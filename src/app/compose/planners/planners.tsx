@@ -81,7 +81,7 @@ function useTakingOwnPrice(nameOf: (slug: string) => string) {
         key: `own price ${slug}`,
         from,
         to: price ?? 0,
-        tell(before, after) {
+        report(before, after) {
           const news = { name: nameOf(slug), price: number(after) };
           toastSuccess(after === 0 ? t("shop.ownPriceGone", news) : t("shop.ownPriceSaved", news), {
             label: t("general.undo"),

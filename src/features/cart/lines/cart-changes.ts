@@ -60,7 +60,7 @@ export function cartChanges(context: CartContext) {
       key: amount.key,
       from,
       to,
-      tell: (before, after) =>
+      report: (before, after) =>
         toastSuccess(
           t("general.changedTo", { name: amount.label, from: number(before), to: number(after) }),
           {

@@ -3,7 +3,7 @@ import { reportPendingChange, reportWhenSettled } from "./settled-change.ts";
 
 const report = vi.fn<(name: string, from: number, to: number) => void>();
 const change = (key: string, from: number, to: number) =>
-  reportWhenSettled({ key, from, to, tell: (a, b) => report(key, a, b) });
+  reportWhenSettled({ key, from, to, report: (a, b) => report(key, a, b) });
 
 beforeEach(() => {
   vi.useFakeTimers();

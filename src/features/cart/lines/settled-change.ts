@@ -11,7 +11,7 @@ type Change = Readonly<{
   from: number;
   to: number;
   /** Reports the change from the first value to the last. */
-  tell: (from: number, to: number) => void;
+  report: (from: number, to: number) => void;
 }>;
 
 let pending: Readonly<{ change: Change; timer: ReturnType<typeof setTimeout> }> | undefined;
@@ -22,7 +22,7 @@ export function reportPendingChange(): void {
   const { change, timer } = pending;
   clearTimeout(timer);
   pending = undefined;
-  if (change.from !== change.to) change.tell(change.from, change.to);
+  if (change.from !== change.to) change.report(change.from, change.to);
 }
 
 /** Reports a change once its value has settled: steps and key presses in between are one change. */

@@ -14,8 +14,8 @@ import { readGuide } from "../../../../scripts/build/parse-guide.ts";
 const guide = readGuide("crafting", "en");
 
 function saysAll(section: string, computed: readonly number[]) {
-  const said = numbersIn(guide.parts[guide.front.sections.indexOf(section)] ?? "", "en");
-  for (const number of computed) expect.soft(said, `${section}: ${number}`).toContain(number);
+  const found = numbersIn(guide.parts[guide.front.sections.indexOf(section)] ?? "", "en");
+  for (const number of computed) expect.soft(found, `${section}: ${number}`).toContain(number);
 }
 
 type Way = Readonly<{

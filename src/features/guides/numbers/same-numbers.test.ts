@@ -9,7 +9,7 @@ import { readGuide } from "../../../../scripts/build/parse-guide.ts";
 /** Exceptions where one language uses digits and English uses words, or the other way round. */
 const IN_WORDS: Readonly<Record<string, Readonly<{ more?: readonly number[]; fewer?: readonly number[] }>>> =
   {
-    // "The sky opens at level 20" is said once, "this level" after that.
+    // "The sky opens at level 20" is found once, "this level" after that.
     "fr welcome flying": { fewer: [20] },
     // "Four against four" in digits.
     "tl welcome fwc": { more: [4, 4] },
@@ -32,9 +32,9 @@ describe.each(GUIDES)("%s", (name) => {
     const { parts } = readGuide(name, language);
     for (const [index, id] of english.front.sections.entries()) {
       const { more = [], fewer = [] } = IN_WORDS[`${language} ${name} ${id}`] ?? {};
-      const said = numbersIn(parts[index] ?? "", language);
+      const found = numbersIn(parts[index] ?? "", language);
       const expected = numbersIn(english.parts[index] ?? "", "en");
-      expect.soft(without(said, more), id).toEqual(without(expected, fewer));
+      expect.soft(without(found, more), id).toEqual(without(expected, fewer));
     }
   });
 });

@@ -38,15 +38,15 @@ export function PetResult({ report, species, have }: PetResultProps) {
             <BoldText
               text={
                 ninety === 0
-                  ? t("planners.pet.tell.none")
-                  : t("planners.pet.tell.fodder", { count: ninety, number: number(ninety) })
+                  ? t("planners.pet.summary.none")
+                  : t("planners.pet.summary.fodder", { count: ninety, number: number(ninety) })
               }
             />
             {have !== undefined && (
               <>
                 {" "}
                 <BoldText
-                  text={t("planners.pet.tell.have", {
+                  text={t("planners.pet.summary.have", {
                     count: have,
                     number: number(have),
                     chance: chance(report.within[Math.min(have, report.within.length - 1)] ?? 1),
@@ -70,7 +70,7 @@ function Bonus({ report: { bonus }, species }: Pick<PetResultProps, "report" | "
   const { t } = useTranslation();
   const { mean, number, percent } = useFigures();
   const { parameter: stat, isPercent } = speciesOf(species);
-  const told = (["before", "least", "mean", "perfect"] as const).map((key) => ({
+  const figures = (["before", "least", "mean", "perfect"] as const).map((key) => ({
     key,
     value: `+${(isPercent ? percent : key === "mean" ? mean : number)(bonus[key])}`,
   }));
@@ -78,7 +78,7 @@ function Bonus({ report: { bonus }, species }: Pick<PetResultProps, "report" | "
     <div className="grid gap-2 border-t border-line p-4 md:p-5">
       <h4 className="font-semibold">{t(`planners.pet.stat.${stat}`)}</h4>
       <dl className="num grid grid-cols-2 gap-3 md:grid-cols-4">
-        {told.map(({ key, value }) => (
+        {figures.map(({ key, value }) => (
           <div key={key}>
             <dt className="text-xs text-text-3">{t(`planners.pet.bonus.${key}`)}</dt>
             <dd className="text-xl font-semibold">{value}</dd>

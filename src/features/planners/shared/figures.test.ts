@@ -6,8 +6,8 @@ test.each([
   [0.5, 1],
   [-1e-9, 0],
   [0, 0],
-])("%d is rounded to %i", (value, told) => {
-  expect(toWhole(value)).toBe(told);
+])("%d is rounded to %i", (value, expected) => {
+  expect(toWhole(value)).toBe(expected);
 });
 
 test.each<[number, ReturnType<typeof roundedChance>, string]>([
@@ -18,6 +18,6 @@ test.each<[number, ReturnType<typeof roundedChance>, string]>([
   [0.9999, { percent: 99.99, decimals: 2 }, "great ones too"],
   [0.9999999999, { percent: 99.99, decimals: 2, isOver: true }, "what can fail is not 100 %"],
   [1, { percent: 100, decimals: 0 }, "what is certain is 100 %"],
-])("a chance of %d is shown as %o: %s", (chance, told, _) => {
-  expect(roundedChance(chance)).toEqual({ ...told, percent: expect.closeTo(told.percent, 9) });
+])("a chance of %d is shown as %o: %s", (chance, expected, _) => {
+  expect(roundedChance(chance)).toEqual({ ...expected, percent: expect.closeTo(expected.percent, 9) });
 });

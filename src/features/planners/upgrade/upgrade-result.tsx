@@ -41,20 +41,20 @@ function useSummary({ request: { plan }, report }: PlanState, nameOf: (slug: str
     const [arrives, lost] = [chance(report.chance), chance(1 - report.chance)];
     return {
       hero: { figure: arrives, name: t("planners.upgrade.hero.arrives", { goal }) },
-      sentence: t("planners.upgrade.tell.risk", { chance: arrives, lost, goal }),
+      sentence: t("planners.upgrade.summary.risk", { chance: arrives, lost, goal }),
     };
   }
   if (needed !== undefined) {
     const computed = { count: needed, number: number(needed), scroll, goal, mean: meanTries };
     return {
       hero: { figure: number(needed), name: t("planners.upgrade.hero.scrolls", { scroll }) },
-      sentence: t("planners.upgrade.tell.scrolls", computed),
+      sentence: t("planners.upgrade.summary.scrolls", computed),
     };
   }
   // Without scrolls and without a risk of loss the number of tries is known.
   const tries = amounts.tries?.ninety ?? 0;
   return {
     hero: { figure: number(tries), name: t("planners.upgrade.hero.tries", { count: tries }) },
-    sentence: t("planners.upgrade.tell.tries", { mean: meanTries, goal }),
+    sentence: t("planners.upgrade.summary.tries", { mean: meanTries, goal }),
   };
 }
