@@ -38,7 +38,7 @@ type Named = Readonly<{ name: string; level: number; id: number }>;
  * then id. Comparing 30,000 names takes longer than all other steps, so it is done once, where the catalogue
  * is built.
  */
-export function placesByName(items: readonly Named[], locale: string): number[] {
+export function nameRanks(items: readonly Named[], locale: string): number[] {
   const { compare } = new Intl.Collator(locale, { numeric: true });
   const order = items
     .map((item, row) => ({ item, row }))
@@ -60,7 +60,7 @@ const orders = new WeakMap<readonly Item[], Orders>();
  */
 export function sortItems(items: readonly Item[], { by, isRising }: Sort): readonly Item[] {
   const own = orders.get(items) ?? {
-    named: items.toSorted((a, b) => a.place - b.place),
+    named: items.toSorted((a, b) => a.nameRank - b.nameRank),
     sorted: new Map(),
   };
   orders.set(items, own);

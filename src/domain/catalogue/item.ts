@@ -49,8 +49,8 @@ export type Item = Readonly<{
   id: number;
   /** Name in the language of the list. */
   name: string;
-  /** Position among all items by name, in that language. */
-  place: number;
+  /** Index in the list of all items sorted by name, in that language. */
+  nameRank: number;
   /** All texts by which it can be found, folded as in `search.ts`. */
   searched: string;
   category: ItemCategory;

@@ -53,7 +53,7 @@ function received(items: readonly PackableItem[], language: Language): readonly 
 }
 
 /** Returns the fields of an item that do not depend on other items, without the text that it is found by. */
-function shown(one: PackableItem, language: Language): Omit<Item, "place" | "searched"> {
+function shown(one: PackableItem, language: Language): Omit<Item, "nameRank" | "searched"> {
   const { name: names, tags, isTwoHanded = false, stats: bonuses = {}, ...rest } = one;
   return {
     ...rest,
@@ -68,11 +68,11 @@ test("unpacking returns what was packed, in every language", () => {
   fc.assert(
     fc.property(catalogue, fc.constantFrom(...LANGUAGES), (items, language) => {
       const unpacked = received(items, language);
-      expect(unpacked.map(({ place: _place, searched: _searched, ...rest }) => rest)).toEqual(
+      expect(unpacked.map(({ nameRank: _rank, searched: _searched, ...rest }) => rest)).toEqual(
         items.map((one) => shown(one, language)),
       );
-      // Every row has a place of its own, and is found by its name.
-      expect(unpacked.map(({ place }) => place).sort((a, b) => a - b)).toEqual([...items.keys()]);
+      // Every row has a rank of its own, and is found by its name.
+      expect(unpacked.map(({ nameRank }) => nameRank).sort((a, b) => a - b)).toEqual([...items.keys()]);
       for (const { name: called, searched } of unpacked) expect(searched).toContain(foldText(called));
     }),
   );

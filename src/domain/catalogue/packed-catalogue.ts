@@ -18,7 +18,7 @@ import {
   type StatBonus,
   type StatBonuses,
 } from "./item.ts";
-import { placesByName } from "./item-sorting.ts";
+import { nameRanks } from "./item-sorting.ts";
 
 /** The values of the rows that have one; a row without a value is left out. */
 type SparseColumn = { at: number[]; values: number[] };
@@ -133,7 +133,7 @@ export function packNames(
           .join(" "),
       )
       .join("\n"),
-    places: placesByName(
+    places: nameRanks(
       items.map((item) => ({ name: nameOf(item), level: item.level, id: item.id })),
       LOCALE[language],
     ),
@@ -162,7 +162,7 @@ export function unpackItems(packed: PackedItems, { names, searched, places }: Pa
     const item: Mutable<Item> = {
       id,
       name: nameOf[row] ?? "",
-      place: places[row] ?? row,
+      nameRank: places[row] ?? row,
       searched: searchedOf[row] ?? "",
       category,
       kind,

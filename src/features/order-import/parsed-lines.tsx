@@ -46,7 +46,7 @@ export function ParsedLines({ lines, choices, onChoose, catalogue }: ParsedLines
       >
         {lines.map((line) => (
           <li
-            key={line.place}
+            key={line.index}
             className="flex min-h-11 flex-wrap items-center gap-x-2.5 border-line px-3 py-1 not-first:border-t"
           >
             <CertaintyIcon certainty={line.certainty} />

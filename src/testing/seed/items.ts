@@ -1,6 +1,6 @@
 /** Items for tests. */
 import type { Item } from "#domain/catalogue/item.ts";
-import { placesByName } from "#domain/catalogue/item-sorting.ts";
+import { nameRanks } from "#domain/catalogue/item-sorting.ts";
 import { foldText } from "#domain/text/search.ts";
 
 /** Creates an item with defaults for all fields that are not given. */
@@ -11,7 +11,7 @@ export function item(given: Partial<Item> & Pick<Item, "id">): Item {
     kind: "sword",
     rarity: "common",
     level: 1,
-    place: given.id,
+    nameRank: given.id,
     isTwoHanded: false,
     isFwc: false,
     stats: {},
@@ -23,6 +23,6 @@ export function item(given: Partial<Item> & Pick<Item, "id">): Item {
 
 /** Returns the same items with their positions by name, as in a French catalogue. */
 export function placed(items: readonly Item[]): readonly Item[] {
-  const places = placesByName(items, "fr-FR");
-  return items.map((one, row) => ({ ...one, place: places[row] ?? 0 }));
+  const ranks = nameRanks(items, "fr-FR");
+  return items.map((one, row) => ({ ...one, nameRank: ranks[row] ?? 0 }));
 }

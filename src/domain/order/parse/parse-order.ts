@@ -39,7 +39,7 @@ export type Vocabulary = Readonly<{
 export type ParsedLine = Omit<ParsedEntry, "isFor"> &
   Readonly<{
     /** Index of the line in the order, counted from 0. */
-    place: number;
+    index: number;
     /** Unique among the lines of a text, and stable while lines are added before or after it. */
     key: string;
     /** The source text of the line, shortened for display: several lines may have the same. */
@@ -78,7 +78,7 @@ const LONGEST = 500_000;
 const SHOWN = 120;
 
 /** A line without its index and key, with the whole text that it was parsed from. */
-type Unplaced = Omit<ParsedLine, "place" | "key"> & Readonly<{ source: string }>;
+type Unplaced = Omit<ParsedLine, "index" | "key"> & Readonly<{ source: string }>;
 
 /** The result so far, extended with each line of the text. */
 type Progress = Vocabulary & {
@@ -269,7 +269,7 @@ function add(so: Progress, line: () => Unplaced) {
   const { source, ...read } = line();
   const before = so.timesRead.get(source) ?? 0;
   so.timesRead.set(source, before + 1);
-  so.lines.push({ ...read, key: `${before}:${source}`, place: so.lines.length });
+  so.lines.push({ ...read, key: `${before}:${source}`, index: so.lines.length });
 }
 
 const NOTE = new RegExp(`^\\s*${NOTE_MARK}(.*)$`, "u");
