@@ -2,11 +2,11 @@
 import { expect, test, vi } from "vitest";
 import { queryClient } from "#client/api/query-client.ts";
 import { sessionQuery } from "#client/api/session.ts";
+import { chooseCart, waitingCart } from "#client/sync/session/two-carts.ts";
 import type { Player } from "#contract/session.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { startSync } from "./browser-sync.ts";
 import { cartDocument } from "./cart.ts";
-import { chooseCart, waitingCart } from "./two-carts.ts";
 
 const MIA: Player = {
   ...{ id: "mia", role: "member", name: "Mia", email: null, image: null },

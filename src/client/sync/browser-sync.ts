@@ -4,18 +4,18 @@ import { sessionQuery } from "#client/api/session.ts";
 import * as Storage from "#client/storage/storage.ts";
 import { isStorageFullRefusal } from "#client/storage/storage-full.ts";
 import { OtherPlayer } from "#client/sync/engine/sync-engine.ts";
-import type { Session } from "#contract/session.ts";
-import { adoptPlayer } from "./adopt-player.ts";
-import { documentSync, onDocumentsChanged, syncState, withSyncLock } from "./browser-documents.ts";
+import { adoptPlayer } from "#client/sync/session/adopt-player.ts";
 import {
   hasForeignCart,
   loadUnknownJoinStates,
   localJoinState,
   ownership,
   setOutboxPlayer,
-} from "./ownership.ts";
+} from "#client/sync/session/ownership.ts";
+import { removePersonalQueries } from "#client/sync/session/remove-personal-queries.ts";
+import type { Session } from "#contract/session.ts";
+import { documentSync, onDocumentsChanged, syncState, withSyncLock } from "./browser-documents.ts";
 import { setSavedRates } from "./rate-changes/unsaved-rates.ts";
-import { removePersonalQueries } from "./remove-personal-queries.ts";
 import { SYNC_KEY } from "./sync-owner.ts";
 import { setUnsaved } from "./unsaved-changes.ts";
 

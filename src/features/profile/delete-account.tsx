@@ -3,7 +3,7 @@ import { LogIn, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "#client/api/api.ts";
-import { deleteAccount } from "#client/sync/sign-out.ts";
+import { deleteAccount } from "#client/sync/session/sign-out.ts";
 import type { Player } from "#contract/session.ts";
 import { Form } from "#ui/field/form.tsx";
 import { TextField } from "#ui/field/text-field.tsx";

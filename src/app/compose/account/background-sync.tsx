@@ -5,7 +5,7 @@ import { usePlayer } from "#client/api/session.ts";
 import { startOutbox } from "#client/outbox/outbox.ts";
 import { useStorageFullLine } from "#client/storage/storage-full.ts";
 import { startSync } from "#client/sync/browser-sync.ts";
-import { onCartChoice } from "#client/sync/two-carts.ts";
+import { onCartChoice } from "#client/sync/session/two-carts.ts";
 import { useUnsaved } from "#client/sync/unsaved-changes.ts";
 import { toastWarning } from "#ui/overlay/toasts.ts";
 import { CHANGE_KIND_LOADERS } from "./change-kind-loaders.ts";

@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import type { ChangeContent, StoredConflict } from "#client/outbox/change.ts";
 import { submit, useOutbox } from "#client/outbox/outbox.ts";
 import { takeOtherValue } from "#client/sync/browser-documents.ts";
-import { useWaitingCart } from "#client/sync/two-carts.ts";
+import { useWaitingCart } from "#client/sync/session/two-carts.ts";
 import { useUnsaved } from "#client/sync/unsaved-changes.ts";
 import type { SubjectNames } from "#features/outbox/change-words.ts";
 import { OutboxStatus } from "#features/outbox/outbox-status.tsx";

@@ -1,7 +1,7 @@
 import { ArrowLeftRight } from "lucide-react";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
-import type { TwoCarts } from "#client/sync/two-carts.ts";
+import type { TwoCarts } from "#client/sync/session/two-carts.ts";
 import type { CartChoice } from "#contract/cart-choice.ts";
 import { type Cart, MAX_QUANTITY, MAX_STORED_LINES } from "#domain/order/cart.ts";
 import { leftOutOfJoin } from "#domain/order/merge.ts";

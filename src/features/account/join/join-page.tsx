@@ -6,7 +6,7 @@ import { sessionQuery, usePlayer } from "#client/api/session.ts";
 import { isStorageFullRefusal, useStorageFullLine } from "#client/storage/storage-full.ts";
 import { documentSync, withSyncLock } from "#client/sync/browser-documents.ts";
 import { cartDocument, useCart } from "#client/sync/cart.ts";
-import { dropUnsavedChanges, withUnsavedChanges } from "#client/sync/guest-cart.ts";
+import { dropUnsavedChanges, withUnsavedChanges } from "#client/sync/session/guest-cart.ts";
 import {
   type ChosenCart,
   chooseCart,
@@ -14,7 +14,7 @@ import {
   type TwoCarts,
   undoCartChoice,
   useWaitingCart,
-} from "#client/sync/two-carts.ts";
+} from "#client/sync/session/two-carts.ts";
 import { type CartChoice, guestEndpoints } from "#contract/cart-choice.ts";
 import type { Cart } from "#domain/order/cart.ts";
 import { codeOf } from "#features/account/session/sign-in.client.ts";

@@ -5,9 +5,9 @@ import { ChevronUp, LogOut, ReceiptText, ShieldCheck, UserPlus, UserRound } from
 import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { outbox } from "#client/outbox/outbox.ts";
-import { formerGuests } from "#client/sync/former-guests.ts";
-import { hasWaitingGuest } from "#client/sync/ownership.ts";
-import { signOut } from "#client/sync/sign-out.ts";
+import { formerGuests } from "#client/sync/session/former-guests.ts";
+import { hasWaitingGuest } from "#client/sync/session/ownership.ts";
+import { signOut } from "#client/sync/session/sign-out.ts";
 import type { Player } from "#contract/session.ts";
 import { useBackCloses } from "#ui/overlay/back.ts";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";

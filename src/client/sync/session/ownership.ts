@@ -3,12 +3,12 @@
  * to join a guest's documents to the account, or if a visitor's cart has not been compared with the account's.
  */
 import { outbox } from "#client/outbox/outbox.ts";
+import { syncState } from "#client/sync/browser-documents.ts";
+import { cartDocument } from "#client/sync/cart.ts";
 import type { DocumentOwner } from "#client/sync/engine/change-owner.ts";
 import { guestOf } from "#client/sync/engine/sync-state.ts";
 import type { JoinState } from "#contract/cart-choice.ts";
 import type { Player } from "#contract/session.ts";
-import { syncState } from "./browser-documents.ts";
-import { cartDocument } from "./cart.ts";
 import { joinStateOf, loadJoinStates } from "./former-guests.ts";
 
 /** What has to be done in this tab before the documents belong to the player who has signed in. */

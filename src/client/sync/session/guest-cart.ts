@@ -1,11 +1,11 @@
 /** The cart of a guest who became a member, until the server has joined it to the account's. */
 import * as v from "valibot";
+import { syncState } from "#client/sync/browser-documents.ts";
+import { cartDocument } from "#client/sync/cart.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
 import type { Player } from "#contract/session.ts";
 import type { Cart } from "#domain/order/cart.ts";
 import { isSame, mergeCarts, withoutSets } from "#domain/order/merge.ts";
-import { syncState } from "./browser-documents.ts";
-import { cartDocument } from "./cart.ts";
 import { localJoinState } from "./ownership.ts";
 
 /** Returns the content of the guest's cart that the server is known to have; `undefined` before it was saved. */

@@ -3,10 +3,10 @@ import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
 import { sessionQuery } from "#client/api/session.ts";
 import { outbox } from "#client/outbox/outbox.ts";
+import { startSync } from "#client/sync/browser-sync.ts";
+import { cartDocument } from "#client/sync/cart.ts";
 import type { Player } from "#contract/session.ts";
 import * as Cart from "#domain/order/cart.ts";
-import { startSync } from "./browser-sync.ts";
-import { cartDocument } from "./cart.ts";
 import { deleteAccount, signOut } from "./sign-out.ts";
 import { chooseCart, waitingCart } from "./two-carts.ts";
 

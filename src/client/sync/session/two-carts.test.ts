@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from "vitest";
+import { cartDocument } from "#client/sync/cart.ts";
 import type { CartChoice } from "#contract/cart-choice.ts";
 import * as Cart from "#domain/order/cart.ts";
-import { cartDocument } from "./cart.ts";
 import {
   chooseCart,
   onCartChoice,

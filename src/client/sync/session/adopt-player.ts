@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { api } from "#client/api/api.ts";
+import { documentSync, syncState } from "#client/sync/browser-documents.ts";
+import { cartDocument } from "#client/sync/cart.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
 import { DOCUMENTS, documentsEndpoints } from "#contract/documents/documents.ts";
 import type { Player } from "#contract/session.ts";
 import type { Cart } from "#domain/order/cart.ts";
-import { documentSync, syncState } from "./browser-documents.ts";
-import { cartDocument } from "./cart.ts";
 import { countSetsAsAdded } from "./guest-cart.ts";
 import { documentOwnerOf, hasForeignCart, ownership, setOutboxPlayer } from "./ownership.ts";
 import { askForCart, forgetWaitingCart, returnWaitingCart, storeWaitingCart } from "./two-carts.ts";

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from "vitest";
+import { cartDocument } from "#client/sync/cart.ts";
 import type { Player } from "#contract/session.ts";
 import * as Cart from "#domain/order/cart.ts";
-import { cartDocument } from "./cart.ts";
 import { countSetsAsAdded, dropUnsavedChanges, withUnsavedChanges } from "./guest-cart.ts";
 
 const MIA: Player = {

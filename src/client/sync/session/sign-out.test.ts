@@ -2,10 +2,10 @@
 import { expect, test, vi } from "vitest";
 import { queryClient } from "#client/api/query-client.ts";
 import { sessionQuery } from "#client/api/session.ts";
+import { startSync } from "#client/sync/browser-sync.ts";
+import { cartDocument } from "#client/sync/cart.ts";
 import type { Player } from "#contract/session.ts";
 import * as Cart from "#domain/order/cart.ts";
-import { startSync } from "./browser-sync.ts";
-import { cartDocument } from "./cart.ts";
 import { deleteAccount, signOut } from "./sign-out.ts";
 import { chooseCart, undoCartChoice, waitingCart } from "./two-carts.ts";
 
