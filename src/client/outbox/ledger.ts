@@ -4,7 +4,7 @@
  * that change.
  */
 import { createListeners } from "#client/state/store.ts";
-import { scopeOf, type WaitingChange } from "./change.ts";
+import { type StoredChange, scopeOf, type WaitingChange } from "./change.ts";
 import type { Journal } from "./journal.ts";
 
 /** A response, and the logical time at which its request was sent. */
@@ -33,6 +33,8 @@ export function applyChanges<T>(
   }, data);
 }
 
+const isWaiting = (change: StoredChange): change is WaitingChange => change.state === "waiting";
+
 /** Creates the ledger of one tab. `onAcceptedElsewhere` is called for each change that another tab has sent. */
 export function createLedger(
   journal: Journal,
@@ -55,9 +57,7 @@ export function createLedger(
       accepted = [...accepted, { change, at: at ?? ++clock }].slice(-MAX_ACCEPTED);
       if (at === undefined) onAcceptedElsewhere(change);
     }
-    waitingById = new Map(
-      changes.flatMap((change) => (change.state === "waiting" ? [[change.id, change] as const] : [])),
-    );
+    waitingById = new Map(changes.filter(isWaiting).map((change) => [change.id, change]));
   }
   const { notify, subscribe } = createListeners();
   recordRemovedChanges();
@@ -86,10 +86,7 @@ export function createLedger(
     changesSince(player: string | undefined, scope: string, since: number): readonly WaitingChange[] {
       const isInScope = (change: WaitingChange) => change.player === player && scopeOf(change) === scope;
       const acceptedLater = accepted.filter(({ at }) => at > since).map(({ change }) => change);
-      const waiting = journal
-        .changes()
-        .filter((change): change is WaitingChange => change.state === "waiting");
-      return [...acceptedLater, ...waiting]
+      return [...acceptedLater, ...journal.changes().filter(isWaiting)]
         .filter(isInScope)
         .toSorted((change, other) => change.createdAt - other.createdAt);
     },
