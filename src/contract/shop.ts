@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { Day } from "#contract/stored/day.ts";
+import { slug } from "#contract/stored/slug.ts";
 import { boundedText, list, whole } from "#contract/stored/stored-types.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
 import { MAX_AMOUNT } from "#domain/money/money.ts";
@@ -7,9 +8,6 @@ import { MAX_AMOUNT } from "#domain/money/money.ts";
 export const SHOP_CATEGORIES = ["scrolls", "rings", "flowers", "potions", "boxes", "stones"] as const;
 export const ShopCategory = v.picklist(SHOP_CATEGORIES);
 export type ShopCategory = v.InferOutput<typeof ShopCategory>;
-
-/** Id of an item or a server: lowercase letters, digits and hyphens. */
-export const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/), v.maxLength(80));
 
 const ItemText = v.object({
   name: boundedText(80),

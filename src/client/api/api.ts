@@ -28,6 +28,14 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the API refused a request with this error code. */
+export function hasCode(error: unknown, code: string): boolean {
+  return error instanceof ApiError && error.code === code;
+}
+
+/** Returns the API's error code; "unexpected" for any other error. */
+export const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : "unexpected");
+
 /** Whether a request failed because the server is unreachable: no network, a timeout, or a 5xx response. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
@@ -74,7 +82,7 @@ export function createApiClient(
     hooks.before?.(request);
     try {
       const response = await fetcher(request).catch(throwOffline);
-      if (!response.ok) throw new ApiError(await codeOf(response), response.status);
+      if (!response.ok) throw new ApiError(await codeIn(response), response.status);
       return await parseResponse(response, contract);
     } catch (error) {
       if (error instanceof ApiError) hooks.error?.(request, error);
@@ -138,7 +146,7 @@ function requestFor(
 /** The problem document of a failed request (RFC 9457); only its code is used. */
 const Problem = v.object({ code: v.string() });
 
-async function codeOf(response: Response): Promise<string> {
+async function codeIn(response: Response): Promise<string> {
   try {
     return v.parse(Problem, await response.json()).code;
   } catch {

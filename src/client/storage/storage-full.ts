@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ApiError } from "#client/api/api.ts";
+import { hasCode } from "#client/api/api.ts";
 import { usePlayer } from "#client/api/session.ts";
 import { MAX_STORAGE } from "#contract/role-limits.ts";
 import * as Language from "#domain/game/language.ts";
@@ -7,7 +7,7 @@ import { byteSize } from "#domain/text/byte-size.ts";
 
 /** Whether the server refused a write because the player's storage is full. */
 export function isStorageFullRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.code === "storage_full";
+  return hasCode(error, "storage_full");
 }
 
 /** Returns the text that the player's storage is full, and what to delete. */

@@ -1,5 +1,5 @@
 import { type QueryClient, QueryObserver, type QueryObserverResult } from "@tanstack/react-query";
-import { ApiError, onSessionEnded } from "#client/api/api.ts";
+import { ApiError, hasCode, onSessionEnded } from "#client/api/api.ts";
 import { sessionQuery } from "#client/api/session.ts";
 import * as Storage from "#client/storage/storage.ts";
 import { isStorageFullRefusal } from "#client/storage/storage-full.ts";
@@ -103,7 +103,7 @@ function showSavedRates(): void {
 function showUnsaved(error: unknown): void {
   const isUnsaved = ownership.nextOwner !== undefined || documentSync.hasUnsaved();
   setUnsaved(isUnsaved ? (isStorageFullRefusal(error) ? "full" : "other") : undefined);
-  const isExpected = isOtherPlayers(error) || (error instanceof ApiError && error.code === "offline");
+  const isExpected = isOtherPlayers(error) || hasCode(error, "offline");
   if (!isExpected) console.error("What changed here could not be saved to the account yet:", error);
 }
 

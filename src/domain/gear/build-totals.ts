@@ -1,3 +1,4 @@
+import { withoutRoundingErrors } from "#domain/values/without-rounding-errors.ts";
 /**
  * The totals of a set of gear. Included: the items with their upgrades, and the bonus of a whole set of
  * armor. Not included: spent stat points, buffs, skills, pets, sets of parts with names, and abilities that
@@ -158,12 +159,7 @@ function vital(bare: (points: number) => number, points: Amounts, { flat, percen
 }
 
 function plus(one: AttackRange, other: AttackRange): AttackRange {
-  return { min: settled(one.min + other.min), max: settled(one.max + other.max) };
-}
-
-/** Removes binary rounding errors: no value of the game has more than a few decimals. */
-function settled(value: number): number {
-  return Math.round(value * 1e6) / 1e6;
+  return { min: withoutRoundingErrors(one.min + other.min), max: withoutRoundingErrors(one.max + other.max) };
 }
 
 /** A value that differs between two sets of gear. */

@@ -1,8 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { isSame } from "#domain/values/is-same.ts";
 import * as Carts from "./cart.ts";
 import { type Cart, EMPTY_CART, type Line, MAX_QUANTITY } from "./cart.ts";
-import { isSame, mergeCarts, mergeRates, mergeRecords, quantityConflicts, recordConflicts } from "./merge.ts";
+import { mergeCarts, mergeRates, mergeRecords, quantityConflicts, recordConflicts } from "./merge.ts";
 
 const item = (slug: string, quantity: number, note?: string): Line => ({
   kind: "item",

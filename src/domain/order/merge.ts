@@ -2,6 +2,7 @@
  * Three-way merge of changes from two devices: `mine` and `theirs` both derive from `base`. What only one of
  * them changed is taken from that one; a line that either added or changed is never lost.
  */
+import { isSame } from "#domain/values/is-same.ts";
 import { type Cart, EMPTY_CART, type Line, MAX_QUANTITY, MAX_STORED_LINES } from "./cart.ts";
 
 /**
@@ -197,17 +198,4 @@ export function mergeRates<Rate extends SetRate>(
 /** Returns the value that only one side changed; `mine` if both did. */
 function merged<T>(base: T, mine: T, theirs: T): T {
   return isSame(base, mine) ? theirs : mine;
-}
-
-/** Whether two plain values are equal, regardless of the order of their fields. */
-export function isSame(a: unknown, b: unknown): boolean {
-  return fingerprint(a) === fingerprint(b);
-}
-
-function fingerprint(value: unknown): string | undefined {
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    typeof inner === "object" && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { LogIn, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "#client/api/api.ts";
+import { hasCode } from "#client/api/api.ts";
 import { deleteAccount } from "#client/sync/session/sign-out.ts";
 import type { Player } from "#contract/session.ts";
 import { Form } from "#ui/field/form.tsx";
@@ -73,7 +73,7 @@ function Confirmation({ player, onCancel, onSignIn, onDeleted }: ConfirmationPro
       toastSuccess(t("profile.deleted"));
     } catch (error) {
       setBusy(false);
-      if (error instanceof ApiError && error.code === "fresh_sign_in_needed") return setSignInNeeded(true);
+      if (hasCode(error, "fresh_sign_in_needed")) return setSignInNeeded(true);
       console.warn("The account could not be deleted:", error);
       toastWarning(t("profile.notDone"));
     }

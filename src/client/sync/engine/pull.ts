@@ -1,6 +1,6 @@
 import { latestOf } from "#contract/documents/document-changes.ts";
 import { DOCUMENTS, type DocumentName } from "#contract/documents/documents.ts";
-import { isSame } from "#domain/order/merge.ts";
+import { isSame } from "#domain/values/is-same.ts";
 import type { Loaded, SyncContext } from "./sync-context.ts";
 
 /** Merges the server's document, `undefined` before its first save, into this browser's. */

@@ -1,4 +1,4 @@
-import { ApiError } from "#client/api/api.ts";
+import { ApiError, hasCode } from "#client/api/api.ts";
 import { documentChangeId } from "#contract/documents/document-changes.ts";
 import type { DocumentName } from "#contract/documents/documents.ts";
 import type { SyncContext } from "./sync-context.ts";
@@ -47,7 +47,7 @@ export async function push(context: SyncContext, name: DocumentName, player: str
     }
     return true;
   } catch (error) {
-    if (error instanceof ApiError && error.code === "changed_meanwhile") return false;
+    if (hasCode(error, "changed_meanwhile")) return false;
     if (isRefused(error) && state.read().owner?.id === player)
       setStateOf(name, { ...documentState, sent: null });
     throw error;

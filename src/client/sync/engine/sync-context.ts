@@ -8,7 +8,7 @@ import {
   type Documents,
   type Replaced,
 } from "#contract/documents/documents.ts";
-import { isSame } from "#domain/order/merge.ts";
+import { isSame } from "#domain/values/is-same.ts";
 import type { DocumentState, SyncState } from "./sync-state.ts";
 
 /** Access to this browser's version of a document. */

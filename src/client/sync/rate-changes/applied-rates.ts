@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { ChangeContent } from "#client/outbox/change.ts";
 import { NO_RATES, SetRate, StoredRates } from "#contract/documents/rates.ts";
-import { isSame } from "#domain/order/merge.ts";
+import { isSame } from "#domain/values/is-same.ts";
 
 /** The kind of a change that sets a rate of a server. It is not sent by itself, but as a part of the document. */
 export const SET_RATE = "rates:set";

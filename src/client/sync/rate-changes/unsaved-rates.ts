@@ -5,7 +5,7 @@ import { useStore } from "#client/state/use-store.ts";
 import { useLocalDocument } from "#client/storage/local-document.ts";
 import { ratesDocument } from "#client/sync/rates.ts";
 import { NO_RATES, StoredRates } from "#contract/documents/rates.ts";
-import { isSame } from "#domain/order/merge.ts";
+import { isSame } from "#domain/values/is-same.ts";
 
 type SetRates = StoredRates["set"];
 

@@ -5,7 +5,8 @@ import { cartDocument } from "#client/sync/cart.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
 import type { Player } from "#contract/session.ts";
 import type { Cart } from "#domain/order/cart.ts";
-import { isSame, mergeCarts, withoutSets } from "#domain/order/merge.ts";
+import { mergeCarts, withoutSets } from "#domain/order/merge.ts";
+import { isSame } from "#domain/values/is-same.ts";
 import { localJoinState } from "./ownership.ts";
 
 /** Returns the content of the guest's cart that the server is known to have; `undefined` before it was saved. */

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { api } from "#client/api/api.ts";
+import { api, codeOf } from "#client/api/api.ts";
 import { sessionQuery, usePlayer } from "#client/api/session.ts";
 import { isStorageFullRefusal, useStorageFullLine } from "#client/storage/storage-full.ts";
 import { documentSync, withSyncLock } from "#client/sync/browser-documents.ts";
@@ -17,7 +17,6 @@ import {
 } from "#client/sync/session/two-carts.ts";
 import { type CartChoice, guestEndpoints } from "#contract/cart-choice.ts";
 import type { Cart } from "#domain/order/cart.ts";
-import { codeOf } from "#features/account/session/sign-in.client.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";

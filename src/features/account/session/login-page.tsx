@@ -3,13 +3,14 @@ import { Link } from "@tanstack/react-router";
 import { CircleAlert, LogIn, UserRound } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { codeOf } from "#client/api/api.ts";
 import { sessionQuery } from "#client/api/session.ts";
 import type { Loader } from "#client/state/loader.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { Logo } from "#ui/icons/marks.tsx";
 import { Button, buttonClass } from "#ui/layout/button.tsx";
 import { Page } from "#ui/layout/page.tsx";
-import { becomeGuest, codeOf, goToGoogle, reasonOf } from "./sign-in.client.ts";
+import { becomeGuest, goToGoogle, reasonOf } from "./sign-in.client.ts";
 
 type LoginPageProps = Readonly<{
   loader: Loader;

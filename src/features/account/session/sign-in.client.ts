@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { ApiError, api } from "#client/api/api.ts";
+import { api } from "#client/api/api.ts";
 import { sessionQuery } from "#client/api/session.ts";
 import type { Loader } from "#client/state/loader.ts";
 import { signInEndpoints } from "./sign-in.contract.ts";
@@ -22,9 +22,6 @@ const REASON_OF: Readonly<Record<string, SignInFailure>> = {
 export function reasonOf(code: string): SignInFailure | undefined {
   return Object.hasOwn(REASON_OF, code) ? REASON_OF[code] : undefined;
 }
-
-/** Returns the API's error code; "unexpected" for any other error. */
-export const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : "unexpected");
 
 /**
  * Navigates to Google; the sign-in returns to `next`. On failure it stays on the page and rejects with

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { repairedName } from "#contract/stored/repaired-text.ts";
 import { type Gear, MAX_GEAR_NAME, SLOTS, type Slot } from "#domain/gear/build.ts";
-import { isSame } from "#domain/order/merge.ts";
+import { isSame } from "#domain/values/is-same.ts";
 import {
   type Character,
   CharacterId,

@@ -1,11 +1,11 @@
 /** Sends the changes of characters. How each is shown meanwhile is in character-changes.ts. */
 import * as v from "valibot";
-import { ApiError } from "#client/api/api.ts";
+import { ApiError, hasCode } from "#client/api/api.ts";
 import type { Conflict, ConflictValue, WaitingChange } from "#client/outbox/change.ts";
 import type { ChangeKind, SendContext, SendResult } from "#client/outbox/change-kind.ts";
 import type { Snapshot } from "#client/outbox/ledger.ts";
 import { UNREACHABLE_VERSION } from "#contract/stored/version.ts";
-import { isSame } from "#domain/order/merge.ts";
+import { isSame } from "#domain/values/is-same.ts";
 import { type Character, charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import {
   CharacterCreation,
@@ -158,8 +158,6 @@ const contentOf = ({
   restored: _restored,
   ...content
 }: v.InferOutput<typeof CharacterCreation>) => content;
-
-const hasCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code;
 
 export const characterChangeKinds: Readonly<Record<string, ChangeKind>> = {
   [CREATE_CHARACTER]: { parse: (payload) => v.parse(CharacterCreation, payload), send: make },

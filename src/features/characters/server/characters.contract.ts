@@ -1,8 +1,10 @@
 import * as v from "valibot";
 import { accepts, endpoint, NO_CONTENT } from "#contract/endpoint.ts";
+import { ChosenId } from "#contract/stored/chosen-id.ts";
 import { Instant } from "#contract/stored/instant.ts";
 import { name, optionalName } from "#contract/stored/name.ts";
 import { repairedName, repairedText } from "#contract/stored/repaired-text.ts";
+import { slug } from "#contract/stored/slug.ts";
 import { isStorable, list, whole } from "#contract/stored/stored-types.ts";
 import { BaseVersion, RestoredVersion, Version } from "#contract/stored/version.ts";
 import { SEXES } from "#domain/catalogue/item.ts";
@@ -11,9 +13,7 @@ import { classOf, MAX_LEVEL } from "#domain/gear/classes.ts";
 import { MAX_UPGRADE } from "#domain/gear/upgrade-bonus.ts";
 
 const MAX_ID = 2_147_483_647;
-const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/), v.maxLength(80));
-/** Chosen by the browser, so that a repeated request is idempotent. */
-export const CharacterId = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w:-]{1,100}$/));
+export const CharacterId = ChosenId;
 export const isCharacterId = (id: string) => v.is(CharacterId, id);
 
 export const StoredEquipment = v.object({ item: whole(1, MAX_ID), upgrade: whole(0, MAX_UPGRADE) });

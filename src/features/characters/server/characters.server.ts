@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { MAX_CHARACTERS } from "#contract/role-limits.ts";
 import { pastInstant, toInstant } from "#contract/stored/instant.ts";
-import { isSame } from "#domain/order/merge.ts";
+import { isSame } from "#domain/values/is-same.ts";
 import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import { jsonBody, queryParams } from "#server/http/body/validators.ts";
 import type { Context } from "#server/http/context.ts";

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { isBetter, type StatChange } from "#domain/gear/build-totals.ts";
 import type { AttackRange } from "#domain/gear/upgrade-bonus.ts";
+import { withoutRoundingErrors } from "#domain/values/without-rounding-errors.ts";
 import { type GearLabels, useGearLabels } from "#features/characters/gear/gear-labels.ts";
 
 type MovesListProps = Readonly<{ moves: readonly StatChange[]; label: string }>;
@@ -46,10 +47,10 @@ export function StatDifference({ move }: Readonly<{ move: StatChange }>) {
   const words = useGearLabels();
   const better = isBetter(move);
   // The difference of the rounded numbers that are shown.
-  const shown = move.unit === "vital" ? Math.floor : settled;
+  const shown = move.unit === "vital" ? Math.floor : withoutRoundingErrors;
   const [one, other] = [
-    settled(shown(move.after.min) - shown(move.before.min)),
-    settled(shown(move.after.max) - shown(move.before.max)),
+    withoutRoundingErrors(shown(move.after.min) - shown(move.before.min)),
+    withoutRoundingErrors(shown(move.after.max) - shown(move.before.max)),
   ];
   const change = { min: Math.min(one, other), max: Math.max(one, other) };
   const isUp = one + other > 0;
@@ -66,8 +67,4 @@ export function StatDifference({ move }: Readonly<{ move: StatChange }>) {
       )}
     </span>
   );
-}
-
-function settled(value: number): number {
-  return Math.round(value * 1e6) / 1e6;
 }

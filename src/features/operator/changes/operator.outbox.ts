@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { ApiError } from "#client/api/api.ts";
 import { sessionQuery } from "#client/api/session.ts";
 import type { ChangeKind, SendContext, SendResult } from "#client/outbox/change-kind.ts";
-import { isSame } from "#domain/order/merge.ts";
+import { isSame } from "#domain/values/is-same.ts";
 import {
   type ChangeReceipt,
   operatorEndpoints,

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ApiError } from "#client/api/api.ts";
+import { codeOf } from "#client/api/api.ts";
 import { usePlayer } from "#client/api/session.ts";
 import { isStorageFullRefusal, useStorageFullLine } from "#client/storage/storage-full.ts";
 import { MAX_ORDERS } from "#contract/role-limits.ts";
@@ -24,7 +24,7 @@ export function useRefusal(): (error: unknown) => string {
   const storageFull = useStorageFullLine();
   return (error) => {
     if (isStorageFullRefusal(error)) return storageFull;
-    const code = error instanceof ApiError ? error.code : "unexpected";
+    const code = codeOf(error);
     if (code === "order_limit")
       return t(`orders.error.full.${role === "guest" ? "guest" : "member"}`, {
         most: number(MAX_ORDERS[role]),

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { ApiError, api } from "#client/api/api.ts";
+import { ApiError, api, hasCode } from "#client/api/api.ts";
 import { usePlayer } from "#client/api/session.ts";
 import { REFETCH, submit, useOptimisticData, withChangesSince } from "#client/outbox/outbox.ts";
 import { persistedSnapshot } from "#client/outbox/persisted-snapshot.ts";
@@ -96,8 +96,7 @@ export function useOrder(id: string) {
     [id],
   );
   const data = useOptimisticData<SavedOrder | null>(base, "orders", player, apply);
-  const isGone =
-    !data && (base !== UNKNOWN_ORDER || (error instanceof ApiError && error.code === "not_found"));
+  const isGone = !data && (base !== UNKNOWN_ORDER || hasCode(error, "not_found"));
   return { data, isGone, isFetching, error, refetch };
 }
 

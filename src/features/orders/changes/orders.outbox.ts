@@ -1,7 +1,7 @@
 /** Sends the changes of saved orders. How each is shown meanwhile is in order-changes.ts. */
 
 import * as v from "valibot";
-import { ApiError } from "#client/api/api.ts";
+import { hasCode } from "#client/api/api.ts";
 import type { Conflict, WaitingChange } from "#client/outbox/change.ts";
 import type { ChangeKind, SendContext, SendResult } from "#client/outbox/change-kind.ts";
 import type { Snapshot } from "#client/outbox/ledger.ts";
@@ -64,8 +64,6 @@ const sendResultOf = (context: SendContext, order: SavedOrder): SendResult => ({
   writeToCache: createCacheWriter(context, order),
   staleKeys: [listKey(context.player)],
 });
-
-const hasCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code;
 
 /** Sends a change that depends on the order's version, and retries it on top of each newer one. */
 async function sendWithVersion(

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { ApiError, api } from "#client/api/api.ts";
+import { api, hasCode } from "#client/api/api.ts";
 import { REFETCH, withChangesSince } from "#client/outbox/outbox.ts";
 import { CachedOrder } from "#features/orders/changes/orders.cache.ts";
 import { orderKey } from "#features/orders/changes/orders.outbox.ts";
@@ -19,5 +19,5 @@ export const orderQuery = (player: string, id: string) =>
     staleTime: FRESH_MS,
     meta: { persistedSchema: CachedOrder },
     // A deleted order stays deleted, so a retry would only delay the message.
-    retry: (failures, error) => failures < 1 && !(error instanceof ApiError && error.code === "not_found"),
+    retry: (failures, error) => failures < 1 && !hasCode(error, "not_found"),
   });

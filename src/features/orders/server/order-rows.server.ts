@@ -2,9 +2,9 @@
 import * as v from "valibot";
 import { pastInstant, toInstant } from "#contract/stored/instant.ts";
 import { TooLarge } from "#domain/money/money.ts";
-import { isSame } from "#domain/order/merge.ts";
 import * as Saved from "#domain/order/saved-order.ts";
 import { foldText } from "#domain/text/search.ts";
+import { isSame } from "#domain/values/is-same.ts";
 import type { OrderRow } from "#server/db/queries/orders.ts";
 import { type RandomInt, restoredVersion } from "#server/limits/restored-version.ts";
 import { cursorOf } from "./order-cursor.server.ts";

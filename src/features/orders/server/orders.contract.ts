@@ -1,10 +1,12 @@
 import * as v from "valibot";
 import { StoredCart } from "#contract/documents/cart.ts";
 import { accepts, address, endpoint, NO_CONTENT } from "#contract/endpoint.ts";
+import { ChosenId } from "#contract/stored/chosen-id.ts";
 import { Day } from "#contract/stored/day.ts";
 import { Instant } from "#contract/stored/instant.ts";
 import { name, optionalName } from "#contract/stored/name.ts";
 import { repairedName, repairedText } from "#contract/stored/repaired-text.ts";
+import { slug } from "#contract/stored/slug.ts";
 import { isStorable, list, recordBy, whole } from "#contract/stored/stored-types.ts";
 import { RestoredVersion, Version } from "#contract/stored/version.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
@@ -37,9 +39,7 @@ const FcPrice = v.pipe(
   v.transform((amount) => fc(amount)),
 );
 const State = v.picklist(ORDER_STATES);
-const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/), v.maxLength(80));
-/** Chosen by the browser, so that a repeated request is idempotent. */
-export const OrderId = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w:-]{1,100}$/));
+export const OrderId = ChosenId;
 
 /** A server's id; empty if none was chosen. */
 const server = v.union([v.literal(""), slug]);

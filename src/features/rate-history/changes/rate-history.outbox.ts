@@ -1,6 +1,6 @@
 /** The changes of the rate history: a day's rate is removed or restored. */
 import * as v from "valibot";
-import { ApiError } from "#client/api/api.ts";
+import { hasCode } from "#client/api/api.ts";
 import type { Conflict, WaitingChange } from "#client/outbox/change.ts";
 import type { ChangeKind, SendContext, SendResult } from "#client/outbox/change-kind.ts";
 import { AppliedRate, SET_RATE } from "#client/sync/rate-changes/applied-rates.ts";
@@ -100,7 +100,7 @@ async function restore({
     await api.send(ratesEndpoints.restore, { params: paramsOf(target), body: wanted }, requestOptions);
   } catch (error) {
     // An earlier attempt has restored the rate, and another device has removed it since.
-    if (!(error instanceof ApiError && error.code === "not_found")) throw error;
+    if (!hasCode(error, "not_found")) throw error;
   }
   return { staleKeys: [["rates", player]] };
 }

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { GameServer, MAX_GAME_SERVERS, MAX_SHOP_ITEMS, Product, ShopPrice, slug } from "#contract/shop.ts";
+import { GameServer, MAX_GAME_SERVERS, MAX_SHOP_ITEMS, Product, ShopPrice } from "#contract/shop.ts";
+import { slug } from "#contract/stored/slug.ts";
 import { list } from "#contract/stored/stored-types.ts";
 
 /** The initial data of a new installation: the files in content/shop. */

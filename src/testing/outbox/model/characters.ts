@@ -1,6 +1,6 @@
 /** Characters of the server in memory. */
 import * as v from "valibot";
-import { isSame } from "#domain/order/merge.ts";
+import { isSame } from "#domain/values/is-same.ts";
 import {
   type Character,
   CharacterInput,

@@ -1,6 +1,6 @@
 /** Prices and servers of the server in memory, which operators edit. */
 import * as v from "valibot";
-import { isSame } from "#domain/order/merge.ts";
+import { isSame } from "#domain/values/is-same.ts";
 import {
   EDIT_PRICE,
   EDIT_SERVER,

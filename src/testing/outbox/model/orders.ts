@@ -1,8 +1,8 @@
 /** Saved orders of the server in memory. */
 import * as v from "valibot";
 import { penya } from "#domain/money/money.ts";
-import { isSame } from "#domain/order/merge.ts";
 import * as Saved from "#domain/order/saved-order.ts";
+import { isSame } from "#domain/values/is-same.ts";
 import {
   NewOrder,
   NewPayment,

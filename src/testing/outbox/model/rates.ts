@@ -1,6 +1,6 @@
 /** The rate history of the server in memory, of one game server. */
 import * as v from "valibot";
-import { isSame } from "#domain/order/merge.ts";
+import { isSame } from "#domain/values/is-same.ts";
 import { ratesEndpoints, StoredRate } from "#features/rate-history/server/rate-history.contract.ts";
 import { type AppliedKeys, handlerFor, type ModelHandlers, refuse } from "./handlers.ts";
 

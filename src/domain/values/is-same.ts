@@ -1,0 +1,12 @@
+/** Whether two plain values are equal, regardless of the order of their fields. */
+export function isSame(a: unknown, b: unknown): boolean {
+  return fingerprint(a) === fingerprint(b);
+}
+
+function fingerprint(value: unknown): string | undefined {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === "object" && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
