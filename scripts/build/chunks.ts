@@ -128,13 +128,13 @@ export const PERSISTENCE_MODULES: readonly string[] = [
   "src/ui/feedback/shown-age.tsx",
 ];
 
-/** Handling of the back button and the slot for notices, which dialogs need; in the same file as `EVERY_PAGE_MODULES`. */
+/** Handling of the back button and the outlet for notices, which dialogs need; in the same file as `EVERY_PAGE_MODULES`. */
 export const BACK_MODULES: readonly string[] = [
   "src/ui/overlay/back.ts",
   "src/ui/overlay/back-stack.ts",
   "src/ui/overlay/history-follower.ts",
   "src/ui/overlay/overlay-entries.ts",
-  "src/ui/overlay/notice-slot.tsx",
+  "src/ui/overlay/notice-outlet.tsx",
 ];
 
 /**

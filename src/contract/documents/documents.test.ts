@@ -52,7 +52,7 @@ const CASES: readonly Case[] = [
     expected: [],
   },
   {
-    name: "a discount",
+    name: "an adjustment",
     document: "cart",
     base: Cart.withAdjustment(two, -5),
     mine: Cart.withAdjustment(two, -10),
@@ -60,7 +60,7 @@ const CASES: readonly Case[] = [
     expected: [{ field: "discount", label: "cart", mine: -10, theirs: 15 }],
   },
   {
-    name: "a discount that one removed",
+    name: "an adjustment that one removed",
     document: "cart",
     base: Cart.withAdjustment(two, -5),
     mine: Cart.withAdjustment(two, 0),
@@ -68,7 +68,7 @@ const CASES: readonly Case[] = [
     expected: [{ field: "discount", label: "cart", mine: 0, theirs: -10 }],
   },
   {
-    name: "a discount that only another device changed",
+    name: "an adjustment that only another device changed",
     document: "cart",
     base: two,
     mine: Cart.withItem(two, "a", 1),
@@ -76,7 +76,7 @@ const CASES: readonly Case[] = [
     expected: [],
   },
   {
-    name: "a discount of an order that ends without lines",
+    name: "an adjustment of an order that ends without lines",
     document: "cart",
     base: two,
     mine: Cart.EMPTY_CART,
@@ -84,7 +84,7 @@ const CASES: readonly Case[] = [
     expected: [],
   },
   {
-    name: "discounts of an order whose lines both removed",
+    name: "adjustments of an order whose lines both removed",
     document: "cart",
     base: Cart.withAdjustment(Cart.withItem(two, "b", 1), -5),
     mine: Cart.withAdjustment(two, -10),

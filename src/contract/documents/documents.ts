@@ -8,7 +8,7 @@ import { LANGUAGES } from "#domain/game/language.ts";
 import { rateText, restated } from "#domain/money/rate.ts";
 import { type Cart, EMPTY_CART, withAdjustment, withNote, withQuantity } from "#domain/order/cart.ts";
 import {
-  discountConflict,
+  adjustmentConflict,
   mergeCarts,
   mergeRates,
   mergeRecords,
@@ -49,7 +49,7 @@ export type TakenValue = Readonly<v.InferOutput<typeof TakenValue>>;
 /** A conflict: a value that another device has set too. */
 export type Replaced = Readonly<{
   field: string;
-  /** An item's slug, a line's label, a server's id, or "cart" for its discount. */
+  /** An item's slug, a line's label, a server's id, or "cart" for its adjustment. */
   label: string;
   mine: number | string;
   theirs: number | string;
@@ -83,9 +83,9 @@ function replacedInCart(base: Cart, mine: Cart, theirs: Cart): readonly Replaced
   };
   const quantities = quantityConflicts(base, mine, theirs).map((clash) => ({ field: "quantity", ...clash }));
   const notes = noteConflicts(base, mine, theirs).map((clash) => ({ field: "note", ...clash }));
-  const discount = discountConflict(base, mine, theirs);
-  const discounts = discount ? [{ field: "discount", ...discount }] : [];
-  return [...quantities, ...notes, ...discounts].map(({ field, key, ...values }) => {
+  const adjustment = adjustmentConflict(base, mine, theirs);
+  const adjustments = adjustment ? [{ field: "discount", ...adjustment }] : [];
+  return [...quantities, ...notes, ...adjustments].map(({ field, key, ...values }) => {
     const instead = { field, key, value: values.theirs };
     return { field, label: labelOf(key), ...values, instead };
   });

@@ -40,18 +40,18 @@ type Named = Readonly<{ name: string; level: number; id: number }>;
  */
 export function nameRanks(items: readonly Named[], locale: string): number[] {
   const { compare } = new Intl.Collator(locale, { numeric: true });
-  const order = items
+  const sorted = items
     .map((item, row) => ({ item, row }))
     .sort(
       (a, b) => compare(a.item.name, b.item.name) || a.item.level - b.item.level || a.item.id - b.item.id,
     );
   const places = new Array<number>(items.length).fill(0);
-  for (const [index, { row }] of order.entries()) places[row] = index;
+  for (const [index, { row }] of sorted.entries()) places[row] = index;
   return places;
 }
 
-type Orders = Readonly<{ named: readonly Item[]; sorted: Map<string, readonly Item[]> }>;
-const orders = new WeakMap<readonly Item[], Orders>();
+type SortedItems = Readonly<{ named: readonly Item[]; sorted: Map<string, readonly Item[]> }>;
+const sortedItems = new WeakMap<readonly Item[], SortedItems>();
 
 /**
  * Returns all items, sorted. Each sort is computed once for a catalogue, on first use: sorting 30,000 items
@@ -59,19 +59,19 @@ const orders = new WeakMap<readonly Item[], Orders>();
  * by name, level, id.
  */
 export function sortItems(items: readonly Item[], { by, isRising }: Sort): readonly Item[] {
-  const own = orders.get(items) ?? {
+  const own = sortedItems.get(items) ?? {
     named: items.toSorted((a, b) => a.nameRank - b.nameRank),
     sorted: new Map(),
   };
-  orders.set(items, own);
+  sortedItems.set(items, own);
   const name = `${by} ${isRising}`;
-  const known = own.sorted.get(name) ?? inOrder(own.named, by, isRising);
+  const known = own.sorted.get(name) ?? sortedBy(own.named, by, isRising);
   own.sorted.set(name, known);
   return known;
 }
 
 /** `named` is sorted by name, and the sort is stable. */
-function inOrder(named: readonly Item[], by: SortBy, isRising: boolean): readonly Item[] {
+function sortedBy(named: readonly Item[], by: SortBy, isRising: boolean): readonly Item[] {
   if (by === "name") return isRising ? named : named.toReversed();
   if (!isStat(by)) return byValue(named, (item) => factValue(item, by), isRising);
   const inMain = named.filter((item) => mainValue(item, by) !== undefined);

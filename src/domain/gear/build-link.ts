@@ -52,7 +52,7 @@ const SLOT_BY_CODE: readonly Slot[] = [
 ];
 const MAX_ID = 2_147_483_647;
 /** Maximum length in characters, far above that of the longest possible link. */
-const LONGEST = 2_000;
+const MAX_FRAGMENT_LENGTH = 2_000;
 
 /** Encodes a set of gear. Returns the fragment without the hash sign. */
 export function buildToFragment({ classId, level, sex, name, set, gear }: SharedBuild): string {
@@ -73,7 +73,7 @@ export function buildToFragment({ classId, level, sex, name, set, gear }: Shared
  */
 export function buildFromFragment(fragment: string): OpenedBuild {
   // Chats treat a full stop or a bracket after a link as a part of it.
-  const [, text = ""] = /^#?([\w-]*)/.exec(fragment.slice(0, LONGEST)) ?? [];
+  const [, text = ""] = /^#?([\w-]*)/.exec(fragment.slice(0, MAX_FRAGMENT_LENGTH)) ?? [];
   if (/^[2-9]/.test(text)) return { kind: "newer" };
   if (!text.startsWith("1")) return { kind: "damaged" };
   try {

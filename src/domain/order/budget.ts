@@ -10,7 +10,7 @@ export function remaining(order: Order, budget: Penya): number {
 }
 
 /**
- * Returns how many more pieces at `unit` Penya each the budget buys, at the order's discount: 0 to
+ * Returns how many more pieces at `unit` Penya each the budget buys, with the order's adjustment: 0 to
  * `MAX_QUANTITY`. Exact: the largest number that keeps the total at or below the budget.
  */
 export function affordable(

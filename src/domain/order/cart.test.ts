@@ -49,7 +49,7 @@ test("undo puts a removed line back in its place, and keeps later changes", () =
   expect(ids(Cart.undoChange(since, before, after))).toEqual(["a", "b", "c", "d"]);
 });
 
-test("undo after clearing restores everything, including the discount", () => {
+test("undo after clearing restores everything, including the adjustment", () => {
   const before = Cart.withAdjustment(cartOf("a", "b"), -10);
   expect(Cart.undoChange(Cart.EMPTY_CART, before, Cart.EMPTY_CART)).toEqual(before);
 });
@@ -61,7 +61,7 @@ test("undo does not overwrite a quantity that was changed later", () => {
   expect(Cart.undoChange(since, before, after).lines[0]?.quantity).toBe(5);
 });
 
-test("undo after clearing restores the discount even if a line was added since", () => {
+test("undo after clearing restores the adjustment even if a line was added since", () => {
   const before = Cart.withAdjustment(cartOf("a"), -10);
   const since = Cart.withLine(Cart.EMPTY_CART, line("b"));
   expect(Cart.undoChange(since, before, Cart.EMPTY_CART)).toEqual({
@@ -70,13 +70,13 @@ test("undo after clearing restores the discount even if a line was added since",
   });
 });
 
-test("undo keeps a discount that was chosen later", () => {
+test("undo keeps an adjustment that was chosen later", () => {
   const before = Cart.withAdjustment(cartOf("a", "b"), -10);
   const after = Cart.withoutLine(before, "b");
   expect(Cart.undoChange(Cart.withAdjustment(after, 5), before, after).adjustment).toBe(5);
 });
 
-test("an order that became empty keeps no discount for the next one", () => {
+test("an order that became empty keeps no adjustment for the next one", () => {
   expect(Cart.withoutLine(Cart.withAdjustment(cartOf("a"), -10), "a")).toEqual(Cart.EMPTY_CART);
 });
 
@@ -152,7 +152,7 @@ test("undo restores the sequence of the lines", () => {
   expect(ids(Cart.undoChange(after, before, after))).toEqual(["a", "b"]);
 });
 
-test("an order that becomes empty by undo keeps no discount", () => {
+test("an order that becomes empty by undo keeps no adjustment", () => {
   const after = cartOf("a");
   const since = Cart.withAdjustment(after, 5);
   expect(Cart.undoChange(since, Cart.EMPTY_CART, after)).toEqual(Cart.EMPTY_CART);

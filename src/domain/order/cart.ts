@@ -46,7 +46,7 @@ export type ManualLine = Noted &
 /** A line of a cart. The id is unique in its cart. */
 export type Line = ItemLine | ManualLine;
 
-/** The lines and the discount of the order that is being built: at most `MAX_LINES` lines, each item in one line only. */
+/** The lines and the adjustment of the order that is being built: at most `MAX_LINES` lines, each item in one line only. */
 export type Cart = Readonly<{
   lines: readonly Line[];
   /** Whole percent of the Penya subtotal: −10 is a discount, 10 a surcharge, 0 neither. */
@@ -126,13 +126,13 @@ export function replaceCart(cart: Cart, next: Cart): Cart {
   return { ...next, lines };
 }
 
-/** Removes a line. A cart that becomes empty also loses its discount. */
+/** Removes a line. A cart that becomes empty also loses its adjustment. */
 export function withoutLine(cart: Cart, id: string): Cart {
   const lines = cart.lines.filter((line) => line.id !== id);
   return lines.length === 0 ? EMPTY_CART : { ...cart, lines };
 }
 
-/** Sets the discount or surcharge, in whole percent. */
+/** Sets the adjustment, in whole percent. */
 export function withAdjustment(cart: Cart, percent: number): Cart {
   const adjustment = Math.min(MAX_ADJUSTMENT, Math.max(-MAX_ADJUSTMENT, Math.trunc(percent) || 0));
   return { ...cart, adjustment };
@@ -194,7 +194,7 @@ export function multiplyQuantities(cart: Cart, by: number): Cart {
 
 /**
  * Adds all lines of `others` to the cart: quantities of items are summed, lines by hand are appended, and the
- * cart's own discount stays. Throws `TooManyLines` and `TooManyPieces`.
+ * cart's own adjustment stays. Throws `TooManyLines` and `TooManyPieces`.
  */
 export function addCarts(cart: Cart, others: Cart): Cart {
   return others.lines.reduce((soFar, line) => {

@@ -87,7 +87,7 @@ test("a note that one device removed is not restored", () => {
   ]);
 });
 
-test("an order without lines has no discount either", () => {
+test("an order without lines has no adjustment either", () => {
   const base = { ...cart(item("a", 1)), adjustment: -5 };
   expect(mergeCarts(base, EMPTY_CART, base)).toEqual(EMPTY_CART);
 });

@@ -14,7 +14,7 @@ export function mergeCarts(base: Cart, mine: Cart, theirs: Cart): Cart {
   if (isSame(base, mine)) return theirs;
   if (isSame(base, theirs)) return mine;
   const [before, ours, others] = [base, mine, theirs].map(byId) as [ById, ById, ById];
-  const skeleton = isSameOrder(base, mine) ? [theirs, mine] : [mine, theirs];
+  const skeleton = isSameSequence(base, mine) ? [theirs, mine] : [mine, theirs];
   const ids = new Set(skeleton.flatMap(({ lines }) => lines.map(({ id }) => id)));
   const lines = [...ids].flatMap((id) => mergedLine(before.get(id), ours.get(id), others.get(id)) ?? []);
   if (lines.length === 0) return EMPTY_CART;
@@ -26,7 +26,7 @@ export function mergeCarts(base: Cart, mine: Cart, theirs: Cart): Cart {
 
 /**
  * Adds another cart to this one: quantities of the same line are summed, also those that were set, because
- * neither cart derives from the other. Of two discounts, `other`'s is kept. Limits as in `mergeCarts`.
+ * neither cart derives from the other. Of two adjustments, `other`'s is kept. Limits as in `mergeCarts`.
  */
 export function joinCarts(cart: Cart, other: Cart): Cart {
   const lines = other.lines.map(({ setCount: _count, ...line }) => line);
@@ -61,8 +61,8 @@ function byId({ lines }: Cart): ById {
   return new Map(lines.map((line) => [line.id, line]));
 }
 
-/** Whether the lines that both carts contain stand in the same sequence. */
-function isSameOrder(base: Cart, changed: Cart): boolean {
+/** Whether the lines that both carts contain have the same sequence. */
+function isSameSequence(base: Cart, changed: Cart): boolean {
   const before = byId(base);
   const after = byId(changed);
   const kept = base.lines.filter(({ id }) => after.has(id));
@@ -130,8 +130,8 @@ export function noteConflicts(base: Cart, mine: Cart, theirs: Cart): readonly Me
   });
 }
 
-/** Returns the discounts if both changed theirs differently. `mine` is kept. An order without lines has none. */
-export function discountConflict(base: Cart, mine: Cart, theirs: Cart): MergeConflict<number> | undefined {
+/** Returns the adjustments if both changed theirs differently. `mine` is kept. An order without lines has none. */
+export function adjustmentConflict(base: Cart, mine: Cart, theirs: Cart): MergeConflict<number> | undefined {
   const [was, own, other] = [base.adjustment, mine.adjustment, theirs.adjustment];
   const isByBoth = own !== was && other !== was && own !== other;
   if (!isByBoth || mergeCarts(base, mine, theirs).lines.length === 0) return undefined;

@@ -248,7 +248,7 @@ test("a price of 0 is refused", () => {
   expect(opened(orderToFragment(shared)).kind).toBe("damaged");
 });
 
-test("an order without lines has no discount either", () => {
+test("an order without lines has no adjustment either", () => {
   const result = opened(orderToFragment({ ...example, cart: { adjustment: -100, lines: [] } }));
   expect(result.kind === "order" && result.order.cart).toEqual(Cart.EMPTY_CART);
 });

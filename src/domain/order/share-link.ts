@@ -122,12 +122,12 @@ export function orderToFragment({
  * Maximum length in characters: above the longest possible link, 1,000 lines by hand with notes in four-byte
  * characters.
  */
-const LONGEST = 800_000;
+const MAX_FRAGMENT_LENGTH = 800_000;
 
 /** Decodes the fragment of a link. `newId` returns the ids of lines by hand. Never throws. */
 export function orderFromFragment(fragment: string, newId: () => string): OpenedOrder {
   // Chats treat a full stop or a bracket after a link as a part of it.
-  const [, text = ""] = /^#?([\w-]*)/.exec(fragment.slice(0, LONGEST)) ?? [];
+  const [, text = ""] = /^#?([\w-]*)/.exec(fragment.slice(0, MAX_FRAGMENT_LENGTH)) ?? [];
   if (/^[2-9]/.test(text)) return { kind: "newer" };
   if (!text.startsWith("1")) return { kind: "damaged" };
   try {
@@ -161,7 +161,7 @@ function versionOne(bytes: ByteReader, newId: () => string): SharedOrder {
   bytes.end();
   if (new Set(lines.map(({ id }) => id)).size < lines.length) throw new DecodeError("one item, two lines");
   return {
-    // Without lines there is no discount.
+    // Without lines there is no adjustment.
     cart: lines.length === 0 ? Cart.EMPTY_CART : { lines, adjustment },
     prices,
     rate: rate(penya(amount), RATE_UNITS[(flags >> 2) & 1] ?? 1),

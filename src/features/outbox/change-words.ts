@@ -80,8 +80,8 @@ export function useChangeWords({ nameOf, itemOf }: SubjectNames) {
   const { number, percent, date, language } = useLocale();
   const role = usePlayer()?.role ?? "guest";
   const storageFull = useStorageFullLine();
-  /** As in the discount's field: a discount without a sign, a surcharge with a plus. */
-  const discountText = (value: number) =>
+  /** As in the adjustment's field: a discount without a sign, a surcharge with a plus. */
+  const adjustmentText = (value: number) =>
     value === 0 ? t("outbox.none") : `${value > 0 ? "+" : ""}${percent(value)}`;
   return {
     change({ kind, label }: Pick<ChangeContent, "kind" | "label">): string {
@@ -100,7 +100,7 @@ export function useChangeWords({ nameOf, itemOf }: SubjectNames) {
     },
     value(field: string, value: ConflictValue): string {
       if (value === null || value === "") return t("outbox.none");
-      if (field === "discount") return discountText(Number(value));
+      if (field === "discount") return adjustmentText(Number(value));
       if (field === "classId") return classOf(Number(value))?.name[language] ?? String(value);
       const item = gearItemId(field, value);
       if (item !== undefined) {

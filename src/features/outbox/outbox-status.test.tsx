@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startLanguage } from "#client/i18n/language.ts";
 import { outbox } from "#client/outbox/outbox.ts";
 import { setUpReactRoot } from "#testing/react-root.ts";
-import { NoticeSlot } from "#ui/overlay/notice-slot.tsx";
+import { NoticeOutlet } from "#ui/overlay/notice-outlet.tsx";
 import { OutboxStatus } from "./outbox-status.tsx";
 
 const NAMES = { nameOf: (label: string) => label, itemOf: () => undefined };
@@ -41,7 +41,7 @@ async function showConflicts(count: number, isInDialog = false) {
       <h1 tabIndex={-1}>Converter</h1>
       {isInDialog && (
         <div role="dialog" tabIndex={-1}>
-          <NoticeSlot className="" />
+          <NoticeOutlet className="" />
         </div>
       )}
       <QueryClientProvider client={new QueryClient()}>

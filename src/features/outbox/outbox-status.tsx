@@ -5,7 +5,7 @@ import type { ChangeContent, WaitingChange } from "#client/outbox/change.ts";
 import { useOutbox } from "#client/outbox/outbox.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { publishHeight } from "#ui/layout/publish-height.ts";
-import { useNoticeSlot } from "#ui/overlay/notice-slot.tsx";
+import { useNoticeOutlet } from "#ui/overlay/notice-outlet.tsx";
 import type { SubjectNames } from "./change-words.ts";
 import { ChoiceLine } from "./choice-line.tsx";
 import { ConflictCard, NewerCard, Pager, RefusedCard } from "./notice-card.tsx";
@@ -36,8 +36,8 @@ export function OutboxStatus({ player, documents, names, onRestoreOther, onChoos
   const isLate = useIsLate(waiting[0]);
   const count = documents + (isLate ? waiting.length : 0);
   const hasWaited = useHasWaited(count > 0);
-  const slot = useNoticeSlot();
-  const place = !slot ? "page" : slot.isInLayer ? "layer" : "sidebar";
+  const outlet = useNoticeOutlet();
+  const place = !outlet ? "page" : outlet.isInLayer ? "layer" : "sidebar";
 
   // Outside an open layer the waiting changes have a place of their own.
   const isPaged = place === "layer";
@@ -76,7 +76,7 @@ export function OutboxStatus({ player, documents, names, onRestoreOther, onChoos
       {id === CHOICE && onChoose && <ChoiceLine onChoose={onChoose} pager={pager} />}
     </div>
   );
-  return slot ? createPortal(lines, slot.element) : lines;
+  return outlet ? createPortal(lines, outlet.element) : lines;
 }
 
 const publishNoticeHeight = publishHeight("--notice");

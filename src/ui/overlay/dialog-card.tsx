@@ -6,7 +6,7 @@ import { buttonClass } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { useBackCloses } from "./back.ts";
 import type { DialogProps } from "./dialog-props.ts";
-import { NoticeSlot } from "./notice-slot.tsx";
+import { NoticeOutlet } from "./notice-outlet.tsx";
 
 /** The part of `Dialog` that is loaded after the first paint. */
 export function DialogCard({ title, isOpen, onClose, size, hasNotices = false, children }: DialogProps) {
@@ -44,7 +44,7 @@ export function DialogCard({ title, isOpen, onClose, size, hasNotices = false, c
           </div>
           {children}
           {hasNotices && (
-            <NoticeSlot className="sticky bottom-0 -mx-2 max-h-[40dvh] overflow-y-auto overscroll-contain bg-surface" />
+            <NoticeOutlet className="sticky bottom-0 -mx-2 max-h-[40dvh] overflow-y-auto overscroll-contain bg-surface" />
           )}
         </Base.Popup>
       </Base.Portal>

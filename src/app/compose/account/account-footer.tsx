@@ -1,12 +1,12 @@
 import type { ComponentProps } from "react";
 import { AccountCard } from "#features/account/menu/account-card.tsx";
-import { SidebarNoticeSlot } from "#ui/overlay/notice-slot.tsx";
+import { SidebarNoticeOutlet } from "#ui/overlay/notice-outlet.tsx";
 
 /** The foot of the sidebar, and of the menu on a phone: the notices of the outbox above the account. */
 export function AccountFooter(props: ComponentProps<typeof AccountCard>) {
   return (
     <div>
-      <SidebarNoticeSlot className="max-h-[45dvh] overflow-y-auto overscroll-contain" />
+      <SidebarNoticeOutlet className="max-h-[45dvh] overflow-y-auto overscroll-contain" />
       <AccountCard {...props} />
     </div>
   );

@@ -16,7 +16,7 @@ export type ItemMatcher = (text: string) => ItemMatch;
 /** Maximum number of suggestions: more would not help. */
 const MAX_SUGGESTIONS = 5;
 /** Maximum length of a name: no item has a longer one. */
-const LONGEST = 60;
+const MAX_NAME_LENGTH = 60;
 
 type Name = Readonly<{ slug: string; text: string; words: readonly string[] }>;
 
@@ -35,7 +35,7 @@ export function createItemMatcher(items: readonly NamedItem[]): ItemMatcher {
 
   function matchItem(text: string): ItemMatch {
     const wanted = singular(text);
-    if (wanted === "" || wanted.length > LONGEST) return { kind: "unknown" };
+    if (wanted === "" || wanted.length > MAX_NAME_LENGTH) return { kind: "unknown" };
     const exact = [...(slugsByName.get(wanted) ?? [])];
     if (exact.length === 1 && exact[0] !== undefined) return { kind: "sure", slug: exact[0] };
     const words = wanted.split(" ");
@@ -52,7 +52,7 @@ export function createItemMatcher(items: readonly NamedItem[]): ItemMatcher {
   }
 
   return (text) => {
-    if (text.length > 4 * LONGEST) return { kind: "unknown" };
+    if (text.length > 4 * MAX_NAME_LENGTH) return { kind: "unknown" };
     const before = known.get(text);
     if (before) return before;
     const match = matchItem(text);

@@ -30,7 +30,7 @@ export type ParsedEntry = ParsedPrice &
   }>;
 
 /** Maximum length of an entry in characters; a longer text is not a line of an order. */
-const LONGEST = 300;
+const MAX_ENTRY_LENGTH = 300;
 /** A name with more words than this and without a price is probably a sentence. */
 const MAX_WORDS = 6;
 
@@ -89,7 +89,9 @@ export function parseEntry(
 }
 
 function startOf(entry: string): string {
-  const listed = withoutEmoji(entry.slice(0, LONGEST).trim()).replace(BULLETS, "").replace(NUMBERING, "");
+  const listed = withoutEmoji(entry.slice(0, MAX_ENTRY_LENGTH).trim())
+    .replace(BULLETS, "")
+    .replace(NUMBERING, "");
   return withoutWordsAround(listed).replace(BULLETS, "").trim();
 }
 

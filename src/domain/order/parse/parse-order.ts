@@ -73,7 +73,7 @@ export type ParsedOrder = Readonly<{
 }>;
 
 /** Maximum length of a text in characters: five times the longest order in the longest format. */
-const LONGEST = 500_000;
+const MAX_TEXT_LENGTH = 500_000;
 /** Maximum number of characters of an entry that are displayed. */
 const SHOWN = 120;
 
@@ -109,7 +109,7 @@ export function parseOrder(typed: string, vocabulary: Vocabulary): ParsedOrder {
     sold: 0,
     skipped: 0,
   };
-  const text = plainly(typed.slice(0, LONGEST));
+  const text = plainly(typed.slice(0, MAX_TEXT_LENGTH));
   const table = tableIn(text, vocabulary.words);
   if (table) for (const row of table) takeRow(so, row);
   else for (const line of text.split("\n")) takeLine(so, line);
@@ -119,7 +119,7 @@ export function parseOrder(typed: string, vocabulary: Vocabulary): ParsedOrder {
     left: so.left,
     sold: so.sold,
     skipped: so.skipped,
-    isCut: typed.length > LONGEST,
+    isCut: typed.length > MAX_TEXT_LENGTH,
     adjustment: so.adjustment,
     rate: so.rate?.rate,
     isExample: so.rate?.isExample ?? false,

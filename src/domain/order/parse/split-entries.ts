@@ -32,7 +32,7 @@ const STAT = /^(?:str|sta|dex|int|hp|mp|fp|atk|def|adoch|crit|speed|aspd) ?[+-]\
  * Maximum length of a line, in characters, in which pieces are matched with items. Nobody types a longer line
  * by hand, and the limit keeps the time linear.
  */
-const LONGEST = 4_000;
+const MAX_LINE_LENGTH = 4_000;
 
 type Piece = Readonly<{ text: string; separator: string }>;
 
@@ -40,14 +40,14 @@ type Piece = Readonly<{ text: string; separator: string }>;
  * Returns the entries of a line. `isListed` says whether a part of the line certainly names a listed item.
  */
 export function splitEntries(line: string, isListed: (piece: string) => boolean): readonly string[] {
-  const row = line.length > LONGEST ? undefined : rowIn(line);
+  const row = line.length > MAX_LINE_LENGTH ? undefined : rowIn(line);
   if (row !== undefined) return [row];
   const whole =
-    line.length > LONGEST
+    line.length > MAX_LINE_LENGTH
       ? line.split(BETWEEN)
       : together(piecesIn(line)).flatMap((piece) => plusIn(piece, isListed));
   const pieces = whole
-    .flatMap((piece) => (piece.length > LONGEST ? [piece] : countedIn(piece, isListed)))
+    .flatMap((piece) => (piece.length > MAX_LINE_LENGTH ? [piece] : countedIn(piece, isListed)))
     .map((piece) => piece.trim())
     .filter((piece) => /[\p{L}\p{N}\p{So}]/u.test(piece) || LABEL_MARK.test(piece));
   // "20;spro" and "spro,20" are rows of a table with two columns.

@@ -5,7 +5,7 @@
 import { isCall } from "#domain/order/parse/trade-words.ts";
 
 /** Discord's longest message, in characters. Longer lines come from elsewhere and are left as they are. */
-const LONGEST = 4_000;
+const MAX_LINE_LENGTH = 4_000;
 
 const TIME = "\\d{1,2}[:h]\\d{2}(?::\\d{2})?(?: ?[ap]m)?";
 const DAY =
@@ -40,7 +40,7 @@ export function asItIs(text: string): ChatLine {
  * entry.
  */
 export function withoutMarks(line: string): ChatLine {
-  if (line.length > LONGEST) return asItIs(line);
+  if (line.length > MAX_LINE_LENGTH) return asItIs(line);
   const bare = line
     .replace(/https?:\/\/\S+/giu, " ")
     .replace(/<t:\d{1,15}(?::\w)?>|<(?:@[!&]?|#)\d{1,25}>/gu, " ")

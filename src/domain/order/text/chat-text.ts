@@ -67,7 +67,7 @@ export function formatChat(
   const rate = `${isExample ? `${words.exampleRate}: ` : ""}${order.rate.per} FC = ${write(order.rate.penya)}`;
   const rateAndServer = `(${rate}, ${server})`;
   // A long server name is left out rather than making the message too long to send.
-  const hasRoom = server && rateAndServer.length <= length - LONGEST_NUMBER;
+  const hasRoom = server && rateAndServer.length <= length - MAX_NUMBER_LENGTH;
   const totals = [
     `= ${order.totalFc} FC / ${write(order.totalPenya)} Penya`,
     hasRoom ? rateAndServer : `(${rate})`,
@@ -79,7 +79,7 @@ export function formatChat(
 }
 
 /** Length of "999/999 " before a message. */
-const LONGEST_NUMBER = 8;
+const MAX_NUMBER_LENGTH = 8;
 
 function chatPrice({ total }: OrderLine, write: (amount: number) => string, words: OrderLabels): string {
   if (!total) return `(${words.noPrice})`;

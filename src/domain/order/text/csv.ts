@@ -4,7 +4,7 @@ import type { Order } from "#domain/order/order.ts";
 import { type CsvCell, type Separator, separatorOf, toCsv } from "#domain/text/csv.ts";
 import { formatAdjustment, type TextContext } from "./chat-text.ts";
 
-/** Formats the order as a table: headings, a row for each line, the discount, the totals. */
+/** Formats the order as a table of headings, a row for each line, the adjustment, and the totals. */
 export function csv(
   order: Order,
   { words, nameOf, matchItem }: TextContext,

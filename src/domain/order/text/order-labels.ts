@@ -1,5 +1,5 @@
 /**
- * Parses the lines of an order's text that are not entries: heading, totals, rate, discount, in any language.
+ * Parses the lines of an order's text that are not entries: heading, totals, rate, adjustment, in any language.
  */
 
 import { penya } from "#domain/money/money.ts";

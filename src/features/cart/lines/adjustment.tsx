@@ -8,7 +8,7 @@ import { Amount } from "#ui/format/money.tsx";
 
 type AdjustmentProps = Readonly<{ percent: number; onChange: (percent: number) => boolean; order: Order }>;
 
-/** The field for a discount or surcharge in whole percent, with the resulting amount. */
+/** The field for the adjustment in whole percent, with the resulting amount. */
 export function Adjustment({ percent, onChange, order }: AdjustmentProps) {
   const { t } = useTranslation();
   const { number } = useLocale();

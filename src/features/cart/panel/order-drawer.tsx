@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { buttonClass } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { useBackCloses } from "#ui/overlay/back.ts";
-import { NoticeSlot } from "#ui/overlay/notice-slot.tsx";
+import { NoticeOutlet } from "#ui/overlay/notice-outlet.tsx";
 import { dismissToasts } from "#ui/overlay/toasts.ts";
 import { OrderPanel } from "./order-panel.tsx";
 import type { OrderView } from "./order-view.ts";
@@ -49,7 +49,7 @@ export function OrderDrawer({ view, paste, save, isOpen, onOpen }: OrderDrawerPr
               </Dialog.Close>
             }
           />
-          <NoticeSlot className="max-h-[40dvh] flex-none overflow-y-auto overscroll-contain" />
+          <NoticeOutlet className="max-h-[40dvh] flex-none overflow-y-auto overscroll-contain" />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -7,7 +7,7 @@ import type { Item } from "#domain/catalogue/item.ts";
 import { Button, buttonClass } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { useBackCloses } from "#ui/overlay/back.ts";
-import { NoticeSlot } from "#ui/overlay/notice-slot.tsx";
+import { NoticeOutlet } from "#ui/overlay/notice-outlet.tsx";
 import { ItemDetails } from "./item-details.tsx";
 import { KindGlyph } from "./kind-glyph.tsx";
 
@@ -79,7 +79,7 @@ export function ItemPanel({
               {actionsFor(item)}
             </div>
           )}
-          <NoticeSlot className="max-h-[40dvh] flex-none overflow-y-auto overscroll-contain" />
+          <NoticeOutlet className="max-h-[40dvh] flex-none overflow-y-auto overscroll-contain" />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

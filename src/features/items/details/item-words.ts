@@ -45,8 +45,8 @@ export function useItemWords() {
 
 export type ItemWords = ReturnType<typeof useItemWords>;
 
-/** All classes in the order of advancement: each one directly follows the class that it advances from. */
-export const CLASSES_IN_ORDER = CLASSES.filter(({ parent }) => parent === null).flatMap(withHeirs);
+/** All classes, sorted by advancement: each one directly follows the class that it advances from. */
+export const SORTED_CLASSES = CLASSES.filter(({ parent }) => parent === null).flatMap(withHeirs);
 
 function withHeirs(one: (typeof CLASSES)[number]): readonly (typeof CLASSES)[number][] {
   return [one, ...CLASSES.filter(({ parent }) => parent === one.id).flatMap(withHeirs)];

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ITEM_CATEGORIES, RARITIES, SEXES } from "#domain/catalogue/item.ts";
 import { itemKindsByCategory } from "#domain/catalogue/item-kind.ts";
 import { formatFilter } from "#domain/catalogue/item-search-params.ts";
-import { CLASSES_IN_ORDER, useItemWords } from "#features/items/details/item-words.ts";
+import { SORTED_CLASSES, useItemWords } from "#features/items/details/item-words.ts";
 import { Chip } from "#ui/field/chip.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";
 import { Select } from "#ui/field/select/select.tsx";
@@ -87,7 +87,7 @@ function ClassChoice({ filter, onChange }: Pick<FilterProps, "filter" | "onChang
   const { t } = useTranslation();
   const words = useItemWords();
   const any = { value: "", label: t("items.anyClass") };
-  const classes = CLASSES_IN_ORDER.map(({ id }) => ({ value: String(id), label: words.className(id) }));
+  const classes = SORTED_CLASSES.map(({ id }) => ({ value: String(id), label: words.className(id) }));
   return (
     <Select
       label={t("items.column.class")}

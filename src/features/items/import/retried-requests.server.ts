@@ -28,9 +28,9 @@ const USUAL: RequestOptions = {
   signal: new AbortController().signal,
 };
 
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 /** A longer `Retry-After` is not waited for: the import fails and can be run again later. */
-const LONGEST_PAUSE_MS = 10 * 60_000;
+const MAX_PAUSE_MS = 10 * 60_000;
 
 /** The largest accepted response. A batch of 100 items is far below 1 MB. */
 const MAX_RESPONSE_MB = 32;
@@ -82,7 +82,7 @@ export function retriedRequests(base: string, given: Partial<RequestOptions>): A
         {
           retries: pace.retries,
           minTimeout: pace.firstWaitMs,
-          maxTimeout: Math.max(pace.firstWaitMs, LONGEST_WAIT_MS),
+          maxTimeout: Math.max(pace.firstWaitMs, MAX_WAIT_MS),
           randomize: true,
           signal,
           shouldRetry: isPassing,
@@ -160,7 +160,7 @@ function pauseOf({ headers }: Response): number {
   const asked = headers.get("retry-after");
   if (asked === null) return 0;
   const ms = /^\d+$/.test(asked) ? Number(asked) * 1_000 : Date.parse(asked) - Date.now();
-  if (ms > LONGEST_PAUSE_MS)
+  if (ms > MAX_PAUSE_MS)
     throw new CatalogueError(
       `The source asks to wait ${Math.ceil(ms / 60_000)} minutes (Retry-After). Try again then.`,
     );

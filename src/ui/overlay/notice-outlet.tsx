@@ -1,38 +1,38 @@
 import { useSyncExternalStore } from "react";
 
-type Slot = Readonly<{
+type Outlet = Readonly<{
   element: Element;
-  /** Whether the slot belongs to a layer above the page, such as the open order; otherwise it is in the sidebar. */
+  /** Whether the outlet belongs to a layer above the page, such as the open order; otherwise it is in the sidebar. */
   isInLayer: boolean;
 }>;
 
-/** The slot of the sidebar, and those of the open layers, the topmost layer's last. */
-let slots: readonly Slot[] = [];
+/** The outlet of the sidebar, and those of the open layers, the topmost layer's last. */
+let outlets: readonly Outlet[] = [];
 // Not a store of `client/state`: `ui` imports nothing from `client`.
 const listeners = new Set<() => void>();
 
-function set(next: readonly Slot[]): void {
-  slots = next;
+function set(next: readonly Outlet[]): void {
+  outlets = next;
   for (const listener of listeners) listener();
 }
 
 const register = (isInLayer: boolean) => (element: Element | null) => {
   if (!element) return;
-  const slot = { element, isInLayer };
+  const outlet = { element, isInLayer };
   // The sidebar may be rendered after a layer has opened.
-  set(isInLayer ? [...slots, slot] : [slot, ...slots]);
-  return () => set(slots.filter((one) => one !== slot));
+  set(isInLayer ? [...outlets, outlet] : [outlet, ...outlets]);
+  return () => set(outlets.filter((one) => one !== outlet));
 };
 const registerLayer = register(true);
 const registerSidebar = register(false);
 
 /** A place at the end of a layer above the page, such as the open order, for the notices that it would cover. */
-export function NoticeSlot({ className }: Readonly<{ className: string }>) {
+export function NoticeOutlet({ className }: Readonly<{ className: string }>) {
   return <div ref={registerLayer} className={className} />;
 }
 
 /** The place of the notices in the sidebar. */
-export function SidebarNoticeSlot({ className }: Readonly<{ className: string }>) {
+export function SidebarNoticeOutlet({ className }: Readonly<{ className: string }>) {
   return <div ref={registerSidebar} className={className} />;
 }
 
@@ -41,7 +41,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns the slot of the topmost layer, or the sidebar's; `undefined` on a phone without an open layer. */
-export function useNoticeSlot(): Slot | undefined {
-  return useSyncExternalStore(subscribe, () => slots.at(-1));
+/** Returns the outlet of the topmost layer, or the sidebar's; `undefined` on a phone without an open layer. */
+export function useNoticeOutlet(): Outlet | undefined {
+  return useSyncExternalStore(subscribe, () => outlets.at(-1));
 }
