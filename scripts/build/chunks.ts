@@ -95,6 +95,7 @@ export const CART_MODULES: readonly string[] = [
   "src/contract/documents/cart.ts",
   "src/domain/order/cart.ts",
   "src/client/storage/new-id.ts",
+  "src/domain/values/is-same.ts",
 ];
 
 /** State in the URL, which most pages have; in the file of the first paint: a file by itself would be larger. */
@@ -124,6 +125,7 @@ export const PERSISTENCE_MODULES: readonly string[] = [
   "src/client/response-cache/stored-responses.ts",
   "src/client/api/last-session.ts",
   "src/client/sync/session/two-carts.ts",
+  "src/domain/order/merge.ts",
   "src/client/sync/rate-changes/unsaved-rates.ts",
   "src/ui/feedback/shown-age.tsx",
 ];

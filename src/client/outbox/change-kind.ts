@@ -1,7 +1,8 @@
 /** The interface between the outbox and the features, whose `.outbox.ts` files define their kinds of change. */
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { createApiClient, SendOptions } from "#client/api/api.ts";
-import type { Conflict, WaitingChange } from "./change.ts";
+import { isSame } from "#domain/values/is-same.ts";
+import type { Conflict, ConflictValue, WaitingChange } from "./change.ts";
 import type { Ledger } from "./ledger.ts";
 
 export type Api = ReturnType<typeof createApiClient>;
@@ -42,6 +43,48 @@ export type ChangeKind = Readonly<{
   parse: (payload: unknown) => unknown;
   /** Sends the change. Rejects with `ApiError`. */
   send: (context: SendContext) => Promise<SendResult>;
+  /**
+   * Returns the conflict after a later change of this browser: with the new value if that change set the field again,
+   * `null` if it set the other device's value, and the same conflict if it set something else.
+   */
+  followConflict?: (conflict: Conflict, payload: unknown) => Conflict | null;
   /** Returns the payload that repeats a refused change on the present state. By default it is unchanged. */
   rebasePayload?: (payload: unknown) => unknown;
 }>;
+
+/** One field that a change sets; its other properties say which field. */
+type Edit = Readonly<{ from: unknown; to: unknown }>;
+
+const fieldOf = (edit: Edit) => ({ ...edit, from: null, to: null });
+
+/**
+ * Returns the conflict after a change that sets fields. `inverse` is the edit that restores the other device's value,
+ * the payload of `conflict.instead`. The change follows only if it started from the conflict's value.
+ */
+export function followEdits(
+  conflict: Conflict,
+  inverse: Edit | undefined,
+  edits: readonly Edit[],
+  shortValue: (value: unknown) => ConflictValue,
+): Conflict | null {
+  const next =
+    inverse &&
+    edits.find((edit) => isSame(fieldOf(edit), fieldOf(inverse)) && isSame(edit.from, inverse.from));
+  if (!next) return conflict;
+  if (isSame(next.to, inverse.to)) return null;
+  const payload = [{ ...inverse, from: next.to }];
+  return { ...conflict, mine: shortValue(next.to), instead: { ...conflict.instead, payload } };
+}
+
+/** Returns the conflict after these changes of its kind, in sequence; `null` once one of them has ended it. */
+export function followChanges(
+  conflict: Conflict,
+  payloads: readonly unknown[],
+  { followConflict }: ChangeKind,
+): Conflict | null {
+  if (!followConflict) return conflict;
+  return payloads.reduce<Conflict | null>(
+    (current, payload) => current && followConflict(current, payload),
+    conflict,
+  );
+}

@@ -4,6 +4,7 @@ import {
   type Conflict,
   STORED_VERSION,
   type StoredChange,
+  type StoredConflict,
   type WaitingChange,
 } from "./change.ts";
 import type { Journal } from "./journal.ts";
@@ -57,6 +58,32 @@ export function createQueue({ journal, newId, now }: QueueSettings) {
         state: "conflict",
       });
     },
+
+    /** Returns the changes of the same kind and target that wait behind this one, in the order they were made. */
+    laterThan: ({ id, player, kind, target, createdAt }: WaitingChange): readonly WaitingChange[] =>
+      journal
+        .reload()
+        .filter(
+          (other): other is WaitingChange =>
+            other.state === "waiting" &&
+            other.id !== id &&
+            other.player === player &&
+            other.kind === kind &&
+            other.target === target &&
+            other.createdAt >= createdAt,
+        ),
+
+    /** Returns the player's stored conflicts whose value a change of this kind and target may have set again. */
+    conflictsOf: ({ player, kind, target }: WaitingChange): readonly StoredConflict[] =>
+      journal
+        .reload()
+        .filter(
+          (other): other is StoredConflict =>
+            other.state === "conflict" &&
+            other.player === player &&
+            other.instead.kind === kind &&
+            other.instead.target === target,
+        ),
 
     /**
      * Returns the change with its present player, who may be a member now; an empty array if it was removed.

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
 import { EDIT_CHARACTER } from "#features/characters/changes/character-changes.ts";
-import { MOVE_ORDER, RECORD_PAYMENT } from "#features/orders/changes/order-changes.ts";
+import { EDIT_ORDER, MOVE_ORDER, RECORD_PAYMENT } from "#features/orders/changes/order-changes.ts";
 import * as History from "#features/rate-history/changes/rate-history.outbox.ts";
 import { createDevice } from "#testing/outbox/device.ts";
 import { modelServer } from "#testing/outbox/model-server.ts";
@@ -82,4 +82,67 @@ test("the later of two levels that both devices set is kept, and a conflict name
     { state: "conflict", field: "level", mine: 90, theirs: 80 },
   ]);
   expect(phone.view().characters).toMatchObject([{ level: 90 }]);
+});
+
+test("a conflict names the last of several values that this device has set, and ends if it sets the other one", async () => {
+  const [phone, desktop] = await twoDevices();
+  const buyer = (from: string, to: string) => ({
+    ...toOrder,
+    kind: EDIT_ORDER,
+    payload: [{ field: "buyer", from, to }],
+  });
+  const initial = desktop.view().order?.buyer ?? "";
+  desktop.submit(buyer(initial, "Tim"));
+  await desktop.flush();
+  phone.submit(buyer(initial, "B1"));
+  phone.submit(buyer("B1", "B2"));
+  phone.submit(buyer("B2", "B3"));
+  await phone.flush();
+  const [conflict] = phone.journal().reload();
+  expect(phone.journal().reload()).toMatchObject([{ state: "conflict", mine: "B3", theirs: "Tim" }]);
+  // Another change of the value, made while the notice is shown.
+  phone.submit(buyer("B3", "B4"));
+  await phone.flush();
+  expect(phone.journal().reload()).toMatchObject([{ id: conflict?.id, mine: "B4", theirs: "Tim" }]);
+  const [shown] = phone.journal().reload();
+  if (shown?.state === "conflict") phone.submit(shown.instead);
+  await phone.flush();
+  expect(phone.journal().reload()).toEqual([]);
+  await phone.refetch();
+  expect(phone.view().order?.buyer).toBe("Tim");
+});
+
+test("a conflict of a state or of gear follows the later changes of this device", async () => {
+  const [phone, desktop] = await twoDevices();
+  const move = (from: string, to: string) => ({
+    ...toOrder,
+    kind: MOVE_ORDER,
+    payload: { from, to, settle: null },
+  });
+  const weapon = (from: unknown, to: unknown) => ({
+    kind: EDIT_CHARACTER,
+    target: "lea",
+    label: LEA.name,
+    payload: [{ field: "gear", set: LEA.sets[0]?.id, slot: "weapon", from, to }],
+  });
+  const at = (upgrade: number) => ({ item: 1, upgrade });
+  const before = LEA.sets[0]?.gear.weapon ?? null;
+  desktop.submit(move("quote", "cancelled"));
+  desktop.submit(weapon(before, at(5)));
+  await desktop.flush();
+  phone.submit(move("quote", "agreed"));
+  phone.submit(move("agreed", "quote"));
+  for (const [from, to] of [
+    [before, at(1)],
+    [at(1), at(2)],
+    [at(2), at(3)],
+  ] as const)
+    phone.submit(weapon(from, to));
+  await phone.flush();
+  expect(phone.journal().reload()).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ field: "state", mine: "quote", theirs: "cancelled" }),
+      expect.objectContaining({ field: "gear:weapon", mine: "#1 +3", theirs: "#1 +5" }),
+    ]),
+  );
 });

@@ -2,7 +2,12 @@
 import * as v from "valibot";
 import { ApiError, hasCode } from "#client/api/api.ts";
 import type { Conflict, ConflictValue, WaitingChange } from "#client/outbox/change.ts";
-import type { ChangeKind, SendContext, SendResult } from "#client/outbox/change-kind.ts";
+import {
+  type ChangeKind,
+  followEdits,
+  type SendContext,
+  type SendResult,
+} from "#client/outbox/change-kind.ts";
 import type { Snapshot } from "#client/outbox/ledger.ts";
 import { UNREACHABLE_VERSION } from "#contract/stored/version.ts";
 import { isSame } from "#domain/values/is-same.ts";
@@ -109,15 +114,17 @@ async function edit(context: SendContext): Promise<SendResult> {
   }
 }
 
+/** Returns a value in the form that a conflict shows. */
+function shortValue(value: unknown): ConflictValue {
+  if (typeof value === "string" || typeof value === "number") return value;
+  // features/outbox/change-words.ts reads this form, and shows the item's name in the reader's language.
+  if (v.is(v.object({ item: v.number(), upgrade: v.number() }), value))
+    return `#${value.item}${value.upgrade > 0 ? ` +${value.upgrade}` : ""}`;
+  if (v.is(v.object({ name: v.string() }), value)) return value.name;
+  return null;
+}
+
 function conflictOf({ target, label }: WaitingChange, inverse: CharacterEdit): Conflict {
-  const shortValue = (value: unknown): ConflictValue => {
-    if (typeof value === "string" || typeof value === "number") return value;
-    // features/outbox/change-words.ts reads this form, and shows the item's name in the reader's language.
-    if (v.is(v.object({ item: v.number(), upgrade: v.number() }), value))
-      return `#${value.item}${value.upgrade > 0 ? ` +${value.upgrade}` : ""}`;
-    if (v.is(v.object({ name: v.string() }), value)) return value.name;
-    return null;
-  };
   return {
     field: inverse.field === "gear" ? `gear:${inverse.slot}` : inverse.field,
     mine: shortValue(inverse.from),
@@ -161,7 +168,14 @@ const contentOf = ({
 
 export const characterChangeKinds: Readonly<Record<string, ChangeKind>> = {
   [CREATE_CHARACTER]: { parse: (payload) => v.parse(CharacterCreation, payload), send: make },
-  [EDIT_CHARACTER]: { parse: (payload) => v.parse(CharacterEdits, payload), send: edit },
+  [EDIT_CHARACTER]: {
+    parse: (payload) => v.parse(CharacterEdits, payload),
+    send: edit,
+    followConflict(conflict, payload) {
+      const [inverse] = v.parse(CharacterEdits, conflict.instead.payload);
+      return followEdits(conflict, inverse, v.parse(CharacterEdits, payload), shortValue);
+    },
+  },
   // A repeated deletion deletes the character whatever has changed in it.
   [REMOVE_CHARACTER]: {
     parse: (payload) => v.parse(CharacterRemoval, payload),

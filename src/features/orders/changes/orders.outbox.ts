@@ -3,7 +3,12 @@
 import * as v from "valibot";
 import { hasCode } from "#client/api/api.ts";
 import type { Conflict, WaitingChange } from "#client/outbox/change.ts";
-import type { ChangeKind, SendContext, SendResult } from "#client/outbox/change-kind.ts";
+import {
+  type ChangeKind,
+  followEdits,
+  type SendContext,
+  type SendResult,
+} from "#client/outbox/change-kind.ts";
 import type { Snapshot } from "#client/outbox/ledger.ts";
 import { UNREACHABLE_VERSION } from "#contract/stored/version.ts";
 import { balance } from "#domain/order/saved-order.ts";
@@ -187,10 +192,24 @@ async function remove(context: SendContext): Promise<SendResult> {
 
 export const orderChangeKinds: Readonly<Record<string, ChangeKind>> = {
   [SAVE_ORDER]: { parse: (payload) => v.parse(NewOrder, payload), send: save },
-  [EDIT_ORDER]: { parse: (payload) => v.parse(Details, payload), send: rename },
+  [EDIT_ORDER]: {
+    parse: (payload) => v.parse(Details, payload),
+    send: rename,
+    followConflict(conflict, payload) {
+      const [inverse] = v.parse(Details, conflict.instead.payload);
+      return followEdits(conflict, inverse, v.parse(Details, payload), String);
+    },
+  },
   [MOVE_ORDER]: {
     parse: (payload) => v.parse(MoveContent, payload),
     send: move,
+    followConflict(conflict, payload) {
+      const instead = v.parse(MoveContent, conflict.instead.payload);
+      const { from, to } = v.parse(MoveContent, payload);
+      if (from !== instead.from) return conflict;
+      if (to === instead.to) return null;
+      return { ...conflict, mine: to, instead: { ...conflict.instead, payload: { ...instead, from: to } } };
+    },
     // A repeated move settles whatever is owed at that time.
     rebasePayload(payload) {
       const { settle, ...rest } = v.parse(MoveContent, payload);
