@@ -59,36 +59,32 @@ export function createQueue({ journal, newId, now }: QueueSettings) {
       });
     },
 
-    /** Returns the changes of the same kind and target that wait behind this one, in the order they were made. */
-    laterThan: ({ id, player, kind, target, createdAt }: WaitingChange): readonly WaitingChange[] =>
-      journal
-        .reload()
-        .filter(
-          (other): other is WaitingChange =>
-            other.state === "waiting" &&
-            other.id !== id &&
-            other.player === player &&
-            other.kind === kind &&
-            other.target === target &&
-            other.createdAt >= createdAt,
-        ),
-
-    /** Returns the player's stored conflicts whose value a change of this kind and target may have set again. */
-    conflictsOf: ({ player, kind, target }: WaitingChange): readonly StoredConflict[] =>
-      journal
-        .reload()
-        .filter(
-          (other): other is StoredConflict =>
-            other.state === "conflict" &&
-            other.player === player &&
-            other.instead.kind === kind &&
-            other.instead.target === target,
-        ),
-
     /**
      * Returns the change with its present player, who may be a member now; an empty array if it was removed.
      */
     findCurrent: (change: WaitingChange): readonly WaitingChange[] =>
       journal.reload().flatMap(({ id, player }) => (id === change.id ? { ...change, player } : [])),
   };
+}
+
+/** Returns the changes of the same kind and target that wait behind this one, in the order they were made. */
+export function laterThan(journal: Journal, change: WaitingChange): readonly WaitingChange[] {
+  const isLater = (other: StoredChange): other is WaitingChange =>
+    other.state === "waiting" &&
+    other.id !== change.id &&
+    other.player === change.player &&
+    other.kind === change.kind &&
+    other.target === change.target &&
+    other.createdAt >= change.createdAt;
+  return journal.reload().filter(isLater);
+}
+
+/** Returns the player's stored conflicts whose value a change of this kind and target may have set again. */
+export function conflictsOf(journal: Journal, change: WaitingChange): readonly StoredConflict[] {
+  const isOfChange = (other: StoredChange): other is StoredConflict =>
+    other.state === "conflict" &&
+    other.player === change.player &&
+    other.instead.kind === change.kind &&
+    other.instead.target === change.target;
+  return journal.reload().filter(isOfChange);
 }

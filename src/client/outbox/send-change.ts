@@ -9,7 +9,7 @@ import { type Api, type ChangeKind, followChanges, type SendResult } from "./cha
 import { isTransient } from "./failures.ts";
 import type { Journal } from "./journal.ts";
 import type { Ledger } from "./ledger.ts";
-import type { Queue } from "./queue.ts";
+import { conflictsOf, laterThan, type Queue } from "./queue.ts";
 
 export type SendSettings = Readonly<{
   journal: Journal;
@@ -81,12 +81,12 @@ function accept(
 ): void {
   ledger.recordAccepted(change);
   result.writeToCache?.();
-  for (const conflict of queue.conflictsOf(change)) followStored(conflict, change, kind, journal);
+  for (const conflict of conflictsOf(journal, change)) followStored(conflict, change, kind, journal);
   const conflicts = [
     ...change.conflicts.filter(result.isStillApplied ?? (() => true)),
     ...(result.moreConflicts ?? []),
   ];
-  const laterPayloads = queue.laterThan(change).map(({ payload }) => payload);
+  const laterPayloads = laterThan(journal, change).map(({ payload }) => payload);
   for (const current of queue.findCurrent(change))
     for (const conflict of conflicts.flatMap((one) => followChanges(one, laterPayloads, kind) ?? []))
       queue.addConflict(current.player, current, conflict);
