@@ -46,6 +46,9 @@ export function chosenLanguage(): Language.Language | undefined {
   return Language.parseLanguage(Storage.load(KEY));
 }
 
+/** Whether the browser has stored the chosen language. */
+export const isLanguagePersisted = (): boolean => Storage.hasStored(KEY);
+
 /** Calls `listener` after each change of the language. A choice made in this tab is already stored then. */
 export function onLanguageChosen(listener: () => void): void {
   window.addEventListener("language-changed", listener);

@@ -5,6 +5,7 @@ import { queryClient } from "#client/api/query-client.ts";
 import { sessionQuery } from "#client/api/session.ts";
 import { useStore } from "#client/state/use-store.ts";
 import { newId } from "#client/storage/new-id.ts";
+import { warnBeforeLeaving } from "#client/storage/storage.ts";
 import { browserStore, isPersisted } from "./browser-store.ts";
 import {
   type ChangeContent,
@@ -67,11 +68,9 @@ export function startOutbox(loaders: typeof kindLoaders): void {
     "visibilitychange",
     () => document.visibilityState === "visible" && void outbox.flush(),
   );
-  window.addEventListener("beforeunload", (event) => {
-    // Changes that the browser refused to store, waiting or refused, are lost when the tab closes.
-    const isOwnChange = ({ player }: StoredChange) => player === outbox.player();
-    if (!isPersisted() && journal.changes().some(isOwnChange)) event.preventDefault();
-  });
+  // Changes that the browser refused to store, waiting or refused, are lost when the tab closes.
+  const isOwnChange = ({ player }: StoredChange) => player === outbox.player();
+  warnBeforeLeaving(() => !isPersisted() && journal.changes().some(isOwnChange));
   void outbox.flush();
 }
 

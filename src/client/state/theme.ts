@@ -27,6 +27,9 @@ export function themeChoice(): ThemeChoice {
   return Storage.load(MODE_KEY) === "system" ? "system" : currentTheme();
 }
 
+/** Whether the browser has stored the choice. */
+export const isThemePersisted = (): boolean => Storage.hasStored(KEY, MODE_KEY);
+
 /** Returns the stored theme, or the system's. */
 function currentTheme(): Theme {
   const saved = Storage.load(KEY);

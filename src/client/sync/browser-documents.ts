@@ -1,10 +1,15 @@
 /** The documents of this browser, and their synchronization with the account of the player. */
 import * as v from "valibot";
 import { api } from "#client/api/api.ts";
-import { chooseLanguage, chosenLanguage, onLanguageChosen } from "#client/i18n/language.ts";
+import {
+  chooseLanguage,
+  chosenLanguage,
+  isLanguagePersisted,
+  onLanguageChosen,
+} from "#client/i18n/language.ts";
 import type { ChangeContent } from "#client/outbox/change.ts";
 import { outbox, recordApplied } from "#client/outbox/outbox.ts";
-import { chooseTheme, onThemeChosen, themeChoice } from "#client/state/theme.ts";
+import { chooseTheme, isThemePersisted, onThemeChosen, themeChoice } from "#client/state/theme.ts";
 import { type LocalDocument, localDocument } from "#client/storage/local-document.ts";
 import { newId } from "#client/storage/new-id.ts";
 import type { SyncedDocument } from "#client/sync/engine/sync-context.ts";
@@ -29,23 +34,29 @@ import { appliedRates } from "./rate-changes/applied-rates.ts";
 import { ratesDocument } from "./rates.ts";
 import { SYNC_KEY } from "./sync-owner.ts";
 
-type Subscribed = SyncedDocument & Readonly<{ subscribe: (changed: () => void) => unknown }>;
+type BrowserDocument = SyncedDocument &
+  Readonly<{
+    subscribe: (changed: () => void) => unknown;
+    /** Whether the browser has stored the present content. */
+    isPersisted: () => boolean;
+  }>;
 
 function syncedDocumentOf<T>(
   name: DocumentName,
   schema: v.GenericSchema<unknown, T>,
   document: LocalDocument<T>,
-): Subscribed {
+): BrowserDocument {
   return {
     read: document.read,
     write: (content) => document.update(() => v.parse(schema, content)),
     subscribe: document.subscribe,
+    isPersisted: document.isPersisted,
     unowned: () => DOCUMENTS[name].initial,
   };
 }
 
 /** Language and theme have separate storage keys, which other tools read too. */
-const settings: Subscribed = {
+const settings: BrowserDocument = {
   read: () => ({ language: chosenLanguage() ?? null, theme: themeChoice() }),
   write(content) {
     const { language, theme } = v.parse(Settings, content);
@@ -56,6 +67,7 @@ const settings: Subscribed = {
     onLanguageChosen(changed);
     onThemeChosen(changed);
   },
+  isPersisted: () => isLanguagePersisted() && isThemePersisted(),
   // The first start stores a theme that nobody has chosen: it must not replace the account's.
   unowned: () => ({ language: null, theme: themeChoice() }),
 };
@@ -98,6 +110,10 @@ export function takeOtherValue({ target, payload }: ChangeContent): void {
       DOCUMENTS[name].take(localDocuments[name].read(), v.parse(TakenValue, payload)),
     );
 }
+
+/** Whether changes of the documents would be lost with this tab: neither this browser nor the account has stored them. */
+export const wouldLoseDocuments = (): boolean =>
+  documentSync.unsaved().some((name) => !localDocuments[name].isPersisted());
 
 /** Calls `changed` whenever this browser, in this tab or another, changes one of its documents. */
 export function onDocumentsChanged(changed: () => void): void {

@@ -14,7 +14,13 @@ import {
 } from "#client/sync/session/ownership.ts";
 import { removePersonalQueries } from "#client/sync/session/remove-personal-queries.ts";
 import type { Session } from "#contract/session.ts";
-import { documentSync, onDocumentsChanged, syncState, withSyncLock } from "./browser-documents.ts";
+import {
+  documentSync,
+  onDocumentsChanged,
+  syncState,
+  withSyncLock,
+  wouldLoseDocuments,
+} from "./browser-documents.ts";
 import { setSavedRates } from "./rate-changes/unsaved-rates.ts";
 import { SYNC_KEY } from "./sync-owner.ts";
 import { setUnsaved } from "./unsaved-changes.ts";
@@ -27,6 +33,7 @@ const POLL_MS = 20_000;
 /** Starts synchronizing this browser with the player's account, for as long as the tab lives. */
 export function startSync(queryClient: QueryClient): void {
   showSavedRates();
+  Storage.warnBeforeLeaving(wouldLoseDocuments);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const scheduleRun = () => {
     clearTimeout(timer);

@@ -61,6 +61,8 @@ export function createSyncContext(settings: SyncSettings) {
     /** Stores the state of a document. */
     setStateOf: (name: DocumentName, documentState: DocumentState) =>
       state.update((all) => ({ ...all, documents: { ...all.documents, [name]: documentState } })),
+    /** Whether a document has a content that nobody's has at the first start. */
+    isUsed: (name: DocumentName) => !isSame(localDocuments[name].read(), localDocuments[name].unowned()),
     /** Whether this browser has changed a document since it last agreed with the server. */
     isChanged: (name: DocumentName) => !isSame(localDocuments[name].read(), stateOf(name).base),
   };

@@ -19,7 +19,7 @@ export class OtherPlayer extends Error {
  */
 export function createSyncEngine(settings: SyncSettings) {
   const context = createSyncContext(settings);
-  const { state, isChanged } = context;
+  const { state, isChanged, isUsed } = context;
   return {
     /** Makes this player, or nobody, the owner of the documents of this browser. */
     adopt: (player: DocumentOwner | null, accountCart?: unknown) => adopt(context, player, accountCart),
@@ -31,6 +31,9 @@ export function createSyncEngine(settings: SyncSettings) {
     forget: () => forget(context),
     /** Whether a document has changes that are not saved to the server. */
     hasUnsaved: () => state.read().owner !== null && DOCUMENT_NAMES.some(isChanged),
+    /** Returns the documents whose content no account has. A visitor's are never saved to the server. */
+    unsaved: (): readonly DocumentName[] =>
+      DOCUMENT_NAMES.filter(state.read().owner === null ? isUsed : isChanged),
   };
 }
 
