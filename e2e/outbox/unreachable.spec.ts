@@ -1,4 +1,5 @@
 /** What a player saw last, and deleted, while the server cannot be reached. */
+import type { Page } from "@playwright/test";
 import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
 import { ratesEndpoints } from "../../src/features/rate-history/server/rate-history.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
@@ -8,6 +9,14 @@ import { row, saveCart, saveOrder } from "../saved-orders/orders-page.ts";
 import { accountButton, expect, startGuestSession, test } from "../support/player.ts";
 import { storedResponses } from "../support/stored-responses.ts";
 import { order } from "./outbox-cases.ts";
+
+/** Cuts the connection; the files of the application still load, as from the service worker. */
+async function goOffline(page: Page) {
+  const cut = () => Object.defineProperty(navigator, "onLine", { get: () => false });
+  await page.addInitScript(cut);
+  await page.evaluate(cut);
+  await page.route("**/api/**", (route) => route.abort("internetdisconnected"));
+}
 
 test("an order that is deleted while the server is unreachable is not counted, also after a reload", async ({
   page,
@@ -100,4 +109,24 @@ test("orders, characters and rates changed here are shown where nothing else is 
   await expect(onlyChanges).toBeHidden();
   await page.goto("/orders");
   await expect(page.getByText("1 of 1 order", { exact: true })).toBeVisible();
+});
+
+test("an order that was saved offline is shown as complete", async ({ converter, page }) => {
+  await startGuestSession(page);
+  await converter.open();
+  await expect(accountButton(page, "Guest")).toBeVisible();
+  await goOffline(page);
+  await converter.addButton("Scroll of SProtect").click();
+  await saveCart(page, converter, "For Tim");
+  await page.goto("/orders");
+  const requests: string[] = [];
+  page.on("requestfailed", (request) => requests.push(new URL(request.url()).pathname));
+  await row(page, "For Tim").getByRole("link").click();
+  const details = page.getByRole("dialog", { name: "For Tim" });
+  await expect(details.getByRole("heading", { name: "Lines 1" })).toBeVisible();
+  // The query repeats its request once.
+  await expect.poll(() => requests.filter((path) => path.startsWith("/api/orders/")).length).toBe(2);
+  await details.getByRole("button", { name: "Edit" }).click();
+  await expect(details.getByRole("textbox", { name: "Name" })).toHaveValue("For Tim");
+  await expect(details.getByText(/^This was not opened recently/)).toBeHidden();
 });

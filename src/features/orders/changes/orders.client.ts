@@ -87,7 +87,10 @@ export function useRecentOrders(count: number) {
 /** The base of an order that the server does not have: only waiting changes apply to it. */
 const UNKNOWN_ORDER = { data: null, since: Number.POSITIVE_INFINITY };
 
-/** An order with this browser's changes. `data` is `null` if it does not exist or has been deleted. */
+/**
+ * An order with this browser's changes. `data` is `null` if it does not exist or has been deleted. `isOnlyHere` says that
+ * it was saved in this browser, and that the server has not sent it yet.
+ */
 export function useOrder(id: string) {
   const player = usePlayerId();
   const { data: base = UNKNOWN_ORDER, isFetching, error, refetch } = useQuery(orderQuery(player, id));
@@ -97,7 +100,8 @@ export function useOrder(id: string) {
   );
   const data = useOptimisticData<SavedOrder | null>(base, "orders", player, apply);
   const isGone = !data && (base !== UNKNOWN_ORDER || hasCode(error, "not_found"));
-  return { data, isGone, isFetching, error, refetch };
+  const isOnlyHere = Boolean(data) && base === UNKNOWN_ORDER;
+  return { data, isGone, isOnlyHere, isFetching, error, refetch };
 }
 
 /**

@@ -26,7 +26,7 @@ type OrderDialogProps = Readonly<{
 /** One saved order: its state, what is owed, and its lines. */
 export function OrderDialog({ id, isOpen, onClose, ...rest }: OrderDialogProps) {
   const { t } = useTranslation();
-  const { data: order, isGone, isFetching, error, refetch } = useOrder(id);
+  const { data: order, isGone, isOnlyHere, isFetching, error, refetch } = useOrder(id);
   return (
     <Dialog
       size="wide"
@@ -35,9 +35,7 @@ export function OrderDialog({ id, isOpen, onClose, ...rest }: OrderDialogProps) 
       isOpen={isOpen}
       onClose={onClose}
     >
-      <div className="mb-4 empty:hidden">
-        <ShownAge scope="orders" part="one" />
-      </div>
+      <div className="mb-4 empty:hidden">{!isOnlyHere && <ShownAge scope="orders" part="one" />}</div>
       {isGone ? (
         <p role="alert" className="text-text-2">
           {t("orders.goneHelp")}
