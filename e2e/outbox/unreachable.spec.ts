@@ -130,3 +130,18 @@ test("an order that was saved offline is shown as complete", async ({ converter,
   await expect(details.getByRole("textbox", { name: "Name" })).toHaveValue("For Tim");
   await expect(details.getByText(/^This was not opened recently/)).toBeHidden();
 });
+
+test("a page that was never opened on this device takes changes offline", async ({ converter, page }) => {
+  await startGuestSession(page);
+  await converter.open();
+  await expect(accountButton(page, "Guest")).toBeVisible();
+  await goOffline(page);
+  await page.goto("/characters");
+  await expect(page.getByText(/^This was not opened recently/)).toBeVisible();
+  await page.getByRole("button", { name: "New character" }).click();
+  const form = page.getByRole("dialog", { name: "Who is it?" });
+  await form.getByRole("textbox", { name: "Name" }).fill("Lea");
+  await form.getByRole("button", { name: "Make the character" }).click();
+  await expect(page.getByRole("heading", { name: "Lea" })).toBeVisible();
+  await expect(page.getByText("Only what you changed on this device is shown.")).toBeVisible();
+});

@@ -59,10 +59,8 @@ export function CharactersPage({ search, onSearch, servers }: CharactersPageProp
             />
           )
         ) : list.isError && !list.isFetching ? (
-          <Failure
-            title={t("characters.failed")}
-            detail={t("characters.failedSafe")}
-            retryLabel={t("general.retry")}
+          <NoneLoaded
+            onNew={() => setNewOpen(true)}
             onRetry={() => {
               // The button disappears when pressed, so the new content takes the focus.
               container.current?.focus();
@@ -134,6 +132,24 @@ function NoCharacters({ onNew }: Readonly<{ onNew: () => void }>) {
         </Button>
       </Empty>
     </section>
+  );
+}
+
+/** Shown if the characters could not be loaded. A new one can be made nevertheless. */
+function NoneLoaded({ onNew, onRetry }: Readonly<{ onNew: () => void; onRetry: () => void }>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Failure
+        title={t("characters.failed")}
+        detail={t("characters.failedSafe")}
+        retryLabel={t("general.retry")}
+        onRetry={onRetry}
+      />
+      <div className="md:w-62">
+        <NewCharacter isFull={false} onNew={onNew} />
+      </div>
+    </>
   );
 }
 
