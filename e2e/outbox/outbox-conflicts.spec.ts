@@ -109,3 +109,34 @@ test("a refused change is reported, kept, and can be made again", async ({ page 
   await expect(page.getByRole("listitem").filter({ hasText: "The sixth" })).toBeVisible();
   await waitForDocument(page, "cart", ({ lines }) => lines?.length === 1);
 });
+
+test("an open order that another device deletes can be saved again, with its payments", async ({ page }) => {
+  await page.clock.install();
+  await startGuestSession(page);
+  await prepareOrder(page);
+  const params = { id: "a", paymentId: "p" };
+  await page.request.put(pathOf(ordersEndpoints.pay, { params }), { data: { penya: 1_000_000 } });
+  await page.goto("/orders?order=a");
+  const dialog = page.getByRole("dialog");
+  const agree = dialog.getByRole("button", { name: "Mark as agreed" });
+  const deletion = dialog.getByRole("alert").filter({ hasText: "“Order a” was deleted on another device." });
+  await expect(agree).toBeVisible();
+
+  // The page learns of it when its request is repeated …
+  const remove = () => page.request.delete(pathOf(ordersEndpoints.remove, { params }));
+  await remove();
+  await page.clock.fastForward(21_000);
+  await expect(deletion).toBeVisible();
+  await expect(agree).toBeHidden();
+  await expect(page.getByText("No orders yet")).toBeVisible();
+  await dialog.getByRole("button", { name: "Save it again" }).click();
+  await expect(dialog.getByText("1,000,000 Penya").first()).toBeVisible();
+  await expect.poll(async () => (await storedOrder(page)).paid).toBe(1_000_000);
+
+  // … or when the server refuses a change.
+  await remove();
+  await agree.click();
+  await expect(deletion).toBeVisible();
+  await dialog.getByRole("button", { name: "All orders" }).click();
+  await expect(deletion).toBeHidden();
+});

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { ApiError, api, hasCode } from "#client/api/api.ts";
 import { usePlayer } from "#client/api/session.ts";
 import { REFETCH, submit, useOptimisticData, withChangesSince } from "#client/outbox/outbox.ts";
@@ -84,24 +84,42 @@ export function useRecentOrders(count: number) {
   return { orders: shown?.[0]?.orders.slice(0, count) ?? [], isPartial: known === NO_PAGES };
 }
 
+/** Interval in milliseconds at which an open order is requested again: another device may have changed or deleted it. */
+const REFETCH_MS = 20_000;
+
 /** The base of an order that the server does not have: only waiting changes apply to it. */
 const UNKNOWN_ORDER = { data: null, since: Number.POSITIVE_INFINITY };
 
 /**
  * An order with this browser's changes. `data` is `null` if it does not exist or has been deleted. `isOnlyHere` says that
- * it was saved in this browser, and that the server has not sent it yet.
+ * it was saved in this browser, and that the server has not sent it yet. `deletedElsewhere` is the order as it was shown
+ * before the server responded that another device has deleted it. While it is open, it is requested again and again.
  */
-export function useOrder(id: string) {
+export function useOrder(id: string, isOpen: boolean) {
   const player = usePlayerId();
-  const { data: base = UNKNOWN_ORDER, isFetching, error, refetch } = useQuery(orderQuery(player, id));
+  const client = useQueryClient();
+  const query = useQuery({
+    ...orderQuery(player, id),
+    refetchInterval: ({ state }) => isOpen && state.status !== "error" && REFETCH_MS,
+  });
+  const { data: cached, isFetching, error, refetch } = query;
+  const isMissing = hasCode(error, "not_found");
+  const base = (!isMissing && cached) || UNKNOWN_ORDER;
   const apply = useMemo<typeof orderWithChange>(
     () => (order, change) => (change.target === id ? orderWithChange(order, change) : order),
     [id],
   );
   const data = useOptimisticData<SavedOrder | null>(base, "orders", player, apply);
-  const isGone = !data && (base !== UNKNOWN_ORDER || hasCode(error, "not_found"));
+  const lastShown = useOptimisticData<SavedOrder | null>(cached, "orders", player, apply);
+  const isGone = !data && (base !== UNKNOWN_ORDER || isMissing);
+  const deletedElsewhere = (isGone && isMissing && lastShown) || undefined;
+  const isDeletedElsewhere = deletedElsewhere !== undefined;
+  useEffect(() => {
+    // The list still has the order.
+    if (isDeletedElsewhere) void client.invalidateQueries({ queryKey: listKey(player) });
+  }, [isDeletedElsewhere, client, player]);
   const isOnlyHere = Boolean(data) && base === UNKNOWN_ORDER;
-  return { data, isGone, isOnlyHere, isFetching, error, refetch };
+  return { data, isGone, isOnlyHere, deletedElsewhere, isFetching, error, refetch };
 }
 
 /**

@@ -7,6 +7,7 @@ import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { ShownAge } from "#ui/feedback/shown-age.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
+import { DeletedElsewhere } from "./deleted-elsewhere.tsx";
 import { OrderBalance } from "./order-balance.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderFoot } from "./order-foot.tsx";
@@ -26,7 +27,15 @@ type OrderDialogProps = Readonly<{
 /** One saved order: its state, what is owed, and its lines. */
 export function OrderDialog({ id, isOpen, onClose, ...rest }: OrderDialogProps) {
   const { t } = useTranslation();
-  const { data: order, isGone, isOnlyHere, isFetching, error, refetch } = useOrder(id);
+  const {
+    data: order,
+    isGone,
+    isOnlyHere,
+    deletedElsewhere,
+    isFetching,
+    error,
+    refetch,
+  } = useOrder(id, isOpen);
   return (
     <Dialog
       size="wide"
@@ -35,8 +44,12 @@ export function OrderDialog({ id, isOpen, onClose, ...rest }: OrderDialogProps) 
       isOpen={isOpen}
       onClose={onClose}
     >
-      <div className="mb-4 empty:hidden">{!isOnlyHere && <ShownAge scope="orders" part="one" />}</div>
-      {isGone ? (
+      <div className="mb-4 empty:hidden">
+        {!isOnlyHere && !deletedElsewhere && <ShownAge scope="orders" part="one" />}
+      </div>
+      {deletedElsewhere ? (
+        <DeletedElsewhere order={deletedElsewhere} onClose={onClose} />
+      ) : isGone ? (
         <p role="alert" className="text-text-2">
           {t("orders.goneHelp")}
         </p>
