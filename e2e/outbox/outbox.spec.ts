@@ -10,9 +10,9 @@ import { holdNext, painted } from "../support/held-response.ts";
 import { accountButton, expect, signInTo, startGuestSession, test, uniqueEmail } from "../support/player.ts";
 import {
   CASES,
-  type Case,
   GEAR_CASE,
   ORDER_CASE,
+  type OutboxCase,
   order,
   prepareOrder,
   RATES_CASE,
@@ -35,7 +35,7 @@ async function delayChanges(page: Page) {
   });
 }
 
-const expectStored = (one: Case, page: Page, index: number) =>
+const expectStored = (one: OutboxCase, page: Page, index: number) =>
   expect.poll(() => one.stored(page, index)).toEqual(one.expected(index));
 
 const LAST_INDEX = 4;
@@ -44,7 +44,9 @@ const LAST_INDEX = 4;
  * Makes a change and then interrupts it. Each is followed by a reload. The fixed times are the cases themselves:
  * with changes delayed by 1.5 s, each reloads at another moment of the same request.
  */
-const INTERRUPTIONS: Readonly<Record<string, (one: Case, page: Page, index: number) => Promise<unknown>>> = {
+const INTERRUPTIONS: Readonly<
+  Record<string, (one: OutboxCase, page: Page, index: number) => Promise<unknown>>
+> = {
   async "a reload after 0 ms"(one, page, index) {
     await delayChanges(page);
     await one.act(page, index);
@@ -95,7 +97,7 @@ for (const one of CASES) {
   });
 }
 
-const HELD: readonly Readonly<{ one: Case; path: RegExp }>[] = [
+const HELD: readonly Readonly<{ one: OutboxCase; path: RegExp }>[] = [
   { one: ORDER_CASE, path: routePattern(ordersEndpoints.load, { id: "a0" }) },
   { one: GEAR_CASE, path: routePattern(charactersEndpoints.list) },
   { one: RATES_CASE, path: routePattern(ratesEndpoints.list) },

@@ -13,7 +13,7 @@ import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
 import { pathOf, pathPatternOf, requestLine } from "#testing/path-of.ts";
 
 type Running = ChildProcessByStdio<null, Readable, Readable>;
-type Line = Readonly<Record<string, unknown>>;
+type LogLine = Readonly<Record<string, unknown>>;
 
 const folder = mkdtempSync(join(tmpdir(), "skypurse-main-"));
 const running: Running[] = [];
@@ -46,8 +46,8 @@ function start(settings: Readonly<Record<string, string>>) {
     written.out
       .split("\n")
       .filter(Boolean)
-      .map((line) => JSON.parse(line) as Line);
-  const line = (event: string, has: Line = {}) =>
+      .map((line) => JSON.parse(line) as LogLine);
+  const line = (event: string, has: LogLine = {}) =>
     vi.waitFor(
       () => {
         const found = lines().find(

@@ -175,9 +175,11 @@ test("an operator's change is in the next response", async () => {
     providerEmailVerified: true,
   });
   const [name, value] = await sessionCookie(db, "olga");
-  type List = { items: readonly { slug: string; price: object | null }[] };
+  type ProductsResponse = { items: readonly { slug: string; price: object | null }[] };
   const priceNow = async () => {
-    const { items } = JSON.parse((await ask(pathOf(shopEndpoints.items))).body.toString()) as List;
+    const { items } = JSON.parse(
+      (await ask(pathOf(shopEndpoints.items))).body.toString(),
+    ) as ProductsResponse;
     return items.find(({ slug }) => slug === "gold-ring")?.price ?? null;
   };
   for (let fcoins = 600; fcoins < 605; fcoins++) {
