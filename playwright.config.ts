@@ -1,6 +1,9 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { findChromium, LAUNCH_ARGS } from "./scripts/checks/chromium.ts";
+import { healthEndpoints } from "./src/contract/health.ts";
+import { signInEndpoints } from "./src/features/account/session/sign-in.contract.ts";
+import { pathOf } from "./src/testing/path-of.ts";
 
 const port = Number(process.env.E2E_PORT ?? 4173);
 const providerPort = Number(process.env.E2E_PROVIDER_PORT ?? port + 1);
@@ -38,7 +41,7 @@ export default defineConfig({
     {
       // The built product, served as by npm start.
       command: "node src/app/main.server.ts",
-      url: `${address}/api/health/ready`,
+      url: `${address}${pathOf(healthEndpoints.ready)}`,
       env: {
         PORT: String(port),
         DATA_DIR: `reports/e2e-data-${port}`,
@@ -61,7 +64,11 @@ export default defineConfig({
     {
       command: "node e2e/support/provider.ts",
       url: `http://localhost:${providerPort}/.well-known/openid-configuration`,
-      env: { ...client, PORT: String(providerPort), REDIRECT_URI: `${address}/api/auth/callback/google` },
+      env: {
+        ...client,
+        PORT: String(providerPort),
+        REDIRECT_URI: `${address}${pathOf(signInEndpoints.callback)}`,
+      },
       reuseExistingServer: false,
       stdout: "ignore",
       // Suppresses the provider's warning that it is meant for tests.

@@ -11,8 +11,8 @@ const CONNECTIONS = {
   "9 Mbit/s": { latency: 85, downloadThroughput: 1_125_000, uploadThroughput: 375_000 },
   "1.6 Mbit/s": { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 },
 } as const;
-export type Connection = keyof typeof CONNECTIONS;
-export const CONNECTION_NAMES = Object.keys(CONNECTIONS) as Connection[];
+export type ConnectionName = keyof typeof CONNECTIONS;
+export const CONNECTION_NAMES = Object.keys(CONNECTIONS) as ConnectionName[];
 
 /** Serves the built product with `count` generated items instead of the shipped ones. */
 export async function serveItems(count: number): Promise<Served> {
@@ -32,7 +32,7 @@ export async function serveItems(count: number): Promise<Served> {
 export async function firstList(
   browser: Browser,
   address: string,
-  { connection, slowDown }: Readonly<{ connection: Connection; slowDown: number }>,
+  { connection, slowDown }: Readonly<{ connection: ConnectionName; slowDown: number }>,
 ): Promise<number> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

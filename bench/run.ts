@@ -3,10 +3,13 @@
  * has. Prints each time beside that with an ordinary amount of data, from the same run: compare the ratios.
  * Browsers report the time from an input to the next paint in steps of 8 ms, and only from 16 ms on.
  */
+
 import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
 import { ensureChromium, LAUNCH_ARGS } from "../scripts/checks/chromium.ts";
 import { run } from "../scripts/run.ts";
 import { serveBuilt } from "../scripts/serve/serve-built.ts";
+import { shopEndpoints } from "../src/features/shop/server/shop.contract.ts";
+import { routePattern } from "../src/testing/route-pattern.ts";
 import { generatedCart, generatedItems } from "./generated.ts";
 import { CONNECTION_NAMES, firstList, serveItems } from "./items.ts";
 import { measureServer } from "./server.ts";
@@ -57,7 +60,9 @@ await run(process.execPath, ["scripts/build/budgets.ts"]);
 async function pageWith(browser: Browser, items: number, lines: number): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-US" });
   const page = await context.newPage();
-  await page.route("**/api/shop/items", (route) => route.fulfill({ json: { items: generatedItems(items) } }));
+  await page.route(routePattern(shopEndpoints.items), (route) =>
+    route.fulfill({ json: { items: generatedItems(items) } }),
+  );
   await page.addInitScript(
     (cart) => localStorage.setItem("skypurse.cart", cart),
     JSON.stringify(generatedCart(lines)),

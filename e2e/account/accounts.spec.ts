@@ -1,3 +1,5 @@
+import { accountEndpoints } from "../../src/contract/account.ts";
+import { routePattern } from "../../src/testing/route-pattern.ts";
 import {
   accountButton,
   expect,
@@ -140,7 +142,7 @@ test("deleting an account long after the sign-in requires a new sign-in, and the
   // The sign-in ends with a navigation, during which requests may not be intercepted yet.
   await expect(page.getByRole("button", { name: "Delete my account" })).toBeVisible();
   // Simulates, once, the server's response to a deletion more than 15 minutes after the sign-in.
-  await page.route("**/api/profile", (route) =>
+  await page.route(routePattern(accountEndpoints.remove), (route) =>
     route.request().method() === "DELETE"
       ? route.fulfill({
           status: 403,
@@ -152,7 +154,7 @@ test("deleting an account long after the sign-in requires a new sign-in, and the
   await page.getByRole("button", { name: "Delete my account" }).click();
   await confirm();
   await expect(dialog.getByRole("alert")).toContainText("sign in once more");
-  await page.unroute("**/api/profile");
+  await page.unroute(routePattern(accountEndpoints.remove));
   await dialog.getByRole("button", { name: "Sign in again" }).click();
   await page.getByRole("textbox", { name: "E-mail" }).fill(email);
   await page.getByRole("button", { name: "Continue" }).click();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
+import { routePattern } from "../../src/testing/route-pattern.ts";
 import { saveCart } from "../saved-orders/orders-page.ts";
 import {
   Converter,
@@ -38,7 +39,7 @@ test("a browser recognizes its guest although a later guest of another browser b
   await signInAndAdd(member, email, ["Silver Ring"]);
 
   await playAsGuest(page, 2);
-  await page.route("**/api/orders", (route) =>
+  await page.route(routePattern(ordersEndpoints.save), (route) =>
     route.request().method() === "GET" ? route.fallback() : route.abort(),
   );
   await saveCart(page, converter, "For Tim");

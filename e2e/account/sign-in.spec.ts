@@ -1,6 +1,7 @@
 import { serveBuilt } from "../../scripts/serve/serve-built.ts";
 import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
+import { routePattern } from "../../src/testing/route-pattern.ts";
 import {
   accountButton,
   expect,
@@ -70,15 +71,15 @@ test.describe("a callback that does not belong to a sign-in of this browser is r
   test("with a state of another browser", async ({ page, openDevice }) => {
     const other = await openDevice();
     await other.goto("/login");
-    const answer = other.waitForRequest(/\/api\/auth\/callback\/google/);
-    await other.route(/\/api\/auth\/callback\/google/, (route) => route.abort());
+    const answer = other.waitForRequest(routePattern(signInEndpoints.callback));
+    await other.route(routePattern(signInEndpoints.callback), (route) => route.abort());
     await signIn(other, uniqueEmail("eve"));
     await page.goto((await answer).url());
   });
 
   test("with a code that was already used", async ({ page }) => {
     await page.goto("/login");
-    const answer = page.waitForRequest(/\/api\/auth\/callback\/google/);
+    const answer = page.waitForRequest(routePattern(signInEndpoints.callback));
     await signIn(page, uniqueEmail("tim"));
     const url = (await answer).url();
     await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();

@@ -4,6 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import { documentsEndpoints } from "../../src/contract/documents/documents.ts";
 import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
+import { routePattern } from "../../src/testing/route-pattern.ts";
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
 import { expect, startGuestSession, test, waitForDocument, waitForSavedLines } from "../support/player.ts";
 
@@ -60,7 +61,7 @@ test("the panel of an item and the menu show what another device replaced", asyn
 /** Another device changes the discount and a quantity while this one does. */
 async function changeOnBoth(page: Page) {
   const quantity = page.getByRole("textbox", { name: "Silver Ring, quantity" });
-  await page.route("**/api/documents/cart", (route) => route.abort());
+  await page.route(routePattern(documentsEndpoints.save("cart")), (route) => route.abort());
   await quantity.fill("5");
   await quantity.blur();
   await discountOnBoth(page, "10", -15, 9);
@@ -83,7 +84,7 @@ async function closeBoth(page: Page) {
 
 /** Another device changes the cart while this one changes its discount: both are sent, this one's last. */
 async function discountOnBoth(page: Page, mine: string, theirs: number, theirQuantity?: number) {
-  await page.route("**/api/documents/cart", (route) => route.abort());
+  await page.route(routePattern(documentsEndpoints.save("cart")), (route) => route.abort());
   const discount = page.getByRole("textbox", { name: "Discount" });
   await discount.fill(mine);
   await discount.blur();
@@ -96,7 +97,7 @@ async function discountOnBoth(page: Page, mine: string, theirs: number, theirQua
   expect(
     (await page.request.put(pathOf(documentsEndpoints.save("cart")), { data: theirCart })).status(),
   ).toBe(200);
-  await page.unroute("**/api/documents/cart");
+  await page.unroute(routePattern(documentsEndpoints.save("cart")));
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
 }
 

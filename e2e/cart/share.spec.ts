@@ -1,3 +1,5 @@
+import { shopEndpoints } from "../../src/features/shop/server/shop.contract.ts";
+import { routePattern } from "../../src/testing/route-pattern.ts";
 import { cartOfManualLines, startWithCart } from "../support/carts.ts";
 import { expect, readClipboard, test } from "../support/player.ts";
 import { readQr } from "./qr.ts";
@@ -89,7 +91,7 @@ for (const [what, hash, title] of [
 }
 
 test("a shared order is shown even if the item names have not loaded", async ({ page }) => {
-  await page.route("**/api/shop/items", (route) => route.abort());
+  await page.route(routePattern(shopEndpoints.items), (route) => route.abort());
   await page.goto(LINK);
   await expect(page.getByRole("row", { name: /gold-ring/ })).toContainText("1,000");
   await expect(page.getByRole("button", { name: "Use this order" })).toBeDisabled();

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import { guestEndpoints } from "../../src/contract/cart-choice.ts";
 import { documentsEndpoints } from "../../src/contract/documents/documents.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
+import { routePattern } from "../../src/testing/route-pattern.ts";
 import { cartOfManualLines } from "../support/carts.ts";
 import {
   accountButton,
@@ -171,7 +173,7 @@ test("a guest's choice whose response was lost can only be repeated, and then un
   const other = await openDevice();
   await guestMeetsMember(page, other, converter);
   await page.route(
-    "**/api/join?*",
+    routePattern(guestEndpoints.join),
     async (route) => {
       await route.fetch();
       await route.abort();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
+import { routePattern } from "../../src/testing/route-pattern.ts";
 import {
   expect,
   readClipboard,
@@ -128,7 +129,7 @@ test("a change that is still being sent does not disturb the deletion after it",
   await page.goto("/characters");
   await expect(gear(page)).toContainText("Sepal Sword");
   const heldRequest = Promise.withResolvers<void>();
-  await page.route("**/api/characters/mia", async (route) => {
+  await page.route(routePattern(charactersEndpoints.save, { id: "mia" }), async (route) => {
     if (route.request().method() === "PUT") await heldRequest.promise;
     await route.continue();
   });
@@ -208,11 +209,11 @@ test("a change made offline is kept and sent later", async ({ page }) => {
   await asGuest(page, { mia: MIA });
   await page.goto("/characters");
   await expect(total(page, "118–120")).toBeVisible();
-  await page.route("**/api/characters/**", (route) => route.abort());
+  await page.route(routePattern(charactersEndpoints.save), (route) => route.abort());
   await page.getByRole("button", { name: "One + more" }).click();
   await expect(page.getByText("1 change not saved yet")).toBeVisible();
   await expect(gear(page)).toContainText("Sepal Sword +1");
-  await page.unroute("**/api/characters/**");
+  await page.unroute(routePattern(charactersEndpoints.save));
   await page.getByText("1 change not saved yet").click();
   await expect(page.getByText("changes to Mia")).toBeVisible();
   await page.getByRole("button", { name: "Try now" }).click();

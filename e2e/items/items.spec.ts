@@ -1,3 +1,5 @@
+import { shopEndpoints } from "../../src/features/shop/server/shop.contract.ts";
+import { routePattern } from "../../src/testing/route-pattern.ts";
 import { expect, test } from "../support/player.ts";
 
 test("items are found by names in two languages, by short names, and without accents", async ({
@@ -43,7 +45,9 @@ test("categories combine, and the URL restores a filter", async ({ converter, pa
 
 test("a list that cannot be loaded shows a message, and Retry loads it", async ({ converter, page }) => {
   let isBroken = true;
-  await page.route("**/api/shop/items", (route) => (isBroken ? route.abort() : route.continue()));
+  await page.route(routePattern(shopEndpoints.items), (route) =>
+    isBroken ? route.abort() : route.continue(),
+  );
   await page.goto("/shop");
   await expect(page.getByRole("alert")).toContainText("Failed to load items. Please try again later.");
   await expect(converter.penya()).toBeEditable();
@@ -55,7 +59,7 @@ test("a list that cannot be loaded shows a message, and Retry loads it", async (
 test("a slow list shows a placeholder while it loads", async ({ converter, page }) => {
   let answer = () => {};
   const isAsked = new Promise<void>((asked) => {
-    void page.route("**/api/shop/items", async (route) => {
+    void page.route(routePattern(shopEndpoints.items), async (route) => {
       asked();
       await new Promise<void>((resolve) => {
         answer = resolve;

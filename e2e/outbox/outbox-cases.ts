@@ -11,7 +11,7 @@ import { LEA } from "../../src/testing/seed/characters.ts";
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
 import { accountButton, expect, signInTo, startGuestSession } from "../support/player.ts";
 
-export type Case = Readonly<{
+export type OutboxCase = Readonly<{
   name: string;
   path: (index: number) => string;
   /** Creates the player and the data for five changes. Each change has its own `index`, from 0. */
@@ -37,7 +37,7 @@ export const storedOrder = async (page: Page, id = "a") =>
 export const removeRateButton = (page: Page, index: number) =>
   page.getByRole("button", { name: `Remove the rate of Jan ${2 + index}, 2026` });
 
-export const RATES_CASE: Case = {
+export const RATES_CASE: OutboxCase = {
   name: "the rate history",
   path: () => "/rates?server=lawolf&range=all",
   async prepare(page) {
@@ -63,7 +63,7 @@ export const RATES_CASE: Case = {
   expected: () => false,
 };
 
-export const GEAR_CASE: Case = {
+export const GEAR_CASE: OutboxCase = {
   name: "gear",
   path: () => "/characters",
   async prepare(page) {
@@ -85,7 +85,7 @@ export const GEAR_CASE: Case = {
   expected: (index) => 1 + index,
 };
 
-export const ORDER_CASE: Case = {
+export const ORDER_CASE: OutboxCase = {
   name: "an order's details, state and payment",
   path: (index) => `/orders?order=a${index}`,
   async prepare(page) {
@@ -126,7 +126,7 @@ const PRICED = [
 ] as const;
 const pricedAt = (index: number) => PRICED[index % PRICED.length] ?? PRICED[0];
 
-const CART_CASE: Case = {
+const CART_CASE: OutboxCase = {
   name: "the cart",
   path: () => "/shop",
   prepare: startGuestSession,
@@ -170,7 +170,7 @@ export async function editPrice(page: Page, name: string, price: string) {
   await expect(dialog).toBeHidden();
 }
 
-const OPERATOR_CASE: Case = {
+const OPERATOR_CASE: OutboxCase = {
   name: "an operator's edit",
   path: () => "/operator",
   async prepare(page) {
@@ -188,4 +188,4 @@ const OPERATOR_CASE: Case = {
   expected: (index) => 700 + index,
 };
 
-export const CASES: readonly Case[] = [GEAR_CASE, ORDER_CASE, RATES_CASE, CART_CASE, OPERATOR_CASE];
+export const CASES: readonly OutboxCase[] = [GEAR_CASE, ORDER_CASE, RATES_CASE, CART_CASE, OPERATOR_CASE];

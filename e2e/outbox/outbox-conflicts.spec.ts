@@ -4,6 +4,7 @@ import { charactersEndpoints } from "../../src/features/characters/server/charac
 import { operatorEndpoints } from "../../src/features/operator/server/operator.contract.ts";
 import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
+import { routePattern } from "../../src/testing/route-pattern.ts";
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
 import { expect, signInTo, startGuestSession, test, waitForDocument } from "../support/player.ts";
 import { editPrice, GEAR_CASE, order, prepareOrder, storedOrder } from "./outbox-cases.ts";
@@ -19,7 +20,7 @@ test("an operator's edit that waits or is refused is marked in its row, and keep
   const row = page.getByRole("listitem").filter({
     has: page.getByRole("button", { name: `Edit the price of ${label}`, exact: true }),
   });
-  await page.route("**/api/operator/prices/**", (route) => route.abort());
+  await page.route(routePattern(operatorEndpoints.changePrice), (route) => route.abort());
   await editPrice(page, label, "811");
   await expect(row).toContainText("811");
   await expect(row).toContainText("not saved yet");

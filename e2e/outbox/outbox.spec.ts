@@ -1,15 +1,18 @@
 import type { Page, Route } from "@playwright/test";
 import { accountEndpoints } from "../../src/contract/account.ts";
+import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
 import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
 import { profileEndpoints } from "../../src/features/profile/profile.contract.ts";
+import { ratesEndpoints } from "../../src/features/rate-history/server/rate-history.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
+import { API_REQUESTS, routePattern } from "../../src/testing/route-pattern.ts";
 import { holdNext, painted } from "../support/held-response.ts";
 import { accountButton, expect, signInTo, startGuestSession, test, uniqueEmail } from "../support/player.ts";
 import {
   CASES,
-  type Case,
   GEAR_CASE,
   ORDER_CASE,
+  type OutboxCase,
   order,
   prepareOrder,
   RATES_CASE,
@@ -21,7 +24,7 @@ const isChange = (route: Route) => route.request().method() !== "GET";
 
 /** Delays each change by 1.5 s. Requests of a page that has been left still reach the server. */
 async function delayChanges(page: Page) {
-  await page.route("**/api/**", async (route) => {
+  await page.route(API_REQUESTS, async (route) => {
     if (!isChange(route)) return route.fallback();
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     try {
@@ -32,7 +35,7 @@ async function delayChanges(page: Page) {
   });
 }
 
-const expectStored = (one: Case, page: Page, index: number) =>
+const expectStored = (one: OutboxCase, page: Page, index: number) =>
   expect.poll(() => one.stored(page, index)).toEqual(one.expected(index));
 
 const LAST_INDEX = 4;
@@ -41,7 +44,9 @@ const LAST_INDEX = 4;
  * Makes a change and then interrupts it. Each is followed by a reload. The fixed times are the cases themselves:
  * with changes delayed by 1.5 s, each reloads at another moment of the same request.
  */
-const INTERRUPTIONS: Readonly<Record<string, (one: Case, page: Page, index: number) => Promise<unknown>>> = {
+const INTERRUPTIONS: Readonly<
+  Record<string, (one: OutboxCase, page: Page, index: number) => Promise<unknown>>
+> = {
   async "a reload after 0 ms"(one, page, index) {
     await delayChanges(page);
     await one.act(page, index);
@@ -57,7 +62,7 @@ const INTERRUPTIONS: Readonly<Record<string, (one: Case, page: Page, index: numb
     await page.waitForTimeout(500);
   },
   async "a request that never arrives"(one, page, index) {
-    await page.route("**/api/**", (route) => (isChange(route) ? route.abort() : route.fallback()));
+    await page.route(API_REQUESTS, (route) => (isChange(route) ? route.abort() : route.fallback()));
     await one.act(page, index);
     await page.reload();
     await one.shown(page, index);
@@ -65,7 +70,7 @@ const INTERRUPTIONS: Readonly<Record<string, (one: Case, page: Page, index: numb
     await page.unrouteAll({ behavior: "ignoreErrors" });
   },
   async offline(one, page, index) {
-    await page.route("**/api/**", (route) => route.abort("internetdisconnected"));
+    await page.route(API_REQUESTS, (route) => route.abort("internetdisconnected"));
     await one.act(page, index);
     await page.reload();
     await page.unrouteAll({ behavior: "ignoreErrors" });
@@ -92,10 +97,10 @@ for (const one of CASES) {
   });
 }
 
-const HELD: readonly Readonly<{ one: Case; path: string }>[] = [
-  { one: ORDER_CASE, path: "**/api/orders/a0" },
-  { one: GEAR_CASE, path: "**/api/characters" },
-  { one: RATES_CASE, path: "**/api/rates?*" },
+const HELD: readonly Readonly<{ one: OutboxCase; path: RegExp }>[] = [
+  { one: ORDER_CASE, path: routePattern(ordersEndpoints.load, { id: "a0" }) },
+  { one: GEAR_CASE, path: routePattern(charactersEndpoints.list) },
+  { one: RATES_CASE, path: routePattern(ratesEndpoints.list) },
 ];
 for (const { one, path } of HELD)
   test(`${one.name}: the response to a request from before a change does not hide the change`, async ({
@@ -124,7 +129,7 @@ test("the response to a request from before an undo in the rate history does not
   await page.goto(RATES_CASE.path(0));
   await RATES_CASE.ready(page, 0);
   // The page refetches the history once the removal has been saved.
-  const { fetched, release } = await holdNext(page, "**/api/rates?*");
+  const { fetched, release } = await holdNext(page, routePattern(ratesEndpoints.list));
   await removeRateButton(page, 0).click();
   await fetched;
   await page.getByRole("button", { name: "Undo" }).click();
@@ -145,7 +150,7 @@ test("after a reload the list subtracts a payment that waits to be sent from wha
   });
   await page.goto("/orders?order=a");
   await expect(order(page).getByRole("button", { name: "Mark as paid" })).toBeVisible();
-  await page.route("**/api/**", (route) => (isChange(route) ? route.abort() : route.fallback()));
+  await page.route(API_REQUESTS, (route) => (isChange(route) ? route.abort() : route.fallback()));
   await order(page).getByRole("button", { name: "Note a payment" }).click();
   await order(page).getByRole("textbox", { name: "Amount received" }).fill("10m");
   await order(page).getByRole("button", { name: "Note it" }).click();
@@ -167,7 +172,9 @@ test("a session that was ended while requests failed is ended after a reload, an
   await page.reload();
   const ends = page.getByRole("button", { name: /^Sign out .*, last used/ });
   await expect(ends).toHaveCount(1);
-  await page.route("**/api/profile/**", (route) => (isChange(route) ? route.abort() : route.fallback()));
+  await page.route(routePattern(profileEndpoints.endSession), (route) =>
+    isChange(route) ? route.abort() : route.fallback(),
+  );
   await ends.click();
   await expect(ends).toHaveCount(0);
   await page.reload();
@@ -190,12 +197,13 @@ test("two tabs share one queue: a change of one is shown by the other and sent o
     await tab.goto(ORDER_CASE.path(0));
     await ORDER_CASE.ready(tab, 0);
   }
+  const changes = [ordersEndpoints.move, ordersEndpoints.pay].map((one) => routePattern(one, { id: "a0" }));
   const sent: string[] = [];
   context.on("request", (request) => {
-    if (request.method() !== "GET" && request.url().includes("/api/orders/a0/"))
+    if (changes.some((pattern) => pattern.test(request.url())))
       sent.push(request.headers()["idempotency-key"] ?? "");
   });
-  await context.route("**/api/orders/a0/**", (route) => route.abort());
+  for (const pattern of changes) await context.route(pattern, (route) => route.abort());
   await order(page).getByRole("button", { name: "Mark as agreed" }).click();
   // The other tab shows it before the server has it.
   await expect(order(other).getByRole("button", { name: "Mark as paid" })).toBeVisible();
@@ -227,7 +235,7 @@ test("signing out with unsaved changes requires a confirmation, and they are sen
   await expect(accountButton(page, "mia")).toBeVisible();
   await prepareOrder(page);
   await page.goto("/orders?order=a");
-  await page.route("**/api/orders/a/**", (route) => route.abort());
+  await page.route(routePattern(ordersEndpoints.move, { id: "a" }), (route) => route.abort());
   await order(page).getByRole("button", { name: "Mark as agreed" }).click();
   await page.keyboard.press("Escape");
   await accountButton(page, "mia").click();

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
 import { ratesEndpoints } from "../../src/features/rate-history/server/rate-history.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
+import { API_REQUESTS } from "../../src/testing/route-pattern.ts";
 import { newCharacter } from "../../src/testing/seed/characters.ts";
 import { rateRows } from "../rates/rates-page.ts";
 import { row, saveCart, saveOrder } from "../saved-orders/orders-page.ts";
@@ -28,7 +29,7 @@ test("an order that is deleted while the server is unreachable is not counted, a
   await expect(page.getByText("2 of 2 orders")).toBeVisible();
   for (const part of ["payments", "pageParams"])
     await expect.poll(() => storedResponses(page), { intervals: [100] }).toContain(part);
-  await page.route("**/api/**", (route) => route.abort("internetdisconnected"));
+  await page.route(API_REQUESTS, (route) => route.abort("internetdisconnected"));
   await order(page).getByRole("button", { name: "Delete" }).click();
   const expectOne = async () => {
     await expect(page.getByText("1 of 1 order", { exact: true })).toBeVisible();
@@ -70,7 +71,7 @@ test("orders, characters and rates show the names of their servers while the ser
     for (const part of ["Lawolf", stored])
       await expect.poll(() => storedResponses(page), { intervals: [100] }).toContain(part);
   }
-  await page.route("**/api/**", (route) => route.abort("internetdisconnected"));
+  await page.route(API_REQUESTS, (route) => route.abort("internetdisconnected"));
   for (const [path, server] of pages) {
     await page.goto(path);
     await expect(server).toBeVisible();
@@ -84,7 +85,7 @@ test("orders, characters and rates changed here are shown where nothing else is 
   await startGuestSession(page);
   await converter.open();
   await expect(accountButton(page, "Guest")).toBeVisible();
-  await page.route("**/api/**", (route) => route.abort("internetdisconnected"));
+  await page.route(API_REQUESTS, (route) => route.abort("internetdisconnected"));
   await converter.setRate("210k");
   await converter.addButton("Scroll of SProtect").click();
   await saveCart(page, converter, "For Tim");

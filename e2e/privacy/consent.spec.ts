@@ -11,7 +11,7 @@ import {
   heading,
   privacyCenter,
   privacyCenterButton,
-  type Site,
+  type SiteWithServices,
   testWithServices as test,
   waitForChoice,
 } from "./with-services.ts";
@@ -209,7 +209,7 @@ test("a choice that cannot be stored is valid until the page is left, can be wit
 });
 
 /** Refuses all categories. The page asks again after its reload, because the refusal could not be stored. */
-async function withdraw(site: Site, page: Page) {
+async function withdraw(site: SiteWithServices, page: Page) {
   await privacyCenterButton(page).click();
   site.fake.forget();
   const reloaded = page.waitForEvent("load");

@@ -21,7 +21,7 @@ const OLD_COOKIE = {
 export const BOTH_CATEGORIES = ["measurement", "advertising"] as const;
 
 /** A copy of the product with advertising and measurement set up, and the fake of both services. */
-export class Site {
+export class SiteWithServices {
   readonly address: string;
   readonly fake: FakeServices;
   readonly services: Services;
@@ -84,7 +84,7 @@ export class Site {
   }
 }
 
-export const testWithServices = base.extend<{ complaints: string[] }, { site: Site }>({
+export const testWithServices = base.extend<{ complaints: string[] }, { site: SiteWithServices }>({
   // What is loaded ahead must not ask anybody either.
   preloading: true,
   site: [
@@ -104,7 +104,7 @@ export const testWithServices = base.extend<{ complaints: string[] }, { site: Si
         ANALYTICS_MONTHS: "25",
       });
       const { services } = await (await fetch(`${copy.address}${pathOf(configEndpoints.load)}`)).json();
-      await use(new Site(copy.address, fake, services));
+      await use(new SiteWithServices(copy.address, fake, services));
       await copy.stop();
       await fake.stop();
     },

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { shopEndpoints } from "../../src/features/shop/server/shop.contract.ts";
+import { routePattern } from "../../src/testing/route-pattern.ts";
 import { startWithCart } from "../support/carts.ts";
 import { expect, test } from "../support/player.ts";
 
@@ -50,7 +52,9 @@ test("an order whose prices have not loaded shows no totals and cannot be copied
   page,
 }) => {
   let isBroken = true;
-  await page.route("**/api/shop/items", (route) => (isBroken ? route.abort() : route.continue()));
+  await page.route(routePattern(shopEndpoints.items), (route) =>
+    isBroken ? route.abort() : route.continue(),
+  );
   await startWithCart(page, CART);
   await page.goto("/shop");
   await expect(converter.order()).toContainText("The prices have not arrived yet.");
@@ -66,7 +70,9 @@ test("an order whose prices have not loaded shows no totals and cannot be copied
 
 test("servers that cannot be loaded cause a message, and Retry loads them", async ({ page }) => {
   let isBroken = true;
-  await page.route("**/api/shop/servers", (route) => (isBroken ? route.abort() : route.continue()));
+  await page.route(routePattern(shopEndpoints.servers), (route) =>
+    isBroken ? route.abort() : route.continue(),
+  );
   await page.goto("/shop");
   const bar = page.getByRole("region", { name: "Exchange rate" });
   await expect(bar.getByText("The servers could not be loaded.")).toBeVisible();

@@ -9,6 +9,7 @@ import { ordersEndpoints } from "../../src/features/orders/server/orders.contrac
 import { ratesEndpoints } from "../../src/features/rate-history/server/rate-history.contract.ts";
 import { shopEndpoints } from "../../src/features/shop/server/shop.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
+import { API_REQUESTS, routePattern } from "../../src/testing/route-pattern.ts";
 import { newCharacter } from "../../src/testing/seed/characters.ts";
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
 import { accountButton, expect, signInTo, startGuestSession, test, uniqueEmail } from "../support/player.ts";
@@ -26,13 +27,23 @@ async function open(page: Page, name: string) {
 }
 
 /** The paths of our origin in the worker's caches. */
-const cachedPaths = (page: Page) =>
+const cachedUrls = (page: Page) =>
   page.evaluate(async () => {
-    const addresses: string[] = [];
+    const urls: string[] = [];
     for (const name of await caches.keys())
-      for (const { url } of await (await caches.open(name)).keys()) addresses.push(new URL(url).pathname);
-    return addresses;
+      for (const { url } of await (await caches.open(name)).keys()) urls.push(url);
+    return urls;
   });
+const cachedPaths = async (page: Page) => (await cachedUrls(page)).map((url) => new URL(url).pathname);
+
+/** Matches the requests whose responses are the same for everybody and may be cached. */
+const PUBLIC_REQUESTS = [
+  itemsEndpoints.manifest,
+  itemsEndpoints.file,
+  shopEndpoints.items,
+  shopEndpoints.servers,
+  configEndpoints.load,
+].map((endpoint) => routePattern(endpoint));
 
 /** The scripts of the build that pages in this language need. */
 function builtFor(language: string): readonly string[] {
@@ -110,7 +121,8 @@ test("after one visit the items open offline, with search by name and all detail
   // The list, the names and both files of details, although all were loaded before the worker was active.
   await expect
     .poll(
-      async () => (await cachedPaths(page)).filter((path) => path.startsWith("/api/items/files/")).length,
+      async () =>
+        (await cachedUrls(page)).filter((url) => routePattern(itemsEndpoints.file).test(url)).length,
       {
         timeout: 20_000,
       },
@@ -130,7 +142,9 @@ test("after one visit the items open offline, with search by name and all detail
   await context.setOffline(false);
   await page.goto("/fwc-items?item=9344");
   await expect(page.getByRole("dialog", { name: "Power Dice 10" })).toContainText("Traders pay");
-  const others = (await cachedPaths(page)).filter((path) => /^\/api\/(?!items|shop\/|config$)/.test(path));
+  const others = (await cachedUrls(page)).filter(
+    (url) => API_REQUESTS.test(url) && !PUBLIC_REQUESTS.some((pattern) => pattern.test(url)),
+  );
   expect(others).toEqual([]);
 });
 

@@ -1,4 +1,6 @@
 import { readFile } from "node:fs/promises";
+import { ratesEndpoints } from "../../src/features/rate-history/server/rate-history.contract.ts";
+import { routePattern } from "../../src/testing/route-pattern.ts";
 import { expectAccessible, followSystemTheme } from "../quality/axe.ts";
 import { expect, tabTo, test } from "../support/player.ts";
 import { ago, inEnglish, MONTH, openWithRates, rateCard, rateRows } from "./rates-page.ts";
@@ -93,10 +95,10 @@ test("a wrong rate is removed immediately, and restored only by undo", async ({ 
 test("a history that cannot be loaded shows a message and can be retried", async ({ page }) => {
   // Without a rate of this browser, which would be shown instead of the message.
   await openWithRates(page, []);
-  await page.route("**/api/rates?*", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.route(routePattern(ratesEndpoints.list), (route) => route.fulfill({ status: 500, body: "" }));
   await page.goto("/rates");
   await expect(page.getByRole("alert")).toContainText("Your rate history could not be loaded.");
-  await page.unroute("**/api/rates?*");
+  await page.unroute(routePattern(ratesEndpoints.list));
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByText("No rate noted yet")).toBeVisible();
 });

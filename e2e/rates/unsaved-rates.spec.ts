@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import { documentsEndpoints } from "../../src/contract/documents/documents.ts";
 import { ratesEndpoints } from "../../src/features/rate-history/server/rate-history.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
+import { routePattern } from "../../src/testing/route-pattern.ts";
 import { holdNext, painted } from "../support/held-response.ts";
 import { expect, startGuestSession, test } from "../support/player.ts";
 import { ago, inEnglish, rateRows } from "./rates-page.ts";
@@ -24,7 +26,7 @@ test("a rate that is not on the server yet is shown in the history immediately a
     { data: { penya: 190_000, per: 1 } },
   );
   let isHeld = true;
-  await page.route("**/api/documents/rates", (route) =>
+  await page.route(routePattern(documentsEndpoints.save("rates")), (route) =>
     isHeld && route.request().method() === "PUT" ? route.abort() : route.continue(),
   );
   await converter.open();
@@ -39,7 +41,7 @@ test("a rate that is not on the server yet is shown in the history immediately a
   await page.reload();
   await expect(row).toContainText("not saved yet");
   // A response from before the rate was saved does not hide it.
-  const { fetched, release } = await holdNext(page, "**/api/rates?*");
+  const { fetched, release } = await holdNext(page, routePattern(ratesEndpoints.list));
   await page.reload();
   await fetched;
   isHeld = false;

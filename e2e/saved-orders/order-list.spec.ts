@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
+import { routePattern } from "../../src/testing/route-pattern.ts";
 import { costing, newOrder } from "../../src/testing/seed/saved-orders.ts";
 import { expectAccessible, followSystemTheme } from "../quality/axe.ts";
 import { expect, startGuestSession, tabTo, test } from "../support/player.ts";
@@ -29,10 +30,10 @@ test("search, states and sorting are in the URL, and a list that failed to load 
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page.getByRole("searchbox")).toHaveValue("");
   await expect(rows(page)).toHaveCount(3);
-  await page.route("**/api/orders*", (route) => route.abort());
+  await page.route(routePattern(ordersEndpoints.list), (route) => route.abort());
   await page.goto("/orders");
   await expect(page.getByRole("alert")).toContainText("The orders could not be loaded.");
-  await page.unroute("**/api/orders*");
+  await page.unroute(routePattern(ordersEndpoints.list));
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(rows(page)).toHaveCount(3);
 });
@@ -66,7 +67,7 @@ test("more than fifty orders load page by page, and the focus moves to the new o
     updatedAt: "2026-11-21T10:00:00Z",
   }));
   const found = { quote: 70, agreed: 0, paid: 0, delivered: 0, cancelled: 0 };
-  await page.route("**/api/orders?*", (route) => {
+  await page.route(routePattern(ordersEndpoints.list), (route) => {
     const isFirst = !route.request().url().includes("cursor");
     return route.fulfill({
       json: {

@@ -1,5 +1,7 @@
+import { sessionEndpoints } from "../../src/contract/session.ts";
 import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
+import { routePattern } from "../../src/testing/route-pattern.ts";
 import { costing } from "../../src/testing/seed/saved-orders.ts";
 import { expect, readClipboard, startGuestSession, test } from "../support/player.ts";
 import { orderDetails, owed, row, rows, saveCart, saveOrder } from "./orders-page.ts";
@@ -165,7 +167,7 @@ test("an order saved offline is kept, and is saved only once although its respon
   await converter.open();
   await converter.addButton("Gold Ring").click();
   // The request reaches the server, and its response is lost.
-  await page.route("**/api/orders", async (route) => {
+  await page.route(routePattern(ordersEndpoints.save), async (route) => {
     await route.fetch();
     await route.abort();
   });
@@ -188,7 +190,7 @@ test("an order that is entered before the session has loaded can be saved afterw
   await converter.open();
   await converter.addButton("Gold Ring").click();
   const known = Promise.withResolvers<void>();
-  await page.route("**/api/session", async (route) => {
+  await page.route(routePattern(sessionEndpoints.load), async (route) => {
     await known.promise;
     await route.fallback();
   });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** What the browser stores as a player's cart; a journey may also store an invalid one. */
-type StoredCart = Readonly<{ adjustment: number; lines: readonly object[] }>;
+type AnyStoredCart = Readonly<{ adjustment: number; lines: readonly object[] }>;
 
 /** Returns a cart of manual lines in Penya, named "Line number 1" and so on. */
 export const cartOfManualLines = (count: number, line: Readonly<{ amount: number; quantity: number }>) => ({
@@ -16,5 +16,5 @@ export const cartOfManualLines = (count: number, line: Readonly<{ amount: number
 });
 
 /** Stores the cart in the page's browser whenever a page loads. */
-export const startWithCart = (page: Page, cart: StoredCart) =>
+export const startWithCart = (page: Page, cart: AnyStoredCart) =>
   page.addInitScript((stored) => localStorage.setItem("skypurse.cart", stored), JSON.stringify(cart));

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 
 /** Fetches the response to the next GET request of `path` at once, and holds it back until `release`. */
-export async function holdNext(page: Page, path: string) {
+export async function holdNext(page: Page, path: RegExp) {
   const gate = Promise.withResolvers<void>();
   const fetched = Promise.withResolvers<void>();
   let held: Promise<void> | undefined;

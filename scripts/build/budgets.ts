@@ -46,8 +46,8 @@ const pages = [
 const languages = ["fr", "en", "de", "tl"];
 const first = new Set([...filesOf(entry, "js"), ...filesOf(page("index"), "js")]);
 
-type Budget = Readonly<{ name: string; bytes: number; most: number }>;
-const budgets: Budget[] = [
+type SizeLimit = Readonly<{ name: string; bytes: number; most: number }>;
+const budgets: SizeLimit[] = [
   { name: "JavaScript before the dashboard's first paint", bytes: total(first), most: 150 * KB },
   {
     name: "CSS",

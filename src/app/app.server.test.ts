@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { configEndpoints } from "#contract/config.ts";
+import { documentsEndpoints } from "#contract/documents/documents.ts";
+import { API_BASE } from "#contract/endpoint.ts";
 import { healthEndpoints } from "#contract/health.ts";
+import { sessionEndpoints } from "#contract/session.ts";
 import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
+import { operatorEndpoints } from "#features/operator/server/operator.contract.ts";
+import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
+import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
 
@@ -14,10 +20,10 @@ const post = (body: string, type = "application/json", path = pathOf(signInEndpo
   request(path, { method: "POST", body, headers: { "content-type": type } });
 
 test.each([
-  ["an address that leads nowhere", () => request("/api/nowhere"), 404, "not_found"],
+  ["an address that leads nowhere", () => request(`${API_BASE}/nowhere`), 404, "not_found"],
   [
     "a method that an address does not have",
-    () => post("{}", undefined, "/api/shop/items"),
+    () => post("{}", undefined, pathOf(shopEndpoints.items)),
     405,
     "method_not_allowed",
   ],
@@ -49,15 +55,15 @@ const at = async (method: string, path: string) => {
 };
 
 test.each([
-  ["POST", "/api/shop/items", "GET, HEAD, OPTIONS"],
-  ["PUT", "/api/orders", "GET, HEAD, OPTIONS, POST"],
-  ["POST", "/api/orders/any", "DELETE, GET, HEAD, OPTIONS, PATCH"],
-  ["GET", "/api/orders/any/moves", "OPTIONS, POST"],
-  ["GET", "/api/documents/cart", "OPTIONS, PUT"],
-  ["HEAD", "/api/documents/cart", "OPTIONS, PUT"],
-  ["PATCH", "/api/session", "DELETE, GET, HEAD, OPTIONS"],
-  ["DELETE", "/api/auth/callback/google", "GET, HEAD, OPTIONS"],
-  ["PROPFIND", "/api/config", "GET, HEAD, OPTIONS"],
+  ["POST", pathOf(shopEndpoints.items), "GET, HEAD, OPTIONS"],
+  ["PUT", pathOf(ordersEndpoints.list), "GET, HEAD, OPTIONS, POST"],
+  ["POST", pathOf(ordersEndpoints.load, { params: { id: "any" } }), "DELETE, GET, HEAD, OPTIONS, PATCH"],
+  ["GET", pathOf(ordersEndpoints.move, { params: { id: "any" } }), "OPTIONS, POST"],
+  ["GET", pathOf(documentsEndpoints.save("cart")), "OPTIONS, PUT"],
+  ["HEAD", pathOf(documentsEndpoints.save("cart")), "OPTIONS, PUT"],
+  ["PATCH", pathOf(sessionEndpoints.load), "DELETE, GET, HEAD, OPTIONS"],
+  ["DELETE", pathOf(signInEndpoints.callback), "GET, HEAD, OPTIONS"],
+  ["PROPFIND", pathOf(configEndpoints.load), "GET, HEAD, OPTIONS"],
 ])("%s %s responds with 405 and the allowed methods", async (method, path, allow) => {
   expect(await at(method, path)).toEqual([405, allow]);
 });
@@ -78,7 +84,7 @@ test.each(addresses)(
     const methods = methodsOf(path);
     expect(methods.length).toBeGreaterThan(0);
     const allow = [...new Set([...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"])];
-    const isHidden = path.startsWith("/api/operator");
+    const isHidden = path.startsWith(pathOf(operatorEndpoints.load));
     for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
       if (methods.includes(method)) continue;
       expect([method, ...(await at(method, path))]).toEqual(
@@ -89,8 +95,8 @@ test.each(addresses)(
 );
 
 test("OPTIONS lists the methods, HEAD responds as GET without the body, and neither allows other origins", async () => {
-  expect(await at("OPTIONS", "/api/orders")).toEqual([204, "GET, HEAD, OPTIONS, POST"]);
-  const preflight = await request("/api/orders", {
+  expect(await at("OPTIONS", pathOf(ordersEndpoints.list))).toEqual([204, "GET, HEAD, OPTIONS, POST"]);
+  const preflight = await request(pathOf(ordersEndpoints.list), {
     method: "OPTIONS",
     headers: { origin: "https://evil.test", "access-control-request-method": "POST" },
   });
@@ -102,13 +108,13 @@ test("OPTIONS lists the methods, HEAD responds as GET without the body, and neit
 test.each(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"])(
   "%s of an unknown path is 404",
   async (method) => {
-    expect(await at(method, "/api/nowhere")).toEqual([404, null]);
+    expect(await at(method, `${API_BASE}/nowhere`)).toEqual([404, null]);
   },
 );
 
 test("for an operator, the operator's paths behave like any other", async () => {
-  expect((await visitor().post("/api/operator/log")).status).toBe(404);
-  const refused = await (await operator()).post("/api/operator/log");
+  expect((await visitor().post(pathOf(operatorEndpoints.log))).status).toBe(404);
+  const refused = await (await operator()).post(pathOf(operatorEndpoints.log));
   expect([refused.status, refused.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
 });
 

@@ -5,13 +5,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { configEndpoints } from "#contract/config.ts";
+import { API_BASE } from "#contract/endpoint.ts";
 import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
 import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
-import { pathOf } from "#testing/path-of.ts";
+import { pathOf, pathPatternOf, requestLine } from "#testing/path-of.ts";
 
 type Running = ChildProcessByStdio<null, Readable, Readable>;
-type Line = Readonly<Record<string, unknown>>;
+type LogLine = Readonly<Record<string, unknown>>;
 
 const folder = mkdtempSync(join(tmpdir(), "skypurse-main-"));
 const running: Running[] = [];
@@ -44,8 +46,8 @@ function start(settings: Readonly<Record<string, string>>) {
     written.out
       .split("\n")
       .filter(Boolean)
-      .map((line) => JSON.parse(line) as Line);
-  const line = (event: string, has: Line = {}) =>
+      .map((line) => JSON.parse(line) as LogLine);
+  const line = (event: string, has: LogLine = {}) =>
     vi.waitFor(
       () => {
         const found = lines().find(
@@ -97,7 +99,7 @@ test("a client that disconnects does not cause an error", async () => {
   // A body that is announced and never sent. The server responds with "100 Continue" when it has read the
   // head.
   socket.write(
-    `POST /api/orders HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: 5000\r\n\r\n`,
+    `${requestLine(ordersEndpoints.save)} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: 5000\r\n\r\n`,
   );
   await new Promise((resolve) => socket.once("data", resolve));
   socket.write('{"name":');
@@ -112,15 +114,12 @@ test("a client that disconnects does not cause an error", async () => {
 
 test("the metrics include what operators monitor", async () => {
   await fetch(`${address}${pathOf(shopEndpoints.items)}`);
-  await server.line("request", { route: "/api/shop/items" });
+  await server.line("request", { route: pathPatternOf(shopEndpoints.items) });
   const report = await scrape();
-  expect(report).toMatch(
-    /skypurse_http_requests_total\{method="GET",route="\/api\/shop\/items",status="2xx"\} 1\n/,
-  );
+  const labels = `method="GET",route="${pathPatternOf(shopEndpoints.items)}"`;
+  expect(report).toContain(`skypurse_http_requests_total{${labels},status="2xx"} 1\n`);
   expect(report).toMatch(/skypurse_http_requests_total\{[^}]*status="aborted"\} 1\n/);
-  expect(report).toMatch(
-    /skypurse_http_request_duration_seconds_count\{method="GET",route="\/api\/shop\/items"\} 1\n/,
-  );
+  expect(report).toContain(`skypurse_http_request_duration_seconds_count{${labels}} 1\n`);
   expect(report).toMatch(/skypurse_database_statement_duration_seconds_count\{kind="select"\} [1-9]/);
   expect(report).toMatch(/skypurse_database_statement_duration_seconds_count\{kind="insert"\} [1-9]/);
   expect(report).toMatch(/skypurse_storage_bytes\{of="database"\} \d{6,}/);
@@ -140,15 +139,16 @@ test("requests refused by a limit are counted", async () => {
 });
 
 test("1,000 invented paths and methods add no more series than the first", async () => {
-  await fetch(`${address}/api/invented/0`);
+  await fetch(`${address}${API_BASE}/invented/0`);
   await fetch(`${address}${pathOf(ordersEndpoints.load, { params: { id: "0" } })}`);
   const before = seriesOf(await scrape()).length;
   expect(before).toBeGreaterThan(100);
-  for (let i = 1; i <= 1_000; i++) await fetch(`${address}/api/${i % 2 ? "invented" : "orders"}/${i}?q=${i}`);
+  for (let i = 1; i <= 1_000; i++)
+    await fetch(`${address}${i % 2 ? `${API_BASE}/invented` : pathOf(ordersEndpoints.list)}/${i}?q=${i}`);
   expect(seriesOf(await scrape()).length).toBe(before);
 });
 
 test("the metrics port serves only the metrics", async () => {
-  expect((await fetch(`http://127.0.0.1:${metricsPort}/api/config`)).status).toBe(404);
+  expect((await fetch(`http://127.0.0.1:${metricsPort}${pathOf(configEndpoints.load)}`)).status).toBe(404);
   expect((await fetch(`${address}/metrics`)).status).toBe(404);
 });

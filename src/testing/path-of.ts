@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import { type Accepts, type Address, type RequestOf, urlOf } from "#contract/endpoint.ts";
+import { type Accepts, type Address, API_BASE, type RequestOf, urlOf } from "#contract/endpoint.ts";
 
 type WithoutBody<A> = A extends { query: infer Query extends v.GenericSchema<object> }
   ? Readonly<{ query: Query }>
@@ -18,3 +18,12 @@ export const pathOf = <R extends string, A extends Accepts>(
   { route }: Address<R, A>,
   ...args: PathArgs<R, A>
 ): string => urlOf({ route } as Address, ...args);
+
+/** Returns the method and the path of a request, such as "GET /api/orders/a". */
+export const requestLine = <R extends string, A extends Accepts>(
+  endpoint: Address<R, A>,
+  ...args: PathArgs<R, A>
+): string => `${endpoint.route.split(" ")[0]} ${pathOf(endpoint, ...args)}`;
+
+/** Returns the path of an endpoint with its parameters, as the log names it, such as "/api/orders/:id". */
+export const pathPatternOf = ({ route }: Address): string => route.replace(/^\w+ /, API_BASE);

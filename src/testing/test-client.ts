@@ -20,7 +20,7 @@ export type Client = Readonly<{
 /** Sends a request to the API from an address. */
 export type TestRequest = (path: string, init?: RequestInit, address?: string) => Promise<Response>;
 
-type Browser = Readonly<{
+type BrowserState = Readonly<{
   request: TestRequest;
   cookies: Map<string, string>;
   headers?: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ type Browser = Readonly<{
 }>;
 
 /** Creates a browser of a player, who may be a visitor. Responses change its `cookies`. */
-export function createClient(id: string, browser: Browser): Client {
+export function createClient(id: string, browser: BrowserState): Client {
   const { request, cookies, headers = {}, address } = browser;
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const send = async (method: string, path: string, body?: unknown) => {

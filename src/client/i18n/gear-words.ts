@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { STAT_OF } from "#domain/catalogue/game-parameters.ts";
 import type gear from "../../../locales/fr/gear.json";
 
-type Gear = typeof gear;
+type GearTexts = typeof gear;
 
 /** Returns the words for item kinds, stats and elements in the language of the interface. */
 export function useGearWords(): ReturnType<typeof gearWords> {
@@ -14,10 +14,10 @@ export function useGearWords(): ReturnType<typeof gearWords> {
 
 /** Returns the words of `t`. A name without a text, such as a new one in an import, is returned unchanged. */
 export function gearWords(t: TFunction, texts: Pick<i18n, "exists">) {
-  const hasWord = <Group extends keyof Gear>(
+  const hasWord = <Group extends keyof GearTexts>(
     group: Group,
     word: string,
-  ): word is keyof Gear[Group] & string => /^\w+$/.test(word) && texts.exists(`gear.${group}.${word}`);
+  ): word is keyof GearTexts[Group] & string => /^\w+$/.test(word) && texts.exists(`gear.${group}.${word}`);
   const keyOf = (kind: string) => kind.replaceAll("-", "_");
   return {
     /** Returns the word for one of the eight stats or for a parameter of the game. */

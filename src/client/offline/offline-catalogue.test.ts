@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { itemsEndpoints } from "#contract/items.ts";
+import { pathOf } from "#testing/path-of.ts";
 import { cacheNewestCatalogue } from "./offline-catalogue.ts";
 
 /** The methods of `CacheStorage` that are used here. `online` has the responses of the network. */
 const cachedFiles = new Map<string, Map<string, Response>>();
 const online = new Map<string, unknown>();
-const pathOf = (request: string | Request) =>
+const requestedPath = (request: string | Request) =>
   typeof request === "string" ? request : new URL(request.url).pathname;
 
 function open(name: string) {
@@ -13,7 +15,7 @@ function open(name: string) {
   return {
     match: async (path: string) => entries.get(path)?.clone(),
     keys: async () => [...entries.keys()].map((path) => new Request(`http://skypurse.test${path}`)),
-    delete: async (path: Request) => entries.delete(pathOf(path)),
+    delete: async (path: Request) => entries.delete(requestedPath(path)),
     put: async (path: string, response: Response) => void entries.set(path, response),
     async addAll(paths: readonly string[]) {
       if (!paths.every((path) => online.has(path))) throw new TypeError("Failed to fetch");
@@ -33,7 +35,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 const hash = (name: string) => name.padEnd(32, "0").replaceAll(/[^0-9a-f]/g, "0");
-const file = (name: string) => `/api/items/files/${hash(name)}`;
+const file = (name: string) => pathOf(itemsEndpoints.file, { params: { hash: hash(name) } });
 const manifest = (list: string, fr: string) => ({
   origin: "imported",
   date: "2026-11-21",
@@ -56,7 +58,7 @@ const list = (details: readonly string[]) => ({
 
 /** Fills the caches as after a visit in French that loaded two detail files. */
 async function simulateVisit() {
-  await open("items").put("/api/items", Response.json(manifest("a1", "f1")));
+  await open("items").put(pathOf(itemsEndpoints.manifest), Response.json(manifest("a1", "f1")));
   for (const name of ["a1", "f1", "1", "2"]) await open("item-files").put(file(name), Response.json([]));
 }
 const files = () => [...(cachedFiles.get("item-files")?.keys() ?? [])].sort();

@@ -1,4 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { configEndpoints } from "#contract/config.ts";
+import { itemsEndpoints } from "#contract/items.ts";
+import { sessionEndpoints } from "#contract/session.ts";
+import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
+import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
+import { pathOf } from "#testing/path-of.ts";
 
 type Entry = Readonly<{ name: string; workerStart: number }>;
 const observers: FakeObserver[] = [];
@@ -60,8 +66,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const ORIGIN = "https://skypurse.test";
+const itemsFile = (hash: string) => pathOf(itemsEndpoints.file, { params: { hash } });
 const urls = (...urlsToCache: readonly string[]) => ({ type: "CACHE_URLS", payload: { urlsToCache } });
-const file = (name: string, workerStart = 0) => ({ name: `https://skypurse.test${name}`, workerStart });
+const file = (name: string, workerStart = 0) => ({ name: `${ORIGIN}${name}`, workerStart });
 
 test("the page's requests are observed once, however often it is called, and only for a limited time", async () => {
   registerServiceWorker();
@@ -81,21 +89,25 @@ test("the page's requests are observed once, however often it is called, and onl
 test("the worker receives the requests from before it took control, and no others, to cache", async () => {
   registerServiceWorker();
   await vi.advanceTimersByTimeAsync(5_000);
-  observers[0]?.report(file("/api/items"), file("/api/session"), file("/api/items/files/a", 12));
-  observers[0]?.report(file("/api/items/files/b", 12));
+  observers[0]?.report(
+    file(pathOf(itemsEndpoints.manifest)),
+    file(pathOf(sessionEndpoints.load)),
+    file(itemsFile("a"), 12),
+  );
+  observers[0]?.report(file(itemsFile("b"), 12));
   observers[0]?.report(
     file("/assets/shop.js"),
-    file("/api/shop/items"),
-    file("/api/config"),
-    file("/api/orders"),
+    file(pathOf(shopEndpoints.items)),
+    file(pathOf(configEndpoints.load)),
+    file(pathOf(ordersEndpoints.list)),
   );
   observers[0]?.report({ name: "https://ads.test/assets/ad.js", workerStart: 0 });
   expect(workers.messages.slice(1)).toEqual([
-    urls("https://skypurse.test/api/items"),
+    urls(`${ORIGIN}${pathOf(itemsEndpoints.manifest)}`),
     urls(
-      "https://skypurse.test/assets/shop.js",
-      "https://skypurse.test/api/shop/items",
-      "https://skypurse.test/api/config",
+      `${ORIGIN}/assets/shop.js`,
+      `${ORIGIN}${pathOf(shopEndpoints.items)}`,
+      `${ORIGIN}${pathOf(configEndpoints.load)}`,
     ),
   ]);
 });

@@ -3,11 +3,11 @@ import { useStore } from "#client/state/use-store.ts";
 import type { Advertising } from "#contract/config.ts";
 import { ignoringErrors, loadForeignScript, removeForeignScript } from "./foreign-script.ts";
 
-type Queue = Readonly<{ push: (request: object) => unknown }>;
+type AdQueue = Readonly<{ push: (request: object) => unknown }>;
 
 declare global {
   interface Window {
-    adsbygoogle?: Queue;
+    adsbygoogle?: AdQueue;
   }
 }
 

@@ -17,11 +17,11 @@ import { createSyncEngine } from "#client/sync/engine/sync-engine.ts";
 import { NOT_SYNCED, SyncState, storedSyncState } from "#client/sync/engine/sync-state.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
 import {
+  DisplaySettings,
   DOCUMENT_NAMES,
   DOCUMENTS,
   type DocumentName,
   documentsEndpoints,
-  Settings,
   TakenValue,
 } from "#contract/documents/documents.ts";
 import { Preferences } from "#contract/documents/preferences.ts";
@@ -59,7 +59,7 @@ function syncedDocumentOf<T>(
 const settings: BrowserDocument = {
   read: () => ({ language: chosenLanguage() ?? null, theme: themeChoice() }),
   write(content) {
-    const { language, theme } = v.parse(Settings, content);
+    const { language, theme } = v.parse(DisplaySettings, content);
     if (language && language !== chosenLanguage()) void chooseLanguage(language).catch(console.warn);
     if (theme && theme !== themeChoice()) chooseTheme(theme);
   },

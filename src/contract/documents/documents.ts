@@ -22,11 +22,11 @@ import { MAX_OWN_PRICES, StoredPrices } from "./prices.ts";
 import { MAX_RATE_SERVERS, NO_RATES, StoredRates } from "./rates.ts";
 
 /** The interface's language and theme; `null` until the player chooses one. */
-export const Settings = v.object({
+export const DisplaySettings = v.object({
   language: v.nullable(v.picklist(LANGUAGES)),
   theme: v.nullable(v.picklist(["light", "dark", "system"])),
 });
-export type Settings = v.InferOutput<typeof Settings>;
+export type DisplaySettings = v.InferOutput<typeof DisplaySettings>;
 
 /** How one kind of document is parsed and merged. */
 export type DocumentKind = Readonly<{
@@ -146,7 +146,7 @@ export const DOCUMENTS = {
     (prices, { key, value }) => ({ ...prices, [key]: value }),
   ),
   preferences: kind(Preferences, DEFAULT_PREFERENCES, mergeRecords),
-  settings: kind(Settings, { language: null, theme: null }, mergeRecords),
+  settings: kind(DisplaySettings, { language: null, theme: null }, mergeRecords),
 } satisfies Readonly<Record<string, DocumentKind>>;
 
 export type DocumentName = keyof typeof DOCUMENTS;

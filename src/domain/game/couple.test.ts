@@ -10,8 +10,8 @@ import {
   pointsOf,
 } from "./couple.ts";
 
-type Prices = Partial<Record<(typeof FLOWERS)[number], Fc>>;
-const prices = (petals?: number, small?: number, large?: number): Prices => ({
+type PricesOfFlowers = Partial<Record<(typeof FLOWERS)[number], Fc>>;
+const prices = (petals?: number, small?: number, large?: number): PricesOfFlowers => ({
   ...(petals !== undefined && { "rose-petals": fc(petals) }),
   ...(small !== undefined && { "small-bouquet-of-rose": fc(small) }),
   ...(large !== undefined && { "large-bouquet-roses": fc(large) }),
@@ -59,7 +59,7 @@ test("the result is the same as that of trying all combinations", () => {
     { numRuns: 300 },
   );
 
-  function byTrying(points: number, flowerPrices: Prices): number | undefined {
+  function byTrying(points: number, flowerPrices: PricesOfFlowers): number | undefined {
     let best: number | undefined;
     const upTo = (flower: keyof typeof FLOWER_POINTS) =>
       flowerPrices[flower] === undefined ? 0 : Math.ceil(points / FLOWER_POINTS[flower]);

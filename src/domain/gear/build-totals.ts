@@ -14,14 +14,14 @@ import { type AttackRange, attackAt, defenseAt, setBonus } from "./upgrade-bonus
 import { hpOf, mpOf, START_POINTS, withBonuses } from "./vitals.ts";
 
 /** A slot, or the bonus of a whole set of upgraded armor. */
-type Source = Slot | "set";
+type TotalSource = Slot | "set";
 
 /**
  * Points and percent, which are never added to each other. A range if the game draws the value at random.
  */
 type Amounts = Readonly<{ flat: AttackRange; percent: AttackRange }>;
 /** The contribution of one source to a total. */
-export type Part = Amounts & Readonly<{ source: Source }>;
+export type Part = Amounts & Readonly<{ source: TotalSource }>;
 /** The total of a stat, with the contributions to it. */
 export type StatTotal = Amounts & Readonly<{ parts: readonly Part[] }>;
 
@@ -55,7 +55,7 @@ export function totals(wearer: Wearer, worn: Gear, itemOf: ItemOf): Totals {
   );
   const stats = new Map<string, StatTotal>();
   const others = new Map<string, StatTotal>();
-  function add(source: Source, what: Stat | Other, unit: "flat" | "percent", amount: AttackRange) {
+  function add(source: TotalSource, what: Stat | Other, unit: "flat" | "percent", amount: AttackRange) {
     if (amount.min === 0 && amount.max === 0) return;
     // A parameter may have the name of a stat without being one: "hp" is what food restores.
     const [sums, parameter] = typeof what === "string" ? [stats, what] : [others, what.other];
@@ -108,7 +108,12 @@ const NOTHING_OF: Amounts = { flat: NONE, percent: NONE };
 
 /** A parameter that is none of the eight stats, by the game's own name. */
 type Other = Readonly<{ other: string }>;
-type Adding = (source: Source, what: Stat | Other, unit: "flat" | "percent", amount: AttackRange) => void;
+type Adding = (
+  source: TotalSource,
+  what: Stat | Other,
+  unit: "flat" | "percent",
+  amount: AttackRange,
+) => void;
 
 function addItem(slot: Slot, item: Wearable, upgrade: number, add: Adding) {
   // How the game counts the attack of a second weapon is not published: the attack is left out, its other

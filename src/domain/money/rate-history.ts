@@ -40,7 +40,7 @@ export function extremes(history: History): Readonly<{ lowest: RateEntry; highes
 }
 
 /** The difference between two rates. */
-export type Change =
+export type RateChange =
   | Readonly<{ kind: "same" }>
   /** A difference of `by` Penya for `per` FC, the unit of the later rate. */
   | Readonly<{ kind: "penya"; isRise: boolean; by: number; per: Per }>
@@ -51,7 +51,7 @@ export type Change =
   | Readonly<{ kind: "percent"; isRise: boolean; tenths: number }>;
 
 /** Returns the difference between two rates. */
-export function changeBetween(earlier: Rate, later: Rate): Change {
+export function changeBetween(earlier: Rate, later: Rate): RateChange {
   const order = compareRates(earlier, later);
   if (order === 0) return { kind: "same" };
   const isRise = order < 0;

@@ -175,13 +175,13 @@ export function mergeRecords<Fields extends object>(
 }
 
 /** A rate with the day (YYYY-MM-DD) on which it was set. */
-type SetRate = Readonly<{ date: string }>;
+type DatedRate = Readonly<{ date: string }>;
 
 /**
  * Merges rates by server: if both set one, the rate of the later day wins; on the same day, `mine`. At
  * most `most`, as in `mergeRecords`.
  */
-export function mergeRates<Rate extends SetRate>(
+export function mergeRates<Rate extends DatedRate>(
   base: Readonly<Record<string, Rate>>,
   mine: Readonly<Record<string, Rate>>,
   theirs: Readonly<Record<string, Rate>>,

@@ -1,7 +1,7 @@
 /** The joint probability that several supplies, which the same tries use up, all suffice. */
 import * as Pity from "./pity.ts";
 import { seededRandom } from "./seeded-random.ts";
-import type { Step } from "./upgrade-plan.ts";
+import type { UpgradeStep } from "./upgrade-plan.ts";
 
 /** The available amount of a supply, and the amount that one try of each step uses. */
 export type Limit = Readonly<{ most: number; weights: readonly number[] }>;
@@ -33,7 +33,7 @@ const ENUMERATION_SHARE = 0.25;
  * to 1.
  */
 export function chanceOfAll(
-  steps: readonly Step[],
+  steps: readonly UpgradeStep[],
   limits: readonly Limit[],
   onProgress: (done: number) => void = () => {},
 ): CombinedLimits {
@@ -56,7 +56,7 @@ export function chanceOfAll(
     : { chance, error: undefined };
 }
 
-function rowOf(step: Step, each: readonly number[]): Row {
+function rowOf(step: UpgradeStep, each: readonly number[]): Row {
   const chances = Pity.triesDistribution(step.initial, step.failures);
   let sum = 0;
   const upTo = chances.map((chance) => {

@@ -3,7 +3,13 @@
  * apply: each try has the average chance. Source: docs/sources.md#protection. Likely.
  */
 import * as Pity from "./pity.ts";
-import { type AmountPerTry, lastLevel, planSteps, type Step, type UpgradePlan } from "./upgrade-plan.ts";
+import {
+  type AmountPerTry,
+  lastLevel,
+  planSteps,
+  type UpgradePlan,
+  type UpgradeStep,
+} from "./upgrade-plan.ts";
 import { PROTECTION_SCROLL } from "./upgrade-tables.ts";
 
 /**
@@ -36,7 +42,7 @@ export function withLowScroll(plan: UpgradePlan) {
 }
 
 /** Returns the mean amount needed to gain one level, for each level. */
-function upFromEach(steps: readonly Step[], each: AmountPerTry): readonly number[] {
+function upFromEach(steps: readonly UpgradeStep[], each: AmountPerTry): readonly number[] {
   const up: number[] = [];
   for (const [i, step] of steps.entries()) {
     const again = step.isAtRisk ? (up[i - 1] ?? 0) : 0;
@@ -51,7 +57,7 @@ type Matrix = readonly (readonly number[])[];
  * Returns the tries at risk that reach the goal with this probability. Safe levels need no scroll and are
  * skipped.
  */
-function scrollsEnough(steps: readonly Step[], start: number, chance: number): number {
+function scrollsEnough(steps: readonly UpgradeStep[], start: number, chance: number): number {
   const first = steps.findIndex(({ isAtRisk }) => isAtRisk);
   if (first < 0) return 0;
   return triesIn(oneTry(steps.slice(first)), Math.max(0, start - first), chance);
@@ -60,7 +66,7 @@ function scrollsEnough(steps: readonly Step[], start: number, chance: number): n
 /**
  * Returns the tries that reach the goal with this probability: a safe level has one state per failure there.
  */
-function triesEnough(steps: readonly Step[], start: number, failures: number, chance: number): number {
+function triesEnough(steps: readonly UpgradeStep[], start: number, failures: number, chance: number): number {
   if (steps.length === 0) return 0;
   const most = steps.map((step) => (step.isAtRisk ? 1 : Pity.mostTries(step.initial, 0)));
   const placeOf = (level: number) => most.slice(0, level).reduce((sum, one) => sum + one, 0);
@@ -105,7 +111,7 @@ function triesIn(chain: Matrix, state: number, chance: number): number {
  * The transition matrix of one try: in each row, the probability of going from a level to each other one. The
  * last state is the goal, which is absorbing.
  */
-function oneTry(risky: readonly Step[]): Matrix {
+function oneTry(risky: readonly UpgradeStep[]): Matrix {
   const goal = risky.length;
   // A failure at the first level at risk leads to a safe level, from which one returns without a scroll.
   return [

@@ -1,5 +1,5 @@
 /** The supplies that a plan needs, and the amount of each that a try uses. */
-import { type AmountPerTry, planSteps, type Step, type UpgradePlan } from "./upgrade-plan.ts";
+import { type AmountPerTry, planSteps, type UpgradePlan, type UpgradeStep } from "./upgrade-plan.ts";
 import type { Die } from "./upgrade-tables.ts";
 
 /**
@@ -47,7 +47,7 @@ export function resourcesOf(
 ): readonly (readonly [Resource, AmountPerTry])[] {
   const steps = planSteps(plan);
   if (steps.length === 0) return [];
-  const materials = ({ die, minerals = 0, isAtRisk }: Step) =>
+  const materials = ({ die, minerals = 0, isAtRisk }: UpgradeStep) =>
     (isAtRisk && plan.protection === "low" ? (prices.low ?? 0) : 0) +
     (die ? (prices[`d${die satisfies Die}`] ?? 0) : 0) +
     2 * minerals * (prices.minerals ?? 0);

@@ -29,7 +29,7 @@ export type UpgradePlan = Readonly<{
 }>;
 
 /** One level of a plan: from this level to the next. */
-export type Step = Readonly<{
+export type UpgradeStep = Readonly<{
   /** The level after a success. */
   target: number;
   /** Chance of the first try, from 0 to 1, and average chance of a try. */
@@ -57,7 +57,7 @@ export function hasEvent(work: UpgradeKind): boolean {
 }
 
 /** Returns the steps of a plan, at most to the highest level; an empty array if the goal is reached. */
-export function planSteps({ work, dice, from, to, failures, isEvent }: UpgradePlan): readonly Step[] {
+export function planSteps({ work, dice, from, to, failures, isEvent }: UpgradePlan): readonly UpgradeStep[] {
   const table = CHANCE_TABLES[work];
   const percents = (isEvent ? table.event : undefined) ?? table.averages;
   const chances = percents[dice] ?? percents[0] ?? [];
@@ -111,13 +111,13 @@ export function doFailuresCount(plan: UpgradePlan): boolean {
 }
 
 /** The whole amount of a resource that one try of a step uses. */
-export type AmountPerTry = (step: Step) => number;
+export type AmountPerTry = (step: UpgradeStep) => number;
 
 /**
  * Returns the distribution of a resource over all steps. With a scroll at every try that needs one, the level
  * never falls, so the tries of the steps are independent.
  */
-export function distributionOverSteps(steps: readonly Step[], each: AmountPerTry): SumDistribution {
+export function distributionOverSteps(steps: readonly UpgradeStep[], each: AmountPerTry): SumDistribution {
   return distributionOfSum(
     steps.map((step) => ({ chances: Pity.triesDistribution(step.initial, step.failures), each: each(step) })),
   );
@@ -140,7 +140,7 @@ export type Estimate = Readonly<{
  * it is already computed.
  */
 export function estimate(
-  steps: readonly Step[],
+  steps: readonly UpgradeStep[],
   each: AmountPerTry,
   sum: SumDistribution = distributionOverSteps(steps, each),
 ): Estimate {
@@ -156,23 +156,23 @@ export function estimate(
 }
 
 /** The worst case: never more than this. */
-export function worstCase(steps: readonly Step[], each: AmountPerTry): number {
+export function worstCase(steps: readonly UpgradeStep[], each: AmountPerTry): number {
   return total(steps, (step) => Pity.mostTries(step.initial, step.failures) * each(step));
 }
 
 /** Returns the mean amount of a resource. */
-export function meanOf(steps: readonly Step[], each: AmountPerTry): number {
+export function meanOf(steps: readonly UpgradeStep[], each: AmountPerTry): number {
   return total(steps, (step) => Pity.meanTries(step.initial, step.failures) * each(step));
 }
 
-function total(steps: readonly Step[], value: AmountPerTry): number {
+function total(steps: readonly UpgradeStep[], value: AmountPerTry): number {
   return steps.reduce((sum, step) => sum + value(step), 0);
 }
 
 /**
  * Without a scroll: the probability that one item reaches the goal, and the means until it is there or lost.
  */
-export function unprotected(steps: readonly Step[]) {
+export function unprotected(steps: readonly UpgradeStep[]) {
   const reached: number[] = [];
   let chance = 1;
   for (const step of steps) {

@@ -14,8 +14,8 @@ import {
   PROTECTIONS,
   type Protection,
   planSteps,
-  type Step,
   type UpgradePlan,
+  type UpgradeStep,
   unprotected,
   worstCase,
 } from "./upgrade-plan.ts";
@@ -124,7 +124,7 @@ export function reportUpgrade(request: UpgradeRequest, onProgress: OnProgress = 
 /**
  * Returns a function that computes distributions and caches them: dice and scrolls often have equal amounts.
  */
-function cachedDistributions(steps: readonly Step[]): (each: AmountPerTry) => SumDistribution {
+function cachedDistributions(steps: readonly UpgradeStep[]): (each: AmountPerTry) => SumDistribution {
   const made = new Map<string, SumDistribution>();
   return (each) => {
     const key = steps.map(each).join(" ");
@@ -136,7 +136,7 @@ function cachedDistributions(steps: readonly Step[]): (each: AmountPerTry) => Su
 
 function estimateOf(
   { plan }: UpgradeRequest,
-  steps: readonly Step[],
+  steps: readonly UpgradeStep[],
   resource: Resource,
   each: AmountPerTry,
   distributionOf: (each: AmountPerTry) => SumDistribution,
@@ -208,7 +208,7 @@ function optionOf(plan: UpgradePlan): Option {
 }
 
 function finishWith(
-  steps: readonly Step[],
+  steps: readonly UpgradeStep[],
   needed: readonly (readonly [Resource, AmountPerTry])[],
   has: UpgradeRequest["has"],
   distributionOf: (each: AmountPerTry) => SumDistribution,

@@ -49,10 +49,10 @@ const REQUIRED_DETAILS = [
   "hostAddress",
   "hostPhone",
 ] as const;
-type Details = Partial<Record<(typeof REQUIRED_DETAILS)[number], string | null | undefined>>;
+type ConfiguredDetails = Partial<Record<(typeof REQUIRED_DETAILS)[number], string | null | undefined>>;
 
 /** Lists the legally required details that are not configured; renders `null` if none is missing. */
-function Missing({ details }: Readonly<{ details: Readonly<Details> }>) {
+function Missing({ details }: Readonly<{ details: Readonly<ConfiguredDetails> }>) {
   const { t } = useTranslation();
   const missing = REQUIRED_DETAILS.filter((detail) => detail in details && !details[detail]);
   if (missing.length === 0) return null;

@@ -23,7 +23,7 @@ export function serverOf(
   );
 }
 
-type ImportOptions = Readonly<{ mode: "replace" | "add"; isAsSent: boolean; date: string }>;
+type OrderImportOptions = Readonly<{ mode: "replace" | "add"; isAsSent: boolean; date: string }>;
 
 /**
  * Returns a function that imports an order and offers to undo it. It returns `false`, after showing the
@@ -41,7 +41,7 @@ export function useImportOrder(catalogue: ShopCatalogue, servers: readonly Known
         total: () => t("order-import.tooLarge"),
       }[refusal](),
     );
-  return (incomingOrder: IncomingOrder, { mode, isAsSent, date }: ImportOptions): boolean => {
+  return (incomingOrder: IncomingOrder, { mode, isAsSent, date }: OrderImportOptions): boolean => {
     const server = serverOf(incomingOrder, servers)?.id ?? null;
     const result = importOrder({
       incomingOrder,

@@ -97,8 +97,10 @@ test("a change that is meant for another player is refused", async () => {
 });
 
 test.each(["passwords", "constructor", "__proto__"])("no document is named %j", async (name) => {
+  // A name that a document does not have.
+  const path = pathOf(documentsEndpoints.save(name as DocumentName));
   const body = { base: 0, change: "x", content: {} };
-  expect((await (await member("mia")).put(`/api/documents/${name}`, body)).status).toBe(404);
+  expect((await (await member("mia")).put(path, body)).status).toBe(404);
 });
 
 test("the rate history keeps the last rate of each day and server", async () => {

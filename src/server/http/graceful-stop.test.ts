@@ -11,7 +11,7 @@ import { healthEndpoints } from "#contract/health.ts";
 import { itemsEndpoints } from "#contract/items.ts";
 import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
 import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
-import { pathOf } from "#testing/path-of.ts";
+import { pathOf, requestLine } from "#testing/path-of.ts";
 import { startProcess } from "#testing/start-process.ts";
 import { gracefulStop } from "./graceful-stop.ts";
 import { listen, portOf } from "./http-server.ts";
@@ -123,7 +123,7 @@ async function slowRequest(port: number) {
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");
   socket.write(
-    "POST /api/session/google HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\nexpect: 100-continue\r\n\r\n{",
+    `${requestLine(signInEndpoints.google)} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\nexpect: 100-continue\r\n\r\n{`,
   );
   // The response to "Expect" shows that the server has read the head.
   await once(socket, "data");

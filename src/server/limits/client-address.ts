@@ -4,8 +4,8 @@ import type { Context as Request } from "hono";
 import ipaddr from "ipaddr.js";
 import * as v from "valibot";
 
-type Address = ipaddr.IPv4 | ipaddr.IPv6;
-type Network = readonly [Address, number];
+type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;
+type Network = readonly [IpAddress, number];
 
 /** The proxies whose X-Forwarded-For is trusted: a number of them, or those in a list of networks. */
 export type Trust = number | readonly Network[];
@@ -54,7 +54,7 @@ function parseNetwork(text: string): Network | undefined {
 /**
  * Returns the address in `text`, as IPv4 if it is IPv4-mapped, or `undefined` if it is not a plain address.
  */
-function parsed(text: string): Address | undefined {
+function parsed(text: string): IpAddress | undefined {
   if (text.length > 45 || text.includes("%")) return undefined;
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text);
   if (!text.includes(":") || !ipaddr.IPv6.isValid(text)) return undefined;
@@ -63,14 +63,14 @@ function parsed(text: string): Address | undefined {
 }
 
 /** Parses one entry of X-Forwarded-For: an address, optionally with a port, in brackets or in quotes. */
-function parsedEntry(entry: string): Address | undefined {
+function parsedEntry(entry: string): IpAddress | undefined {
   const text = entry.trim().replace(/^"(.*)"$/, "$1");
   const [, bracketed, , withPort] =
     /^(?:\[([^\]]*)\](:\d{1,5})?|(\d+\.\d+\.\d+\.\d+):\d{1,5})$/.exec(text) ?? [];
   return parsed(bracketed ?? withPort ?? text);
 }
 
-function isTrusted(trust: Trust, address: Address | undefined, hop: number): boolean {
+function isTrusted(trust: Trust, address: IpAddress | undefined, hop: number): boolean {
   if (typeof trust === "number") return hop < trust;
   return (
     address !== undefined &&
@@ -88,7 +88,7 @@ export function clientAddress(
   remote: string | undefined,
   forwarded: string | undefined,
   trust: Trust,
-): Address | undefined {
+): IpAddress | undefined {
   let address = remote === undefined ? undefined : parsed(remote);
   if (forwarded === undefined) return address;
   let end = forwarded.length;
@@ -114,7 +114,7 @@ const BREADTH = {
  * Returns the network of an address as a key: its IPv4 address or IPv6 /56 (`connection`), its IPv4 /24 or
  * IPv6 /56 (`neighborhood`).
  */
-export function networkOf(address: Address | undefined, breadth: keyof typeof BREADTH): string {
+export function networkOf(address: IpAddress | undefined, breadth: keyof typeof BREADTH): string {
   if (!address) return UNKNOWN;
   const bytes = BREADTH[breadth][address.kind()];
   return `${address.kind()}:${address.toByteArray().slice(0, bytes).join(".")}`;
@@ -148,7 +148,7 @@ export const isFromProxy = (remote: string | undefined, trust: Trust): boolean =
   isTrusted(trust, remote === undefined ? undefined : parsed(remote), 0);
 
 /** Returns the client's address of a request, or `undefined` if it is unknown. */
-export function clientAddressOf(c: Request, trust: Trust): Address | undefined {
+export function clientAddressOf(c: Request, trust: Trust): IpAddress | undefined {
   return clientAddress(socketOf(c)?.remoteAddress, c.req.header("x-forwarded-for"), trust);
 }
 

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { accountEndpoints } from "#contract/account.ts";
 import { documentsEndpoints } from "#contract/documents/documents.ts";
+import { API_BASE } from "#contract/endpoint.ts";
 import { healthEndpoints } from "#contract/health.ts";
 import { sessionEndpoints } from "#contract/session.ts";
 import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
@@ -11,7 +12,7 @@ import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
 import { profileEndpoints } from "#features/profile/profile.contract.ts";
 import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
 import { users } from "#server/db/schema.ts";
-import { pathOf } from "#testing/path-of.ts";
+import { pathOf, pathPatternOf } from "#testing/path-of.ts";
 import { newCharacter } from "#testing/seed/characters.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
@@ -43,7 +44,7 @@ test("an order that the database refuses is logged without its content", async (
   expect(line).toMatchObject({
     level: "error",
     method: "POST",
-    route: "/api/orders",
+    route: pathPatternOf(ordersEndpoints.save),
     status: 500,
     err: {
       type: "DrizzleQueryError",
@@ -67,7 +68,7 @@ test("the header, the problem document and the log line have the same request id
       event: "request",
       requestId,
       method: "GET",
-      route: "/api/orders/:id",
+      route: pathPatternOf(ordersEndpoints.load),
       status: 401,
       durationMs: expect.any(Number),
     },
@@ -75,17 +76,21 @@ test("the header, the problem document and the log line have the same request id
 });
 
 test.each([
-  ["GET", pathOf(sessionEndpoints.load), "/api/session"],
-  ["HEAD", "/api/session", "/api/session"],
-  ["GET", `${pathOf(ordersEndpoints.load, { params: { id: MARK } })}?q=${MARK}`, "/api/orders/:id"],
+  ["GET", pathOf(sessionEndpoints.load), pathPatternOf(sessionEndpoints.load)],
+  ["HEAD", pathOf(sessionEndpoints.load), pathPatternOf(sessionEndpoints.load)],
+  [
+    "GET",
+    `${pathOf(ordersEndpoints.load, { params: { id: MARK } })}?q=${MARK}`,
+    pathPatternOf(ordersEndpoints.load),
+  ],
   [
     "DELETE",
     pathOf(ordersEndpoints.removePayment, { params: { id: "1", paymentId: "2" } }),
-    "/api/orders/:id/payments/:paymentId",
+    pathPatternOf(ordersEndpoints.removePayment),
   ],
-  ["GET", pathOf(ordersEndpoints.export), "/api/orders/export.csv"],
-  ["GET", `/api/${MARK}`, "unmatched"],
-  ["POST", "/api/health/live", "unmatched"],
+  ["GET", pathOf(ordersEndpoints.export), pathPatternOf(ordersEndpoints.export)],
+  ["GET", `${API_BASE}/${MARK}`, "unmatched"],
+  ["POST", pathOf(healthEndpoints.live), "unmatched"],
 ])("%s %s is logged as the route %s", async (method, path, route) => {
   const { headers } = await request(path, { method });
   const line = log.lines("request").find(({ requestId }) => requestId === headers.get("x-request-id"));
@@ -118,7 +123,9 @@ test("a client's address is logged shortened", async () => {
 
 test("health checks are logged at level debug", async () => {
   await request(pathOf(healthEndpoints.ready));
-  expect(log.lines("request").findLast(({ route }) => route === "/api/health/ready")?.level).toBe("debug");
+  expect(
+    log.lines("request").findLast(({ route }) => route === pathPatternOf(healthEndpoints.ready))?.level,
+  ).toBe("debug");
 });
 
 test("security events are logged with the ids of player and target", async () => {
@@ -204,7 +211,8 @@ function requestsWithMark(sigrid: Client, olga: Client, name: string): readonly 
       request(`${pathOf(signInEndpoints.callback)}?code=${MARK}&state=${MARK}`, {
         headers: { cookie: `a=${MARK}` },
       }),
-    () => request(`/api/${MARK}`, { headers: { "user-agent": MARK, referer: `https://x.test/${MARK}` } }),
+    () =>
+      request(`${API_BASE}/${MARK}`, { headers: { "user-agent": MARK, referer: `https://x.test/${MARK}` } }),
     () =>
       olga.put(pathOf(operatorEndpoints.changePrice, { params: { slug: MARK } }), {
         change: MARK,

@@ -1,4 +1,9 @@
 import { expect, test } from "vitest";
+import { configEndpoints } from "#contract/config.ts";
+import { healthEndpoints } from "#contract/health.ts";
+import { itemsEndpoints } from "#contract/items.ts";
+import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
+import { patternOf } from "#server/http/endpoint-route.ts";
 import { RIGHTS } from "#testing/rights/rights-table.ts";
 import { seedPlayer } from "#testing/seed/seed-player.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
@@ -7,12 +12,12 @@ const { db, visitor, guest, member, operator } = await startTestApp();
 
 /** The responses that are the same for everybody. All others depend on the player: no cache may store them. */
 const PUBLIC: Readonly<Record<string, string>> = {
-  "GET /api/health/live": "no-cache",
-  "GET /api/config": "no-cache",
-  "GET /api/shop/items": "no-cache",
-  "GET /api/shop/servers": "no-cache",
-  "GET /api/items": "no-cache",
-  "GET /api/items/files/:hash": "public, max-age=31536000, immutable",
+  [patternOf(healthEndpoints.live)]: "no-cache",
+  [patternOf(configEndpoints.load)]: "no-cache",
+  [patternOf(shopEndpoints.items)]: "no-cache",
+  [patternOf(shopEndpoints.servers)]: "no-cache",
+  [patternOf(itemsEndpoints.manifest)]: "no-cache",
+  [patternOf(itemsEndpoints.file)]: "public, max-age=31536000, immutable",
 };
 
 test("the public routes exist", () => {

@@ -5,10 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as v from "valibot";
 import { afterAll, expect, test } from "vitest";
+import { documentsEndpoints } from "#contract/documents/documents.ts";
 import { healthEndpoints } from "#contract/health.ts";
 import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
+import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
+import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
 import { boundsOf } from "#server/http/body/json-bounds.ts";
 import { validatedBy } from "#server/http/body/validators.ts";
+import { patternOf } from "#server/http/endpoint-route.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { escapedJson } from "#testing/requests/bodies.ts";
 import { hostileBodies } from "#testing/requests/hostile-body-cases.ts";
@@ -134,9 +138,9 @@ test.each(routes)("$route reads at most its limit, however the body is sent", as
 
 test("requests for characters and rates have far lower size limits than carts", () => {
   const limit = (name: string) => routes.find(({ route }) => route === name)?.bytes ?? 0;
-  expect(limit("PUT /api/characters/:id")).toBeLessThan(50_000);
-  expect(limit("PUT /api/rates/:server/:day")).toBeLessThan(2_000);
-  expect(limit("PUT /api/documents/cart")).toBeLessThan(2_000_000);
+  expect(limit(patternOf(charactersEndpoints.save))).toBeLessThan(50_000);
+  expect(limit(patternOf(ratesEndpoints.restore))).toBeLessThan(2_000);
+  expect(limit(patternOf(documentsEndpoints.save("cart")))).toBeLessThan(2_000_000);
 });
 
 test("every largest body belongs to a route", () => {

@@ -140,8 +140,8 @@ export const DEVICE_ACTIONS: Readonly<Record<string, (device: Device, number: nu
     device.documents().change("prices", (prices) => ({ ...prices, "gold-ring": 1 + number })),
 };
 
-type Character = DeviceView["characters"][number];
-function edit(device: Device, change: (character: Character) => Character): void {
+type ShownCharacter = DeviceView["characters"][number];
+function edit(device: Device, change: (character: ShownCharacter) => ShownCharacter): void {
   const [lea] = device.view().characters;
   const payload = lea ? [...editsBetween(lea, change(lea))] : [];
   if (payload.length > 0)

@@ -1,4 +1,5 @@
 /** The access rights: every route of the API, with the status that each kind of player gets. */
+
 import { accountEndpoints } from "#contract/account.ts";
 import { guestEndpoints } from "#contract/cart-choice.ts";
 import { configEndpoints } from "#contract/config.ts";
@@ -15,6 +16,7 @@ import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
 import { profileEndpoints } from "#features/profile/profile.contract.ts";
 import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
 import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
+import { patternOf } from "#server/http/endpoint-route.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { newCharacter } from "#testing/seed/characters.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
@@ -30,14 +32,23 @@ const paymentOf = (owner: Client) => `payment-of-${owner.id}`;
 const characterOf = (owner: Client) => `character-of-${owner.id}`;
 
 export const RIGHTS: Readonly<Record<string, RightsRow>> = {
-  "GET /api/health/live": { ask: (c) => c.get(pathOf(healthEndpoints.live)), statuses: same(200) },
-  "GET /api/health/ready": { ask: (c) => c.get(pathOf(healthEndpoints.ready)), statuses: same(200) },
-  "GET /api/config": { ask: (c) => c.get(pathOf(configEndpoints.load)), statuses: same(200) },
-  "GET /api/shop/items": { ask: (c) => c.get(pathOf(shopEndpoints.items)), statuses: same(200) },
-  "GET /api/shop/servers": { ask: (c) => c.get(pathOf(shopEndpoints.servers)), statuses: same(200) },
+  [patternOf(healthEndpoints.live)]: { ask: (c) => c.get(pathOf(healthEndpoints.live)), statuses: same(200) },
+  [patternOf(healthEndpoints.ready)]: {
+    ask: (c) => c.get(pathOf(healthEndpoints.ready)),
+    statuses: same(200),
+  },
+  [patternOf(configEndpoints.load)]: { ask: (c) => c.get(pathOf(configEndpoints.load)), statuses: same(200) },
+  [patternOf(shopEndpoints.items)]: { ask: (c) => c.get(pathOf(shopEndpoints.items)), statuses: same(200) },
+  [patternOf(shopEndpoints.servers)]: {
+    ask: (c) => c.get(pathOf(shopEndpoints.servers)),
+    statuses: same(200),
+  },
 
-  "GET /api/items": { ask: (c) => c.get(pathOf(itemsEndpoints.manifest)), statuses: same(200) },
-  "GET /api/items/files/:hash": {
+  [patternOf(itemsEndpoints.manifest)]: {
+    ask: (c) => c.get(pathOf(itemsEndpoints.manifest)),
+    statuses: same(200),
+  },
+  [patternOf(itemsEndpoints.file)]: {
     ask: async (c) => {
       const { list } = (await (await c.get(pathOf(itemsEndpoints.manifest))).json()) as { list: string };
       return c.get(pathOf(itemsEndpoints.file, { params: { hash: list } }));
@@ -45,27 +56,45 @@ export const RIGHTS: Readonly<Record<string, RightsRow>> = {
     statuses: same(200),
   },
 
-  "GET /api/session": { ask: (c) => c.get(pathOf(sessionEndpoints.load)), statuses: same(200) },
-  "POST /api/session/guest": { ask: (c) => c.post(pathOf(signInEndpoints.guest)), statuses: same(204) },
+  [patternOf(sessionEndpoints.load)]: {
+    ask: (c) => c.get(pathOf(sessionEndpoints.load)),
+    statuses: same(200),
+  },
+  [patternOf(signInEndpoints.guest)]: {
+    ask: (c) => c.post(pathOf(signInEndpoints.guest)),
+    statuses: same(204),
+  },
   // This instance has no Google sign-in.
-  "POST /api/session/google": { ask: (c) => c.post(pathOf(signInEndpoints.google), {}), statuses: same(503) },
-  "DELETE /api/session": { ask: (c) => c.delete(pathOf(accountEndpoints.signOut)), statuses: same(204) },
-  "GET /api/auth/callback/google": {
+  [patternOf(signInEndpoints.google)]: {
+    ask: (c) => c.post(pathOf(signInEndpoints.google), {}),
+    statuses: same(503),
+  },
+  [patternOf(accountEndpoints.signOut)]: {
+    ask: (c) => c.delete(pathOf(accountEndpoints.signOut)),
+    statuses: same(204),
+  },
+  [patternOf(signInEndpoints.callback)]: {
     ask: (c) => c.get(pathOf(signInEndpoints.callback)),
     statuses: same(302),
   },
 
-  "GET /api/join": { ask: (c) => c.get(pathOf(joinEndpoints.load)), statuses: players(200) },
-  "GET /api/join/guests/:id": {
+  [patternOf(joinEndpoints.load)]: { ask: (c) => c.get(pathOf(joinEndpoints.load)), statuses: players(200) },
+  [patternOf(guestEndpoints.joinState)]: {
     ask: (c) => c.get(pathOf(guestEndpoints.joinState, { params: { id: "somebody" } })),
     statuses: players(200),
   },
-  "POST /api/join": { ask: (c) => c.post(pathOf(guestEndpoints.join)), statuses: players(200) },
+  [patternOf(guestEndpoints.join)]: {
+    ask: (c) => c.post(pathOf(guestEndpoints.join)),
+    statuses: players(200),
+  },
 
-  "GET /api/documents": { ask: (c) => c.get(pathOf(documentsEndpoints.load)), statuses: players(200) },
+  [patternOf(documentsEndpoints.load)]: {
+    ask: (c) => c.get(pathOf(documentsEndpoints.load)),
+    statuses: players(200),
+  },
   ...Object.fromEntries(
     DOCUMENT_NAMES.map((name) => [
-      `PUT /api/documents/${name}`,
+      patternOf(documentsEndpoints.save(name)),
       {
         // Each player writes their own document; "other" pretends to be the owner, who has a cart and prices.
         ask: (c: Client, owner: Client, who: PlayerKind) =>
@@ -79,17 +108,23 @@ export const RIGHTS: Readonly<Record<string, RightsRow>> = {
     ]),
   ),
 
-  "GET /api/orders": { ask: (c) => c.get(pathOf(ordersEndpoints.list)), statuses: players(200) },
-  "GET /api/orders/export.csv": { ask: (c) => c.get(pathOf(ordersEndpoints.export)), statuses: players(200) },
-  "POST /api/orders": {
+  [patternOf(ordersEndpoints.list)]: {
+    ask: (c) => c.get(pathOf(ordersEndpoints.list)),
+    statuses: players(200),
+  },
+  [patternOf(ordersEndpoints.export)]: {
+    ask: (c) => c.get(pathOf(ordersEndpoints.export)),
+    statuses: players(200),
+  },
+  [patternOf(ordersEndpoints.save)]: {
     ask: (c) => c.post(pathOf(ordersEndpoints.save), newOrder(newId())),
     statuses: players(201),
   },
-  "GET /api/orders/:id": {
+  [patternOf(ordersEndpoints.load)]: {
     ask: (c, owner) => c.get(pathOf(ordersEndpoints.load, { params: { id: orderOf(owner) } })),
     statuses: ownerOnly(200),
   },
-  "PATCH /api/orders/:id": {
+  [patternOf(ordersEndpoints.changeDetails)]: {
     ask: (c, owner) =>
       c.patch(pathOf(ordersEndpoints.changeDetails, { params: { id: orderOf(owner) } }), {
         name: "Rings",
@@ -99,12 +134,12 @@ export const RIGHTS: Readonly<Record<string, RightsRow>> = {
       }),
     statuses: ownerOnly(200),
   },
-  "POST /api/orders/:id/moves": {
+  [patternOf(ordersEndpoints.move)]: {
     ask: (c, owner) =>
       c.post(pathOf(ordersEndpoints.move, { params: { id: orderOf(owner) } }), { to: "agreed", version: 1 }),
     statuses: ownerOnly(200),
   },
-  "PUT /api/orders/:id/payments/:paymentId": {
+  [patternOf(ordersEndpoints.pay)]: {
     ask: (c, owner) =>
       c.put(pathOf(ordersEndpoints.pay, { params: { id: orderOf(owner), paymentId: "deposit" } }), {
         penya: 5,
@@ -112,7 +147,7 @@ export const RIGHTS: Readonly<Record<string, RightsRow>> = {
       }),
     statuses: ownerOnly(200),
   },
-  "DELETE /api/orders/:id/payments/:paymentId": {
+  [patternOf(ordersEndpoints.removePayment)]: {
     ask: (c, owner) =>
       c.delete(
         pathOf(ordersEndpoints.removePayment, {
@@ -121,19 +156,22 @@ export const RIGHTS: Readonly<Record<string, RightsRow>> = {
       ),
     statuses: ownerOnly(200),
   },
-  "DELETE /api/orders/:id": {
+  [patternOf(ordersEndpoints.remove)]: {
     ask: (c, owner) => c.delete(pathOf(ordersEndpoints.remove, { params: { id: orderOf(owner) } })),
     statuses: ownerOnly(204),
   },
 
-  "GET /api/characters": { ask: (c) => c.get(pathOf(charactersEndpoints.list)), statuses: players(200) },
+  [patternOf(charactersEndpoints.list)]: {
+    ask: (c) => c.get(pathOf(charactersEndpoints.list)),
+    statuses: players(200),
+  },
   // Each player creates their own; an id that another player uses makes no difference.
-  "PUT /api/characters/:id": {
+  [patternOf(charactersEndpoints.save)]: {
     ask: (c) => c.put(pathOf(charactersEndpoints.save, { params: { id: newId() } }), newCharacter()),
     statuses: players(201),
   },
   // Deleting another player's character has no effect.
-  "DELETE /api/characters/:id": {
+  [patternOf(charactersEndpoints.remove)]: {
     ask: (c, owner) =>
       c.delete(
         pathOf(charactersEndpoints.remove, {
@@ -143,12 +181,15 @@ export const RIGHTS: Readonly<Record<string, RightsRow>> = {
     statuses: players(204),
   },
 
-  "GET /api/rates": {
+  [patternOf(ratesEndpoints.list)]: {
     ask: (c) => c.get(pathOf(ratesEndpoints.list, { query: { server: "mia" } })),
     statuses: players(200),
   },
-  "GET /api/rates/export.csv": { ask: (c) => c.get(pathOf(ratesEndpoints.export)), statuses: players(200) },
-  "PUT /api/rates/:server/:day": {
+  [patternOf(ratesEndpoints.export)]: {
+    ask: (c) => c.get(pathOf(ratesEndpoints.export)),
+    statuses: players(200),
+  },
+  [patternOf(ratesEndpoints.restore)]: {
     ask: (c) =>
       c.put(pathOf(ratesEndpoints.restore, { params: { server: "mia", day: "2026-10-01" } }), {
         penya: 5,
@@ -156,13 +197,16 @@ export const RIGHTS: Readonly<Record<string, RightsRow>> = {
       }),
     statuses: players(200),
   },
-  "DELETE /api/rates/:server/:day": {
+  [patternOf(ratesEndpoints.remove)]: {
     ask: (c) => c.delete(pathOf(ratesEndpoints.remove, { params: { server: "mia", day: "2026-10-01" } })),
     statuses: players(200),
   },
 
-  "GET /api/operator": { ask: (c) => c.get(pathOf(operatorEndpoints.load)), statuses: operators(200) },
-  "PUT /api/operator/prices/:slug": {
+  [patternOf(operatorEndpoints.load)]: {
+    ask: (c) => c.get(pathOf(operatorEndpoints.load)),
+    statuses: operators(200),
+  },
+  [patternOf(operatorEndpoints.changePrice)]: {
     ask: (c) =>
       c.put(pathOf(operatorEndpoints.changePrice, { params: { slug: "gold-ring" } }), {
         change: newId(),
@@ -172,7 +216,7 @@ export const RIGHTS: Readonly<Record<string, RightsRow>> = {
     // A price exists, and `null` is not the one that the operator saw.
     statuses: operators(409),
   },
-  "PUT /api/operator/servers/:id": {
+  [patternOf(operatorEndpoints.changeServer)]: {
     ask: (c) =>
       c.put(pathOf(operatorEndpoints.changeServer, { params: { id: "nowhere" } }), {
         change: newId(),
@@ -181,28 +225,37 @@ export const RIGHTS: Readonly<Record<string, RightsRow>> = {
       }),
     statuses: operators(409),
   },
-  "GET /api/operator/log": { ask: (c) => c.get(pathOf(operatorEndpoints.log)), statuses: operators(200) },
-  "POST /api/operator/log/:id{[0-9]{1,15}}/undo": {
+  [patternOf(operatorEndpoints.log)]: {
+    ask: (c) => c.get(pathOf(operatorEndpoints.log)),
+    statuses: operators(200),
+  },
+  [patternOf(operatorEndpoints.undo)]: {
     ask: (c) => c.post(pathOf(operatorEndpoints.undo, { params: { id: "1" } }), { change: newId() }),
     statuses: operators(404),
   },
 
-  "GET /api/profile": { ask: (c) => c.get(pathOf(profileEndpoints.load)), statuses: players(200) },
-  "GET /api/profile/picture": {
+  [patternOf(profileEndpoints.load)]: {
+    ask: (c) => c.get(pathOf(profileEndpoints.load)),
+    statuses: players(200),
+  },
+  [patternOf(pictureEndpoints.load)]: {
     ask: (c) => c.get(pathOf(pictureEndpoints.load, { query: { of: "" } })),
     statuses: players(404),
   },
-  "GET /api/profile/export": { ask: (c) => c.get(pathOf(profileEndpoints.export)), statuses: players(200) },
-  "DELETE /api/profile/sessions": {
+  [patternOf(profileEndpoints.export)]: {
+    ask: (c) => c.get(pathOf(profileEndpoints.export)),
+    statuses: players(200),
+  },
+  [patternOf(profileEndpoints.endOtherSessions)]: {
     ask: (c) => c.delete(pathOf(profileEndpoints.endOtherSessions)),
     statuses: players(204),
   },
   // Ending another player's session has no effect: src/features/profile/profile.server.test.ts.
-  "DELETE /api/profile/sessions/:id": {
+  [patternOf(profileEndpoints.endSession)]: {
     ask: (c) => c.delete(pathOf(profileEndpoints.endSession, { params: { id: "x" } })),
     statuses: players(204),
   },
-  "DELETE /api/profile": {
+  [patternOf(accountEndpoints.remove)]: {
     ask: (c) => c.delete(pathOf(accountEndpoints.remove), { name: "not mine" }),
     statuses: players(422),
   },

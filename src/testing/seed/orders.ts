@@ -55,10 +55,14 @@ const root = join(import.meta.dirname, "../../..");
 const parsed = (path: string) => JSON.parse(readFileSync(join(root, path), "utf8")) as unknown;
 
 type Text = Readonly<{ name: string; nameClipBoard: string }>;
-type Item = Readonly<{ slug: string; text: Readonly<Record<Language, Text>>; nicknames: readonly string[] }>;
+type ShippedProduct = Readonly<{
+  slug: string;
+  text: Readonly<Record<Language, Text>>;
+  nicknames: readonly string[];
+}>;
 
 /** The shipped items and texts, which real orders use. */
-export const items = parsed("content/shop/items.json") as readonly Item[];
+export const items = parsed("content/shop/items.json") as readonly ShippedProduct[];
 const matchItem = createItemMatcher(
   items.map(({ slug, text, nicknames }) => ({
     slug,

@@ -1,15 +1,23 @@
 // @vitest-environment jsdom
+
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
 import { sessionQuery } from "#client/api/session.ts";
 import { outbox } from "#client/outbox/outbox.ts";
 import { startSync } from "#client/sync/browser-sync.ts";
 import { cartDocument } from "#client/sync/cart.ts";
+import { accountEndpoints } from "#contract/account.ts";
+import { guestEndpoints } from "#contract/cart-choice.ts";
+import { documentsEndpoints } from "#contract/documents/documents.ts";
 import type { Player } from "#contract/session.ts";
 import * as Cart from "#domain/order/cart.ts";
+import { requestLine } from "#testing/path-of.ts";
+import { routePattern } from "#testing/route-pattern.ts";
 import { deleteAccount, signOut } from "./sign-out.ts";
 import { chooseCart, waitingCart } from "./two-carts.ts";
 
+const JOIN = requestLine(guestEndpoints.join);
+const ASK_ABOUT_OLDER = requestLine(guestEndpoints.joinState, { params: { id: "older" } });
 const SYNC_KEY = "skypurse.sync";
 const rings = (quantity: number) => Cart.withItem(Cart.EMPTY_CART, "ring", quantity);
 const NOT_KNOWN = "Whether a guest became this player is not known yet:";
@@ -39,11 +47,10 @@ beforeEach(async () => {
   vi.stubGlobal("fetch", async (request: Request) => {
     const { pathname } = new URL(request.url);
     requests.push(`${request.method} ${pathname}`);
-    const isGuest = pathname.startsWith("/api/join/guests/");
+    const isGuest = routePattern(guestEndpoints.joinState).test(request.url);
     if (isDown || (isGuest && areGuestsUnknown)) throw new TypeError("Failed to fetch");
-    if (isGuest)
-      return Response.json({ state: states[pathname.slice("/api/join/guests/".length)] ?? "none" });
-    if (pathname === "/api/join") states.older = "joined";
+    if (isGuest) return Response.json({ state: states[pathname.split("/").at(-1) ?? ""] ?? "none" });
+    if (requests.at(-1) === JOIN) states.older = "joined";
     if (request.method === "DELETE") return new Response(null, { status: 204 });
     if (request.method === "PUT") {
       if (pathname.endsWith("/cart")) account = (await request.json()).content;
@@ -112,7 +119,7 @@ test.each([
   browserOf(sync);
   states.older = "waiting";
   const change = signIn({ isJoinWaiting: true });
-  await vi.waitFor(() => expect(requests).toContain("GET /api/join/guests/older"));
+  await vi.waitFor(() => expect(requests).toContain(ASK_ABOUT_OLDER));
   window.dispatchEvent(new Event("online"));
   expect(isMias()).toBe(false);
   expect(waitingCart(`mia-${tests}`)).toBeUndefined();
@@ -121,7 +128,9 @@ test.each([
   change({ isJoinWaiting: false });
   await vi.waitFor(() => expect(account).toEqual(rings(6)));
   expect(isMias()).toBe(true);
-  expect(requests.filter((request) => request.startsWith("PUT"))).toEqual(["PUT /api/documents/cart"]);
+  expect(requests.filter((request) => request.startsWith("PUT"))).toEqual([
+    requestLine(documentsEndpoints.save("cart")),
+  ]);
 });
 
 test("while the server is unreachable, no changes are sent; then the request is repeated", async () => {
@@ -129,7 +138,7 @@ test("while the server is unreachable, no changes are sent; then the request is 
   states.older = "joined";
   isDown = true;
   signIn();
-  await vi.waitFor(() => expect(requests).toContain("GET /api/join/guests/older"));
+  await vi.waitFor(() => expect(requests).toContain(ASK_ABOUT_OLDER));
   isDown = false;
   window.dispatchEvent(new Event("online"));
   await vi.waitFor(() => expect(account).toEqual(rings(6)));
@@ -164,9 +173,9 @@ test("signing out joins a guest who waits, although the session names another on
   browserOf(OLDER);
   states.older = "waiting";
   signIn({ isJoinWaiting: true });
-  await vi.waitFor(() => expect(requests).toContain("GET /api/join/guests/older"));
+  await vi.waitFor(() => expect(requests).toContain(ASK_ABOUT_OLDER));
   await signOut(queryClient);
-  expect(requests).toContain("POST /api/join");
+  expect(requests).toContain(JOIN);
   expect(account).toEqual(rings(6));
   expect(cartDocument.read()).toEqual(Cart.EMPTY_CART);
 });
@@ -176,7 +185,7 @@ test("signing out adds a quantity that a waiting guest's player typed to the acc
   cartDocument.update(() => Cart.withQuantity(rings(2), "item:ring", 3));
   states.older = "waiting";
   signIn({ isJoinWaiting: true });
-  await vi.waitFor(() => expect(requests).toContain("GET /api/join/guests/older"));
+  await vi.waitFor(() => expect(requests).toContain(ASK_ABOUT_OLDER));
   await signOut(queryClient);
   expect(account.lines).toMatchObject([{ slug: "ring", quantity: 6 }]);
 });
@@ -188,7 +197,7 @@ test("signing out keeps the cart of another player's guest in the browser, and d
   await vi.waitFor(() => expect(console.warn).toHaveBeenCalledWith(NOT_KNOWN, expect.anything()));
   isDown = false;
   await signOut(queryClient);
-  expect(requests).not.toContain("POST /api/join");
+  expect(requests).not.toContain(JOIN);
   expect(account).toEqual(rings(5));
   expect(cartDocument.read()).toEqual(rings(3));
 });
@@ -205,7 +214,7 @@ test.each([
   isDown = false;
   states.older = state;
   await deleteAccount(queryClient, "Mia");
-  expect(requests).toContain("DELETE /api/profile");
+  expect(requests).toContain(requestLine(accountEndpoints.remove));
   expect(cartDocument.read()).toEqual(cart);
   expect(outbox.waiting(["older"])).toHaveLength(changes);
 });

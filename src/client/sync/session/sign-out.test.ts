@@ -1,11 +1,16 @@
 // @vitest-environment jsdom
+
 import { expect, test, vi } from "vitest";
 import { queryClient } from "#client/api/query-client.ts";
 import { sessionQuery } from "#client/api/session.ts";
 import { startSync } from "#client/sync/browser-sync.ts";
 import { cartDocument } from "#client/sync/cart.ts";
+import { accountEndpoints } from "#contract/account.ts";
+import { guestEndpoints } from "#contract/cart-choice.ts";
+import { DOCUMENT_NAMES, documentsEndpoints } from "#contract/documents/documents.ts";
 import type { Player } from "#contract/session.ts";
 import * as Cart from "#domain/order/cart.ts";
+import { requestLine } from "#testing/path-of.ts";
 import { deleteAccount, signOut } from "./sign-out.ts";
 import { chooseCart, undoCartChoice, waitingCart } from "./two-carts.ts";
 
@@ -13,6 +18,10 @@ const MIA: Player = {
   ...{ id: "mia", role: "member", name: "Mia", email: null, image: null },
   ...{ convertedFrom: "guest", isJoinWaiting: true },
 };
+const SIGN_OUT = requestLine(accountEndpoints.signOut);
+const LOAD_DOCUMENTS = requestLine(documentsEndpoints.load);
+const isDocumentSaved = (request: string) =>
+  DOCUMENT_NAMES.some((name) => request === requestLine(documentsEndpoints.save(name)));
 const GUESTS = Cart.withItem(Cart.EMPTY_CART, "cloak", 1);
 
 test.each([{ there: Cart.withItem(Cart.EMPTY_CART, "ring", 2) }, { there: Cart.EMPTY_CART }])(
@@ -24,9 +33,9 @@ test.each([{ there: Cart.withItem(Cart.EMPTY_CART, "ring", 2) }, { there: Cart.E
     vi.stubGlobal("fetch", async ({ method, url }: Request) => {
       const request = `${method} ${new URL(url).pathname}`;
       requests.push(request);
-      if (request === "DELETE /api/session") return new Response(null, { status: 204 });
-      if (request === "GET /api/documents") return Response.json({ player: MIA.id, documents: [] });
-      if (request.startsWith("PUT /api/documents/")) return Response.json({ version: 1 });
+      if (request === SIGN_OUT) return new Response(null, { status: 204 });
+      if (request === LOAD_DOCUMENTS) return Response.json({ player: MIA.id, documents: [] });
+      if (isDocumentSaved(request)) return Response.json({ version: 1 });
       return Response.json({ waiting: method === "GET" ? { carts: { here: GUESTS, there } } : null });
     });
     localStorage.setItem(
@@ -38,8 +47,8 @@ test.each([{ there: Cart.withItem(Cart.EMPTY_CART, "ring", 2) }, { there: Cart.E
     startSync(queryClient);
 
     await signOut(queryClient);
-    expect(requests.filter((request) => request === "POST /api/join")).toHaveLength(1);
-    expect(requests.at(-1)).toBe("DELETE /api/session");
+    expect(requests.filter((request) => request === requestLine(guestEndpoints.join))).toHaveLength(1);
+    expect(requests.at(-1)).toBe(SIGN_OUT);
     expect(cartDocument.read()).toEqual(Cart.EMPTY_CART);
   },
 );
@@ -50,8 +59,8 @@ test("unsaved changes do not prevent the sign-out, and are restored when the mem
   vi.stubGlobal("fetch", async ({ method, url }: Request) => {
     const request = `${method} ${new URL(url).pathname}`;
     requests.push(request);
-    if (request.startsWith("PUT /api/documents/")) throw new TypeError("Failed to fetch");
-    if (request === "GET /api/documents") return Response.json({ player: MIA.id, documents: [] });
+    if (isDocumentSaved(request)) throw new TypeError("Failed to fetch");
+    if (request === LOAD_DOCUMENTS) return Response.json({ player: MIA.id, documents: [] });
     return new Response(null, { status: 204 });
   });
   const owner = { id: MIA.id, isGuest: false };
@@ -62,7 +71,7 @@ test("unsaved changes do not prevent the sign-out, and are restored when the mem
   });
   cartDocument.update(() => GUESTS);
   await signOut(queryClient);
-  expect(requests.at(-1)).toBe("DELETE /api/session");
+  expect(requests.at(-1)).toBe(SIGN_OUT);
   expect(cartDocument.read()).toEqual(Cart.EMPTY_CART);
   expect(JSON.parse(localStorage.getItem("skypurse.sync") ?? "{}").parked[MIA.id]).toBeDefined();
 });

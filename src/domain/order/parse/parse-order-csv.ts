@@ -4,13 +4,13 @@ import type { OrderLabels } from "#domain/order/text/chat-text.ts";
 import { CSV_SEPARATORS, withoutFormulaGuard } from "#domain/text/csv.ts";
 
 /** `fc` and `penya` are the price of one piece in a line, and the whole amount in a total. */
-export type Row = Readonly<{ quantity: string; name: string; fc: string; penya: string; note: string }>;
+export type CsvRow = Readonly<{ quantity: string; name: string; fc: string; penya: string; note: string }>;
 
 /**
  * Returns the rows below the headings, or `undefined` when the text does not begin with the headings of our
  * tables.
  */
-export function tableIn(text: string, words: readonly OrderLabels[]): readonly Row[] | undefined {
+export function tableIn(text: string, words: readonly OrderLabels[]): readonly CsvRow[] | undefined {
   const [head = ""] = /^[^\n]*\S[^\n]*$/m.exec(text) ?? [];
   if (head.length > 400) return undefined;
   const separator = CSV_SEPARATORS.find((one) => isHead(cellsIn(head, one)[0] ?? [], words));

@@ -24,7 +24,7 @@ import { LABEL_MARK, type Quotes, withoutQuotes, withQuotes } from "#domain/orde
 import { toSingleLine } from "#domain/text/name.ts";
 import type { ItemMatcher } from "./match-item.ts";
 import { isListed, matchEntry, type ParsedEntry, parseEntry, parseQuantity } from "./parse-entry.ts";
-import { type Row, tableIn } from "./parse-order-csv.ts";
+import { type CsvRow, tableIn } from "./parse-order-csv.ts";
 import { splitEntries } from "./split-entries.ts";
 import { isAllSold, isSold, isTotal } from "./trade-words.ts";
 
@@ -129,7 +129,7 @@ export function parseOrder(typed: string, vocabulary: Vocabulary): ParsedOrder {
   };
 }
 
-function takeRow(so: Progress, row: Row) {
+function takeRow(so: Progress, row: CsvRow) {
   const adjustment = row.quantity === "" ? adjustmentLineIn(row.name, so.isCalled) : undefined;
   if (adjustment !== undefined) so.adjustment = adjustment;
   else if (row.quantity === "" && so.isCalled(row.name, "total")) {
@@ -137,7 +137,7 @@ function takeRow(so: Progress, row: Row) {
   } else if (row.name.trim() !== "") add(so, () => lineOf(row, so.matchItem));
 }
 
-function lineOf(row: Row, matchItem: ItemMatcher): Unplaced {
+function lineOf(row: CsvRow, matchItem: ItemMatcher): Unplaced {
   const [, quoted] = /^"([^"]*)"$/.exec(row.name) ?? [];
   const found = matchEntry(quoted ?? row.name, quoted !== undefined, matchItem);
   const { quantity, isGuess } = parseQuantity(row.quantity);

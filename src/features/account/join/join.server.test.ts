@@ -198,7 +198,7 @@ test("quantities that a guest and the member typed are summed", async () => {
       .set({ content: { ...cart, lines } })
       .where(isCartOf);
   }
-  expect((await mia.post("/api/join?cart=merge")).status).toBe(200);
+  expect((await mia.post(pathOf(guestEndpoints.join, { query: { cart: "merge" } }))).status).toBe(200);
   expect(linesOf((await cartOf(mia.id))?.content)).toEqual(["silver-ring 5"]);
 });
 

@@ -164,7 +164,9 @@ test("a request for another player than the signed-in one is refused", async () 
 });
 
 test("a path with a NUL is not found", async () => {
-  const response = await (await member("mia")).delete("/api/profile/sessions/%00");
+  const response = await (await member("mia")).delete(
+    pathOf(profileEndpoints.endSession, { params: { id: "\0" } }),
+  );
   expect([response.status, await response.json()]).toMatchObject([404, { code: "not_found" }]);
 });
 

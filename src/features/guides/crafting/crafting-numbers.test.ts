@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ACCESSORY_BONUS } from "#domain/gear/accessory-bonus.ts";
 import { attackAt } from "#domain/gear/upgrade-bonus.ts";
-import { meanOf, planSteps, type Step } from "#domain/upgrade/upgrade-plan.ts";
+import { meanOf, planSteps, type UpgradeStep } from "#domain/upgrade/upgrade-plan.ts";
 import { CHANCE_TABLES, type UpgradeKind } from "#domain/upgrade/upgrade-tables.ts";
 import { numbersIn } from "#testing/game/guide-numbers.ts";
 import { readGuide } from "../../../../scripts/build/parse-guide.ts";
@@ -60,7 +60,7 @@ test.each(["suit", "oneHanded", "twoHanded"] as const)(
   (work) => {
     for (const dice of [0, 1]) {
       const steps = stepsAlong({ work, dice, from: 0, to: 10 });
-      const penya = meanOf(steps, (step: Step) => step.penya ?? 0);
+      const penya = meanOf(steps, (step: UpgradeStep) => step.penya ?? 0);
       saysAll("piercing", [steps.length, whole(meanOf(steps, () => 1)), whole(penya / 1e6) * 1e6]);
     }
   },

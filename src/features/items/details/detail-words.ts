@@ -13,10 +13,10 @@ export function attackSpeedWord(word: string, t: TFunction): string {
   return known ? t(`items.attackSpeed.${known}`) : word;
 }
 
-type Ability = NonNullable<GameItem["abilities"]>[number];
+type GameAbility = NonNullable<GameItem["abilities"]>[number];
 
 /** Formats an ability: "+5", "+2%", "+3–+7" for a range, "= 10" for a value that replaces all others. */
-export function useAbilityText(): (ability: Ability) => string {
+export function useAbilityText(): (ability: GameAbility) => string {
   const words = useItemWords();
   const { locale } = useLocale();
   return useMemo(() => {

@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:f
 import { join } from "node:path";
 import { CatalogueError, writeAtomically } from "#features/items/server/catalogue-store.server.ts";
 import { idsIn, lackedOf } from "./folder-source.server.ts";
-import type { Source } from "./source.ts";
+import type { CatalogueSource } from "./source.ts";
 
 /**
  * Called with the number of finished batches and of all batches. Starts again from 1 when a changed data
  * version restarts the download.
  */
-export type Progress = (done: number, total: number) => void;
+export type DownloadProgress = (done: number, total: number) => void;
 
 /** A complete download of one data version. */
 export type Downloaded = Readonly<{
@@ -33,9 +33,9 @@ const downloadsIn = (folder: string) => join(folder, "downloads");
  * `CatalogueError` when the data changed during each attempt.
  */
 export async function downloadItems(
-  source: Source,
+  source: CatalogueSource,
   folder: string,
-  progress: Progress = () => {},
+  progress: DownloadProgress = () => {},
 ): Promise<Downloaded> {
   for (let beginning = 1; beginning <= BEGINNINGS; beginning++) {
     const version = await source.version();
@@ -71,7 +71,7 @@ export async function downloadItems(
 }
 
 /** Deletes what was downloaded of one version of a source's data, so that it is requested again. */
-export function forgetDownload(source: Source, folder: string, version: number): void {
+export function forgetDownload(source: CatalogueSource, folder: string, version: number): void {
   rmSync(join(downloadsIn(folder), keyOf(source, version)), { recursive: true, force: true });
 }
 
@@ -82,13 +82,13 @@ export function forgetDownloads(folder: string): void {
   for (const name of readdirSync(downloads)) rmSync(join(downloads, name), { recursive: true, force: true });
 }
 
-function keyOf({ name, batch }: Source, version: number): string {
+function keyOf({ name, batch }: CatalogueSource, version: number): string {
   return `${createHash("sha256").update(name).digest("hex").slice(0, 16)}-v${version}-${batch}`;
 }
 
 /** Returns the stored list if it is complete; otherwise requests it, and stores it if it is complete. */
 async function kept<T extends readonly unknown[]>(
-  source: Source,
+  source: CatalogueSource,
   file: string,
   ask: () => Promise<T>,
   isWhole: (answer: readonly unknown[]) => boolean = () => true,

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import * as v from "valibot";
 import { MAX_ITEMS } from "#contract/items.ts";
 import { CatalogueError } from "#features/items/server/catalogue-store.server.ts";
-import type { Source } from "./source.ts";
+import type { CatalogueSource } from "./source.ts";
 
 /**
  * Returns a saved copy of the API as a source; its files have the same paths as the endpoints:
@@ -12,7 +12,7 @@ import type { Source } from "./source.ts";
  *   item/*.json         responses of /item/{ids}: items, or lists of them
  *   item.json           the response of /item; without it, all saved items
  */
-export function folderSource(from: string): Source {
+export function folderSource(from: string): CatalogueSource {
   const folder = resolve(from);
   const versionFile = join(folder, "version/data.json");
   const items = new Map<number, unknown>();

@@ -10,14 +10,14 @@ import {
   UNMAPPED_FIELDS,
 } from "./game-words.ts";
 
-const Ability = v.looseObject({
+const GameAbility = v.looseObject({
   parameter: v.string(),
   add: v.optional(v.nullable(v.number())),
   addMax: v.optional(v.nullable(v.number())),
   set: v.optional(v.nullable(v.number())),
   rate: v.optional(v.boolean(), false),
 });
-type Ability = v.InferOutput<typeof Ability>;
+type GameAbility = v.InferOutput<typeof GameAbility>;
 
 const optional = <T>(schema: v.GenericSchema<unknown, T>) => v.optional(v.nullable(schema));
 
@@ -53,13 +53,13 @@ const Fields = v.looseObject({
   twoHanded: optional(v.boolean()),
   cooldown: optional(v.number()),
   duration: optional(v.number()),
-  abilities: optional(v.array(Ability)),
+  abilities: optional(v.array(GameAbility)),
   upgradeLevels: optional(
     v.array(
       v.looseObject({
         upgradeLevel: v.number(),
         requiredLevel: v.number(),
-        abilities: v.optional(v.array(Ability), []),
+        abilities: v.optional(v.array(GameAbility), []),
       }),
     ),
   ),
@@ -76,7 +76,7 @@ const FromGame = v.pipe(
 
 /** The fields that our format has a place for; all others are stored in `more`. */
 const KNOWN = new Set(Object.keys(Fields.entries));
-const ABILITY_FIELDS = new Set([...Object.keys(Ability.entries), ...OTHER_ABILITY_FIELDS]);
+const ABILITY_FIELDS = new Set([...Object.keys(GameAbility.entries), ...OTHER_ABILITY_FIELDS]);
 const UPGRADE_FIELDS = new Set(["upgradeLevel", "requiredLevel", "abilities"]);
 /** The game's texts and pictures belong to its publisher: they are left out of our catalogue. */
 const LEFT_OUT = new Set(["description", "icon"]);
@@ -194,7 +194,7 @@ function namesOf(item: Named): GameItem["name"] {
 }
 
 /** Sums the eight stats, points and percent separately; all other effects keep the game's parameter name. */
-function bonusesOf(given: readonly Ability[]): Pick<GameItem, "stats" | "abilities"> {
+function bonusesOf(given: readonly GameAbility[]): Pick<GameItem, "stats" | "abilities"> {
   const stats: Partial<Record<Stat, { flat?: number; percent?: number }>> = {};
   const abilities: NonNullable<GameItem["abilities"]> = [];
   for (const { parameter, add, addMax, set, rate, ...more } of given) {

@@ -17,10 +17,10 @@ import {
 } from "#features/items/server/catalogue-store.server.ts";
 import {
   type Downloaded,
+  type DownloadProgress,
   downloadItems,
   forgetDownload,
   forgetDownloads,
-  type Progress,
 } from "./download.server.ts";
 import { idOf } from "./folder-source.server.ts";
 import { parseGameItem } from "./game-item.ts";
@@ -31,7 +31,7 @@ import {
   type InvalidItem,
   type Summary,
 } from "./import-summary.ts";
-import type { Source } from "./source.ts";
+import type { CatalogueSource } from "./source.ts";
 
 /** Options of an import; `dataDir` is the server's data folder. */
 export type ImportOptions = Readonly<{
@@ -45,7 +45,7 @@ export type ImportOptions = Readonly<{
    * of the items; without it such an import is refused.
    */
   acceptLoss?: (lost: number, of: number) => Promise<boolean>;
-  progress?: Progress;
+  progress?: DownloadProgress;
   effort?: CompressionEffort;
 }>;
 
@@ -59,7 +59,7 @@ const MAX_LOST_PERCENT = 10;
  * others are shown afterwards, or the catalogue stays unchanged. Throws `CatalogueError` with a message for the
  * operator when too many items are broken or would be lost.
  */
-export function importItems(source: Source, options: ImportOptions): Promise<Summary> {
+export function importItems(source: CatalogueSource, options: ImportOptions): Promise<Summary> {
   const folder = itemsFolder(options.dataDir);
   return withLock(folder, async () => {
     const arrived = await downloadItems(source, folder, options.progress);

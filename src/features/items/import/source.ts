@@ -1,5 +1,5 @@
 /** A place that the game's items are imported from. */
-export type Source = Readonly<{
+export type CatalogueSource = Readonly<{
   /** As the operator entered it. */
   name: string;
   /** The version number of the data; it changes whenever the data does. */

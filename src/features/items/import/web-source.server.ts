@@ -1,7 +1,7 @@
 import { CatalogueError } from "#features/items/server/catalogue-store.server.ts";
 import { lackedOf, listOf, versionOf } from "./folder-source.server.ts";
 import { Passing, type RequestOptions, retriedRequests, shortened } from "./retried-requests.server.ts";
-import type { Source } from "./source.ts";
+import type { CatalogueSource } from "./source.ts";
 
 /** An item that is still missing after this many retries does not exist. */
 const AGAIN_WHEN_SHORT = 2;
@@ -21,7 +21,7 @@ class Short extends Passing {
  * Returns the game's public API at a URL as a source. Its methods throw `CatalogueError` when the API does not
  * respond, or responds with something else.
  */
-export function webSource(from: string, given: Partial<RequestOptions> = {}): Source {
+export function webSource(from: string, given: Partial<RequestOptions> = {}): CatalogueSource {
   const base = from.replace(/\/+$/, "");
   const ask = retriedRequests(base, given);
   return {

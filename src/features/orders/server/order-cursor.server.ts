@@ -6,7 +6,7 @@ import { MAX_ORDER_NAME } from "#domain/order/saved-order.ts";
 import { isOrderId, type OrderQuery } from "./orders.contract.ts";
 import type { PageEnd } from "./orders.db.ts";
 
-type Sort = OrderQuery["sort"];
+type OrderSort = OrderQuery["sort"];
 
 const id = v.pipe(v.string(), v.check(isOrderId));
 /**
@@ -25,7 +25,7 @@ const FORMS = {
   total: v.tuple([whole(0, MAX_AMOUNT), id]),
   name: v.tuple([v.pipe(v.string(), v.maxLength(MAX_SORT_NAME), v.check(isStorable)), id]),
 };
-const formOf = (sort: Sort) => FORMS[sort === "updated" ? "created" : sort];
+const formOf = (sort: OrderSort) => FORMS[sort === "updated" ? "created" : sort];
 
 /** Encodes the end of a page as a URL-safe cursor. */
 export function cursorOf({ key, id }: PageEnd): string {
@@ -33,7 +33,7 @@ export function cursorOf({ key, id }: PageEnd): string {
 }
 
 /** Decodes a cursor; returns `undefined` if it is invalid or belongs to another sort key. */
-export function parseCursor(cursor: string, sort: Sort): PageEnd | undefined {
+export function parseCursor(cursor: string, sort: OrderSort): PageEnd | undefined {
   try {
     const result = v.safeParse(formOf(sort), JSON.parse(Buffer.from(cursor, "base64url").toString()));
     return result.success ? { key: result.output[0], id: result.output[1] } : undefined;

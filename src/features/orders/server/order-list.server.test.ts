@@ -63,7 +63,7 @@ test("text that the database cannot store is refused without a server error", as
     const odd = { ...order, content: { ...content, cart: { adjustment: 0, lines } } };
     expect(await refusalOf(await kai.post(pathOf(ordersEndpoints.save), odd))).toEqual([422, "invalid"]);
   }
-  expect((await kai.get("/api/orders?q=%00%ED%A0%80")).status).toBe(200);
+  expect((await kai.get(`${pathOf(ordersEndpoints.list)}?q=%00%ED%A0%80`)).status).toBe(200);
 });
 
 test("the export contains every order, in the player's language, and no formula", async () => {

@@ -64,7 +64,7 @@ function totalsOf(content: NewOrder["content"]) {
   }
 }
 
-type Findable = Details & Readonly<{ content: NewOrder["content"] }>;
+type Findable = DetailColumns & Readonly<{ content: NewOrder["content"] }>;
 
 /**
  * Returns the columns by which an order is sorted and searched: its items with all their names in every
@@ -136,10 +136,10 @@ function listed({ createdAt, updatedAt, ...order }: Listed) {
   return { ...order, createdAt: toInstant(createdAt), updatedAt: toInstant(updatedAt) };
 }
 
-type Details = Pick<OrderRow, "name" | "buyer" | "server">;
+type DetailColumns = Pick<OrderRow, "name" | "buyer" | "server">;
 
 /** Whether an order already has this name, buyer and server. */
-export function hasDetails(order: Details, { name, buyer, server }: Details): boolean {
+export function hasDetails(order: DetailColumns, { name, buyer, server }: DetailColumns): boolean {
   return order.name === name && order.buyer === buyer && order.server === server;
 }
 

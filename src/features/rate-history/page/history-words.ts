@@ -2,12 +2,12 @@ import { useTranslation } from "react-i18next";
 import { shortAmount } from "#domain/money/amount.ts";
 import { type Per, type Rate, restated } from "#domain/money/rate.ts";
 import {
-  type Change,
   changeBetween,
   compareRates,
   daysOf,
   extremes,
   type History,
+  type RateChange,
 } from "#domain/money/rate-history.ts";
 import { useLocale } from "#ui/format/locale.ts";
 
@@ -24,7 +24,7 @@ export function useHistoryLabels() {
   /** "200,000 Penya per FC" */
   const inFull = ({ penya, per }: Rate) => `${number(penya)} ${unit(per)}`;
 
-  function inWords(change: Change): string {
+  function inWords(change: RateChange): string {
     if (change.kind === "same") return t("history.same");
     const sign = change.isRise ? "+" : "−";
     if (change.kind === "penya") return `${sign}${number(change.by)}`;

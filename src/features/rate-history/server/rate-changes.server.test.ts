@@ -93,18 +93,19 @@ test("rates without a server also have a path", async () => {
 });
 
 test.each([
-  ["lawolf/2026-02-31", RATE],
-  ["lawolf/2021-12-31", RATE],
-  ["lawolf/today", RATE],
-  [`${"x".repeat(81)}/2026-11-01`, RATE],
-  ["lawolf/2026-11-01", { penya: 0, per: 1 }],
-  ["lawolf/2026-11-01", { penya: 1.5, per: 1 }],
-  ["lawolf/2026-11-01", { penya: 2 ** 53, per: 1 }],
-  ["lawolf/2026-11-01", { penya: 200_000, per: 10 }],
-  ["lawolf/2026-11-01", { penya: "200000", per: 1 }],
-] as const)("%s with %j is not a rate of a day", async (place, rate) => {
+  ["lawolf", "2026-02-31", RATE],
+  ["lawolf", "2021-12-31", RATE],
+  ["lawolf", "today", RATE],
+  ["x".repeat(81), "2026-11-01", RATE],
+  ["lawolf", "2026-11-01", { penya: 0, per: 1 }],
+  ["lawolf", "2026-11-01", { penya: 1.5, per: 1 }],
+  ["lawolf", "2026-11-01", { penya: 2 ** 53, per: 1 }],
+  ["lawolf", "2026-11-01", { penya: 200_000, per: 10 }],
+  ["lawolf", "2026-11-01", { penya: "200000", per: 1 }],
+] as const)("%s on %s with %j is not a rate of a day", async (server, day, rate) => {
   const mia = await member("mia");
-  expect(await received(mia.put(`/api/rates/${place}`, rate))).toMatchObject({
+  const path = pathOf(ratesEndpoints.restore, { params: { server, day } });
+  expect(await received(mia.put(path, rate))).toMatchObject({
     status: 422,
     json: { code: "invalid" },
   });

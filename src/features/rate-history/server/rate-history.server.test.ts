@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { dayAfter } from "#domain/money/rate-history.ts";
 import { rateHistory, servers } from "#server/db/schema.ts";
-import { pathOf } from "#testing/path-of.ts";
+import { pathOf, pathPatternOf } from "#testing/path-of.ts";
 import { noteManyRates, noteRates, received } from "#testing/requests/rates.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
 import { MAX_DAYS, ratesEndpoints } from "./rate-history.contract.ts";
@@ -113,14 +113,14 @@ test("one response has at most ten years; older days can be requested", async ()
 });
 
 test.each([
-  "/api/rates",
-  "/api/rates?server=",
-  "/api/rates?server=lawolf&from=yesterday",
-  "/api/rates?server=lawolf&to=2026-02-31",
-  "/api/rates?server=lawolf&from=0000-01-01",
-  `/api/rates?server=${"x".repeat(81)}`,
-  "/api/rates?server=a%00b",
-  "/api/rates/export.csv?language=xx",
+  pathPatternOf(ratesEndpoints.list),
+  pathOf(ratesEndpoints.list, { query: { server: "" } }),
+  pathOf(ratesEndpoints.list, { query: { server: "lawolf", from: "yesterday" } }),
+  pathOf(ratesEndpoints.list, { query: { server: "lawolf", to: "2026-02-31" } }),
+  pathOf(ratesEndpoints.list, { query: { server: "lawolf", from: "0000-01-01" } }),
+  pathOf(ratesEndpoints.list, { query: { server: "x".repeat(81) } }),
+  pathOf(ratesEndpoints.list, { query: { server: "a\0b" } }),
+  `${pathPatternOf(ratesEndpoints.export)}?language=xx`,
 ])("%s is refused", async (path) => {
   const mia = await member("mia");
   expect(await received(mia.get(path))).toMatchObject({ status: 422, json: { code: "invalid" } });

@@ -15,7 +15,7 @@ import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { ListHead } from "./list-head.tsx";
 import { useFilteredProducts } from "./product-filter.ts";
-import type { RowContext } from "./product-row.tsx";
+import type { ProductRowContext } from "./product-row.tsx";
 import { ProductRows } from "./product-rows.tsx";
 import { ProductSkeleton } from "./product-skeleton.tsx";
 import { type FilterSearch, shopFilterUrl } from "./shop-url.ts";
@@ -135,7 +135,7 @@ function useRowContext(
   stillBuys: ProductListProps["stillBuys"],
   onAdd: ProductListProps["onAdd"],
   onOpen: (opened: Opened) => void,
-): RowContext {
+): ProductRowContext {
   const { rate } = useRate();
   const ownPrices = useOwnPrices();
   return useMemo(

@@ -16,7 +16,7 @@ import { Button } from "#ui/layout/button.tsx";
  * Shared by all rows. It stays the same object while nothing in it changes, so that rows are not rendered
  * again.
  */
-export type RowContext = Readonly<{
+export type ProductRowContext = Readonly<{
   rate: Rate;
   ownPrices: Readonly<Record<string, Fc>>;
   /** Returns how many more pieces the budget buys at a price; `undefined` if there is no budget. */
@@ -28,7 +28,7 @@ export type RowContext = Readonly<{
 
 type ProductRowProps = Readonly<{
   product: Product;
-  row: RowContext;
+  row: ProductRowContext;
   inOrder: number;
   top: number;
   height: number;

@@ -2,13 +2,13 @@ import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from "@tanstac
 import { memo, type Ref, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Product } from "#contract/shop.ts";
-import { ProductRow, type RowContext } from "./product-row.tsx";
+import { ProductRow, type ProductRowContext } from "./product-row.tsx";
 
 type ProductRowsProps = Readonly<{
   products: readonly Product[];
   /** Whether the page scrolls, as on a phone, or the list within its card. */
   scroll: "page" | "inside";
-  row: RowContext;
+  row: ProductRowContext;
   /** How many pieces of each product are in the cart, by slug. */
   inOrder: ReadonlyMap<string, number>;
 }>;
@@ -79,7 +79,7 @@ function useRowsOf(products: readonly Product[], scroll: ProductRowsProps["scrol
 type RowsProps<E extends Element | Window> = Readonly<{
   ref?: Ref<HTMLUListElement>;
   products: readonly Product[];
-  row: RowContext;
+  row: ProductRowContext;
   inOrder: ReadonlyMap<string, number>;
   virtualizer: Virtualizer<E, Element>;
 }>;

@@ -9,7 +9,7 @@ import { operatorEndpoints } from "#features/operator/server/operator.contract.t
 import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
 import { users } from "#server/db/schema.ts";
 import { createBuiltSite, listenLocally } from "#testing/built-site.ts";
-import { pathOf } from "#testing/path-of.ts";
+import { pathOf, pathPatternOf } from "#testing/path-of.ts";
 import { OPERATOR_EMAIL, sessionCookie } from "#testing/start-test-app.ts";
 import { preparedListener } from "./prepared-listener.ts";
 import { preparedRoute } from "./prepared-routes.ts";
@@ -81,7 +81,7 @@ const withoutTransport = (headers: Iterable<readonly [string, string]>) =>
 const manifest = JSON.parse((await askSite(pathOf(itemsEndpoints.manifest))).body.toString()) as {
   list: string;
 };
-const ITEMS_FILE = `/api/items/files/${manifest.list}`;
+const ITEMS_FILE = pathOf(itemsEndpoints.file, { params: { hash: manifest.list } });
 const API = [
   pathOf(healthEndpoints.live),
   pathOf(configEndpoints.load),
@@ -161,7 +161,7 @@ test("the application handles requests that are not admitted, have a Range or ar
 
 test("routes are identified by their pattern, without the query string", async () => {
   await ask(ITEMS_FILE);
-  expect(admitted.at(-1)).toBe("/api/items/files/:hash");
+  expect(admitted.at(-1)).toBe(pathPatternOf(itemsEndpoints.file));
   await ask("/assets/font-1a2b.woff2?v=2");
   expect(admitted.at(-1)).toBe("/assets/*");
 });
@@ -175,9 +175,11 @@ test("an operator's change is in the next response", async () => {
     providerEmailVerified: true,
   });
   const [name, value] = await sessionCookie(db, "olga");
-  type List = { items: readonly { slug: string; price: object | null }[] };
+  type ProductsResponse = { items: readonly { slug: string; price: object | null }[] };
   const priceNow = async () => {
-    const { items } = JSON.parse((await ask(pathOf(shopEndpoints.items))).body.toString()) as List;
+    const { items } = JSON.parse(
+      (await ask(pathOf(shopEndpoints.items))).body.toString(),
+    ) as ProductsResponse;
     return items.find(({ slug }) => slug === "gold-ring")?.price ?? null;
   };
   for (let fcoins = 600; fcoins < 605; fcoins++) {

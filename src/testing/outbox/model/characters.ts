@@ -9,7 +9,11 @@ import {
 import { type RandomInt, restoredVersion } from "#server/limits/restored-version.ts";
 import { type AppliedKeys, handlerFor, MODEL_TIME, type ModelHandlers, refuse } from "./handlers.ts";
 
-type Characters = Readonly<{ characters: Map<string, Character>; keys: AppliedKeys; randomInt: RandomInt }>;
+type CharacterStore = Readonly<{
+  characters: Map<string, Character>;
+  keys: AppliedKeys;
+  randomInt: RandomInt;
+}>;
 
 /** Creates the handlers of an empty list of characters. */
 export function modelCharacters(keys: AppliedKeys, randomInt: RandomInt): ModelHandlers {
@@ -31,7 +35,7 @@ export function modelCharacters(keys: AppliedKeys, randomInt: RandomInt): ModelH
 }
 
 function putCharacter(
-  { characters, keys, randomInt }: Characters,
+  { characters, keys, randomInt }: CharacterStore,
   id: string,
   body: unknown,
   key: string | undefined,
