@@ -1,6 +1,7 @@
 /** What a player saw last, and deleted, while the server cannot be reached. */
 import type { Page } from "@playwright/test";
 import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
+import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
 import { ratesEndpoints } from "../../src/features/rate-history/server/rate-history.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { API_REQUESTS } from "../../src/testing/route-pattern.ts";
@@ -16,7 +17,7 @@ async function goOffline(page: Page) {
   const cut = () => Object.defineProperty(navigator, "onLine", { get: () => false });
   await page.addInitScript(cut);
   await page.evaluate(cut);
-  await page.route("**/api/**", (route) => route.abort("internetdisconnected"));
+  await page.route(API_REQUESTS, (route) => route.abort("internetdisconnected"));
 }
 
 test("an order that is deleted while the server is unreachable is not counted, also after a reload", async ({
@@ -126,7 +127,9 @@ test("an order that was saved offline is shown as complete", async ({ converter,
   const details = page.getByRole("dialog", { name: "For Tim" });
   await expect(details.getByRole("heading", { name: "Lines 1" })).toBeVisible();
   // The query repeats its request once.
-  await expect.poll(() => requests.filter((path) => path.startsWith("/api/orders/")).length).toBe(2);
+  await expect
+    .poll(() => requests.filter((path) => path.startsWith(`${pathOf(ordersEndpoints.list)}/`)).length)
+    .toBe(2);
   await details.getByRole("button", { name: "Edit" }).click();
   await expect(details.getByRole("textbox", { name: "Name" })).toHaveValue("For Tim");
   await expect(details.getByText(/^This was not opened recently/)).toBeHidden();
