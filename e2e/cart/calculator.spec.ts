@@ -1,4 +1,4 @@
-import { expect, test } from "../support/player.ts";
+import { Converter, expect, test } from "../support/player.ts";
 
 test.beforeEach(({ converter }) => converter.open());
 
@@ -114,4 +114,29 @@ test("a rate of zero is refused and the last one is kept", async ({ converter, p
   await bar.getByRole("textbox").fill("0");
   await expect(bar.getByText("A rate is at least 1 Penya.")).toBeVisible();
   await expect(converter.fcoins()).toHaveValue("5,000");
+});
+
+test("an amount typed on the dashboard is in the converter by whatever way one goes", async ({
+  context,
+  converter,
+  page,
+}) => {
+  await page.goto("/");
+  await converter.penya().fill("1.5b");
+  const other = new Converter(await context.newPage());
+  await other.open();
+  await expect(other.penya()).toHaveValue("1.5b");
+  await page.goto("/shop");
+  await expect(converter.penya()).toHaveValue("1.5b");
+  await page.goto("/shop?penya=2b");
+  await expect(converter.penya()).toHaveValue("2b");
+
+  // What was edited or cleared since stays so, although the URL had an amount.
+  await converter.penya().fill("");
+  await expect(page).toHaveURL(/\/shop$/);
+  await page.reload();
+  await expect(converter.addButton("Gold Ring")).toBeVisible();
+  await expect(converter.penya()).toHaveValue("");
+  await page.goto("/");
+  await expect(converter.penya()).toHaveValue("");
 });

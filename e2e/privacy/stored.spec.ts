@@ -81,6 +81,7 @@ test("a visitor's browser stores only listed entries and no cookie, and sends no
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
 
   await stepTo(page, "/shop", "Converter");
+  await page.getByRole("textbox", { name: "Penya", exact: true }).fill("1.5b");
   await page.getByRole("button", { name: "Add Gold Ring" }).click();
   await page.getByRole("textbox", { name: /^Rate for/ }).fill("210000");
   await page.keyboard.press("Enter");

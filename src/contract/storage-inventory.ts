@@ -4,6 +4,7 @@ type Until =
   | "tab"
   | "reload"
   | "minutes10"
+  | "hours12"
   | "months6"
   | "newer"
   | "chosen"
@@ -23,6 +24,7 @@ export type StorageEntry = Readonly<{
     | "theme"
     | "cart"
     | "cartChoice"
+    | "amount"
     | "rates"
     | "prices"
     | "preferences"
@@ -58,6 +60,7 @@ export const STORAGE_INVENTORY: readonly StorageEntry[] = [
   { name: "theme_mode", place: "localStorage", purpose: "theme", until: "deleted" },
   { name: "skypurse.cart", place: "localStorage", purpose: "cart", until: "deleted" },
   { name: "skypurse.cart_choice.*", place: "localStorage", purpose: "cartChoice", until: "chosen" },
+  { name: "skypurse.amount", place: "localStorage", purpose: "amount", until: "hours12" },
   { name: "skypurse.rates", place: "localStorage", purpose: "rates", until: "deleted" },
   { name: "skypurse.prices", place: "localStorage", purpose: "prices", until: "deleted" },
   { name: "skypurse.preferences", place: "localStorage", purpose: "preferences", until: "deleted" },

@@ -13,7 +13,8 @@ import { Button } from "#ui/layout/button.tsx";
 import { copy } from "#ui/overlay/clipboard.ts";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 import { otherCurrency } from "./conversion.ts";
-import { type Calculation, type CalculatorInput, useCalculation } from "./use-calculation.ts";
+import type { CalculatorInput } from "./last-input.ts";
+import { type Calculation, useCalculation } from "./use-calculation.ts";
 
 // Decorative background: loaded later.
 const SkyStrip = lazyPart(async () => (await import("#ui/icons/sky-strip.tsx")).SkyStrip);
@@ -25,19 +26,19 @@ const QUICK_AMOUNTS: Readonly<Record<Currency, readonly string[]>> = {
 };
 
 type CalculatorProps = Readonly<{
-  /** The initial input, for example "1.5b" in Penya. */
-  initialInput?: CalculatorInput | undefined;
-  /** Called on each change, so that a link can contain the input. */
+  /** The input in the page's URL, for example "1.5b" in Penya. Otherwise the calculator starts with the last input. */
+  inputInUrl?: CalculatorInput | undefined;
+  /** Called on each change. */
   onInput?: (input: CalculatorInput) => void;
   /** Shown at the bottom right. */
   action?: ReactNode;
 }>;
 
 /** Converts Penya to FCoins and back at the current rate. */
-export const Calculator = memo(function Calculator({ initialInput, onInput, action }: CalculatorProps) {
+export const Calculator = memo(function Calculator({ inputInUrl, onInput, action }: CalculatorProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  const calculation = useCalculation(initialInput, onInput);
+  const calculation = useCalculation(inputInUrl, onInput);
   const { source, isValid, conversion, setInput } = calculation;
   const [swapCount, setSwapCount] = useState(0);
   const fields = useRef<HTMLDivElement>(null);

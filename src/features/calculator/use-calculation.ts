@@ -3,27 +3,20 @@ import { useRate } from "#client/sync/rates.ts";
 import { parseAmount } from "#domain/money/amount.ts";
 import { type Currency, TooLarge } from "#domain/money/money.ts";
 import { type Conversion, convert } from "./conversion.ts";
-
-/** The field that the player edits, and its text; the other field shows the result. */
-export type CalculatorInput = Readonly<{ source: Currency; text: string }>;
+import { type CalculatorInput, startInput, storeInput } from "./last-input.ts";
 
 /** `lastGood` is the last amount that could be parsed; its result stays visible while the text is invalid. */
 type InputState = CalculatorInput & Readonly<{ lastValidAmount: number | undefined }>;
 
-/** The last input on any page; kept in memory until the tab is closed or reloaded. */
-let lastInput: CalculatorInput = { source: "penya", text: "" };
-
 export type Calculation = ReturnType<typeof useCalculation>;
 
-/** The input, initially the one of any page before, and its result at the current rate. */
-export function useCalculation(
-  initialInput: CalculatorInput = lastInput,
-  onInput?: (input: CalculatorInput) => void,
-) {
+/** The input, initially the last one, and its result at the current rate. */
+export function useCalculation(inputInUrl?: CalculatorInput, onInput?: (input: CalculatorInput) => void) {
   const { rate } = useRate();
-  const [{ source, text, lastValidAmount }, setInputState] = useState<InputState>(() =>
-    inputStateOf(initialInput.source, initialInput.text, undefined),
-  );
+  const [{ source, text, lastValidAmount }, setInputState] = useState<InputState>(() => {
+    const start = startInput(inputInUrl);
+    return inputStateOf(start.source, start.text, undefined);
+  });
   const parsedAmount = parseAmount(text, source);
   const isValid = parsedAmount.kind === "amount";
   const amount = isValid ? parsedAmount.amount : parsedAmount.kind === "empty" ? undefined : lastValidAmount;
@@ -38,8 +31,8 @@ export function useCalculation(
       setInputState((before) =>
         inputStateOf(source, text, before.source === source ? before.lastValidAmount : undefined),
       );
-      lastInput = { source, text };
-      onInput?.(lastInput);
+      storeInput({ source, text });
+      onInput?.({ source, text });
     },
   };
 }

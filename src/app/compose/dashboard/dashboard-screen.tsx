@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useRate } from "#client/sync/rates.ts";
 import { BannerPlaceholder } from "#features/account/menu/banner-placeholder.tsx";
 import { Calculator } from "#features/calculator/calculator.tsx";
-import type { CalculatorInput } from "#features/calculator/use-calculation.ts";
+import type { CalculatorInput } from "#features/calculator/last-input.ts";
 import { DashboardPage } from "#features/dashboard/dashboard-page.tsx";
 import { CurrentRate } from "#features/rate/current-rate.tsx";
 import { SparklinePlaceholder } from "#features/rate-history/chart/sparkline-placeholder.tsx";

@@ -25,6 +25,11 @@ export function ShopScreen() {
   const view = useOrderView(catalogue, servers.find(({ id }) => id === chosen)?.name);
   // Parsed only once: from then on the player edits the fields.
   const [start] = useState(state.start);
+  const hasStart = state.start !== undefined;
+  // A reload must not bring back an amount that was edited or cleared since.
+  const dropStart = useCallback(() => {
+    if (hasStart) merge({ penya: undefined, fc: undefined });
+  }, [hasStart, merge]);
   const showTool = useCallback(
     (tool: "couple" | "paste", isOpen: boolean) => merge({ tool: isOpen ? tool : undefined }),
     [merge],
@@ -46,7 +51,7 @@ export function ShopScreen() {
           }
         >
           <RateBar servers={servers} onRetry={isError && !isFetching ? refetch : undefined} />
-          <Calculator initialInput={start} />
+          <Calculator inputInUrl={start} onInput={dropStart} />
           <ShopItemList view={view} search={search} onSearch={merge} />
         </Page>
       </div>
