@@ -2,12 +2,12 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { chunksOf, readManifest } from "./build-manifest.ts";
+import { chunksOf, readBuildManifest } from "./build-manifest.ts";
 
 const dist = join(import.meta.dirname, "../../dist");
 const KB = 1_000;
 
-const manifest = readManifest(dist);
+const manifest = readBuildManifest(dist);
 
 const weight = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
 const total = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + weight(file), 0);

@@ -12,7 +12,7 @@ type BuiltChunk = Readonly<{
 /** The chunks by the path of their source file. */
 export type BuildManifest = Readonly<Record<string, BuiltChunk>>;
 
-export const readManifest = (dist: string): BuildManifest =>
+export const readBuildManifest = (dist: string): BuildManifest =>
   JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8"));
 
 /** Returns a chunk and its static imports, transitively; an empty array if the manifest does not have the key. */

@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { build } from "vite";
 import type { BuiltFiles } from "../../src/client/offline/built-parts.ts";
 import { LANGUAGES, type Language } from "../../src/domain/game/language.ts";
-import { chunksOf, readManifest } from "./build-manifest.ts";
+import { chunksOf, readBuildManifest } from "./build-manifest.ts";
 
 const root = join(import.meta.dirname, "../..");
 const dist = join(root, "dist");
 
-const manifest = readManifest(dist);
+const manifest = readBuildManifest(dist);
 
 /** Returns the files of a chunk and of its static imports. */
 const filesOf = (key: string) => chunksOf(manifest, key).flatMap(({ file, css = [] }) => [file, ...css]);
