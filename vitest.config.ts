@@ -42,7 +42,7 @@ export default defineConfig({
     restoreMocks: true,
     // By default Vitest leaves one processor idle.
     maxWorkers: availableParallelism(),
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: LongestFirst, shuffle: { tests: true } },
     // Ten times the duration of the slowest test without its own limit: speed is asserted in CPU time only.
     testTimeout: 60_000,
     hookTimeout: 60_000,

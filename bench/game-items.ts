@@ -1,6 +1,7 @@
 /**
- * node bench/game-items.ts <data folder> [count]: writes a catalogue of generated items (default 30,000) into
- * a data folder, as an import would. A running server shows it at once; `npm run items:rollback` reverts it.
+ * `node bench/game-items.ts <data folder> [count]` writes a catalogue of generated items (default 30,000)
+ * into a data folder, as an import would. A running server shows it at once; `npm run items:rollback` reverts
+ * it.
  */
 import { parseArgs } from "node:util";
 import { parseGameItem } from "../src/features/items/import/game-item.ts";

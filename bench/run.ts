@@ -1,5 +1,5 @@
 /**
- * npm run bench: measures how long a player waits, with 4× CPU throttling and far more data than any player
+ * `npm run bench` measures how long a player waits, with 4× CPU throttling and far more data than any player
  * has. Prints each time beside that with an ordinary amount of data, from the same run: compare the ratios.
  * Browsers report the time from an input to the next paint in steps of 8 ms, and only from 16 ms on.
  */

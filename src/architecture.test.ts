@@ -41,15 +41,30 @@ const isServerFile = (file: string) => /\.(server|db)\.ts$/.test(file) || file.s
 const isTest = (file: string) =>
   /\.test\.tsx?$/.test(file) || file.startsWith("testing/") || file.includes("/testing/");
 
-/** The paths that a file imports from this repository, relative to `src`; type-only and dynamic imports included. */
-function importsOf(file: string): readonly string[] {
-  const specifiers = [...text(file).matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map(
-    ([, path = ""]) => path,
+/** The module that a statement names: an import of any kind, or the URL of a worker's file. */
+const SPECIFIER = /(?:\b(?:from|import)\s*\(?\s*|\bnew URL\(\s*)"([#.][^"]+)"/g;
+
+/**
+ * The paths that a file imports from this repository, relative to `src`; type-only and dynamic imports and workers
+ * included.
+ */
+function importsOf(file: string, content = text(file)): readonly string[] {
+  return [...content.matchAll(SPECIFIER)].map(([, path = ""]) =>
+    path.startsWith("#") ? path.slice(1) : relative(src, resolve(src, dirname(file), path)),
   );
-  return specifiers
-    .filter((path) => path.startsWith("#") || path.startsWith("."))
-    .map((path) => (path.startsWith("#") ? path.slice(1) : relative(src, resolve(src, dirname(file), path))));
 }
+
+test.each([
+  'import { a } from "./a.ts";',
+  'import type { a } from "./a.ts";',
+  'import "./a.ts";',
+  'export * from "./a.ts";',
+  'const a = import("./a.ts");',
+  'import { a } from "#ui/a.ts";',
+  'new Worker(new URL("./a.ts", import.meta.url));',
+])("%s is an import", (content) => {
+  expect(importsOf("ui/b.ts", content)).toEqual(["ui/a.ts"]);
+});
 
 const judged = files.filter((file) => !isTest(file));
 

@@ -2,7 +2,10 @@ import type { Page } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "../support/player.ts";
 
-/** Four lines by hand: with all 26 items, some of them priced by the phone's player, thirty lines. */
+/**
+ * Four manual lines: with all 26 items, some of which get a price from the player, the order has thirty
+ * lines.
+ */
 const BY_HAND = [
   ["Frais de livraison", "50m", "Penya"],
   ["Bague en Or", "1.5m", "Penya"],
@@ -12,7 +15,7 @@ const BY_HAND = [
 
 const amounts = (text: string | null) => (text ?? "").replace(/[^\d]/g, "");
 
-/** Expects these totals, ignoring how the language groups digits. */
+/** Returns the digits of the two totals with these labels: the language decides how digits are grouped. */
 async function totals(page: Page, fc: string, penya: string) {
   const of = (name: string) => page.getByRole("definition").and(page.getByLabel(name, { exact: true }));
   await expect(of(penya).first()).toContainText(/\d/);

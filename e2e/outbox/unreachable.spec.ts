@@ -1,4 +1,8 @@
-/** What a player saw last, and deleted, while the server cannot be reached. */
+/**
+ * While the server is unreachable, pages show the last data that the player saw, without what was deleted
+ * since.
+ */
+
 import type { Page } from "@playwright/test";
 import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
 import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";

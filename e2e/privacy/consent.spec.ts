@@ -167,7 +167,7 @@ test("consent is requested again after six months, for another list, and if the 
     await expect(banner(page)).toBeVisible();
     await expect(adSlots(page)).toHaveCount(0);
     expect(await site.settled(page)).toEqual([]);
-    // What a former service has stored is removed together with the choice about it.
+    // Data that a former service stored are removed together with the consent to it.
     expect((await context.cookies()).length).toBe("revision" in change ? 0 : 1);
   }
   await acceptAll(page);

@@ -85,7 +85,7 @@ export class SiteWithServices {
 }
 
 export const testWithServices = base.extend<{ complaints: string[] }, { site: SiteWithServices }>({
-  // What is loaded ahead must not ask anybody either.
+  // Preloading must not contact other servers either.
   preloading: true,
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured parameter, and this fixture needs no other fixture.

@@ -205,7 +205,7 @@ test("a player's pages open offline as last seen, with their age, and are refres
   await prepareMember(page, uniqueEmail("mia"));
   await goOffline(page, context);
   await expectPersonal(page, /^As of (a moment|\d+ minutes?) ago$/);
-  // Three hours later.
+  // The player returns after three hours.
   await page.clock.install({ time: Date.now() + 3 * 3_600_000 });
   await page.goto("/orders");
   await expect(page.getByText("As of 3 hours ago")).toBeVisible();
@@ -257,7 +257,7 @@ test("online a page comes from the network, and requests that are not cached fai
   await page.goto("/legal");
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  // The worker may still be filling its caches: this waits for its request for the page.
+  // The worker may still be filling its caches: this waits until it has requested the page.
   const pageRequest = context.waitForEvent(
     "request",
     (request) => request.serviceWorker() !== null && new URL(request.url()).pathname === "/settings",

@@ -74,7 +74,8 @@ async function removePayment(actor: Actor): Promise<boolean> {
   const { dialog, order } = open;
   const buttons = dialog.getByRole("button", { name: /^Remove the payment of/ });
   const names = await buttons.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
-  // A payment of the balance may have the same amount, and the button does not tell which of the two it removes.
+  // A payment of the balance may have the same amount, and the button's name does not say which of the two it
+  // removes.
   const isSettled = (amount: number) => order.settled.some((one) => one.amount === amount);
   const name = actor.oneOf(
     names.filter((one) => order.payments.has(numberIn(one)) && !isSettled(numberIn(one))),

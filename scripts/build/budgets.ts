@@ -2,24 +2,19 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { chunksOf, readBuildManifest } from "./build-manifest.ts";
 
 const dist = join(import.meta.dirname, "../../dist");
 const KB = 1_000;
 
-type Chunk = Readonly<{ file: string; isEntry?: boolean; imports?: string[]; css?: string[] }>;
-const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8")) as Record<string, Chunk>;
+const manifest = readBuildManifest(dist);
 
 const weight = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
 const total = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + weight(file), 0);
 
 /** Returns the files of a chunk and of its static imports, transitively. */
-function filesOf(key: string, kind: "js" | "css", seen = new Set<string>()): Set<string> {
-  const chunk = manifest[key];
-  if (!chunk || seen.has(key)) return new Set();
-  seen.add(key);
-  const own = kind === "js" ? [chunk.file] : (chunk.css ?? []);
-  return new Set([...own, ...(chunk.imports ?? []).flatMap((name) => [...filesOf(name, kind, seen)])]);
-}
+const filesOf = (key: string, kind: "js" | "css") =>
+  new Set(chunksOf(manifest, key).flatMap(({ file, css = [] }) => (kind === "js" ? [file] : css)));
 
 const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? "index.html";
 const page = (name: string) =>

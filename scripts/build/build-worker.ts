@@ -5,22 +5,15 @@ import { join } from "node:path";
 import { build } from "vite";
 import type { BuiltFiles } from "../../src/client/offline/built-parts.ts";
 import { LANGUAGES, type Language } from "../../src/domain/game/language.ts";
+import { chunksOf, readBuildManifest } from "./build-manifest.ts";
 
 const root = join(import.meta.dirname, "../..");
 const dist = join(root, "dist");
 
-type Chunk = Readonly<{ file: string; isEntry?: boolean; imports?: string[]; css?: string[] }>;
-const manifest: Readonly<Record<string, Chunk>> = JSON.parse(
-  readFileSync(join(dist, ".vite/manifest.json"), "utf8"),
-);
+const manifest = readBuildManifest(dist);
 
 /** Returns the files of a chunk and of its static imports. */
-function filesOf(key: string, seen = new Set<string>()): readonly string[] {
-  const chunk = manifest[key];
-  if (!chunk || seen.has(key)) return [];
-  seen.add(key);
-  return [chunk.file, ...(chunk.css ?? []), ...(chunk.imports ?? []).flatMap((name) => filesOf(name, seen))];
-}
+const filesOf = (key: string) => chunksOf(manifest, key).flatMap(({ file, css = [] }) => [file, ...css]);
 
 const keys = Object.keys(manifest);
 const start = keys.filter((key) => manifest[key]?.isEntry || key.startsWith("src/routes/index.tsx"));

@@ -1,6 +1,6 @@
 /**
- * npm run screens: takes a screenshot of every page in every theme, width and language, into screens/.
- * `npm run screens shop en` takes only those whose name contains every word.
+ * `npm run screens` takes a screenshot of every page in every theme, width and language, into screens/. `npm
+ * run screens shop en` takes only those whose name contains every word.
  */
 
 import { mkdirSync } from "node:fs";

@@ -1,7 +1,7 @@
 /**
- * npm run storm: two browsers change everything for a long time while requests are delayed, lost and repeated.
- * `--seed 7` repeats a storm, `--actions 300` sets the number of changes, and `--delay 5000` the longest delay of a
- * request, and of its response, in milliseconds.
+ * `npm run storm` lets two browsers change everything for a long time while requests are delayed, lost and
+ * repeated. `--seed 7` repeats a storm, `--actions 300` sets the number of changes, and `--delay 5000` the
+ * longest delay of a request, and of its response, in milliseconds.
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";

@@ -1,7 +1,7 @@
 /**
- * npm test: runs all checks and tests. `--quick` (npm run check) leaves out the journeys in a browser.
- * Every step runs even after a failed one. The output ends with the failed tests and, in its last line, the sums of
- * the test runners' reports.
+ * `npm test` runs all checks and tests; with `--quick` (`npm run check`) all but the journeys in a browser.
+ * After a failed step the remaining steps still run. The output ends with the failed tests and, in its last
+ * line, the sums of the test runners' reports.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";

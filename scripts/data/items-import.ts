@@ -1,6 +1,6 @@
 /**
- * npm run items:import -- --from <address or folder>: imports the game's items from its public API or a saved
- * copy of it. See docs/operating.md.
+ * `npm run items:import -- --from <address or folder>` imports the game's items from its public API or a
+ * saved copy of it. See docs/operating.md.
  */
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";

@@ -1,4 +1,4 @@
-/** npm run items:rollback [-- --to <version or shipped>]: reactivates an earlier catalogue. */
+/** `npm run items:rollback [-- --to <version or shipped>]` reactivates an earlier catalogue. */
 import { parseArgs } from "node:util";
 import {
   CatalogueError,

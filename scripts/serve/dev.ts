@@ -1,4 +1,7 @@
-/** npm run dev: Vite with hot reload, and the API on the same origin, whose server restarts on a change. */
+/**
+ * `npm run dev` starts Vite with hot reload, and the API on the same origin; its server restarts when a file
+ * changes.
+ */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createServer } from "vite";

@@ -1,4 +1,4 @@
-/** npm start: builds the product if necessary, then serves it. */
+/** `npm start` builds the product if necessary, then serves it. */
 import { buildIfNeeded } from "../build/build-stamp.ts";
 
 await buildIfNeeded();

@@ -62,11 +62,17 @@ function start(settings: Readonly<Record<string, string>>) {
 }
 
 const server = start({ METRICS_PORT: "0", SIGN_INS_PER_MINUTE: "3" });
-let [port, metricsPort, address] = [0, 0, ""];
+let [port, metricsPort, address, cookie] = [0, 0, "", ""];
 beforeAll(async () => {
   port = Number((await server.line("server_ready")).port);
   metricsPort = Number((await server.line("metrics_ready")).port);
   address = `http://127.0.0.1:${port}`;
+  const session = await fetch(`${address}${pathOf(signInEndpoints.guest)}`, { method: "POST" });
+  expect(session.status).toBe(204);
+  cookie = session.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
 }, 100_000);
 const scrape = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
 /** Returns our own series only: the number of Node's series varies by itself. */
@@ -87,13 +93,8 @@ test("invalid settings are reported in plain text", async () => {
   expect(wrong.written.out).toBe("");
 });
 
-test("a client that disconnects does not cause an error", async () => {
-  const session = await fetch(`${address}${pathOf(signInEndpoints.guest)}`, { method: "POST" });
-  expect(session.status).toBe(204);
-  const cookie = session.headers
-    .getSetCookie()
-    .map((one) => one.split(";")[0])
-    .join("; ");
+/** Announces a body, sends a part of it and closes the connection. */
+async function abortRequest() {
   const socket = connect(port, "127.0.0.1");
   await new Promise((resolve) => socket.once("connect", resolve));
   // A body that is announced and never sent. The server responds with "100 Continue" when it has read the
@@ -104,6 +105,10 @@ test("a client that disconnects does not cause an error", async () => {
   await new Promise((resolve) => socket.once("data", resolve));
   socket.write('{"name":');
   socket.resetAndDestroy();
+}
+
+test("a client that disconnects does not cause an error", async () => {
+  await abortRequest();
   const line = await server.line("request_aborted");
   // The client address is not checked: the system may not know it any more for a closed socket.
   expect(line).toMatchObject({ level: "info", method: "POST" });
@@ -113,21 +118,23 @@ test("a client that disconnects does not cause an error", async () => {
 });
 
 test("the metrics include what operators monitor", async () => {
+  await abortRequest();
+  await server.line("request_aborted");
   await fetch(`${address}${pathOf(shopEndpoints.items)}`);
   await server.line("request", { route: pathPatternOf(shopEndpoints.items) });
   const report = await scrape();
   const labels = `method="GET",route="${pathPatternOf(shopEndpoints.items)}"`;
   expect(report).toContain(`skypurse_http_requests_total{${labels},status="2xx"} 1\n`);
-  expect(report).toMatch(/skypurse_http_requests_total\{[^}]*status="aborted"\} 1\n/);
+  expect(report).toMatch(/skypurse_http_requests_total\{[^}]*status="aborted"\} [12]\n/);
   expect(report).toContain(`skypurse_http_request_duration_seconds_count{${labels}} 1\n`);
   expect(report).toMatch(/skypurse_database_statement_duration_seconds_count\{kind="select"\} [1-9]/);
   expect(report).toMatch(/skypurse_database_statement_duration_seconds_count\{kind="insert"\} [1-9]/);
   expect(report).toMatch(/skypurse_storage_bytes\{of="database"\} \d{6,}/);
   expect(report).toMatch(/skypurse_storage_bytes\{of="data_folder"\} \d{6,}/);
   expect(report).toMatch(/skypurse_database_statements\{state="waiting"\} \d+/);
-  expect(report).toMatch(/skypurse_players\{role="guest"\} 1\n/);
-  expect(report).toMatch(/skypurse_sessions\{role="guest"\} 1\n/);
-  expect(report).toMatch(/skypurse_security_events_total\{event="sign_in"\} 1\n/);
+  expect(report).toMatch(/skypurse_players\{role="guest"\} [1-3]\n/);
+  expect(report).toMatch(/skypurse_sessions\{role="guest"\} [1-3]\n/);
+  expect(report).toMatch(/skypurse_security_events_total\{event="sign_in"\} [1-3]\n/);
   expect(report).toMatch(/skypurse_item_imports_total\{result="unreadable"\} 0\n/);
   expect(report).toMatch(/nodejs_eventloop_lag_p99_seconds \d/);
   expect(report).toMatch(/nodejs_heap_size_used_bytes \d/);

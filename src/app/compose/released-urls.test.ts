@@ -111,7 +111,7 @@ const RELEASED: Readonly<Record<string, readonly Released[]>> = {
     ["?levels=1-2&goal=1-2", { plan: { species: "dragon", levels: [1, 2], goal: [1, 2] } }],
     ["?goal=1-2-3-4-5-7-9", { plan: { levels: [1], goal: [1, 2, 3, 4, 5, 7, 9] } }],
     ["?pet=tiger&have=40", { plan: { species: "tiger" }, have: 40 }],
-    // Without a price of its own, a tier has that of raising it.
+    // A tier without its own price costs as much as raising it.
     ["?candies=200000--1500000", { prices: { candies: { F: 200_000, D: 1_500_000 } } }],
     ["?fodder=3100000", { prices: { fodder: { E: 3_100_000 } } }],
   ],

@@ -4,7 +4,7 @@ import check from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type ListedDefinition, URL_DEFINITIONS } from "./url-definitions.ts";
 
-/** Whatever the router may parse from a URL that somebody typed. */
+/** Any value that the router may parse from a URL that somebody typed. */
 const anything = check.oneof(
   check.string(),
   check.double(),
@@ -13,7 +13,7 @@ const anything = check.oneof(
   check.jsonValue(),
 );
 
-/** Search parameters of which some are real values, some parts of real values, and some arbitrary. */
+/** Search parameters with real values, with parts of real values, and with arbitrary ones. */
 function searchOf({ names, examples }: ListedDefinition): check.Arbitrary<Record<string, unknown>> {
   const paramOf = (name: string) => {
     const real = check.constantFrom(...(examples[name] ?? []));

@@ -6,9 +6,9 @@ import { isUnreachable } from "./api.ts";
 const KEY = "skypurse.session";
 
 /**
- * Stores who is playing, for when the server cannot be reached: only what is shown of the player and what the
- * outbox needs. A player without a name is shown by their email address. It grants no rights: requests need
- * the session cookie.
+ * Stores the last session, for use while the server is unreachable: only the part of the player that is
+ * shown, and the part that the outbox needs. A player without a name is shown by their email address. It
+ * grants no rights: requests need the session cookie.
  */
 export function storeSession({ player, hasGoogle }: Session): void {
   const storedSession: Session = {

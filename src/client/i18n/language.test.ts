@@ -2,7 +2,7 @@
 import i18next from "i18next";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { loadPageTexts } from "#client/i18n/texts/of-page.ts";
-import { chooseLanguage, startLanguage } from "./language.ts";
+import { addTexts, chooseLanguage, startLanguage } from "./language.ts";
 
 beforeAll(async () => {
   localStorage.setItem("app_language", "philipe");
@@ -52,9 +52,13 @@ test("texts of a page are loaded on request, in the shown language and after a c
   expect(i18next.t("legal.title")).toBe("Legal Information");
 });
 
-test("a page that requests its texts during a change of language gets both languages", async () => {
+test.each([
+  ["that was not shown before", []],
+  ["that was shown before", ["de", "tl"]],
+])("a page that requests its texts during a change to a language %s gets them in it", async (part, shown) => {
+  for (const language of shown) await chooseLanguage(language);
   const change = chooseLanguage("de");
-  await Promise.all([loadPageTexts("planners"), change]);
+  await Promise.all([addTexts(part, async (language) => ({ language })), change]);
   expect(i18next.language).toBe("de");
-  expect(i18next.getResource("de", "translation", "planners")).toBeDefined();
+  expect(i18next.getResource("de", "translation", part)).toEqual({ language: "de" });
 });

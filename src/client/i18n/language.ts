@@ -93,7 +93,7 @@ export async function translatorFor(language: Language.Language): Promise<TFunct
 }
 
 /**
- * Adds the texts of one page, in the shown language and every later one.
+ * Adds the texts of one page, in the shown language, in one that is about to be shown, and in every later one.
  * Rejects if they cannot be loaded.
  */
 export async function addTexts(
@@ -101,8 +101,8 @@ export async function addTexts(
   load: (language: Language.Language) => Promise<object>,
 ): Promise<void> {
   pageLoaders.set(part, load);
-  const shown = Language.parseLanguage(i18next.language);
-  if (shown) await loadTexts(shown);
+  const languages = new Set([Language.parseLanguage(i18next.language), lastRequested]);
+  await Promise.all([...languages].map((language) => language && loadTexts(language)));
 }
 
 async function loadTexts(language: Language.Language): Promise<void> {

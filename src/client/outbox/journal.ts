@@ -33,7 +33,7 @@ export function createJournal(store: Store) {
   }
 
   return {
-    /** As `reload`, but from the cache: it may lack another tab's latest writes. */
+    /** Like `reload`, but from the cache: it may lack another tab's latest writes. */
     changes: (): readonly StoredChange[] => cache ?? reload(),
     reload,
     /** Adds a change, or replaces the one with its id. */

@@ -99,7 +99,7 @@ export function withOptimisticChanges<T>(
 
 const useJournal = () => useSyncExternalStore(journal.subscribe, journal.changes);
 
-/** As `withOptimisticChanges`, and renders again whenever a change is made, accepted or refused. */
+/** Like `withOptimisticChanges`, and renders again whenever a change is made, accepted or refused. */
 export function useOptimisticData<T>(
   snapshot: Snapshot<T> | undefined,
   scope: string,

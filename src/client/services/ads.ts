@@ -58,7 +58,7 @@ export function adsAreBlocked(): boolean {
   return scriptState.read() === "blocked";
 }
 
-/** As `adsAreBlocked`, and renders again when it changes. */
+/** Like `adsAreBlocked`, and renders again when it changes. */
 export function useAdsAreBlocked(): boolean {
   return useStore(scriptState) === "blocked";
 }

@@ -30,14 +30,14 @@ export function isChoiceStored(): boolean {
 }
 
 /**
- * Guesses from the stored text whether the visitor agrees; only good enough to reserve room before it is
+ * Guesses from the stored text whether the visitor agrees; only good enough to reserve space until that is
  * known.
  */
 export function isProbablyAllowed(category: ConsentCategory): boolean {
   try {
     return JSON.parse(load(CONSENT_KEY) ?? "{}").categories.includes(category);
   } catch {
-    // None is stored, or it cannot be parsed.
+    // No choice is stored, or it cannot be parsed.
     return false;
   }
 }

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { PAGE_PATHS } from "#contract/pages.ts";
 import { countView, startMeasurement } from "./measurement.ts";
 
-test("the privacy settings of Matomo are sent before any other command", () => {
+beforeAll(() =>
   startMeasurement({
     name: "Matomo",
     policy: "https://stats.test/privacy",
@@ -13,7 +13,10 @@ test("the privacy settings of Matomo are sent before any other command", () => {
     origins: ["https://stats.test"],
     site: "7",
     url: "https://stats.test/",
-  });
+  }),
+);
+
+test("the privacy settings of Matomo are sent before any other command", () => {
   const commands: unknown = window._paq;
   expect(commands).toEqual([
     ["disableCookies"],

@@ -36,7 +36,7 @@ export function takePending(page: string): object | undefined {
     sessionStorage.removeItem(entry);
     params ??= JSON.parse(stored);
   } catch {
-    // Blocked or damaged.
+    // The storage is blocked, or the stored text is damaged.
   }
   return params;
 }

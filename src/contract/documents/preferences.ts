@@ -1,7 +1,8 @@
 import * as v from "valibot";
+import { penyaFrom } from "#contract/stored/amount.ts";
 import { whole } from "#contract/stored/stored-types.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
-import { MAX_AMOUNT, penya } from "#domain/money/money.ts";
+
 import { CHAT_LENGTH } from "#domain/order/text/chat-text.ts";
 import { CSV_SEPARATORS } from "#domain/text/csv.ts";
 
@@ -27,15 +28,7 @@ export const Preferences = v.object({
   /** The paper of the printed slip. */
   paper: v.optional(v.picklist(PAPERS), "a4"),
   /** The buyer's Penya; `null` while no budget is set. */
-  budget: v.optional(
-    v.nullable(
-      v.pipe(
-        whole(0, MAX_AMOUNT),
-        v.transform((amount) => penya(amount)),
-      ),
-    ),
-    null,
-  ),
+  budget: v.optional(v.nullable(penyaFrom(0)), null),
 });
 export type Preferences = v.InferOutput<typeof Preferences>;
 

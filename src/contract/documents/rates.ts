@@ -1,20 +1,16 @@
 import * as v from "valibot";
+import { penyaFrom } from "#contract/stored/amount.ts";
 import { StoredDay } from "#contract/stored/day.ts";
-import { isStorable, record, whole } from "#contract/stored/stored-types.ts";
-import { MAX_AMOUNT, penya } from "#domain/money/money.ts";
+import { isStorable, record } from "#contract/stored/stored-types.ts";
 import * as Rate from "#domain/money/rate.ts";
 
 /** Maximum number of servers with a player's own rate; the game has had about a dozen. */
 export const MAX_RATE_SERVERS = 200;
 
 const Per = v.picklist(Rate.RATE_UNITS);
-const Amount = v.pipe(
-  whole(1, MAX_AMOUNT),
-  v.transform((amount) => penya(amount)),
-);
 
 /** A rate as typed, and the day on which it was set (YYYY-MM-DD). */
-export const SetRate = v.object({ penya: Amount, per: Per, date: StoredDay });
+export const SetRate = v.object({ penya: penyaFrom(1), per: Per, date: StoredDay });
 export type SetRate = v.InferOutput<typeof SetRate>;
 
 /** A player's rates. */

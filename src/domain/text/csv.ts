@@ -5,7 +5,7 @@ import { oncePerLocale } from "./once-per-locale.ts";
 export const CSV_SEPARATORS = [",", ";", "\t"] as const;
 export type Separator = (typeof CSV_SEPARATORS)[number];
 
-/** Stands at the beginning of a file: without it spreadsheets show "é" as two characters. */
+/** The byte order mark at the beginning of a file: without it, spreadsheets show "é" as two characters. */
 export const BYTE_ORDER_MARK = "\ufeff";
 
 /** The content of a cell; `undefined` is an empty one. */

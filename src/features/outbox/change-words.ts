@@ -80,7 +80,7 @@ export function useChangeWords({ nameOf, itemOf }: SubjectNames) {
   const { number, percent, date, language } = useLocale();
   const role = usePlayer()?.role ?? "guest";
   const storageFull = useStorageFullLine();
-  /** As in the adjustment's field: a discount without a sign, a surcharge with a plus. */
+  /** A discount has no sign and a surcharge a plus, as in the field of the adjustment. */
   const adjustmentText = (value: number) =>
     value === 0 ? t("outbox.none") : `${value > 0 ? "+" : ""}${percent(value)}`;
   return {
@@ -89,7 +89,9 @@ export function useChangeWords({ nameOf, itemOf }: SubjectNames) {
       const isDay = kind.startsWith("rates:");
       return t(`outbox.change.${name}`, { label: isDay ? date(label) : nameOf(label) });
     },
-    /** What a conflict is about. Only a rate can have an empty label: it was set without a server. */
+    /**
+     * The name of what a conflict is about. Only a rate can have an empty label: it was set without a server.
+     */
     subject({ field, label }: Pick<StoredConflict, "field" | "label">): string {
       if (label === "" && field === "rate") return t("outbox.rateWithoutServer");
       // For gear the part after the colon is the slot.

@@ -6,7 +6,7 @@ import { NOTICE_CARD_CLASSES } from "./notice-card.tsx";
 
 type ChoiceLineProps = Readonly<{
   onChoose: () => void;
-  /** Leads to the next notice, if there are several. */
+  /** Shows the next notice, if there are several. */
   pager: ReactNode;
 }>;
 

@@ -17,7 +17,7 @@ const ACTION = "!h-auto min-h-11 min-w-min flex-1 py-1 !leading-4 !whitespace-no
 
 type CardProps = Readonly<{
   names: SubjectNames;
-  /** Shows which notice of several this is, and leads to the next one. */
+  /** Shows which notice of several this is, and a button for the next one. */
   pager: ReactNode;
 }>;
 

@@ -11,7 +11,7 @@ import { ChoiceLine } from "./choice-line.tsx";
 import { ConflictCard, NewerCard, Pager, RefusedCard } from "./notice-card.tsx";
 import { WaitingLine } from "./waiting-line.tsx";
 
-/** Milliseconds. A change that the server accepts within this time is not mentioned. */
+/** A change that the server accepts within this time, in milliseconds, is not mentioned. */
 const LATE_AFTER_MS = 1_500;
 /** The ids of notices that are not about a single change. */
 const [WAITING, NEWER, CHOICE] = ["waiting", "newer", "choice"];
@@ -28,8 +28,9 @@ type OutboxStatusProps = Readonly<{
 }>;
 
 /**
- * Shows one notice at a time about a refused change, a conflict with another device, or changes that wait. Empty while
- * everything is saved. Stands in the sidebar, on a phone above the bottom bar, and in an open layer that would cover both.
+ * Shows one notice at a time about a refused change, a conflict with another device, or changes that wait.
+ * Renders an empty element while everything is saved. It is part of the sidebar, on a phone above the bottom
+ * bar, and part of an open layer that would cover both.
  */
 export function OutboxStatus({ player, documents, names, onRestoreOther, onChoose }: OutboxStatusProps) {
   const { waiting, refused, conflicts, newer } = useOutbox(player);
@@ -81,7 +82,7 @@ export function OutboxStatus({ player, documents, names, onRestoreOther, onChoos
 
 const publishNoticeHeight = publishHeight("--notice");
 
-/** For screen readers: what waits behind another notice, or that everything has been saved. */
+/** Announces to screen readers what waits behind another notice, or that everything has been saved. */
 function UnseenLine({ count, hasWaited }: Readonly<{ count: number; hasWaited: boolean }>) {
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -89,7 +90,7 @@ function UnseenLine({ count, hasWaited }: Readonly<{ count: number; hasWaited: b
   return (count > 0 || hasWaited) && <span className="sr-only">{text}</span>;
 }
 
-/** On a phone it stands over the page, above the bottom bar, so that the page does not move when it appears. */
+/** On a phone it lies over the page, above the bottom bar, so that the page does not move when it appears. */
 const LOOKS = {
   page: "corner-notice pointer-events-none z-30 *:shadow-lg md:hidden print:hidden",
   sidebar: "mb-2 grid gap-2",

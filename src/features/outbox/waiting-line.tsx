@@ -17,11 +17,11 @@ type WaitingLineProps = Readonly<{
   count: number;
   waiting: readonly WaitingChange[];
   names: SubjectNames;
-  /** On a phone's page it stands in the top bar. */
+  /** Whether it is shown in a phone's top bar. */
   place: "page" | "sidebar" | "layer";
 }>;
 
-/** How many changes wait; unfolds to which they are. */
+/** Shows how many changes wait; pressing it shows which ones. */
 export function WaitingLine({ count, waiting, names, place }: WaitingLineProps) {
   const { t } = useTranslation();
   const { number } = useLocale();

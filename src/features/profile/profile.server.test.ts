@@ -26,13 +26,13 @@ test("a visitor has no profile", async () => {
 });
 
 test("a member sees name, address, sign-ins and every session, this one marked", async () => {
-  await member("mia");
-  const mia = await member("mia");
-  await seedPlayer(db, mia.id);
-  const profile = await profileOf(mia);
+  await member("nils");
+  const nils = await member("nils");
+  await seedPlayer(db, nils.id);
+  const profile = await profileOf(nils);
   expect(profile).toMatchObject({
-    name: "mia",
-    email: "mia@skypurse.test",
+    name: "nils",
+    email: "nils@skypurse.test",
     signIns: [{ provider: "google" }],
   });
   expect(profile.sessions).toHaveLength(2);

@@ -29,12 +29,12 @@ test("a visitor's documents stay in the browser", async () => {
 });
 
 test("a document that one browser saves is read by the same player's other browsers, and by no other player", async () => {
-  const [phone, desktop, tim] = [await member("mia"), await member("mia"), await member("tim")];
+  const [phone, desktop, ole] = [await member("ida"), await member("ida"), await member("ole")];
   expect(await (await save(phone, 0, "first", cart(3))).json()).toEqual({ version: 1 });
   expect(await documentsOf(desktop)).toEqual([
     { name: "cart", version: 1, changes: ["first"], content: cart(3) },
   ]);
-  expect(await documentsOf(tim)).toEqual([]);
+  expect(await documentsOf(ole)).toEqual([]);
 });
 
 test("a change that is based on an older version is refused and has no effect", async () => {

@@ -4,7 +4,8 @@ import { useState } from "react";
 const drafts = new Map<string, Readonly<{ initial: string; value: unknown }>>();
 
 /**
- * As `useState`, but restores the value when the form is opened again with the same key.  * from another initial value is dropped: it would undo what has changed since. A form must call `forgetDraft` after
+ * Like `useState`, but restores the value when the form is opened again with the same key. A draft that began with
+ * another initial value is dropped: it would undo what has changed since. A form must call `forgetDraft` after
  * it was submitted.
  */
 export function useDraft<T>(key: string, initial: T): readonly [T, (next: T) => void] {

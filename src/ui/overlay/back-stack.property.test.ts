@@ -8,7 +8,7 @@ const MAX_STEPS = 14;
 
 beforeAll(async () => {
   queueTraversals();
-  // As many entries below the first run's as it may go back.
+  // A run may go back this often, so there have to be as many entries below its first one.
   for (let entries = 0; entries < MAX_STEPS; entries += 2) (await startPage()).stop();
 });
 

@@ -73,7 +73,10 @@ export class HistoryFollower {
     clearTimeout(this.#traversal?.timer);
   }
 
-  /** Follows the history again if the player cancels in the dialog about unsaved changes, which no event tells. */
+  /**
+   * Follows the history again if the player stays on the page: no event reports that the browser's dialog
+   * about unsaved changes was canceled.
+   */
   #stopLeavingIfCancelled() {
     const stay = () => {
       this.#isLeaving = false;

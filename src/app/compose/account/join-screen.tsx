@@ -5,7 +5,7 @@ import { JoinPage } from "#features/account/join/join-page.tsx";
 import { joinUrl } from "#features/account/session/sign-in-url.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 
-// The choice can be made, and is announced, before the lines are there.
+// The choice is announced and can be made before the lines have loaded.
 const JoinLines = lazyPart(async () => (await import("./join-lines.tsx")).JoinLines);
 
 /** The choice between two carts after a sign-in. */

@@ -19,7 +19,7 @@ const BackgroundSync = lazyPart(
 /** The pages on which the key "/" focuses a filter. */
 const FILTERED = ["/shop", "/orders", "/fwc-items"];
 
-/** The shell around the page, with what every page has besides. */
+/** The shell around the page, with the parts that all pages share. */
 export function Frame() {
   const { loader, queryClient } = useRouteContext({ from: "__root__" });
   const hasFilter = useLocation({ select: ({ pathname }) => FILTERED.includes(pathname) });

@@ -87,7 +87,7 @@ function signIn(fields: Partial<Player> = {}) {
 const setPlayer = (player: Player | null) =>
   queryClient.setQueryData(sessionQuery.queryKey, { player, hasGoogle: true });
 
-/** Ends the session of the test before, and whatever has gone wrong in it. */
+/** Ends the previous test's session, in whatever state it is. */
 async function leave() {
   setPlayer(null);
   await vi.waitFor(() => expect(outbox.player()).toBeUndefined());

@@ -11,9 +11,11 @@ import type { JoinState } from "#contract/cart-choice.ts";
 import type { Player } from "#contract/session.ts";
 import { joinStateOf, loadJoinStates } from "./former-guests.ts";
 
-/** What has to be done in this tab before the documents belong to the player who has signed in. */
+/** The work that is pending until the documents in this tab belong to the signed-in player. */
 export const ownership: {
-  /** Whether the documents are those of a guest who has not been joined to the member, or perhaps has not. */
+  /**
+   * Whether the documents belong to a guest who has not been joined to the member, or who may not have been.
+   */
   isJoinPending: boolean;
   /** The member who signed in on a browser with a visitor's cart, until the account's cart has been loaded. */
   nextOwner: Player | undefined;

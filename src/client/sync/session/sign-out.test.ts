@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { queryClient } from "#client/api/query-client.ts";
 import { sessionQuery } from "#client/api/session.ts";
 import { startSync } from "#client/sync/browser-sync.ts";
@@ -24,11 +24,16 @@ const isDocumentSaved = (request: string) =>
   DOCUMENT_NAMES.some((name) => request === requestLine(documentsEndpoints.save(name)));
 const GUESTS = Cart.withItem(Cart.EMPTY_CART, "cloak", 1);
 
+beforeAll(() => {
+  // jsdom has no media queries.
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  queryClient.setQueryData(sessionQuery.queryKey, { player: null, hasGoogle: true });
+  startSync(queryClient);
+});
+
 test.each([{ there: Cart.withItem(Cart.EMPTY_CART, "ring", 2) }, { there: Cart.EMPTY_CART }])(
   "signing out joins a guest's cart once if the account's cart has $there.lines.length lines",
   async ({ there }) => {
-    // jsdom has no media queries.
-    vi.stubGlobal("matchMedia", () => ({ matches: false }));
     const requests: string[] = [];
     vi.stubGlobal("fetch", async ({ method, url }: Request) => {
       const request = `${method} ${new URL(url).pathname}`;
@@ -44,7 +49,6 @@ test.each([{ there: Cart.withItem(Cart.EMPTY_CART, "ring", 2) }, { there: Cart.E
     );
     cartDocument.update(() => GUESTS);
     queryClient.setQueryData(sessionQuery.queryKey, { player: MIA, hasGoogle: true });
-    startSync(queryClient);
 
     await signOut(queryClient);
     expect(requests.filter((request) => request === requestLine(guestEndpoints.join))).toHaveLength(1);
@@ -54,7 +58,6 @@ test.each([{ there: Cart.withItem(Cart.EMPTY_CART, "ring", 2) }, { there: Cart.E
 );
 
 test("unsaved changes do not prevent the sign-out, and are restored when the member returns", async () => {
-  vi.stubGlobal("matchMedia", () => ({ matches: false }));
   const requests: string[] = [];
   vi.stubGlobal("fetch", async ({ method, url }: Request) => {
     const request = `${method} ${new URL(url).pathname}`;
@@ -92,7 +95,6 @@ const cases = Object.entries(ends).flatMap(([end, leave]) =>
 );
 
 test.each(cases)("$end returns the visitor's cart if the choice $opening", async ({ leave, open }) => {
-  vi.stubGlobal("matchMedia", () => ({ matches: false }));
   const there = Cart.withItem(Cart.EMPTY_CART, "ring", 2);
   vi.stubGlobal("fetch", async ({ method }: Request) => {
     if (method === "DELETE") return new Response(null, { status: 204 });

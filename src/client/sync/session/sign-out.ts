@@ -83,7 +83,7 @@ export async function deleteAccount(queryClient: QueryClient, name: string): Pro
   });
 }
 
-/** Ends the session with `end`, and then removes what this browser has of the player. */
+/** Ends the session with `end`, and then removes the player's data from this browser. */
 async function leave(
   queryClient: QueryClient,
   clear: () => void,

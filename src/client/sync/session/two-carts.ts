@@ -59,7 +59,7 @@ function parse(text: string): Cart | undefined {
   }
 }
 
-/** As `waitingCart`, and renders again whenever it changes. */
+/** Like `waitingCart`, and renders again whenever it changes. */
 export function useWaitingCart(player: string | undefined): Cart | undefined {
   const subscribeTo = useCallback(
     (listener: () => void) => {

@@ -48,7 +48,7 @@ test.each(["a,=1+2,b", "a;=1+2;b", 'a;"=1+2";b', "a,'+1", "=1,-2;@x"])(
     };
     for (const own of [",", ";", "\t"] as const) {
       const row = csv(priced(one, samplePrices, EXAMPLE_RATE), setting(), own).split("\r\n")[1] ?? "";
-      // Splits like a spreadsheet that expects another separator: a quote in the middle of a cell is then a
+      // A spreadsheet that expects another separator treats a quote in the middle of a cell as an ordinary
       // character.
       for (const other of [",", ";", "\t"].filter((separator) => separator !== own))
         for (const cell of row.split(other)) expect(cell.replace(/^["\s]+/, "")).not.toMatch(/^[=+\-@]/);
@@ -61,8 +61,7 @@ test("every row of a table has as many cells as its heading", () => {
     check.property(anyCart, anyRate, (any, orderRate) => {
       const order = tryPriced(any, samplePrices, orderRate);
       if (!order) return;
-      // No separator stands in a quoted cell, because labels and notes are cut out before the cells are
-      // counted.
+      // Quoted cells are removed first, because a separator in them does not end a cell.
       const rows = csv(order, setting(), ";")
         .trimEnd()
         .split("\r\n")

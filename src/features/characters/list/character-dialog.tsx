@@ -14,10 +14,11 @@ import { Form } from "#ui/field/form.tsx";
 import { FormField } from "#ui/field/form-field.tsx";
 import { useNameError } from "#ui/field/name-problem.ts";
 import { Segmented } from "#ui/field/segmented.tsx";
+import { ServerField } from "#ui/field/server-field.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { ClassField, LevelField, ServerField } from "./character-fields.tsx";
+import { ClassField, LevelField } from "./character-fields.tsx";
 
 type CharacterDialogProps = Readonly<{
   /** The character to edit; omitted for a new one. */
@@ -80,7 +81,13 @@ function CharacterForm({ character, onClose, servers, onSaved }: Omit<CharacterD
       <ClassField classId={typed.classId} onClass={chooseClass} />
       <LevelField level={level} onLevel={setLevel} isWrong={!isLevelRight} classId={typed.classId} />
       <SexField sex={typed.sex} onSex={(sex) => type({ sex })} />
-      <ServerField server={typed.server} servers={servers} onServer={(server) => type({ server })} />
+      <ServerField
+        label={t("characters.edit.server")}
+        none={t("characters.edit.noServer")}
+        server={typed.server}
+        servers={servers}
+        onServer={(server) => type({ server })}
+      />
       <FormField label={t("characters.edit.notes")}>
         {(control) => (
           <textarea

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import type { KnownServer } from "#contract/known-server.ts";
 import { CLASSES, classOf } from "#domain/gear/classes.ts";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import { FormField } from "#ui/field/form-field.tsx";
@@ -59,36 +58,6 @@ export function LevelField({ level, onLevel, isWrong, classId }: LevelFieldProps
           onChange={(event) => onLevel(event.target.value.trim())}
           onFocus={(event) => event.target.select()}
         />
-      )}
-    </FormField>
-  );
-}
-
-type ServerFieldProps = Readonly<{
-  server: string;
-  servers: readonly KnownServer[];
-  onServer: (server: string) => void;
-}>;
-
-/** A server that is no longer offered stays selected. */
-export function ServerField({ server, servers, onServer }: ServerFieldProps) {
-  const { t } = useTranslation();
-  const isKnown = server === "" || servers.some(({ id }) => id === server);
-  const options = [
-    { id: "", name: t("characters.edit.noServer") },
-    ...(isKnown ? [] : [{ id: server, name: server }]),
-    ...servers,
-  ];
-  return (
-    <FormField label={t("characters.edit.server")}>
-      {(control) => (
-        <select {...control} value={server} onChange={(event) => onServer(event.target.value)}>
-          {options.map(({ id, name }) => (
-            <option key={id} value={id} className="bg-surface text-text">
-              {name}
-            </option>
-          ))}
-        </select>
       )}
     </FormField>
   );

@@ -5,7 +5,7 @@ import { type CharacterClass, classOf } from "#domain/gear/classes.ts";
 import { hpOf, mpOf, START_POINTS } from "#domain/gear/vitals.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
-import { PointsField } from "./points-field.tsx";
+import { NumberField } from "./number-field.tsx";
 
 /** More points than any character has. */
 const MAX_POINTS = 2_000;
@@ -60,9 +60,9 @@ function ClassVitals({ one }: Readonly<{ one: CharacterClass }>) {
   const points = { min: START_POINTS, max: MAX_POINTS };
   return (
     <div className="mt-4 flex flex-wrap items-start gap-3">
-      <PointsField label={t("guides.tree.level")} value={level} min={from} max={to} onChange={setLevel} />
-      <PointsField {...points} label={t("guides.stat.sta")} value={stamina} onChange={setStamina} />
-      <PointsField {...points} label={t("guides.stat.int")} value={intelligence} onChange={setIntelligence} />
+      <NumberField label={t("guides.tree.level")} value={level} min={from} max={to} onChange={setLevel} />
+      <NumberField {...points} label={t("guides.stat.sta")} value={stamina} onChange={setStamina} />
+      <NumberField {...points} label={t("guides.stat.int")} value={intelligence} onChange={setIntelligence} />
       <dl className="num flex gap-6 pt-1.5" aria-live="polite">
         <div>
           <dt className="text-xs text-text-3">{t("guides.stat.hp")}</dt>

@@ -10,7 +10,7 @@ import {
 import { MAX_LEVEL } from "#domain/gear/classes.ts";
 import { GuideTable } from "#features/guides/page/guide-table.tsx";
 import { usePercentText } from "#ui/format/percent-text.ts";
-import { PointsField } from "./points-field.tsx";
+import { NumberField } from "./number-field.tsx";
 
 const upTo = (last: number) => Array.from({ length: last + 1 }, (_, index) => index);
 
@@ -68,8 +68,8 @@ function GapAsked() {
       <p id={id} className="w-full text-md font-semibold">
         {t("guides.gap.ask")}
       </p>
-      <PointsField label={t("guides.gap.own")} value={own} min={1} max={MAX_LEVEL} onChange={setOwn} />
-      <PointsField
+      <NumberField label={t("guides.gap.own")} value={own} min={1} max={MAX_LEVEL} onChange={setOwn} />
+      <NumberField
         label={t("guides.gap.monster")}
         value={monster}
         min={1}

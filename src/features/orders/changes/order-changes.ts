@@ -4,6 +4,7 @@
  */
 import * as v from "valibot";
 import type { WaitingChange } from "#client/outbox/change.ts";
+import { penyaFrom } from "#contract/stored/amount.ts";
 import { list } from "#contract/stored/stored-types.ts";
 import { type Penya as Amount, MAX_AMOUNT, penya, sum, TooLarge } from "#domain/money/money.ts";
 import {
@@ -19,7 +20,6 @@ import {
   NewOrder,
   OrderId,
   type OrderSummary,
-  PaidPenya,
   Payment,
   type SavedOrder,
 } from "#features/orders/server/orders.contract.ts";
@@ -46,7 +46,7 @@ export const MoveContent = v.object({
    * The payment that settles the order: its id, and the amount owed that the player saw; `null` for any
    * amount.
    */
-  settle: v.nullable(v.object({ id: OrderId, owed: v.nullable(PaidPenya) })),
+  settle: v.nullable(v.object({ id: OrderId, owed: v.nullable(penyaFrom(0)) })),
 });
 /** The payment that the player removed. */
 export const PaymentRemoval = v.object({ id: OrderId });

@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { KnownServer } from "#contract/known-server.ts";
 import { MAX_BUYER, MAX_ORDER_NAME } from "#domain/order/saved-order.ts";
@@ -6,6 +5,7 @@ import { toSingleLine } from "#domain/text/name.ts";
 import { nameProblem, optionalNameProblem } from "#domain/text/name-problem.ts";
 import { useDraft } from "#ui/field/draft.ts";
 import { useNameError } from "#ui/field/name-problem.ts";
+import { ServerField } from "#ui/field/server-field.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
 
 export type OrderNames = Readonly<{ name: string; buyer: string; server: string }>;
@@ -61,48 +61,14 @@ export function OrderFields({ fields: { typed, type }, servers }: OrderFieldsPro
           onText={(buyer) => type({ buyer })}
           maxLength={MAX_BUYER}
         />
-        <ServerField server={typed.server} servers={servers} onServer={(server) => type({ server })} />
+        <ServerField
+          label={t("orders.server")}
+          none={t("orders.noServer")}
+          server={typed.server}
+          servers={servers}
+          onServer={(server) => type({ server })}
+        />
       </div>
     </>
-  );
-}
-
-type ServerFieldProps = Readonly<{
-  server: string;
-  servers: readonly KnownServer[];
-  onServer: (server: string) => void;
-}>;
-
-/** The browser's native select element. A server that is no longer offered stays selected. */
-function ServerField({ server, servers, onServer }: ServerFieldProps) {
-  const { t } = useTranslation();
-  const id = useId();
-  const isKnown = server === "" || servers.some((one) => one.id === server);
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold text-text-2">
-        {t("orders.server")}
-      </label>
-      <select
-        id={id}
-        value={server}
-        onChange={(event) => onServer(event.target.value)}
-        className="h-11 w-full rounded-md border border-control bg-inset px-3 text-lg font-medium md:h-10 md:text-md"
-      >
-        <option value="" className="bg-surface text-text">
-          {t("orders.noServer")}
-        </option>
-        {!isKnown && (
-          <option value={server} className="bg-surface text-text">
-            {server}
-          </option>
-        )}
-        {servers.map((one) => (
-          <option key={one.id} value={one.id} className="bg-surface text-text">
-            {one.name}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { StoredCart } from "#contract/documents/cart.ts";
 import { accepts, address, endpoint, NO_CONTENT } from "#contract/endpoint.ts";
+import { fcFrom, penyaFrom } from "#contract/stored/amount.ts";
 import { ChosenId } from "#contract/stored/chosen-id.ts";
 import { Day } from "#contract/stored/day.ts";
 import { Instant } from "#contract/stored/instant.ts";
@@ -10,7 +11,7 @@ import { slug } from "#contract/stored/slug.ts";
 import { isStorable, list, recordBy, whole } from "#contract/stored/stored-types.ts";
 import { RestoredVersion, Version } from "#contract/stored/version.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
-import { fc, MAX_AMOUNT, penya } from "#domain/money/money.ts";
+import { MAX_AMOUNT } from "#domain/money/money.ts";
 import { RATE_UNITS } from "#domain/money/rate.ts";
 import { MAX_STORED_LINES } from "#domain/order/cart.ts";
 import {
@@ -21,23 +22,6 @@ import {
   ORDER_STATES,
 } from "#domain/order/saved-order.ts";
 
-/** Whole Penya, from 0 to 2^53 − 1. */
-export const PaidPenya = v.pipe(
-  whole(0, MAX_AMOUNT),
-  v.transform((amount) => penya(amount)),
-);
-const Fc = v.pipe(
-  whole(0, MAX_AMOUNT),
-  v.transform((amount) => fc(amount)),
-);
-const PositivePenya = v.pipe(
-  whole(1, MAX_AMOUNT),
-  v.transform((amount) => penya(amount)),
-);
-const FcPrice = v.pipe(
-  whole(1, MAX_AMOUNT),
-  v.transform((amount) => fc(amount)),
-);
 const State = v.picklist(ORDER_STATES);
 export const OrderId = ChosenId;
 
@@ -67,8 +51,8 @@ const hasOneLineForEach = ({ lines }: v.InferOutput<typeof StoredCart>) => {
 export const OrderContent = v.pipe(
   v.object({
     cart: v.pipe(StoredCart, v.check(hasOneLineForEach)),
-    prices: recordBy(MAX_STORED_LINES, slug, FcPrice),
-    rate: v.object({ penya: PositivePenya, per: v.picklist(RATE_UNITS) }),
+    prices: recordBy(MAX_STORED_LINES, slug, fcFrom(1)),
+    rate: v.object({ penya: penyaFrom(1), per: v.picklist(RATE_UNITS) }),
     isExample: v.boolean(),
     rateDate: v.nullable(Day),
   }),
@@ -81,7 +65,7 @@ export const OrderContent = v.pipe(
 /** A payment of the buyer; `at` is when it was recorded. */
 export const Payment = v.object({
   id: OrderId,
-  penya: PositivePenya,
+  penya: penyaFrom(1),
   note: repairedText(MAX_PAYMENT_NOTE),
   at: Instant,
 });
@@ -91,10 +75,10 @@ const summary = {
   id: OrderId,
   ...storedDetails,
   state: State,
-  totalFc: Fc,
-  totalPenya: PaidPenya,
+  totalFc: fcFrom(0),
+  totalPenya: penyaFrom(0),
   /** The sum of the payments. */
-  paid: PaidPenya,
+  paid: penyaFrom(0),
   /** Number of lines. */
   lines: whole(1, MAX_AMOUNT),
   version: Version,
@@ -165,8 +149,8 @@ export const NewOrder = v.object({
   id: OrderId,
   ...details,
   content: OrderContent,
-  totalFc: Fc,
-  totalPenya: PaidPenya,
+  totalFc: fcFrom(0),
+  totalPenya: penyaFrom(0),
   /** The state of a deleted order, to restore it. */
   restored: v.optional(
     v.object({
@@ -195,7 +179,7 @@ export type OrderMove = v.InferOutput<typeof OrderMove>;
 
 /** PUT /api/orders/:id/payments/:paymentId. A payment that is restored keeps its time in `at`. */
 export const NewPayment = v.object({
-  penya: PositivePenya,
+  penya: penyaFrom(1),
   note: v.optional(repairedText(MAX_PAYMENT_NOTE), ""),
   at: v.optional(Instant),
 });

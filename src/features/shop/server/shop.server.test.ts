@@ -60,12 +60,12 @@ test("the servers are read from the database", async () => {
 });
 
 test("a restart keeps the prices and servers that were edited or removed", async () => {
-  await db.update(shopPrices).set({ fcoins: 555 }).where(eq(shopPrices.slug, "gold-ring"));
+  await db.update(shopPrices).set({ fcoins: 555 }).where(eq(shopPrices.slug, "platinum-ring"));
   await db.delete(shopPrices).where(eq(shopPrices.slug, "silver-ring"));
   await db.delete(servers).where(eq(servers.id, "lawolf"));
   await seedShop(db, content);
   const list = new Map((await items()).map((item) => [item.slug, item.price]));
-  expect(list.get("gold-ring")?.fcoins).toBe(555);
+  expect(list.get("platinum-ring")?.fcoins).toBe(555);
   expect(list.get("silver-ring")).toBeNull();
   expect(await db.select().from(servers).where(eq(servers.id, "lawolf"))).toEqual([]);
 });

@@ -204,7 +204,7 @@ test("a member above the quota cannot join another guest; the guest's data wait 
   await seedPlayer(db, before.id);
   const brought = await loadStorageUse(db, before.id);
   await fillTo(after.id, MAX_STORAGE.member);
-  // What an earlier join left above the quota.
+  // An earlier join may have left the member above the quota.
   await db.transaction(async (tx) => {
     await allowBeyondQuota(tx);
     await seedPlayer(tx, after.id);

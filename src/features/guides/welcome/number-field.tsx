@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-type PointsFieldProps = Readonly<{
+type NumberFieldProps = Readonly<{
   label: string;
   value: number;
   min: number;
@@ -13,7 +13,7 @@ type PointsFieldProps = Readonly<{
  * A field for a whole number. Only values in range are applied;
  * others show an error. The typed text is discarded on blur.
  */
-export function PointsField({ label, value, min, max, onChange }: PointsFieldProps) {
+export function NumberField({ label, value, min, max, onChange }: NumberFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const [typed, setTyped] = useState<string>();

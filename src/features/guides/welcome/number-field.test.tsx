@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from "vitest";
 import { setUpReactRoot, typeInto } from "#testing/react-root.ts";
-import { PointsField } from "./points-field.tsx";
+import { NumberField } from "./number-field.tsx";
 
 const render = setUpReactRoot();
 
@@ -9,7 +9,7 @@ const changed = vi.fn<(value: number) => void>();
 
 beforeEach(async () => {
   changed.mockClear();
-  await render(<PointsField label="Level" value={20} min={1} max={190} onChange={changed} />);
+  await render(<NumberField label="Level" value={20} min={1} max={190} onChange={changed} />);
 });
 
 async function type(text: string) {

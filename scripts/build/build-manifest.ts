@@ -1,0 +1,28 @@
+/** The manifest that Vite writes beside the built files. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** A built file of code with its style sheets; `imports` are the keys of its static imports. */
+type BuiltChunk = Readonly<{
+  file: string;
+  isEntry?: boolean;
+  imports?: readonly string[];
+  css?: readonly string[];
+}>;
+/** The chunks by the path of their source file. */
+export type BuildManifest = Readonly<Record<string, BuiltChunk>>;
+
+export const readBuildManifest = (dist: string): BuildManifest =>
+  JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8"));
+
+/** Returns a chunk and its static imports, transitively; an empty array if the manifest does not have the key. */
+export function chunksOf(
+  manifest: BuildManifest,
+  key: string,
+  seen = new Set<string>(),
+): readonly BuiltChunk[] {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(key)) return [];
+  seen.add(key);
+  return [chunk, ...(chunk.imports ?? []).flatMap((name) => chunksOf(manifest, name, seen))];
+}
