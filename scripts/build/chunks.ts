@@ -41,6 +41,7 @@ export const FIRST_ICONS: readonly string[] = [
   "chevron-up",
   "circle-question-mark",
   "copy",
+  "info",
 ];
 
 /** Icons of later pages, in one file, because the first file of every page lists the names of all files. */

@@ -4,7 +4,7 @@ import * as Storage from "#client/storage/storage.ts";
 import * as Language from "#domain/game/language.ts";
 
 /** The storage key, shared with other tools; see the specification. */
-const KEY = "app_language";
+export const LANGUAGE_KEY = "app_language";
 
 type Texts = Readonly<{ default: Readonly<Record<string, object>> }>;
 
@@ -23,11 +23,11 @@ const pageLoaders = new Map<string, (language: Language.Language) => Promise<obj
 
 /** Determines the language and loads its texts. Rejects if they cannot be loaded. */
 export async function startLanguage(): Promise<void> {
-  const saved = Storage.load(KEY);
+  const saved = Storage.load(LANGUAGE_KEY);
   const first = Language.initialLanguage(saved, navigator.languages);
   document.documentElement.lang = first;
   // A legacy code is accepted once and replaced; from then on the stored code is one of the four.
-  if (saved !== null && saved !== first && Language.parseLanguage(saved)) Storage.save(KEY, first);
+  if (saved !== null && saved !== first && Language.parseLanguage(saved)) Storage.save(LANGUAGE_KEY, first);
   const { default: translation } = await BUNDLES[first]();
   await i18next.use(initReactI18next).init({
     lng: first,
@@ -36,18 +36,15 @@ export async function startLanguage(): Promise<void> {
     resources: { [first]: { translation } },
     interpolation: { escapeValue: false },
   });
-  Storage.onOtherTab(KEY, () => void applyFromOtherTab(Storage.load(KEY)));
+  Storage.onOtherTab(LANGUAGE_KEY, () => void applyFromOtherTab(Storage.load(LANGUAGE_KEY)));
   // No language lacks a text (a test checks it), so the fallback need not delay the first paint.
   setTimeout(() => loadTexts(Language.FALLBACK_LANGUAGE).catch(console.warn), 5_000);
 }
 
 /** Returns the language stored in this browser, or `undefined` if none was chosen. */
 export function chosenLanguage(): Language.Language | undefined {
-  return Language.parseLanguage(Storage.load(KEY));
+  return Language.parseLanguage(Storage.load(LANGUAGE_KEY));
 }
-
-/** Whether the browser has stored the chosen language. */
-export const isLanguagePersisted = (): boolean => Storage.hasStored(KEY);
 
 /** Calls `listener` after each change of the language. A choice made in this tab is already stored then. */
 export function onLanguageChosen(listener: () => void): void {
@@ -60,7 +57,7 @@ export function onLanguageChosen(listener: () => void): void {
  * language is ignored.
  */
 export async function chooseLanguage(choice: unknown): Promise<void> {
-  await applyLanguage(choice, (language) => Storage.save(KEY, language));
+  await applyLanguage(choice, (language) => Storage.save(LANGUAGE_KEY, language));
 }
 
 /** Shows the language that another tab has chosen and saved. */

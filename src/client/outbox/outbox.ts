@@ -5,7 +5,7 @@ import { queryClient } from "#client/api/query-client.ts";
 import { sessionQuery } from "#client/api/session.ts";
 import { useStore } from "#client/state/use-store.ts";
 import { newId } from "#client/storage/new-id.ts";
-import { warnBeforeLeaving } from "#client/storage/storage.ts";
+import { warnBeforeLeaving } from "#client/storage/refused-values.ts";
 import { browserStore, isPersisted } from "./browser-store.ts";
 import {
   type ChangeContent,

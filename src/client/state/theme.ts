@@ -7,8 +7,8 @@ export type Theme = "light" | "dark";
 export type ThemeChoice = Theme | "system";
 
 /** The storage key, shared with other tools; its value is "light" or "dark". */
-const KEY = "theme";
-const MODE_KEY = "theme_mode";
+export const THEME_KEY = "theme";
+export const THEME_MODE_KEY = "theme_mode";
 const COLORS: Readonly<Record<Theme, string>> = { dark: "#0c1427", light: "#f6f9fe" };
 
 const { notify, subscribe } = createListeners();
@@ -24,25 +24,22 @@ function isTheme(value: unknown): value is Theme {
 
 /** Returns the stored choice; without one, the theme of the system. */
 export function themeChoice(): ThemeChoice {
-  return Storage.load(MODE_KEY) === "system" ? "system" : currentTheme();
+  return Storage.load(THEME_MODE_KEY) === "system" ? "system" : currentTheme();
 }
-
-/** Whether the browser has stored the choice. */
-export const isThemePersisted = (): boolean => Storage.hasStored(KEY, MODE_KEY);
 
 /** Returns the stored theme, or the system's. */
 function currentTheme(): Theme {
-  const saved = Storage.load(KEY);
+  const saved = Storage.load(THEME_KEY);
   return isTheme(saved) ? saved : systemTheme();
 }
 
 /** Shows the stored theme, or the system's, and follows the system and other tabs from then on. */
 export function startTheme(): void {
-  applyTheme(Storage.load(MODE_KEY) === "system" ? systemTheme() : currentTheme());
+  applyTheme(Storage.load(THEME_MODE_KEY) === "system" ? systemTheme() : currentTheme());
   lightPreference().addEventListener("change", () => {
-    if (Storage.load(MODE_KEY) === "system") applyTheme(systemTheme());
+    if (Storage.load(THEME_MODE_KEY) === "system") applyTheme(systemTheme());
   });
-  for (const key of [KEY, MODE_KEY]) Storage.onOtherTab(key, () => applyTheme(currentTheme()));
+  for (const key of [THEME_KEY, THEME_MODE_KEY]) Storage.onOtherTab(key, () => applyTheme(currentTheme()));
 }
 
 /** Calls the listener when the theme or the choice may have changed, here or in another tab. */
@@ -51,10 +48,10 @@ export const onThemeChosen = subscribe;
 /** Sets and stores the choice "light", "dark" or "system"; any other value is ignored. */
 export function chooseTheme(choice: unknown): void {
   if (choice === "system") {
-    Storage.save(MODE_KEY, "system");
+    Storage.save(THEME_MODE_KEY, "system");
     applyTheme(systemTheme());
   } else if (isTheme(choice)) {
-    Storage.remove(MODE_KEY);
+    Storage.remove(THEME_MODE_KEY);
     applyTheme(choice);
   }
 }
@@ -65,7 +62,7 @@ export function toggleTheme(): void {
 }
 
 function applyTheme(next: Theme): void {
-  if (Storage.load(KEY) !== next) Storage.save(KEY, next);
+  if (Storage.load(THEME_KEY) !== next) Storage.save(THEME_KEY, next);
   document.body.classList.remove("light", "dark");
   document.body.classList.add(next);
   document.querySelector<HTMLMetaElement>("meta[name=theme-color]")?.setAttribute("content", COLORS[next]);

@@ -8,8 +8,8 @@ export type LocalDocument<T> = ValueStore<T> &
   Readonly<{
     /** Applies a change to the newest state, which may be another tab's. */
     update: (change: (current: T) => T) => void;
-    /** Whether the browser has stored the present state. */
-    isPersisted: () => boolean;
+    /** The key of the storage. */
+    key: string;
   }>;
 
 /**
@@ -57,7 +57,7 @@ export function localDocument<T>(
       Storage.save(key, text);
       notify();
     },
-    isPersisted: () => Storage.hasStored(key),
+    key,
     subscribe,
   };
 }

@@ -34,18 +34,6 @@ export function save(key: string, value: string): boolean {
   }
 }
 
-/** Whether the browser has stored the values of these keys. A value that it refused is lost when the tab closes. */
-export function hasStored(...keys: readonly string[]): boolean {
-  return !keys.some((key) => memoryStorage.has(key));
-}
-
-/** Asks the player before the page is left whenever `isLost` returns that something would be lost with the tab. */
-export function warnBeforeLeaving(isLost: () => boolean): void {
-  window.addEventListener("beforeunload", (event) => {
-    if (isLost()) event.preventDefault();
-  });
-}
-
 /** Removes the value of a key; does nothing if there is none. */
 export function remove(key: string): void {
   memoryStorage.delete(key);

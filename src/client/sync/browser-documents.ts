@@ -1,17 +1,13 @@
 /** The documents of this browser, and their synchronization with the account of the player. */
 import * as v from "valibot";
 import { api } from "#client/api/api.ts";
-import {
-  chooseLanguage,
-  chosenLanguage,
-  isLanguagePersisted,
-  onLanguageChosen,
-} from "#client/i18n/language.ts";
+import { chooseLanguage, chosenLanguage, LANGUAGE_KEY, onLanguageChosen } from "#client/i18n/language.ts";
 import type { ChangeContent } from "#client/outbox/change.ts";
 import { outbox, recordApplied } from "#client/outbox/outbox.ts";
-import { chooseTheme, isThemePersisted, onThemeChosen, themeChoice } from "#client/state/theme.ts";
+import { chooseTheme, onThemeChosen, THEME_KEY, THEME_MODE_KEY, themeChoice } from "#client/state/theme.ts";
 import { type LocalDocument, localDocument } from "#client/storage/local-document.ts";
 import { newId } from "#client/storage/new-id.ts";
+import { hasStored } from "#client/storage/refused-values.ts";
 import type { SyncedDocument } from "#client/sync/engine/sync-context.ts";
 import { createSyncEngine } from "#client/sync/engine/sync-engine.ts";
 import { NOT_SYNCED, SyncState, storedSyncState } from "#client/sync/engine/sync-state.ts";
@@ -37,8 +33,8 @@ import { SYNC_KEY } from "./sync-owner.ts";
 type BrowserDocument = SyncedDocument &
   Readonly<{
     subscribe: (changed: () => void) => unknown;
-    /** Whether the browser has stored the present content. */
-    isPersisted: () => boolean;
+    /** The keys of the storage that have the content. */
+    keys: readonly string[];
   }>;
 
 function syncedDocumentOf<T>(
@@ -50,7 +46,7 @@ function syncedDocumentOf<T>(
     read: document.read,
     write: (content) => document.update(() => v.parse(schema, content)),
     subscribe: document.subscribe,
-    isPersisted: document.isPersisted,
+    keys: [document.key],
     unowned: () => DOCUMENTS[name].initial,
   };
 }
@@ -67,7 +63,7 @@ const settings: BrowserDocument = {
     onLanguageChosen(changed);
     onThemeChosen(changed);
   },
-  isPersisted: () => isLanguagePersisted() && isThemePersisted(),
+  keys: [LANGUAGE_KEY, THEME_KEY, THEME_MODE_KEY],
   // The first start stores a theme that nobody has chosen: it must not replace the account's.
   unowned: () => ({ language: null, theme: themeChoice() }),
 };
@@ -113,7 +109,7 @@ export function takeOtherValue({ target, payload }: ChangeContent): void {
 
 /** Whether changes of the documents would be lost with this tab: neither this browser nor the account has stored them. */
 export const wouldLoseDocuments = (): boolean =>
-  documentSync.unsaved().some((name) => !localDocuments[name].isPersisted());
+  documentSync.unsaved().some((name) => !hasStored(localDocuments[name].keys));
 
 /** Calls `changed` whenever this browser, in this tab or another, changes one of its documents. */
 export function onDocumentsChanged(changed: () => void): void {

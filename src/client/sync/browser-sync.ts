@@ -1,6 +1,7 @@
 import { type QueryClient, QueryObserver, type QueryObserverResult } from "@tanstack/react-query";
 import { ApiError, hasCode, onSessionEnded } from "#client/api/api.ts";
 import { sessionQuery } from "#client/api/session.ts";
+import { warnBeforeLeaving } from "#client/storage/refused-values.ts";
 import * as Storage from "#client/storage/storage.ts";
 import { isStorageFullRefusal } from "#client/storage/storage-full.ts";
 import { OtherPlayer } from "#client/sync/engine/sync-engine.ts";
@@ -33,7 +34,7 @@ const POLL_MS = 20_000;
 /** Starts synchronizing this browser with the player's account, for as long as the tab lives. */
 export function startSync(queryClient: QueryClient): void {
   showSavedRates();
-  Storage.warnBeforeLeaving(wouldLoseDocuments);
+  warnBeforeLeaving(wouldLoseDocuments);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const scheduleRun = () => {
     clearTimeout(timer);
