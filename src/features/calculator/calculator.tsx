@@ -29,7 +29,7 @@ type CalculatorProps = Readonly<{
   /** The input in the page's URL, for example "1.5b" in Penya. Otherwise the calculator starts with the last input. */
   inputInUrl?: CalculatorInput | undefined;
   /** Called on each change. */
-  onInput?: (input: CalculatorInput) => void;
+  onInput?: () => void;
   /** Shown at the bottom right. */
   action?: ReactNode;
 }>;

@@ -40,7 +40,7 @@ test("an open tab keeps its own input", async () => {
   expect(first.startInput()).toEqual({ source: "penya", text: "2b" });
 });
 
-test.each(["", "{", '{"source":"gold","text":"1","at":1}'])("a damaged text is removed: %s", async (text) => {
+test.each(["", "{", `${Date.UTC(2026, 10, 23)} gold 1`])("a damaged text is removed: %s", async (text) => {
   localStorage.setItem("skypurse.amount", text);
   expect((await openTab()).startInput()).toEqual(NONE);
   expect(localStorage).toHaveLength(0);

@@ -2,19 +2,16 @@
  * The last input of the calculator, on any page. This tab's own comes first; a new or reloaded tab starts with the last one
  * of this browser, unless that is too old.
  */
-import * as v from "valibot";
 import * as Storage from "#client/storage/storage.ts";
+import type { Currency } from "#domain/money/money.ts";
 
 /** The field that the player edits, and its text; the other field shows the result. */
-const CalculatorInput = v.object({ source: v.picklist(["penya", "fc"]), text: v.string() });
-export type CalculatorInput = Readonly<v.InferOutput<typeof CalculatorInput>>;
+export type CalculatorInput = Readonly<{ source: Currency; text: string }>;
 
 const KEY = "skypurse.amount";
 /** Milliseconds. On another day, an amount in an empty calculator would be a surprise. */
 const MAX_AGE_MS = 12 * 3_600_000;
 const NO_INPUT: CalculatorInput = { source: "penya", text: "" };
-
-const StoredInput = v.object({ ...CalculatorInput.entries, at: v.number() });
 
 let ownInput: CalculatorInput | undefined;
 
@@ -28,18 +25,14 @@ export function startInput(inUrl?: CalculatorInput): CalculatorInput {
 export function storeInput(input: CalculatorInput): void {
   ownInput = input;
   if (input.text === "") Storage.remove(KEY);
-  else Storage.save(KEY, JSON.stringify({ ...input, at: Date.now() }));
+  else Storage.save(KEY, `${Date.now()} ${input.source} ${input.text}`);
 }
 
+/** Returns the stored input, such as "1763856000000 penya 1.5b". Removes one that is too old or damaged. */
 function storedInput(): CalculatorInput | undefined {
-  const text = Storage.load(KEY);
-  if (text === null) return undefined;
-  try {
-    const { at, ...input } = v.parse(StoredInput, JSON.parse(text));
-    if (Math.abs(Date.now() - at) < MAX_AGE_MS) return input;
-  } catch {
-    // The text is damaged: the amount has to be typed again.
-  }
+  const [at, source, ...words] = Storage.load(KEY)?.split(" ") ?? [];
+  const isValid = source === "penya" || source === "fc";
+  if (isValid && Date.now() - Number(at) < MAX_AGE_MS) return { source, text: words.join(" ") };
   Storage.remove(KEY);
   return undefined;
 }

@@ -5,13 +5,13 @@ import { type Currency, TooLarge } from "#domain/money/money.ts";
 import { type Conversion, convert } from "./conversion.ts";
 import { type CalculatorInput, startInput, storeInput } from "./last-input.ts";
 
-/** `lastGood` is the last amount that could be parsed; its result stays visible while the text is invalid. */
+/** `lastValidAmount` is the last amount that could be parsed; its result stays visible while the text is invalid. */
 type InputState = CalculatorInput & Readonly<{ lastValidAmount: number | undefined }>;
 
 export type Calculation = ReturnType<typeof useCalculation>;
 
 /** The input, initially the last one, and its result at the current rate. */
-export function useCalculation(inputInUrl?: CalculatorInput, onInput?: (input: CalculatorInput) => void) {
+export function useCalculation(inputInUrl?: CalculatorInput, onInput?: () => void) {
   const { rate } = useRate();
   const [{ source, text, lastValidAmount }, setInputState] = useState<InputState>(() => {
     const start = startInput(inputInUrl);
@@ -19,7 +19,7 @@ export function useCalculation(inputInUrl?: CalculatorInput, onInput?: (input: C
   });
   const parsedAmount = parseAmount(text, source);
   const isValid = parsedAmount.kind === "amount";
-  const amount = isValid ? parsedAmount.amount : parsedAmount.kind === "empty" ? undefined : lastValidAmount;
+  const amount = validAmount(parsedAmount, lastValidAmount);
   return {
     source,
     text,
@@ -32,23 +32,22 @@ export function useCalculation(inputInUrl?: CalculatorInput, onInput?: (input: C
         inputStateOf(source, text, before.source === source ? before.lastValidAmount : undefined),
       );
       storeInput({ source, text });
-      onInput?.({ source, text });
+      onInput?.();
     },
   };
 }
 
 function inputStateOf(source: Currency, text: string, lastValidAmount: number | undefined): InputState {
-  const parsedAmount = parseAmount(text, source);
-  return {
-    source,
-    text,
-    lastValidAmount:
-      parsedAmount.kind === "amount"
-        ? parsedAmount.amount
-        : parsedAmount.kind === "empty"
-          ? undefined
-          : lastValidAmount,
-  };
+  return { source, text, lastValidAmount: validAmount(parseAmount(text, source), lastValidAmount) };
+}
+
+/** Returns the amount; while the text is invalid, the last valid one. */
+function validAmount(
+  parsed: ReturnType<typeof parseAmount>,
+  lastValidAmount: number | undefined,
+): number | undefined {
+  if (parsed.kind === "amount") return parsed.amount;
+  return parsed.kind === "empty" ? undefined : lastValidAmount;
 }
 
 function tryConvert(

@@ -1,12 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRate } from "#client/sync/rates.ts";
 import { BannerPlaceholder } from "#features/account/menu/banner-placeholder.tsx";
 import { Calculator } from "#features/calculator/calculator.tsx";
-import type { CalculatorInput } from "#features/calculator/last-input.ts";
 import { DashboardPage } from "#features/dashboard/dashboard-page.tsx";
 import { CurrentRate } from "#features/rate/current-rate.tsx";
 import { SparklinePlaceholder } from "#features/rate-history/chart/sparkline-placeholder.tsx";
@@ -31,7 +29,6 @@ const GuestBanner = lazyPart(
 /** The calculator, the rate and, once they are loaded, the cards of the other features. */
 export function DashboardScreen() {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState<CalculatorInput>();
   const { data: servers } = useQuery(serversQuery);
   const chosen = useRate().server;
   const server = servers?.find(({ id }) => id === chosen)?.name;
@@ -40,13 +37,9 @@ export function DashboardScreen() {
       banner={<GuestBanner />}
       converter={
         <Calculator
-          onInput={setTyped}
           action={
-            <Link
-              to="/shop"
-              search={typed?.text ? { [typed.source]: typed.text } : {}}
-              className={buttonClass("quiet", "sm")}
-            >
+            // The converter starts with the last amount.
+            <Link to="/shop" className={buttonClass("quiet", "sm")}>
               {t("dashboard.openConverter")}
               <ChevronRight className="size-4" aria-hidden="true" />
             </Link>
