@@ -126,7 +126,7 @@ export const PERSISTENCE_MODULES: readonly string[] = [
   "src/client/response-cache/stored-responses.ts",
   "src/client/api/last-session.ts",
   "src/client/sync/session/two-carts.ts",
-  "src/domain/order/merge.ts",
+  "src/domain/order/merge-carts.ts",
   "src/client/sync/rate-changes/unsaved-rates.ts",
   "src/ui/feedback/shown-age.tsx",
 ];

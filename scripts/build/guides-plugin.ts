@@ -5,7 +5,7 @@ import remarkGfm from "remark-gfm";
 import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 import type { Plugin, PluginOption } from "vite";
 import { parseLanguage } from "../../src/domain/game/language.ts";
-import { parseFrontMatter } from "../../src/features/guides/list/guide-heads.server.ts";
+import { parseFrontMatter } from "../../src/features/guides/list/front-matter.server.ts";
 import { GUIDES } from "../../src/features/guides/page/guide.ts";
 import { checkSections, guideFile, overviewOf, readGuides, searchedSections } from "./parse-guide.ts";
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Language } from "../../src/domain/game/language.ts";
 import { foldForRanking } from "../../src/domain/text/ranking.ts";
-import { parseFrontMatter, splitFrontMatter } from "../../src/features/guides/list/guide-heads.server.ts";
+import { parseFrontMatter, splitFrontMatter } from "../../src/features/guides/list/front-matter.server.ts";
 import {
   type FrontMatter,
   GUIDES,

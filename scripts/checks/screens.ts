@@ -6,9 +6,9 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
-import { today } from "../../src/client/i18n/today.ts";
 import { LANGUAGES } from "../../src/domain/game/language.ts";
 import { dayAfter } from "../../src/domain/money/rate-history.ts";
+import { localDay } from "../../src/domain/time/local-day.ts";
 import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
 import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
 import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
@@ -158,7 +158,7 @@ async function playAsGuest({ request }: BrowserContext) {
       data: character,
     });
   for (let ago = 0; ago < 30; ago++) {
-    const day = dayAfter(today(), -ago);
+    const day = dayAfter(localDay(new Date()), -ago);
     const penya = 215_000 - ago * 500 + ((ago * 7) % 5) * 800;
     await request.put(
       `${served.address}${pathOf(ratesEndpoints.restore, { params: { server: "lawolf", day } })}`,

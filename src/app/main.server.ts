@@ -3,7 +3,7 @@ import { seedShop } from "#features/shop/server/shop.seed.server.ts";
 import { FolderLockedError } from "#server/db/folder-lock.ts";
 import { startMaintenance } from "#server/db/maintenance.ts";
 import { openDatabase } from "#server/db/open.ts";
-import { removeExpired } from "#server/db/queries/sessions.ts";
+import { deleteExpired } from "#server/db/queries/sessions.ts";
 import { type Context, createContext } from "#server/http/context.ts";
 import { gracefulStop, stopAtSignal } from "#server/http/graceful-stop.ts";
 import { listen, portOf } from "#server/http/http-server.ts";
@@ -50,7 +50,7 @@ function fail(error: unknown, log?: Logger): never {
 
 async function removeWhatEnded({ db, observer }: Context): Promise<void> {
   try {
-    const count = await removeExpired(db, new Date());
+    const count = await deleteExpired(db, new Date());
     if (count > 0) securityEventOf(observer, "guests_expired", { count, reason: "idle" });
   } catch (err) {
     observer.log.error(

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Hono, MiddlewareHandler, Next, Context as Request } from "hono";
 import { PAGE_PATHS, pageAt, withoutSlash } from "#contract/pages.ts";
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "#domain/game/language.ts";
-import { readFrontMatter } from "#features/guides/list/guide-heads.server.ts";
+import { readFrontMatter } from "#features/guides/list/front-matter.server.ts";
 import { readPlayer } from "#server/auth/player.ts";
 import { allowedMethodsAt, respondWithAllow } from "#server/http/allowed-methods.ts";
 import type { Context } from "#server/http/context.ts";

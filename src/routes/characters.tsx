@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { requireSignIn } from "#app/compose/account/personal.ts";
+import { requireSignIn } from "#app/compose/account/require-sign-in.ts";
 import { CharactersScreen } from "#app/compose/characters/characters-screen.tsx";
 import { fetchCatalogue } from "#app/compose/items/catalogue.ts";
 import { searchValues } from "#client/url-state/search-values.ts";

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { requireSignIn } from "#app/compose/account/personal.ts";
+import { requireSignIn } from "#app/compose/account/require-sign-in.ts";
 import { OrdersScreen } from "#app/compose/orders/orders-screen.tsx";
 import { searchValues } from "#client/url-state/search-values.ts";
 import type { OrderSearch } from "#features/orders/list/order-filter.ts";

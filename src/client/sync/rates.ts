@@ -1,9 +1,9 @@
 import { useMemo } from "react";
-import { today } from "#client/i18n/today.ts";
 import { localDocument, useLocalDocument } from "#client/storage/local-document.ts";
 import { NO_RATES, StoredRates } from "#contract/documents/rates.ts";
 import type { Penya } from "#domain/money/money.ts";
 import * as Rate from "#domain/money/rate.ts";
+import { localDay } from "#domain/time/local-day.ts";
 
 export const ratesDocument = localDocument<StoredRates>("skypurse.rates", StoredRates, NO_RATES);
 
@@ -30,7 +30,7 @@ export function useRate(): RateInUse {
       rate: set ? Rate.rate(set.penya, set.per) : Rate.EXAMPLE_RATE,
       isExample: set === undefined,
       date: set?.date,
-      isOld: set !== undefined && Rate.isOld(set.date, today()),
+      isOld: set !== undefined && Rate.isOld(set.date, localDay(new Date())),
       server: rates.server,
       shownPer: rates.shownPer,
     };
@@ -41,7 +41,7 @@ export function useRate(): RateInUse {
 export function setRate(amount: Penya, per: Rate.Per): void {
   ratesDocument.update((rates) => ({
     ...rates,
-    set: { ...rates.set, [rates.server ?? NO_SERVER]: { penya: amount, per, date: today() } },
+    set: { ...rates.set, [rates.server ?? NO_SERVER]: { penya: amount, per, date: localDay(new Date()) } },
   }));
 }
 

@@ -5,17 +5,16 @@ import * as v from "valibot";
 import { accepts, endpoint } from "#contract/endpoint.ts";
 import { boundedText, list, whole } from "#contract/stored/stored-types.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
+import { mergeRates } from "#domain/money/merge-rates.ts";
 import { rateText, restated } from "#domain/money/rate.ts";
 import { type Cart, EMPTY_CART, withAdjustment, withNote, withQuantity } from "#domain/order/cart.ts";
 import {
   adjustmentConflict,
   mergeCarts,
-  mergeRates,
-  mergeRecords,
   noteConflicts,
   quantityConflicts,
-  recordConflicts,
-} from "#domain/order/merge.ts";
+} from "#domain/order/merge-carts.ts";
+import { mergeRecords, recordConflicts } from "#domain/values/merge-records.ts";
 import { StoredCart } from "./cart.ts";
 import { DEFAULT_PREFERENCES, Preferences } from "./preferences.ts";
 import { MAX_OWN_PRICES, StoredPrices } from "./prices.ts";

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Cart } from "./cart.ts";
 import * as Carts from "./cart.ts";
-import { joinCarts, leftOutOfJoin } from "./merge.ts";
+import { joinCarts, leftOutOfJoin } from "./merge-carts.ts";
 
 describe("what a join of two carts leaves out", () => {
   const cartOf = (slugs: readonly string[], quantity = 1): Cart => ({

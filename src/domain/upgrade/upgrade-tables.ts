@@ -44,7 +44,7 @@ export const DICE_FOR: Readonly<Record<UpgradeKind, readonly (readonly Die[])[]>
  */
 export const PROTECTION_SCROLL: Readonly<Record<UpgradeKind, Readonly<{ slug: string; from: number }>>> = {
   general: { slug: "scroll-sprotection", from: 3 },
-  // Another source says from +4: the game's official text is used.
+  // Madrigal says from +4; the game's own text is followed: docs/sources.md#protection.
   accessory: { slug: "scroll-aprotection", from: 3 },
   suit: { slug: "scroll-gprotection", from: 0 },
   oneHanded: { slug: "scroll-gprotection", from: 0 },

@@ -3,6 +3,7 @@ import { memo, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRate } from "#client/sync/rates.ts";
 import type { Currency } from "#domain/money/money.ts";
+import { copyText } from "#ui/browser/copy-text.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Chip } from "#ui/field/chip.tsx";
 import { MoneyField, useSpokenText } from "#ui/field/money-field.tsx";
@@ -10,7 +11,6 @@ import { BoldText } from "#ui/format/bold-text.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { CURRENCY_NAME } from "#ui/format/money.tsx";
 import { Button } from "#ui/layout/button.tsx";
-import { copy } from "#ui/overlay/clipboard.ts";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 import { otherCurrency } from "./conversion.ts";
 import type { CalculatorInput } from "./last-input.ts";
@@ -139,7 +139,7 @@ function CopyResult({ source, amount, conversion }: Calculation) {
   async function copyResult() {
     if (!conversion || amount === undefined) return;
     const text = `${number(amount)} ${CURRENCY_NAME[source]} = ${number(conversion.amount)} ${CURRENCY_NAME[otherCurrency(source)]}`;
-    if (await copy(text)) toastSuccess(t("calculator.copied"));
+    if (await copyText(text)) toastSuccess(t("calculator.copied"));
     else toastWarning(t("calculator.notCopied", { text }));
   }
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useShortcut } from "#ui/layout/shortcut.ts";
+import { useShortcut } from "#ui/browser/shortcut.ts";
 
 export type CommandDialog = "palette" | "shortcuts" | undefined;
 

@@ -13,7 +13,7 @@ import { StorageTable } from "./storage-table.tsx";
 
 // Loaded only if there are services, or if a choice from earlier services is stored.
 const ConsentManager = lazyPart(async () => (await import("./consent-manager.tsx")).ConsentManager);
-const Choices = lazyPart(async () => (await import("./choices.tsx")).ConsentChoices);
+const Choices = lazyPart(async () => (await import("./consent-choices.tsx")).ConsentChoices);
 
 /**
  * On every page: the button at the bottom right, the privacy dialog that it opens, and the banner if needed.

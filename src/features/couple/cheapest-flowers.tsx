@@ -12,8 +12,8 @@ import { useDraft } from "#ui/field/draft.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { AddFlowers, FlowersTotal } from "./add-flowers.tsx";
+import type { CalculationProps } from "./calculation-props.ts";
 import { FlowerPrices } from "./flower-prices.tsx";
-import type { CalculationProps } from "./question-props.ts";
 
 /** Finds the cheapest flowers that give at least the wanted points, and shows the surplus. */
 export function CheapestFlowers({ catalogue, onAdd, onDone }: CalculationProps) {

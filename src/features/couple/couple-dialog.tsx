@@ -2,9 +2,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Segmented } from "#ui/field/segmented.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
+import type { CalculationProps } from "./calculation-props.ts";
 import { CheapestFlowers } from "./cheapest-flowers.tsx";
 import { PointsOfFlowers } from "./points-of-flowers.tsx";
-import type { CalculationProps } from "./question-props.ts";
 
 export type CouplePointsProps = Pick<CalculationProps, "catalogue" | "onAdd"> &
   Readonly<{ isOpen: boolean; onOpen: (isOpen: boolean) => void }>;

@@ -4,7 +4,7 @@ import { useDraft } from "#ui/field/draft.ts";
 import { Stepper } from "#ui/field/stepper.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { AddFlowers, FlowersTotal } from "./add-flowers.tsx";
-import type { CalculationProps } from "./question-props.ts";
+import type { CalculationProps } from "./calculation-props.ts";
 
 const NONE: FlowerCounts = { "rose-petals": 0, "small-bouquet-of-rose": 0, "large-bouquet-roses": 0 };
 

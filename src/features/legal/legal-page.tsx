@@ -13,13 +13,13 @@ type LegalPageProps = Readonly<{
   /** The services that this site uses. */
   services: ReactNode;
   /** The list of what the product stores in the browser. */
-  kept: ReactNode;
+  storage: ReactNode;
   /** Content below the text. */
   end: ReactNode;
 }>;
 
 /** Legal notices, cookie policy, terms and privacy. Each section has an anchor that links can point to. */
-export function LegalPage({ services, kept, end }: LegalPageProps) {
+export function LegalPage({ services, storage, end }: LegalPageProps) {
   const { t } = useTranslation();
   const { date } = useLocale();
   return (
@@ -52,7 +52,7 @@ export function LegalPage({ services, kept, end }: LegalPageProps) {
           <P>{t("legal.fan.official")}</P>
         </LegalSection>
         <ThirdParty services={services} />
-        <Cookies kept={kept} />
+        <Cookies storage={storage} />
         <LegalSection name="terms">
           <P>{t("legal.terms.free")}</P>
           <P>{t("legal.terms.prices")}</P>
@@ -82,7 +82,7 @@ function ThirdParty({ services }: Pick<LegalPageProps, "services">) {
   );
 }
 
-function Cookies({ kept }: Pick<LegalPageProps, "kept">) {
+function Cookies({ storage }: Pick<LegalPageProps, "storage">) {
   const { t } = useTranslation();
   return (
     <LegalSection name="cookies">
@@ -96,7 +96,7 @@ function Cookies({ kept }: Pick<LegalPageProps, "kept">) {
         <li>{t("legal.cookies.kindAds")}</li>
       </List>
       <H3>{t("legal.cookies.tableTitle")}</H3>
-      {kept}
+      {storage}
       <H3>{t("legal.cookies.manageTitle")}</H3>
       <P>{t("legal.cookies.manage")}</P>
     </LegalSection>

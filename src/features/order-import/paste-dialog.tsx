@@ -1,7 +1,6 @@
 import { useDeferredValue, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useAllOrderLabels } from "#client/i18n/order-words.ts";
-import { today } from "#client/i18n/today.ts";
+import { useAllOrderLabels } from "#client/i18n/use-order-labels.ts";
 import { newId } from "#client/storage/new-id.ts";
 import { useCart } from "#client/sync/cart.ts";
 import type { KnownServer } from "#contract/known-server.ts";
@@ -13,6 +12,7 @@ import {
 } from "#domain/order/incoming-order.ts";
 import { type ParsedOrder, parseOrder } from "#domain/order/parse/parse-order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
+import { localDay } from "#domain/time/local-day.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
@@ -130,7 +130,7 @@ function ParsedOrderReview({
   function submit(mode: "replace" | "add") {
     // A doubtful amount must not become an order line at 0.
     if (undecidedCount > 0) return focusOpenAmount(lines.current);
-    if (!importOrder(incomingOrder, { mode, isAsSent, date: today() })) return;
+    if (!importOrder(incomingOrder, { mode, isAsSent, date: localDay(new Date()) })) return;
     forgetDraft(DRAFT_FORM);
     onClose();
   }

@@ -2,13 +2,13 @@ import { Link } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { chooseLanguage } from "#client/i18n/language.ts";
-import { today } from "#client/i18n/today.ts";
 import { newId } from "#client/storage/new-id.ts";
 import { useCart } from "#client/sync/cart.ts";
 import type { KnownServer } from "#contract/known-server.ts";
 import { OWN_NAME } from "#domain/game/language.ts";
 import { orderFromFragment, type SharedOrder } from "#domain/order/share-link.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
+import { localDay } from "#domain/time/local-day.ts";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
 import { Empty, Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
@@ -71,7 +71,7 @@ function OpenedSharedOrder({ shared, catalogue, servers, onImported }: OpenedSha
 
   function submit(mode: "replace" | "add") {
     // A link could name a date in the future, with which its rate would never be outdated.
-    const [date = today()] = [shared.date, today()].sort();
+    const [date = localDay(new Date())] = [shared.date, localDay(new Date())].sort();
     if (importOrder(shared, { mode, isAsSent, date })) onImported();
   }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
-import { allOrders } from "#server/db/queries/orders.ts";
+import { loadAllOrders } from "#server/db/queries/orders.ts";
 import { loadSessions } from "#server/db/queries/sessions.ts";
 import { accounts, characters, documents, payments, rateHistory, users } from "#server/db/schema.ts";
 
@@ -61,8 +61,8 @@ export async function loadPlayerData(db: Database, userId: string, now: Date) {
 }
 
 /** Yields all of the player's orders with their payments, `atOnce` at a time. */
-export async function* ordersWithPayments(db: Database, userId: string, atOnce: number) {
-  for await (const rows of allOrders(db, userId, atOnce)) {
+export async function* loadOrdersWithPayments(db: Database, userId: string, atOnce: number) {
+  for await (const rows of loadAllOrders(db, userId, atOnce)) {
     const paid = await db
       .select()
       .from(payments)

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { accountEndpoints } from "#contract/account.ts";
 import { pictureEndpoints } from "#contract/picture.ts";
-import { removeExpired } from "#server/db/queries/sessions.ts";
+import { deleteExpired } from "#server/db/queries/sessions.ts";
 import { users } from "#server/db/schema.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { rowsOf } from "#testing/seed/rows.ts";
@@ -121,7 +121,7 @@ test("every row of a guest is deleted after signing out, or after a day without 
   await anna.delete(pathOf(accountEndpoints.signOut));
   expect(await rowsOf(db, anna.id)).toEqual({});
   expect(await rowsOf(db, ben.id)).not.toEqual({});
-  await removeExpired(db, new Date(Date.now() + 25 * 3_600_000));
+  await deleteExpired(db, new Date(Date.now() + 25 * 3_600_000));
   expect(await rowsOf(db, ben.id)).toEqual({});
   expect(await db.$count(users, sql`${users.isAnonymous}`)).toBe(0);
 });

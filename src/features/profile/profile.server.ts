@@ -7,7 +7,7 @@ import { MAX_STORAGE } from "#contract/role-limits.ts";
 import { isFresh } from "#server/auth/auth.ts";
 import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import type { Database } from "#server/db/open.ts";
-import { endOtherSessions, endSession, loadSessions, removeUser } from "#server/db/queries/sessions.ts";
+import { deleteUser, endOtherSessions, endSession, loadSessions } from "#server/db/queries/sessions.ts";
 import { loadStorageUse } from "#server/db/queries/storage-use.ts";
 import { streamedBody } from "#server/http/body/streamed-body.ts";
 import { jsonBody } from "#server/http/body/validators.ts";
@@ -18,7 +18,7 @@ import { exportLimit, writeLimit } from "#server/limits/limits.ts";
 import { securityEvent } from "#server/log/security-events.ts";
 import { fetchPicture } from "./picture.server.ts";
 import { confirmationOf, profileEndpoints } from "./profile.contract.ts";
-import { loadPlayerData, loadSignIns, loadUser, ordersWithPayments } from "./profile.db.ts";
+import { loadOrdersWithPayments, loadPlayerData, loadSignIns, loadUser } from "./profile.db.ts";
 
 /**
  * /api/profile: the player's stored data and sessions, the export of all data, and the deletion of the
@@ -104,7 +104,7 @@ async function deleteAccount({ auth, db }: Context, c: Request<SignedIn>, typed:
   const { player, known } = c.var;
   if (player.role !== "guest" && !isFresh(known.since, new Date())) return problem(c, "fresh_sign_in_needed");
   if (typed.trim() !== confirmationOf(player)) return problem(c, "name_differs");
-  await removeUser(db, player.id);
+  await deleteUser(db, player.id);
   securityEvent(c, "account_deleted", { player: player.id });
   const { headers } = await auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true });
   for (const cookie of headers.getSetCookie()) c.header("set-cookie", cookie, { append: true });
@@ -118,7 +118,7 @@ async function* everything(db: Database, userId: string) {
   const playerData = await loadPlayerData(db, userId, new Date());
   yield `${JSON.stringify(playerData).slice(0, -1)},"orders":[`;
   let separator = "";
-  for await (const orders of ordersWithPayments(db, userId, AT_ONCE))
+  for await (const orders of loadOrdersWithPayments(db, userId, AT_ONCE))
     for (const order of orders) {
       yield separator + JSON.stringify(order);
       separator = ",";

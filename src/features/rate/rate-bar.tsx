@@ -74,7 +74,7 @@ export const RateBar = memo(function RateBar({ servers, onRetry }: RateBarProps)
 
 type RateFieldProps = Readonly<{
   /** Called with the typed rate when the field loses the focus, and with the rate before it. */
-  onSet: (typed: Rate, kept: FormerRate) => void;
+  onSet: (typed: Rate, former: FormerRate) => void;
   /** Shown below the field: the question about a doubtful rate. */
   children: ReactNode;
 }>;
@@ -156,26 +156,26 @@ function RateLabel({ htmlFor }: Readonly<{ htmlFor: string }>) {
 function useTypedRate(onSet: RateFieldProps["onSet"]) {
   const { rate, shownPer } = useRate();
   const [typed, setTyped] = useState<string>();
-  const kept = useRef<FormerRate>(undefined);
+  const former = useRef<FormerRate>(undefined);
   const reading = parseAmount(typed ?? "", "penya");
   const isZero = reading.kind === "amount" && reading.amount === 0;
   const isWrong = isZero || reading.kind === "refused" || reading.kind === "ambiguous";
 
   /** Invalid input restores the former rate: while "12 apples" was typed, 12 was valid and applied. */
   function type(text: string) {
-    kept.current ??= { before: rate, restore: snapshotRate() };
+    former.current ??= { before: rate, restore: snapshotRate() };
     setTyped(text);
     const next = parseAmount(text, "penya");
     if (next.kind === "amount" && next.amount > 0) setRate(penya(next.amount), shownPer);
-    else kept.current.restore();
+    else former.current.restore();
   }
 
   function leave() {
     if (isWrong) return;
-    if (kept.current && reading.kind === "amount")
-      onSet({ penya: penya(reading.amount), per: shownPer }, kept.current);
+    if (former.current && reading.kind === "amount")
+      onSet({ penya: penya(reading.amount), per: shownPer }, former.current);
     setTyped(undefined);
-    kept.current = undefined;
+    former.current = undefined;
   }
 
   return { typed, reading, isZero, isWrong, type, leave };

@@ -13,7 +13,7 @@ const RateQuestion = lazyPart(async () => (await import("./rate-question.tsx")).
 /** The rate before the player changed it, and a function that restores it. */
 export type FormerRate = Readonly<{ before: Rate; restore: () => void }>;
 
-type Doubt = Readonly<{ server: string | null; typed: Rate; kept: FormerRate }>;
+type Doubt = Readonly<{ server: string | null; typed: Rate; former: FormerRate }>;
 
 /** The rates about which the player was already asked, so that they are asked only once about each. */
 const asked = new Set<string>();
@@ -34,23 +34,23 @@ export function useRateDoubt(server: string | null) {
     });
   }
 
-  function consider(typed: Rate, kept: FormerRate) {
-    const { before } = kept;
+  function consider(typed: Rate, former: FormerRate) {
+    const { before } = former;
     const isSame = before.penya === typed.penya && before.per === typed.per;
     const name = `${server} ${typed.penya} ${typed.per}`;
     const isAsking = !isSame && !asked.has(name) && isDoubtful(typed, before);
-    setDoubt(isAsking ? { server, typed, kept } : undefined);
+    setDoubt(isAsking ? { server, typed, former } : undefined);
     if (isAsking) asked.add(name);
-    else if (!isSame) tellSet(typed, kept);
+    else if (!isSame) tellSet(typed, former);
   }
 
-  function answer({ typed, kept }: Doubt, meant: Rate) {
+  function answer({ typed, former }: Doubt, meant: Rate) {
     setDoubt(undefined);
     if (meant.per !== typed.per) {
       setRate(meant.penya, meant.per);
       setShownPer(meant.per);
     }
-    tellSet(meant, kept);
+    tellSet(meant, former);
   }
 
   const question = doubt?.server === server && (

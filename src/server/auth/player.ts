@@ -1,7 +1,7 @@
 import type { MiddlewareHandler, Context as Request } from "hono";
 import type { Player } from "#contract/session.ts";
 import { cleanedName } from "#domain/text/name.ts";
-import { extendSession, findSession } from "#server/db/queries/sessions.ts";
+import { extendSession, loadSession } from "#server/db/queries/sessions.ts";
 import type { Context } from "#server/http/context.ts";
 import { problem } from "#server/http/errors.ts";
 import type { ProblemCode } from "#server/http/problem-codes.ts";
@@ -73,7 +73,7 @@ async function knownBy({ db, env, auth }: Context, headers: Headers): Promise<Kn
   const token = await auth.sessionToken(headers.get("cookie") ?? "");
   if (token === undefined) return undefined;
   const now = new Date();
-  const found = await findSession(db, token, now);
+  const found = await loadSession(db, token, now);
   if (!found) return undefined;
   const { user, session } = found;
   const isGuest = user.isAnonymous ?? false;

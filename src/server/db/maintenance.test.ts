@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { MAX_STORAGE } from "#contract/role-limits.ts";
 import { MAX_LINES } from "#domain/order/cart.ts";
-import { removeExpired, removeUser } from "#server/db/queries/sessions.ts";
+import { deleteExpired, deleteUser } from "#server/db/queries/sessions.ts";
 import { readEnv } from "#server/settings/env.ts";
 import { createMaintenance } from "./maintenance.ts";
 import { type Database, openDatabase } from "./open.ts";
@@ -142,7 +142,7 @@ test("guests who sign in and fill their quota for 20 minutes use less than 256 M
   expect(size()).toBeGreaterThan(before + 50 * MB);
 
   const later = new Date(Date.now() + 25 * 3_600_000);
-  expect(await removeExpired(db, later)).toBe(guests);
+  expect(await deleteExpired(db, later)).toBe(guests);
   await maintenance.runIfDue(later);
   expect(size()).toBeLessThan(1.5 * before);
 });
@@ -157,7 +157,7 @@ test("the space of a deleted player is freed within ten minutes, even after few 
   for (let document = 0; document < 20; document++) await saveNoise("tim", document);
   await maintenance.run(new Date(start));
   expect(tables()).toBeGreaterThan(before + 3 * MB);
-  await removeUser(db, "tim");
+  await deleteUser(db, "tim");
   expect(await maintenance.runIfDue(new Date(start + 9 * 60_000))).toBeUndefined();
   expect(await maintenance.runIfDue(new Date(start + 10 * 60_000))).toBeDefined();
   expect(tables()).toBeLessThan(before + 1 * MB);
@@ -170,7 +170,7 @@ test("a table with more dead than live bytes is rewritten, even if its live rows
   await addPlayer(db, "kim");
   for (let document = 0; document < 20; document++) await saveNoise("lea", document);
   await saveNoise("kim", 0);
-  await removeUser(db, "lea");
+  await deleteUser(db, "lea");
   const before = tables();
   const { rewritten } = await maintenance.run(new Date());
   expect(rewritten.map(({ table }) => table)).toEqual(["public.documents"]);
@@ -197,7 +197,7 @@ test("a table with much live data is rewritten only when there are no writes", {
   await addPlayer(db, "ben");
   for (let document = 0; document < 64; document++) await saveNoise("ida", document);
   for (let document = 0; document < 52; document++) await saveNoise("ben", document);
-  await removeUser(db, "ida");
+  await deleteUser(db, "ida");
   expect(await maintenance.runIfDue(now)).toMatchObject({ rewritten: [] });
   const before = tables();
   expect(await maintenance.runIfDue(now)).toMatchObject({ rewritten: [{ table: "public.documents" }] });

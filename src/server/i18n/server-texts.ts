@@ -6,7 +6,7 @@ import type { Language } from "#domain/game/language.ts";
 /** Returns a translator for the texts of one file in one language, for tables that the server generates. */
 export function serverTexts(
   language: Language,
-  room: string,
+  name: string,
   texts: Readonly<Record<Language, object>>,
 ): TFunction {
   const i18n = createInstance();
@@ -14,7 +14,7 @@ export function serverTexts(
     lng: language,
     initAsync: false,
     interpolation: { escapeValue: false },
-    resources: { [language]: { translation: { [room]: texts[language] } } },
+    resources: { [language]: { translation: { [name]: texts[language] } } },
   });
   return i18n.t;
 }
@@ -27,18 +27,18 @@ const LOCALES = join(import.meta.dirname, "../../../locales");
  */
 export function allServerTexts(language: Language): (key: string) => string {
   const folder = join(LOCALES, language);
-  const rooms = readdirSync(folder).map((file) => [
+  const files = readdirSync(folder).map((file) => [
     file.replace(/\.json$/, ""),
     JSON.parse(readFileSync(join(folder, file), "utf8")) as unknown,
   ]);
-  const texts: unknown = Object.fromEntries(rooms);
+  const texts: unknown = Object.fromEntries(files);
   return (key) => {
-    const text = key.split(".").reduce((at, name) => (isRoom(at) ? at[name] : undefined), texts);
+    const text = key.split(".").reduce((at, name) => (isNamespace(at) ? at[name] : undefined), texts);
     if (typeof text !== "string") throw new Error(`${language} has no text ${key}`);
     return text;
   };
 }
 
-function isRoom(value: unknown): value is Readonly<Record<string, unknown>> {
+function isNamespace(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null;
 }

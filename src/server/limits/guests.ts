@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Database } from "#server/db/open.ts";
-import { countGuests, removeUnusedGuests, saveNetwork } from "#server/db/queries/guests.ts";
+import { countGuests, deleteUnusedGuests, saveNetwork } from "#server/db/queries/guests.ts";
 import { RequestError } from "#server/http/errors.ts";
 import type { Observer } from "#server/log/request-scope.ts";
 import { securityEventOf } from "#server/log/security-events.ts";
@@ -25,8 +25,8 @@ export function createGuests({ db, env, secret, observer }: GuestsOptions) {
   let fullUntil = 0;
 
   /** Removes unused guests, and logs how many were removed. */
-  async function remove(which: Parameters<typeof removeUnusedGuests>[1]): Promise<number> {
-    const count = await removeUnusedGuests(db, which);
+  async function remove(which: Parameters<typeof deleteUnusedGuests>[1]): Promise<number> {
+    const count = await deleteUnusedGuests(db, which);
     if (count > 0) securityEventOf(observer, "guests_expired", { count, reason: "full" });
     return count;
   }

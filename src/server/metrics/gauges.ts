@@ -1,7 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database, OpenDatabase } from "#server/db/open.ts";
-import { countPlayersAndSessions, databaseBytes } from "#server/db/queries/statistics.ts";
+import { countPlayersAndSessions, loadDatabaseBytes } from "#server/db/queries/statistics.ts";
 import type { Logger } from "#server/log/log.ts";
 import type { Metrics } from "./metrics.ts";
 
@@ -37,7 +37,7 @@ export function watchDatabase({ metrics, log, db, load, folder }: Watched): void
     "Size of the database, and of all files in DATA_DIR",
     "of",
     async () => ({
-      database: await readOrWarn(() => databaseBytes(db)),
+      database: await readOrWarn(() => loadDatabaseBytes(db)),
       data_folder: await readOrWarn(() => folderBytes(folder)),
     }),
   );

@@ -77,9 +77,9 @@ function addressesOf(origin: string, path: string): readonly string[] {
   ];
 }
 
-function replaced(html: string, place: RegExp, put: string): string {
-  if (!place.test(html)) throw new Error(`The built page has no ${place}`);
-  return html.replace(place, () => put);
+function replaced(html: string, pattern: RegExp, replacement: string): string {
+  if (!pattern.test(html)) throw new Error(`The built page has no ${pattern}`);
+  return html.replace(pattern, () => replacement);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { useRef } from "react";
+import { useShortcut } from "#ui/browser/shortcut.ts";
 import { classNames } from "#ui/layout/class-names.ts";
-import { useShortcut } from "#ui/layout/shortcut.ts";
 
 type SearchFieldProps = Readonly<{
   /** Names the field, and is shown in it while it is empty. */

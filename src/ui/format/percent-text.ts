@@ -10,9 +10,9 @@ export function usePercentText(): (percent: number, decimals?: number) => string
   return useMemo(() => {
     const formats = new Map<number | undefined, Intl.NumberFormat>();
     return (percent, decimals) => {
-      const kept = formats.get(decimals);
-      const format = kept ?? new Intl.NumberFormat(locale, { style: "percent", ...roundedTo(decimals) });
-      if (!kept) formats.set(decimals, format);
+      const cached = formats.get(decimals);
+      const format = cached ?? new Intl.NumberFormat(locale, { style: "percent", ...roundedTo(decimals) });
+      if (!cached) formats.set(decimals, format);
       return format.format(percent / 100);
     };
   }, [locale]);

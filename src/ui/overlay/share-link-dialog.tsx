@@ -1,9 +1,9 @@
 import { Copy, Share2 } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { copyText } from "#ui/browser/copy-text.ts";
 import { QrCode, qrModuleCount } from "#ui/icons/qr-code.tsx";
 import { Button } from "#ui/layout/button.tsx";
-import { copy } from "./clipboard.ts";
 import { Dialog } from "./dialog.tsx";
 import { toastSuccess, toastWarning } from "./toasts.ts";
 
@@ -106,7 +106,7 @@ function useLinkActions({ url, subject, onRefused }: LinkActions) {
   const { t } = useTranslation();
 
   async function copyLink() {
-    if (await copy(url)) {
+    if (await copyText(url)) {
       toastSuccess(t("share.copied"));
       return;
     }

@@ -11,7 +11,7 @@ import { LANGUAGES, type Language, LOCALE, OWN_NAME } from "#domain/game/languag
 import { useCartActions } from "#features/cart/lines/cart-actions.ts";
 import { useOrderView } from "#features/cart/panel/order-view.ts";
 import { useCopying } from "#features/cart/share/copy-progress.ts";
-import { useOrderMessages } from "#features/cart/share/order-texts.ts";
+import { useOrderMessages } from "#features/cart/share/use-order-messages.ts";
 import type { CommandDialog } from "#features/commands/command-keys.ts";
 import { type CommandGroup, CommandList, Palette } from "#features/commands/palette.tsx";
 import { ShortcutsDialog } from "#features/commands/shortcuts-dialog.tsx";

@@ -5,5 +5,5 @@ import { LegalPage } from "#features/legal/legal-page.tsx";
 
 /** The legal page, with the services and the stored data that it lists. */
 export function LegalScreen() {
-  return <LegalPage services={<ServiceList />} kept={<StorageTable />} end={<AdSlot place="legal" />} />;
+  return <LegalPage services={<ServiceList />} storage={<StorageTable />} end={<AdSlot place="legal" />} />;
 }

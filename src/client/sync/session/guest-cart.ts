@@ -5,7 +5,7 @@ import { cartDocument } from "#client/sync/cart.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
 import type { Player } from "#contract/session.ts";
 import type { Cart } from "#domain/order/cart.ts";
-import { mergeCarts, withoutSets } from "#domain/order/merge.ts";
+import { mergeCarts, withoutSets } from "#domain/order/merge-carts.ts";
 import { isSame } from "#domain/values/is-same.ts";
 import { localJoinState } from "./ownership.ts";
 

@@ -5,5 +5,5 @@ const PUBLIC = new Set(["shop", "config", "session"]);
 
 /** Removes the cached responses that belong to one player. */
 export function removePersonalQueries(queryClient: QueryClient): void {
-  queryClient.removeQueries({ predicate: ({ queryKey: [room] }) => !PUBLIC.has(String(room)) });
+  queryClient.removeQueries({ predicate: ({ queryKey: [scope] }) => !PUBLIC.has(String(scope)) });
 }

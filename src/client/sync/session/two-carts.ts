@@ -11,7 +11,7 @@ import { cartDocument } from "#client/sync/cart.ts";
 import type { CartChoice } from "#contract/cart-choice.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
 import { type Cart, replaceCart } from "#domain/order/cart.ts";
-import { joinCarts, mergeCarts } from "#domain/order/merge.ts";
+import { joinCarts, mergeCarts } from "#domain/order/merge-carts.ts";
 
 /** The cart of this browser, or of the former guest, and the one of the account. */
 export type TwoCarts = Readonly<{ here: Cart; there: Cart }>;

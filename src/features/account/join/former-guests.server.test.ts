@@ -4,7 +4,7 @@ import { guestEndpoints } from "#contract/cart-choice.ts";
 import { sessionEndpoints } from "#contract/session.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import { recordConversion } from "#server/db/queries/guest-conversions.ts";
-import { removeExpired, removeUser } from "#server/db/queries/sessions.ts";
+import { deleteExpired, deleteUser } from "#server/db/queries/sessions.ts";
 import { guestConversions } from "#server/db/schema.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
@@ -62,12 +62,12 @@ test("the session names a guest who waits, even if a later one has joined", asyn
 test("former guests are stored for a year after they joined, and no longer than the account", async () => {
   const id = await former();
   await mia.post(pathOf(guestEndpoints.join));
-  await removeExpired(db, new Date(Date.now() + 364 * DAY_MS));
+  await deleteExpired(db, new Date(Date.now() + 364 * DAY_MS));
   expect(await db.$count(guestConversions, eq(guestConversions.guestId, id))).toBe(1);
-  await removeExpired(db, new Date(Date.now() + 366 * DAY_MS));
+  await deleteExpired(db, new Date(Date.now() + 366 * DAY_MS));
   expect(await db.$count(guestConversions, eq(guestConversions.guestId, id))).toBe(0);
   await former();
-  await removeUser(db, mia.id);
+  await deleteUser(db, mia.id);
   expect(await db.$count(guestConversions, eq(guestConversions.memberId, mia.id))).toBe(0);
 });
 

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { TwoCarts } from "#client/sync/session/two-carts.ts";
 import type { CartChoice } from "#contract/cart-choice.ts";
 import { type Cart, MAX_QUANTITY, MAX_STORED_LINES } from "#domain/order/cart.ts";
-import { leftOutOfJoin } from "#domain/order/merge.ts";
+import { leftOutOfJoin } from "#domain/order/merge-carts.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import type { JoinPreview } from "./join.contract.ts";

@@ -7,7 +7,7 @@ import { StoredPrices } from "#contract/documents/prices.ts";
 import { MAX_STORED_RATES } from "#contract/documents/rates.ts";
 import { MAX_STORAGE } from "#contract/role-limits.ts";
 import type { Cart } from "#domain/order/cart.ts";
-import { joinCarts } from "#domain/order/merge.ts";
+import { joinCarts } from "#domain/order/merge-carts.ts";
 import type { Database } from "#server/db/open.ts";
 import { loadWaiting } from "#server/db/queries/guest-conversions.ts";
 import { cutToLimits } from "#server/db/queries/limited-documents.ts";

@@ -7,7 +7,7 @@ import { DAY_MS } from "#domain/time/day-ms.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
 import { recordConversion } from "#server/db/queries/guest-conversions.ts";
-import { removeExpired } from "#server/db/queries/sessions.ts";
+import { deleteExpired } from "#server/db/queries/sessions.ts";
 import {
   appliedChanges,
   characters,
@@ -278,9 +278,9 @@ test("another member cannot join a guest's data", async () => {
 
 test("a waiting guest's data is kept for 30 days after the session", async () => {
   const { anna, mia } = await convertedGuest("paula");
-  await removeExpired(db, new Date(Date.now() + 29 * DAY_MS));
+  await deleteExpired(db, new Date(Date.now() + 29 * DAY_MS));
   expect(await rowsOf(db, anna.id)).toMatchObject({ orders: 1 });
-  await removeExpired(db, new Date(Date.now() + 31 * DAY_MS));
+  await deleteExpired(db, new Date(Date.now() + 31 * DAY_MS));
   expect(await rowsOf(db, anna.id)).toEqual({});
   expect(await db.$count(guestConversions, eq(guestConversions.guestId, anna.id))).toBe(0);
   expect(await db.$count(users, eq(users.id, mia.id))).toBe(1);
@@ -293,7 +293,7 @@ test("applied changes are deleted after ninety days, also those of an inactive p
     { userId: rita.id, id: "old", at: at(91) },
     { userId: rita.id, id: "recent", at: at(89) },
   ]);
-  await removeExpired(db, new Date());
+  await deleteExpired(db, new Date());
   const known = await db.select().from(appliedChanges).where(eq(appliedChanges.userId, rita.id));
   expect(known.map(({ id }) => id)).toEqual(["recent"]);
 });

@@ -5,7 +5,7 @@ import { sessionEndpoints } from "#contract/session.ts";
 import { STORAGE_INVENTORY, storedName } from "#contract/storage-inventory.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import { profileEndpoints } from "#features/profile/profile.contract.ts";
-import { removeExpired } from "#server/db/queries/sessions.ts";
+import { deleteExpired } from "#server/db/queries/sessions.ts";
 import { sessions, users } from "#server/db/schema.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
@@ -131,11 +131,11 @@ test("a guest is kept while requests arrive, and deleted after 24 hours without 
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 23 * HOUR_MS });
   expect(await who(anna)).not.toBeNull();
   vi.setSystemTime(Date.now() + 23 * HOUR_MS);
-  await removeExpired(db, new Date());
+  await deleteExpired(db, new Date());
   expect(await who(anna)).not.toBeNull();
   vi.setSystemTime(Date.now() + 25 * HOUR_MS);
   expect(await who(anna)).toBeNull();
-  expect(await removeExpired(db, new Date())).toBeGreaterThan(0);
+  expect(await deleteExpired(db, new Date())).toBeGreaterThan(0);
   expect(await db.$count(users, eq(users.id, anna.id))).toBe(0);
 });
 
@@ -145,7 +145,7 @@ test("a member's session ends after 60 days without use, and the data is kept", 
   expect(await who(tim)).not.toBeNull();
   vi.setSystemTime(Date.now() + 61 * DAY_MS);
   expect(await who(tim)).toBeNull();
-  await removeExpired(db, new Date());
+  await deleteExpired(db, new Date());
   expect(await db.$count(users, sql`${users.id} = 'member-tim'`)).toBe(1);
 });
 

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { accountEndpoints } from "#contract/account.ts";
 import { sessionEndpoints, withFormerNames } from "#contract/session.ts";
 import { type OptionalSession, readPlayer } from "#server/auth/player.ts";
-import { endSession, removeUser } from "#server/db/queries/sessions.ts";
+import { deleteUser, endSession } from "#server/db/queries/sessions.ts";
 import { jsonBody } from "#server/http/body/validators.ts";
 import type { Context } from "#server/http/context.ts";
 import { methodAndPath } from "#server/http/endpoint-route.ts";
@@ -45,7 +45,7 @@ export function sessionServer(context: Context) {
       /** Ends the session, and deletes a guest with all their data. Idempotent. */
       .on(...methodAndPath(accountEndpoints.signOut), async (c) => {
         const { known } = c.var;
-        if (known?.player.role === "guest") await removeUser(db, known.player.id);
+        if (known?.player.role === "guest") await deleteUser(db, known.player.id);
         else if (known) await endSession(db, known.player.id, known.sessionId);
         if (known) logSignOut(c, known.player);
         const { headers } = await auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true });

@@ -6,7 +6,7 @@ import type { Order } from "#domain/order/order.ts";
 import { Adjustment } from "#features/cart/lines/adjustment.tsx";
 import { Budget } from "#features/cart/lines/budget.tsx";
 import { OrderPreview } from "#features/cart/share/order-preview.tsx";
-import { useOrderMessages } from "#features/cart/share/order-texts.ts";
+import { useOrderMessages } from "#features/cart/share/use-order-messages.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";
 import { TotalAmount } from "#ui/format/money.tsx";

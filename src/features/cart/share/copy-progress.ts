@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { createStore } from "#client/state/store.ts";
 import { useStore } from "#client/state/use-store.ts";
 import type { Format } from "#contract/documents/preferences.ts";
-import { copy } from "#ui/overlay/clipboard.ts";
+import { copyText } from "#ui/browser/copy-text.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 
 /** How many messages of which text were copied. A different text starts at its first message. */
@@ -23,7 +23,7 @@ export function useCopying(messages: readonly string[], format: Format) {
     choose: (next: number) => progress.set({ text, part: next }),
     /** Copies the message and moves on to the next. Returns `false` if the browser refuses. */
     async copyMessage(): Promise<boolean> {
-      if (!(await copy(message))) return false;
+      if (!(await copyText(message))) return false;
       toastSuccess(
         count > 1
           ? t("cart.copiedPart", { part: part + 1, count })

@@ -1,9 +1,9 @@
 import { useCallback } from "react";
-import { today } from "#client/i18n/today.ts";
 import { useRate } from "#client/sync/rates.ts";
 import { orderToFragment } from "#domain/order/share-link.ts";
+import { localDay } from "#domain/time/local-day.ts";
 import type { OrderView } from "#features/cart/panel/order-view.ts";
-import { useReaderLanguage } from "./order-texts.ts";
+import { useReaderLanguage } from "./use-order-messages.ts";
 
 /**
  * Returns a function that computes the link that opens an order at its present prices; it returns
@@ -20,7 +20,7 @@ export function useOrderLink(): (view: Pick<OrderView, "cart" | "order">) => str
           line.kind === "item" && unit?.fc !== undefined ? [[line.slug, unit.fc] as const] : [],
         ),
       );
-      const shared = { cart, prices, rate: order.rate, isExample, language, date: today() };
+      const shared = { cart, prices, rate: order.rate, isExample, language, date: localDay(new Date()) };
       return `${window.location.origin}/order#${orderToFragment({ ...shared, server: server ?? undefined })}`;
     },
     [isExample, server, language],

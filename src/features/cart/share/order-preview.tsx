@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useOrderLabels } from "#client/i18n/order-words.ts";
+import { useOrderLabels } from "#client/i18n/use-order-labels.ts";
 import { setPreferences, usePreferences } from "#client/sync/preferences.ts";
 import type { Format } from "#contract/documents/preferences.ts";
 import { LANGUAGES, OWN_NAME } from "#domain/game/language.ts";
@@ -13,7 +13,7 @@ import { useLocale } from "#ui/format/locale.ts";
 import { IconButton } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { useCopying } from "./copy-progress.ts";
-import { useReaderLanguage } from "./order-texts.ts";
+import { useReaderLanguage } from "./use-order-messages.ts";
 
 // Loaded lazily: no page opens with a dialog.
 const UncopiedText = lazyPart(async () => (await import("./uncopied-text.tsx")).UncopiedText);

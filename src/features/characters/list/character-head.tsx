@@ -17,8 +17,8 @@ import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { Button, IconButton } from "#ui/layout/button.tsx";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
+import { useCharacterLimitText } from "./character-limit-text.ts";
 import { serverNameOf } from "./character-list.tsx";
-import { useFullLine } from "./character-refusal.ts";
 
 const CharacterDialog = lazyPart(async () => (await import("./character-dialog.tsx")).CharacterDialog);
 const ShareDialog = lazyPart(
@@ -118,7 +118,7 @@ function useDuplicate({ character }: OpenGearSet, onOpen: (id: string) => void):
   const { create } = useCharacterChanges();
   const { data: characters = [] } = useCharacters();
   const role = usePlayer()?.role ?? "guest";
-  const full = useFullLine();
+  const full = useCharacterLimitText();
   return () => {
     if (characters.length >= MAX_CHARACTERS[role]) {
       toastWarning(full);

@@ -15,8 +15,8 @@ import { useLocale } from "#ui/format/locale.ts";
 import { Button, buttonClass } from "#ui/layout/button.tsx";
 import { useMedia, WIDE_QUERY } from "#ui/layout/media.ts";
 import { Page } from "#ui/layout/page.tsx";
+import { useCharacterLimitText } from "./character-limit-text.ts";
 import { CharacterList, NewCharacter } from "./character-list.tsx";
-import { useFullLine } from "./character-refusal.ts";
 import { CharacterSkeleton } from "./character-skeleton.tsx";
 import type { CharactersSearch } from "./characters-url.ts";
 import { OpenCharacter } from "./open-character.tsx";
@@ -174,7 +174,7 @@ function BackToList() {
 function GuestLine({ isFull }: Readonly<{ isFull: boolean }>) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  const full = useFullLine();
+  const full = useCharacterLimitText();
   const isGuest = usePlayer()?.role === "guest";
   if (!isGuest && !isFull) return null;
   return (

@@ -21,7 +21,7 @@ export async function loadCharacters(db: Database, userId: string): Promise<read
  * returns the present character. Throws `RequestError` `character_limit` above `most` characters, `not_found`
  * if there is no character to return, and whatever `next` throws.
  */
-export async function writeCharacter(
+export async function saveCharacter(
   db: Database,
   { userId, change, id, most }: ChangeBy & Readonly<{ id: string; most: number }>,
   next: (present: CharacterRow | undefined) => CharacterRow | undefined,

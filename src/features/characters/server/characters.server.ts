@@ -19,7 +19,7 @@ import {
   isCharacterId,
   StoredGearSets,
 } from "./characters.contract.ts";
-import { type CharacterRow, deleteCharacter, loadCharacters, writeCharacter } from "./characters.db.ts";
+import { type CharacterRow, deleteCharacter, loadCharacters, saveCharacter } from "./characters.db.ts";
 
 /**
  * /api/characters: the player's own characters. A change with an Idempotency-Key is applied once, however
@@ -50,7 +50,7 @@ export function charactersServer(context: Context) {
           if (!isCharacterId(id)) return problem(c, "invalid");
           const written = c.req.valid("json");
           const which = { ...by, id, most: MAX_CHARACTERS[role] };
-          const { row, isNew } = await writeCharacter(db, which, (present) =>
+          const { row, isNew } = await saveCharacter(db, which, (present) =>
             rowOf(written, { userId: by.userId, id }, present, { now: new Date(), randomInt }),
           );
           return c.json(toCharacter(row), isNew ? 201 : 200);

@@ -1,7 +1,7 @@
 import { Link2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { copy } from "#ui/overlay/clipboard.ts";
+import { copyText } from "#ui/browser/copy-text.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { SectionLink } from "./section-link.tsx";
 
@@ -15,7 +15,7 @@ export function GuideHeading({ level, id = "", children }: GuideHeadingProps) {
   async function copyAddress() {
     const address = new URL(`#${id}`, location.href);
     // If copying fails, the URL is still in the address bar, because the link navigates to it.
-    if (await copy(address.href)) toastSuccess(t("guides.linkCopied"));
+    if (await copyText(address.href)) toastSuccess(t("guides.linkCopied"));
   }
 
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseFrontMatter } from "#features/guides/list/guide-heads.server.ts";
+import { parseFrontMatter } from "#features/guides/list/front-matter.server.ts";
 import { checkSections, parseGuide } from "../../../../scripts/build/parse-guide.ts";
 
 const HEAD = `title: Pets

@@ -1,8 +1,8 @@
 import { KeyList } from "#features/guides/page/key-list.tsx";
 import { ClassTree } from "./class-tree.tsx";
 import { GameClock } from "./game-clock.tsx";
+import { LevelGap } from "./level-gap.tsx";
 import { TradeFlow } from "./trade-flow.tsx";
-import { LevelGap } from "./welcome-tables.tsx";
 
 /**
  * The components that the beginners' guide embeds; its

@@ -8,7 +8,7 @@ import {
   type OperatorList,
   ServerState,
 } from "#features/operator/server/operator.contract.ts";
-import { editedServer, withMoved } from "./states.ts";
+import { editedServer, withMoved } from "./edited-state.ts";
 
 export const EDIT_PRICE = "operator:price";
 export const EDIT_SERVER = "operator:server";

@@ -10,8 +10,8 @@ import {
   operatorEndpoints,
   ServerState,
 } from "#features/operator/server/operator.contract.ts";
+import { editedServer, isSamePrice } from "./edited-state.ts";
 import { EDIT_PRICE, EDIT_SERVER, PriceEdit, ServerEdit, UNDO_EDIT, UndoEdit } from "./operator-changes.ts";
-import { editedServer, isSamePrice } from "./states.ts";
 
 /** The listeners of `onAccepted`, by the id of their change. */
 const listeners = new Map<string, (entry: number) => void>();

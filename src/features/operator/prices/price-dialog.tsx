@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
-import { today } from "#client/i18n/today.ts";
 import type { RefusedChange } from "#client/outbox/change.ts";
 import { outbox } from "#client/outbox/outbox.ts";
 import { CERTAINTIES, type Product, type ShopPrice } from "#contract/shop.ts";
+import { localDay } from "#domain/time/local-day.ts";
+import { isSamePrice } from "#features/operator/changes/edited-state.ts";
 import type { OperatorEdits } from "#features/operator/changes/edits.ts";
 import { EDIT_PRICE, PriceEdit } from "#features/operator/changes/operator-changes.ts";
-import { isSamePrice } from "#features/operator/changes/states.ts";
-import { SegmentedField } from "#features/operator/page/choice.tsx";
 import { focusFirstInvalid } from "#features/operator/page/focus-invalid.ts";
 import { RefusalNotice } from "#features/operator/page/refusal-notice.tsx";
+import { SegmentedField } from "#features/operator/page/segmented-field.tsx";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { Form } from "#ui/field/form.tsx";
 import { useLocale } from "#ui/format/locale.ts";
@@ -43,7 +43,7 @@ export function PriceDialog({ item, refused, onClose, edits }: PriceDialogProps)
 function PriceForm({ item, refused, onClose, edits }: PriceDialogProps & Readonly<{ item: Product }>) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  const day = today();
+  const day = localDay(new Date());
   const [draft, setDraft] = useDraft(
     `listed price ${item.slug}`,
     draftOf(refusedPrice(refused) ?? item.price, day, number),

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { today } from "#client/i18n/today.ts";
 import { MAX_SOURCE } from "#contract/shop.ts";
 import { type Language, OWN_NAME } from "#domain/game/language.ts";
 import { parseAmount } from "#domain/money/amount.ts";
+import { localDay } from "#domain/time/local-day.ts";
 import { FIRST_DAY } from "#features/operator/server/operator.contract.ts";
 import { FieldError, FormField } from "#ui/field/form-field.tsx";
 import { MoneyField } from "#ui/field/money-field.tsx";
@@ -52,7 +52,7 @@ export function DateField({ draft, onChange, wrong }: DateFieldProps) {
           type="date"
           required
           min={FIRST_DAY}
-          max={today()}
+          max={localDay(new Date())}
           value={draft.date}
           onChange={(event) => onChange({ date: event.target.value })}
         />

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { ShopPrice } from "#contract/shop.ts";
 import { toInstant } from "#contract/stored/instant.ts";
 import { foldText } from "#domain/text/search.ts";
-import { editedServer, isSamePrice, isServerUnchanged } from "#features/operator/changes/states.ts";
+import { editedServer, isSamePrice, isServerUnchanged } from "#features/operator/changes/edited-state.ts";
 import type { Database } from "#server/db/open.ts";
 import { loadItems, loadServers } from "#server/db/queries/shop.ts";
 import { audit, servers, shopItems, shopPrices, users } from "#server/db/schema.ts";

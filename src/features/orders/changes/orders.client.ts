@@ -8,7 +8,7 @@ import { useDataOrEmpty } from "#client/outbox/use-data-or-empty.ts";
 import type { State } from "#domain/order/saved-order.ts";
 import { type OrderFilter, SORT_PARAMS } from "#features/orders/list/order-filter.ts";
 import { FRESH_MS, orderQuery } from "#features/orders/list/order-query.ts";
-import { useOptimisticPages } from "#features/orders/list/shown-pages.ts";
+import { useOptimisticPages } from "#features/orders/list/use-optimistic-pages.ts";
 import type { RestorableOrder } from "#features/orders/save/restoring.ts";
 import {
   OrderPage,

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { today } from "#client/i18n/today.ts";
 import type { Language } from "#domain/game/language.ts";
 import { orderToFragment } from "#domain/order/share-link.ts";
+import { localDay } from "#domain/time/local-day.ts";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { ShareLinkDialog } from "#ui/overlay/share-link-dialog.tsx";
@@ -32,7 +32,7 @@ function savedLink({ content, server, createdAt }: SavedOrder, language: Languag
     ...content,
     prices: new Map(Object.entries(content.prices)),
     server: server || undefined,
-    date: today(new Date(createdAt)),
+    date: localDay(new Date(createdAt)),
     language,
   };
   return `${window.location.origin}/order#${orderToFragment(shared)}`;

@@ -4,7 +4,7 @@ import { penya } from "#domain/money/money.ts";
 import { balance } from "#domain/order/saved-order.ts";
 import { BYTE_ORDER_MARK, separatorOf, toCsv } from "#domain/text/csv.ts";
 import type { Database } from "#server/db/open.ts";
-import { allOrders, type OrderRow } from "#server/db/queries/orders.ts";
+import { loadAllOrders, type OrderRow } from "#server/db/queries/orders.ts";
 import { serverTexts } from "#server/i18n/server-texts.ts";
 import de from "../../../../locales/de/orders.json" with { type: "json" };
 import en from "../../../../locales/en/orders.json" with { type: "json" };
@@ -50,7 +50,7 @@ export async function* ordersCsv(db: Database, userId: string, language: Languag
       ],
       separator,
     );
-  for await (const rows of allOrders(db, userId, AT_ONCE)) yield toCsv(rows.map(cellsOf), separator);
+  for await (const rows of loadAllOrders(db, userId, AT_ONCE)) yield toCsv(rows.map(cellsOf), separator);
 
   function cellsOf(row: OrderRow) {
     const { cart, rate } = v.parse(SavedOrder.entries.content, row.content);

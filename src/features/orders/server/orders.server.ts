@@ -35,11 +35,11 @@ import { ordersCsv } from "./orders-csv.server.ts";
 export const ordersServer = (context: Context) =>
   new Hono<SignedIn>()
     .use(requirePlayer(context), writeLimit(context))
-    .route("/", allOrders(context))
+    .route("/", loadAllOrders(context))
     .route("/", oneOrder(context));
 
 /** Routes of the list, its export, and saving a new order. */
-const allOrders = (context: Context) =>
+const loadAllOrders = (context: Context) =>
   new Hono<SignedIn>()
     /** One page of the orders. 422 for an invalid cursor. */
     .on(...methodAndPath(ordersEndpoints.list), queryParams(ordersEndpoints.list, OrderQuery), async (c) => {

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Spread } from "#domain/upgrade/upgrade-report.ts";
+import { Disclosure } from "#features/planners/shared/disclosure.tsx";
 import { FactTable } from "#features/planners/shared/fact-table.tsx";
 import { useFigures } from "#features/planners/shared/figures.ts";
-import { Disclosure } from "#features/planners/shared/more.tsx";
 import { SpreadChart } from "#features/planners/shared/spread-chart.tsx";
 
 type UpgradeSpreadProps = Readonly<{ spread: Spread; name: string; ninety: number }>;

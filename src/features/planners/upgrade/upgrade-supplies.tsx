@@ -9,7 +9,7 @@ import {
 import { isRiskFree } from "#domain/upgrade/upgrade-plan.ts";
 import type { UpgradeRequest } from "#domain/upgrade/upgrade-report.ts";
 import { PROTECTION_SCROLL } from "#domain/upgrade/upgrade-tables.ts";
-import { Disclosure } from "#features/planners/shared/more.tsx";
+import { Disclosure } from "#features/planners/shared/disclosure.tsx";
 import { CountField, MoneyAmountField } from "#features/planners/shared/number-fields.tsx";
 import { MAX_OWNED, MAX_PLAN_PRICE } from "#features/planners/shared/plan-limits.ts";
 import { useUpgradeWords } from "./upgrade-words.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { MAX_AMOUNT, penya } from "#domain/money/money.ts";
 import { type Per, RATE_UNITS, rate } from "#domain/money/rate.ts";
 import { dayAfter } from "#domain/money/rate-history.ts";
-import { tickName } from "#features/rate-history/page/history-words.ts";
+import { tickName } from "#features/rate-history/page/history-labels.ts";
 import { CHART_BASE, CHART_TOP, layoutOf } from "./chart-layout.ts";
 import { dayAxis, valueAxis } from "./chart-scale.ts";
 

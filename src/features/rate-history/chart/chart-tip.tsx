@@ -1,5 +1,5 @@
 import { changeBetween, type RateEntry } from "#domain/money/rate-history.ts";
-import { useHistoryLabels } from "#features/rate-history/page/history-words.ts";
+import { useHistoryLabels } from "#features/rate-history/page/history-labels.ts";
 import type { Point } from "#ui/chart/scale.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { usePlayer } from "#client/api/session.ts";
-import { today } from "#client/i18n/today.ts";
 import { useRate } from "#client/sync/rates.ts";
 import type { Per } from "#domain/money/rate.ts";
 import {
@@ -14,8 +13,9 @@ import {
   lineCorners,
   withEntry,
 } from "#domain/money/rate-history.ts";
+import { localDay } from "#domain/time/local-day.ts";
 import { useRatesSince } from "#features/rate-history/changes/rate-history.client.ts";
-import { useHistoryLabels } from "#features/rate-history/page/history-words.ts";
+import { useHistoryLabels } from "#features/rate-history/page/history-labels.ts";
 import { ChartDrawing } from "#ui/chart/chart-drawing.tsx";
 import { type Point, scale } from "#ui/chart/scale.ts";
 import { useLocale } from "#ui/format/locale.ts";
@@ -36,14 +36,15 @@ export function RateSparkline() {
   const { t } = useTranslation();
   const player = usePlayer();
   const { server, rate, date, isExample } = useRate();
-  const from = dayAfter(today(), -DAYS);
+  const from = dayAfter(localDay(new Date()), -DAYS);
   const { data, isError } = useRatesSince(player?.id, server ?? "", from);
   const isKnown = player === null || data !== undefined;
   // The present rate is the latest entry, even if the server does not have it yet.
   const known = data?.history ?? [];
-  const isLater = !isExample && date !== undefined && date <= today() && date >= (known.at(-1)?.day ?? "");
+  const isLater =
+    !isExample && date !== undefined && date <= localDay(new Date()) && date >= (known.at(-1)?.day ?? "");
   const history = isLater ? withEntry(known, { day: date, rate }) : known;
-  const until = endOf(history, today());
+  const until = endOf(history, localDay(new Date()));
   const shown: SparklineState = !player
     ? "nothing"
     : history.length > 1

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { compareRates, extremes, type History, type RateEntry } from "#domain/money/rate-history.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount, totalClass } from "#ui/format/money.tsx";
-import { useHistoryLabels } from "./history-words.ts";
+import { useHistoryLabels } from "./history-labels.ts";
 
 type HistoryFactsProps = Readonly<{
   /** The rates in the selected range. */

@@ -7,7 +7,7 @@ import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { Button, IconButton } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
-import { useHistoryLabels } from "./history-words.ts";
+import { useHistoryLabels } from "./history-labels.ts";
 
 /** How many days are shown at first, and how many each further step adds. */
 const FIRST = 40;

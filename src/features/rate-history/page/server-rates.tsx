@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { today } from "#client/i18n/today.ts";
 import { dayAfter, endOf, type History, historyBetween, type RateEntry } from "#domain/money/rate-history.ts";
+import { localDay } from "#domain/time/local-day.ts";
 import { useOwnRates } from "#features/rate-history/changes/own-rates.client.ts";
 import { useRemoveRate } from "#features/rate-history/changes/rate-history.client.ts";
 import { HistoryChart } from "#features/rate-history/chart/history-chart.tsx";
@@ -72,7 +72,7 @@ function Shown({ history, range, unsavedDay, onRemove }: ShownProps) {
   const latest = history.at(-1);
   if (!latest) return <NoRates />;
 
-  const until = endOf(history, today());
+  const until = endOf(history, localDay(new Date()));
   const from = range === "all" ? (history[0]?.day ?? until) : dayAfter(until, -range);
   const shown = historyBetween(history, from, until);
   const rows = history.filter(({ day }) => day >= from);

@@ -87,7 +87,7 @@ export async function saveRate(
 }
 
 /** Removes and returns a day's rate; returns `null` if there is none or this change was applied before. */
-export async function removeRate(
+export async function deleteRate(
   db: Database,
   by: ChangeBy,
   { server, day }: Readonly<{ server: string; day: string }>,

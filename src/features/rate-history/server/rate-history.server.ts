@@ -21,7 +21,7 @@ import {
   StoredRate,
   WritableRateDay,
 } from "./rate-history.contract.ts";
-import { loadAllRates, loadRates, removeRate, saveRate } from "./rate-history.db.ts";
+import { deleteRate, loadAllRates, loadRates, saveRate } from "./rate-history.db.ts";
 
 /**
  * /api/rates: the player's own rates by day and server. They are stored when a rate is set; these endpoints
@@ -71,7 +71,7 @@ export function rateHistoryServer(context: Context) {
       )
       /** Removing a rate that is already gone succeeds. */
       .on(...methodAndPath(ratesEndpoints.remove), pathParams(ratesEndpoints.remove, RateDay), async (c) => {
-        const removed = await removeRate(db, changeKeyOf(c), c.req.valid("param"));
+        const removed = await deleteRate(db, changeKeyOf(c), c.req.valid("param"));
         return c.json(v.parse(ratesEndpoints.remove.response, { removed }));
       })
   );

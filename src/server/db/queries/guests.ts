@@ -45,7 +45,7 @@ export async function saveNetwork(db: Database, guestId: string, network: string
  * idle first. Guests whose data wait to be joined to an account are kept. Returns the number of removed
  * guests.
  */
-export async function removeUnusedGuests(
+export async function deleteUnusedGuests(
   db: Database,
   { network, most, now }: Readonly<{ network?: string; most: number; now: Date }>,
 ): Promise<number> {

@@ -8,7 +8,7 @@ export type OrderRow = typeof orders.$inferSelect;
  * Yields all orders of a player, the oldest first, in pages of `atOnce`, so that ten thousand are never in
  * memory at once.
  */
-export async function* allOrders(db: Database, userId: string, atOnce: number) {
+export async function* loadAllOrders(db: Database, userId: string, atOnce: number) {
   let after: OrderRow | undefined;
   for (;;) {
     const rows: readonly OrderRow[] = await db

@@ -15,7 +15,7 @@ export async function isGuest(db: Database, userId: string): Promise<boolean> {
  * have not joined yet, else the latest of all. One query, because every request needs it. Returns `undefined` if there
  * is no such session or it has expired.
  */
-export async function findSession(db: Database, token: string, now: Date) {
+export async function loadSession(db: Database, token: string, now: Date) {
   const [found] = await db
     .select({ session: sessions, user: users, conversion: guestConversions })
     .from(sessions)
@@ -56,7 +56,7 @@ export async function endOtherSessions(db: Database, userId: string, own: string
 }
 
 /** Removes a user and, through cascading foreign keys, all data of that user. */
-export async function removeUser(db: Database, userId: string): Promise<void> {
+export async function deleteUser(db: Database, userId: string): Promise<void> {
   await db.delete(users).where(eq(users.id, userId));
 }
 
@@ -71,7 +71,7 @@ const JOINED_KEPT_MS = 365 * DAY_MS;
  * ids of guests who joined a member more than a year ago. Removes guests without a session, with all their data, except
  * those who became a member in the last 30 days and have not joined yet. Returns the number of removed guests.
  */
-export async function removeExpired(db: Database, now: Date): Promise<number> {
+export async function deleteExpired(db: Database, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.delete(verifications).where(lt(verifications.expiresAt, now));
     await tx.delete(sessions).where(lt(sessions.expiresAt, now));

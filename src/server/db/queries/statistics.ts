@@ -22,7 +22,7 @@ export async function countPlayersAndSessions(db: Database, now: Date) {
 }
 
 /** Returns the size of the database in bytes as PostgreSQL reports it, without the write-ahead log. */
-export async function databaseBytes(db: Database): Promise<number> {
+export async function loadDatabaseBytes(db: Database): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<string>`pg_database_size(current_database())` })
     .from(sql`(select 1) as one`);

@@ -1,12 +1,12 @@
 /** Prices and servers of the server in memory, which operators edit. */
 import * as v from "valibot";
 import { isSame } from "#domain/values/is-same.ts";
+import { editedServer, isSamePrice, isServerUnchanged } from "#features/operator/changes/edited-state.ts";
 import {
   EDIT_PRICE,
   EDIT_SERVER,
   operatorDataWithChange,
 } from "#features/operator/changes/operator-changes.ts";
-import { editedServer, isSamePrice, isServerUnchanged } from "#features/operator/changes/states.ts";
 import {
   type OperatorList,
   operatorEndpoints,

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { isSame } from "#domain/values/is-same.ts";
 import * as Carts from "./cart.ts";
 import { type Cart, EMPTY_CART, type Line, MAX_QUANTITY } from "./cart.ts";
-import { mergeCarts, mergeRates, mergeRecords, quantityConflicts, recordConflicts } from "./merge.ts";
+import { mergeCarts, quantityConflicts } from "./merge-carts.ts";
 
 const item = (slug: string, quantity: number, note?: string): Line => ({
   kind: "item",
@@ -133,27 +133,6 @@ describe("properties of every cart", () => {
   });
 });
 
-test("fields are merged one by one, and the local value is kept if both changed a field", () => {
-  const base = { a: 1, b: 1, c: 1 } as Record<string, number>;
-  expect(mergeRecords(base, { a: 2, b: 1, d: 4 }, { a: 3, b: 5, c: 1 })).toEqual({ a: 2, b: 5, d: 4 });
-});
-
-test("of two rates for a server the one of the later day is kept, and on the same day the local one", () => {
-  const rate = (penya: number, date: string) => ({ penya, date });
-  const theirs = { mia: rate(3, "2026-11-02"), tim: rate(4, "2026-11-01"), lea: rate(5, "2026-10-01") };
-  const mine = { mia: rate(2, "2026-11-01"), tim: rate(9, "2026-11-01") };
-  expect(mergeRates({}, mine, theirs)).toEqual({
-    mia: rate(3, "2026-11-02"),
-    tim: rate(9, "2026-11-01"),
-    lea: rate(5, "2026-10-01"),
-  });
-});
-
-test("objects with the same fields in another order are equal", () => {
-  expect(isSame({ a: 1, b: [{ c: 2, d: 3 }] }, { b: [{ d: 3, c: 2 }], a: 1 })).toBe(true);
-  expect(isSame([1, 2], [2, 1])).toBe(false);
-});
-
 describe("quantities of two devices: set quantities replace each other, added pieces are summed", () => {
   const TWO = Carts.withItem(Carts.EMPTY_CART, "a", 2);
   const id = "item:a";
@@ -214,12 +193,4 @@ describe("quantities of two devices: set quantities replace each other, added pi
     const saved = Carts.withItem(Carts.EMPTY_CART, "a", 7);
     expect(quantityIn(mergeCarts(TWO, Carts.replaceCart(TWO, saved), add(3)(TWO)))).toBe(7);
   });
-});
-
-test("recordConflicts returns only the entries that both changed", () => {
-  const base = { a: 1, b: 1, c: 1 };
-  expect(recordConflicts(base, { a: 2, b: 2, c: 1 }, { a: 3, b: 1, c: 3 })).toEqual([
-    { key: "a", mine: 2, theirs: 3 },
-  ]);
-  expect(recordConflicts({}, { a: 2 }, { a: 2 })).toEqual([]);
 });

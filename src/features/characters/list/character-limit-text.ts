@@ -4,7 +4,7 @@ import { MAX_CHARACTERS } from "#contract/role-limits.ts";
 import { useLocale } from "#ui/format/locale.ts";
 
 /** Returns the sentence that says that the limit of characters is reached. */
-export function useFullLine(): string {
+export function useCharacterLimitText(): string {
   const { t } = useTranslation();
   const { number } = useLocale();
   const role = usePlayer()?.role ?? "guest";

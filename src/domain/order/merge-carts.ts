@@ -1,8 +1,9 @@
 /**
- * Three-way merge of changes from two devices: `mine` and `theirs` both derive from `base`. What only one of
- * them changed is taken from that one; a line that either added or changed is never lost.
+ * Merges the carts of two devices. What only one of them changed is taken from that one; a line that either added or
+ * changed is never lost.
  */
 import { isSame } from "#domain/values/is-same.ts";
+import { type MergeConflict, mergedValue, mergeRecords } from "#domain/values/merge-records.ts";
 import { type Cart, EMPTY_CART, type Line, MAX_QUANTITY, MAX_STORED_LINES } from "./cart.ts";
 
 /**
@@ -21,7 +22,7 @@ export function mergeCarts(base: Cart, mine: Cart, theirs: Cart): Cart {
   if (lines.length === 0) return EMPTY_CART;
   return {
     lines: lines.slice(0, MAX_STORED_LINES),
-    adjustment: merged(base.adjustment, mine.adjustment, theirs.adjustment),
+    adjustment: mergedValue(base.adjustment, mine.adjustment, theirs.adjustment),
   };
 }
 
@@ -83,7 +84,7 @@ function mergedLine(
   }
   const isSet = isQuantitySet(base, mine);
   const quantity = isSet ? mine.quantity : theirs.quantity + mine.quantity - (base?.quantity ?? 0);
-  const note = base ? merged(base.note, mine.note, theirs.note) : (mine.note ?? theirs.note);
+  const note = base ? mergedValue(base.note, mine.note, theirs.note) : (mine.note ?? theirs.note);
   const {
     note: _note,
     setCount: _count,
@@ -101,9 +102,6 @@ function mergedLine(
 function isQuantitySet(base: Line | undefined, mine: Line): boolean {
   return (mine.setCount ?? 0) !== (base?.setCount ?? 0);
 }
-
-/** A value that both devices set: the merged document contains `mine`, which replaces `theirs`. */
-export type MergeConflict<Value> = Readonly<{ key: string; mine: Value; theirs: Value }>;
 
 /** Returns the lines whose quantity both set. `mine` is kept: it reaches the server after `theirs`. */
 export function quantityConflicts(base: Cart, mine: Cart, theirs: Cart): readonly MergeConflict<number>[] {
@@ -137,65 +135,4 @@ export function adjustmentConflict(base: Cart, mine: Cart, theirs: Cart): MergeC
   const isByBoth = own !== was && other !== was && own !== other;
   if (!isByBoth || mergeCarts(base, mine, theirs).lines.length === 0) return undefined;
   return { key: "cart", mine: own, theirs: other };
-}
-
-/** Returns the entries that both set to different values. `mine` is kept. */
-export function recordConflicts<Value>(
-  base: Readonly<Record<string, Value>>,
-  mine: Readonly<Record<string, Value>>,
-  theirs: Readonly<Record<string, Value>>,
-): readonly MergeConflict<Value>[] {
-  return Object.entries(mine).flatMap(([key, own]) => {
-    const other = theirs[key];
-    if (other === undefined || isSame(own, other)) return [];
-    const isByBoth = !isSame(base[key], own) && !isSame(base[key], other);
-    return isByBoth ? [{ key, mine: own, theirs: other }] : [];
-  });
-}
-
-/**
- * Merges two records field by field; if both changed the same field, `mine` is kept. Fields that one side
- * removed stay removed. If there are more than `most` fields, all of `theirs` stay, then those of `mine` up
- * to the limit.
- */
-export function mergeRecords<Fields extends object>(
-  base: Fields,
-  mine: Fields,
-  theirs: Fields,
-  most = Number.POSITIVE_INFINITY,
-): Fields {
-  const entries = (record: Fields) => new Map(Object.entries(record));
-  const [before, ours, others] = [entries(base), entries(mine), entries(theirs)];
-  const result = [...new Set([...others.keys(), ...ours.keys()])].flatMap((key) => {
-    const value = merged(before.get(key), ours.get(key), others.get(key));
-    return value === undefined ? [] : [[key, value] as const];
-  });
-  // The same fields, with values that one of the three records has for them.
-  return Object.fromEntries(result.slice(0, most)) as Fields;
-}
-
-/** A rate with the day (YYYY-MM-DD) on which it was set. */
-type DatedRate = Readonly<{ date: string }>;
-
-/**
- * Merges rates by server: if both set one, the rate of the later day wins; on the same day, `mine`. At
- * most `most`, as in `mergeRecords`.
- */
-export function mergeRates<Rate extends DatedRate>(
-  base: Readonly<Record<string, Rate>>,
-  mine: Readonly<Record<string, Rate>>,
-  theirs: Readonly<Record<string, Rate>>,
-  most = Number.POSITIVE_INFINITY,
-): Readonly<Record<string, Rate>> {
-  const result = mergeRecords(base, mine, theirs, most);
-  const later = Object.entries(theirs).filter(([server, rate]) => {
-    const own = mine[server];
-    return own !== undefined && !isSame(base[server], rate) && rate.date > own.date;
-  });
-  return { ...result, ...Object.fromEntries(later) };
-}
-
-/** Returns the value that only one side changed; `mine` if both did. */
-function merged<T>(base: T, mine: T, theirs: T): T {
-  return isSame(base, mine) ? theirs : mine;
 }

@@ -2,7 +2,7 @@
  * Copies text to the clipboard. Returns `false` if the browser refuses, as it does without HTTPS or
  * permission.
  */
-export async function copy(text: string): Promise<boolean> {
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -1,6 +1,5 @@
 import { useMemo } from "react";
-import { useOrderLabels } from "#client/i18n/order-words.ts";
-import { today } from "#client/i18n/today.ts";
+import { useOrderLabels } from "#client/i18n/use-order-labels.ts";
 import { usePreferences } from "#client/sync/preferences.ts";
 import { useRate } from "#client/sync/rates.ts";
 import type { Format } from "#contract/documents/preferences.ts";
@@ -9,6 +8,7 @@ import { formatChat, formatPlainText } from "#domain/order/text/chat-text.ts";
 import { csv } from "#domain/order/text/csv.ts";
 import { discord } from "#domain/order/text/discord.ts";
 import { separatorOf } from "#domain/text/csv.ts";
+import { localDay } from "#domain/time/local-day.ts";
 import type { OrderView } from "#features/cart/panel/order-view.ts";
 import { useLocale } from "#ui/format/locale.ts";
 
@@ -34,7 +34,7 @@ export function useOrderMessages({ order, catalogue, server }: OrderView, format
     const { nameOf, shortNameOf } = catalogue.namesIn(reader);
     const setting = { words: labels, server, isExample, nameOf, matchItem: catalogue.matchItem };
     const date = new Intl.DateTimeFormat(labels.locale, { dateStyle: "medium" }).format(
-      new Date(`${today()}T12:00`),
+      new Date(`${localDay(new Date())}T12:00`),
     );
     switch (format) {
       case "chat":

@@ -2,9 +2,9 @@ import { Copy } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type ConsentCategory, offeredCategories, type Services } from "#contract/config.ts";
+import { copyText } from "#ui/browser/copy-text.ts";
 import { useFormatTimestamp } from "#ui/format/format-timestamp.ts";
 import { Button } from "#ui/layout/button.tsx";
-import { copy } from "#ui/overlay/clipboard.ts";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 import { type ConsentChoice, chooseConsent, useChoice } from "./consent.client.ts";
 import { ServiceFacts } from "./service-facts.tsx";
@@ -98,7 +98,7 @@ function Proof({ choice }: Readonly<{ choice: ConsentChoice }>) {
 
   async function copyProof() {
     const proof = { site: location.origin, ...choice, services: decisions };
-    if (await copy(JSON.stringify(proof, null, 2))) toastSuccess(t("consent.proof.copied"));
+    if (await copyText(JSON.stringify(proof, null, 2))) toastSuccess(t("consent.proof.copied"));
     else toastWarning(t("consent.proof.failed"));
   }
 

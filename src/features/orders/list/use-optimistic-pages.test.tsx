@@ -12,7 +12,7 @@ import { pathOf } from "#testing/path-of.ts";
 import { setUpReactRoot } from "#testing/react-root.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import type { OrderFilter } from "./order-filter.ts";
-import { useOptimisticPages } from "./shown-pages.ts";
+import { useOptimisticPages } from "./use-optimistic-pages.ts";
 
 const render = setUpReactRoot();
 

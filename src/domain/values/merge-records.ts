@@ -1,0 +1,48 @@
+/**
+ * Three-way merge of changes from two devices: `mine` and `theirs` both derive from `base`. What only one of
+ * them changed is taken from that one.
+ */
+import { isSame } from "./is-same.ts";
+
+/** Returns the value that only one side changed; `mine` if both did. */
+export function mergedValue<T>(base: T, mine: T, theirs: T): T {
+  return isSame(base, mine) ? theirs : mine;
+}
+
+/** A value that both devices set: the merged document contains `mine`, which replaces `theirs`. */
+export type MergeConflict<Value> = Readonly<{ key: string; mine: Value; theirs: Value }>;
+
+/** Returns the entries that both set to different values. `mine` is kept. */
+export function recordConflicts<Value>(
+  base: Readonly<Record<string, Value>>,
+  mine: Readonly<Record<string, Value>>,
+  theirs: Readonly<Record<string, Value>>,
+): readonly MergeConflict<Value>[] {
+  return Object.entries(mine).flatMap(([key, own]) => {
+    const other = theirs[key];
+    if (other === undefined || isSame(own, other)) return [];
+    const isByBoth = !isSame(base[key], own) && !isSame(base[key], other);
+    return isByBoth ? [{ key, mine: own, theirs: other }] : [];
+  });
+}
+
+/**
+ * Merges two records field by field; if both changed the same field, `mine` is kept. Fields that one side
+ * removed stay removed. If there are more than `most` fields, all of `theirs` stay, then those of `mine` up
+ * to the limit.
+ */
+export function mergeRecords<Fields extends object>(
+  base: Fields,
+  mine: Fields,
+  theirs: Fields,
+  most = Number.POSITIVE_INFINITY,
+): Fields {
+  const entries = (record: Fields) => new Map(Object.entries(record));
+  const [before, ours, others] = [entries(base), entries(mine), entries(theirs)];
+  const result = [...new Set([...others.keys(), ...ours.keys()])].flatMap((key) => {
+    const value = mergedValue(before.get(key), ours.get(key), others.get(key));
+    return value === undefined ? [] : [[key, value] as const];
+  });
+  // The same fields, with values that one of the three records has for them.
+  return Object.fromEntries(result.slice(0, most)) as Fields;
+}
