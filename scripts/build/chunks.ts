@@ -127,6 +127,8 @@ export const PERSISTENCE_MODULES: readonly string[] = [
   "src/client/api/last-session.ts",
   "src/client/sync/session/two-carts.ts",
   "src/domain/order/merge-carts.ts",
+  "src/domain/money/merge-rates.ts",
+  "src/domain/values/merge-records.ts",
   "src/client/sync/rate-changes/unsaved-rates.ts",
   "src/ui/feedback/shown-age.tsx",
 ];
