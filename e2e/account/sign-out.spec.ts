@@ -6,6 +6,7 @@ import {
   Converter,
   continueAsGuest,
   expect,
+  piecesIn,
   signIn,
   signInAndAdd,
   signInTo,
@@ -89,6 +90,37 @@ test("signing out keeps what was added while a guest's data waited to be joined"
   await signInTo(page, "/shop", email);
   for (const name of ["Platinum Ring", "Silver Ring", "Gold Ring"])
     await expect(converter.quantity(name)).toHaveValue("1");
+});
+
+test("signing out before a guest has joined says what one order has no room for", async ({
+  page,
+  openDevice,
+}) => {
+  const email = uniqueEmail("wim");
+  const other = await openDevice();
+  await signInAndAdd(other, email, ["Silver Ring"]);
+  const isMany = ({ lines }: { lines?: readonly unknown[] }) => piecesIn(lines) === 6_000;
+  await new Converter(other).quantity("Silver Ring").fill("6000");
+  await other.keyboard.press("Enter");
+  await waitForDocument(other, "cart", isMany);
+
+  const converter = new Converter(page);
+  await continueAsGuest(page, "/shop");
+  await converter.addButton("Silver Ring").click();
+  await converter.quantity("Silver Ring").fill("6000");
+  await page.keyboard.press("Enter");
+  await waitForDocument(page, "cart", isMany);
+  await page.goto("/login");
+  await signIn(page, email);
+  await expect(page.getByRole("button", { name: "Bring together" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Left out" })).toHaveText("2,001 × Silver Ring");
+  await page.goto("/settings");
+  await page.getByRole("button", { name: /^Your account: Wim/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sign out without choosing?" });
+  await expect(dialog.getByRole("list", { name: "Left out" })).toHaveText("2,001 × Silver Ring");
+  await dialog.getByRole("button", { name: "Bring together and sign out" }).click();
+  await expect(page.getByText("Signed out", { exact: true })).toBeVisible();
 });
 
 test("a device shows the changes of another one as soon as it is opened", async ({ page, openDevice }) => {

@@ -81,6 +81,7 @@ export const FORM_MODULES: readonly string[] = [
   "src/contract/stored/name.ts",
   "src/contract/stored/version.ts",
   "src/contract/stored/instant.ts",
+  "src/contract/stored/chosen-id.ts",
 ];
 
 /** The text that a player's storage is full, and its limits, apart from the forms: the shop has no such text. */

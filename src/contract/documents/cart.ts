@@ -4,30 +4,35 @@ import { boundedText, list, whole } from "#contract/stored/stored-types.ts";
 import { MAX_AMOUNT } from "#domain/money/money.ts";
 import * as Cart from "#domain/order/cart.ts";
 
-const quantity = whole(1, Cart.MAX_QUANTITY);
 const id = boundedText(100);
 const setCount = v.optional(whole(0, 2_000_000_000));
 const note = v.optional(repairedText(Cart.MAX_NOTE));
 // Repaired instead of refused: one label from a pasted text must not keep the whole cart from being saved.
 const label = repairedName(Cart.MAX_LABEL);
 
+const lineOf = (quantity: v.GenericSchema<number, number>) =>
+  v.variant("kind", [
+    v.object({ kind: v.literal("item"), id, slug: boundedText(80), quantity, setCount, note }),
+    v.object({
+      kind: v.literal("manual"),
+      id,
+      label,
+      currency: v.picklist(["penya", "fc"]),
+      amount: whole(0, MAX_AMOUNT),
+      quantity,
+      setCount,
+      note,
+    }),
+  ]);
+
 /** The cart as browsers and the server store it. */
 export const StoredCart = v.object({
-  lines: list(
-    Cart.MAX_STORED_LINES,
-    v.variant("kind", [
-      v.object({ kind: v.literal("item"), id, slug: boundedText(80), quantity, setCount, note }),
-      v.object({
-        kind: v.literal("manual"),
-        id,
-        label,
-        currency: v.picklist(["penya", "fc"]),
-        amount: whole(0, MAX_AMOUNT),
-        quantity,
-        setCount,
-        note,
-      }),
-    ]),
-  ),
+  lines: list(Cart.MAX_STORED_LINES, lineOf(whole(1, Cart.MAX_QUANTITY))),
   adjustment: whole(-Cart.MAX_ADJUSTMENT, Cart.MAX_ADJUSTMENT),
+});
+
+/** What an order has no room for: a line may have more pieces than one of an order. */
+export const LeftOutCart = v.object({
+  lines: list(Cart.MAX_STORED_LINES, lineOf(whole(1, MAX_AMOUNT))),
+  adjustment: v.literal(0),
 });

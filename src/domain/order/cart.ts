@@ -4,11 +4,11 @@ import { toSingleLine } from "#domain/text/name.ts";
 
 /** Maximum number of pieces of a line. */
 export const MAX_QUANTITY = 9_999;
-/** Maximum number of lines that a player can add to a cart. */
+/** Maximum number of lines of an order: one that a player adds to, or joins from two. */
 export const MAX_LINES = 500;
 /**
- * Maximum number of stored lines. Two full carts may be merged: nothing more can be added then, but no line
- * is lost.
+ * Maximum number of stored lines. Two devices may each add lines before they are synchronized, and older releases joined
+ * two full carts: nothing more can be added then, but no line is lost.
  */
 export const MAX_STORED_LINES = 2 * MAX_LINES;
 /**

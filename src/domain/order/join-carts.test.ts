@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Cart } from "./cart.ts";
 import * as Carts from "./cart.ts";
-import { joinCarts, leftOutOfJoin } from "./merge-carts.ts";
+import { joinCarts, leftOutOfJoin, sumLines } from "./merge-carts.ts";
 
 describe("what a join of two carts leaves out", () => {
   const cartOf = (slugs: readonly string[], quantity = 1): Cart => ({
@@ -22,8 +22,26 @@ describe("what a join of two carts leaves out", () => {
   });
 
   test("the lines beyond the maximum, with all their pieces", () => {
-    const [cart, other] = [cartOf(slugs(0, 600)), cartOf(slugs(599, 1_002), 7)];
-    expect(shown(leftOutOfJoin(cart, other))).toEqual(["7 item:1000", "7 item:1001"]);
+    const [cart, other] = [cartOf(slugs(0, 400)), cartOf(slugs(399, 502), 7)];
+    expect(shown(leftOutOfJoin(cart, other))).toEqual(["7 item:500", "7 item:501"]);
+    expect(joinCarts(cart, other).lines).toHaveLength(Carts.MAX_LINES);
+  });
+
+  test("an older order with more lines than the maximum keeps them, and gets no more", () => {
+    const [cart, other] = [cartOf(slugs(0, 700)), cartOf(slugs(699, 702))];
+    expect(joinCarts(cart, other).lines).toHaveLength(700);
+    expect(shown(leftOutOfJoin(cart, other))).toEqual(["1 item:700", "1 item:701"]);
+    expect(joinCarts(Carts.EMPTY_CART, cart).lines).toHaveLength(700);
+  });
+
+  test("nothing where nobody is asked, up to twice the maximum", () => {
+    const [cart, other] = [cartOf(slugs(0, 500)), cartOf(slugs(500, 1_000))];
+    expect(joinCarts(cart, other, Carts.MAX_STORED_LINES).lines).toHaveLength(1_000);
+  });
+
+  test("what several joins leave out is summed, without a limit", () => {
+    const sum = sumLines(cartOf(["a", "b"], 9_999), cartOf(["b", "c"], 2));
+    expect(shown(sum)).toEqual(["9999 item:a", "10001 item:b", "2 item:c"]);
   });
 
   test("the join and what it leaves out have all pieces of both", () => {

@@ -4,7 +4,7 @@
  */
 import { isSame } from "#domain/values/is-same.ts";
 import { type MergeConflict, mergedValue, mergeRecords } from "#domain/values/merge-records.ts";
-import { type Cart, EMPTY_CART, type Line, MAX_QUANTITY, MAX_STORED_LINES } from "./cart.ts";
+import { type Cart, EMPTY_CART, type Line, MAX_LINES, MAX_QUANTITY, MAX_STORED_LINES } from "./cart.ts";
 
 /**
  * Merges two carts. Pieces that both added are summed, up to `MAX_QUANTITY`; a quantity that `mine` set is
@@ -28,14 +28,19 @@ export function mergeCarts(base: Cart, mine: Cart, theirs: Cart): Cart {
 
 /**
  * Adds another cart to this one: quantities of the same line are summed, also those that were set, because
- * neither cart derives from the other. Of two adjustments, `other`'s is kept. Limits as in `mergeCarts`.
+ * neither cart derives from the other. Of two adjustments, `other`'s is kept. Pieces and lines beyond the limits of an order
+ * are left out; an older order that already has more lines keeps them. `mostLines` is higher where nobody is asked.
  */
-export function joinCarts(cart: Cart, other: Cart): Cart {
-  const lines = other.lines.map(({ setCount: _count, ...line }) => line);
-  return mergeCarts(EMPTY_CART, { ...other, lines }, cart);
+export function joinCarts(cart: Cart, other: Cart, mostLines = MAX_LINES): Cart {
+  const otherLines = other.lines.map(({ setCount: _count, ...line }) => line);
+  const { lines, adjustment } = mergeCarts(EMPTY_CART, { ...other, lines: otherLines }, cart);
+  return {
+    lines: lines.slice(0, Math.max(mostLines, cart.lines.length, other.lines.length)),
+    adjustment,
+  };
 }
 
-/** Returns what `joinCarts` leaves out: lines, and pieces of a line, beyond the limits of a cart. */
+/** Returns what `joinCarts` leaves out: lines, and pieces of a line, beyond the limits of an order. */
 export function leftOutOfJoin(cart: Cart, other: Cart): Cart {
   const [first, second, joined] = [cart, other, joinCarts(cart, other)].map(byId) as [ById, ById, ById];
   const pieces = (lines: ById, id: string) => lines.get(id)?.quantity ?? 0;
@@ -44,6 +49,17 @@ export function leftOutOfJoin(cart: Cart, other: Cart): Cart {
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
   return { lines, adjustment: 0 };
+}
+
+/** Returns all lines of both, without any limit. */
+export function sumLines(first: Cart, second: Cart): Cart {
+  const more = byId(second);
+  const summed = first.lines.map((line) => ({
+    ...line,
+    quantity: line.quantity + (more.get(line.id)?.quantity ?? 0),
+  }));
+  const present = byId(first);
+  return { lines: [...summed, ...second.lines.filter(({ id }) => !present.has(id))], adjustment: 0 };
 }
 
 /** Returns `cart` such that quantities that were set since `base` count as added or removed pieces. */

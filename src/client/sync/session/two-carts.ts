@@ -10,7 +10,7 @@ import * as Storage from "#client/storage/storage.ts";
 import { cartDocument } from "#client/sync/cart.ts";
 import type { CartChoice } from "#contract/cart-choice.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
-import { type Cart, replaceCart } from "#domain/order/cart.ts";
+import { type Cart, MAX_STORED_LINES, replaceCart } from "#domain/order/cart.ts";
 import { joinCarts, mergeCarts } from "#domain/order/merge-carts.ts";
 
 /** The cart of this browser, or of the former guest, and the one of the account. */
@@ -98,7 +98,7 @@ export function chosenCart(choice: CartChoice, { here, there }: TwoCarts): Cart 
  */
 export function undoCartChoice(player: string, { here, there, chosen }: ChosenCart): void {
   const waiting = waitingCart(player);
-  if (!storeWaitingCart(player, waiting ? joinCarts(waiting, here) : here)) {
+  if (!storeWaitingCart(player, waiting ? joinCarts(waiting, here, MAX_STORED_LINES) : here)) {
     if (!waiting) forgetWaitingCart(player);
     throw new Error("This browser has no room for a second cart");
   }
@@ -109,7 +109,7 @@ export function undoCartChoice(player: string, { here, there, chosen }: ChosenCa
 /** Adds the waiting cart to that of the browser. Called when the player has left, or the account's cart is empty. */
 export function returnWaitingCart(player: string): void {
   const here = waitingCart(player);
-  if (here) cartDocument.update((cart) => joinCarts(cart, here));
+  if (here) cartDocument.update((cart) => joinCarts(cart, here, MAX_STORED_LINES));
   forgetWaitingCart(player);
 }
 

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { type Cart, itemLine } from "#domain/order/cart.ts";
+import { leftOutOfJoin } from "#domain/order/merge-carts.ts";
 import { setUpReactRoot } from "#testing/react-root.ts";
-import { type CartLines, JoinChoice } from "./join-choice.tsx";
+import { JoinChoice } from "./join-choice.tsx";
+import type { CartLines } from "./left-out.tsx";
 
 const render = setUpReactRoot();
 
@@ -19,6 +21,7 @@ async function textOf(here: Cart, there: Cart): Promise<string> {
       here={side}
       there={side}
       carts={{ here, there }}
+      leftOut={leftOutOfJoin(there, here)}
       CartLines={NamedLines}
       isPending={false}
       onChoose={() => {}}

@@ -1,18 +1,14 @@
 import { ArrowLeftRight } from "lucide-react";
-import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import type { TwoCarts } from "#client/sync/session/two-carts.ts";
 import type { CartChoice } from "#contract/cart-choice.ts";
-import { type Cart, MAX_QUANTITY, MAX_STORED_LINES } from "#domain/order/cart.ts";
-import { leftOutOfJoin } from "#domain/order/merge-carts.ts";
+import type { Cart } from "#domain/order/cart.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import type { JoinPreview } from "./join.contract.ts";
+import { type CartLines, LeftOut } from "./left-out.tsx";
 
 export type JoinSide = NonNullable<JoinPreview["waiting"]>["here"];
-
-/** Shows the lines of a cart. */
-export type CartLines = ComponentType<Readonly<{ label: string; cart: Cart }>>;
 
 type JoinChoiceProps = Readonly<{
   /** Whether `here` is a former guest's data or this browser's cart. */
@@ -20,16 +16,26 @@ type JoinChoiceProps = Readonly<{
   here: JoinSide;
   there: JoinSide;
   carts: TwoCarts;
+  /** What is left out if both are brought together. */
+  leftOut: Cart;
   CartLines: CartLines;
   isPending: boolean;
   onChoose: (choice: CartChoice) => void;
 }>;
 
 /** Compares both sides, and lets the player choose which of two carts to keep. */
-export function JoinChoice({ kind, here, there, carts, CartLines, isPending, onChoose }: JoinChoiceProps) {
+export function JoinChoice({
+  kind,
+  here,
+  there,
+  carts,
+  leftOut,
+  CartLines,
+  isPending,
+  onChoose,
+}: JoinChoiceProps) {
   const { t } = useTranslation();
   const haveBothCarts = here.lines > 0 && there.lines > 0;
-  const leftOut = leftOutOfJoin(carts.there, carts.here);
   const isAllKept = leftOut.lines.length === 0;
   return (
     <section className="card grid gap-4 p-4 md:p-6" aria-label={t("account.join.title")}>
@@ -53,7 +59,7 @@ export function JoinChoice({ kind, here, there, carts, CartLines, isPending, onC
           {t(kind === "guest" ? "account.join.after" : "account.join.cartAfter")}
         </p>
       )}
-      {!isAllKept && <LeftOut cart={leftOut} CartLines={CartLines} />}
+      <LeftOut cart={leftOut} CartLines={CartLines} />
       <div className="flex flex-wrap gap-2">
         <Button look="primary" disabled={isPending} onClick={() => onChoose("merge")}>
           {isPending ? t("account.join.working") : t("account.join.do")}
@@ -73,19 +79,6 @@ export function JoinChoice({ kind, here, there, carts, CartLines, isPending, onC
         <p className="text-sm text-pretty text-text-3">{t("account.join.choice")}</p>
       )}
     </section>
-  );
-}
-
-/** Says what the merged cart has no room for. */
-function LeftOut({ cart, CartLines }: Readonly<{ cart: Cart; CartLines: CartLines }>) {
-  const { t } = useTranslation();
-  const { number } = useLocale();
-  const limits = { pieces: number(MAX_QUANTITY), lines: number(MAX_STORED_LINES) };
-  return (
-    <div className="rounded-md border border-warn bg-warn-soft p-4">
-      <p className="text-pretty">{t("account.join.tooMuch", limits)}</p>
-      <CartLines label={t("account.join.leftOut")} cart={cart} />
-    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { guestEndpoints } from "#contract/cart-choice.ts";
 import { Documents, documentsEndpoints } from "#contract/documents/documents.ts";
 import { MAX_STORED_RATES } from "#contract/documents/rates.ts";
+import { itemLine } from "#domain/order/cart.ts";
 import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
 import { recordConversion } from "#server/db/queries/guest-conversions.ts";
 import { documents, rateHistory } from "#server/db/schema.ts";
@@ -90,4 +91,27 @@ test("a joined rate history respects its limit: all of the member's and the gues
     .where(eq(rateHistory.userId, mia.id));
   expect(first?.day).toBe("1800-01-09");
   expect((await mia.get(pathOf(ratesEndpoints.list, { query: { server: "mia" } }))).status).toBe(200);
+});
+
+test("the preview names what several guests bring beyond the limits of one order, and the join leaves out just that", async () => {
+  const [anna, ben, mia] = [await guest(), await guest(), await member("three-orders")];
+  const cartOf = (quantity: number, from: number, count: number) => ({
+    lines: [
+      itemLine("ring", quantity),
+      ...Array.from({ length: count }, (_, n) => itemLine(`n${from + n}`, 1)),
+    ],
+    adjustment: 0,
+  });
+  await store(anna.id, "cart", cartOf(9_000, 0, 400));
+  await store(ben.id, "cart", cartOf(6_000, 400, 101));
+  await recordConversion(db, { guestId: anna.id, memberId: mia.id });
+  await recordConversion(db, { guestId: ben.id, memberId: mia.id });
+  const response = await mia.get(pathOf(joinEndpoints.load));
+  const { waiting } = v.parse(joinEndpoints.load.response, await response.json());
+  const leftOut = waiting?.leftOut.lines.map(({ id, quantity }) => `${quantity} ${id}`);
+  expect(leftOut).toEqual(["5001 item:ring", "1 item:n499", "1 item:n500"]);
+  await mia.post(pathOf(guestEndpoints.join));
+  const { content } = await documentOf(mia, "cart");
+  expect(content.lines).toEqual(waiting?.carts.here.lines);
+  expect(content.lines).toHaveLength(500);
 });

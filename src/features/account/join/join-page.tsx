@@ -16,13 +16,15 @@ import {
   useWaitingCart,
 } from "#client/sync/session/two-carts.ts";
 import { type CartChoice, guestEndpoints } from "#contract/cart-choice.ts";
-import type { Cart } from "#domain/order/cart.ts";
+import { type Cart, EMPTY_CART } from "#domain/order/cart.ts";
+import { leftOutOfJoin } from "#domain/order/merge-carts.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 import { joinQuery } from "./join.client.ts";
 import { joinEndpoints } from "./join.contract.ts";
-import { type CartLines, JoinChoice, type JoinSide } from "./join-choice.tsx";
+import { JoinChoice, type JoinSide } from "./join-choice.tsx";
+import { type CartLines, leftOutOfGuests } from "./left-out.tsx";
 
 type JoinPageProps = Readonly<{ CartLines: CartLines; onDone: () => void }>;
 
@@ -66,6 +68,7 @@ function CartQuestion({ here, player, CartLines }: CartQuestionProps) {
       here={{ ...EMPTY_SIDE, lines: here.lines.length }}
       there={{ ...EMPTY_SIDE, lines: there.lines.length }}
       carts={{ here, there }}
+      leftOut={leftOutOfJoin(there, here)}
       CartLines={CartLines}
       isPending={false}
       onChoose={(choice) => showChosen(chooseCart(player, choice), choice)}
@@ -114,7 +117,9 @@ function GuestJoin({ CartLines, onDone }: JoinPageProps) {
   const waiting = data?.waiting;
   const join = useJoin(onDone);
   const failureTitle = useFailureTitle(join.error);
-  const isNothingToAsk = data !== undefined && (!waiting || isEmpty(waiting.there) || isEmpty(waiting.here));
+  const leftOut = player && waiting ? leftOutOfGuests(player, waiting, local) : EMPTY_CART;
+  const isOneSided = !waiting || isEmpty(waiting.there) || isEmpty(waiting.here);
+  const isNothingToAsk = data !== undefined && isOneSided && leftOut.lines.length === 0;
 
   const hasBegun = useRef(false);
   const { mutate, variables: choice, isPending, isSuccess } = join;
@@ -140,6 +145,7 @@ function GuestJoin({ CartLines, onDone }: JoinPageProps) {
           here={{ ...waiting.here, lines: here.lines.length }}
           there={waiting.there}
           carts={{ here, there: waiting.carts.there }}
+          leftOut={leftOut}
           CartLines={CartLines}
           isPending={join.isPending || isUnclear}
           onChoose={mutate}

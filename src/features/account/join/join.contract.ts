@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { StoredCart } from "#contract/documents/cart.ts";
+import { LeftOutCart, StoredCart } from "#contract/documents/cart.ts";
 import { endpoint } from "#contract/endpoint.ts";
 
 const JoinSide = v.object({
@@ -22,6 +22,8 @@ export const JoinPreview = v.object({
       there: JoinSide,
       /** The carts of both sides, shown before the choice. */
       carts: v.object({ here: StoredCart, there: StoredCart }),
+      /** What `carts.here` has no room for, if several guests were merged into it. */
+      leftOut: LeftOutCart,
     }),
   ),
 });

@@ -6,8 +6,8 @@ import { DOCUMENT_NAMES, DOCUMENTS, type DocumentName } from "#contract/document
 import { StoredPrices } from "#contract/documents/prices.ts";
 import { MAX_STORED_RATES } from "#contract/documents/rates.ts";
 import { MAX_STORAGE } from "#contract/role-limits.ts";
-import type { Cart } from "#domain/order/cart.ts";
-import { joinCarts } from "#domain/order/merge-carts.ts";
+import { type Cart, EMPTY_CART, MAX_STORED_LINES } from "#domain/order/cart.ts";
+import { joinCarts, leftOutOfJoin, sumLines } from "#domain/order/merge-carts.ts";
 import type { Database } from "#server/db/open.ts";
 import { loadWaiting } from "#server/db/queries/guest-conversions.ts";
 import { cutToLimits } from "#server/db/queries/limited-documents.ts";
@@ -32,12 +32,28 @@ type JoinedCarts = Readonly<{ here: Cart; there: Cart }>;
 
 /** Returns the merged cart of one or more players. The ids of several guests are sorted, oldest first. */
 export async function loadCart(db: Database, userIds: readonly string[]) {
-  const rows = await db
+  return cartIn(await loadCarts(db, userIds), userIds);
+}
+
+/** Returns what `loadCart` leaves out, because one order has no room for it; at most `MAX_STORED_LINES` lines of it. */
+export async function loadLeftOut(db: Database, userIds: readonly string[]): Promise<Cart> {
+  const rows = await loadCarts(db, userIds);
+  const [first = EMPTY_CART, ...others] = userIds.map((id) => cartIn(rows, [id]));
+  const { leftOut } = others.reduce(
+    ({ cart, leftOut }, next) => ({
+      cart: joinCarts(cart, next),
+      leftOut: sumLines(leftOut, leftOutOfJoin(cart, next)),
+    }),
+    { cart: first, leftOut: EMPTY_CART },
+  );
+  return { ...leftOut, lines: leftOut.lines.slice(0, MAX_STORED_LINES) };
+}
+
+const loadCarts = (db: Database, userIds: readonly string[]) =>
+  db
     .select({ userId: documents.userId, name: documents.name, content: documents.content })
     .from(documents)
     .where(and(eq(documents.name, "cart"), inArray(documents.userId, [...userIds])));
-  return cartIn(rows, userIds);
-}
 
 type DocumentRow = Readonly<{ userId: string; name: string; content: unknown }>;
 

@@ -9,7 +9,7 @@ import { methodAndPath } from "#server/http/endpoint-route.ts";
 import { writeLimit } from "#server/limits/limits.ts";
 import { securityEvent } from "#server/log/security-events.ts";
 import { joinEndpoints } from "./join.contract.ts";
-import { joinWaiting, loadCart, loadSide } from "./join.db.ts";
+import { joinWaiting, loadCart, loadLeftOut, loadSide } from "./join.db.ts";
 
 /**
  * /api/join: joins the data of former guests with the account of the member that they became. GET shows both
@@ -28,6 +28,7 @@ export function joinServer(context: Context) {
               here: await loadSide(db, guests),
               there: await loadSide(db, [c.var.player.id]),
               carts: { here: await loadCart(db, guests), there: await loadCart(db, [c.var.player.id]) },
+              leftOut: await loadLeftOut(db, guests),
             }
           : null;
       return c.json(v.parse(joinEndpoints.load.response, { waiting }));

@@ -9,6 +9,7 @@ import { formerGuests } from "#client/sync/session/former-guests.ts";
 import { hasWaitingGuest } from "#client/sync/session/ownership.ts";
 import { signOut } from "#client/sync/session/sign-out.ts";
 import type { Player } from "#contract/session.ts";
+import type { CartLines } from "#features/account/join/left-out.tsx";
 import { useBackCloses } from "#ui/overlay/back.ts";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 import { Avatar, pictureOf } from "./avatar.tsx";
@@ -17,13 +18,17 @@ import { LeaveDialog, type LeaveReason } from "./leave-dialog.tsx";
 /** Milliseconds. How long signing out waits for changes that are being sent. */
 const FLUSH_MS = 2_000;
 
-type AccountMenuProps = Readonly<{ player: Player; onNavigate: (() => void) | undefined }>;
+type AccountMenuProps = Readonly<{
+  player: Player;
+  onNavigate: (() => void) | undefined;
+  CartLines: CartLines;
+}>;
 
 /**
  * Links to the player's pages, and the button to sign out. Opens upward, over the elements beside the
  * language selector.
  */
-export function AccountMenu({ player, onNavigate }: AccountMenuProps) {
+export function AccountMenu({ player, onNavigate, CartLines }: AccountMenuProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { ask, dialog } = useSigningOut(player, onNavigate);
@@ -56,7 +61,7 @@ export function AccountMenu({ player, onNavigate }: AccountMenuProps) {
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
-      <LeaveDialog {...dialog} />
+      <LeaveDialog {...dialog} CartLines={CartLines} />
     </>
   );
 }

@@ -1,4 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { usePlayer } from "#client/api/session.ts";
+import { useCart } from "#client/sync/cart.ts";
+import { type Cart, EMPTY_CART } from "#domain/order/cart.ts";
+import { joinQuery } from "#features/account/join/join.client.ts";
+import { type CartLines, LeftOut, leftOutOfGuests } from "#features/account/join/left-out.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 
@@ -11,26 +17,39 @@ type LeaveDialogProps = Readonly<{
   onClose: () => void;
   onStay: () => void;
   onLeave: () => void;
+  CartLines: CartLines;
 }>;
 
 /**
  * Asks for confirmation before signing out if data would be lost: a guest's, or changes that are not saved.
  */
-export function LeaveDialog({ reason, isOpen, onClose, onStay, onLeave }: LeaveDialogProps) {
+export function LeaveDialog({ reason, isOpen, onClose, onStay, onLeave, CartLines }: LeaveDialogProps) {
   const words = useLeaveWords(reason);
+  const isJoin = reason === "join";
+  const { leftOut, isLoading } = useLeftOut(isOpen && isJoin);
   return (
     <Dialog title={words.title} isOpen={isOpen} onClose={onClose}>
       <p className="text-text-2">{words.help}</p>
+      <div className="mt-4 empty:hidden">{isJoin && <LeftOut cart={leftOut} CartLines={CartLines} />}</div>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
-        <Button look={reason === "join" ? "primary" : "quiet"} data-first-focus onClick={onStay}>
+        <Button look={isJoin ? "primary" : "quiet"} data-first-focus onClick={onStay}>
           {words.stay}
         </Button>
-        <Button look={reason === "join" ? "quiet" : "danger"} onClick={onLeave}>
+        <Button look={isJoin ? "quiet" : "danger"} disabled={isLoading} onClick={onLeave}>
           {words.leave}
         </Button>
       </div>
     </Dialog>
   );
+}
+
+/** What is left out if the guests join now; `isLoading` until the server has said which guests wait. */
+function useLeftOut(isEnabled: boolean): Readonly<{ leftOut: Cart; isLoading: boolean }> {
+  const player = usePlayer();
+  const local = useCart();
+  const { data, isFetching } = useQuery({ ...joinQuery, enabled: isEnabled });
+  const waiting = player && data?.waiting;
+  return { leftOut: waiting ? leftOutOfGuests(player, waiting, local) : EMPTY_CART, isLoading: isFetching };
 }
 
 function useLeaveWords(reason: LeaveReason) {
