@@ -26,19 +26,25 @@ beforeEach(() => {
   localStorage.clear();
   outbox.setPlayer("mia");
 });
+// jsdom has no layout.
+let isVisible = true;
+HTMLElement.prototype.checkVisibility = () => isVisible;
 afterEach(() => outbox.setPlayer(undefined));
 // After the hooks above, so that the components are removed while the outbox still has its player.
 const render = setUpReactRoot();
 
 /** Renders the notices about so many conflicts. */
 async function showConflicts(count: number, isInDialog = false) {
-  for (let index = 0; index < count; index++) {
-    const content = { kind: "documents:cart", target: "cart", label: `Ring ${index}`, payload: null };
-    outbox.addConflict(content, { field: "quantity", mine: 5, theirs: 9, instead: content });
-  }
+  await act(async () => {
+    for (let index = 0; index < count; index++) {
+      const content = { kind: "documents:cart", target: "cart", label: `Ring ${index}`, payload: null };
+      outbox.addConflict(content, { field: "quantity", mine: 5, theirs: 9, instead: content });
+    }
+  });
   await render(
     <main tabIndex={-1}>
       <h1 tabIndex={-1}>Converter</h1>
+      <input type="search" />
       {isInDialog && (
         <div role="dialog" tabIndex={-1}>
           <NoticeOutlet className="" />
@@ -74,6 +80,23 @@ test("closing a notice moves the focus to the next one, and then to the page's h
   await expectFocus('[role="alert"]');
   await press(keep());
   expect(document.querySelector('[role="alert"]')).toBeNull();
+  await expectFocus("h1");
+});
+
+test("closing the last notice moves the focus back to where it was, unless that is hidden", async () => {
+  const field = () => document.querySelector("input") ?? expect.fail("There is no field.");
+  isVisible = true;
+  await showConflicts(2);
+  field().focus();
+  await press(keep());
+  await expectFocus('[role="alert"]');
+  await press(keep());
+  await expectFocus("input");
+
+  await showConflicts(1);
+  isVisible = false;
+  field().focus();
+  await press(keep());
   await expectFocus("h1");
 });
 
