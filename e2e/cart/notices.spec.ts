@@ -202,7 +202,8 @@ test("a notice on a phone moves nothing of the page, and covers neither its head
   await notice.getByRole("button", { name: "Discard" }).focus();
   await page.keyboard.press("Enter");
   await expect(notice).toBeHidden();
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  // The focus returns to where it was before.
+  await expect(page.getByRole("button", { name: "Add Diamond Ring", exact: true })).toBeFocused();
 });
 
 test("of two notices on a phone one is shown, and each can be answered", async ({ page }) => {
@@ -273,4 +274,19 @@ test("an open saved order shows what another device replaced", async ({ page }) 
   await order.getByRole("button", { name: "Take Lea instead" }).tap();
   await expect(order.getByRole("button", { name: "Take Lea instead" })).toBeHidden();
   await expect(order).toContainText("Lea");
+});
+
+test("a message covers neither the page's heading nor the bar at the bottom", async ({ page }) => {
+  await fillOrder(page);
+  await page.getByRole("button", { name: /^Order \(/ }).click();
+  await page.getByRole("button", { name: "Remove Gold Ring" }).tap();
+  await page.getByRole("button", { name: "Back to items" }).tap();
+  await expect(page.getByRole("dialog", { name: "Your order" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  for (const control of [
+    page.getByRole("heading", { level: 1 }),
+    page.getByRole("button", { name: "Open menu" }),
+    page.getByRole("button", { name: /^Order \(/ }),
+  ])
+    expect(await isReachable(control), `${control}`).toBe(true);
 });

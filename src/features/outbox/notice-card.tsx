@@ -73,10 +73,10 @@ export function ConflictCard({ change, names, pager, onRestoreOther }: ConflictC
             outbox.dismiss(change);
           }}
         >
-          <span className="line-clamp-2">{t("outbox.instead", { theirs })}</span>
+          <span className="line-clamp-2 md:line-clamp-none">{t("outbox.instead", { theirs })}</span>
         </Button>
         <Button size="sm" look="ghost" className={ACTION} onClick={() => outbox.dismiss(change)}>
-          <span className="line-clamp-2">{t("outbox.keep", { mine })}</span>
+          <span className="line-clamp-2 md:line-clamp-none">{t("outbox.keep", { mine })}</span>
         </Button>
       </Actions>
     </div>

@@ -6,8 +6,8 @@ import { classNames } from "#ui/layout/class-names.ts";
 import { toasterIsReady, toasts } from "./toasts.ts";
 
 /**
- * Shows one message at a time: at the bottom and above the dock, on a phone below the top bar, and over the open
- * order of a phone below its lines. A success message closes after five seconds unless it is hovered or focused.
+ * Shows one message at a time: at the bottom and above the dock and the notices, over the open order of a phone below its
+ * lines, and over any other layer of a phone below the top bar. A success message closes after five seconds unless it is hovered or focused.
  */
 export function Toaster() {
   useEffect(() => toasterIsReady(), []);
@@ -16,7 +16,7 @@ export function Toaster() {
       <Toast.Portal>
         <Toast.Viewport
           ref={publishHeight}
-          className="pointer-events-none fixed inset-x-0 bottom-4 z-60 flex flex-col items-center gap-2 px-4 max-xl:bottom-24 max-md:top-16 max-md:bottom-auto over-order:top-auto over-order:bottom-3 md:pl-62"
+          className="pointer-events-none fixed inset-x-0 bottom-4 z-60 flex flex-col items-center gap-2 px-4 max-xl:bottom-24 max-md:corner-messages over-layer:top-16 over-layer:bottom-auto over-order:bottom-3 md:pl-62"
         >
           <Messages />
         </Toast.Viewport>
