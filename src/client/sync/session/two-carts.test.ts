@@ -12,8 +12,8 @@ import {
   waitingCart,
 } from "./two-carts.ts";
 
-const HERE = Cart.withItem(Cart.withItem(Cart.EMPTY_CART, "cloak", 1), "ring", 3);
-const THERE = Cart.withItem(Cart.EMPTY_CART, "ring", 2);
+const BROWSER_CART = Cart.withItem(Cart.withItem(Cart.EMPTY_CART, "cloak", 1), "ring", 3);
+const ACCOUNT_CART = Cart.withItem(Cart.EMPTY_CART, "ring", 2);
 const STORED = "skypurse.cart_choice.mia";
 const pieces = () =>
   cartDocument
@@ -24,22 +24,22 @@ const pieces = () =>
 beforeEach(() => {
   localStorage.clear();
   // The account's cart is in use until the choice is made.
-  cartDocument.update(() => THERE);
+  cartDocument.update(() => ACCOUNT_CART);
 });
 
 test("the choice waits until it is made", () => {
-  storeWaitingCart("mia", HERE);
-  expect(waitingCart("mia")).toEqual(HERE);
-  expect(chooseCart("mia", "browser")).toMatchObject({ here: HERE, there: THERE });
+  storeWaitingCart("mia", BROWSER_CART);
+  expect(waitingCart("mia")).toEqual(BROWSER_CART);
+  expect(chooseCart("mia", "browser")).toMatchObject({ browser: BROWSER_CART, account: ACCOUNT_CART });
   expect(pieces()).toEqual(["1 item:cloak", "3 item:ring"]);
   expect(waitingCart("mia")).toBeUndefined();
   expect(localStorage.getItem(STORED)).toBeNull();
 });
 
 test("another member of this browser has no choice to make", () => {
-  storeWaitingCart("mia", HERE);
+  storeWaitingCart("mia", BROWSER_CART);
   expect(waitingCart("leo")).toBeUndefined();
-  expect(waitingCart("mia")).toEqual(HERE);
+  expect(waitingCart("mia")).toEqual(BROWSER_CART);
 });
 
 const choices: readonly (readonly [CartChoice, readonly string[]])[] = [
@@ -49,45 +49,45 @@ const choices: readonly (readonly [CartChoice, readonly string[]])[] = [
 ];
 
 test.each(choices)("the choice applies to the account's cart as it is then: %s", (choice, expected) => {
-  storeWaitingCart("mia", HERE);
+  storeWaitingCart("mia", BROWSER_CART);
   cartDocument.update((cart) => Cart.withItem(cart, "bow", 1));
   chooseCart("mia", choice);
   expect(pieces()).toEqual(expected);
 });
 
 test.each(choices)("undo restores the account's cart, and what was added since stays: %s", (choice) => {
-  storeWaitingCart("mia", HERE);
+  storeWaitingCart("mia", BROWSER_CART);
   const carts = chooseCart("mia", choice) ?? expect.fail("No cart waits.");
   cartDocument.update((cart) => Cart.withItem(cart, "axe", 1));
   const show = vi.fn();
   onCartChoice(show);
   undoCartChoice("mia", carts);
   expect(pieces()).toEqual(["1 item:axe", "2 item:ring"]);
-  expect(waitingCart("mia")).toEqual(HERE);
+  expect(waitingCart("mia")).toEqual(BROWSER_CART);
   expect(show).toHaveBeenCalledOnce();
 });
 
 test("quantities that were typed are summed, too", () => {
-  storeWaitingCart("mia", Cart.withQuantity(HERE, "item:ring", 5));
+  storeWaitingCart("mia", Cart.withQuantity(BROWSER_CART, "item:ring", 5));
   cartDocument.update((cart) => Cart.withQuantity(cart, "item:ring", 7));
   chooseCart("mia", "merge");
   expect(pieces()).toEqual(["1 item:cloak", "12 item:ring"]);
 });
 
 test("a player who leaves gets the cart back that waits", () => {
-  storeWaitingCart("mia", HERE);
+  storeWaitingCart("mia", BROWSER_CART);
   cartDocument.update(() => Cart.EMPTY_CART);
   returnWaitingCart("mia");
-  expect(cartDocument.read()).toEqual(HERE);
+  expect(cartDocument.read()).toEqual(BROWSER_CART);
   returnWaitingCart("mia");
-  expect(cartDocument.read()).toEqual(HERE);
+  expect(cartDocument.read()).toEqual(BROWSER_CART);
 });
 
 test("a choice that was made in another tab cannot be made again", () => {
-  storeWaitingCart("mia", HERE);
+  storeWaitingCart("mia", BROWSER_CART);
   localStorage.removeItem(STORED);
   expect(chooseCart("mia", "browser")).toBeUndefined();
-  expect(cartDocument.read()).toEqual(THERE);
+  expect(cartDocument.read()).toEqual(ACCOUNT_CART);
 });
 
 test("a cart that cannot be read is not asked about", () => {

@@ -14,10 +14,16 @@ import { type Cart, MAX_STORED_LINES, replaceCart } from "#domain/order/cart.ts"
 import { joinCarts, mergeCarts } from "#domain/order/merge-carts.ts";
 
 /** The cart of this browser, or of the former guest, and the one of the account. */
-export type TwoCarts = Readonly<{ here: Cart; there: Cart }>;
+export type TwoCarts = Readonly<{ browser: Cart; account: Cart }>;
+/** Returns the two carts of a response of the API, in which the browser's is `here` and the account's `there`. */
+export const twoCartsOf = ({ here, there }: Readonly<{ here: Cart; there: Cart }>): TwoCarts => ({
+  browser: here,
+  account: there,
+});
 /** A choice that was made: the two carts before it, and the cart after it. */
 export type ChosenCart = TwoCarts & Readonly<{ chosen: Cart }>;
 
+/** The stored form, which releases share. */
 const WaitingCart = v.object({ here: StoredCart });
 const keyOf = (player: string) => `skypurse.cart_choice.${player}`;
 const { notify, subscribe } = createListeners();
@@ -35,19 +41,19 @@ export const askForCart = (): void => ask();
  * Stores a cart until the member has chosen between it and the account's. Returns whether it will survive the tab:
  * where the browser refuses, it is only in memory.
  */
-export function storeWaitingCart(player: string, here: Cart): boolean {
-  const isStored = Storage.save(keyOf(player), JSON.stringify({ here }));
+export function storeWaitingCart(player: string, cart: Cart): boolean {
+  const isStored = Storage.save(keyOf(player), JSON.stringify({ here: cart }));
   notify();
   return isStored;
 }
 
-let parsed: Readonly<{ text: string | null; here: Cart | undefined }> = { text: null, here: undefined };
+let parsed: Readonly<{ text: string | null; cart: Cart | undefined }> = { text: null, cart: undefined };
 
 /** Returns the cart that waits for this member's choice, if any; the same object until it changes. */
 export function waitingCart(player: string): Cart | undefined {
   const text = Storage.load(keyOf(player));
-  if (parsed.text !== text) parsed = { text, here: text === null ? undefined : parse(text) };
-  return parsed.here;
+  if (parsed.text !== text) parsed = { text, cart: text === null ? undefined : parse(text) };
+  return parsed.cart;
 }
 
 function parse(text: string): Cart | undefined {
@@ -77,39 +83,39 @@ export function useWaitingCart(player: string | undefined): Cart | undefined {
 
 /** Makes the choice. Returns the two carts as they were, and the result; `undefined` if another tab has made it. */
 export function chooseCart(player: string, choice: CartChoice): ChosenCart | undefined {
-  const here = waitingCart(player);
-  if (!here) return undefined;
-  const there = cartDocument.read();
-  const chosen = chosenCart(choice, { here, there });
+  const browser = waitingCart(player);
+  if (!browser) return undefined;
+  const account = cartDocument.read();
+  const chosen = chosenCart(choice, { browser, account });
   // A quantity that differs counts as set: it replaces the one that other devices have.
   cartDocument.update((cart) => (choice === "browser" ? replaceCart(cart, chosen) : chosen));
   forgetWaitingCart(player);
-  return { here, there, chosen: cartDocument.read() };
+  return { browser, account, chosen: cartDocument.read() };
 }
 
 /** Returns the result of a choice between two carts. */
-export function chosenCart(choice: CartChoice, { here, there }: TwoCarts): Cart {
-  return { merge: joinCarts(there, here), account: there, browser: here }[choice];
+export function chosenCart(choice: CartChoice, { browser, account }: TwoCarts): Cart {
+  return { merge: joinCarts(account, browser), account, browser }[choice];
 }
 
 /**
  * Restores the account's cart, with what was changed since the choice was made, and asks again. Throws, without any
  * change, if the browser has no room for the other cart.
  */
-export function undoCartChoice(player: string, { here, there, chosen }: ChosenCart): void {
+export function undoCartChoice(player: string, { browser, account, chosen }: ChosenCart): void {
   const waiting = waitingCart(player);
-  if (!storeWaitingCart(player, waiting ? joinCarts(waiting, here, MAX_STORED_LINES) : here)) {
+  if (!storeWaitingCart(player, waiting ? joinCarts(waiting, browser, MAX_STORED_LINES) : browser)) {
     if (!waiting) forgetWaitingCart(player);
     throw new Error("This browser has no room for a second cart");
   }
-  cartDocument.update((cart) => replaceCart(cart, mergeCarts(chosen, cart, there)));
+  cartDocument.update((cart) => replaceCart(cart, mergeCarts(chosen, cart, account)));
   askForCart();
 }
 
 /** Adds the waiting cart to that of the browser. Called when the player has left, or the account's cart is empty. */
 export function returnWaitingCart(player: string): void {
-  const here = waitingCart(player);
-  if (here) cartDocument.update((cart) => joinCarts(cart, here, MAX_STORED_LINES));
+  const waiting = waitingCart(player);
+  if (waiting) cartDocument.update((cart) => joinCarts(cart, waiting, MAX_STORED_LINES));
   forgetWaitingCart(player);
 }
 

@@ -13,15 +13,15 @@ const NamedLines: CartLines = ({ label, cart }) => (
   <p>{`${label}: ${cart.lines.map(({ id, quantity }) => `${quantity} ${id}`)}`}</p>
 );
 
-async function textOf(here: Cart, there: Cart): Promise<string> {
+async function textOf(browser: Cart, account: Cart): Promise<string> {
   const side = { orders: 0, characters: 0, lines: 1, prices: 0 };
   await render(
     <JoinChoice
       kind="guest"
-      here={side}
-      there={side}
-      carts={{ here, there }}
-      leftOut={leftOutOfJoin(there, here)}
+      browser={side}
+      account={side}
+      carts={{ browser, account }}
+      leftOut={leftOutOfJoin(account, browser)}
       CartLines={NamedLines}
       isPending={false}
       onChoose={() => {}}

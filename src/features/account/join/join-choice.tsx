@@ -11,10 +11,10 @@ import { type CartLines, LeftOut } from "./left-out.tsx";
 export type JoinSide = NonNullable<JoinPreview["waiting"]>["here"];
 
 type JoinChoiceProps = Readonly<{
-  /** Whether `here` is a former guest's data or this browser's cart. */
+  /** Whether `browser` is a former guest's data or this browser's cart. */
   kind: "guest" | "browser";
-  here: JoinSide;
-  there: JoinSide;
+  browser: JoinSide;
+  account: JoinSide;
   carts: TwoCarts;
   /** What is left out if both are brought together. */
   leftOut: Cart;
@@ -26,8 +26,8 @@ type JoinChoiceProps = Readonly<{
 /** Compares both sides, and lets the player choose which of two carts to keep. */
 export function JoinChoice({
   kind,
-  here,
-  there,
+  browser,
+  account,
   carts,
   leftOut,
   CartLines,
@@ -35,7 +35,7 @@ export function JoinChoice({
   onChoose,
 }: JoinChoiceProps) {
   const { t } = useTranslation();
-  const haveBothCarts = here.lines > 0 && there.lines > 0;
+  const haveBothCarts = browser.lines > 0 && account.lines > 0;
   const isAllKept = leftOut.lines.length === 0;
   return (
     <section className="card grid gap-4 p-4 md:p-6" aria-label={t("account.join.title")}>
@@ -47,12 +47,12 @@ export function JoinChoice({
       <div className="grid items-center gap-3 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <SideCard
           title={t(kind === "guest" ? "account.join.here" : "account.join.browser")}
-          side={here}
-          cart={carts.here}
+          side={browser}
+          cart={carts.browser}
           CartLines={CartLines}
         />
         <ArrowLeftRight className="mx-auto size-5 text-text-3 max-md:rotate-90" aria-hidden="true" />
-        <SideCard title={t("account.join.there")} side={there} cart={carts.there} CartLines={CartLines} />
+        <SideCard title={t("account.join.there")} side={account} cart={carts.account} CartLines={CartLines} />
       </div>
       {(kind === "guest" || haveBothCarts) && (
         <p className="text-sm text-pretty text-text-3">

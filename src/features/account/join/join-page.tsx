@@ -12,6 +12,7 @@ import {
   chooseCart,
   chosenCart,
   type TwoCarts,
+  twoCartsOf,
   undoCartChoice,
   useWaitingCart,
 } from "#client/sync/session/two-carts.ts";
@@ -32,18 +33,18 @@ type JoinPageProps = Readonly<{ CartLines: CartLines; onDone: () => void }>;
 export function JoinPage({ CartLines, onDone }: JoinPageProps) {
   const { t } = useTranslation();
   const player = usePlayer()?.id;
-  const here = useWaitingCart(player);
+  const waiting = useWaitingCart(player);
   const wasAsked = useRef(false);
   useEffect(() => {
     // The question disappears once it is answered, here or in another tab.
-    if (here) wasAsked.current = true;
+    if (waiting) wasAsked.current = true;
     else if (wasAsked.current) onDone();
-  }, [here, onDone]);
+  }, [waiting, onDone]);
   return (
     <Page title={t("account.join.title")}>
       <div className="grid max-w-180 gap-4">
-        {here && player !== undefined ? (
-          <CartQuestion here={here} player={player} CartLines={CartLines} />
+        {waiting && player !== undefined ? (
+          <CartQuestion browser={waiting} player={player} CartLines={CartLines} />
         ) : (
           !wasAsked.current && <GuestJoin CartLines={CartLines} onDone={onDone} />
         )}
@@ -53,22 +54,22 @@ export function JoinPage({ CartLines, onDone }: JoinPageProps) {
 }
 
 type CartQuestionProps = Readonly<{
-  here: Cart;
+  browser: Cart;
   player: string;
   CartLines: CartLines;
 }>;
 
 /** Shown to a visitor who signed in, if both the browser and the account have a cart. */
-function CartQuestion({ here, player, CartLines }: CartQuestionProps) {
+function CartQuestion({ browser, player, CartLines }: CartQuestionProps) {
   const showChosen = useShowChosen();
-  const there = useCart();
+  const account = useCart();
   return (
     <JoinChoice
       kind="browser"
-      here={{ ...EMPTY_SIDE, lines: here.lines.length }}
-      there={{ ...EMPTY_SIDE, lines: there.lines.length }}
-      carts={{ here, there }}
-      leftOut={leftOutOfJoin(there, here)}
+      browser={{ ...EMPTY_SIDE, lines: browser.lines.length }}
+      account={{ ...EMPTY_SIDE, lines: account.lines.length }}
+      carts={{ browser, account }}
+      leftOut={leftOutOfJoin(account, browser)}
       CartLines={CartLines}
       isPending={false}
       onChoose={(choice) => showChosen(chooseCart(player, choice), choice)}
@@ -89,17 +90,17 @@ function useJoin(onDone: () => void) {
     async mutationFn(choice: CartChoice) {
       // If the server has joined the guest and its response was lost, the repeated request returns no carts.
       const { waiting } = await api.send(joinEndpoints.load);
-      latestCarts.current = waiting?.carts ?? latestCarts.current;
+      latestCarts.current = waiting ? twoCartsOf(waiting.carts) : latestCarts.current;
       const { carts } = await api.send(guestEndpoints.join, { query: { cart: choice } });
-      return carts ?? latestCarts.current;
+      return carts ? twoCartsOf(carts) : latestCarts.current;
     },
     async onSuccess(carts, choice) {
-      const here = carts && player && withUnsavedChanges(player, carts.here, cartDocument.read());
+      const browser = carts && player && withUnsavedChanges(player, carts.browser, cartDocument.read());
       if (player && choice === "account") dropUnsavedChanges(player);
       await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
       void queryClient.invalidateQueries({ queryKey: ["orders"] });
       void queryClient.invalidateQueries({ queryKey: ["characters"] });
-      const both = here && { here, there: carts.there };
+      const both = browser && { browser, account: carts.account };
       showChosen(both ? { ...both, chosen: chosenCart(choice, both) } : undefined, choice);
       onDone();
     },
@@ -134,7 +135,8 @@ function GuestJoin({ CartLines, onDone }: JoinPageProps) {
   }, [isNothingToAsk, waiting, choice, isPending, isSuccess, mutate, onDone]);
 
   if (waiting && player && !isNothingToAsk) {
-    const here = withUnsavedChanges(player, waiting.carts.here, local);
+    const { account, ...carts } = twoCartsOf(waiting.carts);
+    const browser = withUnsavedChanges(player, carts.browser, local);
     // The server may have joined them although its response was lost: then only the same choice may be repeated.
     const isUnclear = join.error !== null && !isStorageFullRefusal(join.error);
     return (
@@ -142,9 +144,9 @@ function GuestJoin({ CartLines, onDone }: JoinPageProps) {
         <JoinFailure error={join.error} onRetry={() => mutate(choice ?? "merge")} />
         <JoinChoice
           kind="guest"
-          here={{ ...waiting.here, lines: here.lines.length }}
-          there={waiting.there}
-          carts={{ here, there: waiting.carts.there }}
+          browser={{ ...waiting.here, lines: browser.lines.length }}
+          account={waiting.there}
+          carts={{ browser, account }}
           leftOut={leftOut}
           CartLines={CartLines}
           isPending={join.isPending || isUnclear}
@@ -192,7 +194,7 @@ function useShowChosen({ isOnServer = false } = {}) {
   const queryClient = useQueryClient();
   const player = usePlayer()?.id;
   return function show(carts: ChosenCart | undefined, choice: CartChoice): void {
-    const wereTwo = carts && carts.here.lines.length > 0 && carts.there.lines.length > 0;
+    const wereTwo = carts && carts.browser.lines.length > 0 && carts.account.lines.length > 0;
     const undo = async () => {
       const present = queryClient.getQueryData(sessionQuery.queryKey)?.player?.id;
       if (!carts || player === undefined || present !== player) return;

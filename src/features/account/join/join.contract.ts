@@ -18,7 +18,9 @@ const JoinSide = v.object({
 export const JoinPreview = v.object({
   waiting: v.nullable(
     v.object({
+      /** What the former guests have. */
       here: JoinSide,
+      /** What the account has. */
       there: JoinSide,
       /** The carts of both sides, shown before the choice. */
       carts: v.object({ here: StoredCart, there: StoredCart }),

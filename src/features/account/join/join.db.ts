@@ -27,7 +27,7 @@ import { RequestError } from "#server/http/errors.ts";
 /** How many change ids a joined document keeps from each side. */
 const REMEMBERED = 25;
 
-/** The cart of the guests, and the one of the account. */
+/** The cart of the guests (`here`), and the one of the account (`there`), as the response names them. */
 type JoinedCarts = Readonly<{ here: Cart; there: Cart }>;
 
 /** Returns the merged cart of one or more players. The ids of several guests are sorted, oldest first. */

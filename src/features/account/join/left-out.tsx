@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { withUnsavedChanges } from "#client/sync/session/guest-cart.ts";
+import { twoCartsOf } from "#client/sync/session/two-carts.ts";
 import type { Player } from "#contract/session.ts";
 import { type Cart, MAX_LINES, MAX_QUANTITY } from "#domain/order/cart.ts";
 import { leftOutOfJoin, sumLines } from "#domain/order/merge-carts.ts";
@@ -32,6 +33,6 @@ export function leftOutOfGuests(
   { carts, leftOut }: NonNullable<JoinPreview["waiting"]>,
   local: Cart,
 ): Cart {
-  const here = withUnsavedChanges(player, carts.here, local);
-  return sumLines(leftOut, leftOutOfJoin(carts.there, here));
+  const { browser, account } = twoCartsOf(carts);
+  return sumLines(leftOut, leftOutOfJoin(account, withUnsavedChanges(player, browser, local)));
 }

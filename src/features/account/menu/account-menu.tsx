@@ -15,7 +15,7 @@ import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 import { Avatar, pictureOf } from "./avatar.tsx";
 import { LeaveDialog, type LeaveReason } from "./leave-dialog.tsx";
 
-/** Milliseconds. How long signing out waits for changes that are being sent. */
+/** How long signing out waits for changes that are being sent, in milliseconds. */
 const FLUSH_MS = 2_000;
 
 type AccountMenuProps = Readonly<{

@@ -5,9 +5,8 @@ import { MAX_QUANTITY, type ManualLine } from "#domain/order/cart.ts";
 import { useDraft } from "#ui/field/draft.ts";
 import { MoneyField } from "#ui/field/money-field.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";
-import { Stepper } from "#ui/field/stepper.tsx";
 import { useLocale } from "#ui/format/locale.ts";
-import { Button } from "#ui/layout/button.tsx";
+import { QuantityRow } from "./quantity-row.tsx";
 
 /** The price of a manual line in either currency, as typed into the form named `form`. */
 export function useManualPrice(form: string, line?: ManualLine) {
@@ -59,16 +58,12 @@ type AddLineRowProps = Readonly<{ pieces: ReturnType<typeof useNewQuantity>; isR
 export function AddLineRow({ pieces: { typed, setQuantity }, isReady }: AddLineRowProps) {
   const { t } = useTranslation();
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <Stepper
-        label={t("cart.quantity")}
-        value={typed}
-        onChange={(next) => setQuantity(Math.max(1, next))}
-        size="touch"
-      />
-      <Button look="primary" type="submit" disabled={!isReady}>
-        {t("cart.addLine")}
-      </Button>
-    </div>
+    <QuantityRow
+      label={t("cart.quantity")}
+      quantity={typed}
+      onQuantity={setQuantity}
+      submitLabel={t("cart.addLine")}
+      isReady={isReady}
+    />
   );
 }

@@ -2,9 +2,8 @@ import { useTranslation } from "react-i18next";
 import type { Cart } from "#domain/order/cart.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { Form } from "#ui/field/form.tsx";
-import { Stepper } from "#ui/field/stepper.tsx";
-import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
+import { QuantityRow } from "./quantity-row.tsx";
 
 type MultiplyDialogProps = Readonly<{
   cart: Cart;
@@ -36,17 +35,13 @@ function MultiplyForm({ cart, onClose, onMultiply }: Omit<MultiplyDialogProps, "
       }}
     >
       <p className="text-text-2">{t("cart.multiply.help", { count: cart.lines.length })}</p>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <Stepper
-          label={t("cart.multiply.label")}
-          value={by}
-          onChange={(next) => setBy(Math.max(1, next))}
-          size="touch"
-        />
-        <Button look="primary" type="submit" disabled={by === 1}>
-          {t("cart.multiply.do", { by })}
-        </Button>
-      </div>
+      <QuantityRow
+        label={t("cart.multiply.label")}
+        quantity={by}
+        onQuantity={setBy}
+        submitLabel={t("cart.multiply.do", { by })}
+        isReady={by > 1}
+      />
     </Form>
   );
 }

@@ -1,7 +1,8 @@
 import { setPendingToast } from "#ui/overlay/toasts.ts";
 
 /**
- * Milliseconds for which a value that is stepped or typed must stay unchanged before its change is reported.
+ * How long a value that is stepped or typed must stay unchanged before its change is reported, in
+ * milliseconds.
  */
 const SETTLE_MS = 900;
 

@@ -27,7 +27,7 @@ import {
 } from "./character-changes.ts";
 import { editsBetween, toRequestBody } from "./character-edits.ts";
 
-/** Milliseconds. Other devices change characters too: older data is refetched when it is shown. */
+/** Older data, in milliseconds, is refetched when it is shown: other devices change characters too. */
 const FRESH_MS = 5_000;
 
 /** The player's id is a part of the query key: the next player in this tab must not see these characters. */

@@ -5,7 +5,7 @@ import { CachedOrder } from "#features/orders/changes/orders.cache.ts";
 import { orderKey } from "#features/orders/changes/orders.outbox.ts";
 import { ordersEndpoints, type SavedOrder } from "#features/orders/server/orders.contract.ts";
 
-/** Milliseconds. Other devices change orders too: older data is refetched when it is shown. */
+/** Older data, in milliseconds, is refetched when it is shown: other devices change orders too. */
 export const FRESH_MS = 5_000;
 
 /** The query for one order with its payments, as the server has it. */

@@ -66,7 +66,7 @@ export function useOptimisticPages(
   }, [pages, changes, client, player, filter, loads]);
 }
 
-/** A pure function. */
+/** Pure: the same arguments give the same result. */
 function shownPages(
   pages: Pages,
   changes: readonly WaitingChange[],
