@@ -12,8 +12,8 @@ let before: HTMLElement | undefined;
 export function keepFocus(notice: HTMLElement | null) {
   if (!notice) return;
   const onFocus = ({ relatedTarget }: FocusEvent) => {
-    const isFromPage = relatedTarget instanceof HTMLElement && !relatedTarget.closest("[data-notice]");
-    if (isFromPage && !notice.contains(relatedTarget)) before = relatedTarget;
+    if (!(relatedTarget instanceof HTMLElement) || relatedTarget === document.body) return;
+    if (!relatedTarget.closest("[data-notice]") && !notice.contains(relatedTarget)) before = relatedTarget;
   };
   notice.addEventListener("focusin", onFocus);
   return () => {
@@ -29,8 +29,8 @@ export function keepFocus(notice: HTMLElement | null) {
       );
       const place = layer?.isConnected ? layer : document.body;
       const fallback = layer?.isConnected ? layer : document.querySelector<HTMLElement>("main h1");
-      const isThere = before && place.contains(before) && isVisible(before);
-      (next ?? (isThere ? before : fallback))?.focus({ preventScroll: true });
+      const back = before && place.contains(before) && isVisible(before) ? before : fallback;
+      (next ?? back)?.focus({ preventScroll: true });
     });
   };
 }

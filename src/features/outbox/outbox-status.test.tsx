@@ -26,6 +26,9 @@ beforeEach(() => {
   localStorage.clear();
   outbox.setPlayer("mia");
 });
+// jsdom has no layout.
+let isVisible = true;
+HTMLElement.prototype.checkVisibility = () => isVisible;
 afterEach(() => outbox.setPlayer(undefined));
 // After the hooks above, so that the components are removed while the outbox still has its player.
 const render = setUpReactRoot();
@@ -82,9 +85,7 @@ test("closing a notice moves the focus to the next one, and then to the page's h
 
 test("closing the last notice moves the focus back to where it was, unless that is hidden", async () => {
   const field = () => document.querySelector("input") ?? expect.fail("There is no field.");
-  // jsdom has no layout.
-  let isVisible = true;
-  HTMLElement.prototype.checkVisibility = () => isVisible;
+  isVisible = true;
   await showConflicts(2);
   field().focus();
   await press(keep());
