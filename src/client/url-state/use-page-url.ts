@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useRouter, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 import type { SearchValues } from "./search-values.ts";
 import type { UrlDefinition } from "./url-definition.ts";
@@ -16,22 +16,25 @@ export function usePageUrl<State, Params extends object>({
   validate,
 }: UrlDefinition<State, Params>) {
   const all = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const router = useRouter();
   const { state, search } = useMemo(() => {
     const state = parse(textsIn<Params>(all));
     return { state, search: format(state) };
   }, [parse, format, all]);
   const merge = useCallback(
-    (change: Params, replace = true) =>
-      void navigate({
+    (change: Params, replace = true) => {
+      void router.navigate({
         to: page,
         search: (latest: object) => ({ ...validate(textsIn<Params>(latest)), ...change }),
         hash: true,
         hashScrollIntoView: false,
         replace,
         resetScroll: false,
-      }),
-    [page, validate, navigate],
+      });
+      // The router would merge it with a link that is followed in the same task: this entry would lose the change.
+      router.history.flush();
+    },
+    [page, validate, router],
   );
   return { state, search, merge };
 }
