@@ -113,6 +113,19 @@ test("a stored response is shown even if the session becomes known only after th
   expect(slow.result().data).toEqual({ count: 1 });
 });
 
+test("a stored response is shown even if the browser refuses its storage at first", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  openTab("mia").observe(MIA, respondWith(1));
+  await advanceTime();
+  isRefused = true;
+  const tab = openTab("mia").observe(MIA, fail(OFFLINE));
+  await advanceTime(3_000);
+  expect(tab.result()).toMatchObject({ data: undefined, isError: true });
+  isRefused = false;
+  await advanceTime(3_000);
+  expect(tab.result().data).toEqual({ count: 1 });
+});
+
 test("another player sees no stored response of the previous one, and the sign-in deletes it", async () => {
   openTab("mia").observe(["things"], respondWith(1));
   await advanceTime();

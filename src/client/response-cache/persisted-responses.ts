@@ -28,6 +28,9 @@ const WRITE_DELAY_MS = 100;
  */
 const RESTORE_DELAY_MS = 2_000;
 
+/** Milliseconds until the storage is read again after each failure. */
+const READ_RETRY_MS: readonly number[] = [1_000, 3_000, 9_000];
+
 /** Starts persisting and restoring responses, for as long as the tab lives. */
 export function persistResponses(client: QueryClient, store: ResponseStore = responseStore): void {
   const cache = client.getQueryCache();
@@ -41,7 +44,7 @@ export function persistResponses(client: QueryClient, store: ResponseStore = res
     store.removeOthers(session.player?.id).catch(warnNotStored);
     // Queries may have failed before the player was known.
     for (const query of cache.getAll().filter(isPersistedQuery))
-      if (isUnreachable(query.state.fetchFailureReason)) void restore(query).catch(warnNotStored);
+      if (isUnreachable(query.state.fetchFailureReason)) restore(query);
   }
 
   cache.subscribe((event) => {
@@ -52,7 +55,7 @@ export function persistResponses(client: QueryClient, store: ResponseStore = res
     if (event.type === "added" || action?.type === "fetch") trackRequest(query);
     if (action?.type === "success") persist(query);
     const failure = action?.type === "failed" || action?.type === "error" ? action.error : undefined;
-    if (isUnreachable(failure)) void restore(query).catch(warnNotStored);
+    if (isUnreachable(failure)) restore(query);
     if (isRefused(failure)) discard(query);
   });
 
@@ -60,7 +63,7 @@ export function persistResponses(client: QueryClient, store: ResponseStore = res
   followSession();
   for (const query of cache.getAll().filter(isPersistedQuery)) {
     trackRequest(query);
-    if (isUnreachable(query.state.fetchFailureReason)) void restore(query).catch(warnNotStored);
+    if (isUnreachable(query.state.fetchFailureReason)) restore(query);
     else persist(query);
   }
   window.addEventListener("online", () => {
@@ -93,7 +96,7 @@ function createPersister(client: QueryClient, store: ResponseStore) {
     queueWrite(player, query.queryHash, { at, text: JSON.stringify(data) });
   }
 
-  async function restore(query: Query): Promise<void> {
+  async function readInto(query: Query): Promise<void> {
     const player = currentPlayer();
     if (player === undefined || query.state.data !== undefined || !belongsTo(query, player)) return;
     const schema = query.meta?.persistedSchema;
@@ -107,6 +110,7 @@ function createPersister(client: QueryClient, store: ResponseStore) {
     client.setQueryData(query.queryKey, data, { updatedAt: response.at });
   }
 
+  const restore = withRetries(readInto);
   return {
     persist,
     restore,
@@ -114,8 +118,7 @@ function createPersister(client: QueryClient, store: ResponseStore) {
     trackRequest(query: Query): void {
       const player = currentPlayer();
       if (player !== undefined) requestedBy.set(query, player);
-      if (query.state.data === undefined)
-        setTimeout(() => void restore(query).catch(warnNotStored), RESTORE_DELAY_MS);
+      if (query.state.data === undefined) setTimeout(() => restore(query), RESTORE_DELAY_MS);
     },
     /** Deletes and hides stored data that the server refuses to this player, or no longer has. */
     discard(query: Query): void {
@@ -124,6 +127,16 @@ function createPersister(client: QueryClient, store: ResponseStore) {
       if (restoredAt.get(query) === query.state.dataUpdatedAt)
         query.setState({ data: undefined, dataUpdatedAt: 0 });
     },
+  };
+}
+
+/** A browser under load may refuse the storage for a moment: it is read again, after growing waits. */
+function withRetries(read: (query: Query) => Promise<void>) {
+  return function attempt(query: Query, [wait, ...waits]: readonly number[] = READ_RETRY_MS): void {
+    read(query).catch((error: unknown) => {
+      warnNotStored(error);
+      if (wait !== undefined) setTimeout(() => attempt(query, waits), wait);
+    });
   };
 }
 

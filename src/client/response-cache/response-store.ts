@@ -24,7 +24,15 @@ function openStore(): UseStore {
 
 /** The store in this browser's IndexedDB. */
 export const responseStore: ResponseStore = {
-  read: async (player, hash) => responseOf(await get<unknown>(player, openStore()), hash, Date.now()),
+  async read(player, hash) {
+    try {
+      return responseOf(await get<unknown>(player, openStore()), hash, Date.now());
+    } catch (error) {
+      // The database could not be opened: it is opened anew next time.
+      opened = undefined;
+      throw error;
+    }
+  },
   write: async (player, changed) =>
     update<unknown>(player, (stored) => withResponses(stored, changed, Date.now()), openStore()),
   async removeOthers(player) {
