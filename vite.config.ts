@@ -69,7 +69,7 @@ function isOf(start: RegExp, id: string, infoOf: InfoOf, seen = new Set<string>(
 const isFirst = (id: string, infoOf: InfoOf) =>
   URL_STATE.test(id) || (!FIRST_PAGE.test(id) && isOf(FIRST_PAGE, id, infoOf));
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tanstackRouter({
       target: "react",
@@ -108,44 +108,47 @@ export default defineConfig({
     sourcemap: false,
     // A data: URL would have to be allowed in the Content-Security-Policy.
     assetsInlineLimit: 0,
-    rolldownOptions: {
-      output: {
-        // The first file of every page lists the names of all files, so most names are just a hash.
-        chunkFileNames: ({ name }) => (NAMED.test(name) ? "assets/[name]-[hash].js" : "assets/[hash].js"),
-        codeSplitting: {
-          // A group contains only its own modules, not their imports.
-          includeDependenciesRecursively: false,
-          groups: [
-            // One file compresses better than six, and stays cached when our own code changes.
-            {
-              name: "foundation",
-              test: (id) => (FOUNDATION.test(id) && !LATER.test(id)) || FIRST_ICON.test(id),
+    // The renderer of pages (`scripts/build/build-renderer.ts`) is not divided for browsers.
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          output: {
+            // The first file of every page lists the names of all files, so most names are just a hash.
+            chunkFileNames: ({ name }) => (NAMED.test(name) ? "assets/[name]-[hash].js" : "assets/[hash].js"),
+            codeSplitting: {
+              // A group contains only its own modules, not their imports.
+              includeDependenciesRecursively: false,
+              groups: [
+                // One file compresses better than six, and stays cached when our own code changes.
+                {
+                  name: "foundation",
+                  test: (id) => (FOUNDATION.test(id) && !LATER.test(id)) || FIRST_ICON.test(id),
+                },
+                { name: "icons", test: LATER_ICON },
+                { name: "lists", test: modules(LIST_MODULES) },
+                { name: "forms", test: modules(FORM_MODULES) },
+                { name: "storage", test: modules(STORAGE_MODULES) },
+                { name: "cart", test: modules(CART_MODULES) },
+                { name: "every-page", test: PERSISTENCE },
+                // Our own code of the first paint, in one file: split by page it would be larger.
+                {
+                  test: OWN,
+                  name: (id, context) => (isFirst(id, (one) => context.getModuleInfo(one)) ? "first" : null),
+                  debugName: "first",
+                },
+                // Code that every dialog needs; not a separate file.
+                { name: "every-page", test: modules(BACK_MODULES) },
+                // Loaded by every page right after the first paint, in one file: each further file adds a name to
+                // the list in the first file. Modules of src/ui are left out, because some pages need only those.
+                {
+                  test: (id) => OWN.test(id) && !UI.test(id),
+                  name: (id, context) =>
+                    isOf(EVERY_PAGE, id, (one) => context.getModuleInfo(one)) ? "every-page" : null,
+                  debugName: "every-page",
+                },
+              ],
             },
-            { name: "icons", test: LATER_ICON },
-            { name: "lists", test: modules(LIST_MODULES) },
-            { name: "forms", test: modules(FORM_MODULES) },
-            { name: "storage", test: modules(STORAGE_MODULES) },
-            { name: "cart", test: modules(CART_MODULES) },
-            { name: "every-page", test: PERSISTENCE },
-            // Our own code of the first paint, in one file: split by page it would be larger.
-            {
-              test: OWN,
-              name: (id, context) => (isFirst(id, (one) => context.getModuleInfo(one)) ? "first" : null),
-              debugName: "first",
-            },
-            // Code that every dialog needs; not a separate file.
-            { name: "every-page", test: modules(BACK_MODULES) },
-            // Loaded by every page right after the first paint, in one file: each further file adds a name to
-            // the list in the first file. Modules of src/ui are left out, because some pages need only those.
-            {
-              test: (id) => OWN.test(id) && !UI.test(id),
-              name: (id, context) =>
-                isOf(EVERY_PAGE, id, (one) => context.getModuleInfo(one)) ? "every-page" : null,
-              debugName: "every-page",
-            },
-          ],
+          },
         },
-      },
-    },
   },
-});
+}));

@@ -182,5 +182,7 @@ test("a damaged cart is set aside, and the page starts", async ({ converter, pag
   await page.evaluate(() => localStorage.setItem("skypurse.cart", "{damaged"));
   await page.reload();
   await expect(converter.order()).toContainText("Your order is empty");
-  expect(await page.evaluate(() => localStorage.getItem("skypurse.cart.damaged"))).toBe("{damaged");
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("skypurse.cart.damaged")))
+    .toBe("{damaged");
 });

@@ -1,6 +1,7 @@
 import { shopEndpoints } from "../../src/features/shop/server/shop.contract.ts";
 import { routePattern } from "../../src/testing/route-pattern.ts";
 import { cartOfManualLines, startWithCart } from "../support/carts.ts";
+import { withEmptyPage } from "../support/empty-page.ts";
 import { expect, readClipboard, test } from "../support/player.ts";
 import { readQr } from "./qr.ts";
 
@@ -91,6 +92,7 @@ for (const [what, hash, title] of [
 }
 
 test("a shared order is shown even if the item names have not loaded", async ({ page }) => {
+  await withEmptyPage(page);
   await page.route(routePattern(shopEndpoints.items), (route) => route.abort());
   await page.goto(LINK);
   await expect(page.getByRole("row", { name: /gold-ring/ })).toContainText("1,000");

@@ -1,5 +1,6 @@
 import { shopEndpoints } from "../../src/features/shop/server/shop.contract.ts";
 import { routePattern } from "../../src/testing/route-pattern.ts";
+import { withEmptyPage } from "../support/empty-page.ts";
 import { expect, test } from "../support/player.ts";
 
 test("items are found by names in two languages, by short names, and without accents", async ({
@@ -44,6 +45,7 @@ test("categories combine, and the URL restores a filter", async ({ converter, pa
 });
 
 test("a list that cannot be loaded shows a message, and Retry loads it", async ({ converter, page }) => {
+  await withEmptyPage(page);
   let isBroken = true;
   await page.route(routePattern(shopEndpoints.items), (route) =>
     isBroken ? route.abort() : route.continue(),
@@ -57,6 +59,7 @@ test("a list that cannot be loaded shows a message, and Retry loads it", async (
 });
 
 test("a slow list shows a placeholder while it loads", async ({ converter, page }) => {
+  await withEmptyPage(page);
   let answer = () => {};
   const isAsked = new Promise<void>((asked) => {
     void page.route(routePattern(shopEndpoints.items), async (route) => {

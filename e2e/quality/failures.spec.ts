@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { shopEndpoints } from "../../src/features/shop/server/shop.contract.ts";
 import { routePattern } from "../../src/testing/route-pattern.ts";
 import { startWithCart } from "../support/carts.ts";
+import { withEmptyPage } from "../support/empty-page.ts";
 import { expect, test } from "../support/player.ts";
 
 const CART = {
@@ -51,6 +52,7 @@ test("an order whose prices have not loaded shows no totals and cannot be copied
   converter,
   page,
 }) => {
+  await withEmptyPage(page);
   let isBroken = true;
   await page.route(routePattern(shopEndpoints.items), (route) =>
     isBroken ? route.abort() : route.continue(),

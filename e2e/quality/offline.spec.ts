@@ -76,11 +76,13 @@ async function expectKept(page: Page, language: string, more: readonly string[] 
 }
 
 test("after one visit to the dashboard every public page opens offline, in the reader's language", async ({
+  baseURL,
   context,
   page,
 }) => {
   test.setTimeout(60_000);
   await page.addInitScript(() => localStorage.setItem("app_language", "de"));
+  await context.addCookies([{ name: "skypurse.language", value: "de", url: baseURL ?? "" }]);
   await page.goto("/");
   await expectKept(page, "de", [pathOf(itemsEndpoints.manifest)]);
   expect((await cachedPaths(page)).filter((path) => path.startsWith("/assets/en-"))).toEqual([]);

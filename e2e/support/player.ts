@@ -77,6 +77,27 @@ const saveData = (page: Page) =>
     if (connection) Object.defineProperty(connection, "saveData", { get: () => true });
   });
 
+/**
+ * Makes `goto` and `reload` wait until the program has started: Playwright presses keys sooner than a person can. What
+ * happens to clicks and typed texts before that is the subject of `e2e/quality/hydration.spec.ts`.
+ */
+function waitingForStart(page: Page): Page {
+  for (const name of ["goto", "reload"] as const) {
+    const original = page[name].bind(page) as (...args: unknown[]) => ReturnType<Page["goto"]>;
+    page[name] = async (...args: unknown[]) => {
+      const response = await original(...args);
+      await page.waitForFunction(
+        () =>
+          document.documentElement.dataset.ready !== undefined ||
+          !document.getElementById("root") ||
+          document.querySelector("#startup.failed") !== null,
+      );
+      return response;
+    };
+  }
+  return page;
+}
+
 type Fixtures = {
   converter: Converter;
   openDevice: OpenDevice;
@@ -88,7 +109,7 @@ export const test = base.extend<Fixtures>({
   preloading: [false, { option: true }],
   page: async ({ page, preloading }, use) => {
     if (!preloading) await saveData(page);
-    await use(page);
+    await use(waitingForStart(page));
   },
   converter: async ({ page }, use) => use(new Converter(page)),
   openDevice: async ({ browser, preloading }, use) => {
@@ -97,7 +118,7 @@ export const test = base.extend<Fixtures>({
       const page = await (await browser.newContext(options)).newPage();
       if (!preloading) await saveData(page);
       opened.push(page);
-      return page;
+      return waitingForStart(page);
     });
     // Open pages would keep synchronizing during all later journeys of this worker.
     await Promise.all(opened.map((page) => page.context().close()));

@@ -14,6 +14,7 @@ const SOURCES = [
   "public",
   "index.html",
   "vite.config.ts",
+  "scripts/build/build-renderer.ts",
   "scripts/build/build-worker.ts",
   "scripts/build/chunks.ts",
   "scripts/build/compress.ts",

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
 import type { BuiltFiles } from "../../src/client/offline/built-parts.ts";
+import { EMPTY_PAGE } from "../../src/contract/rendered-page.ts";
 import { LANGUAGES, type Language } from "../../src/domain/game/language.ts";
 import { chunksOf, readBuildManifest } from "./build-manifest.ts";
 
@@ -60,7 +61,7 @@ const revisionOf = (file: string) =>
     .slice(0, 16);
 
 const precached = [
-  { url: "/", revision: revisionOf("index.html") },
+  { url: EMPTY_PAGE, revision: revisionOf("index.html") },
   ...["logo.svg", "manifest.webmanifest"].map((name) => ({ url: `/${name}`, revision: revisionOf(name) })),
   ...[...shell, ...fonts].map((file) => ({ url: address(file), revision: null })),
 ];

@@ -105,7 +105,6 @@ export const URL_STATE_MODULES: readonly string[] = [
   "src/client/url-state/history-entry.ts",
   "src/client/url-state/url-definition.ts",
   "src/client/url-state/use-page-url.ts",
-  "src/client/url-state/use-url-state.ts",
 ];
 
 /** The entry points of the first paint. */

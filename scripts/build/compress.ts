@@ -7,7 +7,8 @@ const dist = join(import.meta.dirname, "../../dist");
 const SMALL = 1_000;
 
 for (const name of readdirSync(dist, { recursive: true, encoding: "utf8" })) {
-  if (!/\.(js|css|svg|html|webmanifest|txt)$/.test(name)) continue;
+  // The renderer runs on the server.
+  if (name.startsWith("renderer/") || !/\.(js|css|svg|html|webmanifest|txt)$/.test(name)) continue;
   const file = join(dist, name);
   const content = readFileSync(file);
   if (content.length < SMALL) continue;

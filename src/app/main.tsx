@@ -1,41 +1,24 @@
 import "#ui/theme.css";
-import { CSPProvider } from "@base-ui/react/csp-provider";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { createRouter, RouterProvider } from "@tanstack/react-router";
 import i18next from "i18next";
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { lazy } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { queryClient } from "#client/api/query-client.ts";
-import { startLanguage } from "#client/i18n/language.ts";
+import { shownLanguage, startLanguage } from "#client/i18n/language.ts";
 import { createLoader } from "#client/state/loader.ts";
 import { startTheme } from "#client/state/theme.ts";
-import { PageError } from "#features/shell/page-error.tsx";
-import { lazyPart } from "#ui/feedback/lazy-part.tsx";
+import type { PageData } from "#contract/rendered-page.ts";
+import { whenShown } from "#ui/feedback/after-paint.ts";
 import "#ui/overlay/pop-first.ts";
-import { routeTree } from "../routeTree.gen.ts";
+import { Application } from "./application.tsx";
+import { createAppRouter } from "./router.ts";
+import { takeEarlyInput } from "./start/early-input.ts";
+import { fillQueries, refetchQueries } from "./start/public-queries.ts";
+import { renderedPage } from "./start/rendered-page.ts";
 
-const NotFound = lazyPart<object>(async () => (await import("#features/shell/not-found.tsx")).NotFound);
+const NotFound = lazy(async () => ({ default: (await import("#features/shell/not-found.tsx")).NotFound }));
 
 const loader = createLoader((key) => i18next.t(key));
-const router = createRouter({
-  routeTree,
-  context: { queryClient, loader },
-  defaultPreload: "intent",
-  // The query cache decides whether data are fresh.
-  defaultPreloadStaleTime: 0,
-  scrollRestoration: true,
-  // The page scrolls inside this element of the shell.
-  scrollToTopSelectors: ["#content"],
-  // A failing page does not remove the shell around it.
-  defaultErrorComponent: PageError,
-  defaultNotFoundComponent: NotFound,
-});
-
-declare module "@tanstack/react-router" {
-  interface Register {
-    router: typeof router;
-  }
-}
+const router = createAppRouter({ queryClient, loader, language: shownLanguage, NotFound });
 
 let titleBefore: Element | null = null;
 router.subscribe("onBeforeLoad", ({ pathChanged }) => {
@@ -60,6 +43,7 @@ try {
   console.error("The theme could not be applied:", error);
 }
 // Without texts no page can be shown: the rejection makes `index.html` show a message in every language.
+const renderedLanguage = document.documentElement.lang;
 void startLanguage().then(render);
 
 /** On a slow machine a page may render up to this time, in milliseconds, after the router has resolved it. */
@@ -92,16 +76,36 @@ function keepFromReloading({ message }: Error) {
   }
 }
 
-function render() {
+/** Hydrates the page that the server has rendered, or renders it if the server has not, or not as this browser does. */
+async function render(): Promise<void> {
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no #root");
-  createRoot(root).render(
-    <StrictMode>
-      <CSPProvider disableStyleElements>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </CSPProvider>
-    </StrictMode>,
-  );
+  const rendered = renderedPage(renderedLanguage);
+  if (rendered) {
+    fillQueries(queryClient, rendered.data);
+    if (!rendered.data.products || !rendered.data.servers) {
+      const { fetchMissing } = await import("./start/missing-data.ts");
+      fetchMissing(queryClient, rendered.data, new Promise<void>(whenShown));
+    }
+    // The router renders the same boundaries as on the server.
+    router.ssr = { manifest: undefined };
+    await router.load();
+  }
+  // From now on React reacts to input, if necessary by hydrating the element first.
+  const early = takeEarlyInput();
+  if (early.length > 0)
+    whenShown(() => void import("./start/replay-input.ts").then(({ replayInput }) => replayInput(early)));
+  whenShown(() => refetchQueries(queryClient));
+  const application = <Application queryClient={queryClient} router={router} />;
+  // The message about a failed start, which a rendered page has beside its content.
+  document.getElementById("startup")?.remove();
+  if (rendered && isSamePage(rendered)) {
+    hydrateRoot(root, application);
+  } else {
+    root.replaceChildren();
+    createRoot(root).render(application);
+  }
 }
+
+/** Whether the router has found a page where the server has: the router also finds those in other letter case. */
+const isSamePage = ({ isUnknown }: PageData) => isUnknown === (router.state.matches.length === 1);

@@ -20,6 +20,7 @@ import {
 import { configEndpoints } from "#contract/config.ts";
 import { API_BASE, urlOf } from "#contract/endpoint.ts";
 import { itemsEndpoints } from "#contract/items.ts";
+import { EMPTY_PAGE } from "#contract/rendered-page.ts";
 import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
 
 /**
@@ -32,8 +33,6 @@ declare const PARTS: BuiltFiles;
 /** The global scope of a service worker; by default TypeScript assumes a dedicated worker's. */
 declare const self: ServiceWorkerGlobalScope;
 
-/** All URLs of the application use the same HTML page. */
-const PAGE = "/";
 const SHOP_URLS: readonly string[] = [shopEndpoints.items, shopEndpoints.servers, configEndpoints.load].map(
   (endpoint) => urlOf(endpoint),
 );
@@ -52,7 +51,7 @@ registerRoute(
   new NavigationRoute(
     new NetworkOnly({
       networkTimeoutSeconds: PATIENCE_S,
-      plugins: [{ handlerDidError: () => matchPrecache(PAGE) }],
+      plugins: [{ handlerDidError: () => matchPrecache(EMPTY_PAGE) }],
     }),
     { denylist: [new RegExp(`^${API_BASE}/`)] },
   ),

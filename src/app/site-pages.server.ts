@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import type { Hono, MiddlewareHandler, Next, Context as Request } from "hono";
 import { PAGE_PATHS, pageAt, withoutSlash } from "#contract/pages.ts";
+import { EMPTY_PAGE } from "#contract/rendered-page.ts";
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "#domain/game/language.ts";
 import { readFrontMatter } from "#features/guides/list/front-matter.server.ts";
+import { loadGameServers, loadProducts } from "#features/shop/server/shop.server.ts";
 import { readPlayer } from "#server/auth/player.ts";
 import { allowedMethodsAt, respondWithAllow } from "#server/http/allowed-methods.ts";
 import type { Context } from "#server/http/context.ts";
@@ -12,11 +14,17 @@ import { allServerTexts } from "#server/i18n/server-texts.ts";
 import { networkLimit } from "#server/limits/limits.ts";
 import { pageWriter } from "#server/pages/page-head.ts";
 import { pageResponses } from "#server/pages/page-responses.ts";
+import { preloadsOf } from "#server/pages/preloads.ts";
+import { loadRenderer, pageRenderer } from "#server/pages/rendered-pages.ts";
+import { publicConfigOf } from "#server/settings/config.server.ts";
+
+/** With an external PostgreSQL another process may edit the data without notifying this one. */
+const MAX_AGE_SHARED_MS = 1_000;
 
 const GUIDES = join(import.meta.dirname, "../../content/guides");
 
-/** The built page, and a text that changes with the security policy that is sent with it. */
-type BuiltPage = Readonly<{ page: string; revision: string }>;
+/** The built page, its folder, and a text that changes with the security policy that is sent with it. */
+type BuiltPage = Readonly<{ page: string; revision: string; dist: string }>;
 
 /**
  * Adds the routes of the pages, and of every path that no other route has. Rejects if the built page lacks an
@@ -26,7 +34,7 @@ export async function addPageRoutes(site: Hono, context: Context, built: BuiltPa
   const pages = await preparedPages(context, built);
   // Built files are not rate-limited: browsers cache them permanently, and one visit requests dozens of them.
   const limit = networkLimit(context);
-  for (const path of PAGE_PATHS) site.get(path, limit, preparedRoute(pages.at(path, 200)));
+  for (const path of [...PAGE_PATHS, EMPTY_PAGE]) site.get(path, limit, preparedRoute(pages.at(path, 200)));
   const respond: Respond = async (c, next, isThere) => {
     // Redirects only to known pages and without a host, so that `//evil.test/` cannot be a target.
     const path = withoutSlash(c.req.path);
@@ -47,14 +55,31 @@ export async function addPageRoutes(site: Hono, context: Context, built: BuiltPa
 
 type Respond = (c: Request, next: Next, isThere: boolean) => ReturnType<MiddlewareHandler>;
 
-async function preparedPages(context: Context, { page, revision }: BuiltPage) {
+async function preparedPages(context: Context, { page, revision, dist }: BuiltPage) {
+  const { env, db, observer, changes } = context;
   const texts = new Map(LANGUAGES.map((language) => [language, allServerTexts(language)]));
   const textsIn = (language: Language) => texts.get(language) ?? allServerTexts(language);
-  const origin = context.env.PUBLIC_URL;
-  const write = pageWriter({ page, origin, textsIn, own: await readFrontMatter(GUIDES) });
+  const own = await readFrontMatter(GUIDES);
+  const write = pageWriter({ page, origin: env.PUBLIC_URL, textsIn, own, preloads: preloadsOf(dist) });
   // Throws at startup, and not at the first request, if the built page is invalid.
   write("/", FALLBACK_LANGUAGE);
-  return pageResponses(write, revision);
+  const render = await loadRenderer(dist);
+  const pages = pageResponses({
+    write,
+    render:
+      render &&
+      pageRenderer({
+        render,
+        config: publicConfigOf(env),
+        products: () => loadProducts(db),
+        servers: () => loadGameServers(db),
+        log: observer.log,
+      }),
+    revision,
+    maxAgeMs: env.DATABASE_URL ? MAX_AGE_SHARED_MS : undefined,
+  });
+  changes.on("shop", () => pages.drop());
+  return pages;
 }
 
 /** Responds to a request that is not GET with 404 `not_found`, or for a page or a file with its methods. */

@@ -29,7 +29,7 @@ export async function createSite(context: Context, dist: string): Promise<Hono> 
     .route("/", createServerApi(context));
   await addFileRoutes(site, dist);
   addTextRoutes(site, context.env);
-  // Added last, because the routes of the pages take every other path.
-  await addPageRoutes(site, context, { page, revision: JSON.stringify([inlineScripts, opened]) });
+  // Last, because the routes of the pages take every other path.
+  await addPageRoutes(site, context, { page, dist, revision: JSON.stringify([inlineScripts, opened]) });
   return site;
 }

@@ -58,3 +58,4 @@ export const GameServer = v.object({
   name: boundedText(MAX_SERVER_NAME),
   region: v.nullable(v.picklist(REGIONS)),
 });
+export type GameServer = v.InferOutput<typeof GameServer>;

@@ -26,6 +26,7 @@ test("over HTTPS only a cookie's name has the prefix", () => {
   expect(names(true).filter((name) => name.startsWith("__Host-"))).toEqual([
     "__Host-skypurse.session_token",
     "__Host-skypurse.state",
+    "__Host-skypurse.language",
   ]);
 });
 

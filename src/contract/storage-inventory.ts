@@ -6,6 +6,7 @@ type Until =
   | "minutes10"
   | "hours12"
   | "months6"
+  | "year"
   | "newer"
   | "chosen"
   | "signOut"
@@ -21,6 +22,7 @@ export type StorageEntry = Readonly<{
     | "session"
     | "signIn"
     | "language"
+    | "languageForServer"
     | "theme"
     | "cart"
     | "cartChoice"
@@ -55,6 +57,7 @@ export type StorageEntry = Readonly<{
 export const STORAGE_INVENTORY: readonly StorageEntry[] = [
   { name: "skypurse.session_token", place: "cookie", purpose: "session", until: "session" },
   { name: "skypurse.state", place: "cookie", purpose: "signIn", until: "minutes10" },
+  { name: "skypurse.language", place: "cookie", purpose: "languageForServer", until: "year" },
   { name: "app_language", place: "localStorage", purpose: "language", until: "deleted" },
   { name: "theme", place: "localStorage", purpose: "theme", until: "deleted" },
   { name: "theme_mode", place: "localStorage", purpose: "theme", until: "deleted" },

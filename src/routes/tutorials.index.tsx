@@ -3,6 +3,6 @@ import { GuidesPage } from "#features/guides/list/guides-page.tsx";
 import { loadOverview } from "#features/guides/page/guides.client.ts";
 
 export const Route = createFileRoute("/tutorials/")({
-  loader: ({ context: { queryClient } }) => loadOverview(queryClient),
+  loader: ({ context }) => loadOverview(context),
   component: GuidesPage,
 });

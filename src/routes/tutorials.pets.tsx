@@ -3,6 +3,6 @@ import { PetsScreen } from "#app/compose/guides/pets-screen.tsx";
 import { loadGuide } from "#features/guides/page/guides.client.ts";
 
 export const Route = createFileRoute("/tutorials/pets")({
-  loader: ({ context: { queryClient } }) => loadGuide(queryClient, "pets"),
+  loader: ({ context }) => loadGuide(context, "pets"),
   component: PetsScreen,
 });

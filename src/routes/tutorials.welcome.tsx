@@ -5,9 +5,9 @@ import { serversQuery } from "#features/shop/shop.client.ts";
 
 export const Route = createFileRoute("/tutorials/welcome")({
   // An arrow function property, because the router does not split off a method with the page.
-  loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(serversQuery);
-    return loadGuide(queryClient, "welcome");
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(serversQuery);
+    return loadGuide(context, "welcome");
   },
   component: WelcomeScreen,
 });

@@ -1,10 +1,24 @@
 import i18next, { type TFunction } from "i18next";
 import { initReactI18next } from "react-i18next";
 import * as Storage from "#client/storage/storage.ts";
+import { LANGUAGE_COOKIE } from "#contract/rendered-page.ts";
 import * as Language from "#domain/game/language.ts";
 
 /** The storage key, shared with other tools; see the specification. */
 export const LANGUAGE_KEY = "app_language";
+
+/** How long the server remembers a choice, in seconds: a year. */
+const COOKIE_AGE_S = 365 * 24 * 60 * 60;
+
+/** Stores a choice: in the storage for this browser, and in a cookie for the server, which renders pages. */
+function store(language: Language.Language): void {
+  Storage.save(LANGUAGE_KEY, language);
+  const isHttps = location.protocol === "https:";
+  const name = isHttps ? `__Host-${LANGUAGE_COOKIE}` : LANGUAGE_COOKIE;
+  const secure = isHttps ? "; secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some supported browsers.
+  document.cookie = `${name}=${language}; path=/; max-age=${COOKIE_AGE_S}; samesite=lax${secure}`;
+}
 
 type Texts = Readonly<{ default: Readonly<Record<string, object>> }>;
 
@@ -23,11 +37,14 @@ const pageLoaders = new Map<string, (language: Language.Language) => Promise<obj
 
 /** Determines the language and loads its texts. Rejects if they cannot be loaded. */
 export async function startLanguage(): Promise<void> {
+  // The server has rendered the page in the language that the browser prefers.
+  const rendered = document.documentElement.lang;
   const saved = Storage.load(LANGUAGE_KEY);
   const first = Language.initialLanguage(saved, navigator.languages);
   document.documentElement.lang = first;
-  // A legacy code is accepted once and replaced; from then on the stored code is one of the four.
-  if (saved !== null && saved !== first && Language.parseLanguage(saved)) Storage.save(LANGUAGE_KEY, first);
+  // A choice of an earlier release has no cookie, and may have a legacy code; both are mended once.
+  const isChosen = saved !== null && Language.parseLanguage(saved) !== undefined;
+  if (isChosen && (saved !== first || rendered !== first)) store(first);
   const { default: translation } = await BUNDLES[first]();
   await i18next.use(initReactI18next).init({
     lng: first,
@@ -39,6 +56,11 @@ export async function startLanguage(): Promise<void> {
   Storage.onOtherTab(LANGUAGE_KEY, () => void applyFromOtherTab(Storage.load(LANGUAGE_KEY)));
   // No language lacks a text (a test checks it), so the fallback need not delay the first paint.
   setTimeout(() => loadTexts(Language.FALLBACK_LANGUAGE).catch(console.warn), 5_000);
+}
+
+/** Returns the language of the shown texts. */
+export function shownLanguage(): Language.Language {
+  return Language.parseLanguage(i18next.resolvedLanguage) ?? Language.FALLBACK_LANGUAGE;
 }
 
 /** Returns the language stored in this browser, or `undefined` if none was chosen. */
@@ -57,7 +79,7 @@ export function onLanguageChosen(listener: () => void): void {
  * language is ignored.
  */
 export async function chooseLanguage(choice: unknown): Promise<void> {
-  await applyLanguage(choice, (language) => Storage.save(LANGUAGE_KEY, language));
+  await applyLanguage(choice, store);
 }
 
 /** Shows the language that another tab has chosen and saved. */

@@ -10,6 +10,9 @@ import type { Journal } from "./journal.ts";
 /** A response, and the logical time at which its request was sent. */
 export type Snapshot<T> = Readonly<{ data: T; since: number }>;
 
+type Accepted = Readonly<{ change: WaitingChange; at: number }>;
+const NONE: readonly Accepted[] = [];
+
 /** Maximum number of remembered accepted changes: more than are accepted during one slow request. */
 const MAX_ACCEPTED = 200;
 
@@ -44,7 +47,7 @@ export function createLedger(
   let clock = 0;
   const acceptedAt = new Map<string, number>();
   let waitingById = new Map<string, WaitingChange>();
-  let accepted: readonly Readonly<{ change: WaitingChange; at: number }>[] = [];
+  let accepted: readonly Accepted[] = NONE;
 
   function recordRemovedChanges(): void {
     const changes = journal.changes();
@@ -81,7 +84,7 @@ export function createLedger(
       notify();
     },
     /** The changes that the server has applied. The listeners are called for those that were not in the journal. */
-    accepted: { read: () => accepted, subscribe },
+    accepted: { read: () => accepted, readOnServer: () => NONE, subscribe },
     /** Returns the changes of a player and scope to apply to a response whose request was sent at `since`. */
     changesSince(player: string | undefined, scope: string, since: number): readonly WaitingChange[] {
       const isInScope = (change: WaitingChange) => change.player === player && scopeOf(change) === scope;

@@ -97,7 +97,9 @@ export function withOptimisticChanges<T>(
   return applyChanges(snapshot.data, ledger.changesSince(player, scope, snapshot.since), apply);
 }
 
-const useJournal = () => useSyncExternalStore(journal.subscribe, journal.changes);
+/** In a page that the server renders, nobody has changed anything. */
+const NO_CHANGES: ReturnType<typeof journal.changes> = [];
+const useJournal = () => useSyncExternalStore(journal.subscribe, journal.changes, () => NO_CHANGES);
 
 /** Like `withOptimisticChanges`, and renders again whenever a change is made, accepted or refused. */
 export function useOptimisticData<T>(

@@ -29,11 +29,12 @@ const IDLE: LoaderState = {
 
 /** Creates the state of the global overlay. `translate` returns the text of a key in the present language. */
 export function createLoader(translate: (key: LoaderKey) => string) {
-  const { read, set, subscribe } = createStore(IDLE);
+  const { read, readOnServer, set, subscribe } = createStore(IDLE);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   return {
     read,
+    readOnServer,
     /** Starts a navigation; the overlay appears if it lasts longer than the delay. */
     start(messageKey: LoaderKey = DEFAULT_MESSAGE): void {
       clearTimeout(timer);

@@ -1,6 +1,8 @@
 /** A value that components and other modules can subscribe to. */
 export type ValueStore<T> = Readonly<{
   read: () => T;
+  /** Returns the value in a page that the server renders, which the browser hydrates with: what nobody has stored. */
+  readOnServer: () => T;
   /** Calls `listener` after each change. Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
 }>;
@@ -34,6 +36,7 @@ export function createStore<T>(initial: T): ValueStore<T> & Readonly<{ set: (nex
   let value = initial;
   return {
     read: () => value,
+    readOnServer: () => initial,
     set(next) {
       if (Object.is(next, value)) return;
       value = next;

@@ -71,10 +71,10 @@ function applyTheme(next: Theme): void {
 
 /** Returns the shown theme, and renders again when it changes. */
 export function useTheme(): Theme {
-  return useStore({ subscribe, read: currentTheme });
+  return useStore({ subscribe, read: currentTheme, readOnServer: () => "dark" });
 }
 
 /** Returns the player's choice, and renders again when it changes. */
 export function useThemeChoice(): ThemeChoice {
-  return useStore({ subscribe, read: themeChoice });
+  return useStore({ subscribe, read: themeChoice, readOnServer: () => "dark" });
 }

@@ -20,7 +20,8 @@ const MAX_PRELOADED_ITEMS = 2_000;
 /** How long a manifest is fresh, in milliseconds: imports happen a few times a year. */
 const STALE_MS = 10 * 60_000;
 
-const itemsManifestQuery = queryOptions({
+/** The query of the active catalogue: its number of items, and the names of its files. */
+export const itemsManifestQuery = queryOptions({
   queryKey: ["items"],
   queryFn: () => api.send(itemsEndpoints.manifest),
   staleTime: STALE_MS,

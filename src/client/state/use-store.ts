@@ -2,6 +2,6 @@ import { useSyncExternalStore } from "react";
 import type { ValueStore } from "./store.ts";
 
 /** Returns the value of a store, and renders again whenever it changes. */
-export function useStore<T>({ subscribe, read }: ValueStore<T>): T {
-  return useSyncExternalStore(subscribe, read);
+export function useStore<T>({ subscribe, read, readOnServer }: ValueStore<T>): T {
+  return useSyncExternalStore(subscribe, read, readOnServer);
 }

@@ -49,6 +49,7 @@ export function localDocument<T>(
 
   return {
     read,
+    readOnServer: () => initial,
     update(change) {
       const next = change(read());
       if (next === value) return;

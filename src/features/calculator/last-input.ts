@@ -11,8 +11,9 @@ export type CalculatorInput = Readonly<{ source: Currency; text: string }>;
 const KEY = "skypurse.amount";
 /** Milliseconds. On another day, an amount in an empty calculator would be a surprise. */
 const MAX_AGE_MS = 12 * 3_600_000;
-const NO_INPUT: CalculatorInput = { source: "penya", text: "" };
+export const NO_INPUT: CalculatorInput = { source: "penya", text: "" };
 
+/** Set in browsers only: on the server it would be shared by everybody. */
 let ownInput: CalculatorInput | undefined;
 
 /** Returns the input to start with: that of the page's URL, or the last one. From then on it is this tab's. */

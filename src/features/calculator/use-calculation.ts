@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { useHydrated } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import { useRate } from "#client/sync/rates.ts";
 import { parseAmount } from "#domain/money/amount.ts";
 import { type Currency, TooLarge } from "#domain/money/money.ts";
 import { type Conversion, convert } from "./conversion.ts";
-import { type CalculatorInput, startInput, storeInput } from "./last-input.ts";
+import { type CalculatorInput, NO_INPUT, startInput, storeInput } from "./last-input.ts";
 
 /** `lastValidAmount` is the last amount that could be parsed; its result stays visible while the text is invalid. */
 type InputState = CalculatorInput & Readonly<{ lastValidAmount: number | undefined }>;
@@ -13,10 +14,18 @@ export type Calculation = ReturnType<typeof useCalculation>;
 /** The input, initially the last one, and its result at the current rate. */
 export function useCalculation(inputInUrl?: CalculatorInput, onInput?: () => void) {
   const { rate } = useRate();
+  const isHydrated = useHydrated();
   const [{ source, text, lastValidAmount }, setInputState] = useState<InputState>(() => {
-    const start = startInput(inputInUrl);
+    // The server knows only the URL, and the browser hydrates with the same.
+    const start = isHydrated ? startInput(inputInUrl) : (inputInUrl ?? NO_INPUT);
     return inputStateOf(start.source, start.text, undefined);
   });
+  const [first] = useState({ isHydrated, inputInUrl });
+  useEffect(() => {
+    if (first.isHydrated) return;
+    const start = startInput(first.inputInUrl);
+    setInputState(inputStateOf(start.source, start.text, undefined));
+  }, [first]);
   const parsedAmount = parseAmount(text, source);
   const isValid = parsedAmount.kind === "amount";
   const amount = validAmount(parsedAmount, lastValidAmount);

@@ -1,7 +1,12 @@
+import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { STORAGE_INVENTORY, storedName } from "#contract/storage-inventory.ts";
 
 const CELL = "px-0 py-0.5 align-top md:px-2 md:py-2 md:first:pl-0 md:last:pr-0";
+
+/** The protocol of a page never changes. */
+const never = () => () => {};
+const isPageSecure = () => location.protocol === "https:";
 
 /**
  * The product's own entries in browser storage, from the
@@ -9,6 +14,7 @@ const CELL = "px-0 py-0.5 align-top md:px-2 md:py-2 md:first:pl-0 md:last:pr-0";
  */
 export function StorageTable() {
   const { t } = useTranslation();
+  const isSecure = useSyncExternalStore(never, isPageSecure, () => true);
   return (
     <table className="w-full text-left text-sm max-md:block">
       <caption className="sr-only">{t("consent.storage.caption")}</caption>
@@ -28,7 +34,7 @@ export function StorageTable() {
       <tbody className="max-md:block">
         {STORAGE_INVENTORY.map((entry) => ({
           ...entry,
-          name: storedName(entry, location.protocol === "https:"),
+          name: storedName(entry, isSecure),
         })).map(({ name, place, purpose, until }) => (
           <tr key={name} className="border-line not-last:border-b max-md:grid max-md:py-2">
             <td className={CELL}>

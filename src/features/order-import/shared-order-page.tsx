@@ -11,6 +11,7 @@ import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { localDay } from "#domain/time/local-day.ts";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
 import { Empty, Tag } from "#ui/feedback/notice.tsx";
+import { SkeletonCard } from "#ui/feedback/skeleton-card.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button, buttonClass } from "#ui/layout/button.tsx";
 import { Page } from "#ui/layout/page.tsx";
@@ -21,8 +22,8 @@ import { SharedLines } from "./shared-lines.tsx";
 import { serverOf, useImportOrder } from "./use-import-order.ts";
 
 type SharedOrderPageProps = Readonly<{
-  /** The fragment of the URL, after the hash sign. */
-  fragment: string;
+  /** The fragment of the URL, after the hash sign; `undefined` until the browser has read it. */
+  fragment: string | undefined;
   catalogue: ShopCatalogue;
   servers: readonly KnownServer[];
   /** Called after the order was imported. */
@@ -32,10 +33,15 @@ type SharedOrderPageProps = Readonly<{
 /** An order from a link. It is read-only until the player imports it. */
 export function SharedOrderPage({ fragment, ...rest }: SharedOrderPageProps) {
   const { t } = useTranslation();
-  const opened = useMemo(() => orderFromFragment(fragment, newId), [fragment]);
+  const opened = useMemo(
+    () => (fragment === undefined ? undefined : orderFromFragment(fragment, newId)),
+    [fragment],
+  );
   return (
     <Page title={t("order-import.shared.title")} tab={t("pages.order.title")}>
-      {opened.kind === "order" ? (
+      {opened === undefined ? (
+        <SkeletonCard label={t("general.loader.default")} />
+      ) : opened.kind === "order" ? (
         <OpenedSharedOrder shared={opened.order} {...rest} />
       ) : (
         <div className="card max-w-180" role="alert">

@@ -1,4 +1,4 @@
-import { Logo } from "#ui/icons/marks.tsx";
+import { LogoPicture } from "#ui/icons/logo-picture.tsx";
 
 /** Covers the page while a navigation takes longer than its delay. */
 export function LoaderOverlay({ message }: Readonly<{ message: string | undefined }>) {
@@ -7,7 +7,7 @@ export function LoaderOverlay({ message }: Readonly<{ message: string | undefine
       <div className="grid justify-items-center gap-3 rounded-xl border border-line bg-surface px-8 py-6 font-medium shadow-lg">
         <span className="relative size-14">
           <span className="orbit absolute inset-0" aria-hidden="true" />
-          <Logo className="absolute inset-3 size-8" />
+          <LogoPicture className="absolute inset-3 size-8" />
         </span>
         {message}
       </div>

@@ -3,10 +3,11 @@ import { useTranslation } from "react-i18next";
 import { type Loader, useLoader } from "#client/state/loader.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
-import { LoaderOverlay } from "./loader-overlay.tsx";
 import { type AccountPart, SideContent } from "./side-content.tsx";
 import { TopBar } from "./top-bar.tsx";
 
+// Loaded lazily: the first page is not covered.
+const LoaderOverlay = lazyPart(async () => (await import("./loader-overlay.tsx")).LoaderOverlay);
 // Loaded lazily: no message is shown before the player does something.
 const Toaster = lazyPart(async () => (await import("#ui/overlay/toaster.tsx")).Toaster);
 
@@ -29,10 +30,9 @@ export function Shell({ loader, Account, children }: ShellProps) {
         className="app sky-canvas min-h-dvh md:grid md:h-dvh md:grid-cols-[15.5rem_minmax(0,1fr)] md:overflow-hidden print:block print:h-auto print:overflow-visible print:bg-none"
         inert={isVisible}
       >
-        {isNarrow ? (
-          <TopBar Account={Account} />
-        ) : (
-          <aside className="relative flex min-h-0 flex-col overflow-hidden border-r border-line bg-sidebar px-3 pt-5 pb-3 print:hidden">
+        {isNarrow !== false && <TopBar Account={Account} />}
+        {isNarrow !== true && (
+          <aside className="relative flex min-h-0 flex-col overflow-hidden border-r border-line bg-sidebar px-3 pt-5 pb-3 max-md:hidden print:hidden">
             <SideContent Account={Account} />
           </aside>
         )}

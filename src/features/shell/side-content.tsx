@@ -10,7 +10,7 @@ import {
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
-import { Logo } from "#ui/icons/marks.tsx";
+import { LogoPicture } from "#ui/icons/logo-picture.tsx";
 import { LanguageSelect } from "./language-select.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
@@ -74,7 +74,7 @@ export function Brand({ onNavigate }: Readonly<{ onNavigate?: (() => void) | und
       onClick={onNavigate}
       className="relative flex flex-none items-center gap-2.5 rounded-sm px-2 font-display text-[1.3125rem] leading-none font-[680] tracking-[-0.025em] text-text"
     >
-      <Logo className="size-8.5" />
+      <LogoPicture className="size-8.5" />
       Skypurse
     </Link>
   );

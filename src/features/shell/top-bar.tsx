@@ -12,7 +12,7 @@ export function TopBar({ Account }: Readonly<{ Account: AccountPart }>) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
-    <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-line bg-sidebar px-2 print:hidden">
+    <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-line bg-sidebar px-2 md:hidden print:hidden">
       <Brand />
       <IconButton
         aria-label={t("shell.openMenu")}

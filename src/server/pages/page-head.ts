@@ -1,8 +1,8 @@
-import { parseAccept } from "hono/utils/accept";
 import { API_BASE } from "#contract/endpoint.ts";
 import { LISTED_PATHS, type OwnHead, pageAt } from "#contract/pages.ts";
-import { initialLanguage, type Language, LOCALE } from "#domain/game/language.ts";
-import { memoize } from "#server/http/memoize.ts";
+import { PAGE_DATA_ID } from "#contract/rendered-page.ts";
+import { type Language, LOCALE } from "#domain/game/language.ts";
+import type { RenderedPage } from "./rendered-pages.ts";
 
 type Site = Readonly<{
   /** The HTML of the built page. */
@@ -15,28 +15,47 @@ type Site = Readonly<{
    * Titles and descriptions that pages define themselves, by language and path, such as "de/tutorials/pets".
    */
   own: ReadonlyMap<string, OwnHead>;
+  /** Returns the scripts that the page needs besides those of the built page. */
+  preloads: (path: string, language: Language) => readonly string[];
 }>;
 
-/**
- * Returns a function that returns the HTML of a path in a language; each is generated once. It throws if the
- * built page lacks an element that is replaced.
- */
-export function pageWriter(site: Site): (path: string, language: Language) => string {
+/** Returns the HTML of a page, with its content if the server has rendered it. */
+export type PageWriter = (path: string, language: Language, rendered?: RenderedPage) => string;
+
+/** Returns the writer of all pages. It throws if the built page lacks an element that is replaced. */
+export function pageWriter(site: Site): PageWriter {
   const written = new Map<string, string>();
-  return (path, language) => {
+  return (path, language, rendered) => {
     // All unknown paths share one cache entry, so that they cannot fill the cache.
     const key = language + (pageAt(path) ? path : "");
     const html = written.get(key) ?? withHead(site, path, language);
     written.set(key, html);
-    return html;
+    return rendered ? withContent(html, rendered, site.textsIn(language)("shell.withoutScripts")) : html;
   };
+}
+
+/** What the built page has instead of content: the sign that it is loading, and what it says without JavaScript. */
+const EMPTY_ROOT = /<div id="root">[\s\S]*<\/noscript>/;
+/** What the built page says, in each language, when its scripts cannot be loaded. */
+const FAILURE = /<p lang="\w+" role="alert"[\s\S]*?<\/p>/g;
+
+function withContent(html: string, { root, page }: RenderedPage, withoutScripts: string): string {
+  // In JSON, "<" occurs in texts only.
+  const data = JSON.stringify(page).replaceAll("<", "\\u003c");
+  const parts = [
+    `<div id="root">${root}</div>`,
+    `<noscript><p class="without-scripts">${escaped(withoutScripts)}</p></noscript>`,
+    `<div class="startup-bar" id="startup">${html.match(FAILURE)?.join("") ?? ""}</div>`,
+    `<script type="application/json" id="${PAGE_DATA_ID}">${data}</script>`,
+  ];
+  return replaced(html, EMPTY_ROOT, parts.join(""));
 }
 
 /**
  * Returns the built page with the tags that search engines and link previews read without running it. All
  * languages share one URL, so the canonical URL has no language.
  */
-function withHead({ page, origin, textsIn, own }: Site, path: string, language: Language): string {
+function withHead({ page, origin, textsIn, own, preloads }: Site, path: string, language: Language): string {
   const described = pageAt(path);
   const text = textsIn(language);
   const { title, description } = own.get(language + path) ?? {
@@ -55,6 +74,7 @@ function withHead({ page, origin, textsIn, own }: Site, path: string, language: 
     meta("property", "og:title", full),
     meta("property", "og:description", description),
     ...(origin ? addressesOf(origin, described ? path : "/") : []),
+    ...preloads(path, language).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
   ].join("\n    ");
   const inLanguage = replaced(page, /<html lang="\w+">/, `<html lang="${language}">`);
   const undescribed = replaced(inLanguage, /\s*<meta name="description"[^>]*>/, "");
@@ -81,19 +101,6 @@ function replaced(html: string, pattern: RegExp, replacement: string): string {
   if (!pattern.test(html)) throw new Error(`The built page has no ${pattern}`);
   return html.replace(pattern, () => replacement);
 }
-
-/**
- * Returns the supported language that an Accept-Language header prefers, or French if it has none of them.
- */
-export const requestedLanguage = memoize((header) =>
-  initialLanguage(
-    null,
-    parseAccept(header)
-      .filter(({ q }) => q > 0)
-      .toSorted((one, other) => other.q - one.q)
-      .map(({ type }) => type),
-  ),
-);
 
 /** Returns the site map of the URLs that search engines may list (https://www.sitemaps.org). */
 export function sitemap(origin: string): string {

@@ -1,15 +1,19 @@
 import { expect, test } from "vitest";
-import { PAGE_PATHS } from "#contract/pages.ts";
+import { PAGE_PATHS, pageAt } from "#contract/pages.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
 import { memoize } from "#server/http/memoize.ts";
-import { pageResponses } from "./page-responses.ts";
+import type { PreparedResponse } from "#server/http/prepared/prepared-response.ts";
+import { MAX_BYTES, pageResponses } from "./page-responses.ts";
 
 test("10,000 invented paths share one response for each language", async () => {
   let written = 0;
-  const pages = pageResponses((path, language) => {
-    written++;
-    return `${language} ${PAGE_PATHS.includes(path) ? path : ""}`;
-  }, "");
+  const pages = pageResponses({
+    write(path, language) {
+      written++;
+      return `${language} ${PAGE_PATHS.includes(path) ? path : ""}`;
+    },
+    revision: "",
+  });
   for (let i = 0; i < 10_000; i++) {
     const asked = { name: "", acceptLanguage: `${LANGUAGES[i % 4]}, x-${i}` };
     const source = pages.at(`/invented-${i}`, 404);
@@ -21,10 +25,84 @@ test("10,000 invented paths share one response for each language", async () => {
   expect(pages.size).toBe(4 + 4 * PAGE_PATHS.length);
 });
 
+/** Pages whose content is their URL, how often each was rendered, and the way to ask for one. */
+function renderedPages(isComplete = true) {
+  const rendered: string[] = [];
+  const pages = pageResponses({
+    write: (_path, language, content) => `${language} ${content?.root ?? "empty"}`,
+    async render(url) {
+      rendered.push(url);
+      return { root: url, page: { isUnknown: false, data: {} }, isComplete };
+    },
+    revision: "",
+  });
+  async function open(url: string, headers: Readonly<{ cookie?: string }> = {}) {
+    const { pathname, search } = new URL(url, "http://localhost");
+    const asked = { name: "", acceptLanguage: "fr", search, ...headers };
+    const source = pages.at(pathname, pageAt(pathname) ? 200 : 404);
+    return bodyOf(source.ready(asked) ?? (await source.make(asked)));
+  }
+  return { pages, rendered, open };
+}
+
+const bodyOf = (response: PreparedResponse | undefined) =>
+  Buffer.from(response?.variants.get("identity")?.full.body ?? []).toString();
+
+test("a page is rendered once for each URL that differs, and again after a change", async () => {
+  const { pages, rendered, open } = renderedPages();
+  for (const url of ["/shop", "/shop?utm=1", "/shop?q=ring", "/shop?q=ring&utm=2", "/shop?q=bow"])
+    await open(url);
+  expect(rendered).toEqual(["/shop", "/shop?q=ring", "/shop?q=bow"]);
+  pages.drop();
+  expect(await open("/shop")).toBe("fr /shop");
+  expect(rendered).toHaveLength(4);
+});
+
+test("simultaneous requests share one rendering", async () => {
+  const { rendered, open } = renderedPages();
+  await Promise.all([open("/shop"), open("/shop"), open("/shop")]);
+  expect(rendered).toEqual(["/shop"]);
+});
+
+test("a page without all of its data, or begun before a change, is not cached", async () => {
+  const incomplete = renderedPages(false);
+  await incomplete.open("/shop");
+  expect(incomplete.pages.size).toBe(0);
+  const { pages, open } = renderedPages();
+  const opening = open("/shop");
+  pages.drop();
+  await opening;
+  expect(pages.size).toBe(0);
+});
+
+test("the pages of a person and searches that are too long are sent without content", async () => {
+  const { rendered, open } = renderedPages();
+  expect(await open("/orders")).toBe("fr empty");
+  expect(await open(`/shop?q=${"x".repeat(600)}`)).toBe("fr empty");
+  expect(rendered).toEqual([]);
+  expect(await open("/no-such-page")).toBe("fr /404");
+});
+
+test("the chosen language takes precedence over the browser's", async () => {
+  const { open } = renderedPages();
+  expect(await open("/shop", { cookie: "a=b; skypurse.language=de" })).toBe("de /shop");
+  expect(await open("/shop", { cookie: "__Host-skypurse.language=tl" })).toBe("tl /shop");
+  expect(await open("/shop", { cookie: "skypurse.language=xx" })).toBe("fr /shop");
+});
+
+test("10,000 different searches leave the memory bounded", async () => {
+  const { pages } = renderedPages();
+  const source = pages.at("/shop", 200);
+  const large = "x".repeat(400);
+  for (let i = 0; i < 10_000; i++)
+    await source.make({ name: "", acceptLanguage: "fr", search: `?q=${large}${i}` });
+  expect(pages.bytes).toBeLessThanOrEqual(MAX_BYTES);
+}, 60_000);
+
 test("the ETag changes with the policy", async () => {
   const etagOf = async (revision: string) =>
     (
-      await pageResponses(() => "page", revision)
+      await pageResponses({ write: () => "page", revision })
         .at("/", 200)
         .make({ name: "", acceptLanguage: "fr" })
     )?.variants.get("identity")?.etag;

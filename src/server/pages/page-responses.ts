@@ -1,51 +1,107 @@
+import { LRUCache } from "lru-cache";
 import { pageAt } from "#contract/pages.ts";
+import { isRendered, renderedUrl } from "#contract/rendered-page.ts";
 import type { Language } from "#domain/game/language.ts";
 import { type PreparedResponse, prepareText } from "#server/http/prepared/prepared-response.ts";
-import type { ResponseSource } from "#server/http/prepared/prepared-routes.ts";
-import { requestedLanguage } from "./page-head.ts";
+import type { RequestTraits, ResponseSource } from "#server/http/prepared/prepared-routes.ts";
+import type { PageWriter } from "./page-head.ts";
+import { requestedLanguage } from "./page-language.ts";
+import type { RenderedPage } from "./rendered-pages.ts";
 
-type Wanted = Readonly<{ path: string; language: Language; status: 200 | 404 }>;
+/** Memory for all pages together, in bytes. */
+export const MAX_BYTES = 24 * 1024 * 1024;
+
+type Wanted = Readonly<{
+  path: string;
+  language: Language;
+  /** The URL to render; `undefined` for a page without content. */
+  url: string | undefined;
+  status: 200 | 404;
+}>;
+
+type Pages = Readonly<{
+  write: PageWriter;
+  /** Renders a URL; resolves to `undefined` if the page is sent without content, which is then not cached. */
+  render?: ((url: string, language: Language) => Promise<RenderedPage | undefined>) | undefined;
+  /** Changes with the security policy that is sent with the pages, so that a revalidation does not keep an older one. */
+  revision: string;
+  /** How long a page is valid, in milliseconds; by default until `drop` is called. */
+  maxAgeMs?: number | undefined;
+}>;
+
+/** Prepares a page. One with a search is compressed quickly: few others ask for the same. */
+function prepareHtml(
+  html: string,
+  { language, url, status, revision }: Wanted & Readonly<{ revision: string }>,
+): Promise<PreparedResponse> {
+  const headers = {
+    "content-type": "text/html; charset=UTF-8",
+    "cache-control": "no-cache",
+    "content-language": language,
+    vary: "Accept-Language, Cookie",
+  };
+  return prepareText(html, { status, revision, headers }, url?.includes("?") ? 5 : 11);
+}
 
 /**
- * Prepares the pages that `write` returns, each once for each language. `revision` changes with the security
- * policy that is sent with them, so that a revalidation does not keep an older policy.
+ * Caches pages as compressed bytes, one for each URL and language that differ, until `drop` is called. The cache is
+ * bounded: 10,000 different searches leave only the last pages in it.
  */
-export function pageResponses(write: (path: string, language: Language) => string, revision: string) {
-  const cached = new Map<string, PreparedResponse>();
-  // All unknown paths share one response, so that invented ones cannot fill the memory.
-  const keyOf = ({ path, language, status }: Wanted) => `${status} ${language} ${pageAt(path) ? path : ""}`;
+export function pageResponses({ write, render, revision, maxAgeMs = 0 }: Pages) {
+  const cached = new LRUCache<string, PreparedResponse>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ size }) => size,
+    ttl: maxAgeMs,
+  });
+  const underWay = new Map<string, Promise<PreparedResponse>>();
+  /** Counts the calls of `drop`: a page that was begun before one is not cached. */
+  let drops = 0;
+  // All unknown paths share one response.
+  const keyOf = ({ path, language, url = "empty", status }: Wanted) =>
+    `${status} ${language} ${pageAt(path) ? path : ""} ${url}`;
 
   async function make(wanted: Wanted): Promise<PreparedResponse> {
-    const { path, language, status } = wanted;
-    const response = await prepareText(write(path, language), {
-      status,
-      revision,
-      headers: {
-        "content-type": "text/html; charset=UTF-8",
-        "cache-control": "no-cache",
-        "content-language": language,
-        vary: "Accept-Language",
-      },
-    });
-    cached.set(keyOf(wanted), response);
+    const { path, language, url } = wanted;
+    const [key, begun] = [keyOf(wanted), drops];
+    const rendered = url === undefined ? undefined : await render?.(url, language);
+    const response = await prepareHtml(write(path, language, rendered), { ...wanted, revision });
+    const isLasting = render === undefined || url === undefined || rendered?.isComplete;
+    if (isLasting && drops === begun) cached.set(key, response);
     return response;
+  }
+
+  function makeOnce(wanted: Wanted): Promise<PreparedResponse> {
+    const key = `${drops} ${keyOf(wanted)}`;
+    const own = underWay.get(key) ?? make(wanted).finally(() => underWay.delete(key));
+    underWay.set(key, own);
+    return own;
   }
 
   return {
     /** Returns the responses of one path; `status` is 404 for an unknown path. */
     at(path: string, status: 200 | 404): ResponseSource {
-      const wanted = (acceptLanguage: string | undefined) => ({
+      const wanted = ({ acceptLanguage, cookie, search = "" }: RequestTraits) => ({
         path,
-        language: requestedLanguage(acceptLanguage),
+        language: requestedLanguage(acceptLanguage, cookie),
+        url: isRendered(path) || status === 404 ? renderedUrl(path, search) : undefined,
         status,
       });
       return {
-        ready: ({ acceptLanguage }) => cached.get(keyOf(wanted(acceptLanguage))),
-        make: ({ acceptLanguage }) => make(wanted(acceptLanguage)),
+        ready: (asked) => cached.get(keyOf(wanted(asked))),
+        make: (asked) => makeOnce(wanted(asked)),
       };
+    },
+    /** Forgets all pages, because what they show has changed. */
+    drop(): void {
+      drops++;
+      cached.clear();
     },
     get size() {
       return cached.size;
+    },
+    /** Memory that the pages use, in bytes. */
+    get bytes() {
+      return cached.calculatedSize;
     },
   };
 }

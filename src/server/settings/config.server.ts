@@ -6,11 +6,12 @@ import { methodAndPath } from "#server/http/endpoint-route.ts";
 import { cachedResponse } from "#server/http/prepared/cached-response.ts";
 import { prepareText } from "#server/http/prepared/prepared-response.ts";
 import { preparedRoute } from "#server/http/prepared/prepared-routes.ts";
+import type { Env } from "./env.ts";
 import { servicesOf } from "./services.ts";
 
-/** GET /api/config: the public runtime configuration, for the legal page, consent and advertising. */
-export function configServer({ env }: Context) {
-  const config = v.parse(PublicConfig, {
+/** Returns the public part of the configuration. */
+export function publicConfigOf(env: Env): PublicConfig {
+  return v.parse(PublicConfig, {
     operator: {
       name: env.OPERATOR_NAME ?? null,
       address: env.OPERATOR_ADDRESS ?? null,
@@ -24,6 +25,11 @@ export function configServer({ env }: Context) {
     },
     services: servicesOf(env),
   });
+}
+
+/** GET /api/config: the public runtime configuration, for the legal page, consent and advertising. */
+export function configServer({ env }: Context) {
+  const config = publicConfigOf(env);
   const headers = { "content-type": "application/json", "cache-control": "no-cache" };
   const response = cachedResponse(() => prepareText(JSON.stringify(config), { headers }));
   return new Hono().on(...methodAndPath(configEndpoints.load), preparedRoute(response));

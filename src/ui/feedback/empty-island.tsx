@@ -1,4 +1,4 @@
-import { Logo } from "#ui/icons/marks.tsx";
+import { Logo } from "#ui/icons/logo.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 
 /** A purse on an island: the drawing for a completely empty panel. */

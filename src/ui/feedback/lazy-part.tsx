@@ -1,22 +1,35 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { useAfterPaint } from "./after-paint.ts";
 
 /** Delay before a failed load is retried, in milliseconds. */
 const RETRY_MS = 3_000;
 
 /**
- * Returns a component that is loaded after the first paint. Until then it renders `Waiting`, or `null`
- * without one. A failed load is retried and never breaks the page.
+ * Returns a component that is loaded after the first paint. Until then, and in a page that the server renders, it is
+ * `Waiting`, or `null` without one. A failed load is retried and never breaks the page.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Waiting?: ComponentType<Props>,
 ): (props: Props) => ReactNode {
   let Loaded: ComponentType<Props> | undefined;
+  // Not a store of `client/state`: `ui` imports nothing from `client`.
+  const listeners = new Set<() => void>();
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
 
   return function LazyPart(props: Props) {
     const isAfterPaint = useAfterPaint();
-    const [isThere, setThere] = useState(Loaded !== undefined);
+    // A page that the server has rendered is hydrated in parts, and a part may be loaded before its turn.
+    const Part = useSyncExternalStore(
+      subscribe,
+      () => Loaded,
+      () => undefined,
+    );
+    const isThere = Part !== undefined;
 
     useEffect(() => {
       if (!isAfterPaint || isThere) return;
@@ -25,9 +38,9 @@ export function lazyPart<Props extends object>(
       async function attempt() {
         try {
           Loaded ??= await load();
-          if (!isGone) setThere(true);
+          for (const listener of listeners) listener();
         } catch (error) {
-          console.warn("A part of the page did not arrive and is asked for again:", error);
+          console.warn("A part of the page did not arrive and is requested again:", error);
           if (!isGone) timer = setTimeout(attempt, RETRY_MS);
         }
       }
@@ -38,7 +51,7 @@ export function lazyPart<Props extends object>(
       };
     }, [isAfterPaint, isThere]);
 
-    if (isThere && Loaded) return <Loaded {...props} />;
+    if (Part) return <Part {...props} />;
     return Waiting ? <Waiting {...props} /> : null;
   };
 }

@@ -4,8 +4,13 @@ import { useCallback, useSyncExternalStore } from "react";
 export const WIDE_QUERY = "(min-width: 80rem)";
 export const NARROW_QUERY = "(max-width: 47.99rem)";
 
-/** Returns whether a media query matches, and renders again when that changes. */
-export function useMedia(query: string): boolean {
+const onServer = () => undefined;
+
+/**
+ * Returns whether a media query matches, and renders again when that changes. `undefined` in a page that the server
+ * renders, which does not know the screen: there, styles choose between the layouts.
+ */
+export function useMedia(query: string): boolean | undefined {
   const subscribe = useCallback(
     (listener: () => void) => {
       const media = window.matchMedia(query);
@@ -14,5 +19,5 @@ export function useMedia(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches, onServer);
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from "react";
+import { setShown } from "#ui/feedback/after-paint.ts";
 
 type PageProps = Readonly<{
   title: string;
@@ -32,5 +33,8 @@ export function Page({ title, tab = title, sub, actions, children }: PageProps) 
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Skypurse`;
+    setShown();
+    // The elements of the page react to input from now on. Journeys wait for this before they press a key.
+    document.documentElement.dataset.ready = "";
   }, [title]);
 }

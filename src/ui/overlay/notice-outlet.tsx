@@ -43,5 +43,9 @@ function subscribe(listener: () => void): () => void {
 
 /** Returns the outlet of the topmost layer, or the sidebar's; `undefined` on a phone without an open layer. */
 export function useNoticeOutlet(): Outlet | undefined {
-  return useSyncExternalStore(subscribe, () => outlets.at(-1));
+  return useSyncExternalStore(
+    subscribe,
+    () => outlets.at(-1),
+    () => undefined,
+  );
 }

@@ -1,13 +1,14 @@
-import { useLocation, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
+import { useFragment } from "#client/url-state/use-fragment.ts";
 import { BuildPage } from "#features/characters/gear/build-page.tsx";
 
 /** A shared character's gear, from the URL's fragment. */
 export function SharedBuildScreen() {
   const navigate = useNavigate();
-  const fragment = useLocation({ select: ({ hash }) => hash });
+  const fragment = useFragment();
   return (
     <BuildPage
-      key={fragment}
+      key={fragment ?? "unread"}
       fragment={fragment}
       onSaved={(character) => void navigate({ to: "/characters", search: { character } })}
     />

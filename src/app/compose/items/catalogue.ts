@@ -1,6 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import i18next from "i18next";
-import { FALLBACK_LANGUAGE, parseLanguage } from "#domain/game/language.ts";
+import type { Language } from "#domain/game/language.ts";
 
 /**
  * Catalogues up to this number of items are fetched when the route is preloaded: they are smaller than a
@@ -9,7 +8,7 @@ import { FALLBACK_LANGUAGE, parseLanguage } from "#domain/game/language.ts";
 const MAX_DATA_SAVER_ITEMS = 2_000;
 
 type Entering = Readonly<{
-  context: Readonly<{ queryClient: QueryClient }>;
+  context: Readonly<{ queryClient: QueryClient; language: () => Language }>;
   cause: "preload" | "enter" | "stay";
 }>;
 
@@ -18,10 +17,13 @@ type Entering = Readonly<{
  * component that shows the catalogue reports a failure.
  */
 export function fetchCatalogue({ context, cause }: Entering): void {
-  const language = parseLanguage(i18next.resolvedLanguage) ?? FALLBACK_LANGUAGE;
   import("#client/state/use-items.ts")
     .then(({ prefetchItems }) =>
-      prefetchItems(context.queryClient, language, cause === "preload" ? MAX_DATA_SAVER_ITEMS : undefined),
+      prefetchItems(
+        context.queryClient,
+        context.language(),
+        cause === "preload" ? MAX_DATA_SAVER_ITEMS : undefined,
+      ),
     )
     .catch(console.warn);
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useLocation, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
+import { useFragment } from "#client/url-state/use-fragment.ts";
 import { SharedOrderPage } from "#features/order-import/shared-order-page.tsx";
 import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
 import { useShopCatalogue } from "#features/shop/shop-catalogue.client.ts";
@@ -7,11 +8,11 @@ import { useShopCatalogue } from "#features/shop/shop-catalogue.client.ts";
 /** A shared order, from the URL's fragment. */
 export function SharedOrderScreen() {
   const navigate = useNavigate();
-  const fragment = useLocation({ select: ({ hash }) => hash });
+  const fragment = useFragment();
   const { data: servers = NO_SERVERS } = useQuery(serversQuery);
   return (
     <SharedOrderPage
-      key={fragment}
+      key={fragment ?? "unread"}
       fragment={fragment}
       catalogue={useShopCatalogue()}
       servers={servers}

@@ -34,11 +34,15 @@ export function ShopOrder({ view, servers, isPasting, onTool, isOpen, onOpen }: 
     [catalogue, servers, isPasting, onTool],
   );
   const save = <SaveOrder cart={cart} order={order} catalogue={catalogue} servers={servers} />;
-  return isWide ? (
-    <div data-corner="rail" className="min-h-0 border-l border-line">
-      <OrderPanel view={view} paste={paste} save={save} />
-    </div>
-  ) : (
-    <OrderDock view={view} paste={paste} save={save} isOpen={isOpen} onOpen={onOpen} />
+  // A page that the server renders has both; styles choose until the browser knows its width.
+  return (
+    <>
+      {isWide !== false && (
+        <div data-corner="rail" className="min-h-0 border-l border-line max-xl:hidden">
+          <OrderPanel view={view} paste={paste} save={save} />
+        </div>
+      )}
+      {isWide !== true && <OrderDock view={view} paste={paste} save={save} isOpen={isOpen} onOpen={onOpen} />}
+    </>
   );
 }

@@ -5,15 +5,18 @@ import { useRate } from "#client/sync/rates.ts";
 import { usePageUrl } from "#client/url-state/use-page-url.ts";
 import { Calculator } from "#features/calculator/calculator.tsx";
 import { useOrderView } from "#features/cart/panel/order-view.ts";
-import { PrintSlip } from "#features/cart/print/print-slip.tsx";
 import { CouplePoints } from "#features/couple/couple-points.tsx";
 import { RateBar } from "#features/rate/rate-bar.tsx";
 import { shopUrl } from "#features/shop/list/shop-url.ts";
 import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
 import { useShopCatalogue } from "#features/shop/shop-catalogue.client.ts";
+import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { ShopItemList } from "./shop-item-list.tsx";
 import { ShopOrder } from "./shop-order.tsx";
+
+// Loaded lazily: shown only in print.
+const PrintSlip = lazyPart(async () => (await import("#features/cart/print/print-slip.tsx")).PrintSlip);
 
 /** The server and the rate, the calculator, and the items beside the order. */
 export function ShopScreen() {

@@ -78,7 +78,11 @@ export function useWaitingCart(player: string | undefined): Cart | undefined {
     },
     [player],
   );
-  return useSyncExternalStore(subscribeTo, () => (player === undefined ? undefined : waitingCart(player)));
+  return useSyncExternalStore(
+    subscribeTo,
+    () => (player === undefined ? undefined : waitingCart(player)),
+    () => undefined,
+  );
 }
 
 /** Makes the choice. Returns the two carts as they were, and the result; `undefined` if another tab has made it. */

@@ -7,7 +7,7 @@ import { codeOf } from "#client/api/api.ts";
 import { sessionQuery } from "#client/api/session.ts";
 import type { Loader } from "#client/state/loader.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
-import { Logo } from "#ui/icons/marks.tsx";
+import { LogoPicture } from "#ui/icons/logo-picture.tsx";
 import { Button, buttonClass } from "#ui/layout/button.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { becomeGuest, goToGoogle, reasonOf } from "./sign-in.client.ts";
@@ -34,7 +34,7 @@ export function LoginPage({ loader, next, error, onReset, onDone, language }: Lo
           className="card grid w-full max-w-104 gap-5 p-5 md:p-8"
         >
           <div className="grid justify-items-center gap-2 text-center">
-            <Logo className="size-14" />
+            <LogoPicture className="size-14" />
             <h2 className="card-title text-balance">{t("account.login.welcome")}</h2>
             <p className="text-text-2 text-pretty">{t("account.login.why")}</p>
           </div>

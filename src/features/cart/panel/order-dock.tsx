@@ -26,7 +26,7 @@ export function OrderDock({ view, paste, save, isOpen, onOpen }: OrderDockProps)
     <>
       <div
         data-corner="dock"
-        className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-t border-line bg-surface-2 px-4 pt-2.5 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-lg md:left-62 print:hidden md:px-6"
+        className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-t border-line bg-surface-2 px-4 pt-2.5 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-lg md:left-62 xl:hidden print:hidden md:px-6"
       >
         <DockTotals view={view} />
         <Button

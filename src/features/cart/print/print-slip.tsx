@@ -7,7 +7,7 @@ import type { Order, OrderLine } from "#domain/order/order.ts";
 import { NOTE_MARK } from "#domain/order/text/chat-text.ts";
 import type { OrderView } from "#features/cart/panel/order-view.ts";
 import { useLocale } from "#ui/format/locale.ts";
-import { Logo } from "#ui/icons/marks.tsx";
+import { Logo } from "#ui/icons/logo.tsx";
 import { fitReceipt, Receipt } from "./print-receipt.tsx";
 import { SlipRate, usePrintedAt } from "./slip-facts.tsx";
 import { LazySlipQr } from "./slip-qr-part.ts";

@@ -11,6 +11,7 @@ import { useCharacterChanges } from "#features/characters/changes/characters.cli
 import { TotalsCard } from "#features/characters/totals/totals-card.tsx";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
 import { Empty, Failure, Tag } from "#ui/feedback/notice.tsx";
+import { SkeletonCard } from "#ui/feedback/skeleton-card.tsx";
 import { Button, buttonClass } from "#ui/layout/button.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
@@ -20,8 +21,8 @@ import { SlotGlyph } from "./slot-glyph.tsx";
 import { useWornItems, type WornItems } from "./worn-items.ts";
 
 type BuildPageProps = Readonly<{
-  /** The fragment of the URL, after the hash sign. */
-  fragment: string;
+  /** The fragment of the URL, after the hash sign; `undefined` until the browser has read it. */
+  fragment: string | undefined;
   /** Called with the new character's id after the build was saved. */
   onSaved: (character: string) => void;
 }>;
@@ -29,11 +30,16 @@ type BuildPageProps = Readonly<{
 /** A character's gear from a link: anybody can view it, and players can save it as a character. */
 export function BuildPage({ fragment, onSaved }: BuildPageProps) {
   const { t } = useTranslation();
-  const opened = useMemo(() => buildFromFragment(fragment), [fragment]);
+  const opened = useMemo(
+    () => (fragment === undefined ? undefined : buildFromFragment(fragment)),
+    [fragment],
+  );
   return (
     <Page title={t("characters.build.title")} tab={t("pages.build.title")}>
-      {opened.kind === "build" ? (
-        <Build build={opened.build} fragment={fragment} onSaved={onSaved} />
+      {opened === undefined ? (
+        <SkeletonCard label={t("general.loader.default")} />
+      ) : opened.kind === "build" ? (
+        <Build build={opened.build} fragment={fragment ?? ""} onSaved={onSaved} />
       ) : (
         <div className="card max-w-180" role="alert">
           <Empty
@@ -53,7 +59,9 @@ export function BuildPage({ fragment, onSaved }: BuildPageProps) {
   );
 }
 
-function Build({ build, fragment, onSaved }: BuildPageProps & Readonly<{ build: SharedBuild }>) {
+type BuildProps = Readonly<{ build: SharedBuild; fragment: string; onSaved: BuildPageProps["onSaved"] }>;
+
+function Build({ build, fragment, onSaved }: BuildProps) {
   const { t } = useTranslation();
   const words = useGearLabels();
   const items = useWornItems([build.gear]);

@@ -1,5 +1,5 @@
 import { Bookmark, X } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { bookmarkIn } from "#client/state/guide-bookmarks.ts";
 import { IconButton } from "#ui/layout/button.tsx";
@@ -12,7 +12,8 @@ type ContinueReadingProps = Readonly<{ name: GuideName; sections: readonly Guide
 export function ContinueReading({ name, sections }: ContinueReadingProps) {
   const { t } = useTranslation();
   // Read once, because the bookmark moves while reading. A link to a section takes precedence.
-  const [offered, setOffered] = useState(() => (location.hash ? undefined : bookmarkIn(name)));
+  const [offered, setOffered] = useState<string>();
+  useEffect(() => setOffered(location.hash ? undefined : bookmarkIn(name)), [name]);
   const section = sections.find(({ id }) => id === offered);
   if (!section) return null;
   return (

@@ -1,7 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
-import i18next from "i18next";
 import type { MDXContent } from "mdx/types";
-import * as Language from "#domain/game/language.ts";
+import type * as Language from "#domain/game/language.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import type { FrontMatter, GuideMeta, GuideName, SearchedSection } from "./guide.ts";
 
@@ -59,16 +58,18 @@ const textQuery = (name: GuideName, language: Language.Language) =>
     ...FOREVER,
   });
 
-const shown = () => Language.parseLanguage(i18next.resolvedLanguage) ?? Language.FALLBACK_LANGUAGE;
+/** What the loader of a route has. */
+type LoaderContext = Readonly<{ queryClient: QueryClient; language: () => Language.Language }>;
 
 /** Loads the metadata of the guides in the current language. */
-export async function loadOverview(queryClient: QueryClient): Promise<void> {
-  await queryClient.ensureQueryData(overviewQuery(shown()));
+export async function loadOverview({ queryClient, language }: LoaderContext): Promise<void> {
+  await queryClient.ensureQueryData(overviewQuery(language()));
 }
 
 /** Loads the text of a guide and the metadata in the current language. Rejects when loading fails. */
-export async function loadGuide(queryClient: QueryClient, name: GuideName): Promise<void> {
-  await Promise.all([loadOverview(queryClient), queryClient.ensureQueryData(textQuery(name, shown()))]);
+export async function loadGuide(context: LoaderContext, name: GuideName): Promise<void> {
+  const { queryClient, language } = context;
+  await Promise.all([loadOverview(context), queryClient.ensureQueryData(textQuery(name, language()))]);
 }
 
 /** The metadata of the guides in the reader's language; in the previous language until that is loaded. */

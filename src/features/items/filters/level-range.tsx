@@ -1,3 +1,4 @@
+import { useHydrated } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MAX_LEVEL } from "#domain/gear/classes.ts";
@@ -9,6 +10,7 @@ type LevelRangeProps = Pick<FilterProps, "filter" | "onChange">;
 /** The range of required item levels: a slider with two thumbs, and a text field for each end. */
 export function LevelRange({ filter, onChange }: LevelRangeProps) {
   const { t } = useTranslation();
+  const isHydrated = useHydrated();
   const from = Math.min(filter.from ?? 1, MAX_LEVEL);
   const to = Math.min(filter.to ?? MAX_LEVEL, MAX_LEVEL);
   // A thumb at the end of the track means no limit: some
@@ -31,7 +33,8 @@ export function LevelRange({ filter, onChange }: LevelRangeProps) {
         <span className="absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 rounded-full bg-surface-3" />
         <span
           className="absolute top-1/2 h-1 -translate-y-1/2 rounded-full bg-moon"
-          style={{ left: `${share(from)}%`, right: `${100 - share(to)}%` }}
+          // The Content-Security-Policy refuses styles in the HTML of the server.
+          style={isHydrated ? { left: `${share(from)}%`, right: `${100 - share(to)}%` } : undefined}
         />
         <input
           type="range"

@@ -9,11 +9,12 @@ import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
 import { usePageTitle } from "#ui/layout/page.tsx";
-import { DataNote } from "./data-note.tsx";
 import { ItemResults } from "./item-results.tsx";
 import { ItemsHead } from "./items-head.tsx";
 import { useItemList } from "./use-item-list.ts";
 
+// Loaded lazily: it is below the list.
+const DataNote = lazyPart(async () => (await import("./data-note.tsx")).DataNote);
 const ItemPanel = lazyPart(async () => (await import("#features/items/details/item-panel.tsx")).ItemPanel);
 // Loaded lazily: only phones have it, and only once items are compared.
 const CompareDock = lazyPart(
@@ -41,7 +42,7 @@ export function ItemsPage(props: ItemsPageProps) {
   const { title, search, onSearch, banner, worn } = props;
   const { language } = useLocale();
   usePageTitle(title);
-  const isNarrow = useMedia(NARROW_QUERY);
+  const isNarrow = useMedia(NARROW_QUERY) ?? false;
   const catalogue = useItems(language);
   const { items } = catalogue;
   const [isChoosingColumns, setChoosingColumns] = useState(false);

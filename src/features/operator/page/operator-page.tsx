@@ -21,7 +21,7 @@ export function OperatorPage({ area, onArea }: OperatorPageProps) {
   const { t } = useTranslation();
   const { data, isError, isFetching, refetch } = useOperatorList();
   const edits = useEdits();
-  const isNarrow = useMedia(NARROW_QUERY);
+  const isNarrow = useMedia(NARROW_QUERY) ?? false;
   return (
     <Page title={t("operator.title")} sub={t("operator.sub")}>
       <div className="grid max-w-260 gap-3 md:gap-4">

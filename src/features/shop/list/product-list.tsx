@@ -112,7 +112,7 @@ function Products({
       {filtered.products.length > 0 ? (
         <ProductRows
           products={filtered.products}
-          scroll={isNarrow ? "page" : "inside"}
+          scroll={isNarrow === undefined ? undefined : isNarrow ? "page" : "inside"}
           row={row}
           inOrder={inOrder}
         />

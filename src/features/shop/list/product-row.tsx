@@ -30,8 +30,9 @@ type ProductRowProps = Readonly<{
   product: Product;
   row: ProductRowContext;
   inOrder: number;
-  top: number;
-  height: number;
+  /** The height in pixels, and the distance from the top of the list, of a row of a virtualized list. */
+  height?: number;
+  top?: number;
 }>;
 
 export const ProductRow = memo(function ProductRow({ product, row, inOrder, top, height }: ProductRowProps) {
@@ -47,8 +48,8 @@ export const ProductRow = memo(function ProductRow({ product, row, inOrder, top,
 
   return (
     <li
-      className="item-grid absolute inset-x-0 border-line contain-layout contain-style has-aria-invalid:z-1 hover:bg-surface-2 not-first:border-t"
-      style={{ height, top }}
+      className={`item-grid h-16 border-line contain-layout contain-style has-aria-invalid:z-1 hover:bg-surface-2 not-first:border-t md:h-12.25 ${top === undefined ? "relative" : "absolute inset-x-0"}`}
+      style={top === undefined ? undefined : { height, top }}
     >
       <ProductGlyph category={product.category} />
       <div className="min-w-0">

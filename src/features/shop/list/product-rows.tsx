@@ -1,13 +1,16 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
-import { memo, type Ref, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { memo, type ReactNode, type Ref, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Product } from "#contract/shop.ts";
 import { ProductRow, type ProductRowContext } from "./product-row.tsx";
 
 type ProductRowsProps = Readonly<{
   products: readonly Product[];
-  /** Whether the page scrolls, as on a phone, or the list within its card. */
-  scroll: "page" | "inside";
+  /**
+   * Whether the page scrolls, as on a phone, or the list within its card; `undefined` in a page that the server
+   * renders, where styles choose.
+   */
+  scroll: "page" | "inside" | undefined;
   row: ProductRowContext;
   /** How many pieces of each product are in the cart, by slug. */
   inOrder: ReadonlyMap<string, number>;
@@ -17,12 +20,30 @@ type ProductRowsProps = Readonly<{
  * Up to this many rows are all rendered, so that the browser's own search finds them; longer lists are
  * virtualized.
  */
-const ALL_BELOW = 200;
+const MAX_UNVIRTUALIZED = 200;
+/** In pixels, as in the class of a row. */
 const ROW_HEIGHT = { page: 64, inside: 49 } as const;
+const OVERSCAN = 10;
 
 /** The rows of the list. Of thousands of products only the visible ones are rendered. */
 export const ProductRows = memo(function ProductRows(props: ProductRowsProps) {
-  return props.scroll === "page" ? <PageRows {...props} /> : <InsideRows {...props} />;
+  const { products, scroll, row, inOrder } = props;
+  if (scroll === undefined || products.length <= MAX_UNVIRTUALIZED)
+    return (
+      <InsideFrame isScroller={scroll !== "page"}>
+        <ul>
+          {products.slice(0, MAX_UNVIRTUALIZED).map((product) => (
+            <ProductRow
+              key={product.slug}
+              product={product}
+              row={row}
+              inOrder={inOrder.get(product.slug) ?? 0}
+            />
+          ))}
+        </ul>
+      </InsideFrame>
+    );
+  return scroll === "page" ? <PageRows {...props} /> : <InsideRows {...props} />;
 });
 
 function PageRows({ products, row, inOrder }: ProductRowsProps) {
@@ -35,17 +56,33 @@ function PageRows({ products, row, inOrder }: ProductRowsProps) {
 }
 
 function InsideRows({ products, row, inOrder }: ProductRowsProps) {
-  const { t } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     ...useRowsOf(products, "inside"),
     getScrollElement: () => scroller.current,
   });
   return (
+    <InsideFrame ref={scroller} isScroller>
+      <Rows products={products} row={row} inOrder={inOrder} virtualizer={virtualizer} />
+    </InsideFrame>
+  );
+}
+
+type InsideFrameProps = Readonly<{
+  ref?: Ref<HTMLDivElement>;
+  /** Whether the list scrolls within its card, so that the keyboard has to reach it. */
+  isScroller: boolean;
+  children: ReactNode;
+}>;
+
+/** The heads of the columns and, on wider screens, the scroller of the list. */
+function InsideFrame({ ref, isScroller, children }: InsideFrameProps) {
+  const { t } = useTranslation();
+  return (
     <>
       <div
         aria-hidden="true"
-        className="item-grid h-7.5 flex-none bg-surface-2 text-2xs font-semibold text-text-3"
+        className="item-grid h-7.5 flex-none bg-surface-2 text-2xs font-semibold text-text-3 max-md:hidden"
       >
         <span className="col-start-2">{t("shop.column.item")}</span>
         <span className="text-right">FCoins</span>
@@ -53,25 +90,23 @@ function InsideRows({ products, row, inOrder }: ProductRowsProps) {
         <span className="hidden text-center @min-[42rem]:block">{t("shop.column.quantity")}</span>
       </div>
       <div
-        ref={scroller}
-        tabIndex={0}
-        role="group"
-        aria-label={t("shop.items")}
-        className="min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]"
+        ref={ref}
+        {...(isScroller && { tabIndex: 0, role: "group", "aria-label": t("shop.items") })}
+        className="min-h-0 flex-1 outline-offset-[-2px] md:overflow-y-auto"
       >
-        <Rows products={products} row={row} inOrder={inOrder} virtualizer={virtualizer} />
+        {children}
       </div>
     </>
   );
 }
 
-function useRowsOf(products: readonly Product[], scroll: ProductRowsProps["scroll"]) {
+function useRowsOf(products: readonly Product[], scroll: keyof typeof ROW_HEIGHT) {
   // A new function would cause all rows to be measured again on every scroll event.
   const getItemKey = useCallback((index: number) => products[index]?.slug ?? index, [products]);
   return {
     count: products.length,
     estimateSize: () => ROW_HEIGHT[scroll],
-    overscan: products.length <= ALL_BELOW ? ALL_BELOW : 10,
+    overscan: OVERSCAN,
     getItemKey,
   };
 }
@@ -96,8 +131,8 @@ function Rows<E extends Element | Window>({ ref, products, row, inOrder, virtual
               product={product}
               row={row}
               inOrder={inOrder.get(product.slug) ?? 0}
-              top={start - virtualizer.options.scrollMargin}
               height={size}
+              top={start - virtualizer.options.scrollMargin}
             />
           )
         );

@@ -1,5 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
+import type { GameServer, Product } from "#contract/shop.ts";
+import type { Database } from "#server/db/open.ts";
 import { loadItems, loadServers } from "#server/db/queries/shop.ts";
 import type { Context } from "#server/http/context.ts";
 import { methodAndPath } from "#server/http/endpoint-route.ts";
@@ -14,6 +16,16 @@ const ABOUT = { headers: { "content-type": "application/json", "cache-control": 
 /** With an external PostgreSQL another process may edit the data without notifying this one. */
 const MAX_AGE_SHARED_MS = 1_000;
 
+/** Returns the shop's products with their prices, as everybody sees them. */
+export async function loadProducts(db: Database): Promise<readonly Product[]> {
+  return v.parse(Products, { items: await loadItems(db) }).items;
+}
+
+/** Returns the game's servers, as everybody sees them. */
+export async function loadGameServers(db: Database): Promise<readonly GameServer[]> {
+  return v.parse(Servers, { servers: await loadServers(db) }).servers;
+}
+
 /**
  * /api/shop: the items with their prices, and the servers. Public; 500 `unexpected` if the database fails.
  * Each response is cached until an operator's change.
@@ -22,8 +34,8 @@ export function shopServer({ db, env, changes }: Context) {
   const lasting = env.DATABASE_URL ? { maxAgeMs: MAX_AGE_SHARED_MS } : {};
   const prepared = (load: () => Promise<unknown>) =>
     cachedResponse(async () => prepareText(JSON.stringify(await load()), ABOUT), lasting);
-  const items = prepared(async () => v.parse(Products, { items: await loadItems(db) }));
-  const servers = prepared(async () => v.parse(Servers, { servers: await loadServers(db) }));
+  const items = prepared(async () => ({ items: await loadProducts(db) }));
+  const servers = prepared(async () => ({ servers: await loadGameServers(db) }));
   changes.on("shop", () => {
     items.drop();
     servers.drop();

@@ -50,7 +50,7 @@ export function preparedListener(app: Hono, { admit, observe }: Hooks = {}): Req
       const end = url.indexOf("?");
       const path = end < 0 ? url : url.slice(0, end);
       const route = routeFor(path);
-      const response = route && readyResponse(route, askedBy(incoming, path));
+      const response = route && readyResponse(route, askedBy(incoming, path, end < 0 ? "" : url.slice(end)));
       const counted = route && response && (admit ? admit(incoming, route) : NONE);
       if (route && response && counted) {
         const reply = replyTo(response, {
@@ -79,8 +79,9 @@ function readyResponse({ source }: PreparedRoute, asked: RequestTraits) {
   }
 }
 
-function askedBy({ headers }: IncomingMessage, path: string): RequestTraits {
-  return { name: path.slice(path.lastIndexOf("/") + 1), acceptLanguage: headers["accept-language"] };
+function askedBy({ headers }: IncomingMessage, path: string, search: string): RequestTraits {
+  const { cookie, "accept-language": acceptLanguage } = headers;
+  return { name: path.slice(path.lastIndexOf("/") + 1), acceptLanguage, cookie, search };
 }
 
 const NONE: readonly string[] = [];

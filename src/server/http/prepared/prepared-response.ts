@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { acceptedEncodings, compress, type Encoding } from "#server/http/content-encoding.ts";
+import { acceptedEncodings, compress, type Encoding, type Quality } from "#server/http/content-encoding.ts";
 
 /** Bodies below this size in bytes are not compressed: that would save less than its header costs. */
 const MIN_COMPRESSED_BYTES = 1_000;
@@ -88,9 +88,13 @@ export function prepareResponse(
 }
 
 /** Prepares a text response, compressed unless it is short. */
-export async function prepareText(text: string, about: About): Promise<PreparedResponse> {
+export async function prepareText(
+  text: string,
+  about: About,
+  quality: Quality = 11,
+): Promise<PreparedResponse> {
   const identity = Buffer.from(text);
-  const others = identity.length < MIN_COMPRESSED_BYTES ? {} : await compress(identity, 11);
+  const others = identity.length < MIN_COMPRESSED_BYTES ? {} : await compress(identity, quality);
   return prepareResponse({ identity, ...others }, about);
 }
 

@@ -9,6 +9,9 @@ export type RequestTraits = Readonly<{
   /** The path after the last slash: the value of the route's only parameter or wildcard. */
   name: string;
   acceptLanguage: string | undefined;
+  cookie?: string | undefined;
+  /** The search of the URL, with its question mark; by default none. */
+  search?: string;
 }>;
 
 /** A source of prepared responses. */
@@ -46,6 +49,8 @@ export function preparedRoute(
       // folder.
       name: path.slice(pattern.lastIndexOf("/") + 1),
       acceptLanguage: c.req.header("accept-language"),
+      cookie: c.req.header("cookie"),
+      search: searchOf(c.req.url),
     };
     const response = source.ready(asked) ?? (await source.make(asked));
     if (!response) return next();
@@ -59,6 +64,12 @@ export function preparedRoute(
   };
   known.set(handler, { source, isFile });
   return handler;
+}
+
+/** Returns the search of a URL, with its question mark; empty without one. */
+function searchOf(url: string): string {
+  const start = url.indexOf("?");
+  return start < 0 ? "" : url.slice(start);
 }
 
 const compressing = compress();

@@ -1,3 +1,4 @@
+import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Select as Base } from "@base-ui/react/select";
 import { Check, ChevronDown, ChevronUp } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
@@ -25,30 +26,33 @@ export function SelectList({
   }, [wasFocused]);
   const Chevron = side === "top" ? ChevronUp : ChevronDown;
   return (
-    <Base.Root
-      value={value}
-      onValueChange={(next) => next !== null && onChange(next)}
-      modal={false}
-      open={isOpen}
-      onOpenChange={setOpen}
-    >
-      <Base.Trigger ref={trigger} aria-label={label} className={triggerClass(className)}>
-        {icon}
-        <Base.Value className="min-w-0 truncate">{() => shown}</Base.Value>
-        <Chevron className="ml-auto size-4 flex-none text-text-3" aria-hidden="true" />
-      </Base.Trigger>
-      <Base.Portal>
-        <Base.Positioner
-          side={side}
-          sideOffset={6}
-          alignItemWithTrigger={false}
-          align="start"
-          className="z-60 outline-none"
-        >
-          <Options options={options} />
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    // Its popup would write a style element, which the Content-Security-Policy refuses.
+    <CSPProvider disableStyleElements>
+      <Base.Root
+        value={value}
+        onValueChange={(next) => next !== null && onChange(next)}
+        modal={false}
+        open={isOpen}
+        onOpenChange={setOpen}
+      >
+        <Base.Trigger ref={trigger} aria-label={label} className={triggerClass(className)}>
+          {icon}
+          <Base.Value className="min-w-0 truncate">{() => shown}</Base.Value>
+          <Chevron className="ml-auto size-4 flex-none text-text-3" aria-hidden="true" />
+        </Base.Trigger>
+        <Base.Portal>
+          <Base.Positioner
+            side={side}
+            sideOffset={6}
+            alignItemWithTrigger={false}
+            align="start"
+            className="z-60 outline-none"
+          >
+            <Options options={options} />
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
+    </CSPProvider>
   );
 }
 

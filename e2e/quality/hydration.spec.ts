@@ -1,0 +1,124 @@
+/** The program takes over a page that the server has rendered: nothing changes on the screen, and no input is lost. */
+import type { Page } from "@playwright/test";
+import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
+import { pathOf } from "../../src/testing/path-of.ts";
+import { newCharacter } from "../../src/testing/seed/characters.ts";
+import { Converter, expect, startGuestSession, test } from "../support/player.ts";
+
+const PAGES = [
+  "/",
+  "/shop",
+  "/shop?q=ring&category=rings",
+  "/shop?penya=1.5b&order=open",
+  "/fwc-items",
+  "/fwc-items?category=weapons&sort=attack",
+  "/tutorials",
+  "/tutorials/welcome",
+  "/tutorials/crafting?work=general&from=3&to=7",
+  "/tutorials/pets",
+  "/settings",
+  "/legal",
+  "/login?next=/orders",
+  "/order",
+  "/order#broken",
+  "/build",
+];
+
+/** Stored as by a player who has used the converter. */
+const ORDINARY: Readonly<Record<string, string>> = {
+  theme: "light",
+  "skypurse.cart": JSON.stringify({
+    adjustment: -10,
+    lines: [{ kind: "item", id: "item:gold-ring", slug: "gold-ring", quantity: 3 }],
+  }),
+  "skypurse.rates": JSON.stringify({
+    server: "lawolf",
+    shownPer: 1,
+    set: { lawolf: { penya: 210_000, per: 1, date: "2026-11-01" } },
+  }),
+};
+
+/** Records what the browser reports: React reports a difference between server and browser as an error. */
+function reportsOf(page: Page): string[] {
+  const reports: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") reports.push(message.text());
+  });
+  page.on("pageerror", (error) => reports.push(error.message));
+  return reports;
+}
+
+const STORAGES = [
+  ["an empty storage", {}],
+  ["an ordinary storage", ORDINARY],
+  ["a full storage", { ...ORDINARY, filler: "x".repeat(4_900_000) }],
+  ["another language", { app_language: "tl" }],
+] as const;
+
+for (const [name, stored] of STORAGES)
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ])
+    test(`pages are hydrated without a difference: ${name}, ${viewport.width} px`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.addInitScript(
+        (entries) => {
+          for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+        },
+        stored as Record<string, string>,
+      );
+      const reports = reportsOf(page);
+      for (const path of PAGES) {
+        await page.goto(path);
+        await expect(page.locator("h1")).toBeVisible();
+        expect(reports, path).toEqual([]);
+      }
+    });
+
+test("input before the program has started is not lost", async ({ page }) => {
+  // Held back until the player has typed and clicked.
+  let start = () => {};
+  const started = new Promise<void>((resolve) => {
+    start = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await started;
+    await route.continue();
+  });
+  const opened = page.goto("/shop", { waitUntil: "commit" });
+  const converter = new Converter(page);
+  await converter.penya().fill("1.5b");
+  await converter.addButton("Gold Ring").click();
+  await converter.addButton("Gold Ring").click();
+  start();
+  await opened;
+  await expect(converter.quantity("Gold Ring")).toHaveValue("2");
+  await expect(converter.penya()).toHaveValue("1.5b");
+  await expect(converter.fcoins()).not.toHaveValue("");
+});
+
+test("a rendered page shows nothing of the players who are signed in", async ({ page, openDevice }) => {
+  const other = await openDevice();
+  for (const device of [page, other]) await startGuestSession(device);
+  await page.request.put(pathOf(charactersEndpoints.save, { params: { id: "mia" } }), {
+    data: newCharacter(),
+  });
+  const htmlOf = async (device: Page, path: string) => (await device.request.get(path)).text();
+  for (const path of ["/", "/shop", "/settings", "/login", "/build", "/no-such-page"]) {
+    const html = await htmlOf(page, path);
+    expect(html).toContain("page-data");
+    expect(html).not.toContain("Zyxwvu");
+    expect(await htmlOf(other, path)).toBe(html);
+  }
+  for (const path of ["/characters", "/orders", "/profile"])
+    expect(await htmlOf(page, path)).not.toContain("page-data");
+});
+
+test("a rendered page shows nothing of another player's URL", async ({ page }) => {
+  const htmlOf = async (path: string) =>
+    (await page.request.get(path, { headers: { "accept-language": "en" } })).text();
+  expect(await htmlOf("/shop?penya=987654321")).toContain("987,654,321");
+  for (const path of ["/shop?q=diamond", "/shop?fc=7", "/"])
+    expect(await htmlOf(path)).not.toContain("987,654,321");
+});

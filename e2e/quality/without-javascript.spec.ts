@@ -1,0 +1,65 @@
+/** What the server renders can be read, and links work, in a browser that runs no script. */
+import { test as base, expect } from "@playwright/test";
+import { LANGUAGES } from "../../src/domain/game/language.ts";
+
+const test = base.extend({ javaScriptEnabled: false });
+
+const PAGES = [
+  "/",
+  "/shop",
+  "/fwc-items",
+  "/tutorials",
+  "/tutorials/welcome",
+  "/tutorials/crafting",
+  "/tutorials/pets",
+  "/settings",
+  "/legal",
+  "/login",
+  "/order",
+  "/build",
+  "/no-such-page",
+];
+
+for (const language of LANGUAGES)
+  test.describe(language, () => {
+    test.use({ locale: language });
+    test("every public page has its content", async ({ page }) => {
+      for (const path of PAGES) {
+        const refused: string[] = [];
+        page.on("console", (message) => {
+          if (message.text().includes("Content Security Policy")) refused.push(`${path}: ${message.text()}`);
+        });
+        await page.goto(path);
+        await expect(page.locator("html")).toHaveAttribute("lang", language);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expect(page.getByRole("link", { name: "Skypurse", exact: true }).first()).toBeVisible();
+        // Says what needs the program.
+        await expect(page.getByText(/\bJavaScript\b/).last()).toBeVisible();
+        expect(refused).toEqual([]);
+      }
+    });
+  });
+
+test.use({ locale: "en-US" });
+
+test("the price list and a guide can be read, and links lead from one to the other", async ({ page }) => {
+  await page.goto("/shop?q=ring");
+  const row = page.getByRole("listitem").filter({ hasText: "Gold Ring" });
+  await expect(row).toContainText("FC");
+  await expect(page.getByText("Scroll of SProtect")).toBeHidden();
+  await page.getByRole("link", { name: "Tutorials" }).click();
+  await expect(page.getByRole("heading", { name: "Tutorials", level: 1 })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: /Pets/ }).first().click();
+  await expect(page.getByRole("heading", { name: "Pets", level: 1 })).toBeVisible();
+  expect(await page.getByRole("main").getByRole("paragraph").count()).toBeGreaterThan(20);
+});
+
+test("the language that was chosen is the page's, whatever the browser prefers", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: "skypurse.language", value: "de", url: baseURL ?? "" }]);
+  await page.goto("/shop");
+  await expect(page.getByRole("heading", { name: "Umrechner", level: 1 })).toBeVisible();
+});

@@ -1,0 +1,89 @@
+/**
+ * The renderer of public pages: built by `scripts/build/build-renderer.ts` for Node, and loaded by the server. It runs
+ * browser code without a browser, and knows no player.
+ */
+import { QueryClient } from "@tanstack/react-query";
+import { createMemoryHistory } from "@tanstack/react-router";
+import { createInstance, type i18n } from "i18next";
+import { renderToReadableStream } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { configQuery } from "#client/services/config.ts";
+import { createLoader } from "#client/state/loader.ts";
+import { itemsManifestQuery } from "#client/state/use-items.ts";
+import type { PublicData, RenderPage } from "#contract/rendered-page.ts";
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "#domain/game/language.ts";
+import { NotFound } from "#features/shell/not-found.tsx";
+import { productsQuery, serversQuery } from "#features/shop/shop.client.ts";
+import { Application } from "./application.tsx";
+import { createAppRouter } from "./router.ts";
+import { fillQueries } from "./start/public-queries.ts";
+
+const TEXTS = import.meta.glob<object>("../../locales/*/*.json", { eager: true, import: "default" });
+
+/** Texts of one language, each file by its name. */
+function textsIn(language: Language): Readonly<Record<string, object>> {
+  const prefix = `../../locales/${language}/`;
+  return Object.fromEntries(
+    Object.entries(TEXTS)
+      .filter(([path]) => path.startsWith(prefix))
+      .map(([path, texts]) => [path.slice(prefix.length, -".json".length), texts]),
+  );
+}
+
+function createTranslator(language: Language): i18n {
+  const translator = createInstance();
+  void translator.init({
+    lng: language,
+    fallbackLng: FALLBACK_LANGUAGE,
+    supportedLngs: [...LANGUAGES],
+    resources: { [language]: { translation: textsIn(language) } },
+    initAsync: false,
+    interpolation: { escapeValue: false },
+  });
+  return translator;
+}
+
+const translators = new Map(LANGUAGES.map((language) => [language, createTranslator(language)]));
+
+/** A request that is never answered: a query that waits for it shows its skeleton. */
+const UNANSWERED = { queryFn: () => new Promise<never>(() => {}) };
+
+function createQueryClient(data: PublicData): QueryClient {
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
+  });
+  fillQueries(queryClient, data);
+  // A page that loads these itself joins the request under way.
+  for (const { queryKey } of [productsQuery, serversQuery, configQuery, itemsManifestQuery])
+    void queryClient.prefetchQuery({ queryKey, ...UNANSWERED });
+  return queryClient;
+}
+
+export const renderPage: RenderPage = async ({ url, language, data }) => {
+  const translator = translators.get(language);
+  if (!translator) throw new Error(`There are no texts in ${language}`);
+  const queryClient = createQueryClient(data);
+  const router = createAppRouter({
+    queryClient,
+    loader: createLoader((key) => translator.t(key)),
+    language: () => language,
+    NotFound,
+    history: createMemoryHistory({ initialEntries: [url] }),
+    isServer: true,
+  });
+  await router.load();
+  // The browser renders a page whose loader has failed.
+  for (const { status, error } of router.state.matches) if (status === "error") throw error;
+  const failed: unknown[] = [];
+  const stream = await renderToReadableStream(
+    <I18nextProvider i18n={translator}>
+      <Application queryClient={queryClient} router={router} />
+    </I18nextProvider>,
+    // All in its place: parts that arrive later would be moved by inline scripts, which the page does not allow.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void failed.push(error) },
+  );
+  await stream.allReady;
+  const html = await new Response(stream).text();
+  if (failed.length > 0) throw failed[0];
+  return html;
+};

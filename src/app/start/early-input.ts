@@ -1,0 +1,24 @@
+/**
+ * Input that arrived before the program had started: a page that the server has rendered can be used at once. A script
+ * in `index.html` records it.
+ */
+export type EarlyEvent = Readonly<{
+  type: string;
+  target: EventTarget | null;
+  /** The value of a field at that moment. */
+  value?: string;
+}>;
+
+declare global {
+  interface Window {
+    earlyInput?: Readonly<{ events: readonly EarlyEvent[]; stop: () => void }>;
+  }
+}
+
+/** Stops the recording. Returns the recorded events, in their order. */
+export function takeEarlyInput(): readonly EarlyEvent[] {
+  const { earlyInput } = window;
+  earlyInput?.stop();
+  delete window.earlyInput;
+  return earlyInput?.events ?? [];
+}

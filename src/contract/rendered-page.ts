@@ -1,0 +1,78 @@
+import type { PublicConfig } from "#contract/config.ts";
+import type { GameServer, Product } from "#contract/shop.ts";
+import type { Language } from "#domain/game/language.ts";
+
+/** The id of the element with a rendered page's `PageData`, as JSON. */
+export const PAGE_DATA_ID = "page-data";
+
+/**
+ * The cookie with the code of the language that a player has chosen, so that the server renders in it; over HTTPS its
+ * name has the prefix of `storedName`.
+ */
+export const LANGUAGE_COOKIE = "skypurse.language";
+
+/** The path of the page without content, which the service worker caches for every URL. */
+export const EMPTY_PAGE = "/empty-page";
+
+/** The public data that a page was rendered with; those that did not arrive in time are `undefined`. */
+export type PublicData = Readonly<{
+  products?: readonly Product[] | undefined;
+  servers?: readonly GameServer[] | undefined;
+  config?: PublicConfig | undefined;
+}>;
+
+/** What the browser needs to hydrate a rendered page. It is about no person: the page is the same for everybody. */
+export type PageData = Readonly<{
+  /** Whether no page is known at the URL. */
+  isUnknown: boolean;
+  data: PublicData;
+}>;
+
+/** Renders a public page as the HTML of `#root`. Rejects if a component throws. */
+export type RenderPage = (
+  page: Readonly<{ url: string; language: Language; data: PublicData }>,
+) => Promise<string>;
+
+/**
+ * The paths that the server renders, each with the search parameters that change what it shows; the pages' own
+ * definitions parse them. All others are ignored, so that invented ones share a page.
+ */
+const RENDERED: Readonly<Record<string, readonly string[]>> = {
+  "/": [],
+  "/shop": ["q", "category", "penya", "fc"],
+  "/fwc-items": [],
+  "/tutorials": [],
+  "/tutorials/welcome": [],
+  "/tutorials/crafting": [],
+  "/tutorials/pets": [],
+  "/settings": [],
+  "/legal": [],
+  "/login": ["next", "error"],
+  "/order": [],
+  "/build": [],
+};
+
+/** A URL that no page has: every unknown URL is rendered as this one. */
+const UNKNOWN_URL = "/404";
+
+/** The most characters of a search that is rendered. */
+const MAX_SEARCH = 500;
+
+/** Whether the server renders the page at a path: not those of a person. */
+export const isRendered = (path: string): boolean => Object.hasOwn(RENDERED, path);
+
+/**
+ * Returns the URL under which a page is rendered: its path, and the parameters in its search that matter. `undefined`
+ * if the search is too long.
+ */
+export function renderedUrl(path: string, search: string): string | undefined {
+  const names = isRendered(path) ? RENDERED[path] : undefined;
+  if (!names) return UNKNOWN_URL;
+  if (names.length === 0 || search.length < 2) return path;
+  if (search.length > MAX_SEARCH) return undefined;
+  const kept = [...new URLSearchParams(search)].filter(([name]) => names.includes(name));
+  return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept)}`;
+}
+
+/** Whether a rendered URL is the one of unknown pages. */
+export const isUnknownUrl = (url: string): boolean => url === UNKNOWN_URL;

@@ -1,0 +1,89 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { PublicConfig } from "#contract/config.ts";
+import { isUnknownUrl, type PageData, type RenderPage } from "#contract/rendered-page.ts";
+import type { GameServer, Product } from "#contract/shop.ts";
+import type { Language } from "#domain/game/language.ts";
+import type { Logger } from "#server/log/log.ts";
+
+/** A page's content, and what the browser needs to hydrate it. */
+export type RenderedPage = Readonly<{
+  root: string;
+  page: PageData;
+  /** Whether all data arrived in time; otherwise the page shows a skeleton. */
+  isComplete: boolean;
+}>;
+
+/** Time for the database, in milliseconds; a page does not wait longer for its data. */
+const PATIENCE_MS = 250;
+/** Pages that are rendered at the same time; further requests get a page that the browser renders. */
+const MAX_UNDER_WAY = 16;
+
+/** Loads the renderer that was built into `dist`; `undefined` if there is none. */
+export async function loadRenderer(dist: string): Promise<RenderPage | undefined> {
+  const file = join(dist, "renderer/render.js");
+  if (!existsSync(file)) return undefined;
+  const renderer: { renderPage: RenderPage } = await import(pathToFileURL(file).href);
+  return renderer.renderPage;
+}
+
+type Source<T> = () => Promise<T>;
+type Rendering = Readonly<{
+  render: RenderPage;
+  config: PublicConfig;
+  products: Source<readonly Product[]>;
+  servers: Source<readonly GameServer[]>;
+  log: Logger;
+}>;
+
+/**
+ * Returns a function that renders a URL in a language with the public data. It resolves to `undefined` if a component
+ * throws, which is logged, or if too many pages are being rendered.
+ */
+export function pageRenderer({ render, config, products, servers, log }: Rendering) {
+  let underWay = 0;
+
+  async function renderUrl(url: string, language: Language): Promise<RenderedPage | undefined> {
+    const arrived = await Promise.all([inTime(products), inTime(servers)]);
+    const data = { products: arrived[0], servers: arrived[1], config };
+    try {
+      const root = await render({ url, language, data });
+      return {
+        root,
+        page: { isUnknown: isUnknownUrl(url), data },
+        isComplete: arrived.every((part) => part !== undefined),
+      };
+    } catch (err) {
+      log.error(
+        { event: "render_failed", url, err },
+        "A page could not be rendered; the browser renders it.",
+      );
+      return undefined;
+    }
+  }
+
+  return async (url: string, language: Language): Promise<RenderedPage | undefined> => {
+    if (underWay >= MAX_UNDER_WAY) return undefined;
+    underWay++;
+    try {
+      return await renderUrl(url, language);
+    } finally {
+      underWay--;
+    }
+  };
+}
+
+/** Resolves to `undefined` if the data do not arrive in time, or not at all. */
+async function inTime<T>(load: Source<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS, undefined);
+  });
+  try {
+    // The API reports a failure, when the browser asks for the same data.
+    return await Promise.race([load().catch(() => undefined), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
