@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useHydrated } from "@tanstack/react-router";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { requestAd, useAdsAreBlocked } from "#client/services/ads.ts";
 import { configQuery } from "#client/services/config.ts";
@@ -20,7 +21,9 @@ type AdSlotProps = Readonly<{
 export function AdSlot({ place, className }: AdSlotProps) {
   const { data: config, isError } = useQuery(configQuery);
   const isAllowed = useIsAllowed("advertising");
-  const [wasAllowed] = useState(() => isProbablyAllowed("advertising"));
+  const isHydrated = useHydrated();
+  // The server does not know the choice, and the browser hydrates with the same.
+  const wasAllowed = useMemo(() => isHydrated && isProbablyAllowed("advertising"), [isHydrated]);
   const ad = config?.services.advertising;
   if (isError || ad === null || !(isAllowed ?? wasAllowed)) return null;
   return <Reserved ad={isAllowed ? ad : undefined} place={place} className={className} />;
