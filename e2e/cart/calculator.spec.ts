@@ -131,7 +131,7 @@ test("an amount typed on the dashboard is in the converter by whatever way one g
   await page.goto("/shop?penya=2b");
   await expect(converter.penya()).toHaveValue("2b");
 
-  // What was edited or cleared since stays so, although the URL had an amount.
+  // A reload shows the edited or cleared field, and not the amount that the URL had at first.
   await converter.penya().fill("");
   await expect(page).toHaveURL(/\/shop$/);
   await page.reload();

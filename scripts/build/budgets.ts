@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { chunksOf, readBuildManifest } from "./build-manifest.ts";
+import { chunksOf, readBuildManifest } from "../../src/server/pages/build-manifest.ts";
 
 const dist = join(import.meta.dirname, "../../dist");
 const KB = 1_000;

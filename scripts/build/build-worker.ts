@@ -6,7 +6,7 @@ import { build } from "vite";
 import type { BuiltFiles } from "../../src/client/offline/built-parts.ts";
 import { EMPTY_PAGE } from "../../src/contract/rendered-page.ts";
 import { LANGUAGES, type Language } from "../../src/domain/game/language.ts";
-import { chunksOf, readBuildManifest } from "./build-manifest.ts";
+import { chunksOf, readBuildManifest } from "../../src/server/pages/build-manifest.ts";
 
 const root = join(import.meta.dirname, "../..");
 const dist = join(root, "dist");

@@ -42,8 +42,9 @@ try {
   // The page is usable with any theme.
   console.error("The theme could not be applied:", error);
 }
-// Without texts no page can be shown: the rejection makes `index.html` show a message in every language.
+/** The language of the page that the server has sent; `startLanguage` replaces it by the player's. */
 const renderedLanguage = document.documentElement.lang;
+// Without texts no page can be shown: the rejection makes `index.html` show a message in every language.
 void startLanguage().then(render);
 
 /** On a slow machine a page may render up to this time, in milliseconds, after the router has resolved it. */

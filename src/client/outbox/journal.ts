@@ -2,7 +2,7 @@
  * Stores changes in the browser's storage, each under its own key, synchronously. Two tabs that write at the
  * same time write different keys, so neither loses the other's change.
  */
-import { createListeners } from "#client/state/store.ts";
+import { createListeners } from "#domain/values/listeners.ts";
 import type { StoredChange } from "./change.ts";
 import { changeKey, createStoredChanges, isReadable, type Store } from "./stored-changes.ts";
 

@@ -3,7 +3,7 @@
  * know of when the request was sent. A response to a request from before a change was accepted never hides
  * that change.
  */
-import { createListeners } from "#client/state/store.ts";
+import { createListeners } from "#domain/values/listeners.ts";
 import { type StoredChange, scopeOf, type WaitingChange } from "./change.ts";
 import type { Journal } from "./journal.ts";
 

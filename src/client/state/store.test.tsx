@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { expect, test, vi } from "vitest";
+import { createListeners } from "#domain/values/listeners.ts";
 import { setUpReactRoot } from "#testing/react-root.ts";
-import { createListeners, createStore, type ValueStore } from "./store.ts";
+import { createStore, type ValueStore } from "./store.ts";
 import { useStore } from "./use-store.ts";
 
 const render = setUpReactRoot();

@@ -1,5 +1,5 @@
 import * as Storage from "#client/storage/storage.ts";
-import { createListeners } from "./store.ts";
+import { createListeners } from "#domain/values/listeners.ts";
 import { useStore } from "./use-store.ts";
 
 export type Theme = "light" | "dark";

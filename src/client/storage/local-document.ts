@@ -1,6 +1,7 @@
 import * as v from "valibot";
-import { createListeners, type ValueStore } from "#client/state/store.ts";
+import type { ValueStore } from "#client/state/store.ts";
 import { useStore } from "#client/state/use-store.ts";
+import { createListeners } from "#domain/values/listeners.ts";
 import * as Storage from "./storage.ts";
 
 /** A document in this browser's storage: it survives a reload, and all tabs show the same state. */

@@ -1,20 +1,16 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Language } from "#domain/game/language.ts";
-
-type Chunk = Readonly<{ file: string; isEntry?: boolean; imports?: readonly string[] }>;
-type Manifest = Readonly<Record<string, Chunk>>;
+import { chunksOf, readBuildManifest } from "./build-manifest.ts";
 
 /**
  * Returns a function that returns the scripts of a page which the built page does not name itself: those of its route,
  * of its texts and of the language, with everything that they import.
  */
 export function preloadsOf(dist: string): (path: string, language: Language) => readonly string[] {
-  const file = join(dist, ".vite/manifest.json");
-  const manifest: Manifest = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  const manifest = readBuildManifest(dist);
+  const filesOf = (key: string) => chunksOf(manifest, key).map(({ file }) => file);
   const keys = Object.keys(manifest);
   const entry = keys.find((key) => manifest[key]?.isEntry);
-  const named = new Set(entry === undefined ? [] : filesOf(manifest, entry));
+  const named = new Set(entry === undefined ? [] : filesOf(entry));
   return (path, language) => {
     const route = `src/routes/${routeName(path)}.tsx?`;
     const wanted = [
@@ -24,17 +20,9 @@ export function preloadsOf(dist: string): (path: string, language: Language) => 
       ...(path.startsWith("/tutorials") ? [`virtual:guides/overview/${language}`] : []),
       `content/guides/${path.slice("/tutorials/".length)}/${language}.mdx`,
     ];
-    const files = new Set(wanted.flatMap((key) => filesOf(manifest, key)));
+    const files = new Set(wanted.flatMap(filesOf));
     return [...files].filter((name) => !named.has(name)).map((name) => `/${name}`);
   };
-}
-
-/** Returns the files of a chunk and of its static imports. */
-function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): readonly string[] {
-  const chunk = manifest[key];
-  if (!chunk || seen.has(key)) return [];
-  seen.add(key);
-  return [chunk.file, ...(chunk.imports ?? []).flatMap((name) => filesOf(manifest, name, seen))];
 }
 
 /** Returns the name of the file in `src/routes` of a path. */

@@ -1,19 +1,14 @@
 import { useSyncExternalStore } from "react";
+import { createListeners } from "#domain/values/listeners.ts";
 
 let isShown = false;
 let isPainted = false;
 const waiting: (() => void)[] = [];
-// Not a store of `client/state`: `ui` imports nothing from `client`.
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const { notify, subscribe } = createListeners();
 
 function setPainted(): void {
   isPainted = true;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from "react";
+import { createListeners } from "#domain/values/listeners.ts";
 import { useAfterPaint } from "./after-paint.ts";
 
 /** Delay before a failed load is retried, in milliseconds. */
@@ -13,13 +14,7 @@ export function lazyPart<Props extends object>(
   Waiting?: ComponentType<Props>,
 ): (props: Props) => ReactNode {
   let Loaded: ComponentType<Props> | undefined;
-  // Not a store of `client/state`: `ui` imports nothing from `client`.
-  const listeners = new Set<() => void>();
-
-  function subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }
+  const { notify, subscribe } = createListeners();
 
   return function LazyPart(props: Props) {
     const isAfterPaint = useAfterPaint();
@@ -38,7 +33,7 @@ export function lazyPart<Props extends object>(
       async function attempt() {
         try {
           Loaded ??= await load();
-          for (const listener of listeners) listener();
+          notify();
         } catch (error) {
           console.warn("A part of the page did not arrive and is requested again:", error);
           if (!isGone) timer = setTimeout(attempt, RETRY_MS);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { createListeners } from "#domain/values/listeners.ts";
 
 type Outlet = Readonly<{
   element: Element;
@@ -8,12 +9,11 @@ type Outlet = Readonly<{
 
 /** The outlet of the sidebar, and those of the open layers, the topmost layer's last. */
 let outlets: readonly Outlet[] = [];
-// Not a store of `client/state`: `ui` imports nothing from `client`.
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 
 function set(next: readonly Outlet[]): void {
   outlets = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 const register = (isInLayer: boolean) => (element: Element | null) => {
@@ -34,11 +34,6 @@ export function NoticeOutlet({ className }: Readonly<{ className: string }>) {
 /** The place of the notices in the sidebar. */
 export function SidebarNoticeOutlet({ className }: Readonly<{ className: string }>) {
   return <div ref={registerSidebar} className={className} />;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** Returns the outlet of the topmost layer, or the sidebar's; `undefined` on a phone without an open layer. */

@@ -5,13 +5,13 @@
  */
 import { useCallback, useSyncExternalStore } from "react";
 import * as v from "valibot";
-import { createListeners } from "#client/state/store.ts";
 import * as Storage from "#client/storage/storage.ts";
 import { cartDocument } from "#client/sync/cart.ts";
 import type { CartChoice } from "#contract/cart-choice.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
 import { type Cart, MAX_STORED_LINES, replaceCart } from "#domain/order/cart.ts";
 import { joinCarts, mergeCarts } from "#domain/order/merge-carts.ts";
+import { createListeners } from "#domain/values/listeners.ts";
 
 /** The cart of this browser, or of the former guest, and the one of the account. */
 export type TwoCarts = Readonly<{ browser: Cart; account: Cart }>;

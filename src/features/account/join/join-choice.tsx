@@ -16,7 +16,7 @@ type JoinChoiceProps = Readonly<{
   browser: JoinSide;
   account: JoinSide;
   carts: TwoCarts;
-  /** What is left out if both are brought together. */
+  /** The pieces and lines for which the merged cart has no room. */
   leftOut: Cart;
   CartLines: CartLines;
   isPending: boolean;

@@ -43,7 +43,7 @@ export function LeaveDialog({ reason, isOpen, onClose, onStay, onLeave, CartLine
   );
 }
 
-/** What is left out if the guests join now; `isLoading` until the server has said which guests wait. */
+/** Returns the pieces and lines for which a merged cart has no room; `isLoading` while the list of guests is loading. */
 function useLeftOut(isEnabled: boolean): Readonly<{ leftOut: Cart; isLoading: boolean }> {
   const player = usePlayer();
   const local = useCart();

@@ -1,5 +1,5 @@
 /** The manifest that Vite writes beside the built files. */
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** A built file of code with its style sheets; `imports` are the keys of its static imports. */
@@ -12,8 +12,11 @@ type BuiltChunk = Readonly<{
 /** The chunks by the path of their source file. */
 export type BuildManifest = Readonly<Record<string, BuiltChunk>>;
 
-export const readBuildManifest = (dist: string): BuildManifest =>
-  JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8"));
+/** Reads the manifest of the build in the folder `dist`; an empty one if there is none, as in a test's build. */
+export function readBuildManifest(dist: string): BuildManifest {
+  const file = join(dist, ".vite/manifest.json");
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+}
 
 /** Returns a chunk and its static imports, transitively; an empty array if the manifest does not have the key. */
 export function chunksOf(
