@@ -63,3 +63,24 @@ test("the language that was chosen is the page's, whatever the browser prefers",
   await page.goto("/shop");
   await expect(page.getByRole("heading", { name: "Umrechner", level: 1 })).toBeVisible();
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  test("the pages are reached by links, and the message covers none of them", async ({ page }) => {
+    await page.goto("/shop");
+    await expect(page.getByRole("button", { name: "Open menu" })).toBeHidden();
+    await page.getByRole("link", { name: "Menu", exact: true }).click();
+    const navigation = page.getByRole("navigation", { name: "Main navigation" });
+    await navigation.getByRole("link", { name: "Tutorials" }).click();
+    await expect(page.getByRole("heading", { name: "Tutorials", level: 1 })).toBeVisible();
+    // The last link of the page; a click fails if something covers it.
+    await page.getByRole("link", { name: "Legal Information" }).click();
+    await expect(page.getByRole("heading", { name: "Legal Information", level: 1 })).toBeVisible();
+  });
+});
+
+test("on a desktop the message covers no link of the sidebar", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Legal Information" }).click();
+  await expect(page.getByRole("heading", { name: "Legal Information", level: 1 })).toBeVisible();
+});

@@ -4,7 +4,7 @@ import { type Loader, useLoader } from "#client/state/loader.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
 import { type AccountPart, SideContent } from "./side-content.tsx";
-import { TopBar } from "./top-bar.tsx";
+import { NAVIGATION_ID, TopBar } from "./top-bar.tsx";
 
 // Loaded lazily: the first page is not covered.
 const LoaderOverlay = lazyPart(async () => (await import("./loader-overlay.tsx")).LoaderOverlay);
@@ -27,12 +27,16 @@ export function Shell({ loader, Account, children }: ShellProps) {
         {t("shell.skip")}
       </a>
       <div
-        className="app sky-canvas min-h-dvh md:grid md:h-dvh md:grid-cols-[15.5rem_minmax(0,1fr)] md:overflow-hidden print:block print:h-auto print:overflow-visible print:bg-none"
+        className="app sky-canvas min-h-dvh md:grid md:h-dvh md:grid-cols-[15.5rem_minmax(0,1fr)] md:overflow-hidden max-md:noscript:flex max-md:noscript:flex-col print:block print:h-auto print:overflow-visible print:bg-none"
         inert={isVisible}
       >
         {isNarrow !== false && <TopBar Account={Account} />}
         {isNarrow !== true && (
-          <aside className="relative flex min-h-0 flex-col overflow-hidden border-r border-line bg-sidebar px-3 pt-5 pb-3 max-md:hidden print:hidden">
+          // On a narrow screen it is below the content, for a browser that cannot open the panel.
+          <aside
+            id={NAVIGATION_ID}
+            className="relative flex min-h-0 flex-col overflow-hidden border-r border-line bg-sidebar px-3 pt-5 pb-3 max-md:hidden max-md:noscript:order-last max-md:noscript:flex print:hidden"
+          >
             <SideContent Account={Account} />
           </aside>
         )}

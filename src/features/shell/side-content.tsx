@@ -51,7 +51,7 @@ export function SideContent({ Account, onNavigate }: SideContentProps) {
       </nav>
       <div className="relative mt-auto grid flex-none gap-2 pt-4">
         <Account onNavigate={onNavigate} />
-        <div className="flex gap-2">
+        <div className="flex gap-2 noscript:hidden">
           <LanguageSelect />
           <ThemeSwitch />
         </div>

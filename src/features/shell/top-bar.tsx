@@ -7,6 +7,9 @@ import { type AccountPart, Brand } from "./side-content.tsx";
 
 const MenuPanel = lazyPart(async () => (await import("./menu-panel.tsx")).MenuPanel);
 
+/** The id of the sidebar. */
+export const NAVIGATION_ID = "navigation";
+
 /** On a narrow screen: the logo, and the button that opens the sidebar over a dark overlay. */
 export function TopBar({ Account }: Readonly<{ Account: AccountPart }>) {
   const { t } = useTranslation();
@@ -18,10 +21,14 @@ export function TopBar({ Account }: Readonly<{ Account: AccountPart }>) {
         aria-label={t("shell.openMenu")}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
+        className="noscript:hidden"
         onClick={() => setOpen(true)}
       >
         <Menu className="size-5" aria-hidden="true" />
       </IconButton>
+      <a href={`#${NAVIGATION_ID}`} className="hidden px-3 py-2 noscript:block">
+        {t("shell.menu")}
+      </a>
       <MenuPanel Account={Account} isOpen={isOpen} onOpen={setOpen} />
     </header>
   );
