@@ -36,7 +36,13 @@ class FakeWorkers extends EventTarget {
   });
   readonly register = vi.fn(async () => {});
 }
+
+/** How the browser loaded the page; `workerStart` is 0 unless a worker handled the request. */
+class FakeNavigation {
+  workerStart = 0;
+}
 let workers: FakeWorkers;
+let navigation: FakeNavigation;
 let page: EventTarget & Readonly<{ requestIdleCallback: (call: () => void) => unknown }>;
 let connection: { saveData: boolean };
 let registerServiceWorker: () => void;
@@ -45,6 +51,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   observers.length = 0;
   workers = new FakeWorkers();
+  navigation = new FakeNavigation();
   vi.stubEnv("PROD", true);
   page = Object.assign(new EventTarget(), {
     requestIdleCallback: (call: () => void) => setTimeout(call, 50),
@@ -56,6 +63,10 @@ beforeEach(async () => {
   vi.stubGlobal("document", { documentElement: { lang: "tl" } });
   vi.stubGlobal("location", { origin: "https://skypurse.test" });
   vi.stubGlobal("PerformanceObserver", FakeObserver);
+  vi.stubGlobal("PerformanceNavigationTiming", FakeNavigation);
+  vi.spyOn(performance, "getEntriesByType").mockImplementation((type) =>
+    type === "navigation" ? [navigation as PerformanceNavigationTiming] : [],
+  );
   vi.resetModules();
   ({ registerServiceWorker } = await import("./offline.ts"));
 });
@@ -112,6 +123,14 @@ test("the worker receives the requests from before it took control, and no other
   ]);
 });
 
+test("requests are observed too if the worker of an earlier page takes control before this page looks", async () => {
+  registerServiceWorker();
+  workers.controller = {};
+  await vi.advanceTimersByTimeAsync(5_000);
+  observers[0]?.report(file(pathOf(configEndpoints.load)));
+  expect(workers.messages.slice(1)).toEqual([urls(`${ORIGIN}${pathOf(configEndpoints.load)}`)]);
+});
+
 test("the worker receives all parts in the shown language to cache, and again after a change of it", async () => {
   registerServiceWorker();
   await vi.advanceTimersByTimeAsync(2_000);
@@ -127,6 +146,7 @@ test("the worker receives all parts in the shown language to cache, and again af
 test("a browser that saves data caches only visited parts, and a second visit observes no requests", async () => {
   connection.saveData = true;
   workers.controller = {};
+  navigation.workerStart = 12;
   registerServiceWorker();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(workers.messages).toEqual([{ type: "KEEP_PARTS", language: "tl", isAll: false }]);

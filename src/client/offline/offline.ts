@@ -29,14 +29,21 @@ export function registerServiceWorker(): void {
 async function register(workers: ServiceWorkerContainer): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, START_DELAY_MS));
   await waitForIdle();
-  // On later visits all requests of the page have gone through the worker.
-  const isFirstVisit = workers.controller === null;
   await workers.register("/sw.js");
   const { active } = await workers.ready;
   const requestParts = () => active?.postMessage(createPartsRequest());
   requestParts();
   window.addEventListener("language-changed", requestParts);
-  if (isFirstVisit) await cacheMissedRequests(workers, active);
+  if (!hasOpenedThroughWorker()) await cacheMissedRequests(workers, active);
+}
+
+/**
+ * Whether all requests of the page have gone through the worker. A worker that controls the page by now may have been
+ * registered by an earlier page, and have become active only after this one had sent its requests.
+ */
+function hasOpenedThroughWorker(): boolean {
+  const [navigation] = performance.getEntriesByType("navigation");
+  return navigation instanceof PerformanceNavigationTiming && navigation.workerStart > 0;
 }
 
 /** Resolves when the browser is idle. Safari has no `requestIdleCallback`; there it resolves at once. */
