@@ -81,6 +81,8 @@ test.describe("on a phone", () => {
 
 test("on a desktop the message covers no link of the sidebar", async ({ page }) => {
   await page.goto("/");
+  // Before a click would scroll to it.
+  await expect(page.getByRole("link", { name: "Legal Information" })).toBeInViewport({ ratio: 1 });
   await page.getByRole("link", { name: "Legal Information" }).click();
   await expect(page.getByRole("heading", { name: "Legal Information", level: 1 })).toBeVisible();
 });

@@ -27,7 +27,7 @@ export function Shell({ loader, Account, children }: ShellProps) {
         {t("shell.skip")}
       </a>
       <div
-        className="app sky-canvas min-h-dvh md:grid md:h-dvh md:grid-cols-[15.5rem_minmax(0,1fr)] md:overflow-hidden max-md:noscript:flex max-md:noscript:flex-col print:block print:h-auto print:overflow-visible print:bg-none"
+        className="app sky-canvas min-h-dvh md:grid md:h-dvh md:grid-cols-[15.5rem_minmax(0,1fr)] md:overflow-hidden md:noscript:h-[calc(100dvh-4.5rem)] md:noscript:min-h-0 max-md:noscript:flex max-md:noscript:flex-col print:block print:h-auto print:overflow-visible print:bg-none"
         inert={isVisible}
       >
         {isNarrow !== false && <TopBar Account={Account} />}

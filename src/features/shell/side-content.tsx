@@ -50,7 +50,9 @@ export function SideContent({ Account, onNavigate }: SideContentProps) {
         />
       </nav>
       <div className="relative mt-auto grid flex-none gap-2 pt-4">
-        <Account onNavigate={onNavigate} />
+        <div className="noscript:hidden">
+          <Account onNavigate={onNavigate} />
+        </div>
         <div className="flex gap-2 noscript:hidden">
           <LanguageSelect />
           <ThemeSwitch />
