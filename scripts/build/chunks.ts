@@ -13,8 +13,6 @@ export const FOUNDATION_PACKAGES: readonly string[] = [
   "react-dom",
   "scheduler",
   "use-sync-external-store",
-  "i18next",
-  "react-i18next",
   "valibot",
   "@tanstack/react-router",
   "@tanstack/router-core",
@@ -133,7 +131,8 @@ function divide(all: readonly GraphModule[]): (id: string) => string | null {
   // The entry points are files of their own.
   for (const id of first) if (start.includes(id) || !DIVIDED.test(id)) first.delete(id);
   for (const id of graph.keys()) if (URL_STATE.test(id)) first.add(id);
-  const isLoaded = (id: string) => isFoundation(id) || first.has(id) || FIRST_PAGE.test(id) || id.endsWith(".css");
+  const isLoaded = (id: string) =>
+    isFoundation(id) || first.has(id) || FIRST_PAGE.test(id) || id.endsWith(".css");
   const shared = shareChunks(all, { importanceOf, isLoaded });
   return (id) => {
     if (isFoundation(id)) return "foundation";

@@ -34,7 +34,9 @@ export function iconsPlugin(): Plugin {
     transform: {
       filter: { code: /from "lucide-react"/ },
       handler: (code) =>
-        code.replaceAll(IMPORT, (_all, parts: string) => parts.split(",").filter(isIcon).map(importOf).join(" ")),
+        code.replaceAll(IMPORT, (_all, parts: string) =>
+          parts.split(",").filter(isIcon).map(importOf).join(" "),
+        ),
     },
   };
 }

@@ -40,7 +40,6 @@ export function shareChunks(modules: readonly GraphModule[], roots: Roots): Read
   const chunks = unite(
     startingChunks(graph, closures, present),
     rootIds.map((id) => roots.importanceOf(id)),
-    graph,
   );
   return new Map(chunks.flatMap((chunk, at) => chunk.modules.map(({ id }) => [id, at] as const)));
 }
@@ -52,7 +51,9 @@ function presentBefore(
   closures: readonly ReadonlySet<string>[],
 ): readonly ReadonlySet<string>[] {
   const importers = rootIds.map((rootId) => {
-    const ids = [...graph.values()].filter(({ dynamicImports }) => dynamicImports.includes(rootId)).map(({ id }) => id);
+    const ids = [...graph.values()]
+      .filter(({ dynamicImports }) => dynamicImports.includes(rootId))
+      .map(({ id }) => id);
     // A module outside of all roots is loaded with every page.
     if (!ids.every((id) => closures.some((closure) => closure.has(id)))) return [];
     return [...closures.keys()].filter((root) => ids.some((id) => closures[root]?.has(id)));
@@ -61,7 +62,10 @@ function presentBefore(
   for (let depth = 0; depth < 4; depth++)
     present = importers.map((from) =>
       from
-        .map((root): ReadonlySet<string> => (closures[root] ?? new Set<string>()).union(present[root] ?? new Set()))
+        .map(
+          (root): ReadonlySet<string> =>
+            (closures[root] ?? new Set<string>()).union(present[root] ?? new Set()),
+        )
         .reduce((one, other, at) => (at === 0 ? other : one.intersection(other)), new Set<string>()),
     );
   return present;
@@ -102,10 +106,10 @@ function startingChunks(
 }
 
 /** Unites chunks, best first, until no union saves anything and no page needs more than `MAX_SHARED` of them. */
-function unite(start: readonly Chunk[], importance: readonly number[], graph: Graph): Chunk[] {
+function unite(start: readonly Chunk[], importance: readonly number[]): Chunk[] {
   let chunks = [...start];
   for (;;) {
-    const needed = neededBy(chunks, graph);
+    const needed = neededBy(chunks);
     const pair = bestPair(chunks, importance, needed);
     if (!pair) return chunks;
     const { one, other } = pair;
@@ -124,7 +128,7 @@ function unite(start: readonly Chunk[], importance: readonly number[], graph: Gr
 type Needed = (chunk: Chunk) => ReadonlySet<Chunk>;
 
 /** Returns a function that returns all chunks that a chunk imports, directly or transitively. */
-function neededBy(chunks: readonly Chunk[], graph: Graph): Needed {
+function neededBy(chunks: readonly Chunk[]): Needed {
   const chunkOf = new Map(chunks.flatMap((chunk) => chunk.modules.map(({ id }) => [id, chunk] as const)));
   const found = new Map<Chunk, Set<Chunk>>();
   const needed = (chunk: Chunk): ReadonlySet<Chunk> => {
@@ -132,7 +136,9 @@ function neededBy(chunks: readonly Chunk[], graph: Graph): Needed {
     if (known) return known;
     const all = new Set<Chunk>();
     found.set(chunk, all);
-    const direct = new Set(chunk.modules.flatMap(({ imports }) => imports.flatMap((id) => chunkOf.get(id) ?? [])));
+    const direct = new Set(
+      chunk.modules.flatMap(({ imports }) => imports.flatMap((id) => chunkOf.get(id) ?? [])),
+    );
     direct.delete(chunk);
     for (const next of direct) for (const one of needed(next).union(new Set([next]))) all.add(one);
     return all;
@@ -160,7 +166,8 @@ function bestPair(chunks: readonly Chunk[], importance: readonly number[], neede
     if (best && best.saved >= saved) break;
     if (isBetween(one, other, needed)) continue;
     const exact = saved - lostWith(one, other, importance, needed);
-    if (exact > (best?.saved ?? (full.length > 0 ? Number.NEGATIVE_INFINITY : 0))) best = { saved: exact, one, other };
+    if (exact > (best?.saved ?? (full.length > 0 ? Number.NEGATIVE_INFINITY : 0)))
+      best = { saved: exact, one, other };
   }
   return best;
 }
@@ -188,6 +195,7 @@ function lostWith(one: Chunk, other: Chunk, importance: readonly number[], neede
 
 /** Whether one needs the other by way of a third chunk: their union would import the third, and be imported by it. */
 function isBetween(one: Chunk, other: Chunk, needed: Needed): boolean {
-  const isVia = (from: Chunk, to: Chunk) => [...needed(from)].some((chunk) => chunk !== to && needed(chunk).has(to));
+  const isVia = (from: Chunk, to: Chunk) =>
+    [...needed(from)].some((chunk) => chunk !== to && needed(chunk).has(to));
   return isVia(one, other) || isVia(other, one);
 }
