@@ -33,8 +33,9 @@ export const LATER_PACKAGE_FILES: readonly string[] = [
   "queriesObserver",
 ];
 
-/** State in the URL, which most pages have; in the file of the first paint: a file by itself would be larger. */
-export const URL_STATE_MODULES: readonly string[] = [
+/** Modules that all or most pages need, in the file of the first paint: files of their own would be larger. */
+export const MOST_PAGES_MODULES: readonly string[] = [
+  "src/client/i18n/texts/bundle.ts",
   "src/client/url-state/history-entry.ts",
   "src/client/url-state/url-definition.ts",
   "src/client/url-state/use-page-url.ts",
@@ -65,14 +66,16 @@ export const NAMED_CHUNKS: readonly string[] = [
   "fr",
   "tl",
   "operator.*",
+  "legal",
   "select-list",
   "save-dialog",
+  "settings",
   "toaster",
 ];
 
 /** All modules of `src` that are listed in this file. */
 export const NAMED_MODULES: readonly string[] = [
-  ...URL_STATE_MODULES,
+  ...MOST_PAGES_MODULES,
   ...FIRST_PAGE_MODULES,
   ...EVERY_PAGE_MODULES,
 ];
@@ -92,7 +95,7 @@ const LATER = new RegExp(`/(${anyOf(LATER_PACKAGE_FILES)})\\.js$`);
 /** Code of the build itself: Vite's loader of dynamic imports, and the interplay of module formats. */
 const BUILD = /vite\/preload-helper|^\0rolldown/;
 const FIRST_PAGE = modules(FIRST_PAGE_MODULES);
-const URL_STATE = modules(URL_STATE_MODULES);
+const MOST_PAGES = modules(MOST_PAGES_MODULES);
 const EVERY_PAGE = modules(EVERY_PAGE_MODULES);
 /** Packages that consist of one file for each name, or are our own. Others list names that the first page does not need. */
 const DIVIDED = /^(?!.*node_modules)|\/lucide-react\//;
@@ -130,7 +133,7 @@ function divide(all: readonly GraphModule[]): (id: string) => string | null {
   const first = importedBy(graph, start);
   // The entry points are files of their own.
   for (const id of first) if (start.includes(id) || !DIVIDED.test(id)) first.delete(id);
-  for (const id of graph.keys()) if (URL_STATE.test(id)) first.add(id);
+  for (const id of graph.keys()) if (MOST_PAGES.test(id)) first.add(id);
   const isLoaded = (id: string) =>
     isFoundation(id) || first.has(id) || FIRST_PAGE.test(id) || id.endsWith(".css");
   const shared = shareChunks(all, { importanceOf, isLoaded });
