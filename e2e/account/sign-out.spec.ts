@@ -33,7 +33,10 @@ test("signing out in one tab signs the other tab out and hides the player's data
   await expect(other.getByText("Order mine")).toBeHidden();
 });
 
-test("changes wait to be sent while offline, and a page that was visited opens again", async ({ page, context }) => {
+test("changes wait to be sent while offline, and a page that was visited opens again", async ({
+  page,
+  context,
+}) => {
   const converter = new Converter(page);
   await continueAsGuest(page, "/shop");
   const fetched = page.waitForResponse(/\/assets\/save-dialog-.*\.js/);
