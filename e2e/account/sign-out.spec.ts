@@ -33,7 +33,10 @@ test("signing out in one tab signs the other tab out and hides the player's data
   await expect(other.getByText("Order mine")).toBeHidden();
 });
 
-test("a player's own pages open offline, and changes wait to be sent", async ({ page, context }) => {
+test("changes wait to be sent while offline, and a page that was visited opens again", async ({
+  page,
+  context,
+}) => {
   const converter = new Converter(page);
   await continueAsGuest(page, "/shop");
   const fetched = page.waitForResponse(/\/assets\/save-dialog-.*\.js/);
@@ -49,10 +52,16 @@ test("a player's own pages open offline, and changes wait to be sent", async ({ 
   await expect(page.getByText("1 change not saved yet")).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText("1 change not saved yet")).toBeHidden();
+  const openOrders = async () => {
+    await accountButton(page, "Guest").click();
+    await page.getByRole("menuitem", { name: "Saved orders" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Saved orders" })).toBeVisible();
+  };
+  await openOrders();
+  await page.getByRole("link", { name: "Converter", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Converter" })).toBeVisible();
   await context.setOffline(true);
-  await accountButton(page, "Guest").click();
-  await page.getByRole("menuitem", { name: "Saved orders" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Saved orders" })).toBeVisible();
+  await openOrders();
 });
 
 test("a page whose file does not arrive can be tried again once the network is back", async ({ page }) => {

@@ -33,21 +33,6 @@ test("a part that fails to load affects no other part, and is requested again", 
   await expect(page.getByRole("option", { name: "Deutsch" })).toBeVisible({ timeout: 15_000 });
 });
 
-test.describe("with preloading", () => {
-  test.use({ preloading: true });
-
-  test("prefetched pages open offline", async ({ context, page }) => {
-    await page.goto("/");
-    await page.waitForResponse(/\/assets\/settings-.*\.js/);
-    await page.waitForLoadState("networkidle");
-    await context.setOffline(true);
-    await page.getByRole("link", { name: "Settings", exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
-    await page.getByRole("link", { name: "Converter", exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Converter" })).toBeVisible();
-  });
-});
-
 test("an order whose prices have not loaded shows no totals and cannot be copied", async ({
   converter,
   page,

@@ -75,6 +75,20 @@ async function expectKept(page: Page, language: string, more: readonly string[] 
     .toEqual([]);
 }
 
+test("the worker caches the code of other pages, which run only when they are opened", async ({ page }) => {
+  await page.goto("/");
+  await expectKept(page, "en");
+  const settings = builtFor("en").find((file) => file.includes("/settings-")) ?? "";
+  expect(await cachedPaths(page)).toContain(settings);
+  // What the page itself has requested; the worker's requests are not among them.
+  const requested = await page.evaluate(() =>
+    performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
+  );
+  expect(requested).not.toContain(settings);
+  await page.getByRole("link", { name: "Settings", exact: true }).click();
+  await expect(title(page, "Settings")).toBeVisible();
+});
+
 test("after one visit to the dashboard every public page opens offline, in the reader's language", async ({
   baseURL,
   context,

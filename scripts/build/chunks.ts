@@ -1,8 +1,11 @@
 /**
- * The names of the built files (chunks) and the modules in each. `chunks.test.ts` in `src/testing/checks`
- * checks that every entry names something: a renamed module would silently leave its chunk, and pages would
- * load one more file.
+ * What the files of the build are: `foundation` (packages of every page), `first` (our code of the dashboard's first
+ * paint), a file for each page and each part that is imported dynamically, and the files that `shared-chunks.ts`
+ * computes for modules of several of these. `chunks.test.ts` in `src/testing/checks` checks that every entry of this
+ * file names something.
  */
+import type { Plugin } from "vite";
+import { type GraphModule, PAGE, shareChunks } from "./shared-chunks.ts";
 
 /** Packages that every page needs. One file compresses better than six, and changes less than our code. */
 export const FOUNDATION_PACKAGES: readonly string[] = [
@@ -10,8 +13,6 @@ export const FOUNDATION_PACKAGES: readonly string[] = [
   "react-dom",
   "scheduler",
   "use-sync-external-store",
-  "i18next",
-  "react-i18next",
   "valibot",
   "@tanstack/react-router",
   "@tanstack/router-core",
@@ -32,76 +33,9 @@ export const LATER_PACKAGE_FILES: readonly string[] = [
   "queriesObserver",
 ];
 
-/** Icons that the first page and later pages share; each would otherwise become a separate file. */
-export const FIRST_ICONS: readonly string[] = [
-  "arrow-down-up",
-  "check",
-  "chevron-down",
-  "chevron-right",
-  "chevron-up",
-  "circle-question-mark",
-  "copy",
-  "info",
-];
-
-/** Icons of later pages, in one file, because the first file of every page lists the names of all files. */
-export const LATER_ICONS: readonly string[] = [
-  "arrow-down",
-  "arrow-left",
-  "arrow-left-right",
-  "arrow-up",
-  "bookmark",
-  "clock",
-  "cloud-off",
-  "download",
-  "external-link",
-  "link-2",
-  "log-in",
-  "minus",
-  "pencil",
-  "plus",
-  "search",
-  "server",
-  "trash",
-  "x",
-];
-
-/** Modules that the lists of several pages share; not in the file of the forms, which pages without icons load. */
-export const LIST_MODULES: readonly string[] = ["src/ui/field/search-field.tsx", "src/ui/icons/glyph.tsx"];
-
-/** Modules that the forms of several pages share. */
-export const FORM_MODULES: readonly string[] = [
-  "src/ui/field/name-problem.ts",
-  "src/ui/field/draft.ts",
-  "src/client/outbox/persisted-snapshot.ts",
-  "src/client/outbox/use-data-or-empty.ts",
-  "src/domain/text/name.ts",
-  "src/domain/text/name-problem.ts",
-  "src/contract/stored/repaired-text.ts",
-  "src/contract/stored/name.ts",
-  "src/contract/stored/version.ts",
-  "src/contract/stored/instant.ts",
-  "src/contract/stored/chosen-id.ts",
-];
-
-/** The text that a player's storage is full, and its limits, apart from the forms: the shop has no such text. */
-export const STORAGE_MODULES: readonly string[] = [
-  "src/client/storage/storage-full.ts",
-  "src/contract/role-limits.ts",
-  "src/domain/text/byte-size.ts",
-];
-
-/** The cart, which several pages load. */
-export const CART_MODULES: readonly string[] = [
-  "src/client/sync/cart.ts",
-  "src/contract/documents/cart.ts",
-  "src/domain/order/cart.ts",
-  "src/client/storage/new-id.ts",
-  "src/domain/values/is-same.ts",
-];
-
-/** State in the URL, which most pages have; in the file of the first paint: a file by itself would be larger. */
-export const URL_STATE_MODULES: readonly string[] = [
+/** Modules that all or most pages need, in the file of the first paint: files of their own would be larger. */
+export const MOST_PAGES_MODULES: readonly string[] = [
+  "src/client/i18n/texts/bundle.ts",
   "src/client/url-state/history-entry.ts",
   "src/client/url-state/url-definition.ts",
   "src/client/url-state/use-page-url.ts",
@@ -110,57 +44,30 @@ export const URL_STATE_MODULES: readonly string[] = [
 /** The entry points of the first paint. */
 export const FIRST_PAGE_MODULES: readonly string[] = ["src/app/main.tsx", "src/routes/index.tsx"];
 
-/** Modules that every page loads right after its first paint, and parts that several pages share. */
+/** Parts that every page loads right after its first paint. */
 export const EVERY_PAGE_MODULES: readonly string[] = [
   "src/app/compose/every-page/every-page.tsx",
-  "src/features/ads/ad-slot.tsx",
-  "src/features/consent/storage-table.tsx",
-  "src/features/consent/service-facts.tsx",
-];
-
-/** Modules that persist responses, show their age, and show what is not saved yet; in the same file as `EVERY_PAGE_MODULES`. */
-export const PERSISTENCE_MODULES: readonly string[] = [
-  "src/client/response-cache/persisted-responses.ts",
-  "src/client/response-cache/remove-persisted-responses.ts",
-  "src/client/response-cache/response-store.ts",
-  "src/client/response-cache/stored-responses.ts",
-  "src/client/api/last-session.ts",
-  "src/client/sync/session/two-carts.ts",
-  "src/domain/order/merge-carts.ts",
-  "src/domain/money/merge-rates.ts",
-  "src/domain/values/merge-records.ts",
-  "src/client/sync/rate-changes/unsaved-rates.ts",
-  "src/ui/feedback/shown-age.tsx",
-];
-
-/** Handling of the back button and the outlet for notices, which dialogs need; in the same file as `EVERY_PAGE_MODULES`. */
-export const BACK_MODULES: readonly string[] = [
-  "src/ui/overlay/back.ts",
-  "src/ui/overlay/back-stack.ts",
-  "src/ui/overlay/history-follower.ts",
-  "src/ui/overlay/overlay-entries.ts",
-  "src/ui/overlay/notice-outlet.tsx",
+  "src/app/compose/commands/commands.tsx",
+  "src/app/compose/account/account-footer.tsx",
+  "src/app/compose/account/background-sync.tsx",
 ];
 
 /**
- * Patterns of chunk names that are kept in file names; all other files are named by their hash alone. These
- * are the chunks named above and those that the worker's build and the journeys look for.
+ * Patterns of chunk names that are kept in file names; all other files are named by their hash alone, because the files
+ * of pages list the names of the files that they load later. These are the ones that the worker's build and the
+ * journeys look for.
  */
 export const NAMED_CHUNKS: readonly string[] = [
   "rolldown-runtime",
   "foundation",
   "first",
-  "icons",
-  "forms",
-  "cart",
-  "every-page",
   "de",
   "en",
   "fr",
   "tl",
   "operator.*",
-  "select-list",
   "legal",
+  "select-list",
   "save-dialog",
   "settings",
   "toaster",
@@ -168,13 +75,94 @@ export const NAMED_CHUNKS: readonly string[] = [
 
 /** All modules of `src` that are listed in this file. */
 export const NAMED_MODULES: readonly string[] = [
-  ...LIST_MODULES,
-  ...FORM_MODULES,
-  ...STORAGE_MODULES,
-  ...CART_MODULES,
-  ...URL_STATE_MODULES,
+  ...MOST_PAGES_MODULES,
   ...FIRST_PAGE_MODULES,
   ...EVERY_PAGE_MODULES,
-  ...PERSISTENCE_MODULES,
-  ...BACK_MODULES,
 ];
+
+const anyOf = (names: readonly string[]) => names.map((name) => RegExp.escape(name)).join("|");
+
+/** Returns a pattern for these modules. The router's plugin makes a route's component a separate module. */
+const modules = (files: readonly string[]) =>
+  new RegExp(
+    `/(${files
+      .map((file) => RegExp.escape(file) + (file.startsWith("src/routes/") ? "\\?tsr-split=component" : ""))
+      .join("|")})$`,
+  );
+
+const PACKAGES = new RegExp(`node_modules/(${anyOf(FOUNDATION_PACKAGES)})/`);
+const LATER = new RegExp(`/(${anyOf(LATER_PACKAGE_FILES)})\\.js$`);
+/** Code of the build itself: Vite's loader of dynamic imports, and the interplay of module formats. */
+const BUILD = /vite\/preload-helper|^\0rolldown/;
+const FIRST_PAGE = modules(FIRST_PAGE_MODULES);
+const MOST_PAGES = modules(MOST_PAGES_MODULES);
+const EVERY_PAGE = modules(EVERY_PAGE_MODULES);
+/** Packages that consist of one file for each name, or are our own. Others list names that the first page does not need. */
+const DIVIDED = /^(?!.*node_modules)|\/lucide-react\//;
+const ROUTE = /\/src\/routes\/.*tsr-split=component/;
+
+const isFoundation = (id: string) => (PACKAGES.test(id) && !LATER.test(id)) || BUILD.test(id);
+
+/** How much code of a module is left in the build, compressed, by a character of its source, about. */
+const WEIGHT_OF_CHARACTER = 0.12;
+/** How much the parts of every page count in comparison to a page, and parts that a player opens. */
+const EVERY_PAGE_IMPORTANCE = 0.5;
+const PART_IMPORTANCE = 0.1;
+
+function importanceOf(root: string): number {
+  if (ROUTE.test(root)) return PAGE;
+  return EVERY_PAGE.test(root) ? EVERY_PAGE_IMPORTANCE : PART_IMPORTANCE;
+}
+
+/** Returns all modules that these import statically, directly or transitively. */
+function importedBy(graph: ReadonlyMap<string, GraphModule>, start: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const open = [...start];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    open.push(...(graph.get(id)?.imports ?? []));
+  }
+  return found;
+}
+
+/** Returns a function that returns the name of a module's chunk; `null` for the file of the only root that needs it. */
+function divide(all: readonly GraphModule[]): (id: string) => string | null {
+  const graph = new Map(all.map((module) => [module.id, module]));
+  const start = [...graph.keys()].filter((id) => FIRST_PAGE.test(id));
+  const first = importedBy(graph, start);
+  // The entry points are files of their own.
+  for (const id of first) if (start.includes(id) || !DIVIDED.test(id)) first.delete(id);
+  for (const id of graph.keys()) if (MOST_PAGES.test(id)) first.add(id);
+  const isLoaded = (id: string) =>
+    isFoundation(id) || first.has(id) || FIRST_PAGE.test(id) || id.endsWith(".css");
+  const shared = shareChunks(all, { importanceOf, isLoaded });
+  return (id) => {
+    if (isFoundation(id)) return "foundation";
+    if (id.endsWith(".css")) return null;
+    if (first.has(id)) return "first";
+    const at = shared.get(id);
+    return at === undefined ? null : `shared-${at}`;
+  };
+}
+
+/** Divides the code of the application into files. */
+export function createChunks(): Readonly<{ plugin: Plugin; nameOf: (id: string) => string | null }> {
+  let nameOf: (id: string) => string | null = () => null;
+  const plugin: Plugin = {
+    name: "chunks",
+    apply: "build",
+    buildEnd() {
+      const infos = [...this.getModuleIds()].flatMap((id) => this.getModuleInfo(id) ?? []);
+      nameOf = divide(
+        infos.map(({ id, code, importedIds, dynamicallyImportedIds }) => ({
+          id,
+          weight: (code?.length ?? 0) * WEIGHT_OF_CHARACTER,
+          imports: importedIds,
+          dynamicImports: dynamicallyImportedIds,
+        })),
+      );
+    },
+  };
+  return { plugin, nameOf: (id) => nameOf(id) };
+}

@@ -1,6 +1,8 @@
-/** Whether the player has asked the browser to save data. */
+/** Whether nothing may be fetched in advance: the player has asked the browser to save data, or the network is slow. */
 export function isSavingData(): boolean {
   // Only Chromium has `connection`, so it is missing in the DOM types.
-  const { connection } = navigator as Navigator & { connection?: Readonly<{ saveData?: boolean }> };
-  return connection?.saveData === true;
+  const { connection } = navigator as Navigator & {
+    connection?: Readonly<{ saveData?: boolean; effectiveType?: string }>;
+  };
+  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? "");
 }

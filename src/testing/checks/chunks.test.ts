@@ -3,9 +3,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 import {
-  FIRST_ICONS,
   FOUNDATION_PACKAGES,
-  LATER_ICONS,
   LATER_PACKAGE_FILES,
   NAMED_CHUNKS,
   NAMED_MODULES,
@@ -48,31 +46,6 @@ test.each(LATER_PACKAGE_FILES)("%s is a file of a package in the foundation", (n
   expect(packageFiles).toContain(`${name}.js`);
 });
 
-/** The names that each icon's file has, such as "trash" → "Trash" and "Trash2". */
-const namesOfIcon = new Map(
-  [
-    ...readFileSync(inModules("lucide-react/dist/esm/lucide-react.mjs"), "utf8").matchAll(
-      /^export \{ ([^}]+) \} from '\.\/icons\/([\w-]+)\.mjs';$/gm,
-    ),
-  ].map(([, names = "", icon = ""]) => [
-    icon,
-    names.split(", ").map((name) => name.replace("default as ", "")),
-  ]),
-);
-
-/** The names that our code imports from lucide-react. */
-const importedIcons = new Set(
-  code.flatMap(({ text }) =>
-    [...text.matchAll(/import (?:type )?\{([^}]+)\} from "lucide-react"/g)].flatMap(([, names = ""]) =>
-      names.split(",").map((name) => name.trim().replace(/ as .*/, "")),
-    ),
-  ),
-);
-
-test.each([...FIRST_ICONS, ...LATER_ICONS])("the icon %s, which a chunk names, is imported", (icon) => {
-  expect(namesOfIcon.get(icon)?.some((name) => importedIcons.has(name)) ?? false).toBe(true);
-});
-
 /** The base names of modules that become chunks of their own: routes, texts, and modules imported dynamically. */
 const ownChunks = [
   ...code.filter(({ file }) => file.startsWith("src/routes/")).map(({ file }) => file),
@@ -80,11 +53,8 @@ const ownChunks = [
   ...globSync("locales/en/*.json", { cwd: root }),
 ].map((path) => basename(path).replace(/\.(tsx?|json)$/, ""));
 
-/** The names of the groups in the configuration of the build, and the chunk that Rolldown itself adds. */
-const groups = [
-  ...[...read("vite.config.ts").matchAll(/\b(?:name|debugName): "([\w-]+)"/g)].map(([, name = ""]) => name),
-  "rolldown-runtime",
-];
+/** The chunks that `chunks.ts` names, and the one that Rolldown itself adds. */
+const groups = ["foundation", "first", "rolldown-runtime"];
 
 test.each(NAMED_CHUNKS)("the name of chunk %s matches a chunk of the build", (pattern) => {
   const name = new RegExp(`^${pattern}$`);

@@ -44,9 +44,6 @@ export function BackgroundSync({ queryClient }: Readonly<{ queryClient: QueryCli
     if (previousId.current !== undefined && id === undefined) void router.invalidate();
     previousId.current = id;
     if (id === undefined) return;
-    // As with the public pages, preloading makes navigation instant and possible offline.
-    for (const to of ["/characters", "/orders", "/profile", "/rates"] as const)
-      router.preloadRoute({ to }).catch(console.warn);
     // The modules that send changes have to be loaded before the network is lost.
     for (const [scope, load] of Object.entries(CHANGE_KIND_LOADERS))
       if (scope !== "operator" || isOperator) load().catch(console.warn);

@@ -9,15 +9,15 @@ import { useGuideAt } from "#features/guides/page/guides.client.ts";
 import { PageDescription } from "#features/shell/page-description.tsx";
 import { forgetAllDrafts } from "#ui/field/draft.ts";
 import { followBack } from "#ui/overlay/back.ts";
-import { preloadOtherPages } from "./other-pages.ts";
+import { prefetchPublicData } from "./public-data.ts";
 
-/** Milliseconds after which the other pages are loaded, so that the first one's requests come first. */
-const OTHER_PAGES_AFTER_MS = 2_000;
+/** Milliseconds after which the data of other pages are fetched, so that the first one's requests come first. */
+const OTHER_DATA_AFTER_MS = 2_000;
 
 let isPersistingResponses = false;
 
 /**
- * The parts that every page has besides its content: offline support, preloading of the others, Back handling, description and consent.
+ * The parts that every page has besides its content: offline support, data of the others, Back handling, description and consent.
  */
 export function EveryPage() {
   // The path of the shown page, not of the one that is loading.
@@ -28,8 +28,7 @@ export function EveryPage() {
   const { history } = router;
   useEffect(() => followBack(history), [history]);
   useEffect(() => {
-    const preload = () => preloadOtherPages((page) => router.preloadRoute(page));
-    const timer = setTimeout(preload, OTHER_PAGES_AFTER_MS);
+    const timer = setTimeout(() => prefetchPublicData(router.options.context), OTHER_DATA_AFTER_MS);
     return () => clearTimeout(timer);
   }, [router]);
   const queryClient = useQueryClient();
