@@ -2,7 +2,6 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { SMALL_PACKAGES } from "./scripts/build/aliases.ts";
 import { createChunks, NAMED_CHUNKS } from "./scripts/build/chunks.ts";
 import { guidesPlugins } from "./scripts/build/guides-plugin.ts";
 import { iconsPlugin } from "./scripts/build/icons-plugin.ts";
@@ -34,8 +33,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   resolve: {
     alias: [
-      ...SMALL_PACKAGES,
-      // The router's store imports a shim for React before 18; it uses React's own hook.
+      // The router's store and react-i18next import a shim for React before 18; these use React's own hook.
       {
         find: "use-sync-external-store/shim/with-selector",
         replacement: "use-sync-external-store/with-selector",

@@ -3,7 +3,6 @@ import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { SMALL_PACKAGES } from "./scripts/build/aliases.ts";
 import { guidesPlugins } from "./scripts/build/guides-plugin.ts";
 
 const all = globSync("src/**/*.test.{ts,tsx}");
@@ -37,8 +36,6 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   plugins: [guidesPlugins(), react()],
-  // As in the build.
-  resolve: { alias: SMALL_PACKAGES },
   test: {
     // Rules and servers need no DOM; a component's test sets "@vitest-environment jsdom".
     environment: "node",

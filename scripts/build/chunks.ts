@@ -13,6 +13,8 @@ export const FOUNDATION_PACKAGES: readonly string[] = [
   "react-dom",
   "scheduler",
   "use-sync-external-store",
+  "i18next",
+  "react-i18next",
   "valibot",
   "@tanstack/react-router",
   "@tanstack/router-core",
