@@ -7,7 +7,7 @@ import { type Served, serveBuilt } from "../scripts/serve/serve-built.ts";
 import { writeGeneratedItems } from "./game-items.ts";
 
 /** Two mobile connections: typical 4G, and Lighthouse's slow preset. */
-const CONNECTIONS = {
+export const CONNECTIONS = {
   "9 Mbit/s": { latency: 85, downloadThroughput: 1_125_000, uploadThroughput: 375_000 },
   "1.6 Mbit/s": { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 },
 } as const;

@@ -10,6 +10,7 @@ import { run } from "../scripts/run.ts";
 import { serveBuilt } from "../scripts/serve/serve-built.ts";
 import { shopEndpoints } from "../src/features/shop/server/shop.contract.ts";
 import { routePattern } from "../src/testing/route-pattern.ts";
+import { measureFirstPaint } from "./first-paint.ts";
 import { generatedCart, generatedItems } from "./generated.ts";
 import { CONNECTION_NAMES, firstList, serveItems } from "./items.ts";
 import { measureServer } from "./server.ts";
@@ -25,6 +26,12 @@ if (isWanted("server")) await measureServer(process.argv[3]);
 if (process.argv[2] === "server") process.exit();
 
 const served = await serveBuilt();
+if (isWanted("first-paint")) await measureFirstPaint(served.address, process.argv[3]);
+if (process.argv[2] === "first-paint") {
+  await served.stop();
+  process.exit();
+}
+
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: LAUNCH_ARGS });
 try {
   console.info(`Input to next paint at ${SLOW_DOWN}× CPU slow-down (goal: under ${GOAL_MS} ms)\n`);

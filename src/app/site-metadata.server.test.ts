@@ -92,6 +92,23 @@ test("canonical URLs have the configured origin, whatever the Host header, and a
   expect((await site.request("http://evil.test/sitemap.xml", forged)).status).toBe(404);
 });
 
+test("the style sheet comes before the scripts, which have a low priority", async () => {
+  const built = join(folder, "built");
+  mkdirSync(built, { recursive: true });
+  const style = '<link rel="stylesheet" crossorigin href="/assets/style.css">';
+  const scripts =
+    '<script type="module" crossorigin src="/a.js"></script><link rel="modulepreload" crossorigin href="/b.js">';
+  writeFileSync(
+    join(built, "index.html"),
+    `<html lang="fr"><meta name="description" content="" /><title>x</title>${scripts}${style}`,
+  );
+  const html = await (await (await createSite(createContext(db, env), built)).request("/legal")).text();
+  expect(html.split(style)).toHaveLength(2);
+  const [, afterStyle = ""] = html.split(style);
+  expect(afterStyle).toContain('<script type="module" fetchpriority="low" crossorigin src="/a.js">');
+  expect(afterStyle).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/b.js">');
+});
+
 test("a built page without a title or description element is refused", async () => {
   const bare = join(folder, "bare");
   mkdirSync(bare, { recursive: true });

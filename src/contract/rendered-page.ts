@@ -52,6 +52,9 @@ const RENDERED: Readonly<Record<string, readonly string[]>> = {
   "/build": [],
 };
 
+/** The paths of the pages that the server renders. */
+export const RENDERED_PATHS: readonly string[] = Object.keys(RENDERED);
+
 /** A URL that no page has: every unknown URL is rendered as this one. */
 const UNKNOWN_URL = "/404";
 

@@ -63,7 +63,9 @@ function withHead({ page, origin, textsIn, own, preloads }: Site, path: string, 
     description: text(described?.description ?? "pages.other.description"),
   };
   const full = title === undefined ? "Skypurse" : `${title} · Skypurse`;
+  const styles = page.match(STYLE_SHEET) ?? [];
   const head = [
+    ...styles,
     `<title>${escaped(full)}</title>`,
     meta("name", "description", description),
     ...(described?.isListed ? [] : [meta("name", "robots", "noindex")]),
@@ -76,9 +78,17 @@ function withHead({ page, origin, textsIn, own, preloads }: Site, path: string, 
     ...(origin ? addressesOf(origin, described ? path : "/") : []),
     ...preloads(path, language).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
   ].join("\n    ");
-  const inLanguage = replaced(page, /<html lang="\w+">/, `<html lang="${language}">`);
+  const withoutStyles = page.replaceAll(STYLE_SHEET, "");
+  const inLanguage = replaced(withoutStyles, /<html lang="\w+">/, `<html lang="${language}">`);
   const undescribed = replaced(inLanguage, /\s*<meta name="description"[^>]*>/, "");
-  return replaced(undescribed, /<title>[^<]*<\/title>/, head);
+  return withLowPriority(replaced(undescribed, /<title>[^<]*<\/title>/, head));
+}
+
+/** What is needed for the first paint comes before the scripts, which are not. */
+const STYLE_SHEET = /<link rel="stylesheet"[^>]*>/g;
+
+function withLowPriority(html: string): string {
+  return html.replaceAll(/<(?:link rel="modulepreload"|script type="module")/g, '$& fetchpriority="low"');
 }
 
 /** Open Graph has its own list of locales, in which Filipino still has its former code. */
