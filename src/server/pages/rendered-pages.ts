@@ -2,7 +2,13 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { PublicConfig } from "#contract/config.ts";
-import { isUnknownUrl, type PageData, type RenderPage } from "#contract/rendered-page.ts";
+import {
+  isUnknownUrl,
+  type PageData,
+  type RenderedCatalogue,
+  type RenderPage,
+  showsItems,
+} from "#contract/rendered-page.ts";
 import type { GameServer, Product } from "#contract/shop.ts";
 import type { Language } from "#domain/game/language.ts";
 import type { Logger } from "#server/log/log.ts";
@@ -34,6 +40,8 @@ type Rendering = Readonly<{
   config: PublicConfig;
   products: Source<readonly Product[]>;
   servers: Source<readonly GameServer[]>;
+  /** Returns the active catalogue in a language. */
+  catalogue: (language: Language) => Promise<RenderedCatalogue>;
   log: Logger;
 }>;
 
@@ -41,18 +49,23 @@ type Rendering = Readonly<{
  * Returns a function that renders a URL in a language with the public data. It resolves to `undefined` if a component
  * throws, which is logged, or if too many pages are being rendered.
  */
-export function pageRenderer({ render, config, products, servers, log }: Rendering) {
+export function pageRenderer({ render, log, ...sources }: Rendering) {
   let underWay = 0;
 
   async function renderUrl(url: string, language: Language): Promise<RenderedPage | undefined> {
-    const arrived = await Promise.all([inTime(products), inTime(servers)]);
-    const data = { products: arrived[0], servers: arrived[1], config };
+    const withItems = showsItems(url);
+    const [products, servers, catalogue] = await Promise.all([
+      inTime(sources.products),
+      inTime(sources.servers),
+      withItems ? inTime(() => sources.catalogue(language)) : undefined,
+    ]);
+    const data = { products, servers, config: sources.config };
     try {
-      const root = await render({ url, language, data });
+      const rendered = await render({ url, language, data, catalogue });
       return {
-        root,
-        page: { isUnknown: isUnknownUrl(url), data },
-        isComplete: arrived.every((part) => part !== undefined),
+        root: rendered.root,
+        page: { isUnknown: isUnknownUrl(url), data: rendered.data },
+        isComplete: Boolean(products && servers && (catalogue || !withItems)),
       };
     } catch (err) {
       log.error(
