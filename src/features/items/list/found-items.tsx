@@ -1,12 +1,9 @@
 import type { Item } from "#domain/catalogue/item.ts";
 import type { CatalogueSelection } from "#domain/catalogue/item-filter.ts";
 import { ItemTable } from "#features/items/list/table/item-table.tsx";
-import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { ItemCards } from "./item-cards.tsx";
+import { NoItemsFound } from "./no-items-found.tsx";
 import type { useItemList } from "./use-item-list.ts";
-
-// Loaded lazily: shown only when no item matches.
-const NoItemsFound = lazyPart(async () => (await import("./no-items-found.tsx")).NoItemsFound);
 
 type FoundItemsProps = Readonly<{
   page: ReturnType<typeof useItemList>;

@@ -3,7 +3,7 @@ import { useItemWords } from "#features/items/details/item-words.ts";
 import { CardContent } from "#features/items/list/item-cards.tsx";
 import { TickBox } from "#features/items/list/table/table-row.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
-import type { FirstList } from "./first-rows.tsx";
+import type { FirstList } from "./first-list.ts";
 import { withParam } from "./row-url.ts";
 
 /** More than the largest phone shows without scrolling. */

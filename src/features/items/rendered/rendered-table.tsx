@@ -10,7 +10,7 @@ import { StatLines } from "#features/items/details/stat-lines.tsx";
 import { isTextColumn } from "#features/items/list/table/table-columns.ts";
 import { factOf, TableCell, TickBox } from "#features/items/list/table/table-row.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
-import type { FirstList } from "./first-rows.tsx";
+import type { FirstList } from "./first-list.ts";
 import { withParam } from "./row-url.ts";
 
 /** More than a window of 1440 pixels' height shows without scrolling. */
