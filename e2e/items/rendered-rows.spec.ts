@@ -6,7 +6,7 @@ import { expect, test } from "../support/player.ts";
 const URLS = [
   "/fwc-items",
   "/fwc-items?q=sword&category=weapons&min=30&sort=level",
-  "/fwc-items?category=accessories&columns=kind,rarity,hp&sort=-name",
+  "/fwc-items?category=weapons&kind=2h-sword,1h-axe&columns=kind,rarity,hp&sort=-name",
 ];
 const SIZES = [
   { width: 390, height: 844 },

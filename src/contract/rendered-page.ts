@@ -3,6 +3,7 @@ import type { ItemsManifest } from "#contract/items.ts";
 import type { GameServer, Product } from "#contract/shop.ts";
 import type { Item } from "#domain/catalogue/item.ts";
 import type { CatalogueSelection } from "#domain/catalogue/item-filter.ts";
+import type { FilterChoices } from "#domain/catalogue/item-kind.ts";
 import { ITEM_SEARCH_PARAMS } from "#domain/catalogue/item-search-param-names.ts";
 import type { Language } from "#domain/game/language.ts";
 
@@ -32,6 +33,7 @@ export type RenderedItems = Pick<CatalogueSelection, "counts" | "total"> &
     manifest: ItemsManifest;
     /** The number of items that the URL asks for. */
     found: number;
+    choices: FilterChoices;
   }>;
 
 /** The active catalogue in one language, from which the server renders rows. */

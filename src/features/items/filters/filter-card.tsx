@@ -13,9 +13,9 @@ import { Button, IconButton } from "#ui/layout/button.tsx";
 import type { FilterProps } from "./filter-props.ts";
 import type { Sheet } from "./filter-sheets.tsx";
 import { LevelRange } from "./level-range.tsx";
+import { MoreFilters } from "./more-filters.tsx";
 import { WantedStat } from "./wanted-stat.tsx";
 
-const MoreFilters = lazyPart(async () => (await import("./more-filters.tsx")).MoreFilters);
 const FilterSheets = lazyPart(async () => (await import("./filter-sheets.tsx")).FilterSheets);
 
 type FilterCardProps = FilterProps &
@@ -54,7 +54,7 @@ export const FilterCard = memo(function FilterCard(props: FilterCardProps) {
 type LayoutProps = FilterCardProps & Readonly<{ moreLabel: string }>;
 
 /** The stats, and the other filters once they are opened. */
-function WideFilters({ filter, onChange, onReset, all, moreLabel }: LayoutProps) {
+function WideFilters({ filter, onChange, onReset, choices, moreLabel }: LayoutProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(moreCount(filter) > 0);
   const MoreIcon = isOpen ? ChevronUp : ChevronDown;
@@ -79,7 +79,7 @@ function WideFilters({ filter, onChange, onReset, all, moreLabel }: LayoutProps)
           </Button>
         </span>
       </div>
-      {isOpen && <MoreFilters filter={filter} onChange={onChange} all={all} />}
+      {isOpen && <MoreFilters filter={filter} onChange={onChange} choices={choices} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useHydrated } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { useItems } from "#client/state/use-items.ts";
+import { filterChoicesOf } from "#domain/catalogue/item-kind.ts";
 import * as Address from "#domain/catalogue/item-search-params.ts";
 import type { Column } from "#domain/catalogue/item-sorting.ts";
 import type { Language } from "#domain/game/language.ts";
@@ -54,6 +55,7 @@ export function ItemsPage(props: ItemsPageProps) {
   const page = useItemList({ items, search, onSearch, worn });
   const { list, wanted, columns, change, onReset } = page;
   const rendered = useRenderedList(Boolean(list && List), [wanted, columns, language]);
+  const choices = useMemo(() => items && filterChoicesOf(items), [items]) ?? rendered?.choices;
   const manifest = catalogue.manifest ?? rendered?.manifest;
   return (
     <div className="flex min-h-0 w-full flex-1 flex-col gap-3 p-4 pb-[calc(3.75rem+var(--dock,0rem)+var(--asked,0rem)+var(--noticed,0rem)+env(safe-area-inset-bottom))] md:gap-4 md:p-6 md:pb-[calc(2.5rem+var(--asked,0rem))]">
@@ -72,7 +74,7 @@ export function ItemsPage(props: ItemsPageProps) {
         onChange={change}
         onReset={onReset}
         list={list ?? rendered}
-        all={items}
+        choices={choices}
         isNarrow={isNarrow}
       />
       {manifest && isNarrow !== false && <DataNote manifest={manifest} className="md:hidden" />}

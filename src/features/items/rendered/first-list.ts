@@ -1,5 +1,6 @@
 import type { RenderedCatalogue, RenderedItems } from "#contract/rendered-page.ts";
 import { filterItems } from "#domain/catalogue/item-filter.ts";
+import { filterChoicesOf } from "#domain/catalogue/item-kind.ts";
 import { parseSort } from "#domain/catalogue/item-search-params.ts";
 import { type ItemsPageSearch, itemsPageUrl } from "#features/items/list/items-url.ts";
 
@@ -17,6 +18,7 @@ export function firstListAt(search: object, { manifest, items: all }: RenderedCa
     counts: selection.counts,
     total: selection.total,
     found: selection.items.length,
+    choices: filterChoicesOf(all),
   };
   return { ...selection, rendered, all, sort, columns: list.columns, compared: new Set(list.compared) };
 }
