@@ -54,6 +54,22 @@ test("the price list and a guide can be read, and links lead from one to the oth
   expect(await page.getByRole("main").getByRole("paragraph").count()).toBeGreaterThan(20);
 });
 
+test("the rows of the catalogue are those that the URL asks for, and their links work", async ({ page }) => {
+  await page.goto("/fwc-items?category=weapons&q=legendary+golden&sort=name&min=100");
+  const table = page.getByRole("table");
+  await expect(
+    table.getByRole("link", { name: /^Legendary Golden (Sword|Bow|Axe|Staff)$/ }).first(),
+  ).toBeVisible();
+  const names = await table.locator("[data-item]").allInnerTexts();
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "en", { numeric: true })));
+  expect(await page.getByRole("status").first().textContent()).toContain(`${names.length} of 469 items`);
+  await table.getByRole("link", { name: /^Item/ }).click();
+  await expect(page).toHaveURL(/sort=-name/);
+  await expect(page.locator("[data-item]").visible()).toHaveText(names.toReversed());
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole("listitem").filter({ hasText: names[0] ?? "" })).toContainText("Lv");
+});
+
 test("the language that was chosen is the page's, whatever the browser prefers", async ({
   page,
   context,

@@ -11,6 +11,10 @@ import { callbackServer, sessionServer } from "#features/account/session/session
 import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { charactersServer } from "#features/characters/server/characters.server.ts";
+import {
+  type ActiveCatalogue,
+  createActiveCatalogue,
+} from "#features/items/server/active-catalogue.server.ts";
 import { itemsServer } from "#features/items/server/items.server.ts";
 import { operatorEndpoints } from "#features/operator/server/operator.contract.ts";
 import { operatorServer } from "#features/operator/server/operator.server.ts";
@@ -34,8 +38,11 @@ import { observeRequests } from "#server/log/observe-requests.ts";
 import { refuseUnexpectedBody, sameOriginOnly, storableAddress } from "#server/security/security.ts";
 import { configServer } from "#server/settings/config.server.ts";
 
-/** Creates the API with the routes of all features. Errors are problem documents (RFC 9457). */
-export function createServerApi(context: Context) {
+/**
+ * Creates the API with the routes of all features, and with the catalogue that the pages show. Errors are problem
+ * documents (RFC 9457).
+ */
+export function createServerApi(context: Context, catalogue: ActiveCatalogue = activeCatalogueOf(context)) {
   const api = new Hono().basePath(API_BASE);
   return api
     .use(observeRequests(context), noStoreByDefault, networkLimit(context), storableAddress, sameOriginOnly)
@@ -48,7 +55,7 @@ export function createServerApi(context: Context) {
     .route(groupPath(profileEndpoints.load), profileServer(context))
     .route(groupPath(documentsEndpoints.load), documentsServer(context))
     .route(groupPath(shopEndpoints.items), shopServer(context))
-    .route(groupPath(itemsEndpoints.manifest), itemsServer(context))
+    .route(groupPath(itemsEndpoints.manifest), itemsServer(catalogue))
     .route(groupPath(operatorEndpoints.load), operatorServer(context))
     .route(groupPath(ordersEndpoints.list), ordersServer(context))
     .route(groupPath(charactersEndpoints.list), charactersServer(context))
@@ -56,3 +63,7 @@ export function createServerApi(context: Context) {
     .all("*", onUnhandled(api))
     .onError(onError);
 }
+
+/** Returns the active catalogue of an installation, which the API and the rendered pages share. */
+export const activeCatalogueOf = ({ env, observer }: Pick<Context, "env" | "observer">): ActiveCatalogue =>
+  createActiveCatalogue(env.DATA_DIR, observer);

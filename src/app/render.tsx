@@ -3,15 +3,19 @@
  * browser code without a browser, and knows no player.
  */
 import { QueryClient } from "@tanstack/react-query";
-import { createMemoryHistory } from "@tanstack/react-router";
+import { createMemoryHistory, defaultParseSearch } from "@tanstack/react-router";
 import { createInstance, type i18n } from "i18next";
 import { renderToReadableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { configQuery } from "#client/services/config.ts";
+import { RENDERED_ITEMS_KEY } from "#client/state/items-keys.ts";
 import { createLoader } from "#client/state/loader.ts";
 import { itemsManifestQuery } from "#client/state/use-items.ts";
 import type { PublicData, RenderPage } from "#contract/rendered-page.ts";
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "#domain/game/language.ts";
+import { RowsOnServer } from "#features/items/list/rendered-list.tsx";
+import { firstListAt } from "#features/items/rendered/first-list.ts";
+import { FirstRows } from "#features/items/rendered/first-rows.tsx";
 import { NotFound } from "#features/shell/not-found.tsx";
 import { productsQuery, serversQuery } from "#features/shop/shop.client.ts";
 import { Application } from "./application.tsx";
@@ -48,6 +52,8 @@ const translators = new Map(LANGUAGES.map((language) => [language, createTransla
 /** A request that is never answered: a query that waits for it shows its skeleton. */
 const UNANSWERED = { queryFn: () => new Promise<never>(() => {}) };
 
+const ANY_HOST = "http://localhost";
+
 function createQueryClient(data: PublicData): QueryClient {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
@@ -59,10 +65,12 @@ function createQueryClient(data: PublicData): QueryClient {
   return queryClient;
 }
 
-export const renderPage: RenderPage = async ({ url, language, data }) => {
+export const renderPage: RenderPage = async ({ url, language, data, catalogue }) => {
   const translator = translators.get(language);
   if (!translator) throw new Error(`There are no texts in ${language}`);
   const queryClient = createQueryClient(data);
+  const list = catalogue && firstListAt(defaultParseSearch(new URL(url, ANY_HOST).search), catalogue);
+  queryClient.setQueryData(RENDERED_ITEMS_KEY, list?.rendered);
   const router = createAppRouter({
     queryClient,
     loader: createLoader((key) => translator.t(key)),
@@ -77,13 +85,15 @@ export const renderPage: RenderPage = async ({ url, language, data }) => {
   const failed: unknown[] = [];
   const stream = await renderToReadableStream(
     <I18nextProvider i18n={translator}>
-      <Application queryClient={queryClient} router={router} />
+      <RowsOnServer value={list && <FirstRows list={list} url={url} />}>
+        <Application queryClient={queryClient} router={router} />
+      </RowsOnServer>
     </I18nextProvider>,
     // All in its place: parts that arrive later would be moved by inline scripts, which the page does not allow.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void failed.push(error) },
   );
   await stream.allReady;
-  const html = await new Response(stream).text();
+  const root = await new Response(stream).text();
   if (failed.length > 0) throw failed[0];
-  return html;
+  return { root, data: { ...data, items: list?.rendered } };
 };

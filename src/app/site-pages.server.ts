@@ -4,6 +4,8 @@ import { PAGE_PATHS, pageAt, withoutSlash } from "#contract/pages.ts";
 import { EMPTY_PAGE } from "#contract/rendered-page.ts";
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "#domain/game/language.ts";
 import { readFrontMatter } from "#features/guides/list/front-matter.server.ts";
+import type { ActiveCatalogue } from "#features/items/server/active-catalogue.server.ts";
+import { itemLists } from "#features/items/server/item-lists.server.ts";
 import { loadGameServers, loadProducts } from "#features/shop/server/shop.server.ts";
 import { readPlayer } from "#server/auth/player.ts";
 import { allowedMethodsAt, respondWithAllow } from "#server/http/allowed-methods.ts";
@@ -23,8 +25,15 @@ const MAX_AGE_SHARED_MS = 1_000;
 
 const GUIDES = join(import.meta.dirname, "../../content/guides");
 
-/** The built page, its folder, and a text that changes with the security policy that is sent with it. */
-type BuiltPage = Readonly<{ page: string; revision: string; dist: string }>;
+type BuiltPage = Readonly<{
+  page: string;
+  /** The folder of the page. */
+  dist: string;
+  /** Changes with the security policy that is sent with the page. */
+  revision: string;
+  /** Whose rows the pages show. */
+  catalogue: ActiveCatalogue;
+}>;
 
 /**
  * Adds the routes of the pages, and of every path that no other route has. Rejects if the built page lacks an
@@ -55,7 +64,7 @@ export async function addPageRoutes(site: Hono, context: Context, built: BuiltPa
 
 type Respond = (c: Request, next: Next, isThere: boolean) => ReturnType<MiddlewareHandler>;
 
-async function preparedPages(context: Context, { page, revision, dist }: BuiltPage) {
+async function preparedPages(context: Context, { page, revision, dist, catalogue }: BuiltPage) {
   const { env, db, observer, changes } = context;
   const texts = new Map(LANGUAGES.map((language) => [language, allServerTexts(language)]));
   const textsIn = (language: Language) => texts.get(language) ?? allServerTexts(language);
@@ -73,8 +82,10 @@ async function preparedPages(context: Context, { page, revision, dist }: BuiltPa
         config: publicConfigOf(env),
         products: () => loadProducts(db),
         servers: () => loadGameServers(db),
+        catalogue: itemLists(catalogue),
         log: observer.log,
       }),
+    catalogue: catalogue.manifest,
     revision,
     maxAgeMs: env.DATABASE_URL ? MAX_AGE_SHARED_MS : undefined,
   });

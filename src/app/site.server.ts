@@ -8,7 +8,7 @@ import { compressUnprepared } from "#server/http/prepared/prepared-routes.ts";
 import { observeRequests } from "#server/log/observe-requests.ts";
 import { pageSecurity } from "#server/security/security.ts";
 import { policySourcesFor } from "#server/settings/services.ts";
-import { createServerApi } from "./app.server.ts";
+import { activeCatalogueOf, createServerApi } from "./app.server.ts";
 import { addFileRoutes } from "./site-files.server.ts";
 import { addPageRoutes } from "./site-pages.server.ts";
 import { addTextRoutes } from "./site-texts.server.ts";
@@ -21,15 +21,17 @@ export async function createSite(context: Context, dist: string): Promise<Hono> 
   const page = await readFile(join(dist, "index.html"), "utf8");
   const inlineScripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => script);
   const opened = policySourcesFor(context.env);
+  const catalogue = activeCatalogueOf(context);
   const site = new Hono()
     .onError(onError)
     .use(observeRequests(context))
     .use(await pageSecurity(inlineScripts, opened))
     .use(`${API_BASE}/*`, compressUnprepared)
-    .route("/", createServerApi(context));
+    .route("/", createServerApi(context, catalogue));
   await addFileRoutes(site, dist);
   addTextRoutes(site, context.env);
   // Last, because the routes of the pages take every other path.
-  await addPageRoutes(site, context, { page, dist, revision: JSON.stringify([inlineScripts, opened]) });
+  const revision = JSON.stringify([inlineScripts, opened]);
+  await addPageRoutes(site, context, { page, dist, revision, catalogue });
   return site;
 }

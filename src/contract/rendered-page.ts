@@ -1,5 +1,10 @@
 import type { PublicConfig } from "#contract/config.ts";
+import type { ItemsManifest } from "#contract/items.ts";
 import type { GameServer, Product } from "#contract/shop.ts";
+import type { Item } from "#domain/catalogue/item.ts";
+import type { CatalogueSelection } from "#domain/catalogue/item-filter.ts";
+import type { FilterChoices } from "#domain/catalogue/item-kind.ts";
+import { ITEM_SEARCH_PARAMS } from "#domain/catalogue/item-search-param-names.ts";
 import type { Language } from "#domain/game/language.ts";
 
 /** The id of the element with a rendered page's `PageData`, as JSON. */
@@ -19,7 +24,20 @@ export type PublicData = Readonly<{
   products?: readonly Product[] | undefined;
   servers?: readonly GameServer[] | undefined;
   config?: PublicConfig | undefined;
+  items?: RenderedItems | undefined;
 }>;
+
+/** The list of items in a rendered page, without its rows, which are in the HTML only. */
+export type RenderedItems = Pick<CatalogueSelection, "counts" | "total"> &
+  Readonly<{
+    manifest: ItemsManifest;
+    /** The number of items that the URL asks for. */
+    found: number;
+    choices: FilterChoices;
+  }>;
+
+/** The active catalogue in one language, from which the server renders rows. */
+export type RenderedCatalogue = Readonly<{ manifest: ItemsManifest; items: readonly Item[] }>;
 
 /** What the browser needs to hydrate a rendered page. It is about no person: the page is the same for everybody. */
 export type PageData = Readonly<{
@@ -28,10 +46,22 @@ export type PageData = Readonly<{
   data: PublicData;
 }>;
 
-/** Renders a public page as the HTML of `#root`. Rejects if a component throws. */
+/**
+ * Renders a public page as the HTML of `#root`, and returns the data with which the browser hydrates it. Rejects if a
+ * component throws.
+ */
 export type RenderPage = (
-  page: Readonly<{ url: string; language: Language; data: PublicData }>,
-) => Promise<string>;
+  page: Readonly<{
+    url: string;
+    language: Language;
+    data: PublicData;
+    /** Only for a page that shows items; `undefined` if it did not arrive in time. */
+    catalogue?: RenderedCatalogue | undefined;
+  }>,
+) => Promise<Readonly<{ root: string; data: PublicData }>>;
+
+/** The path of the page whose rows the server renders from the catalogue. */
+const ITEMS_PATH = "/fwc-items";
 
 /**
  * The paths that the server renders, each with the search parameters that change what it shows; the pages' own
@@ -40,7 +70,7 @@ export type RenderPage = (
 const RENDERED: Readonly<Record<string, readonly string[]>> = {
   "/": [],
   "/shop": ["q", "category", "penya", "fc"],
-  "/fwc-items": [],
+  [ITEMS_PATH]: [...ITEM_SEARCH_PARAMS, "item"],
   "/tutorials": [],
   "/tutorials/welcome": [],
   "/tutorials/crafting": [],
@@ -76,6 +106,9 @@ export function renderedUrl(path: string, search: string): string | undefined {
   const kept = [...new URLSearchParams(search)].filter(([name]) => names.includes(name));
   return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept)}`;
 }
+
+/** Whether the page at a rendered URL or a path shows items of the catalogue. */
+export const showsItems = (url: string): boolean => url.split("?", 1)[0] === ITEMS_PATH;
 
 /** Whether a rendered URL is the one of unknown pages. */
 export const isUnknownUrl = (url: string): boolean => url === UNKNOWN_URL;

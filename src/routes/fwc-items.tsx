@@ -6,6 +6,9 @@ import type { ItemsPageSearch } from "#features/items/list/items-url.ts";
 
 export const Route = createFileRoute("/fwc-items")({
   validateSearch: searchValues<ItemsPageSearch>,
-  loader: fetchCatalogue,
+  loader(entering) {
+    void import("#features/items/list/found-items.tsx").catch(console.warn);
+    fetchCatalogue(entering);
+  },
   component: ItemsScreen,
 });

@@ -1,9 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { CONFIG_KEY } from "#client/services/config-key.ts";
+import { ITEMS_KEY, RENDERED_ITEMS_KEY } from "#client/state/items-keys.ts";
 import type { PublicData } from "#contract/rendered-page.ts";
 import { productsQuery, serversQuery } from "#features/shop/shop.client.ts";
 
-const KEYS = [productsQuery.queryKey, serversQuery.queryKey, CONFIG_KEY];
+const KEYS = [productsQuery.queryKey, serversQuery.queryKey, CONFIG_KEY, ITEMS_KEY];
 
 /** How long the data that a page was rendered with are not requested again, in milliseconds: its hydration. */
 const HYDRATION_MS = 60_000;
@@ -12,11 +13,15 @@ const HYDRATION_MS = 60_000;
  * Fills a query cache with public data, so that the server and the hydrating browser render the same. Until
  * `refetchQueries` is called they count as fresh: other data must not arrive in between.
  */
-export function fillQueries(queryClient: QueryClient, { products, servers, config }: PublicData): void {
+export function fillQueries(
+  queryClient: QueryClient,
+  { products, servers, config, items }: PublicData,
+): void {
+  const data = [products, servers, config, items?.manifest, items];
   const about = { updatedAt: Date.now() + HYDRATION_MS };
-  if (products) queryClient.setQueryData(productsQuery.queryKey, [...products], about);
-  if (servers) queryClient.setQueryData(serversQuery.queryKey, [...servers], about);
-  if (config) queryClient.setQueryData(CONFIG_KEY, config, about);
+  // Data that are missing leave their query as it is.
+  for (const [index, queryKey] of [...KEYS, RENDERED_ITEMS_KEY].entries())
+    queryClient.setQueryData<unknown>(queryKey, data[index], about);
 }
 
 /** Requests the public data that the page shows, and all others as soon as a part needs them. */

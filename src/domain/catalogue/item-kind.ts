@@ -28,6 +28,21 @@ export const ITEM_KINDS: readonly string[] = [
 ];
 
 type Kinds = Readonly<Record<ItemCategory, readonly string[]>>;
+
+/** What a catalogue can be filtered by. */
+export type FilterChoices = Readonly<{
+  /** The kinds of each category, the most frequent first. */
+  kinds: Kinds;
+  /** Whether any item is gear of the championship. */
+  hasFwc: boolean;
+}>;
+
+/** Returns what a catalogue can be filtered by. */
+export const filterChoicesOf = (items: readonly Item[]): FilterChoices => ({
+  kinds: itemKindsByCategory(items),
+  hasFwc: items.some(({ isFwc }) => isFwc),
+});
+
 const known = new WeakMap<readonly Item[], Kinds>();
 
 /**

@@ -90,14 +90,45 @@ test("the chosen language takes precedence over the browser's", async () => {
   expect(await open("/shop", { cookie: "skypurse.language=xx" })).toBe("fr /shop");
 });
 
-test("10,000 different searches leave the memory bounded", async () => {
-  const { pages } = renderedPages();
-  const source = pages.at("/shop", 200);
-  const large = "x".repeat(400);
-  for (let i = 0; i < 10_000; i++)
-    await source.make({ name: "", acceptLanguage: "fr", search: `?q=${large}${i}` });
-  expect(pages.bytes).toBeLessThanOrEqual(MAX_BYTES);
-}, 60_000);
+test("pages with items are dropped as soon as another catalogue is active", async () => {
+  const rendered: string[] = [];
+  let active = Promise.resolve("imported");
+  const pages = pageResponses({
+    write: (_path, _language, content) => content?.root ?? "empty",
+    async render(url) {
+      rendered.push(url);
+      return { root: `${url} ${await active}`, page: { isUnknown: false, data: {} }, isComplete: true };
+    },
+    catalogue: () => active,
+    revision: "",
+  });
+  const open = async (search: string) => {
+    const source = pages.at("/fwc-items", 200);
+    const asked = { name: "", acceptLanguage: "fr", search };
+    return bodyOf(source.ready(asked) ?? (await source.make(asked)));
+  };
+  for (const search of ["", "?q=a", "?q=a", ""]) expect(await open(search)).toContain("imported");
+  expect(rendered).toEqual(["/fwc-items", "/fwc-items?q=a"]);
+  active = Promise.resolve("rolled back");
+  expect(await open("?q=a")).toBe("/fwc-items?q=a rolled back");
+  expect(pages.size).toBe(1);
+  // Nobody waits for this one.
+  active = Promise.reject(new Error("unreadable"));
+  expect(pages.at("/fwc-items", 200).ready({ name: "", acceptLanguage: "fr" })).toBeUndefined();
+});
+
+test.each(["/shop", "/fwc-items"])(
+  "10,000 different searches of %s leave the memory bounded",
+  async (path) => {
+    const { pages } = renderedPages();
+    const source = pages.at(path, 200);
+    const large = "x".repeat(400);
+    for (let i = 0; i < 10_000; i++)
+      await source.make({ name: "", acceptLanguage: "fr", search: `?q=${large}${i}` });
+    expect(pages.bytes).toBeLessThanOrEqual(MAX_BYTES);
+  },
+  60_000,
+);
 
 test("the ETag changes with the policy", async () => {
   const etagOf = async (revision: string) =>

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { pageAt } from "#contract/pages.ts";
-import { isRendered, renderedUrl } from "#contract/rendered-page.ts";
+import { isRendered, renderedUrl, showsItems } from "#contract/rendered-page.ts";
 import type { Language } from "#domain/game/language.ts";
 import { type PreparedResponse, prepareText } from "#server/http/prepared/prepared-response.ts";
 import type { RequestTraits, ResponseSource } from "#server/http/prepared/prepared-routes.ts";
@@ -25,6 +25,8 @@ type Pages = Readonly<{
   render?: ((url: string, language: Language) => Promise<RenderedPage | undefined>) | undefined;
   /** Changes with the security policy that is sent with the pages, so that a revalidation does not keep an older one. */
   revision: string;
+  /** Returns the same promise as long as the same catalogue is active; pages with items of another are not sent. */
+  catalogue?: (() => Promise<unknown>) | undefined;
   /** How long a page is valid, in milliseconds; by default until `drop` is called. */
   maxAgeMs?: number | undefined;
 }>;
@@ -44,10 +46,10 @@ function prepareHtml(
 }
 
 /**
- * Caches pages as compressed bytes, one for each URL and language that differ, until `drop` is called. The cache is
- * bounded: 10,000 different searches leave only the last pages in it.
+ * Caches pages as compressed bytes, one for each URL and language that differ, until `drop` is called or another catalogue
+ * is active. The cache is bounded: 10,000 different searches leave only the last pages in it.
  */
-export function pageResponses({ write, render, revision, maxAgeMs = 0 }: Pages) {
+export function pageResponses({ write, render, revision, catalogue, maxAgeMs = 0 }: Pages) {
   const cached = new LRUCache<string, PreparedResponse>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ size }) => size,
@@ -56,6 +58,7 @@ export function pageResponses({ write, render, revision, maxAgeMs = 0 }: Pages) 
   const underWay = new Map<string, Promise<PreparedResponse>>();
   /** Counts the calls of `drop`: a page that was begun before one is not cached. */
   let drops = 0;
+  let active: Promise<unknown> | undefined;
   // All unknown paths share one response.
   const keyOf = ({ path, language, url = "empty", status }: Wanted) =>
     `${status} ${language} ${pageAt(path) ? path : ""} ${url}`;
@@ -77,6 +80,21 @@ export function pageResponses({ write, render, revision, maxAgeMs = 0 }: Pages) 
     return own;
   }
 
+  function drop(): void {
+    drops++;
+    cached.clear();
+  }
+
+  /** An import or a rollback takes effect with the next request. */
+  function dropIfReplaced(): void {
+    const now = catalogue?.();
+    if (now === active) return;
+    active = now;
+    drop();
+    // Whoever reads the catalogue reports that it cannot be read.
+    now?.catch(() => {});
+  }
+
   return {
     /** Returns the responses of one path; `status` is 404 for an unknown path. */
     at(path: string, status: 200 | 404): ResponseSource {
@@ -86,16 +104,17 @@ export function pageResponses({ write, render, revision, maxAgeMs = 0 }: Pages) 
         url: isRendered(path) || status === 404 ? renderedUrl(path, search) : undefined,
         status,
       });
+      const hasItems = showsItems(path);
       return {
-        ready: (asked) => cached.get(keyOf(wanted(asked))),
+        ready(asked) {
+          if (hasItems) dropIfReplaced();
+          return cached.get(keyOf(wanted(asked)));
+        },
         make: (asked) => makeOnce(wanted(asked)),
       };
     },
     /** Forgets all pages, because what they show has changed. */
-    drop(): void {
-      drops++;
-      cached.clear();
-    },
+    drop,
     get size() {
       return cached.size;
     },

@@ -2,9 +2,16 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { PublicConfig } from "#contract/config.ts";
-import { isUnknownUrl, type PageData, type RenderPage } from "#contract/rendered-page.ts";
+import {
+  isUnknownUrl,
+  type PageData,
+  type RenderedCatalogue,
+  type RenderPage,
+  showsItems,
+} from "#contract/rendered-page.ts";
 import type { GameServer, Product } from "#contract/shop.ts";
 import type { Language } from "#domain/game/language.ts";
+import { Bucket } from "#server/limits/bucket.ts";
 import type { Logger } from "#server/log/log.ts";
 
 /** A page's content, and what the browser needs to hydrate it. */
@@ -19,6 +26,12 @@ export type RenderedPage = Readonly<{
 const PATIENCE_MS = 250;
 /** Pages that are rendered at the same time; further requests get a page that the browser renders. */
 const MAX_UNDER_WAY = 16;
+/**
+ * URLs with search parameters that are rendered at the same time, and in a minute: there is no end of different ones. With
+ * 30,000 items one takes about 20 ms of the only thread, so that all of them take at most a tenth of it.
+ */
+const MAX_SEARCHES_UNDER_WAY = 4;
+const SEARCHES_PER_MINUTE = 300;
 
 /** Loads the renderer that was built into `dist`; `undefined` if there is none. */
 export async function loadRenderer(dist: string): Promise<RenderPage | undefined> {
@@ -34,25 +47,34 @@ type Rendering = Readonly<{
   config: PublicConfig;
   products: Source<readonly Product[]>;
   servers: Source<readonly GameServer[]>;
+  /** Returns the active catalogue in a language. */
+  catalogue: (language: Language) => Promise<RenderedCatalogue>;
   log: Logger;
 }>;
 
 /**
  * Returns a function that renders a URL in a language with the public data. It resolves to `undefined` if a component
- * throws, which is logged, or if too many pages are being rendered.
+ * throws, which is logged, or if too many pages are being rendered or have been.
  */
-export function pageRenderer({ render, config, products, servers, log }: Rendering) {
+export function pageRenderer({ render, log, ...sources }: Rendering) {
   let underWay = 0;
+  let searchesUnderWay = 0;
+  const searches = new Bucket("searches", SEARCHES_PER_MINUTE, 1);
 
   async function renderUrl(url: string, language: Language): Promise<RenderedPage | undefined> {
-    const arrived = await Promise.all([inTime(products), inTime(servers)]);
-    const data = { products: arrived[0], servers: arrived[1], config };
+    const withItems = showsItems(url);
+    const [products, servers, catalogue] = await Promise.all([
+      inTime(sources.products),
+      inTime(sources.servers),
+      withItems ? inTime(() => sources.catalogue(language)) : undefined,
+    ]);
+    const data = { products, servers, config: sources.config };
     try {
-      const root = await render({ url, language, data });
+      const rendered = await render({ url, language, data, catalogue });
       return {
-        root,
-        page: { isUnknown: isUnknownUrl(url), data },
-        isComplete: arrived.every((part) => part !== undefined),
+        root: rendered.root,
+        page: { isUnknown: isUnknownUrl(url), data: rendered.data },
+        isComplete: Boolean(products && servers && (catalogue || !withItems)),
       };
     } catch (err) {
       log.error(
@@ -64,12 +86,16 @@ export function pageRenderer({ render, config, products, servers, log }: Renderi
   }
 
   return async (url: string, language: Language): Promise<RenderedPage | undefined> => {
+    const search = url.includes("?") ? 1 : 0;
     if (underWay >= MAX_UNDER_WAY) return undefined;
+    if (search && (searchesUnderWay >= MAX_SEARCHES_UNDER_WAY || searches.take("").isOver)) return undefined;
     underWay++;
+    searchesUnderWay += search;
     try {
       return await renderUrl(url, language);
     } finally {
       underWay--;
+      searchesUnderWay -= search;
     }
   };
 }
@@ -82,7 +108,7 @@ async function inTime<T>(load: Source<T>): Promise<T | undefined> {
   });
   try {
     // The API reports a failure, when the browser asks for the same data.
-    return await Promise.race([load().catch(() => undefined), late]);
+    return await Promise.race([Promise.try(load).catch(() => undefined), late]);
   } finally {
     clearTimeout(timer);
   }

@@ -13,22 +13,27 @@ import { Button, IconButton } from "#ui/layout/button.tsx";
 import type { FilterProps } from "./filter-props.ts";
 import type { Sheet } from "./filter-sheets.tsx";
 import { LevelRange } from "./level-range.tsx";
+import { MoreFilters } from "./more-filters.tsx";
 import { WantedStat } from "./wanted-stat.tsx";
 
-const MoreFilters = lazyPart(async () => (await import("./more-filters.tsx")).MoreFilters);
 const FilterSheets = lazyPart(async () => (await import("./filter-sheets.tsx")).FilterSheets);
 
 type FilterCardProps = FilterProps &
-  Readonly<{ sort: Sort; list: CatalogueSelection | undefined; onReset: () => void; isNarrow: boolean }>;
+  Readonly<{
+    sort: Sort;
+    /** How many items each category would show; `undefined` until that is known. */
+    list: Pick<CatalogueSelection, "counts" | "total"> | undefined;
+    onReset: () => void;
+    /** `undefined` in a page that the server renders: there, styles choose between the layouts. */
+    isNarrow: boolean | undefined;
+  }>;
 
 /** The filters of the list; on a phone the larger ones are in sheets. */
 export const FilterCard = memo(function FilterCard(props: FilterCardProps) {
-  const { filter, onChange, onReset, list, all, isNarrow } = props;
+  const { filter, onChange, list, isNarrow } = props;
   const { t } = useTranslation();
   const { number } = useLocale();
   const more = moreCount(filter);
-  const [isOpen, setOpen] = useState(more > 0);
-  const MoreIcon = isOpen ? ChevronUp : ChevronDown;
   const moreLabel = more > 0 ? t("items.more.some", { number: number(more) }) : t("items.more.open");
 
   return (
@@ -40,40 +45,47 @@ export const FilterCard = memo(function FilterCard(props: FilterCardProps) {
         <Categories filter={filter} onChange={onChange} list={list} />
         <LevelRange filter={filter} onChange={onChange} />
       </div>
-      {isNarrow ? (
-        <NarrowFilters {...props} moreLabel={moreLabel} />
-      ) : (
-        <>
-          <div
-            role="group"
-            aria-label={t("items.stats")}
-            className="flex flex-wrap items-center gap-x-1.5 gap-y-2"
-          >
-            <span className="mx-1 text-sm text-text-2">{t("items.has")}</span>
-            {STATS.map((stat) => (
-              <WantedStat key={stat} stat={stat} filter={filter} onChange={onChange} />
-            ))}
-            <span className="ml-auto flex gap-1.5">
-              <Button look="ghost" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-                {moreLabel}
-                <MoreIcon className="size-4" aria-hidden="true" />
-              </Button>
-              <Button look="ghost" size="sm" onClick={onReset}>
-                {t("items.reset")}
-              </Button>
-            </span>
-          </div>
-          {isOpen && <MoreFilters filter={filter} onChange={onChange} all={all} />}
-        </>
-      )}
+      {!isNarrow && <WideFilters {...props} moreLabel={moreLabel} />}
+      {isNarrow !== false && <NarrowFilters {...props} moreLabel={moreLabel} />}
     </section>
   );
 });
 
-type NarrowFiltersProps = FilterCardProps & Readonly<{ moreLabel: string }>;
+type LayoutProps = FilterCardProps & Readonly<{ moreLabel: string }>;
+
+/** The stats, and the other filters once they are opened. */
+function WideFilters({ filter, onChange, onReset, choices, moreLabel }: LayoutProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(moreCount(filter) > 0);
+  const MoreIcon = isOpen ? ChevronUp : ChevronDown;
+  return (
+    <div className="grid gap-2.5 max-md:hidden">
+      <div
+        role="group"
+        aria-label={t("items.stats")}
+        className="flex flex-wrap items-center gap-x-1.5 gap-y-2"
+      >
+        <span className="mx-1 text-sm text-text-2">{t("items.has")}</span>
+        {STATS.map((stat) => (
+          <WantedStat key={stat} stat={stat} filter={filter} onChange={onChange} />
+        ))}
+        <span className="ml-auto flex gap-1.5">
+          <Button look="ghost" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {moreLabel}
+            <MoreIcon className="size-4" aria-hidden="true" />
+          </Button>
+          <Button look="ghost" size="sm" onClick={onReset}>
+            {t("items.reset")}
+          </Button>
+        </span>
+      </div>
+      {isOpen && <MoreFilters filter={filter} onChange={onChange} choices={choices} />}
+    </div>
+  );
+}
 
 /** The buttons that open the filters in sheets. */
-function NarrowFilters({ moreLabel, ...props }: NarrowFiltersProps) {
+function NarrowFilters({ moreLabel, ...props }: LayoutProps) {
   const { filter, sort } = props;
   const { t } = useTranslation();
   const words = useItemWords();
@@ -81,7 +93,7 @@ function NarrowFilters({ moreLabel, ...props }: NarrowFiltersProps) {
   const more = moreCount(filter);
   const [sheet, setSheet] = useState<Sheet>();
   return (
-    <div className="flex gap-2">
+    <div className="flex gap-2 md:hidden">
       <Button className="flex-1" aria-haspopup="dialog" onClick={() => setSheet("stats")}>
         <SlidersHorizontal className="size-4 flex-none max-[22rem]:hidden" aria-hidden="true" />
         {t("items.stats")}

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { ITEM_CATEGORIES, RARITIES, SEXES } from "#domain/catalogue/item.ts";
-import { itemKindsByCategory } from "#domain/catalogue/item-kind.ts";
 import { formatFilter } from "#domain/catalogue/item-search-params.ts";
 import { SORTED_CLASSES, useItemWords } from "#features/items/details/item-words.ts";
 import { Chip } from "#ui/field/chip.tsx";
@@ -9,12 +8,11 @@ import { Select } from "#ui/field/select/select.tsx";
 import type { FilterProps } from "./filter-props.ts";
 
 /** The less used filters: kind, class, sex, rarity and championship. */
-export function MoreFilters({ filter, onChange, all }: FilterProps) {
+export function MoreFilters({ filter, onChange, choices }: FilterProps) {
   const { t } = useTranslation();
-  const hasNoFwc = all?.every(({ isFwc }) => !isFwc) ?? false;
   return (
     <div className="grid gap-2.5 border-line md:border-t md:pt-2.5">
-      <Kinds filter={filter} onChange={onChange} all={all} />
+      <Kinds filter={filter} onChange={onChange} choices={choices} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
         <ClassChoice filter={filter} onChange={onChange} />
         <Segmented
@@ -43,19 +41,18 @@ export function MoreFilters({ filter, onChange, all }: FilterProps) {
         <Chip pressed={filter.isFwc} onClick={() => onChange({ fwc: filter.isFwc ? undefined : 1 })}>
           {t("items.fwc.only")}
         </Chip>
-        {hasNoFwc && <p className="min-w-0 text-xs text-text-3">{t("items.fwc.none")}</p>}
+        {choices?.hasFwc === false && <p className="min-w-0 text-xs text-text-3">{t("items.fwc.none")}</p>}
       </div>
     </div>
   );
 }
 
 /** The kinds of the chosen categories and the kinds already chosen, for example by a link. */
-function Kinds({ filter, onChange, all }: FilterProps) {
+function Kinds({ filter, onChange, choices }: FilterProps) {
   const { t } = useTranslation();
   const words = useItemWords();
-  const present = all && itemKindsByCategory(all);
   const offered = ITEM_CATEGORIES.filter((one) => filter.categories.includes(one)).flatMap(
-    (one) => present?.[one] ?? [],
+    (one) => choices?.kinds[one] ?? [],
   );
   const kinds = [...new Set([...offered, ...filter.kinds])];
   if (kinds.length === 0) return <p className="text-xs text-text-3">{t("items.kinds.chooseCategory")}</p>;

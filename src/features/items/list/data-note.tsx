@@ -2,15 +2,18 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ItemsManifest } from "#contract/items.ts";
 import { useLocale } from "#ui/format/locale.ts";
+import { classNames } from "#ui/layout/class-names.ts";
+
+type DataNoteProps = Readonly<{ manifest: ItemsManifest; className: string }>;
 
 /**
  * The date and origin of the data: the game changes its items, and this copy is not updated automatically.
  */
-export const DataNote = memo(function DataNote({ manifest }: Readonly<{ manifest: ItemsManifest }>) {
+export const DataNote = memo(function DataNote({ manifest, className }: DataNoteProps) {
   const { t } = useTranslation();
   const { date } = useLocale();
   return (
-    <p className="flex-none self-start text-xs text-text-3 md:-mt-1.5 md:-mb-3">
+    <p className={classNames("flex-none self-start text-xs text-text-3", className)}>
       {t(`items.source.${manifest.origin}`, { date: date(manifest.date) })}
     </p>
   );

@@ -95,7 +95,6 @@ type CardProps = Readonly<{
 const Card = memo(function Card({ item, card, isTicked, position, count, top, height }: CardProps) {
   const { t } = useTranslation();
   const { all, sort, words, onTick, onOpen } = card;
-  const stats = strongest(all, item, 3, isStat(sort.by) ? sort.by : undefined);
   return (
     <li
       aria-posinset={position}
@@ -112,29 +111,7 @@ const Card = memo(function Card({ item, card, isTicked, position, count, top, he
         onClick={() => onOpen(item.id)}
         className="flex h-full min-w-0 flex-1 items-center gap-3 text-left outline-offset-[-2px]"
       >
-        <span className="grid size-8.5 flex-none place-items-center rounded-sm bg-surface-3">
-          <KindGlyph item={item} />
-        </span>
-        <span className="min-w-0 flex-1">
-          <span className="flex items-baseline gap-2">
-            <span className="min-w-0 flex-1 truncate font-semibold">{item.name}</span>
-            <span className="num flex-none text-xs text-text-3">
-              {t("items.levelOf", { level: words.points(item.level) })}
-            </span>
-          </span>
-          {/* A stat that does not fit wraps into a hidden second line: a cut-off number would be misread. */}
-          <span className="num flex h-5 flex-wrap gap-x-3 overflow-hidden text-sm font-semibold whitespace-nowrap">
-            {stats.map(({ stat, line }) => (
-              <span key={stat}>
-                <span className="mr-1 font-normal text-text-3">{t(`items.short.${stat}`)}</span>
-                {words.line(line)}
-              </span>
-            ))}
-            {stats.length === 0 && (
-              <span className="truncate font-normal text-text-3">{words.kindInList(item)}</span>
-            )}
-          </span>
-        </span>
+        <CardContent item={item} all={all} sort={sort} words={words} />
       </button>
       <label className="grid h-full w-13 flex-none place-items-center">
         <input
@@ -149,3 +126,38 @@ const Card = memo(function Card({ item, card, isTicked, position, count, top, he
     </li>
   );
 });
+
+type CardContentProps = Readonly<{ item: Item; words: ItemWords }> & Pick<ItemCardsProps, "all" | "sort">;
+
+/** The icon of an item, its name with its level, and its strongest stats. */
+export function CardContent({ item, all, sort, words }: CardContentProps) {
+  const { t } = useTranslation();
+  const stats = strongest(all, item, 3, isStat(sort.by) ? sort.by : undefined);
+  return (
+    <>
+      <span className="grid size-8.5 flex-none place-items-center rounded-sm bg-surface-3">
+        <KindGlyph item={item} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline gap-2">
+          <span className="min-w-0 flex-1 truncate font-semibold">{item.name}</span>
+          <span className="num flex-none text-xs text-text-3">
+            {t("items.levelOf", { level: words.points(item.level) })}
+          </span>
+        </span>
+        {/* A stat that does not fit wraps into a hidden second line: a cut-off number would be misread. */}
+        <span className="num flex h-5 flex-wrap gap-x-3 overflow-hidden text-sm font-semibold whitespace-nowrap">
+          {stats.map(({ stat, line }) => (
+            <span key={stat}>
+              <span className="mr-1 font-normal text-text-3">{t(`items.short.${stat}`)}</span>
+              {words.line(line)}
+            </span>
+          ))}
+          {stats.length === 0 && (
+            <span className="truncate font-normal text-text-3">{words.kindInList(item)}</span>
+          )}
+        </span>
+      </span>
+    </>
+  );
+}

@@ -1,28 +1,27 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { useItems } from "#client/state/use-items.ts";
-import type { Item } from "#domain/catalogue/item.ts";
-import type { CatalogueSelection } from "#domain/catalogue/item-filter.ts";
-import { ItemTable } from "#features/items/list/table/item-table.tsx";
 import { TableSkeleton } from "#features/items/list/table/table-skeleton.tsx";
-import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Failure } from "#ui/feedback/notice.tsx";
-import { ItemCards } from "./item-cards.tsx";
+import type { FoundItems } from "./found-items.tsx";
+import { RenderedRows } from "./rendered-list.tsx";
 import type { useItemList } from "./use-item-list.ts";
-
-// Loaded lazily: shown only when no item matches.
-const NoItemsFound = lazyPart(async () => (await import("./no-items-found.tsx")).NoItemsFound);
 
 type ItemResultsProps = Readonly<{
   page: ReturnType<typeof useItemList>;
   catalogue: ReturnType<typeof useItems>;
+  /** `undefined` until it is loaded. */
+  List: typeof FoundItems | undefined;
+  /** Whether the server has rendered the wanted rows. */
+  isRendered: boolean;
   isNarrow: boolean;
 }>;
 
-/** The items found, as a table or, on a phone, as cards; or why there are none yet. */
-export function ItemResults({ page, catalogue, isNarrow }: ItemResultsProps) {
+/** The items found; until the catalogue is loaded, the rows that the server has rendered, or why there are none yet. */
+export function ItemResults({ page, catalogue, List, isRendered, isNarrow }: ItemResultsProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLElement>(null);
+  const isFailed = catalogue.isError && !catalogue.isFetching;
   return (
     <section
       ref={place}
@@ -30,9 +29,7 @@ export function ItemResults({ page, catalogue, isNarrow }: ItemResultsProps) {
       aria-label={t("items.results")}
       className="card flex min-h-0 flex-col overflow-hidden outline-none md:min-h-96 md:flex-1"
     >
-      {catalogue.items && page.list ? (
-        <FoundItems page={page} all={catalogue.items} list={page.list} isNarrow={isNarrow} />
-      ) : catalogue.isError && !catalogue.isFetching ? (
+      {isFailed && (
         <div className="p-4">
           <Failure
             title={t("items.failed")}
@@ -45,44 +42,14 @@ export function ItemResults({ page, catalogue, isNarrow }: ItemResultsProps) {
             }}
           />
         </div>
+      )}
+      {List && catalogue.items && page.list ? (
+        <List page={page} all={catalogue.items} list={page.list} isNarrow={isNarrow} />
+      ) : isRendered ? (
+        <RenderedRows onOpen={page.onOpen} />
       ) : (
-        <TableSkeleton />
+        !isFailed && <TableSkeleton />
       )}
     </section>
-  );
-}
-
-type FoundItemsProps = Pick<ItemResultsProps, "page" | "isNarrow"> &
-  Readonly<{ all: readonly Item[]; list: CatalogueSelection }>;
-
-function FoundItems({ page, all, list, isNarrow }: FoundItemsProps) {
-  const { wanted, columns, compared, wornItem, onCompared, onTick, onOpen, onSort } = page;
-  const shown = {
-    items: list.items,
-    sort: wanted.sort,
-    onTick,
-    onOpen,
-    compared,
-    emptyMessage: list.items.length === 0 && (
-      <NoItemsFound
-        items={all}
-        filter={wanted.filter}
-        isSettled={page.isSettled}
-        onChange={page.change}
-        onReset={page.onReset}
-      />
-    ),
-  };
-  return isNarrow ? (
-    <ItemCards all={all} {...shown} />
-  ) : (
-    <ItemTable
-      {...shown}
-      columns={columns}
-      largest={list.largest}
-      onSort={onSort}
-      worn={wornItem}
-      onCompared={onCompared}
-    />
   );
 }

@@ -30,7 +30,7 @@ export function ItemsHead({ title, query, onQuery, found, total, onColumns }: It
           t("items.found", { count: total, found: number(found), total: number(total) })}
       </span>
       {onColumns && (
-        <Button look="ghost" size="sm" aria-haspopup="dialog" onClick={onColumns}>
+        <Button look="ghost" size="sm" aria-haspopup="dialog" onClick={onColumns} className="max-md:hidden">
           <Columns3 className="size-4" aria-hidden="true" />
           {t("items.columns.open")}
         </Button>

@@ -1,20 +1,25 @@
-import { type ReactNode, useState } from "react";
+import { useHydrated } from "@tanstack/react-router";
+import { type ReactNode, useMemo, useState } from "react";
 import { useItems } from "#client/state/use-items.ts";
+import { filterChoicesOf } from "#domain/catalogue/item-kind.ts";
 import * as Address from "#domain/catalogue/item-search-params.ts";
 import type { Column } from "#domain/catalogue/item-sorting.ts";
+import type { Language } from "#domain/game/language.ts";
 import type { Worn } from "#domain/gear/build.ts";
 import type { PartFor } from "#features/items/details/item-panel.tsx";
 import { FilterCard } from "#features/items/filters/filter-card.tsx";
-import { lazyPart } from "#ui/feedback/lazy-part.tsx";
+import { deferred, lazyPart, useDeferred } from "#ui/feedback/lazy-part.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
 import { usePageTitle } from "#ui/layout/page.tsx";
+import { DataNote } from "./data-note.tsx";
 import { ItemResults } from "./item-results.tsx";
 import { ItemsHead } from "./items-head.tsx";
+import { useRenderedList } from "./rendered-list.tsx";
 import { useItemList } from "./use-item-list.ts";
 
-// Loaded lazily: it is below the list.
-const DataNote = lazyPart(async () => (await import("./data-note.tsx")).DataNote);
+// Loaded lazily: until then the page shows the rows that the server has rendered.
+const foundItems = deferred(async () => (await import("./found-items.tsx")).FoundItems);
 const ItemPanel = lazyPart(async () => (await import("#features/items/details/item-panel.tsx")).ItemPanel);
 // Loaded lazily: only phones have it, and only once items are compared.
 const CompareDock = lazyPart(
@@ -42,21 +47,24 @@ export function ItemsPage(props: ItemsPageProps) {
   const { title, search, onSearch, banner, worn } = props;
   const { language } = useLocale();
   usePageTitle(title);
-  const isNarrow = useMedia(NARROW_QUERY) ?? false;
-  const catalogue = useItems(language);
+  const isNarrow = useMedia(NARROW_QUERY);
+  const catalogue = useHydratedItems(language);
   const { items } = catalogue;
+  const List = useDeferred(foundItems);
   const [isChoosingColumns, setChoosingColumns] = useState(false);
   const page = useItemList({ items, search, onSearch, worn });
-  const { list, change, onReset } = page;
-  const note = catalogue.manifest && <DataNote manifest={catalogue.manifest} />;
+  const { list, wanted, columns, change, onReset } = page;
+  const rendered = useRenderedList(Boolean(list && List), [wanted, columns, language]);
+  const choices = useMemo(() => items && filterChoicesOf(items), [items]) ?? rendered?.choices;
+  const manifest = catalogue.manifest ?? rendered?.manifest;
   return (
     <div className="flex min-h-0 w-full flex-1 flex-col gap-3 p-4 pb-[calc(3.75rem+var(--dock,0rem)+var(--asked,0rem)+var(--noticed,0rem)+env(safe-area-inset-bottom))] md:gap-4 md:p-6 md:pb-[calc(2.5rem+var(--asked,0rem))]">
       <ItemsHead
         title={title}
         query={page.query}
         onQuery={(q) => change({ q: q || undefined })}
-        found={list?.items.length}
-        total={items?.length}
+        found={list?.items.length ?? rendered?.found}
+        total={items?.length ?? rendered?.manifest.count}
         onColumns={isNarrow ? undefined : () => setChoosingColumns(true)}
       />
       {banner}
@@ -65,13 +73,19 @@ export function ItemsPage(props: ItemsPageProps) {
         sort={page.sort}
         onChange={change}
         onReset={onReset}
-        list={list}
-        all={items}
+        list={list ?? rendered}
+        choices={choices}
         isNarrow={isNarrow}
       />
-      {isNarrow && note}
-      <ItemResults page={page} catalogue={catalogue} isNarrow={isNarrow} />
-      {!isNarrow && note}
+      {manifest && isNarrow !== false && <DataNote manifest={manifest} className="md:hidden" />}
+      <ItemResults
+        page={page}
+        catalogue={catalogue}
+        List={List}
+        isRendered={rendered !== undefined}
+        isNarrow={isNarrow ?? false}
+      />
+      {manifest && !isNarrow && <DataNote manifest={manifest} className="-mt-1.5 -mb-3 max-md:hidden" />}
       {isNarrow && (
         <CompareDock
           items={page.compared}
@@ -82,7 +96,7 @@ export function ItemsPage(props: ItemsPageProps) {
       )}
       {isChoosingColumns && (
         <ColumnsDialog
-          columns={page.columns}
+          columns={columns}
           onColumns={(next: readonly Column[]) => change({ columns: Address.formatColumns(next) })}
           onClose={() => setChoosingColumns(false)}
         />
@@ -90,6 +104,13 @@ export function ItemsPage(props: ItemsPageProps) {
       <OpenedItem {...props} page={page} catalogue={catalogue} />
     </div>
   );
+}
+
+/** The catalogue; while the page is hydrated, only what the server has rendered it with. */
+function useHydratedItems(language: Language): ReturnType<typeof useItems> {
+  const loaded = useItems(language);
+  const isHydrated = useHydrated();
+  return isHydrated ? loaded : { ...loaded, items: undefined, manifest: undefined, isError: false };
 }
 
 type OpenedItemProps = Pick<ItemsPageProps, "equipFor" | "actionsFor"> &

@@ -2,17 +2,12 @@ import { memo, type ReactNode, useId, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Item } from "#domain/catalogue/item.ts";
 import type { Column, Sort, SortBy } from "#domain/catalogue/item-sorting.ts";
+import { CompareTray } from "#features/items/compare/compare-tray.tsx";
 import { type ItemWords, useItemWords } from "#features/items/details/item-words.ts";
-import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { columnGridStyle } from "./table-columns.ts";
 import { TableHead } from "./table-head.tsx";
 import { TableRow } from "./table-row.tsx";
 import { HEAD_HEIGHT, type RowVirtualizer, useGridCursor, useVirtualRows } from "./use-grid.ts";
-
-// Loaded lazily: empty until items are compared.
-const CompareTray = lazyPart(
-  async () => (await import("#features/items/compare/compare-tray.tsx")).CompareTray,
-);
 
 type ItemTableProps = Readonly<{
   items: readonly Item[];

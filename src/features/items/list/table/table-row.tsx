@@ -114,10 +114,11 @@ type CellProps = Readonly<{
   isSorted?: boolean;
   isEmpty?: boolean;
   role?: "gridcell" | "cell";
+  className?: string;
   children: ReactNode;
 }>;
 
-export function TableCell({ column, isSorted, isEmpty, role = "gridcell", children }: CellProps) {
+export function TableCell({ column, isSorted, isEmpty, role = "gridcell", className, children }: CellProps) {
   return (
     <span
       role={role}
@@ -126,6 +127,7 @@ export function TableCell({ column, isSorted, isEmpty, role = "gridcell", childr
         isEmpty ? "text-text-3" : "font-[550]",
         !isTextColumn(column) && "num justify-end",
         isSorted && "bg-moon-soft/70",
+        className,
       )}
     >
       {children}

@@ -1,0 +1,132 @@
+/** The first rows of the catalogue are in the page of the server; the browser's list takes their place. */
+import type { Page } from "@playwright/test";
+import { LANGUAGES } from "../../src/domain/game/language.ts";
+import { expect, test } from "../support/player.ts";
+
+const URLS = [
+  "/fwc-items",
+  "/fwc-items?q=sword&category=weapons&min=30&sort=level",
+  "/fwc-items?category=weapons&kind=2h-sword,1h-axe&columns=kind,rarity,hp&sort=-name",
+];
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+/** So many rows are compared: they are on the screen at both sizes. */
+const ROWS = 6;
+const FILES = "**/api/items/files/**";
+
+/** Holds the files of the catalogue back until `release`. */
+async function holdFiles(page: Page) {
+  const gate = Promise.withResolvers<void>();
+  await page.route(FILES, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return { release: () => gate.resolve() };
+}
+
+const results = (page: Page) => page.locator("main section").filter({ has: rowsIn(page) });
+const rowsIn = (page: Page) => page.locator("[role=row]:has([role$=cell]), li[aria-posinset]").visible();
+/** The links of the server's rows; the rows of the browser have buttons. */
+const renderedRows = (page: Page) => page.locator("a[data-item]").visible();
+
+/** What the first rows say, and where. */
+async function seen(page: Page) {
+  const rows = (await rowsIn(page).all()).slice(0, ROWS);
+  return Promise.all(
+    rows.map(async (row) => ({
+      text: ((await row.textContent()) ?? "").replaceAll(/\s+/g, " "),
+      box: await row.boundingBox(),
+    })),
+  );
+}
+
+for (const language of LANGUAGES)
+  test.describe(language, () => {
+    test.use({ locale: language });
+    for (const viewport of SIZES)
+      test(`the list of the browser is what the server has rendered, ${viewport.width} px`, async ({
+        page,
+      }) => {
+        await page.setViewportSize(viewport);
+        for (const url of URLS) {
+          const files = await holdFiles(page);
+          await page.goto(url);
+          await expect(page.locator("html")).toHaveAttribute("data-ready", "");
+          await expect(renderedRows(page).first()).toBeVisible();
+          const [before, count] = [await seen(page), await page.getByRole("status").first().textContent()];
+          expect(before).toHaveLength(ROWS);
+          files.release();
+          await expect(renderedRows(page)).toHaveCount(0);
+          expect(await seen(page), url).toEqual(before);
+          expect(await page.getByRole("status").first().textContent()).toBe(count);
+          await page.unroute(FILES);
+        }
+      });
+  });
+
+test("nothing moves while the list takes its place", async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        document.documentElement.dataset.shift = String(
+          Number(document.documentElement.dataset.shift ?? 0) +
+            (entry as PerformanceEntry & { value: number }).value,
+        );
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const viewport of SIZES) {
+    await page.setViewportSize(viewport);
+    for (const url of URLS) {
+      await page.goto(url);
+      await expect(page.getByRole("grid").or(page.locator("li button")).first()).toBeVisible();
+      expect(Number(await page.locator("html").getAttribute("data-shift")), url).toBeLessThan(0.02);
+    }
+  }
+});
+
+test("a click on a row of the server opens its item on the same page", async ({ page }) => {
+  const files = await holdFiles(page);
+  await page.goto("/fwc-items?q=legendary+golden+sword");
+  await expect(page.locator("html")).toHaveAttribute("data-ready", "");
+  await page.evaluate(() => document.body.setAttribute("data-kept", ""));
+  await renderedRows(page).first().click();
+  await expect(page).toHaveURL(/item=1387/);
+  files.release();
+  await expect(
+    page.getByRole("dialog").getByRole("heading", { name: "Legendary Golden Sword" }),
+  ).toBeVisible();
+  await expect(page.locator("body")).toHaveAttribute("data-kept", "");
+});
+
+test("rows that are no longer wanted disappear before the list has arrived", async ({ page }) => {
+  const files = await holdFiles(page);
+  await page.goto("/fwc-items");
+  await expect(page.locator("html")).toHaveAttribute("data-ready", "");
+  await page.getByRole("searchbox", { name: "Search items" }).fill("legendary golden bow");
+  await expect(renderedRows(page)).toHaveCount(0);
+  await page.getByRole("searchbox", { name: "Search items" }).fill("");
+  await expect(page.getByRole("status", { name: "Loading items" })).toBeVisible();
+  files.release();
+  await expect(results(page)).toContainText("Bloody Obsidian Slayer");
+});
+
+test("rows stay readable if the list cannot be loaded", async ({ page }) => {
+  await page.route(FILES, (route) => route.abort());
+  await page.goto("/fwc-items");
+  await expect(page.getByRole("alert").filter({ hasText: "Failed to load items" })).toBeVisible();
+  await expect(renderedRows(page).first()).toBeVisible();
+  await page.unroute(FILES);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("grid")).toBeVisible();
+  await expect(renderedRows(page)).toHaveCount(0);
+});
+
+test("another language than the page's gets the list without the rows of the server", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("app_language", "de"));
+  await page.goto("/fwc-items?q=Legendary+Golden+Sword");
+  await expect(page.getByRole("grid")).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await expect(renderedRows(page)).toHaveCount(0);
+});

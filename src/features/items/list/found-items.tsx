@@ -1,0 +1,46 @@
+import type { Item } from "#domain/catalogue/item.ts";
+import type { CatalogueSelection } from "#domain/catalogue/item-filter.ts";
+import { ItemTable } from "#features/items/list/table/item-table.tsx";
+import { ItemCards } from "./item-cards.tsx";
+import { NoItemsFound } from "./no-items-found.tsx";
+import type { useItemList } from "./use-item-list.ts";
+
+type FoundItemsProps = Readonly<{
+  page: ReturnType<typeof useItemList>;
+  all: readonly Item[];
+  list: CatalogueSelection;
+  isNarrow: boolean;
+}>;
+
+/** The items found, as a table or, on a phone, as cards. */
+export function FoundItems({ page, all, list, isNarrow }: FoundItemsProps) {
+  const { wanted, columns, compared, wornItem, onCompared, onTick, onOpen, onSort } = page;
+  const shown = {
+    items: list.items,
+    sort: wanted.sort,
+    onTick,
+    onOpen,
+    compared,
+    emptyMessage: list.items.length === 0 && (
+      <NoItemsFound
+        items={all}
+        filter={wanted.filter}
+        isSettled={page.isSettled}
+        onChange={page.change}
+        onReset={page.onReset}
+      />
+    ),
+  };
+  return isNarrow ? (
+    <ItemCards all={all} {...shown} />
+  ) : (
+    <ItemTable
+      {...shown}
+      columns={columns}
+      largest={list.largest}
+      onSort={onSort}
+      worn={wornItem}
+      onCompared={onCompared}
+    />
+  );
+}

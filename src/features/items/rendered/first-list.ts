@@ -1,0 +1,24 @@
+import type { RenderedCatalogue, RenderedItems } from "#contract/rendered-page.ts";
+import { filterItems } from "#domain/catalogue/item-filter.ts";
+import { filterChoicesOf } from "#domain/catalogue/item-kind.ts";
+import { parseSort } from "#domain/catalogue/item-search-params.ts";
+import { type ItemsPageSearch, itemsPageUrl } from "#features/items/list/items-url.ts";
+
+/** The list that a URL asks for. */
+export type FirstList = ReturnType<typeof firstListAt>;
+
+/** Filters and sorts the catalogue as the page in the browser does. `search` are the parameters as the router parses them. */
+export function firstListAt(search: object, { manifest, items: all }: RenderedCatalogue) {
+  const { list } = itemsPageUrl.parse(search as ItemsPageSearch);
+  const params = itemsPageUrl.validate(search as ItemsPageSearch);
+  const sort = parseSort(params);
+  const selection = filterItems(all, list.filter, sort);
+  const rendered: RenderedItems = {
+    manifest,
+    counts: selection.counts,
+    total: selection.total,
+    found: selection.items.length,
+    choices: filterChoicesOf(all),
+  };
+  return { ...selection, rendered, all, sort, columns: list.columns, compared: new Set(list.compared) };
+}

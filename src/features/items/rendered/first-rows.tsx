@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import { Empty } from "#ui/feedback/notice.tsx";
+import type { FirstList } from "./first-list.ts";
+import { RenderedCards } from "./rendered-cards.tsx";
+import { RenderedTable } from "./rendered-table.tsx";
+
+/**
+ * The first rows of the items page in the HTML of the server, as cards and as a table: styles show one of them. `url` is the
+ * page's, without a host.
+ */
+export function FirstRows({ list, url }: Readonly<{ list: FirstList; url: string }>) {
+  const { t } = useTranslation();
+  if (list.items.length === 0) return <Empty title={t("items.nothing")} />;
+  return (
+    <>
+      <RenderedCards list={list} url={url} />
+      <RenderedTable list={list} url={url} />
+    </>
+  );
+}
