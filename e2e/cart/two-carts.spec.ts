@@ -191,6 +191,44 @@ test("a guest's choice whose response was lost can only be repeated, and then un
   await waitForDocument(other, "cart", ({ lines }) => lines?.length === 1 && quantityIn(lines) === 2);
 });
 
+const interruptions = [
+  { lost: "response", next: "a reload", open: (page: Page) => page.reload() },
+  { lost: "response", next: "another page", open: (page: Page) => page.goto("/shop") },
+  { lost: "request", next: "a reload", open: (page: Page) => page.reload() },
+] as const;
+for (const { lost, next, open } of interruptions)
+  test(`after a lost ${lost} and ${next} a guest's choice is confirmed once, and can be undone`, async ({
+    converter,
+    page,
+    openDevice,
+  }) => {
+    const other = await openDevice();
+    await guestMeetsMember(page, other, converter);
+    await page.route(routePattern(guestEndpoints.join), async (route) => {
+      if (route.request().method() !== "POST") return route.fallback();
+      if (lost === "response") await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole("button", { name: "Keep the guest’s" }).click();
+    await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await open(page);
+    await expect(page.getByText("This order goes on")).toHaveCount(1);
+    await waitForDocument(other, "cart", ({ lines }) => lines?.length === 2 && quantityIn(lines) === 1);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByRole("button", { name: "Keep this one" })).toBeVisible();
+    const inBrowser = page.getByRole("list", { name: "In this browser" }).getByRole("listitem");
+    await expect(inBrowser).toHaveText([/^1 × Gold Ring$/, /^1 × Guild fee$/]);
+    await waitForDocument(other, "cart", ({ lines }) => lines?.length === 1 && quantityIn(lines) === 2);
+    // The outcome was shown: no later page shows it again.
+    await page.goto("/settings");
+    await expect(page.getByRole("button", { name: "Choose", exact: true })).toBeVisible();
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(".join."))),
+    ).toEqual([]);
+    await expect(page.getByText("This order goes on")).toHaveCount(0);
+  });
+
 test("the choice between orders of 500 lines fits the screen", async ({ page, openDevice }) => {
   const long = (quantity: number) => ({
     ...cartOfManualLines(500, { amount: 1, quantity }),

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { StoredCart } from "#contract/documents/cart.ts";
 import { accepts, endpoint } from "./endpoint.ts";
 
-const CART_CHOICES = ["merge", "account", "browser"] as const;
+export const CART_CHOICES = ["merge", "account", "browser"] as const;
 /** Which cart a player keeps at a sign-in: both added up, the account's, or that of the browser or guest. */
 export type CartChoice = (typeof CART_CHOICES)[number];
 
@@ -19,12 +19,14 @@ const FormerGuest = v.object({ state: JoinState });
 export const GuestPart = v.object({ id: v.pipe(v.string(), v.maxLength(200)) });
 
 /**
- * Response of POST /api/join: no guest waits to be joined any more. `carts` are the carts of the guests and of the
- * account as they were joined; `null` if no guest was waiting.
+ * Response of POST /api/join. `carts` are the carts of the guests and of the account as they were joined; `null` if this
+ * request has joined nobody: no guest was waiting, or `isRepeated`.
  */
 const Joined = v.object({
   waiting: v.custom<null>((value) => value === null),
   carts: v.nullable(v.object({ here: StoredCart, there: StoredCart })),
+  /** Whether an earlier request with the same idempotency key has joined the guests. */
+  isRepeated: v.optional(v.boolean(), false),
 });
 
 export const guestEndpoints = {

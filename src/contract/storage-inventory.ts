@@ -26,6 +26,7 @@ export type StorageEntry = Readonly<{
     | "theme"
     | "cart"
     | "cartChoice"
+    | "joinChoice"
     | "amount"
     | "rates"
     | "prices"
@@ -63,6 +64,7 @@ export const STORAGE_INVENTORY: readonly StorageEntry[] = [
   { name: "theme_mode", place: "localStorage", purpose: "theme", until: "deleted" },
   { name: "skypurse.cart", place: "localStorage", purpose: "cart", until: "deleted" },
   { name: "skypurse.cart_choice.*", place: "localStorage", purpose: "cartChoice", until: "chosen" },
+  { name: "skypurse.join.*", place: "localStorage", purpose: "joinChoice", until: "signOut" },
   { name: "skypurse.amount", place: "localStorage", purpose: "amount", until: "hours12" },
   { name: "skypurse.rates", place: "localStorage", purpose: "rates", until: "deleted" },
   { name: "skypurse.prices", place: "localStorage", purpose: "prices", until: "deleted" },

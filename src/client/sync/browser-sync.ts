@@ -13,6 +13,7 @@ import {
   ownership,
   setOutboxPlayer,
 } from "#client/sync/session/ownership.ts";
+import { resolvePendingJoin } from "#client/sync/session/pending-join.ts";
 import { removePersonalQueries } from "#client/sync/session/remove-personal-queries.ts";
 import type { Session } from "#contract/session.ts";
 import {
@@ -51,6 +52,7 @@ export function startSync(queryClient: QueryClient): void {
       setUnsaved(undefined);
       // The server adds a saved rate to the rate history.
       if (saved.has("rates")) await queryClient.invalidateQueries({ queryKey: ["rates"] });
+      if (player) await resolvePendingJoin(player);
     } catch (error) {
       // Retried at the next change, when the network is back, and every `POLL_MS`.
       showUnsaved(error);
@@ -84,11 +86,9 @@ export function startSync(queryClient: QueryClient): void {
   followSession(session.getCurrentResult());
   const refetchSession = () => void queryClient.invalidateQueries(sessionQuery);
   onSessionEnded(refetchSession);
+  const isOthers = () => syncState.read().owner?.id !== (player ?? undefined);
   // Another tab signed in or out.
-  Storage.onOtherTab(
-    SYNC_KEY,
-    () => syncState.read().owner?.id !== (player ?? undefined) && refetchSession(),
-  );
+  Storage.onOtherTab(SYNC_KEY, () => isOthers() && refetchSession());
   onDocumentsChanged(scheduleRun);
   onReturn(scheduleRun);
 }

@@ -7,6 +7,7 @@ import { useStorageFullLine } from "#client/storage/storage-full.ts";
 import { startSync } from "#client/sync/browser-sync.ts";
 import { onCartChoice } from "#client/sync/session/two-carts.ts";
 import { useUnsaved } from "#client/sync/unsaved-changes.ts";
+import { usePendingJoin } from "#features/account/join/use-pending-join.ts";
 import { toastWarning } from "#ui/overlay/toasts.ts";
 import { CHANGE_KIND_LOADERS } from "./change-kind-loaders.ts";
 import { openCartChoice } from "./open-cart-choice.ts";
@@ -26,6 +27,7 @@ export function BackgroundSync({ queryClient }: Readonly<{ queryClient: QueryCli
   const previousId = useRef(id);
   const isFull = useUnsaved() === "full";
   const storageFull = useStorageFullLine();
+  usePendingJoin(() => router.state.location.pathname === "/join");
 
   useEffect(() => {
     if (isFull) toastWarning(storageFull);

@@ -6,8 +6,9 @@ import { StoredCart } from "#contract/documents/cart.ts";
 import { DOCUMENTS, documentsEndpoints } from "#contract/documents/documents.ts";
 import type { Player } from "#contract/session.ts";
 import type { Cart } from "#domain/order/cart.ts";
-import { countSetsAsAdded } from "./guest-cart.ts";
+import { countSetsAsAdded, dropUnsavedChanges } from "./guest-cart.ts";
 import { documentOwnerOf, hasForeignCart, ownership, setOutboxPlayer } from "./ownership.ts";
+import { pendingJoin } from "./pending-join.ts";
 import { askForCart, forgetWaitingCart, returnWaitingCart, storeWaitingCart } from "./two-carts.ts";
 
 /**
@@ -35,7 +36,10 @@ export async function adoptPlayer(player: Player | null): Promise<void> {
 /** Makes the player, or nobody, the owner of this browser's documents. A guest who has joined is merged into the member. */
 export function adoptOwner(player: Player | null): void {
   const next = player && documentOwnerOf(player);
-  if (next && next.convertedFrom !== null && syncState.read().owner?.id !== next.id) countSetsAsAdded();
+  if (player && next && next.convertedFrom !== null && syncState.read().owner?.id !== next.id) {
+    if (pendingJoin(player.id)?.choice === "account") dropUnsavedChanges(player);
+    else countSetsAsAdded();
+  }
   documentSync.adopt(next);
 }
 

@@ -34,8 +34,11 @@ export function countSetsAsAdded(): void {
   if (saved) cartDocument.update((cart) => withoutSets(saved, cart));
 }
 
-/** Drops what was changed here since the guest's last save. Called if the account's cart was chosen. */
+/**
+ * Drops what was changed here since the guest's last save, if the documents are still the guest's. Called if the account's
+ * cart was chosen.
+ */
 export function dropUnsavedChanges(player: Player): void {
   const saved = savedCart(undefined);
-  if (saved && localJoinState(player) === "waiting") cartDocument.update(() => saved);
+  if (saved && (localJoinState(player) ?? "none") !== "none") cartDocument.update(() => saved);
 }

@@ -11,6 +11,7 @@ import { DOCUMENT_NAMES, documentsEndpoints } from "#contract/documents/document
 import type { Player } from "#contract/session.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { requestLine } from "#testing/path-of.ts";
+import { pendingJoin, storePendingJoin } from "./pending-join.ts";
 import { deleteAccount, signOut } from "./sign-out.ts";
 import { chooseCart, undoCartChoice, waitingCart } from "./two-carts.ts";
 
@@ -109,7 +110,13 @@ test.each(cases)("$end returns the visitor's cart if the choice $opening", async
   });
   await vi.waitUntil(() => waitingCart(MIA.id));
   open();
+  storePendingJoin(MIA.id, {
+    change: "join:lost",
+    choice: "merge",
+    carts: { browser: GUESTS, account: there },
+  });
   await leave();
   expect(cartDocument.read()).toEqual(GUESTS);
   expect(localStorage.getItem("skypurse.cart_choice.mia")).toBeNull();
+  expect(pendingJoin(MIA.id)).toBeUndefined();
 });

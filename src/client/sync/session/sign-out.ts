@@ -12,6 +12,7 @@ import type { Player } from "#contract/session.ts";
 import { adoptOwner } from "./adopt-player.ts";
 import { formerGuests, loadJoinStates } from "./former-guests.ts";
 import { hasForeignCart, localJoinState, ownership, unknownGuests } from "./ownership.ts";
+import { forgetPendingJoin } from "./pending-join.ts";
 import { removePersonalQueries } from "./remove-personal-queries.ts";
 import { returnWaitingCart } from "./two-carts.ts";
 
@@ -26,7 +27,10 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
     // Until they are adopted, the documents belong to the visitor and stay.
     if (!ownership.nextOwner) documentSync.leave();
     ownership.nextOwner = undefined;
-    if (id !== undefined) returnWaitingCart(id);
+    if (id !== undefined) {
+      returnWaitingCart(id);
+      forgetPendingJoin(id);
+    }
     // A guest's account is deleted with the session.
     if (id !== undefined && role === "guest") outbox.removeAllOf(id);
   };
@@ -72,6 +76,7 @@ export async function deleteAccount(queryClient: QueryClient, name: string): Pro
     if (!player) return;
     for (const id of [player.id, ...formerGuests(player, outbox.players())]) outbox.removeAllOf(id);
     returnWaitingCart(player.id);
+    forgetPendingJoin(player.id);
   };
   await leave(queryClient, clear, async () => {
     // The server cannot be asked about the account's guests once it is gone.

@@ -1,31 +1,23 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { api, codeOf } from "#client/api/api.ts";
-import { sessionQuery, usePlayer } from "#client/api/session.ts";
+import { codeOf } from "#client/api/api.ts";
+import { usePlayer } from "#client/api/session.ts";
 import { isStorageFullRefusal, useStorageFullLine } from "#client/storage/storage-full.ts";
-import { documentSync, withSyncLock } from "#client/sync/browser-documents.ts";
-import { cartDocument, useCart } from "#client/sync/cart.ts";
-import { dropUnsavedChanges, withUnsavedChanges } from "#client/sync/session/guest-cart.ts";
-import {
-  type ChosenCart,
-  chooseCart,
-  chosenCart,
-  type TwoCarts,
-  twoCartsOf,
-  undoCartChoice,
-  useWaitingCart,
-} from "#client/sync/session/two-carts.ts";
-import { type CartChoice, guestEndpoints } from "#contract/cart-choice.ts";
+import { useCart } from "#client/sync/cart.ts";
+import { withUnsavedChanges } from "#client/sync/session/guest-cart.ts";
+import { pendingJoin, withJoinLock } from "#client/sync/session/pending-join.ts";
+import { chooseCart, twoCartsOf, useWaitingCart } from "#client/sync/session/two-carts.ts";
+import type { CartChoice } from "#contract/cart-choice.ts";
 import { type Cart, EMPTY_CART } from "#domain/order/cart.ts";
 import { leftOutOfJoin } from "#domain/order/merge-carts.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { Page } from "#ui/layout/page.tsx";
-import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 import { joinQuery } from "./join.client.ts";
-import { joinEndpoints } from "./join.contract.ts";
 import { JoinChoice, type JoinSide } from "./join-choice.tsx";
+import { joinGuests } from "./join-guests.ts";
 import { type CartLines, leftOutOfGuests } from "./left-out.tsx";
+import { useShowChosen } from "./use-show-chosen.ts";
 
 type JoinPageProps = Readonly<{ CartLines: CartLines; onDone: () => void }>;
 
@@ -84,24 +76,11 @@ function useJoin(onDone: () => void) {
   const queryClient = useQueryClient();
   const showChosen = useShowChosen({ isOnServer: true });
   const player = usePlayer();
-  /** The carts when the latest choice was sent. */
-  const latestCarts = useRef<TwoCarts>(undefined);
   return useMutation({
-    async mutationFn(choice: CartChoice) {
-      // If the server has joined the guest and its response was lost, the repeated request returns no carts.
-      const { waiting } = await api.send(joinEndpoints.load);
-      latestCarts.current = waiting ? twoCartsOf(waiting.carts) : latestCarts.current;
-      const { carts } = await api.send(guestEndpoints.join, { query: { cart: choice } });
-      return carts ? twoCartsOf(carts) : latestCarts.current;
-    },
-    async onSuccess(carts, choice) {
-      const browser = carts && player && withUnsavedChanges(player, carts.browser, cartDocument.read());
-      if (player && choice === "account") dropUnsavedChanges(player);
-      await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
-      void queryClient.invalidateQueries({ queryKey: ["orders"] });
-      void queryClient.invalidateQueries({ queryKey: ["characters"] });
-      const both = browser && { browser, account: carts.account };
-      showChosen(both ? { ...both, chosen: chosenCart(choice, both) } : undefined, choice);
+    mutationFn: async (choice: CartChoice) =>
+      player && (await withJoinLock(() => joinGuests(queryClient, player, choice))),
+    onSuccess(outcome) {
+      if (outcome) showChosen(outcome.carts, outcome.choice);
       onDone();
     },
   });
@@ -122,17 +101,8 @@ function GuestJoin({ CartLines, onDone }: JoinPageProps) {
   const isOneSided = !waiting || isEmpty(waiting.there) || isEmpty(waiting.here);
   const isNothingToAsk = data !== undefined && isOneSided && leftOut.lines.length === 0;
 
-  const hasBegun = useRef(false);
-  const { mutate, variables: choice, isPending, isSuccess } = join;
-  useEffect(() => {
-    // A part of the sign-in that needs no click. It must start only once.
-    if (!isNothingToAsk || hasBegun.current || isPending || isSuccess) return;
-    hasBegun.current = true;
-    if (waiting) mutate("merge");
-    // The choice was made, and its response was lost.
-    else if (choice) mutate(choice);
-    else onDone();
-  }, [isNothingToAsk, waiting, choice, isPending, isSuccess, mutate, onDone]);
+  const { mutate, variables: choice } = join;
+  useAutomaticJoin(join, { isNothingToAsk, isWaiting: Boolean(waiting), onDone });
 
   if (waiting && player && !isNothingToAsk) {
     const { account, ...carts } = twoCartsOf(waiting.carts);
@@ -170,6 +140,28 @@ function GuestJoin({ CartLines, onDone }: JoinPageProps) {
   );
 }
 
+type AutomaticJoin = Readonly<{ isNothingToAsk: boolean; isWaiting: boolean; onDone: () => void }>;
+
+/** Joins without a click if there is nothing to ask, or if the choice was made already and its response was lost. */
+function useAutomaticJoin(
+  { mutate, isPending, isSuccess, isIdle }: ReturnType<typeof useJoin>,
+  { isNothingToAsk, isWaiting, onDone }: AutomaticJoin,
+): void {
+  const id = usePlayer()?.id;
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (hasBegun.current || isPending || isSuccess || id === undefined) return;
+    // A choice of this page is repeated by a click, unless there is no question any more.
+    const pending = isIdle || isNothingToAsk ? pendingJoin(id) : undefined;
+    if (!isNothingToAsk && !pending) return;
+    // A part of the sign-in. It must start only once.
+    hasBegun.current = true;
+    if (pending) mutate(pending.choice);
+    else if (isWaiting) mutate("merge");
+    else onDone();
+  }, [isNothingToAsk, isWaiting, id, isPending, isSuccess, isIdle, mutate, onDone]);
+}
+
 function JoinFailure({ error, onRetry }: Readonly<{ error: Error | null; onRetry: () => void }>) {
   const { t } = useTranslation();
   const title = useFailureTitle(error);
@@ -183,35 +175,6 @@ function useFailureTitle(error: Error | null): string {
   const storageFull = useStorageFullLine();
   if (isStorageFullRefusal(error)) return storageFull;
   return codeOf(error) === "offline" ? t("account.join.offline") : t("account.join.failed");
-}
-
-/**
- * Returns a function that confirms the join. If there were two carts, undo restores the account's and asks again.
- * `isOnServer` says that the server has made the choice, so that this browser has to load its result first.
- */
-function useShowChosen({ isOnServer = false } = {}) {
-  const { t } = useTranslation();
-  const queryClient = useQueryClient();
-  const player = usePlayer()?.id;
-  return function show(carts: ChosenCart | undefined, choice: CartChoice): void {
-    const wereTwo = carts && carts.browser.lines.length > 0 && carts.account.lines.length > 0;
-    const undo = async () => {
-      const present = queryClient.getQueryData(sessionQuery.queryKey)?.player?.id;
-      if (!carts || player === undefined || present !== player) return;
-      try {
-        if (isOnServer) await withSyncLock(documentSync.sync);
-        undoCartChoice(player, carts);
-      } catch (error) {
-        console.warn("The choice could not be undone:", error);
-        toastWarning(t(codeOf(error) === "offline" ? "account.join.offline" : "account.join.failed"));
-        show(carts, choice);
-      }
-    };
-    toastSuccess(
-      t(wereTwo && choice !== "merge" ? "account.join.chosen" : "account.join.done"),
-      wereTwo ? { label: t("general.undo"), action: () => void undo() } : undefined,
-    );
-  };
 }
 
 function isEmpty({ orders, characters, lines, prices }: JoinSide): boolean {

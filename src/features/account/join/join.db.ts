@@ -9,6 +9,7 @@ import { MAX_STORAGE } from "#contract/role-limits.ts";
 import { type Cart, EMPTY_CART, MAX_STORED_LINES } from "#domain/order/cart.ts";
 import { joinCarts, leftOutOfJoin, sumLines } from "#domain/order/merge-carts.ts";
 import type { Database } from "#server/db/open.ts";
+import { type ChangeBy, isApplied, recordChange } from "#server/db/queries/applied-changes.ts";
 import { loadWaiting } from "#server/db/queries/guest-conversions.ts";
 import { cutToLimits } from "#server/db/queries/limited-documents.ts";
 import { allowBeyondQuota, loadStorageUse } from "#server/db/queries/storage-use.ts";
@@ -29,6 +30,8 @@ const REMEMBERED = 25;
 
 /** The cart of the guests (`here`), and the one of the account (`there`), as the response names them. */
 type JoinedCarts = Readonly<{ here: Cart; there: Cart }>;
+/** `carts` is `null` if nobody was joined: `isRepeated` says whether an earlier request with the same key has done it. */
+type JoinResult = Readonly<{ carts: JoinedCarts | null; isRepeated: boolean }>;
 
 /** Returns the merged cart of one or more players. The ids of several guests are sorted, oldest first. */
 export async function loadCart(db: Database, userIds: readonly string[]) {
@@ -98,21 +101,19 @@ export async function loadSide(db: Database, userIds: readonly string[]) {
 }
 
 /**
- * Moves all data of the waiting guests to the member and deletes the guests, in one transaction. Idempotent.
- * `cart` applies once, between the guests' merged carts and the member's. A member at or below the quota may
+ * Moves all data of the waiting guests to the member and deletes the guests, in one transaction. Idempotent: a request
+ * with the key of an applied one joins nobody, not even a guest who waits since. `cart` applies once, between the guests' merged carts and the member's. A member at or below the quota may
  * exceed it by the guests' data. Throws `RequestError` `storage_full` if the member is above the quota; the
- * guests then keep waiting. Returns both carts as they were, or `null` if no guest was waiting.
+ * guests then keep waiting. Returns both carts as they were.
  */
-export async function joinWaiting(
-  db: Database,
-  memberId: string,
-  cart: CartChoice,
-): Promise<JoinedCarts | null> {
+export async function joinWaiting(db: Database, by: ChangeBy, cart: CartChoice): Promise<JoinResult> {
+  const memberId = by.userId;
   return await db.transaction(async (tx) => {
     // Of two concurrent requests, the second one waits for the lock and finds no waiting guests.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for("no key update");
     const guestIds = await loadWaiting(tx, memberId);
-    if (guestIds.length === 0) return null;
+    if (guestIds.length === 0) return { carts: null, isRepeated: await isApplied(tx, by) };
+    if (!(await recordChange(tx, by))) return { carts: null, isRepeated: true };
     if ((await loadStorageUse(tx, memberId)) > MAX_STORAGE.member) throw new RequestError("storage_full");
     await allowBeyondQuota(tx);
     // A save in progress for a guest either commits before this lock or fails, so the join misses no change.
@@ -130,7 +131,7 @@ export async function joinWaiting(
         .where(eq(guestConversions.guestId, guestId));
       await tx.delete(users).where(eq(users.id, guestId));
     }
-    return carts;
+    return { carts, isRepeated: false };
   });
 }
 

@@ -6,6 +6,7 @@ import { loadJoinState, loadWaiting } from "#server/db/queries/guest-conversions
 import { pathParams, queryParams } from "#server/http/body/validators.ts";
 import type { Context } from "#server/http/context.ts";
 import { methodAndPath } from "#server/http/endpoint-route.ts";
+import { changeKeyOf } from "#server/limits/change-key.ts";
 import { writeLimit } from "#server/limits/limits.ts";
 import { securityEvent } from "#server/log/security-events.ts";
 import { joinEndpoints } from "./join.contract.ts";
@@ -42,8 +43,8 @@ export function joinServer(context: Context) {
       },
     )
     .on(...methodAndPath(guestEndpoints.join), queryParams(guestEndpoints.join, JoinQuery), async (c) => {
-      const carts = await joinWaiting(db, c.var.player.id, c.req.valid("query").cart);
+      const result = await joinWaiting(db, changeKeyOf(c), c.req.valid("query").cart);
       securityEvent(c, "guest_joined", { player: c.var.player.id });
-      return c.json(v.parse(guestEndpoints.join.response, { waiting: null, carts }));
+      return c.json(v.parse(guestEndpoints.join.response, { waiting: null, ...result }));
     });
 }

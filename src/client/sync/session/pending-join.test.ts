@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from "vitest";
+import { cartDocument } from "#client/sync/cart.ts";
+import type { Player } from "#contract/session.ts";
+import * as Cart from "#domain/order/cart.ts";
+import { adoptOwner } from "./adopt-player.ts";
+import {
+  forgetPendingJoin,
+  onPendingJoin,
+  type PendingJoin,
+  pendingJoin,
+  resolvePendingJoin,
+  storePendingJoin,
+} from "./pending-join.ts";
+
+const MIA: Player = {
+  ...{ id: "mia", role: "member", name: "Mia", email: null, image: null },
+  ...{ convertedFrom: "guest", isJoinWaiting: false },
+};
+const SAVED = Cart.withItem(Cart.EMPTY_CART, "ring", 7);
+/** The guest's cart with a change that was not saved. */
+const LOCAL = Cart.withItem(SAVED, "bow", 1);
+const pendingWith = (choice: PendingJoin["choice"]): PendingJoin => ({
+  change: "join:lost",
+  choice,
+  carts: { browser: LOCAL, account: Cart.EMPTY_CART },
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  cartDocument.update(() => LOCAL);
+});
+
+test("a stored choice is the member's alone, until its outcome is known", () => {
+  storePendingJoin("mia", pendingWith("merge"));
+  expect(pendingJoin("mia")).toEqual(pendingWith("merge"));
+  expect(pendingJoin("ben")).toBeUndefined();
+  forgetPendingJoin("mia");
+  expect(pendingJoin("mia")).toBeUndefined();
+});
+
+test.each(["{", "{}", '{"change":"join:lost","choice":"both"}'])("a stored %s is ignored", (text) => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  localStorage.setItem("skypurse.join.mia", text);
+  expect(pendingJoin("mia")).toBeUndefined();
+});
+
+test("the outcome is looked for only if a choice is stored", async () => {
+  const players: string[] = [];
+  onPendingJoin(async (player) => void players.push(player));
+  await resolvePendingJoin("mia");
+  storePendingJoin("mia", pendingWith("merge"));
+  await resolvePendingJoin("mia");
+  expect(players).toEqual(["mia"]);
+});
+
+test.each([
+  ["account", SAVED],
+  ["merge", LOCAL],
+  ["browser", LOCAL],
+] as const)("after a reload the choice %s applies to the guest's unsaved changes too", (choice, cart) => {
+  storePendingJoin("mia", pendingWith(choice));
+  const documents = { cart: { version: 1, base: SAVED, sent: null } };
+  const owner = { id: "guest", isGuest: true };
+  localStorage.setItem("skypurse.sync", JSON.stringify({ device: "d", owner, documents, parked: {} }));
+  window.dispatchEvent(new StorageEvent("storage", { key: "skypurse.sync" }));
+  adoptOwner(MIA);
+  expect(Object.fromEntries(Cart.quantities(cartDocument.read()))).toEqual(
+    Object.fromEntries(Cart.quantities(cart)),
+  );
+});

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { guestEndpoints } from "#contract/cart-choice.ts";
+import { recordConversion } from "#server/db/queries/guest-conversions.ts";
+import { pathOf } from "#testing/path-of.ts";
+import { rowsOf } from "#testing/seed/rows.ts";
+import { seedPlayer } from "#testing/seed/seed-player.ts";
+import { startTestApp } from "#testing/start-test-app.ts";
+
+const { db, guest, member } = await startTestApp();
+
+/** Makes a guest with one saved order, who waits to be joined to the member. */
+async function addWaitingGuest(memberId: string) {
+  const anna = await guest();
+  await seedPlayer(db, anna.id, "silver-ring", 3);
+  await recordConversion(db, { guestId: anna.id, memberId });
+  return anna;
+}
+const KEY = "join:lost-response";
+const NOBODY = { waiting: null, carts: null };
+
+test("a repeated request learns that the first one has joined the guest, and one with another key that it has not", async () => {
+  const mia = await member("mia");
+  await addWaitingGuest(mia.id);
+  expect(await (await mia.keyed(KEY).post(pathOf(guestEndpoints.join))).json()).toMatchObject({
+    carts: { here: { lines: [{ slug: "silver-ring" }] }, there: { lines: [] } },
+    isRepeated: false,
+  });
+  const joined = await rowsOf(db, mia.id);
+  const repeated = await mia.keyed(KEY).post(pathOf(guestEndpoints.join));
+  expect(await repeated.json()).toEqual({ ...NOBODY, isRepeated: true });
+  for (const other of [mia, mia.keyed("join:another-tab")])
+    expect(await (await other.post(pathOf(guestEndpoints.join))).json()).toEqual({
+      ...NOBODY,
+      isRepeated: false,
+    });
+  expect(await rowsOf(db, mia.id)).toEqual(joined);
+});
+
+test("a repeated request does not join a guest who waits since", async () => {
+  const mia = await member("nia");
+  await addWaitingGuest(mia.id);
+  await mia.keyed(KEY).post(pathOf(guestEndpoints.join));
+  const later = await addWaitingGuest(mia.id);
+  const repeated = await mia.keyed(KEY).post(pathOf(guestEndpoints.join));
+  expect(await repeated.json()).toEqual({ ...NOBODY, isRepeated: true });
+  expect(await rowsOf(db, later.id)).toMatchObject({ orders: 1 });
+  expect(await rowsOf(db, mia.id)).toMatchObject({ orders: 1 });
+});
+
+test("a malformed key is refused, and nobody is joined", async () => {
+  const mia = await member("ria");
+  const anna = await addWaitingGuest(mia.id);
+  expect((await mia.keyed("no").post(pathOf(guestEndpoints.join))).status).toBe(422);
+  expect(await rowsOf(db, anna.id)).toMatchObject({ orders: 1 });
+});

@@ -1,0 +1,28 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { sessionQuery } from "#client/api/session.ts";
+import { onPendingJoin, pendingJoin, withJoinLock } from "#client/sync/session/pending-join.ts";
+import { useShowChosen } from "./use-show-chosen.ts";
+
+/**
+ * Shows the outcome of a choice whose response was lost before the page was loaded. Where `isAsked` returns `true`, the
+ * page itself does.
+ */
+export function usePendingJoin(isAsked: () => boolean): void {
+  const queryClient = useQueryClient();
+  const showChosen = useShowChosen({ isOnServer: true });
+  useEffect(() =>
+    onPendingJoin(async (id) => {
+      if (isAsked()) return;
+      const { joinGuests } = await import("./join-guests.ts");
+      await withJoinLock(async () => {
+        const player = queryClient.getQueryData(sessionQuery.queryKey)?.player;
+        const pending = pendingJoin(id);
+        // Another tab may have shown it, or the player may have left.
+        if (!pending || player?.id !== id) return;
+        const { carts, choice } = await joinGuests(queryClient, player, pending.choice);
+        if (carts) showChosen(carts, choice);
+      });
+    }),
+  );
+}

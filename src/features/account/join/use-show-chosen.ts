@@ -1,0 +1,37 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { codeOf } from "#client/api/api.ts";
+import { sessionQuery, usePlayer } from "#client/api/session.ts";
+import { documentSync, withSyncLock } from "#client/sync/browser-documents.ts";
+import { type ChosenCart, undoCartChoice } from "#client/sync/session/two-carts.ts";
+import type { CartChoice } from "#contract/cart-choice.ts";
+import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
+
+/**
+ * Returns a function that confirms the join. If there were two carts, undo restores the account's and asks again.
+ * `isOnServer` says that the server has made the choice, so that this browser has to load its result first.
+ */
+export function useShowChosen({ isOnServer = false } = {}) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const player = usePlayer()?.id;
+  return function show(carts: ChosenCart | undefined, choice: CartChoice): void {
+    const wereTwo = carts && carts.browser.lines.length > 0 && carts.account.lines.length > 0;
+    const undo = async () => {
+      const present = queryClient.getQueryData(sessionQuery.queryKey)?.player?.id;
+      if (!carts || player === undefined || present !== player) return;
+      try {
+        if (isOnServer) await withSyncLock(documentSync.sync);
+        undoCartChoice(player, carts);
+      } catch (error) {
+        console.warn("The choice could not be undone:", error);
+        toastWarning(t(codeOf(error) === "offline" ? "account.join.offline" : "account.join.failed"));
+        show(carts, choice);
+      }
+    };
+    toastSuccess(
+      t(wereTwo && choice !== "merge" ? "account.join.chosen" : "account.join.done"),
+      wereTwo ? { label: t("general.undo"), action: () => void undo() } : undefined,
+    );
+  };
+}
