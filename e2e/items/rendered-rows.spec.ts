@@ -1,6 +1,7 @@
 /** The first rows of the catalogue are in the page of the server; the browser's list takes their place. */
 import type { Page } from "@playwright/test";
 import { LANGUAGES } from "../../src/domain/game/language.ts";
+import { observeLayoutShift } from "../support/layout-shift.ts";
 import { expect, test } from "../support/player.ts";
 
 const URLS = [
@@ -67,21 +68,13 @@ for (const language of LANGUAGES)
   });
 
 test("nothing moves while the list takes its place", async ({ page }) => {
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        document.documentElement.dataset.shift = String(
-          Number(document.documentElement.dataset.shift ?? 0) +
-            (entry as PerformanceEntry & { value: number }).value,
-        );
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  const shift = await observeLayoutShift(page);
   for (const viewport of SIZES) {
     await page.setViewportSize(viewport);
     for (const url of URLS) {
       await page.goto(url);
       await expect(page.getByRole("grid").or(page.locator("li button")).first()).toBeVisible();
-      expect(Number(await page.locator("html").getAttribute("data-shift")), url).toBeLessThan(0.02);
+      expect(await shift(), url).toBeLessThan(0.02);
     }
   }
 });

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { newCharacter } from "../../src/testing/seed/characters.ts";
+import { observeLayoutShift } from "../support/layout-shift.ts";
 import { Converter, expect, startGuestSession, test } from "../support/player.ts";
 
 const PAGES = [
@@ -58,11 +59,13 @@ const STORAGES = [
   ["another language", { app_language: "tl" }],
 ] as const;
 
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
 for (const [name, stored] of STORAGES)
-  for (const viewport of [
-    { width: 390, height: 844 },
-    { width: 1440, height: 900 },
-  ])
+  for (const viewport of SIZES)
     test(`pages are hydrated without a difference: ${name}, ${viewport.width} px`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await page.addInitScript(
@@ -78,6 +81,25 @@ for (const [name, stored] of STORAGES)
         expect(reports, path).toEqual([]);
       }
     });
+
+for (const [name, stored] of STORAGES.slice(0, 2))
+  test(`the cards of the dashboard take their place without a move: ${name}`, async ({ page }) => {
+    await page.addInitScript(
+      (entries) => {
+        for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+      },
+      stored as Record<string, string>,
+    );
+    const shift = await observeLayoutShift(page);
+    for (const viewport of SIZES) {
+      await page.setViewportSize(viewport);
+      await page.goto("/");
+      // Only the browser's card has this link.
+      await expect(page.getByRole("link", { name: /^(Start an order|Continue)/ })).toBeAttached();
+      await expect(page.getByRole("region", { name: "Guides" }).getByRole("listitem")).toHaveCount(3);
+      expect(await shift(), `${viewport.width} px`).toBeLessThan(0.02);
+    }
+  });
 
 test("input before the program has started is not lost", async ({ page }) => {
   // Held back until the player has typed and clicked.

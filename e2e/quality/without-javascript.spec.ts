@@ -54,6 +54,18 @@ test("the price list and a guide can be read, and links lead from one to the oth
   expect(await page.getByRole("main").getByRole("paragraph").count()).toBeGreaterThan(20);
 });
 
+test("the dashboard shows the price list and the guides", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("region", { name: "Guides" }).getByRole("listitem")).toHaveCount(3);
+  await expect(page.getByText("Your order is empty")).toBeVisible();
+  await page
+    .getByRole("region", { name: "Price list" })
+    .getByRole("link", { name: /^Rings/ })
+    .click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Gold Ring" })).toBeVisible();
+  await expect(page.getByText("Scroll of SProtect")).toBeHidden();
+});
+
 test("the rows of the catalogue are those that the URL asks for, and their links work", async ({ page }) => {
   await page.goto("/fwc-items?category=weapons&q=legendary+golden&sort=name&min=100");
   const table = page.getByRole("table");

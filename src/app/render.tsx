@@ -13,12 +13,16 @@ import { createLoader } from "#client/state/loader.ts";
 import { itemsManifestQuery } from "#client/state/use-items.ts";
 import type { PublicData, RenderPage } from "#contract/rendered-page.ts";
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "#domain/game/language.ts";
-import { RowsOnServer } from "#features/items/list/rendered-list.tsx";
+import { overviewQuery } from "#features/guides/page/guides.client.ts";
+import { FIRST_ROWS } from "#features/items/list/rendered-list.tsx";
 import { firstListAt } from "#features/items/rendered/first-list.ts";
 import { FirstRows } from "#features/items/rendered/first-rows.tsx";
 import { NotFound } from "#features/shell/not-found.tsx";
 import { productsQuery, serversQuery } from "#features/shop/shop.client.ts";
+import { PartsOnServer } from "#ui/feedback/rendered-part.tsx";
 import { Application } from "./application.tsx";
+import { CardsOnServer } from "./compose/dashboard/cards-on-server.tsx";
+import { CARDS } from "./compose/dashboard/dashboard-screen.tsx";
 import { createAppRouter } from "./router.ts";
 import { fillQueries } from "./start/public-queries.ts";
 
@@ -79,15 +83,19 @@ export const renderPage: RenderPage = async ({ url, language, data, catalogue })
     history: createMemoryHistory({ initialEntries: [url] }),
     isServer: true,
   });
+  // The cards of the dashboard show the guides.
+  if (url === "/") await queryClient.prefetchQuery(overviewQuery(language));
   await router.load();
   // The browser renders a page whose loader has failed.
   for (const { status, error } of router.state.matches) if (status === "error") throw error;
   const failed: unknown[] = [];
   const stream = await renderToReadableStream(
     <I18nextProvider i18n={translator}>
-      <RowsOnServer value={list && <FirstRows list={list} url={url} />}>
+      <PartsOnServer
+        value={{ [FIRST_ROWS]: list && <FirstRows list={list} url={url} />, [CARDS]: <CardsOnServer /> }}
+      >
         <Application queryClient={queryClient} router={router} />
-      </RowsOnServer>
+      </PartsOnServer>
     </I18nextProvider>,
     // All in its place: parts that arrive later would be moved by inline scripts, which the page does not allow.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void failed.push(error) },

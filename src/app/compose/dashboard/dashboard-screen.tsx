@@ -10,9 +10,16 @@ import { CurrentRate } from "#features/rate/current-rate.tsx";
 import { SparklinePlaceholder } from "#features/rate-history/chart/sparkline-placeholder.tsx";
 import { serversQuery } from "#features/shop/shop.client.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
+import { RenderedPart } from "#ui/feedback/rendered-part.tsx";
 import { buttonClass } from "#ui/layout/button.tsx";
 
-const DashboardCards = lazyPart(async () => (await import("./dashboard-cards.tsx")).DashboardCards);
+/** The name of the cards among the parts that the server renders. */
+export const CARDS = "cards";
+
+const DashboardCards = lazyPart(
+  async () => (await import("./dashboard-cards.tsx")).loadCards(),
+  () => <RenderedPart name={CARDS} className="contents" />,
+);
 const RateSparkline = lazyPart(
   async () => (await import("#features/rate-history/chart/rate-sparkline.tsx")).RateSparkline,
   SparklinePlaceholder,

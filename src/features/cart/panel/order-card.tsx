@@ -26,13 +26,7 @@ export function OrderCard({ view: { cart, order, catalogue } }: Readonly<{ view:
           <ChevronRight className="size-4" aria-hidden="true" />
         </Link>
       </div>
-      {count === 0 && (
-        <div className="border-t border-line">
-          <Empty drawing={<EmptyIsland />} title={t("cart.empty")}>
-            <p className="max-w-60 text-text-2">{t("cart.emptyHelp")}</p>
-          </Empty>
-        </div>
-      )}
+      {count === 0 && <EmptyCart />}
       <ul>
         {cart.lines.slice(0, NAMED).map((line, index) => {
           const total = order?.lines[index]?.total;
@@ -65,5 +59,17 @@ export function OrderCard({ view: { cart, order, catalogue } }: Readonly<{ view:
         </p>
       )}
     </section>
+  );
+}
+
+/** Says in the card what a cart is for. */
+export function EmptyCart() {
+  const { t } = useTranslation();
+  return (
+    <div className="border-t border-line">
+      <Empty drawing={<EmptyIsland />} title={t("cart.empty")}>
+        <p className="max-w-60 text-text-2">{t("cart.emptyHelp")}</p>
+      </Empty>
+    </div>
   );
 }
