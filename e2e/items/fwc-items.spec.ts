@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { itemsEndpoints } from "../../src/contract/items.ts";
+import { routePattern } from "../../src/testing/route-pattern.ts";
 import { expect, tabTo, test } from "../support/player.ts";
 
 const grid = (page: Page) => page.getByRole("grid", { name: "Results" });
@@ -201,7 +203,8 @@ test("an empty result shows a message, suggests a word, and can be reset", async
 test("a catalogue that cannot be loaded shows a message, and Retry loads it", async ({ page }) => {
   let isBroken = true;
   // The page of the server contains the manifest.
-  await page.route(/\/api\/items/, (route) => (isBroken ? route.abort() : route.continue()));
+  for (const endpoint of [itemsEndpoints.manifest, itemsEndpoints.file])
+    await page.route(routePattern(endpoint), (route) => (isBroken ? route.abort() : route.continue()));
   await page.goto("/fwc-items");
   await expect(page.getByRole("alert")).toContainText("Failed to load items. Please try again later.");
   await expect(search(page)).toBeEditable();

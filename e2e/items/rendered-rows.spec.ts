@@ -1,7 +1,10 @@
 /** The first rows of the catalogue are in the page of the server; the browser's list takes their place. */
 import type { Page } from "@playwright/test";
+import { itemsEndpoints } from "../../src/contract/items.ts";
 import { LANGUAGES } from "../../src/domain/game/language.ts";
+import { routePattern } from "../../src/testing/route-pattern.ts";
 import { observeLayoutShift } from "../support/layout-shift.ts";
+
 import { expect, test } from "../support/player.ts";
 
 const URLS = [
@@ -15,7 +18,7 @@ const SIZES = [
 ];
 /** So many rows are compared: they are on the screen at both sizes. */
 const ROWS = 6;
-const FILES = "**/api/items/files/**";
+const FILES = routePattern(itemsEndpoints.file);
 
 /** Holds the files of the catalogue back until `release`. */
 async function holdFiles(page: Page) {

@@ -3,7 +3,8 @@ import { PAGE_PATHS, pageAt } from "#contract/pages.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
 import { memoize } from "#server/http/memoize.ts";
 import type { PreparedResponse } from "#server/http/prepared/prepared-response.ts";
-import { MAX_BYTES, pageResponses } from "./page-responses.ts";
+import { MAX_BYTES } from "./page-cache.ts";
+import { pageResponses } from "./page-responses.ts";
 
 test("10,000 invented paths share one response for each language", async () => {
   let written = 0;

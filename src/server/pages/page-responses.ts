@@ -1,15 +1,12 @@
-import { LRUCache } from "lru-cache";
 import { pageAt } from "#contract/pages.ts";
 import { isRendered, renderedUrl, showsItems } from "#contract/rendered-page.ts";
 import type { Language } from "#domain/game/language.ts";
 import { type PreparedResponse, prepareText } from "#server/http/prepared/prepared-response.ts";
 import type { RequestTraits, ResponseSource } from "#server/http/prepared/prepared-routes.ts";
+import { createPageCache } from "./page-cache.ts";
 import type { PageWriter } from "./page-head.ts";
 import { requestedLanguage } from "./page-language.ts";
 import type { RenderedPage } from "./rendered-pages.ts";
-
-/** Memory for all pages together, in bytes. */
-export const MAX_BYTES = 24 * 1024 * 1024;
 
 type Wanted = Readonly<{
   path: string;
@@ -50,49 +47,27 @@ function prepareHtml(
  * is active. The cache is bounded: 10,000 different searches leave only the last pages in it.
  */
 export function pageResponses({ write, render, revision, catalogue, maxAgeMs = 0 }: Pages) {
-  const cached = new LRUCache<string, PreparedResponse>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ size }) => size,
-    ttl: maxAgeMs,
-  });
+  const cache = createPageCache<PreparedResponse>({ catalogue, maxAgeMs });
   const underWay = new Map<string, Promise<PreparedResponse>>();
-  /** Counts the calls of `drop`: a page that was begun before one is not cached. */
-  let drops = 0;
-  let active: Promise<unknown> | undefined;
   // All unknown paths share one response.
   const keyOf = ({ path, language, url = "empty", status }: Wanted) =>
     `${status} ${language} ${pageAt(path) ? path : ""} ${url}`;
 
   async function make(wanted: Wanted): Promise<PreparedResponse> {
     const { path, language, url } = wanted;
-    const [key, begun] = [keyOf(wanted), drops];
+    const [key, begun] = [keyOf(wanted), cache.drops];
     const rendered = url === undefined ? undefined : await render?.(url, language);
     const response = await prepareHtml(write(path, language, rendered), { ...wanted, revision });
     const isLasting = render === undefined || url === undefined || rendered?.isComplete;
-    if (isLasting && drops === begun) cached.set(key, response);
+    if (isLasting) cache.write(key, response, begun);
     return response;
   }
 
   function makeOnce(wanted: Wanted): Promise<PreparedResponse> {
-    const key = `${drops} ${keyOf(wanted)}`;
+    const key = `${cache.drops} ${keyOf(wanted)}`;
     const own = underWay.get(key) ?? make(wanted).finally(() => underWay.delete(key));
     underWay.set(key, own);
     return own;
-  }
-
-  function drop(): void {
-    drops++;
-    cached.clear();
-  }
-
-  /** An import or a rollback takes effect with the next request. */
-  function dropIfReplaced(): void {
-    const now = catalogue?.();
-    if (now === active) return;
-    active = now;
-    drop();
-    // Whoever reads the catalogue reports that it cannot be read.
-    now?.catch(() => {});
   }
 
   return {
@@ -107,20 +82,20 @@ export function pageResponses({ write, render, revision, catalogue, maxAgeMs = 0
       const hasItems = showsItems(path);
       return {
         ready(asked) {
-          if (hasItems) dropIfReplaced();
-          return cached.get(keyOf(wanted(asked)));
+          if (hasItems) cache.dropIfReplaced();
+          return cache.read(keyOf(wanted(asked)));
         },
         make: (asked) => makeOnce(wanted(asked)),
       };
     },
     /** Forgets all pages, because what they show has changed. */
-    drop,
+    drop: cache.drop,
     get size() {
-      return cached.size;
+      return cache.size;
     },
     /** Memory that the pages use, in bytes. */
     get bytes() {
-      return cached.calculatedSize;
+      return cache.bytes;
     },
   };
 }

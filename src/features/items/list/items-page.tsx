@@ -55,7 +55,7 @@ export function ItemsPage(props: ItemsPageProps) {
   const page = useItemList({ items, search, onSearch, worn });
   const { list, wanted, columns, change, onReset } = page;
   const rendered = useRenderedList(Boolean(list && List), [wanted, columns, language]);
-  const choices = useMemo(() => items && filterChoicesOf(items), [items]) ?? rendered?.choices;
+  const loadedChoices = useMemo(() => items && filterChoicesOf(items), [items]);
   const manifest = catalogue.manifest ?? rendered?.manifest;
   return (
     <div className="flex min-h-0 w-full flex-1 flex-col gap-3 p-4 pb-[calc(3.75rem+var(--dock,0rem)+var(--asked,0rem)+var(--noticed,0rem)+env(safe-area-inset-bottom))] md:gap-4 md:p-6 md:pb-[calc(2.5rem+var(--asked,0rem))]">
@@ -74,7 +74,7 @@ export function ItemsPage(props: ItemsPageProps) {
         onChange={change}
         onReset={onReset}
         list={list ?? rendered}
-        choices={choices}
+        choices={loadedChoices ?? rendered?.choices}
         isNarrow={isNarrow}
       />
       {manifest && isNarrow !== false && <DataNote manifest={manifest} className="md:hidden" />}
@@ -86,14 +86,7 @@ export function ItemsPage(props: ItemsPageProps) {
         isNarrow={isNarrow ?? false}
       />
       {manifest && !isNarrow && <DataNote manifest={manifest} className="-mt-1.5 -mb-3 max-md:hidden" />}
-      {isNarrow && (
-        <CompareDock
-          items={page.compared}
-          worn={page.wornItem}
-          onCompared={page.onCompared}
-          onOpen={page.onOpen}
-        />
-      )}
+      {isNarrow && <ComparedItems page={page} />}
       {isChoosingColumns && (
         <ColumnsDialog
           columns={columns}
@@ -111,6 +104,12 @@ function useHydratedItems(language: Language): ReturnType<typeof useItems> {
   const loaded = useItems(language);
   const isHydrated = useHydrated();
   return isHydrated ? loaded : { ...loaded, items: undefined, manifest: undefined, isError: false };
+}
+
+type ComparedItemsProps = Readonly<{ page: ReturnType<typeof useItemList> }>;
+
+function ComparedItems({ page: { compared, wornItem, onCompared, onOpen } }: ComparedItemsProps) {
+  return <CompareDock items={compared} worn={wornItem} onCompared={onCompared} onOpen={onOpen} />;
 }
 
 type OpenedItemProps = Pick<ItemsPageProps, "equipFor" | "actionsFor"> &
