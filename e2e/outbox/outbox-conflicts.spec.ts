@@ -4,9 +4,10 @@ import { charactersEndpoints } from "../../src/features/characters/server/charac
 import { operatorEndpoints } from "../../src/features/operator/server/operator.contract.ts";
 import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
-import { routePattern } from "../../src/testing/route-pattern.ts";
+import { API_REQUESTS, routePattern } from "../../src/testing/route-pattern.ts";
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
 import { expect, signInTo, startGuestSession, test, waitForDocument } from "../support/player.ts";
+import { storedResponses } from "../support/stored-responses.ts";
 import { editPrice, GEAR_CASE, order, prepareOrder, storedOrder } from "./outbox-cases.ts";
 
 test("an operator's edit that waits or is refused is marked in its row, and keeps the typed values", async ({
@@ -140,4 +141,33 @@ test("an open order that another device deletes can be saved again, with its pay
   await expect(deletion).toBeVisible();
   await dialog.getByRole("button", { name: "All orders" }).click();
   await expect(deletion).toBeHidden();
+});
+
+test("an order from the browser's storage that another device has deleted can be saved again, but not one deleted here", async ({
+  page,
+}) => {
+  await startGuestSession(page);
+  await prepareOrder(page);
+  const dialog = page.getByRole("dialog");
+  const agree = dialog.getByRole("button", { name: "Mark as agreed" });
+  const deletion = dialog.getByRole("alert").filter({ hasText: "“Order a” was deleted on another device." });
+  await page.goto("/orders?order=a");
+  await expect(agree).toBeVisible();
+  await expect.poll(() => storedResponses(page), { intervals: [100] }).toContain("payments");
+  await page.route(API_REQUESTS, (route) => route.abort("internetdisconnected"));
+  await page.reload();
+  await expect(dialog.getByText(/^As of/)).toBeVisible();
+  await page.request.delete(pathOf(ordersEndpoints.remove, { params: { id: "a" } }));
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect(deletion).toBeVisible();
+  await dialog.getByRole("button", { name: "Save it again" }).click();
+  await expect(agree).toBeVisible();
+  await expect.poll(async () => (await storedOrder(page)).name).toBe("Order a");
+
+  await expect.poll(() => storedResponses(page), { intervals: [100] }).toContain("payments");
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("No orders yet")).toBeVisible();
+  await expect(page.getByText(/not saved yet/)).toHaveCount(0);
+  await expect.poll(() => storedResponses(page), { intervals: [100] }).not.toContain("payments");
 });

@@ -110,11 +110,32 @@ test("orders, characters and rates changed here are shown where nothing else is 
   await expect(page.getByRole("main").getByText("Lv. 76").first()).toBeVisible();
   await expect(onlyChanges).toBeVisible();
 
+  // While changes still fail, nothing but the click repeats the requests that failed.
   await page.unrouteAll();
+  await page.route(API_REQUESTS, (route) =>
+    route.request().method() === "GET" ? route.fallback() : route.abort(),
+  );
   await page.getByRole("button", { name: "Retry" }).first().click();
   await expect(onlyChanges).toBeHidden();
+  await page.unrouteAll();
   await page.goto("/orders");
   await expect(page.getByText("1 of 1 order", { exact: true })).toBeVisible();
+});
+
+test("where the rate history was never opened, a rate can be set offline and is shown", async ({
+  converter,
+  page,
+}) => {
+  await startGuestSession(page);
+  await converter.open();
+  await expect(accountButton(page, "Guest")).toBeVisible();
+  await goOffline(page);
+  await page.goto("/rates");
+  await page.getByRole("link", { name: "Set your rate" }).click();
+  await converter.setRate("210k");
+  await page.goto("/rates");
+  await expect(rateRows(page).filter({ hasText: "210,000" })).toContainText("not saved yet");
+  await expect(page.getByRole("link", { name: "Set your rate" })).toHaveCount(0);
 });
 
 test("an order that was saved offline is shown as complete", async ({ converter, page }) => {

@@ -60,8 +60,10 @@ function openTab(id: string | null | undefined) {
     key: readonly unknown[],
     queryFn: () => Promise<unknown>,
     persistedSchema: typeof Thing | undefined = Thing,
+    keepsDeleted = false,
   ) {
-    const observer = new QueryObserver(client, { queryKey: key, queryFn, meta: { persistedSchema } });
+    const meta = { persistedSchema, keepsDeleted };
+    const observer = new QueryObserver(client, { queryKey: key, queryFn, meta });
     const leave = observer.subscribe(() => {});
     return { result: () => observer.getCurrentResult(), refetch: () => observer.refetch(), leave };
   }
@@ -212,6 +214,26 @@ test.each([401, 403, 404])("a stored response is hidden when the server responds
   await advanceTime(2_000);
   expect(after.result().data).toBeUndefined();
   expect(responseOf(stored.get("mia"), JSON.stringify(MIA), Date.now())).toBeUndefined();
+});
+
+test("restored data that were deleted stay on the page if the query keeps them, but not in the storage", async () => {
+  openTab("mia").observe(MIA, respondWith(1));
+  await advanceTime();
+  let failure = OFFLINE;
+  const failing = async () => {
+    throw failure;
+  };
+  const after = openTab("mia").observe(MIA, failing, Thing, true);
+  await advanceTime(2_000);
+  failure = new ApiError("not_found", 404);
+  window.dispatchEvent(new Event("online"));
+  await advanceTime(2_000);
+  expect(after.result()).toMatchObject({ data: { count: 1 }, error: failure });
+  expect(responseOf(stored.get("mia"), JSON.stringify(MIA), Date.now())).toBeUndefined();
+  failure = new ApiError("sign_in_needed", 401);
+  void after.refetch();
+  await advanceTime(2_000);
+  expect(after.result().data).toBeUndefined();
 });
 
 test("the page refetches when the network is back", async () => {

@@ -5,7 +5,7 @@
  */
 import type { Query, QueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
-import { ApiError, isUnreachable } from "#client/api/api.ts";
+import { ApiError, hasCode, isUnreachable } from "#client/api/api.ts";
 import { lastSession, storeSession } from "#client/api/last-session.ts";
 import { sessionQuery } from "#client/api/session.ts";
 import { type ResponseStore, responseStore } from "./response-store.ts";
@@ -16,6 +16,8 @@ declare module "@tanstack/react-query" {
     queryMeta: {
       /** The schema of the stored data, checked when it is read back. A query without it is not persisted. */
       persistedSchema?: v.GenericSchema | undefined;
+      /** Whether data from the storage stay on the page that shows them when the server responds that they are deleted. */
+      keepsDeleted?: boolean;
     };
   }
 }
@@ -56,7 +58,7 @@ export function persistResponses(client: QueryClient, store: ResponseStore = res
     if (action?.type === "success") persist(query);
     const failure = action?.type === "failed" || action?.type === "error" ? action.error : undefined;
     if (isUnreachable(failure)) restore(query);
-    if (isRefused(failure)) discard(query);
+    if (isRefused(failure)) discard(query, failure);
   });
 
   // This module is loaded after the first queries have started.
@@ -121,10 +123,11 @@ function createPersister(client: QueryClient, store: ResponseStore) {
       if (query.state.data === undefined) setTimeout(() => restore(query), RESTORE_DELAY_MS);
     },
     /** Deletes and hides stored data that the server refuses to this player, or no longer has. */
-    discard(query: Query): void {
+    discard(query: Query, refusal: unknown): void {
       const player = currentPlayer();
       if (player !== undefined && belongsTo(query, player)) queueWrite(player, query.queryHash, undefined);
-      if (restoredAt.get(query) === query.state.dataUpdatedAt)
+      const isKept = query.meta?.keepsDeleted && hasCode(refusal, "not_found");
+      if (restoredAt.get(query) === query.state.dataUpdatedAt && !isKept)
         query.setState({ data: undefined, dataUpdatedAt: 0 });
     },
   };

@@ -172,7 +172,7 @@ async function unpay(context: SendContext): Promise<SendResult> {
 }
 
 async function remove(context: SendContext): Promise<SendResult> {
-  const { api, change, client, requestOptions, player } = context;
+  const { api, change, client, ledger, requestOptions, player } = context;
   const seen = v.parse(OrderRemoval, change.payload);
   const query = { payments: seen?.payments.join() };
   context.recordAttempt([]);
@@ -184,8 +184,12 @@ async function remove(context: SendContext): Promise<SendResult> {
   }
   const key = orderKey(player, change.target);
   return {
-    // Refetched when it is shown next, and not while its dialog closes.
-    writeToCache: () => void client.invalidateQueries({ queryKey: key, refetchType: "none" }),
+    writeToCache() {
+      // Stored too, so that no later page takes the order for one that another device has deleted.
+      client.setQueryData<Snapshot<SavedOrder | null>>(key, (cached) => cached && ledger.snapshotOf(null));
+      // Refetched when it is shown next, and not while its dialog closes.
+      void client.invalidateQueries({ queryKey: key, refetchType: "none" });
+    },
     staleKeys: [listKey(player)],
   };
 }

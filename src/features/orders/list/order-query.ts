@@ -17,7 +17,8 @@ export const orderQuery = (player: string, id: string) =>
         (): Promise<SavedOrder | null> => api.send(ordersEndpoints.load, { params: { id } }, REFETCH),
       ),
     staleTime: FRESH_MS,
-    meta: { persistedSchema: CachedOrder },
+    // An order that another device has deleted can be saved again.
+    meta: { persistedSchema: CachedOrder, keepsDeleted: true },
     // A deleted order stays deleted, so a retry would only delay the message.
     retry: (failures, error) => failures < 1 && !hasCode(error, "not_found"),
   });

@@ -42,12 +42,16 @@ export function ServerRates({ playerId, server, range, onTouched }: ServerRatesP
   return (
     <div className="border-t border-line p-4 md:p-5">
       {isError && !isFetching ? (
-        <Failure
-          title={t("history.failed")}
-          detail={t("history.safe")}
-          retryLabel={t("general.retry")}
-          onRetry={() => void refetch()}
-        />
+        <div className="grid justify-items-start gap-3">
+          <Failure
+            title={t("history.failed")}
+            detail={t("history.safe")}
+            retryLabel={t("general.retry")}
+            onRetry={() => void refetch()}
+          />
+          {/* A rate that is set there is shown here, also without a connection. */}
+          <SetRateLink />
+        </div>
       ) : (
         <div role="status" aria-label={t("general.loader.default")} className="grid gap-5">
           <div className="skeleton h-20" />
@@ -106,11 +110,19 @@ function NoRates() {
     <div className="border-t border-line py-6">
       <Empty drawing={<EmptyIsland />} title={t("history.empty")}>
         <p className="max-w-90 text-text-2">{t("history.emptyHelp")}</p>
-        <Link to="/shop" className={`${buttonClass("primary")} mt-3`}>
-          {t("rate.setYours")}
-          <ChevronRight className="size-4" aria-hidden="true" />
-        </Link>
+        <SetRateLink />
       </Empty>
     </div>
+  );
+}
+
+/** The link to the converter, where the rate of the chosen server can be set. */
+function SetRateLink() {
+  const { t } = useTranslation();
+  return (
+    <Link to="/shop" className={`${buttonClass("primary")} mt-3`}>
+      {t("rate.setYours")}
+      <ChevronRight className="size-4" aria-hidden="true" />
+    </Link>
   );
 }
