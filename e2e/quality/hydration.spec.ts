@@ -101,6 +101,35 @@ for (const [name, stored] of STORAGES.slice(0, 2))
     }
   });
 
+/** The most scripts that a page may load before it reacts to input; `scripts/build/budgets.ts` counts the same. */
+const MAX_SCRIPTS = 12;
+
+test("a page loads few scripts before it reacts to input, and names all of them in its HTML", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (document.documentElement?.dataset.ready === undefined) return;
+      observer.disconnect();
+      const scripts = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"));
+      Object.assign(window, { scriptsAtStart: scripts.map(({ name }) => new URL(name).pathname) });
+    });
+    observer.observe(document, { attributes: true, childList: true, subtree: true });
+  });
+  for (const path of PAGES) {
+    const html = (await (await page.goto(path))?.text()) ?? "";
+    const scripts = await page.evaluate(
+      () => (window as { scriptsAtStart?: readonly string[] }).scriptsAtStart,
+    );
+    expect(scripts?.length, path).toBeGreaterThan(3);
+    expect(scripts?.length, path).toBeLessThanOrEqual(MAX_SCRIPTS);
+    expect(
+      scripts?.filter((script) => !html.includes(`"${script}"`)),
+      path,
+    ).toEqual([]);
+  }
+});
+
 test("input before the program has started is not lost", async ({ page }) => {
   // Held back until the player has typed and clicked.
   let start = () => {};

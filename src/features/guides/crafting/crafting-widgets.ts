@@ -1,3 +1,4 @@
+import { asIslands } from "#features/guides/page/island.tsx";
 import {
   AccessoryTable,
   PiercingTable,
@@ -11,7 +12,7 @@ import { PityCurve } from "./pity-curve.tsx";
 /**
  * The components that the upgrading guide embeds; its planner belongs to another feature and is passed in.
  */
-export const CRAFTING_WIDGETS = {
+export const CRAFTING_WIDGETS = asIslands({
   PityCurve,
   UpgradeTable: UpgradeCostTable,
   AccessoryTable,
@@ -19,4 +20,4 @@ export const CRAFTING_WIDGETS = {
   UltimateTable,
   SetBonusTable,
   ScrollTable,
-} as const;
+});

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { GuideHeading } from "./guide-heading.tsx";
 import { TableFrame } from "./guide-table.tsx";
+import { Island } from "./island.tsx";
 import { SectionLink } from "./section-link.tsx";
 
 const TEXT = "max-w-[68ch] text-lg leading-7 text-text-2";
@@ -64,9 +65,11 @@ function ColumnHead({ children, ...rest }: ComponentProps<"th">) {
 
 function TextTable(props: ComponentProps<"table">) {
   return (
-    <TableFrame>
-      <table className="w-full border-collapse text-md" {...props} />
-    </TableFrame>
+    <Island>
+      <TableFrame>
+        <table className="w-full border-collapse text-md" {...props} />
+      </TableFrame>
+    </Island>
   );
 }
 

@@ -1,3 +1,4 @@
+import { asIslands } from "#features/guides/page/island.tsx";
 import { KeyList } from "#features/guides/page/key-list.tsx";
 import { ClassTree } from "./class-tree.tsx";
 import { GameClock } from "./game-clock.tsx";
@@ -8,4 +9,9 @@ import { TradeFlow } from "./trade-flow.tsx";
  * The components that the beginners' guide embeds; its
  * server list belongs to another feature and is passed in.
  */
-export const WELCOME_WIDGETS = { ClassTree, GameClock, LevelGap, KeyList, TradeFlow } as const;
+export const WELCOME_WIDGETS = {
+  ...asIslands({ ClassTree, KeyList, TradeFlow }),
+  // With fields, which have to react to the first character.
+  GameClock,
+  LevelGap,
+} as const;
