@@ -34,14 +34,14 @@ function createWait(): Wait {
   };
 }
 
-const subscribeToNothing = () => () => {};
+const neverChanges = () => () => {};
 
 type WaitingProps = Readonly<{ wait: Wait; children: ReactNode }>;
 
 /** Suspends its hydration, so that the HTML of the server stays, until `wait` is over or a player uses it. */
 function Waiting({ wait, children }: WaitingProps) {
   const isHydrating = useSyncExternalStore(
-    subscribeToNothing,
+    neverChanges,
     () => false,
     () => true,
   );
