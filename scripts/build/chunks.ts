@@ -108,7 +108,7 @@ const isFoundation = (id: string) => (PACKAGES.test(id) && !LATER.test(id)) || B
 /** How much code of a module is left in the build, compressed, by a character of its source, about. */
 const WEIGHT_OF_CHARACTER = 0.12;
 /** How much the parts of every page count in comparison to a page, and parts that a player opens. */
-const EVERY_PAGE_IMPORTANCE = 0.5;
+const EVERY_PAGE_IMPORTANCE = 0.3;
 const PART_IMPORTANCE = 0.1;
 
 function importanceOf(root: string): number {

@@ -24,7 +24,7 @@ type Graph = ReadonlyMap<string, GraphModule>;
 type Chunk = { modules: GraphModule[]; weight: number; roots: Set<number> };
 
 /** What one request costs, in bytes: its headers, and what compresses worse in a file of its own. */
-const REQUEST_COST = 1500;
+const REQUEST_COST = 1000;
 
 /** The importance of a page; that of other roots is less. */
 export const PAGE = 1;
