@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { newCharacter } from "../../src/testing/seed/characters.ts";
+import { ORDINARY_STORAGE } from "../support/ordinary-storage.ts";
 import { Converter, expect, startGuestSession, test } from "../support/player.ts";
 
 const PAGES = [
@@ -27,20 +28,6 @@ const PAGES = [
   "/build",
 ];
 
-/** Stored as by a player who has used the converter. */
-const ORDINARY: Readonly<Record<string, string>> = {
-  theme: "light",
-  "skypurse.cart": JSON.stringify({
-    adjustment: -10,
-    lines: [{ kind: "item", id: "item:gold-ring", slug: "gold-ring", quantity: 3 }],
-  }),
-  "skypurse.rates": JSON.stringify({
-    server: "lawolf",
-    shownPer: 1,
-    set: { lawolf: { penya: 210_000, per: 1, date: "2026-11-01" } },
-  }),
-};
-
 /** Records what the browser reports: React reports a difference between server and browser as an error. */
 function reportsOf(page: Page): string[] {
   const reports: string[] = [];
@@ -53,8 +40,8 @@ function reportsOf(page: Page): string[] {
 
 const STORAGES = [
   ["an empty storage", {}],
-  ["an ordinary storage", ORDINARY],
-  ["a full storage", { ...ORDINARY, filler: "x".repeat(4_900_000) }],
+  ["an ordinary storage", ORDINARY_STORAGE],
+  ["a full storage", { ...ORDINARY_STORAGE, filler: "x".repeat(4_900_000) }],
   ["another language", { app_language: "tl" }],
 ] as const;
 
