@@ -206,8 +206,9 @@ function RateDate() {
   const { t } = useTranslation();
   const locale = useLocale();
   const { isExample, date, isOld } = useRate();
+  // Two lines where the bar has one: a stored rate must not make it higher than the example that the server renders.
   return (
-    <span className="ml-auto flex items-center gap-1.5 text-xs whitespace-nowrap empty:hidden max-md:order-4">
+    <span className="ml-auto flex items-center gap-1.5 text-xs whitespace-nowrap empty:hidden max-md:order-4 md:flex-col md:items-end md:gap-0.5">
       {isExample && <Tag title={t("rate.exampleHelp")}>{t("rate.example")}</Tag>}
       {date && (
         <span
