@@ -24,8 +24,10 @@ export async function serveStatic(origin: string): Promise<Served> {
   const files = new Map<string, Promise<StaticFile>>();
   const server = createServer((request, response) => {
     const path = request.url ?? "/";
-    const file = files.get(path) ?? copyOf(origin + path);
-    files.set(path, file);
+    const language = request.headers["accept-language"] ?? "";
+    const key = `${language} ${path}`;
+    const file = files.get(key) ?? copyOf(origin + path, language);
+    files.set(key, file);
     file.then(
       ({ status, headers, body }) => response.writeHead(status, headers).end(body),
       (error: Error) => response.destroy(error),
@@ -42,8 +44,8 @@ export async function serveStatic(origin: string): Promise<Served> {
   };
 }
 
-async function copyOf(url: string): Promise<StaticFile> {
-  const response = await fetch(url);
+async function copyOf(url: string, language: string): Promise<StaticFile> {
+  const response = await fetch(url, { headers: { "accept-language": language } });
   const type = response.headers.get("content-type") ?? "application/octet-stream";
   const headers = { "content-type": type, "cache-control": "max-age=60" };
   if (type.startsWith("font/"))

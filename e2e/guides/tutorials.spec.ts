@@ -27,6 +27,15 @@ test("the list shows every guide with its picture, reading time and language, an
   await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
 });
 
+test("parts of a guide that are hydrated later contain no fields", async ({ page }) => {
+  for (const guide of ["welcome", "crafting", "pets"]) {
+    await page.goto(`/tutorials/${guide}`);
+    const islands = page.locator("[data-island]");
+    await expect(islands.first()).toBeAttached();
+    await expect(islands.locator("input, select, textarea")).toHaveCount(0);
+  }
+});
+
 test("the dashboard lists the guides", async ({ page }) => {
   await page.goto("/");
   const guides = page.getByRole("region", { name: "Guides" });

@@ -54,6 +54,9 @@ export const EVERY_PAGE_MODULES: readonly string[] = [
   "src/app/compose/account/background-sync.tsx",
 ];
 
+/** The names of the chunks that every page loads. */
+export const CHUNKS_OF_EVERY_PAGE = { foundation: "foundation", first: "first" } as const;
+
 /**
  * Patterns of chunk names that are kept in file names; all other files are named by their hash alone, because the files
  * of pages list the names of the files that they load later. These are the ones that the worker's build and the
@@ -105,7 +108,7 @@ const ROUTE = /\/src\/routes\/.*tsr-split=component/;
 
 const isFoundation = (id: string) => (PACKAGES.test(id) && !LATER.test(id)) || BUILD.test(id);
 
-/** How much code of a module is left in the build, compressed, by a character of its source, about. */
+/** Approximate compressed bytes in the build for each character of a module's source. */
 const WEIGHT_OF_CHARACTER = 0.12;
 /** How much the parts of every page count in comparison to a page, and parts that a player opens. */
 const EVERY_PAGE_IMPORTANCE = 0.3;
@@ -140,9 +143,9 @@ function divide(all: readonly GraphModule[]): (id: string) => string | null {
     isFoundation(id) || first.has(id) || FIRST_PAGE.test(id) || id.endsWith(".css");
   const shared = shareChunks(all, { importanceOf, isLoaded });
   return (id) => {
-    if (isFoundation(id)) return "foundation";
+    if (isFoundation(id)) return CHUNKS_OF_EVERY_PAGE.foundation;
     if (id.endsWith(".css")) return null;
-    if (first.has(id)) return "first";
+    if (first.has(id)) return CHUNKS_OF_EVERY_PAGE.first;
     const at = shared.get(id);
     return at === undefined ? null : `shared-${at}`;
   };

@@ -1,7 +1,7 @@
 /**
  * Divides the modules that several pages or parts share into few files. A root is a page, or a part that is imported
  * dynamically. Modules with the same roots start as one chunk; then chunks are united as long as a request that is
- * saved costs more than the code that somebody loads in vain.
+ * saved costs more than the code that a page loads but does not use.
  */
 
 /** What the division needs to know of a module. */
@@ -172,7 +172,7 @@ function bestPair(chunks: readonly Chunk[], importance: readonly number[], neede
   return best;
 }
 
-/** Returns what a union saves: a request for each root of both, less the code that roots of one load in vain. */
+/** Returns what a union saves: a request for each root of both, less the code that roots of one load but do not use. */
 function savedBy(one: Chunk, other: Chunk, importance: readonly number[]): number {
   let saved = 0;
   for (const root of one.roots)

@@ -1,6 +1,6 @@
 import * as Language from "#domain/game/language.ts";
-import { isSavingData } from "./data-saver.ts";
 import type { PartsRequest } from "./offline-parts.ts";
+import { isPrefetchUnwanted } from "./prefetch-unwanted.ts";
 
 /** Delay in milliseconds, so that the page's own requests come first. */
 const START_DELAY_MS = 2_000;
@@ -56,7 +56,7 @@ function createPartsRequest(): PartsRequest {
   return {
     type: "KEEP_PARTS",
     language: Language.parseLanguage(document.documentElement.lang) ?? Language.FALLBACK_LANGUAGE,
-    isAll: !isSavingData(),
+    isAll: !isPrefetchUnwanted(),
   };
 }
 

@@ -3,6 +3,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 import {
+  CHUNKS_OF_EVERY_PAGE,
   FOUNDATION_PACKAGES,
   LATER_PACKAGE_FILES,
   NAMED_CHUNKS,
@@ -54,7 +55,7 @@ const ownChunks = [
 ].map((path) => basename(path).replace(/\.(tsx?|json)$/, ""));
 
 /** The chunks that `chunks.ts` names, and the one that Rolldown itself adds. */
-const groups = ["foundation", "first", "rolldown-runtime"];
+const groups = [...Object.values(CHUNKS_OF_EVERY_PAGE), "rolldown-runtime"];
 
 test.each(NAMED_CHUNKS)("the name of chunk %s matches a chunk of the build", (pattern) => {
   const name = new RegExp(`^${pattern}$`);

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { fetchCatalogue } from "#app/compose/items/catalogue.ts";
-import { isSavingData } from "#client/offline/data-saver.ts";
+import { isPrefetchUnwanted } from "#client/offline/prefetch-unwanted.ts";
 import type { Language } from "#domain/game/language.ts";
 import { productsQuery, serversQuery } from "#features/shop/shop.client.ts";
 
@@ -11,7 +11,7 @@ type PublicDataContext = Readonly<{ queryClient: QueryClient; language: () => La
  * code of these pages is cached by the service worker (`client/offline/offline.ts`), which does not run it.
  */
 export function prefetchPublicData(context: PublicDataContext): void {
-  if (isSavingData()) return;
+  if (isPrefetchUnwanted()) return;
   void context.queryClient.prefetchQuery(productsQuery);
   void context.queryClient.prefetchQuery(serversQuery);
   fetchCatalogue({ context, cause: "preload" });

@@ -11,24 +11,24 @@ import {
 import { scrollerOf } from "./scroll/current-section.ts";
 
 /** Events by which a player uses an island, which must be hydrated at once. */
-const INPUT = /^(click|focus|input|key|mouse|pointer|touch)/;
+const INPUT = /^(click|focus|focusin|keydown|mousedown|pointerdown|touchstart)$/;
 
-/** Until when an island is not hydrated. */
-type Wait = Readonly<{ over: Promise<void>; end: () => void }>;
+/** Lets an island be hydrated once it is opened. */
+type HydrationGate = Readonly<{ opened: Promise<void>; open: () => void }>;
 
-/** What React reads of a promise; without it, it would know only a moment after the end. */
+/** The fields of a promise by which React knows its state at once, without waiting for a microtask. */
 const FULFILLED = { status: "fulfilled", value: undefined } as const;
-const PAST: Promise<void> = Object.assign(Promise.resolve(), FULFILLED);
+const ALREADY_OPEN: Promise<void> = Object.assign(Promise.resolve(), FULFILLED);
 
-function createWait(): Wait {
+function createGate(): HydrationGate {
   let resolve = () => {};
-  const over = new Promise<void>((done) => {
+  const opened = new Promise<void>((done) => {
     resolve = done;
   });
   return {
-    over,
-    end() {
-      Object.assign(over, FULFILLED);
+    opened,
+    open() {
+      Object.assign(opened, FULFILLED);
       resolve();
     },
   };
@@ -36,10 +36,10 @@ function createWait(): Wait {
 
 const neverChanges = () => () => {};
 
-type WaitingProps = Readonly<{ wait: Wait; children: ReactNode }>;
+type GatedProps = Readonly<{ gate: HydrationGate; children: ReactNode }>;
 
-/** Suspends its hydration, so that the HTML of the server stays, until `wait` is over or a player uses it. */
-function Waiting({ wait, children }: WaitingProps) {
+/** Suspends its hydration, so that the HTML of the server stays, until the gate is opened or a player uses it. */
+function Gated({ gate, children }: GatedProps) {
   const isHydrating = useSyncExternalStore(
     neverChanges,
     () => false,
@@ -47,8 +47,8 @@ function Waiting({ wait, children }: WaitingProps) {
   );
   const isWaiting = isHydrating && typeof window !== "undefined";
   // React hydrates what an event needs while the event is dispatched.
-  if (isWaiting && INPUT.test(window.event?.type ?? "")) wait.end();
-  use(isWaiting ? wait.over : PAST);
+  if (isWaiting && INPUT.test(window.event?.type ?? "")) gate.open();
+  use(isWaiting ? gate.opened : ALREADY_OPEN);
   return children;
 }
 
@@ -58,16 +58,16 @@ function Waiting({ wait, children }: WaitingProps) {
  */
 export function Island({ children }: Readonly<{ children: ReactNode }>) {
   const place = useRef<HTMLDivElement>(null);
-  const [wait] = useState(createWait);
+  const [gate] = useState(createGate);
   useEffect(() => {
     const content = place.current?.firstElementChild;
-    if (!content) return wait.end();
-    return whenNear(content, wait.end);
-  }, [wait]);
+    if (!content) return gate.open();
+    return whenNear(content, gate.open);
+  }, [gate]);
   return (
-    <div ref={place} className="contents">
+    <div ref={place} data-island="" className="contents">
       <Suspense>
-        <Waiting wait={wait}>{children}</Waiting>
+        <Gated gate={gate}>{children}</Gated>
       </Suspense>
     </div>
   );

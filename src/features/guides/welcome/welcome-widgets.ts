@@ -10,8 +10,9 @@ import { TradeFlow } from "./trade-flow.tsx";
  * server list belongs to another feature and is passed in.
  */
 export const WELCOME_WIDGETS = {
-  ...asIslands({ ClassTree, KeyList, TradeFlow }),
+  ...asIslands({ KeyList, TradeFlow }),
   // With fields, which have to react to the first character.
+  ClassTree,
   GameClock,
   LevelGap,
 } as const;
