@@ -2,7 +2,7 @@ import { lstatSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { MAX_STORAGE } from "#contract/role-limits.ts";
 import { MAX_LINES } from "#domain/order/cart.ts";
 import { deleteExpired, deleteUser } from "#server/db/queries/sessions.ts";
@@ -14,18 +14,23 @@ import { documents, sessions, users } from "./schema.ts";
 /** Timeout in milliseconds: the work takes seconds, but longer on a busy machine. */
 const BUSY_MS = 240_000;
 const MB = 1024 * 1024;
-const folders: string[] = [];
-afterAll(async () => {
-  await close();
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
 
+/** Opens a database that only this test uses: the space that another test has freed would be used again. */
 async function newDatabase() {
   const folder = mkdtempSync(join(tmpdir(), "skypurse-maintenance-"));
-  folders.push(folder);
   const opened = await openDatabase({ folder });
+  let isOpen = true;
+  async function close() {
+    if (isOpen) await opened.close();
+    isOpen = false;
+  }
+  onTestFinished(async () => {
+    await close();
+    rmSync(folder, { recursive: true, force: true });
+  });
   return {
     ...opened,
+    close,
     maintenance: createMaintenance(opened.db),
     size: () => sizeOf(folder),
     /** Bytes without the write-ahead log, which grows in steps of 16 MB. */
@@ -71,22 +76,18 @@ const writeCart = (db: Database, times: number) =>
       end loop; end $$`),
   );
 
-/** The database of the tests that need no fresh one: creating one takes seconds. */
-const { db, maintenance, size, tables, close } = await newDatabase();
-
 test("maintenance runs once at the start, and does not run again without writes", async () => {
   const fresh = await newDatabase();
   const start = Date.now();
   expect(await fresh.maintenance.runIfDue(new Date(start))).toBeDefined();
   await fresh.db.execute(sql`select count(*) from users`);
   expect(await fresh.maintenance.runIfDue(new Date(start + 3_600_000))).toBeUndefined();
-  await fresh.close();
 });
 
 test("ten thousand writes of a full cart leave less than 1.5 times a fresh database with that cart", {
   timeout: BUSY_MS,
 }, async () => {
-  const [fresh, { db, maintenance, size, close }] = [await newDatabase(), await newDatabase()];
+  const [fresh, { db, maintenance, size }] = [await newDatabase(), await newDatabase()];
   for (const one of [fresh.db, db]) {
     await addPlayer(one, "mia");
     await saveCart(one, "mia", cart);
@@ -110,7 +111,6 @@ test("ten thousand writes of a full cart leave less than 1.5 times a fresh datab
   expect(size()).toBeLessThan(1.5 * fresh.size());
   const [row] = await db.select().from(documents);
   expect(row?.version).toBe(10_001);
-  await close();
 });
 
 /** Returns a text of `bytes` bytes that compresses poorly. */
@@ -120,7 +120,7 @@ const noise = (bytes: number) => {
   return text.slice(0, bytes);
 };
 
-const saveNoise = (userId: string, document: number) =>
+const saveNoise = (db: Database, userId: string, document: number) =>
   db
     .insert(documents)
     .values({ userId, name: `${document}`, version: 1, content: noise(250_000), changes: [] });
@@ -128,6 +128,7 @@ const saveNoise = (userId: string, document: number) =>
 test("guests who sign in and fill their quota for 20 minutes use less than 256 MB, and the space is freed", {
   timeout: BUSY_MS,
 }, async () => {
+  const { db, maintenance, size } = await newDatabase();
   const guests = 20 * readEnv({}).SIGN_INS_PER_MINUTE;
   const start = new Date();
   await maintenance.run(start);
@@ -153,11 +154,12 @@ test("guests who sign in and fill their quota for 20 minutes use less than 256 M
 test("the space of a deleted player is freed within ten minutes, even after few other writes", {
   timeout: BUSY_MS,
 }, async () => {
+  const { db, maintenance, tables } = await newDatabase();
   await addPlayer(db, "tim");
   const start = Date.now();
   await maintenance.run(new Date(start));
   const before = tables();
-  for (let document = 0; document < 20; document++) await saveNoise("tim", document);
+  for (let document = 0; document < 20; document++) await saveNoise(db, "tim", document);
   await maintenance.run(new Date(start));
   expect(tables()).toBeGreaterThan(before + 3 * MB);
   await deleteUser(db, "tim");
@@ -169,10 +171,11 @@ test("the space of a deleted player is freed within ten minutes, even after few 
 test("a table with more dead than live bytes is rewritten, even if its live rows are at the end of the file", {
   timeout: BUSY_MS,
 }, async () => {
+  const { db, maintenance, tables } = await newDatabase();
   await addPlayer(db, "lea");
   await addPlayer(db, "kim");
-  for (let document = 0; document < 20; document++) await saveNoise("lea", document);
-  await saveNoise("kim", 0);
+  for (let document = 0; document < 20; document++) await saveNoise(db, "lea", document);
+  await saveNoise(db, "kim", 0);
   await deleteUser(db, "lea");
   const before = tables();
   const { rewritten } = await maintenance.run(new Date());
@@ -189,17 +192,17 @@ test("a table that is mostly indexes and has no dead rows is not rewritten", {
   expect(await fresh.maintenance.run(new Date())).toMatchObject({ rewritten: [] });
   await fresh.db.execute(sql`update users set name = 'B' where id < 'player-2'`);
   expect(await fresh.maintenance.run(new Date())).toMatchObject({ rewritten: [] });
-  await fresh.close();
 });
 
 test("a table with much live data is rewritten only when there are no writes", {
   timeout: BUSY_MS,
 }, async () => {
+  const { db, maintenance, tables } = await newDatabase();
   const now = new Date();
   await addPlayer(db, "ida");
   await addPlayer(db, "ben");
-  for (let document = 0; document < 64; document++) await saveNoise("ida", document);
-  for (let document = 0; document < 52; document++) await saveNoise("ben", document);
+  for (let document = 0; document < 64; document++) await saveNoise(db, "ida", document);
+  for (let document = 0; document < 52; document++) await saveNoise(db, "ben", document);
   await deleteUser(db, "ida");
   expect(await maintenance.runIfDue(now)).toMatchObject({ rewritten: [] });
   const before = tables();
