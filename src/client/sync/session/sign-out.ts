@@ -12,8 +12,9 @@ import type { Player } from "#contract/session.ts";
 import { adoptOwner } from "./adopt-player.ts";
 import { formerGuests, loadJoinStates } from "./former-guests.ts";
 import { hasForeignCart, localJoinState, ownership, unknownGuests } from "./ownership.ts";
-import { forgetPendingJoin } from "./pending-join.ts";
+import { forgetPendingJoin, pendingJoin } from "./pending-join.ts";
 import { removePersonalQueries } from "./remove-personal-queries.ts";
+import { sendJoin } from "./send-join.ts";
 import { returnWaitingCart } from "./two-carts.ts";
 
 /**
@@ -45,13 +46,18 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
   });
 }
 
-/** Joins a waiting guest to the account before sign-out, with what was added since: it would be lost otherwise. */
+/**
+ * Joins a waiting guest to the account before sign-out, with what was added since: it would be lost otherwise. Applies the
+ * stored choice between the carts, and merges them if there is none.
+ */
 async function joinFirst(player: Player): Promise<void> {
   let now = player;
   await loadJoinStates(now, unknownGuests(now));
   if (localJoinState(now) === "waiting") {
+    const pending = pendingJoin(player.id);
+    if (pending) await sendJoin(now, pending);
     // The join state is requested below, whatever this response was.
-    await api.send({ ...guestEndpoints.join, response: v.unknown() });
+    else await api.send({ ...guestEndpoints.join, response: v.unknown() });
     now = { ...now, isJoinWaiting: false };
     await loadJoinStates(now, unknownGuests(now));
   }

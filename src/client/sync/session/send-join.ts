@@ -1,0 +1,34 @@
+import { api } from "#client/api/api.ts";
+import { isTransient } from "#client/outbox/failures.ts";
+import { cartDocument } from "#client/sync/cart.ts";
+import { guestEndpoints } from "#contract/cart-choice.ts";
+import type { Player } from "#contract/session.ts";
+import { IDEMPOTENCY_HEADER } from "#contract/stored/change-id.ts";
+import { withUnsavedChanges } from "./guest-cart.ts";
+import { forgetPendingJoin, type PendingJoin } from "./pending-join.ts";
+import { type TwoCarts, twoCartsOf } from "./two-carts.ts";
+
+/**
+ * Joins the waiting guests with a stored choice. Returns the carts as they were joined by this choice, now or by an earlier
+ * request; `undefined` if by another one. Rejects with `ApiError`; the choice is forgotten if the server has refused it.
+ */
+export async function sendJoin(
+  player: Player,
+  { change, choice, carts }: PendingJoin,
+): Promise<TwoCarts | undefined> {
+  const options = { concurrent: true, headers: { [IDEMPOTENCY_HEADER]: change } };
+  try {
+    const response = await api.send(guestEndpoints.join, { query: { cart: choice } }, options);
+    if (response.carts) return withLocalChanges(player, twoCartsOf(response.carts));
+    return response.isRepeated ? carts : undefined;
+  } catch (error) {
+    if (!isTransient(error)) forgetPendingJoin(player.id);
+    throw error;
+  }
+}
+
+/** Returns the two carts with what this browser, if it is the guest's, has changed since its last save. */
+export const withLocalChanges = (player: Player, { browser, account }: TwoCarts): TwoCarts => ({
+  browser: withUnsavedChanges(player, browser, cartDocument.read()),
+  account,
+});
