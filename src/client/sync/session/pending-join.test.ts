@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { cartDocument } from "#client/sync/cart.ts";
 import type { Player } from "#contract/session.ts";
 import * as Cart from "#domain/order/cart.ts";
-import { adoptOwner } from "./adopt-player.ts";
+import { adoptPlayer } from "./adopt-player.ts";
 import {
   forgetPendingJoin,
   onPendingJoin,
@@ -54,18 +54,26 @@ test("the outcome is looked for only if a choice is stored", async () => {
   expect(players).toEqual(["mia"]);
 });
 
+const APPLIED = { carts: null, isRepeated: true };
+const BY_ANOTHER_CHOICE = { carts: null, isRepeated: false };
+
 test.each([
-  ["account", SAVED],
-  ["merge", LOCAL],
-  ["browser", LOCAL],
-] as const)("after a reload the choice %s applies to the guest's unsaved changes too", (choice, cart) => {
-  storePendingJoin("mia", pendingWith(choice));
-  const documents = { cart: { version: 1, base: SAVED, sent: null } };
-  const owner = { id: "guest", isGuest: true };
-  localStorage.setItem("skypurse.sync", JSON.stringify({ device: "d", owner, documents, parked: {} }));
-  window.dispatchEvent(new StorageEvent("storage", { key: "skypurse.sync" }));
-  adoptOwner(MIA);
-  expect(Object.fromEntries(Cart.quantities(cartDocument.read()))).toEqual(
-    Object.fromEntries(Cart.quantities(cart)),
-  );
-});
+  ["account", APPLIED, SAVED],
+  ["account", BY_ANOTHER_CHOICE, LOCAL],
+  ["merge", APPLIED, LOCAL],
+  ["browser", APPLIED, LOCAL],
+] as const)(
+  "after a reload the choice %s applies to unsaved changes if the guest was joined by it: %o",
+  async (choice, response, cart) => {
+    vi.stubGlobal("fetch", async () => Response.json({ waiting: null, ...response }));
+    storePendingJoin("mia", pendingWith(choice));
+    const documents = { cart: { version: 1, base: SAVED, sent: null } };
+    const owner = { id: "guest", isGuest: true };
+    localStorage.setItem("skypurse.sync", JSON.stringify({ device: "d", owner, documents, parked: {} }));
+    window.dispatchEvent(new StorageEvent("storage", { key: "skypurse.sync" }));
+    await adoptPlayer(MIA);
+    expect(Object.fromEntries(Cart.quantities(cartDocument.read()))).toEqual(
+      Object.fromEntries(Cart.quantities(cart)),
+    );
+  },
+);

@@ -2,7 +2,6 @@ import type { QueryClient } from "@tanstack/react-query";
 import { api } from "#client/api/api.ts";
 import { sessionQuery } from "#client/api/session.ts";
 import { newId } from "#client/storage/new-id.ts";
-import { dropUnsavedChanges } from "#client/sync/session/guest-cart.ts";
 import {
   forgetPendingJoin,
   type PendingJoin,
@@ -30,7 +29,6 @@ export async function joinGuests(
   const pending = pendingJoin(player.id) ?? (await storeChoice(player, choice));
   const carts = pending && (await sendJoin(player, pending));
   const made = pending?.choice ?? choice;
-  if (made === "account") dropUnsavedChanges(player);
   await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
   void queryClient.invalidateQueries({ queryKey: ["orders"] });
   void queryClient.invalidateQueries({ queryKey: ["characters"] });
