@@ -47,9 +47,11 @@ test.each(["{", "{}", '{"change":"join:lost","choice":"both"}'])("a stored %s is
 
 test("the outcome is looked for only if a choice is stored", async () => {
   const players: string[] = [];
-  onPendingJoin(async (player) => void players.push(player));
+  const unregister = onPendingJoin(async (player) => void players.push(player));
   await resolvePendingJoin("mia");
   storePendingJoin("mia", pendingWith("merge"));
+  await resolvePendingJoin("mia");
+  unregister();
   await resolvePendingJoin("mia");
   expect(players).toEqual(["mia"]);
 });
