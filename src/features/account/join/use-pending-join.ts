@@ -19,8 +19,8 @@ export function usePendingJoin(isAsked: () => boolean): void {
       const pending = pendingJoin(id);
       // Another tab may have shown it, or the player may have left.
       if (!pending || player?.id !== id) return;
-      const { carts, choice } = await joinGuests(queryClient, player, pending.choice);
-      if (carts) showChosen(carts, choice);
+      const outcome = await joinGuests(queryClient, player, pending.choice);
+      if (outcome?.carts) showChosen(outcome.carts, outcome.choice);
     });
   });
   useEffect(() => onPendingJoin((id) => showOutcome(id)), []);
