@@ -8,7 +8,7 @@ import type { Player } from "#contract/session.ts";
 import type { Cart } from "#domain/order/cart.ts";
 import { countSetsAsAdded, hasUnsavedGuestChanges } from "./guest-cart.ts";
 import { documentOwnerOf, hasForeignCart, ownership, setOutboxPlayer } from "./ownership.ts";
-import { pendingJoin } from "./pending-join.ts";
+import { forgetPendingJoin, pendingJoin } from "./pending-join.ts";
 import { sendJoin } from "./send-join.ts";
 import { askForCart, forgetWaitingCart, returnWaitingCart, storeWaitingCart } from "./two-carts.ts";
 
@@ -22,6 +22,7 @@ export async function adoptPlayer(player: Player | null): Promise<void> {
   if (owner && !owner.isGuest && owner.id !== player?.id) {
     documentSync.adopt(null);
     returnWaitingCart(owner.id);
+    forgetPendingJoin(owner.id);
   }
   if (player && hasForeignCart(player)) {
     ownership.nextOwner = player;

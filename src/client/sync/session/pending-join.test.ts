@@ -79,3 +79,13 @@ test.each([
     );
   },
 );
+
+test("a stored choice is forgotten when its member's session has ended", async () => {
+  storePendingJoin("mia", pendingWith("merge"));
+  const owner = { id: "mia", isGuest: false };
+  localStorage.setItem("skypurse.sync", JSON.stringify({ device: "d", owner, documents: {}, parked: {} }));
+  window.dispatchEvent(new StorageEvent("storage", { key: "skypurse.sync" }));
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  await adoptPlayer(null);
+  expect(pendingJoin("mia")).toBeUndefined();
+});
