@@ -6,9 +6,10 @@ import { StoredCart } from "#contract/documents/cart.ts";
 import { DOCUMENTS, documentsEndpoints } from "#contract/documents/documents.ts";
 import type { Player } from "#contract/session.ts";
 import type { Cart } from "#domain/order/cart.ts";
-import { countSetsAsAdded, dropUnsavedChanges } from "./guest-cart.ts";
+import { countSetsAsAdded, hasUnsavedGuestChanges } from "./guest-cart.ts";
 import { documentOwnerOf, hasForeignCart, ownership, setOutboxPlayer } from "./ownership.ts";
-import { pendingJoin } from "./pending-join.ts";
+import { forgetPendingJoin, pendingJoin } from "./pending-join.ts";
+import { sendJoin } from "./send-join.ts";
 import { askForCart, forgetWaitingCart, returnWaitingCart, storeWaitingCart } from "./two-carts.ts";
 
 /**
@@ -21,6 +22,7 @@ export async function adoptPlayer(player: Player | null): Promise<void> {
   if (owner && !owner.isGuest && owner.id !== player?.id) {
     documentSync.adopt(null);
     returnWaitingCart(owner.id);
+    forgetPendingJoin(owner.id);
   }
   if (player && hasForeignCart(player)) {
     ownership.nextOwner = player;
@@ -28,18 +30,30 @@ export async function adoptPlayer(player: Player | null): Promise<void> {
     // Meanwhile the player may have left.
     if (ownership.nextOwner !== player) return;
     adoptWithTwoCarts(player, accountCart);
-  } else adoptOwner(player);
+  } else {
+    if (player && !(await applyAccountChoice(player))) return;
+    adoptOwner(player);
+  }
   ownership.nextOwner = undefined;
   setOutboxPlayer(player);
+}
+
+/**
+ * Drops what a guest has not saved if the stored choice of the account's cart has joined the guest. Returns `false` if the
+ * player has left meanwhile. Rejects with `ApiError`; the documents then still belong to the guest.
+ */
+async function applyAccountChoice(player: Player): Promise<boolean> {
+  const pending = pendingJoin(player.id);
+  if (pending?.choice !== "account" || !hasUnsavedGuestChanges(player)) return true;
+  ownership.nextOwner = player;
+  await sendJoin(player, pending);
+  return ownership.nextOwner === player;
 }
 
 /** Makes the player, or nobody, the owner of this browser's documents. A guest who has joined is merged into the member. */
 export function adoptOwner(player: Player | null): void {
   const next = player && documentOwnerOf(player);
-  if (player && next && next.convertedFrom !== null && syncState.read().owner?.id !== next.id) {
-    if (pendingJoin(player.id)?.choice === "account") dropUnsavedChanges(player);
-    else countSetsAsAdded();
-  }
+  if (next && next.convertedFrom !== null && syncState.read().owner?.id !== next.id) countSetsAsAdded();
   documentSync.adopt(next);
 }
 

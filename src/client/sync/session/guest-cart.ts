@@ -34,6 +34,13 @@ export function countSetsAsAdded(): void {
   if (saved) cartDocument.update((cart) => withoutSets(saved, cart));
 }
 
+/** Whether the cart of this browser is a guest's who became this member, with changes since the guest's last save. */
+export function hasUnsavedGuestChanges(player: Player): boolean {
+  const saved = savedCart(undefined);
+  const isGuests = (localJoinState(player) ?? "none") !== "none";
+  return isGuests && saved !== undefined && !isSame(saved, cartDocument.read());
+}
+
 /**
  * Drops what was changed here since the guest's last save, if the documents are still the guest's. Called if the account's
  * cart was chosen.

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { cartDocument } from "#client/sync/cart.ts";
 import type { Player } from "#contract/session.ts";
 import * as Cart from "#domain/order/cart.ts";
-import { adoptOwner } from "./adopt-player.ts";
+import { adoptPlayer } from "./adopt-player.ts";
 import {
   forgetPendingJoin,
   onPendingJoin,
@@ -47,25 +47,45 @@ test.each(["{", "{}", '{"change":"join:lost","choice":"both"}'])("a stored %s is
 
 test("the outcome is looked for only if a choice is stored", async () => {
   const players: string[] = [];
-  onPendingJoin(async (player) => void players.push(player));
+  const unregister = onPendingJoin(async (player) => void players.push(player));
   await resolvePendingJoin("mia");
   storePendingJoin("mia", pendingWith("merge"));
+  await resolvePendingJoin("mia");
+  unregister();
   await resolvePendingJoin("mia");
   expect(players).toEqual(["mia"]);
 });
 
+const APPLIED = { carts: null, isRepeated: true };
+const BY_ANOTHER_CHOICE = { carts: null, isRepeated: false };
+
 test.each([
-  ["account", SAVED],
-  ["merge", LOCAL],
-  ["browser", LOCAL],
-] as const)("after a reload the choice %s applies to the guest's unsaved changes too", (choice, cart) => {
-  storePendingJoin("mia", pendingWith(choice));
-  const documents = { cart: { version: 1, base: SAVED, sent: null } };
-  const owner = { id: "guest", isGuest: true };
-  localStorage.setItem("skypurse.sync", JSON.stringify({ device: "d", owner, documents, parked: {} }));
+  ["account", APPLIED, SAVED],
+  ["account", BY_ANOTHER_CHOICE, LOCAL],
+  ["merge", APPLIED, LOCAL],
+  ["browser", APPLIED, LOCAL],
+] as const)(
+  "after a reload the choice %s applies to unsaved changes if the guest was joined by it: %o",
+  async (choice, response, cart) => {
+    vi.stubGlobal("fetch", async () => Response.json({ waiting: null, ...response }));
+    storePendingJoin("mia", pendingWith(choice));
+    const documents = { cart: { version: 1, base: SAVED, sent: null } };
+    const owner = { id: "guest", isGuest: true };
+    localStorage.setItem("skypurse.sync", JSON.stringify({ device: "d", owner, documents, parked: {} }));
+    window.dispatchEvent(new StorageEvent("storage", { key: "skypurse.sync" }));
+    await adoptPlayer(MIA);
+    expect(Object.fromEntries(Cart.quantities(cartDocument.read()))).toEqual(
+      Object.fromEntries(Cart.quantities(cart)),
+    );
+  },
+);
+
+test("a stored choice is forgotten when its member's session has ended", async () => {
+  storePendingJoin("mia", pendingWith("merge"));
+  const owner = { id: "mia", isGuest: false };
+  localStorage.setItem("skypurse.sync", JSON.stringify({ device: "d", owner, documents: {}, parked: {} }));
   window.dispatchEvent(new StorageEvent("storage", { key: "skypurse.sync" }));
-  adoptOwner(MIA);
-  expect(Object.fromEntries(Cart.quantities(cartDocument.read()))).toEqual(
-    Object.fromEntries(Cart.quantities(cart)),
-  );
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  await adoptPlayer(null);
+  expect(pendingJoin("mia")).toBeUndefined();
 });

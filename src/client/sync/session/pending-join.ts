@@ -48,11 +48,14 @@ export function forgetPendingJoin(player: string): void {
   Storage.remove(keyOf(player));
 }
 
-let resolve: (player: string) => Promise<void> = async () => {};
+let resolve: ((player: string) => Promise<void>) | undefined;
 
-/** Registers the function that finds out what became of a choice, and shows it. */
-export function onPendingJoin(handler: typeof resolve): void {
+/** Registers the function that finds out what became of a choice, and shows it. Returns a function that unregisters it. */
+export function onPendingJoin(handler: (player: string) => Promise<void>): () => void {
   resolve = handler;
+  return () => {
+    if (resolve === handler) resolve = undefined;
+  };
 }
 
 /**
@@ -60,7 +63,7 @@ export function onPendingJoin(handler: typeof resolve): void {
  * member's. Rejects with `ApiError`.
  */
 export async function resolvePendingJoin(player: string): Promise<void> {
-  if (pendingJoin(player)) await resolve(player);
+  if (pendingJoin(player)) await resolve?.(player);
 }
 
 /** Runs `work` in one tab at a time, so that one tab alone shows the outcome of a choice. */

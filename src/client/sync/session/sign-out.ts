@@ -37,7 +37,7 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
   };
   await leave(queryClient, clear, async () => {
     const player = queryClient.getQueryData(sessionQuery.queryKey)?.player;
-    if (ownership.isJoinPending && player) await joinFirst(player);
+    if ((ownership.isJoinPending || ownership.nextOwner) && player) await joinFirst(player);
     if (!ownership.isJoinPending)
       await documentSync
         .sync()
@@ -53,18 +53,19 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
 async function joinFirst(player: Player): Promise<void> {
   let now = player;
   await loadJoinStates(now, unknownGuests(now));
-  if (localJoinState(now) === "waiting") {
-    const pending = pendingJoin(player.id);
-    if (pending) await sendJoin(now, pending);
-    // The join state is requested below, whatever this response was.
-    else await api.send({ ...guestEndpoints.join, response: v.unknown() });
+  const state = localJoinState(now);
+  const pending = pendingJoin(player.id);
+  if (pending && state !== "none") await sendJoin(now, pending);
+  // The join state is requested below, whatever this response was.
+  else if (state === "waiting") await api.send({ ...guestEndpoints.join, response: v.unknown() });
+  if (state === "waiting") {
     now = { ...now, isJoinWaiting: false };
     await loadJoinStates(now, unknownGuests(now));
   }
   ownership.isJoinPending = false;
   // The cart of somebody else's guest is not added to the account: it stays here.
-  if (hasForeignCart(now)) ownership.nextOwner = now;
-  else adoptOwner(now);
+  ownership.nextOwner = hasForeignCart(now) ? now : undefined;
+  if (!ownership.nextOwner) adoptOwner(now);
 }
 
 /**

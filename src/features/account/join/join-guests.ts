@@ -2,7 +2,6 @@ import type { QueryClient } from "@tanstack/react-query";
 import { api } from "#client/api/api.ts";
 import { sessionQuery } from "#client/api/session.ts";
 import { newId } from "#client/storage/new-id.ts";
-import { dropUnsavedChanges } from "#client/sync/session/guest-cart.ts";
 import {
   forgetPendingJoin,
   type PendingJoin,
@@ -21,21 +20,21 @@ type JoinOutcome = Readonly<{ choice: CartChoice; carts: ChosenCart | undefined 
 /**
  * Joins the waiting guests with this choice, or with the stored one whose outcome is not known. Resolves once the session
  * says that they have joined. Rejects with `ApiError`; the choice then stays stored, unless the server has refused it.
+ * Returns `null` if nobody waits any more, because another tab or device has joined them.
  */
 export async function joinGuests(
   queryClient: QueryClient,
   player: Player,
   choice: CartChoice,
-): Promise<JoinOutcome> {
+): Promise<JoinOutcome | null> {
   const pending = pendingJoin(player.id) ?? (await storeChoice(player, choice));
   const carts = pending && (await sendJoin(player, pending));
-  const made = pending?.choice ?? choice;
-  if (made === "account") dropUnsavedChanges(player);
   await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
   void queryClient.invalidateQueries({ queryKey: ["orders"] });
   void queryClient.invalidateQueries({ queryKey: ["characters"] });
   forgetPendingJoin(player.id);
-  return { choice: made, carts: carts && { ...carts, chosen: chosenCart(made, carts) } };
+  if (!pending) return null;
+  return { choice: pending.choice, carts: carts && { ...carts, chosen: chosenCart(pending.choice, carts) } };
 }
 
 /** Stores the choice before its request is sent. Returns `undefined` if nobody waits to be joined. */

@@ -77,9 +77,12 @@ function useJoin(onDone: () => void) {
   const showChosen = useShowChosen({ isOnServer: true });
   const player = usePlayer();
   return useMutation({
-    mutationFn: async (choice: CartChoice) =>
-      player && (await withJoinLock(() => joinGuests(queryClient, player, choice))),
+    mutationFn: async (choice: CartChoice) => {
+      if (!player) throw new Error("Nobody is signed in");
+      return await withJoinLock(() => joinGuests(queryClient, player, choice));
+    },
     onSuccess(outcome) {
+      // Where another tab has joined them, that tab has shown it.
       if (outcome) showChosen(outcome.carts, outcome.choice);
       onDone();
     },

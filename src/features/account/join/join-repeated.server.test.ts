@@ -6,7 +6,7 @@ import { rowsOf } from "#testing/seed/rows.ts";
 import { seedPlayer } from "#testing/seed/seed-player.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
 
-const { db, guest, member } = await startTestApp();
+const { db, guest, member, log } = await startTestApp();
 
 /** Makes a guest with one saved order, who waits to be joined to the member. */
 async function addWaitingGuest(memberId: string) {
@@ -52,4 +52,15 @@ test("a malformed key is refused, and nobody is joined", async () => {
   const anna = await addWaitingGuest(mia.id);
   expect((await mia.keyed("no").post(pathOf(guestEndpoints.join))).status).toBe(422);
   expect(await rowsOf(db, anna.id)).toMatchObject({ orders: 1 });
+});
+
+test("only a request that has joined a guest is logged as a join", async () => {
+  const mia = await member("log");
+  const joinsInLog = () => log.lines("guest_joined").filter(({ player }) => player === mia.id).length;
+  await mia.post(pathOf(guestEndpoints.join));
+  expect(joinsInLog()).toBe(0);
+  await addWaitingGuest(mia.id);
+  await mia.keyed(KEY).post(pathOf(guestEndpoints.join));
+  await mia.keyed(KEY).post(pathOf(guestEndpoints.join));
+  expect(joinsInLog()).toBe(1);
 });

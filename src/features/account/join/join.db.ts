@@ -102,7 +102,8 @@ export async function loadSide(db: Database, userIds: readonly string[]) {
 
 /**
  * Moves all data of the waiting guests to the member and deletes the guests, in one transaction. Idempotent: a request
- * with the key of an applied one joins nobody, not even a guest who waits since. `cart` applies once, between the guests' merged carts and the member's. A member at or below the quota may
+ * with the key of an applied one joins nobody, not even a guest who has started to wait since then. `cart` applies once,
+ * between the guests' merged carts and the member's. A member at or below the quota may
  * exceed it by the guests' data. Throws `RequestError` `storage_full` if the member is above the quota; the
  * guests then keep waiting. Returns both carts as they were.
  */

@@ -44,7 +44,7 @@ export function joinServer(context: Context) {
     )
     .on(...methodAndPath(guestEndpoints.join), queryParams(guestEndpoints.join, JoinQuery), async (c) => {
       const result = await joinWaiting(db, changeKeyOf(c), c.req.valid("query").cart);
-      securityEvent(c, "guest_joined", { player: c.var.player.id });
+      if (result.carts) securityEvent(c, "guest_joined", { player: c.var.player.id });
       return c.json(v.parse(guestEndpoints.join.response, { waiting: null, ...result }));
     });
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { sessionQuery } from "#client/api/session.ts";
 import { onPendingJoin, pendingJoin, withJoinLock } from "#client/sync/session/pending-join.ts";
 import { useShowChosen } from "./use-show-chosen.ts";
@@ -11,18 +11,17 @@ import { useShowChosen } from "./use-show-chosen.ts";
 export function usePendingJoin(isAsked: () => boolean): void {
   const queryClient = useQueryClient();
   const showChosen = useShowChosen({ isOnServer: true });
-  useEffect(() =>
-    onPendingJoin(async (id) => {
-      if (isAsked()) return;
-      const { joinGuests } = await import("./join-guests.ts");
-      await withJoinLock(async () => {
-        const player = queryClient.getQueryData(sessionQuery.queryKey)?.player;
-        const pending = pendingJoin(id);
-        // Another tab may have shown it, or the player may have left.
-        if (!pending || player?.id !== id) return;
-        const { carts, choice } = await joinGuests(queryClient, player, pending.choice);
-        if (carts) showChosen(carts, choice);
-      });
-    }),
-  );
+  const showOutcome = useEffectEvent(async (id: string) => {
+    if (isAsked()) return;
+    const { joinGuests } = await import("./join-guests.ts");
+    await withJoinLock(async () => {
+      const player = queryClient.getQueryData(sessionQuery.queryKey)?.player;
+      const pending = pendingJoin(id);
+      // Another tab may have shown it, or the player may have left.
+      if (!pending || player?.id !== id) return;
+      const outcome = await joinGuests(queryClient, player, pending.choice);
+      if (outcome?.carts) showChosen(outcome.carts, outcome.choice);
+    });
+  });
+  useEffect(() => onPendingJoin((id) => showOutcome(id)), []);
 }
