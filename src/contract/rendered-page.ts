@@ -70,7 +70,7 @@ const ITEMS_PATH = "/fwc-items";
 const RENDERED: Readonly<Record<string, readonly string[]>> = {
   "/": [],
   "/shop": ["q", "category", "penya", "fc"],
-  [ITEMS_PATH]: [...ITEM_SEARCH_PARAMS, "item"],
+  [ITEMS_PATH]: ITEM_SEARCH_PARAMS,
   "/tutorials": [],
   "/tutorials/welcome": [],
   "/tutorials/crafting": [],
@@ -85,6 +85,10 @@ const RENDERED: Readonly<Record<string, readonly string[]>> = {
 /** The paths of the pages that the server renders. */
 export const RENDERED_PATHS: readonly string[] = Object.keys(RENDERED);
 
+/** The search parameters that change what the server renders at a path. */
+export const renderedParams = (path: string): readonly string[] =>
+  (isRendered(path) ? RENDERED[path] : undefined) ?? [];
+
 /** A URL that no page has: every unknown URL is rendered as this one. */
 const UNKNOWN_URL = "/404";
 
@@ -95,15 +99,18 @@ const MAX_SEARCH = 500;
 export const isRendered = (path: string): boolean => Object.hasOwn(RENDERED, path);
 
 /**
- * Returns the URL under which a page is rendered: its path, and the parameters in its search that matter. `undefined`
- * if the search is too long.
+ * Returns the URL under which a page is rendered: its path, and the parameters in its search that matter, in the order
+ * of their definition. `undefined` if the search is too long, or repeats such a parameter: only the browser's router
+ * decides what several values mean.
  */
 export function renderedUrl(path: string, search: string): string | undefined {
-  const names = isRendered(path) ? RENDERED[path] : undefined;
-  if (!names) return UNKNOWN_URL;
+  if (!isRendered(path)) return UNKNOWN_URL;
+  const names = renderedParams(path);
   if (names.length === 0 || search.length < 2) return path;
   if (search.length > MAX_SEARCH) return undefined;
-  const kept = [...new URLSearchParams(search)].filter(([name]) => names.includes(name));
+  const params = new URLSearchParams(search);
+  const kept = names.flatMap((name) => params.getAll(name).map((value): [string, string] => [name, value]));
+  if (new Set(kept.map(([name]) => name)).size < kept.length) return undefined;
   return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept)}`;
 }
 

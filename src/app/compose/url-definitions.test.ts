@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import check from "fast-check";
 import { describe, expect, test } from "vitest";
+import { RENDERED_PATHS, renderedParams } from "#contract/rendered-page.ts";
 import { type ListedDefinition, URL_DEFINITIONS } from "./url-definitions.ts";
 
 /** Any value that the router may parse from a URL that somebody typed. */
@@ -120,4 +121,13 @@ test("every route with search parameters passes on their texts, and its page has
       file,
     ).toContain(path);
   }
+});
+
+test("every parameter with which the server renders a page is one of that page's definition", () => {
+  const unknown = RENDERED_PATHS.flatMap((path) => {
+    const names = URL_DEFINITIONS.find(({ page }) => page === path)?.names ?? [];
+    return renderedParams(path).filter((name) => !names.includes(name));
+  });
+  expect(unknown).toEqual([]);
+  expect(renderedParams("/shop")).toContain("q");
 });

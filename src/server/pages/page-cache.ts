@@ -39,8 +39,9 @@ export function createPageCache<Page extends Readonly<{ size: number }>>({
     dropIfReplaced(): void {
       const now = catalogue?.();
       if (now === active) return;
+      // The first catalogue replaces none.
+      if (active) drop();
       active = now;
-      drop();
       // Whoever reads the catalogue reports that it cannot be read.
       now?.catch(() => {});
     },

@@ -91,6 +91,15 @@ test("the chosen language takes precedence over the browser's", async () => {
   expect(await open("/shop", { cookie: "skypurse.language=xx" })).toBe("fr /shop");
 });
 
+test("the first request for items after a start drops no other page", async () => {
+  const active = Promise.resolve();
+  const pages = pageResponses({ write: () => "empty", catalogue: () => active, revision: "" });
+  const asked = { name: "", acceptLanguage: "fr" };
+  await pages.at("/shop", 200).make(asked);
+  pages.at("/fwc-items", 200).ready(asked);
+  expect(pages.size).toBe(1);
+});
+
 test("pages with items are dropped as soon as another catalogue is active", async () => {
   const rendered: string[] = [];
   let active = Promise.resolve("imported");

@@ -13,7 +13,9 @@ export const FIRST_ROWS = "items";
  * values in `wanted` changes.
  */
 export function useRenderedList(isReplaced: boolean, wanted: readonly unknown[]): RenderedItems | undefined {
-  const items = useQueryClient().getQueryData<RenderedItems>(RENDERED_ITEMS_KEY);
+  const client = useQueryClient();
+  // Nothing observes this query: the cache forgets it while the rows are still shown.
+  const [items] = useState(() => client.getQueryData<RenderedItems>(RENDERED_ITEMS_KEY));
   const wasRendered = useWasRendered();
   const [first] = useState(wanted);
   const [isKept, setKept] = useState(wasRendered);
