@@ -3,6 +3,7 @@ import {
   type ReactNode,
   Suspense,
   use,
+  useCallback,
   useEffect,
   useRef,
   useState,
@@ -36,10 +37,10 @@ function createGate(): HydrationGate {
 
 const neverChanges = () => () => {};
 
-type GatedProps = Readonly<{ gate: HydrationGate; children: ReactNode }>;
+type GatedProps = Readonly<{ gate: HydrationGate; onHydrated: () => void; children: ReactNode }>;
 
 /** Suspends its hydration, so that the HTML of the server stays, until the gate is opened or a player uses it. */
-function Gated({ gate, children }: GatedProps) {
+function Gated({ gate, onHydrated, children }: GatedProps) {
   const isHydrating = useSyncExternalStore(
     neverChanges,
     () => false,
@@ -49,6 +50,7 @@ function Gated({ gate, children }: GatedProps) {
   // React hydrates what an event needs while the event is dispatched.
   if (isWaiting && INPUT.test(window.event?.type ?? "")) gate.open();
   use(isWaiting ? gate.opened : ALREADY_OPEN);
+  useEffect(onHydrated, [onHydrated]);
   return children;
 }
 
@@ -64,10 +66,13 @@ export function Island({ children }: Readonly<{ children: ReactNode }>) {
     if (!content) return gate.open();
     return whenNear(content, gate.open);
   }, [gate]);
+  const onHydrated = useCallback(() => place.current?.setAttribute("data-island", "hydrated"), []);
   return (
     <div ref={place} data-island="" className="contents">
       <Suspense>
-        <Gated gate={gate}>{children}</Gated>
+        <Gated gate={gate} onHydrated={onHydrated}>
+          {children}
+        </Gated>
       </Suspense>
     </div>
   );
