@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { findChromium, LAUNCH_ARGS } from "../../scripts/checks/chromium.ts";
 import { RENDERED_PATHS } from "../../src/contract/rendered-page.ts";
 import { ORDINARY_STORAGE } from "../support/ordinary-storage.ts";
-import { expect, startGuestSession, test } from "../support/player.ts";
+import { expect, test } from "../support/player.ts";
 
 const executablePath = findChromium();
 test.use({
@@ -48,15 +48,14 @@ function recordShifts() {
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
-for (const [name, stored, viewport, isGuest] of [
-  ["an empty storage, phone", {}, PHONE, false],
-  ["an ordinary storage of a guest, phone", ORDINARY_STORAGE, PHONE, true],
-  ["an empty storage, desktop", {}, DESKTOP, false],
-  ["an ordinary storage of a guest, desktop", ORDINARY_STORAGE, DESKTOP, true],
+for (const [name, stored, viewport] of [
+  ["an empty storage, phone", {}, PHONE],
+  ["an ordinary storage, phone", ORDINARY_STORAGE, PHONE],
+  ["an empty storage, desktop", {}, DESKTOP],
+  ["an ordinary storage, desktop", ORDINARY_STORAGE, DESKTOP],
 ] as const)
   test(`pages do not shift while they start: ${name}`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    if (isGuest) await startGuestSession(page);
     await page.addInitScript(
       (entries) => {
         for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);

@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { Page } from "#ui/layout/page.tsx";
 
 type DashboardPageProps = Readonly<{
-  /** Stands last: the server does not know who is a guest, and what comes later must not move the rest. */
   banner: ReactNode;
   converter: ReactNode;
   rate: ReactNode;
@@ -15,12 +14,12 @@ export function DashboardPage({ banner, converter, rate, cards }: DashboardPageP
   const { t } = useTranslation();
   return (
     <Page title={t("dashboard.title")} tab={t("pages.dashboard.title")}>
+      {banner}
       <div className="grid gap-3 md:gap-4 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
         {converter}
         {rate}
       </div>
       <div className="grid min-h-96 flex-none items-start gap-3 md:gap-4 xl:grid-cols-2">{cards}</div>
-      {banner}
     </Page>
   );
 }

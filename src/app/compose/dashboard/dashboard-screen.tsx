@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useRate } from "#client/sync/rates.ts";
+import { BannerPlaceholder } from "#features/account/menu/banner-placeholder.tsx";
 import { Calculator } from "#features/calculator/calculator.tsx";
 import { DashboardPage } from "#features/dashboard/dashboard-page.tsx";
 import { CurrentRate } from "#features/rate/current-rate.tsx";
@@ -29,6 +30,7 @@ const HistoryLink = lazyPart(
 
 const GuestBanner = lazyPart(
   async () => (await import("#features/account/menu/guest-banner.tsx")).GuestBanner,
+  BannerPlaceholder,
 );
 
 /** The calculator, the rate and, once they are loaded, the cards of the other features. */

@@ -3,6 +3,7 @@ import { Info } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { usePlayer } from "#client/api/session.ts";
 import { buttonClass } from "#ui/layout/button.tsx";
+import { BannerPlaceholder } from "./banner-placeholder.tsx";
 import { GUEST_NOTICE_CLASSES, GuestNotice } from "./guest-notice.tsx";
 
 /**
@@ -12,6 +13,7 @@ import { GUEST_NOTICE_CLASSES, GuestNotice } from "./guest-notice.tsx";
 export function GuestBanner() {
   const { t } = useTranslation();
   const player = usePlayer();
+  if (player === undefined) return <BannerPlaceholder />;
   if (player?.role === "guest") return <GuestNotice />;
   if (!player?.isJoinWaiting) return null;
   return (
