@@ -66,10 +66,13 @@ test("the keyboard alone suffices for language, theme and the menu", async ({ pa
   await tabTo(page, page.getByRole("button", { name: "Open menu" }));
   await page.keyboard.press("Enter");
   const panel = page.getByRole("dialog", { name: "Menu" });
-  await tabTo(page, panel.getByRole("combobox", { name: "Language" }), 20);
+  const select = panel.getByRole("combobox", { name: "Language" });
+  await tabTo(page, select, 20);
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("listbox")).toBeVisible();
+  await expect(select).not.toBeFocused();
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("listbox")).toBeHidden();
   await expect(panel).toBeVisible();
   await tabTo(page, panel.getByRole("button", { name: /Switch to the/ }), 20);
   await page.keyboard.press("Enter");

@@ -52,15 +52,19 @@ test("the language list shows only the other languages, opens upward, and takes 
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
 });
 
-test("Escape closes the language list and returns the focus", async ({ page }) => {
-  await page.goto("/");
-  const select = page.getByRole("combobox", { name: "Language" });
-  await select.click();
-  await expect(page.getByRole("listbox")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("listbox")).toBeHidden();
-  await expect(select).toBeFocused();
-});
+for (const key of ["Escape", "Tab", "Shift+Tab"]) {
+  test(`${key} closes the language list and returns the focus`, async ({ page }) => {
+    await page.goto("/");
+    const select = page.getByRole("combobox", { name: "Language" });
+    await select.press("ArrowDown");
+    await expect(page.getByRole("listbox")).toBeVisible();
+    // The focus moves into the list, to an option or the list itself.
+    await expect(select).not.toBeFocused();
+    await page.keyboard.press(key);
+    await expect(page.getByRole("listbox")).toBeHidden();
+    await expect(select).toBeFocused();
+  });
+}
 
 test("the theme switch and the settings show the same theme, and the default follows the system", async ({
   page,

@@ -1,7 +1,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Select as Base } from "@base-ui/react/select";
 import { Check, ChevronDown, ChevronUp } from "lucide-react";
-import { useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { useBackCloses } from "#ui/overlay/back.ts";
 import { type SelectPlaceholderState, type SelectProps, triggerClass } from "./select-trigger.ts";
 
@@ -48,7 +48,7 @@ export function SelectList({
             align="start"
             className="z-60 outline-none"
           >
-            <Options options={options} />
+            <Options options={options} onLeave={() => setOpen(false)} />
           </Base.Positioner>
         </Base.Portal>
       </Base.Root>
@@ -56,9 +56,20 @@ export function SelectList({
   );
 }
 
-function Options({ options }: Pick<SelectProps, "options">) {
+type OptionsProps = Pick<SelectProps, "options"> & Readonly<{ onLeave: () => void }>;
+
+/** Tab leaves the list: it closes, and the focus returns to the field. */
+function Options({ options, onLeave }: OptionsProps) {
+  const leaveByTab = (event: KeyboardEvent) => {
+    if (event.key !== "Tab") return;
+    event.preventDefault();
+    onLeave();
+  };
   return (
-    <Base.Popup className="max-h-(--available-height) min-w-(--anchor-width) origin-(--transform-origin) overflow-y-auto rounded-md border border-line bg-surface-2 p-1 shadow-lg transition-[opacity,scale] duration-160 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
+    <Base.Popup
+      onKeyDown={leaveByTab}
+      className="max-h-(--available-height) min-w-(--anchor-width) origin-(--transform-origin) overflow-y-auto rounded-md border border-line bg-surface-2 p-1 shadow-lg transition-[opacity,scale] duration-160 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0"
+    >
       <Base.List>
         {options.map((option) => (
           <Base.Item
