@@ -23,6 +23,10 @@ export const firstSort = (by: SortBy): Sort => ({
   isRising: by === "name" || by === "kind" || by === "class",
 });
 
+/** Returns the sort after a press on a column's header: the other direction of the present sort, or the column's first. */
+export const nextSort = (sort: Sort, by: SortBy): Sort =>
+  sort.by === by ? { by, isRising: !sort.isRising } : firstSort(by);
+
 /** Returns the sort of a list while the player has chosen none: by the stat that its items are for. */
 export function defaultSort(categories: readonly ItemCategory[]): Sort {
   const [only = "weapons", ...more] = categories;

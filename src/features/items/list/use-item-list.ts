@@ -3,7 +3,7 @@ import { useUrlState } from "#client/url-state/use-url-state.ts";
 import type { Item } from "#domain/catalogue/item.ts";
 import { type CatalogueFilter, filterItems, NO_FILTER } from "#domain/catalogue/item-filter.ts";
 import * as Address from "#domain/catalogue/item-search-params.ts";
-import { firstSort, type Sort, type SortBy } from "#domain/catalogue/item-sorting.ts";
+import { nextSort, type Sort, type SortBy } from "#domain/catalogue/item-sorting.ts";
 import type { Worn } from "#domain/gear/build.ts";
 import { itemListUrl } from "./items-url.ts";
 import { useComparison } from "./use-comparison.ts";
@@ -32,10 +32,7 @@ export function useItemList({ items, search, onSearch, worn }: ItemListInput) {
   );
   const onClose = useCallback(() => onSearch({ item: undefined }), [onSearch]);
   const onSort = useCallback(
-    (by: SortBy) => {
-      const next = sort.by === by ? { by, isRising: !sort.isRising } : firstSort(by);
-      change({ sort: Address.formatSort(next) });
-    },
+    (by: SortBy) => change({ sort: Address.formatSort(nextSort(sort, by)) }),
     [sort, change],
   );
   const onReset = useCallback(() => change({ ...Address.formatFilter(NO_FILTER) }), [change]);

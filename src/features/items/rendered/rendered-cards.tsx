@@ -7,7 +7,7 @@ import type { FirstList } from "./first-list.ts";
 import { withParam } from "./row-url.ts";
 
 /** More than the largest phone shows without scrolling. */
-const MOST = 20;
+const RENDERED_CARDS = 20;
 
 /** The first items as on a phone: `ItemCards` replaces them at the same place. */
 export function RenderedCards({ list, url }: Readonly<{ list: FirstList; url: string }>) {
@@ -16,7 +16,7 @@ export function RenderedCards({ list, url }: Readonly<{ list: FirstList; url: st
   const { items, all, sort, compared } = list;
   return (
     <ul aria-label={t("items.results")} className="md:hidden">
-      {items.slice(0, MOST).map((item, index) => {
+      {items.slice(0, RENDERED_CARDS).map((item, index) => {
         const isTicked = compared.has(item.id);
         return (
           <li

@@ -1,20 +1,19 @@
-import { ChevronDown, ChevronUp } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Item } from "#domain/catalogue/item.ts";
 import { formatSort } from "#domain/catalogue/item-search-params.ts";
-import { type Column, firstSort, isStat } from "#domain/catalogue/item-sorting.ts";
+import { type Column, isStat, nextSort } from "#domain/catalogue/item-sorting.ts";
 import { linesOf, mainValue } from "#domain/catalogue/item-stats.ts";
 import { type ItemWords, useItemWords } from "#features/items/details/item-words.ts";
 import { KindGlyph } from "#features/items/details/kind-glyph.tsx";
 import { StatLines } from "#features/items/details/stat-lines.tsx";
-import { isTextColumn } from "#features/items/list/table/table-columns.ts";
+import { ColumnHeader } from "#features/items/list/table/column-header.tsx";
 import { factOf, TableCell, TickBox } from "#features/items/list/table/table-row.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import type { FirstList } from "./first-list.ts";
 import { withParam } from "./row-url.ts";
 
 /** More than a window of 1440 pixels' height shows without scrolling. */
-const MOST = 40;
+const RENDERED_ROWS = 40;
 
 /** The widths of `table-columns.ts` as classes: the Content-Security-Policy refuses styles in the HTML of the server. */
 export const WIDTH_CLASS: Readonly<Record<Column, string>> = {
@@ -52,7 +51,7 @@ export function RenderedTable({ list, url }: TableProps) {
     >
       <Head list={list} url={url} words={words} />
       <div role="rowgroup">
-        {list.items.slice(0, MOST).map((item, index) => (
+        {list.items.slice(0, RENDERED_ROWS).map((item, index) => (
           <Row key={item.id} item={item} index={index} list={list} url={url} words={words} />
         ))}
       </div>
@@ -76,42 +75,20 @@ function Head({ list, url, words }: PartProps) {
         <span role="columnheader" className={TICK_CLASS}>
           <span className="sr-only">{t("items.compare.title")}</span>
         </span>
-        {(["name", ...columns] as const).map((by) => {
-          const isSorted = sort.by === by;
-          const Arrow = sort.isRising ? ChevronUp : ChevronDown;
-          const short = t(`items.head.${by}`);
-          const name = words.column(by);
-          const next = isSorted ? { by, isRising: !sort.isRising } : firstSort(by);
-          return (
-            <span
-              key={by}
-              role="columnheader"
-              aria-sort={isSorted ? (sort.isRising ? "ascending" : "descending") : "none"}
-              className={
-                by === "name"
-                  ? NAME_CLASS
-                  : classNames(
-                      "h-full min-w-0 flex-none",
-                      WIDTH_CLASS[by],
-                      isSorted && "bg-moon-soft text-text",
-                    )
-              }
-            >
-              <a
-                href={withParam(url, "sort", formatSort(next))}
-                aria-label={name === short ? name : `${short}, ${name}`}
-                title={name}
-                className={classNames(
-                  "flex h-full w-full items-center gap-0.5 px-2 outline-offset-[-2px] hover:text-text",
-                  by !== "name" && !isTextColumn(by) && "justify-end",
-                )}
-              >
-                <span className="truncate">{short}</span>
-                {isSorted && <Arrow className="size-4 flex-none" aria-hidden="true" />}
+        {(["name", ...columns] as const).map((by) => (
+          <ColumnHeader
+            key={by}
+            by={by}
+            sort={sort}
+            words={words}
+            className={by === "name" ? NAME_CLASS : classNames("flex-none", WIDTH_CLASS[by])}
+            control={({ children, ...props }) => (
+              <a href={withParam(url, "sort", formatSort(nextSort(sort, by)))} {...props}>
+                {children}
               </a>
-            </span>
-          );
-        })}
+            )}
+          />
+        ))}
       </div>
     </div>
   );
