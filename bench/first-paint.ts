@@ -43,12 +43,12 @@ export async function measureFirstPaint(address: string, only?: string): Promise
       // Both servers have the page in memory before it is measured.
       for (const site of [address, copy.address]) await start(browser, site + path, 0);
       const ours: Start[] = [];
-      const its: Start[] = [];
+      const baseline: Start[] = [];
       for (let round = 0; round < ROUNDS; round++) {
         ours.push(await start(browser, address + path, WATCHED_MS));
-        its.push(await start(browser, copy.address + path, STATIC_WATCHED_MS));
+        baseline.push(await start(browser, copy.address + path, STATIC_WATCHED_MS));
       }
-      print(path, ours, its);
+      print(path, ours, baseline);
     }
   } finally {
     await browser.close();
@@ -103,9 +103,9 @@ function recordStart() {
   });
 }
 
-function print(path: string, ours: readonly Start[], its: readonly Start[]): void {
+function print(path: string, ours: readonly Start[], baseline: readonly Start[]): void {
   const of = (starts: readonly Start[], name: keyof Start) => median(starts.map((one) => one[name]));
-  const ratio = of(ours, "largest") / of(its, "largest");
+  const ratio = of(ours, "largest") / of(baseline, "largest");
   const blocking = of(ours, "blocking");
   const shift = of(ours, "shift");
   console.info(
@@ -113,7 +113,7 @@ function print(path: string, ours: readonly Start[], its: readonly Start[]): voi
       path,
       `${of(ours, "first").toFixed(0)} ms`,
       `${of(ours, "largest").toFixed(0)} ms`,
-      `${of(its, "largest").toFixed(0)} ms`,
+      `${of(baseline, "largest").toFixed(0)} ms`,
       `${mark(ratio <= GOALS.ratio)} ${ratio.toFixed(2)}`,
       `${mark(blocking <= GOALS.blocking)} ${blocking.toFixed(0)} ms`,
       `${mark(shift <= GOALS.shift)} ${shift.toFixed(3)}`,

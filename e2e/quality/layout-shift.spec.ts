@@ -1,4 +1,4 @@
-/** Nothing moves while a public page starts: neither the program nor what a browser has stored shifts the layout. */
+/** While a public page starts, neither the program nor what a browser has stored shifts its layout. */
 import type { Page } from "@playwright/test";
 import { findChromium, LAUNCH_ARGS } from "../../scripts/checks/chromium.ts";
 import { RENDERED_PATHS } from "../../src/contract/rendered-page.ts";

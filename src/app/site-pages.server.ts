@@ -5,7 +5,7 @@ import { EMPTY_PAGE } from "#contract/rendered-page.ts";
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "#domain/game/language.ts";
 import { readFrontMatter } from "#features/guides/list/front-matter.server.ts";
 import type { ActiveCatalogue } from "#features/items/server/active-catalogue.server.ts";
-import { itemLists } from "#features/items/server/item-lists.server.ts";
+import { localizedCatalogues } from "#features/items/server/localized-catalogues.server.ts";
 import { loadGameServers, loadProducts } from "#features/shop/server/shop.server.ts";
 import { readPlayer } from "#server/auth/player.ts";
 import { allowedMethodsAt, respondWithAllow } from "#server/http/allowed-methods.ts";
@@ -82,7 +82,7 @@ async function preparedPages(context: Context, { page, revision, dist, catalogue
         config: publicConfigOf(env),
         products: () => loadProducts(db),
         servers: () => loadGameServers(db),
-        catalogue: itemLists(catalogue),
+        catalogue: localizedCatalogues(catalogue),
         log: observer.log,
       }),
     catalogue: catalogue.manifest,

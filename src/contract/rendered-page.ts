@@ -24,11 +24,11 @@ export type PublicData = Readonly<{
   products?: readonly Product[] | undefined;
   servers?: readonly GameServer[] | undefined;
   config?: PublicConfig | undefined;
-  items?: RenderedItems | undefined;
+  items?: ListSummary | undefined;
 }>;
 
 /** The list of items in a rendered page, without its rows, which are in the HTML only. */
-export type RenderedItems = Pick<CatalogueSelection, "counts" | "total"> &
+export type ListSummary = Pick<CatalogueSelection, "counts" | "total"> &
   Readonly<{
     manifest: ItemsManifest;
     /** The number of items that the URL asks for. */
@@ -37,7 +37,7 @@ export type RenderedItems = Pick<CatalogueSelection, "counts" | "total"> &
   }>;
 
 /** The active catalogue in one language, from which the server renders rows. */
-export type RenderedCatalogue = Readonly<{ manifest: ItemsManifest; items: readonly Item[] }>;
+export type LocalizedCatalogue = Readonly<{ manifest: ItemsManifest; items: readonly Item[] }>;
 
 /** What the browser needs to hydrate a rendered page. It is about no person: the page is the same for everybody. */
 export type PageData = Readonly<{
@@ -56,7 +56,7 @@ export type RenderPage = (
     language: Language;
     data: PublicData;
     /** Only for a page that shows items; `undefined` if it did not arrive in time. */
-    catalogue?: RenderedCatalogue | undefined;
+    catalogue?: LocalizedCatalogue | undefined;
   }>,
 ) => Promise<Readonly<{ root: string; data: PublicData }>>;
 

@@ -1,7 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { CONFIG_KEY } from "#client/services/config-key.ts";
 import { ITEMS_KEY, RENDERED_ITEMS_KEY } from "#client/state/items-keys.ts";
-import type { PublicData } from "#contract/rendered-page.ts";
+import type { PublicConfig } from "#contract/config.ts";
+import type { ItemsManifest } from "#contract/items.ts";
+import type { ListSummary, PublicData } from "#contract/rendered-page.ts";
 import { productsQuery, serversQuery } from "#features/shop/shop.client.ts";
 
 const KEYS = [productsQuery.queryKey, serversQuery.queryKey, CONFIG_KEY, ITEMS_KEY];
@@ -17,11 +19,13 @@ export function fillQueries(
   queryClient: QueryClient,
   { products, servers, config, items }: PublicData,
 ): void {
-  const data = [products, servers, config, items?.manifest, items];
-  const about = { updatedAt: Date.now() + HYDRATION_MS };
+  const fresh = { updatedAt: Date.now() + HYDRATION_MS };
   // Data that are missing leave their query as it is.
-  for (const [index, queryKey] of [...KEYS, RENDERED_ITEMS_KEY].entries())
-    queryClient.setQueryData<unknown>(queryKey, data[index], about);
+  queryClient.setQueryData(productsQuery.queryKey, products && [...products], fresh);
+  queryClient.setQueryData(serversQuery.queryKey, servers && [...servers], fresh);
+  queryClient.setQueryData<PublicConfig>(CONFIG_KEY, config, fresh);
+  queryClient.setQueryData<ItemsManifest>(ITEMS_KEY, items?.manifest, fresh);
+  queryClient.setQueryData<ListSummary>(RENDERED_ITEMS_KEY, items, fresh);
 }
 
 /** Requests the public data that the page shows, and all others as soon as a part needs them. */

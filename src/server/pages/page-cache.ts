@@ -42,7 +42,7 @@ export function createPageCache<Page extends Readonly<{ size: number }>>({
       // The first catalogue replaces none.
       if (active) drop();
       active = now;
-      // Whoever reads the catalogue reports that it cannot be read.
+      // The requests that read the catalogue report the error.
       now?.catch(() => {});
     },
     /** How many times the cache was cleared. */

@@ -84,7 +84,7 @@ function withHead({ page, origin, textsIn, own, preloads }: Site, path: string, 
   return withLowPriority(replaced(undescribed, /<title>[^<]*<\/title>/, head));
 }
 
-/** What is needed for the first paint comes before the scripts, which are not. */
+/** The style sheet is needed for the first paint and the scripts are not, so it comes before them. */
 const STYLE_SHEET = /<link rel="stylesheet"[^>]*>/g;
 
 function withLowPriority(html: string): string {

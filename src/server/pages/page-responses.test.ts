@@ -122,7 +122,7 @@ test("pages with items are dropped as soon as another catalogue is active", asyn
   active = Promise.resolve("rolled back");
   expect(await open("?q=a")).toBe("/fwc-items?q=a rolled back");
   expect(pages.size).toBe(1);
-  // Nobody waits for this one.
+  // A catalogue that cannot be read, and that no request waits for.
   active = Promise.reject(new Error("unreadable"));
   expect(pages.at("/fwc-items", 200).ready({ name: "", acceptLanguage: "fr" })).toBeUndefined();
 });

@@ -4,8 +4,8 @@ import { pathToFileURL } from "node:url";
 import type { PublicConfig } from "#contract/config.ts";
 import {
   isUnknownUrl,
+  type LocalizedCatalogue,
   type PageData,
-  type RenderedCatalogue,
   type RenderPage,
   showsItems,
 } from "#contract/rendered-page.ts";
@@ -27,11 +27,18 @@ const PATIENCE_MS = 250;
 /** Pages that are rendered at the same time; further requests get a page that the browser renders. */
 const MAX_UNDER_WAY = 16;
 /**
- * URLs with search parameters that are rendered at the same time, and in a minute: there is no end of different ones. With
- * 30,000 items one takes about 20 ms of the only thread, so that all of them take at most a tenth of it.
+ * URLs with search parameters that are rendered at the same time, and in a minute, those of the catalogue apart from the
+ * others: there is no end of different ones. With 30,000 items one takes about 20 ms of the only thread, so that all of
+ * them take at most a tenth of it.
  */
 const MAX_SEARCHES_UNDER_WAY = 4;
 const SEARCHES_PER_MINUTE = 300;
+
+/** Returns with which other URLs a search is bounded; `undefined` for a URL without search parameters. */
+function searchKindOf(url: string): string | undefined {
+  if (!url.includes("?")) return undefined;
+  return showsItems(url) ? "items" : "other";
+}
 
 /** Loads the renderer that was built into `dist`; `undefined` if there is none. */
 export async function loadRenderer(dist: string): Promise<RenderPage | undefined> {
@@ -48,7 +55,7 @@ type Rendering = Readonly<{
   products: Source<readonly Product[]>;
   servers: Source<readonly GameServer[]>;
   /** Returns the active catalogue in a language. */
-  catalogue: (language: Language) => Promise<RenderedCatalogue>;
+  catalogue: (language: Language) => Promise<LocalizedCatalogue>;
   log: Logger;
 }>;
 
@@ -58,8 +65,8 @@ type Rendering = Readonly<{
  */
 export function pageRenderer({ render, log, ...sources }: Rendering) {
   let underWay = 0;
-  let searchesUnderWay = 0;
-  const searches = new Bucket("searches", SEARCHES_PER_MINUTE, 1);
+  const searchesUnderWay = new Map<string, number>();
+  const searches = new Bucket("searches", SEARCHES_PER_MINUTE);
 
   async function renderUrl(url: string, language: Language): Promise<RenderedPage | undefined> {
     const withItems = showsItems(url);
@@ -85,17 +92,24 @@ export function pageRenderer({ render, log, ...sources }: Rendering) {
     }
   }
 
+  const isTooMuch = (kind: string | undefined): boolean =>
+    underWay >= MAX_UNDER_WAY ||
+    (kind !== undefined &&
+      ((searchesUnderWay.get(kind) ?? 0) >= MAX_SEARCHES_UNDER_WAY || searches.take(kind).isOver));
+
+  function count(kind: string | undefined, change: 1 | -1): void {
+    underWay += change;
+    if (kind !== undefined) searchesUnderWay.set(kind, (searchesUnderWay.get(kind) ?? 0) + change);
+  }
+
   return async (url: string, language: Language): Promise<RenderedPage | undefined> => {
-    const search = url.includes("?") ? 1 : 0;
-    if (underWay >= MAX_UNDER_WAY) return undefined;
-    if (search && (searchesUnderWay >= MAX_SEARCHES_UNDER_WAY || searches.take("").isOver)) return undefined;
-    underWay++;
-    searchesUnderWay += search;
+    const kind = searchKindOf(url);
+    if (isTooMuch(kind)) return undefined;
+    count(kind, 1);
     try {
       return await renderUrl(url, language);
     } finally {
-      underWay--;
-      searchesUnderWay -= search;
+      count(kind, -1);
     }
   };
 }

@@ -8,22 +8,38 @@ const RETRY_MS = 3_000;
 /** Something that `useDeferred` loads. */
 export type Deferred<T> = Readonly<{
   read: () => T | undefined;
+  /** Whether the last attempt to load it has failed. */
+  hasFailed: () => boolean;
   subscribe: (listener: () => void) => () => void;
   load: () => Promise<void>;
 }>;
 
+/** Returns what `load` loads, once for the whole page, as soon as a component needs it. */
 export function deferred<T>(load: () => Promise<T>): Deferred<T> {
   let loaded: T | undefined;
+  let hasFailed = false;
   const { notify, subscribe } = createListeners();
   return {
     read: () => loaded,
+    hasFailed: () => hasFailed,
     subscribe,
     async load() {
-      loaded ??= await load();
-      notify();
+      try {
+        loaded ??= await load();
+        hasFailed = false;
+      } catch (error) {
+        hasFailed = true;
+        throw error;
+      } finally {
+        notify();
+      }
     },
   };
 }
+
+/** Whether the last attempt to load something has failed, so that a part of the page can say so. */
+export const useHasFailed = ({ hasFailed, subscribe }: Deferred<unknown>): boolean =>
+  useSyncExternalStore(subscribe, hasFailed, () => false);
 
 const onServer = () => undefined;
 

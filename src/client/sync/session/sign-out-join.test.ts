@@ -62,7 +62,7 @@ test.each(CART_CHOICES)("a sign-out joins a waiting guest with the stored choice
 
   await signOut(queryClient);
   expect(joins).toEqual([[choice, "join:lost"]]);
-  // What was added after the last save belongs to the guest's cart, and is dropped with it.
+  // The bow was added after the last save. It is saved unless the guest's cart is dropped.
   expect(saved.some((body) => body.includes('"bow"'))).toBe(choice !== "account");
   expect(pendingJoin(MIA.id)).toBeUndefined();
 });

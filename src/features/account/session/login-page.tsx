@@ -77,30 +77,30 @@ function Ways(props: WaysProps) {
     );
   if (!session)
     return (
-      <InSpaceOfSignIn {...props}>
+      <SignInSizedBox {...props}>
         <p role="status" className="flex items-center justify-center gap-3 text-text-2">
           <span className="orbit relative size-6" aria-hidden="true" />
           {t("account.login.checking")}
         </p>
-      </InSpaceOfSignIn>
+      </SignInSizedBox>
     );
   const { player, hasGoogle } = session;
   if (player && player.role !== "guest")
     return (
-      <InSpaceOfSignIn {...props}>
+      <SignInSizedBox {...props}>
         <div className="grid gap-3 text-center">
           <p>{t("account.login.member", { name: player.name || player.email })}</p>
           <Button look="primary" size="lg" onClick={props.onDone}>
             {t("account.login.goOn")}
           </Button>
         </div>
-      </InSpaceOfSignIn>
+      </SignInSizedBox>
     );
   return <SignIn {...props} isGuest={player !== null} hasGoogle={hasGoogle} />;
 }
 
 /** Reserves the space of the sign-in, so that nothing moves when the session is known, and centers its content there. */
-function InSpaceOfSignIn({ children, ...props }: WaysProps & Readonly<{ children: ReactNode }>) {
+function SignInSizedBox({ children, ...props }: WaysProps & Readonly<{ children: ReactNode }>) {
   return (
     <div className="grid items-center *:col-start-1 *:row-start-1">
       <div className="invisible" aria-hidden="true">

@@ -12,16 +12,20 @@ type ItemResultsProps = Readonly<{
   catalogue: ReturnType<typeof useItems>;
   /** `undefined` until it is loaded. */
   List: typeof FoundItems | undefined;
+  /** Whether it could not be loaded the last time. */
+  isListFailed: boolean;
+  onRetry: () => void;
   /** Whether the server has rendered the wanted rows. */
   isRendered: boolean;
   isNarrow: boolean;
 }>;
 
 /** The items found; until the catalogue is loaded, the rows that the server has rendered, or why there are none yet. */
-export function ItemResults({ page, catalogue, List, isRendered, isNarrow }: ItemResultsProps) {
+export function ItemResults(props: ItemResultsProps) {
+  const { page, catalogue, List, isListFailed, onRetry, isRendered, isNarrow } = props;
   const { t } = useTranslation();
   const place = useRef<HTMLElement>(null);
-  const isFailed = catalogue.isError && !catalogue.isFetching;
+  const isFailed = (catalogue.isError && !catalogue.isFetching) || isListFailed;
   return (
     <section
       ref={place}
@@ -38,7 +42,7 @@ export function ItemResults({ page, catalogue, List, isRendered, isNarrow }: Ite
             onRetry={() => {
               // The retry button unmounts: the focus moves to the list.
               place.current?.focus();
-              catalogue.retry();
+              onRetry();
             }}
           />
         </div>

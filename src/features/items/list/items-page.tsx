@@ -8,7 +8,7 @@ import type { Language } from "#domain/game/language.ts";
 import type { Worn } from "#domain/gear/build.ts";
 import type { PartFor } from "#features/items/details/item-panel.tsx";
 import { FilterCard } from "#features/items/filters/filter-card.tsx";
-import { deferred, lazyPart, useDeferred } from "#ui/feedback/lazy-part.tsx";
+import { deferred, lazyPart, useDeferred, useHasFailed } from "#ui/feedback/lazy-part.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
 import { usePageTitle } from "#ui/layout/page.tsx";
@@ -50,11 +50,11 @@ export function ItemsPage(props: ItemsPageProps) {
   const isNarrow = useMedia(NARROW_QUERY);
   const catalogue = useHydratedItems(language);
   const { items } = catalogue;
-  const List = useDeferred(foundItems);
+  const results = useResults(catalogue);
   const [isChoosingColumns, setChoosingColumns] = useState(false);
   const page = useItemList({ items, search, onSearch, worn });
   const { list, wanted, columns, change, onReset } = page;
-  const rendered = useRenderedList(Boolean(list && List), [wanted, columns, language]);
+  const rendered = useRenderedList(Boolean(list && results.List), [wanted, columns, language]);
   const loadedChoices = useMemo(() => items && filterChoicesOf(items), [items]);
   const manifest = catalogue.manifest ?? rendered?.manifest;
   return (
@@ -81,7 +81,7 @@ export function ItemsPage(props: ItemsPageProps) {
       <ItemResults
         page={page}
         catalogue={catalogue}
-        List={List}
+        {...results}
         isRendered={rendered !== undefined}
         isNarrow={isNarrow ?? false}
       />
@@ -104,6 +104,17 @@ function useHydratedItems(language: Language): ReturnType<typeof useItems> {
   const loaded = useItems(language);
   const isHydrated = useHydrated();
   return isHydrated ? loaded : { ...loaded, items: undefined, manifest: undefined, isError: false };
+}
+
+/** The component that lists the items, which is loaded after the first paint, and whether that has failed. */
+function useResults(catalogue: ReturnType<typeof useItems>) {
+  const List = useDeferred(foundItems);
+  const isListFailed = useHasFailed(foundItems);
+  function onRetry(): void {
+    catalogue.retry();
+    foundItems.load().catch(console.warn);
+  }
+  return { List, isListFailed, onRetry };
 }
 
 type ComparedItemsProps = Readonly<{ page: ReturnType<typeof useItemList> }>;

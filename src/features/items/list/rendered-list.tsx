@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { RENDERED_ITEMS_KEY } from "#client/state/items-keys.ts";
-import type { RenderedItems } from "#contract/rendered-page.ts";
+import type { ListSummary } from "#contract/rendered-page.ts";
 import { RenderedPart, useWasRendered } from "#ui/feedback/rendered-part.tsx";
 
 /** The name of the rows among the parts that the server renders. */
@@ -12,10 +12,10 @@ export const FIRST_ROWS = "items";
  * Returns the list that the server has rendered, as long as it is the wanted one: until `isReplaced`, or until one of the
  * values in `wanted` changes.
  */
-export function useRenderedList(isReplaced: boolean, wanted: readonly unknown[]): RenderedItems | undefined {
+export function useRenderedList(isReplaced: boolean, wanted: readonly unknown[]): ListSummary | undefined {
   const client = useQueryClient();
   // Nothing observes this query: the cache forgets it while the rows are still shown.
-  const [items] = useState(() => client.getQueryData<RenderedItems>(RENDERED_ITEMS_KEY));
+  const [items] = useState(() => client.getQueryData<ListSummary>(RENDERED_ITEMS_KEY));
   const wasRendered = useWasRendered();
   const [first] = useState(wanted);
   const [isKept, setKept] = useState(wasRendered);

@@ -1,4 +1,4 @@
-import type { RenderedCatalogue, RenderedItems } from "#contract/rendered-page.ts";
+import type { ListSummary, LocalizedCatalogue } from "#contract/rendered-page.ts";
 import { filterItems } from "#domain/catalogue/item-filter.ts";
 import { filterChoicesOf } from "#domain/catalogue/item-kind.ts";
 import { parseSort } from "#domain/catalogue/item-search-params.ts";
@@ -8,12 +8,12 @@ import { type ItemsPageSearch, itemsPageUrl } from "#features/items/list/items-u
 export type FirstList = ReturnType<typeof firstListAt>;
 
 /** Filters and sorts the catalogue as the page in the browser does. `search` are the parameters as the router parses them. */
-export function firstListAt(search: object, { manifest, items: all }: RenderedCatalogue) {
+export function firstListAt(search: object, { manifest, items: all }: LocalizedCatalogue) {
   const { list } = itemsPageUrl.parse(search as ItemsPageSearch);
   const params = itemsPageUrl.validate(search as ItemsPageSearch);
   const sort = parseSort(params);
   const selection = filterItems(all, list.filter, sort);
-  const rendered: RenderedItems = {
+  const rendered: ListSummary = {
     manifest,
     counts: selection.counts,
     total: selection.total,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ItemsManifest } from "#contract/items.ts";
 import { shippedCatalogue } from "./catalogue.server.ts";
-import { itemLists } from "./item-lists.server.ts";
+import { localizedCatalogues } from "./localized-catalogues.server.ts";
 
 const { manifest, files } = shippedCatalogue();
 
@@ -9,7 +9,7 @@ const { manifest, files } = shippedCatalogue();
 function observed() {
   let active: Promise<ItemsManifest> = Promise.resolve(manifest);
   const state = { reads: 0, isBroken: false };
-  const lists = itemLists({
+  const catalogueIn = localizedCatalogues({
     manifest: () => active,
     async file(hash) {
       state.reads++;
@@ -17,7 +17,7 @@ function observed() {
     },
   });
   return {
-    lists,
+    catalogueIn,
     state,
     replace: (next: ItemsManifest) => {
       active = Promise.resolve(next);
@@ -25,24 +25,24 @@ function observed() {
   };
 }
 
-test("each language is read once, as long as the same catalogue is active", async () => {
-  const { lists, state, replace } = observed();
-  const [first, again] = await Promise.all([lists("fr"), lists("fr")]);
+test("each file is read once, as long as the same catalogue is active", async () => {
+  const { catalogueIn, state, replace } = observed();
+  const [first, again] = await Promise.all([catalogueIn("fr"), catalogueIn("fr")]);
   expect(first.items).toHaveLength(manifest.count);
   expect(again.items).toBe(first.items);
-  const german = await lists("de");
+  const german = await catalogueIn("de");
   expect(german.items.map(({ id }) => id)).toEqual(first.items.map(({ id }) => id));
   expect(german.items).not.toEqual(first.items);
-  expect(state.reads).toBe(4);
+  expect(state.reads).toBe(3);
   replace({ ...manifest, version: 7 });
-  expect((await lists("fr")).manifest.version).toBe(7);
-  expect(state.reads).toBe(6);
+  expect((await catalogueIn("fr")).manifest.version).toBe(7);
+  expect(state.reads).toBe(5);
 });
 
 test("a catalogue that cannot be read is tried again by the next page", async () => {
-  const { lists, state } = observed();
+  const { catalogueIn, state } = observed();
   state.isBroken = true;
-  await expect(lists("fr")).rejects.toThrow("The catalogue has no file");
+  await expect(catalogueIn("fr")).rejects.toThrow("The catalogue has no file");
   state.isBroken = false;
-  expect((await lists("fr")).items).toHaveLength(manifest.count);
+  expect((await catalogueIn("fr")).items).toHaveLength(manifest.count);
 });
