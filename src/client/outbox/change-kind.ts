@@ -44,10 +44,10 @@ export type ChangeKind = Readonly<{
   /** Sends the change. Rejects with `ApiError`. */
   send: (context: SendContext) => Promise<SendResult>;
   /**
-   * Returns the conflict after a later change of this browser: with the new value if that change set the field again,
-   * `null` if it set the other device's value, and the same conflict if it set something else.
+   * Returns the conflict after later changes of this browser, in sequence: with the last value that they set, or the same
+   * conflict if they set something else; `null` if the value equals the other device's in the end.
    */
-  followConflict?: (conflict: Conflict, payload: unknown) => Conflict | null;
+  followConflict?: (conflict: Conflict, payloads: readonly unknown[]) => Conflict | null;
   /** Returns the payload that repeats a refused change on the present state. By default it is unchanged. */
   rebasePayload?: (payload: unknown) => unknown;
 }>;
@@ -58,8 +58,8 @@ type Edit = Readonly<{ from: unknown; to: unknown }>;
 const fieldOf = (edit: Edit) => ({ ...edit, from: null, to: null });
 
 /**
- * Returns the conflict after a change that sets fields. `inverse` is the edit that restores the other device's value,
- * the payload of `conflict.instead`. The change follows only if it started from the conflict's value.
+ * Returns the conflict after edits of fields, in sequence. `inverse` is the edit that restores the other device's value,
+ * the payload of `conflict.instead`. An edit counts only if it starts from the value that the conflict has by then.
  */
 export function followEdits(
   conflict: Conflict,
@@ -67,24 +67,11 @@ export function followEdits(
   edits: readonly Edit[],
   shortValue: (value: unknown) => ConflictValue,
 ): Conflict | null {
-  const next =
-    inverse &&
-    edits.find((edit) => isSame(fieldOf(edit), fieldOf(inverse)) && isSame(edit.from, inverse.from));
-  if (!next) return conflict;
-  if (isSame(next.to, inverse.to)) return null;
-  const payload = [{ ...inverse, from: next.to }];
-  return { ...conflict, mine: shortValue(next.to), instead: { ...conflict.instead, payload } };
-}
-
-/** Returns the conflict after these changes of its kind, in sequence; `null` once one of them has ended it. */
-export function followChanges(
-  conflict: Conflict,
-  payloads: readonly unknown[],
-  { followConflict }: ChangeKind,
-): Conflict | null {
-  if (!followConflict) return conflict;
-  return payloads.reduce<Conflict | null>(
-    (current, payload) => current && followConflict(current, payload),
-    conflict,
-  );
+  if (!inverse) return conflict;
+  const ofField = edits.filter((edit) => isSame(fieldOf(edit), fieldOf(inverse)));
+  const value = ofField.reduce((now, { from, to }) => (isSame(from, now) ? to : now), inverse.from);
+  if (isSame(value, inverse.to)) return null;
+  if (isSame(value, inverse.from)) return conflict;
+  const payload = [{ ...inverse, from: value }];
+  return { ...conflict, mine: shortValue(value), instead: { ...conflict.instead, payload } };
 }

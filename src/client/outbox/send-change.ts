@@ -4,8 +4,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "#client/api/api.ts";
 import { CHANGE_ID_DAYS, IDEMPOTENCY_HEADER } from "#contract/stored/change-id.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
-import { type Conflict, type StoredConflict, scopeOf, type WaitingChange } from "./change.ts";
-import { type Api, type ChangeKind, followChanges, type SendResult } from "./change-kind.ts";
+import { type Conflict, scopeOf, type WaitingChange } from "./change.ts";
+import type { Api, ChangeKind, SendResult } from "./change-kind.ts";
 import { isTransient } from "./failures.ts";
 import type { Journal } from "./journal.ts";
 import type { Ledger } from "./ledger.ts";
@@ -81,31 +81,24 @@ function accept(
 ): void {
   ledger.recordAccepted(change);
   result.writeToCache?.();
-  for (const conflict of conflictsOf(journal, change)) followStored(conflict, change, kind, journal);
+  const { followConflict = (conflict: Conflict) => conflict } = kind;
+  const laterPayloads = laterThan(journal, change).map(({ payload }) => payload);
+  for (const conflict of conflictsOf(journal, change)) {
+    const next = followConflict(conflict, [change.payload, ...laterPayloads]);
+    if (next === null) journal.remove(conflict);
+    else if (next !== conflict) journal.put({ ...conflict, ...next });
+  }
   const conflicts = [
     ...change.conflicts.filter(result.isStillApplied ?? (() => true)),
     ...(result.moreConflicts ?? []),
   ];
-  const laterPayloads = laterThan(journal, change).map(({ payload }) => payload);
   for (const current of queue.findCurrent(change))
-    for (const conflict of conflicts.flatMap((one) => followChanges(one, laterPayloads, kind) ?? []))
+    for (const conflict of conflicts.flatMap((one) => followConflict(one, laterPayloads) ?? []))
       queue.addConflict(current.player, current, conflict);
   // The response is in the query cache by now, so the page does not flicker when the change leaves the
   // queue.
   journal.remove(change);
   for (const queryKey of result.staleKeys) void client.invalidateQueries({ queryKey });
-}
-
-/** Updates or removes a stored conflict, whose value the accepted change may have set again. */
-function followStored(
-  conflict: StoredConflict,
-  { payload }: WaitingChange,
-  kind: ChangeKind,
-  journal: Journal,
-): void {
-  const next = followChanges(conflict, [payload], kind);
-  if (next === null) journal.remove(conflict);
-  else if (next !== conflict) journal.put({ ...conflict, ...next });
 }
 
 /** Stores the change as refused, for the player to decide. `code` says why. */

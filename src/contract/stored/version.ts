@@ -12,10 +12,10 @@ const MAX_RESTORED = 1_900_000_000;
 export const Version = whole(1, MAX_INTEGER);
 
 /** A version that no row reaches: a change based on it is refused unless it has been applied before. */
-export const UNREACHABLE_VERSION = MAX_INTEGER;
+export const UNREACHABLE_VERSION = MAX_INTEGER - 1;
 
 /** The version that a change is based on; 0 for a new row. */
-export const BaseVersion = whole(0, MAX_INTEGER - 1);
+export const BaseVersion = whole(0, UNREACHABLE_VERSION);
 
 /** The version of a row when it was deleted, sent to restore it. */
 export const RestoredVersion = whole(0, MAX_RESTORED);

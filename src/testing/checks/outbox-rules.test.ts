@@ -2,7 +2,7 @@
  * Rules of decision 029 for two devices that change the same value, where a merge alone does not decide the
  * result.
  */
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
 import { EDIT_CHARACTER } from "#features/characters/changes/character-changes.ts";
@@ -10,13 +10,16 @@ import { EDIT_ORDER, MOVE_ORDER, RECORD_PAYMENT } from "#features/orders/changes
 import * as History from "#features/rate-history/changes/rate-history.outbox.ts";
 import { createDevice } from "#testing/outbox/device.ts";
 import { modelServer } from "#testing/outbox/model-server.ts";
+import type { Fate } from "#testing/outbox/network.ts";
 import { fill } from "#testing/outbox/sequences.ts";
 import { LEA } from "#testing/seed/characters.ts";
+import { newOrder } from "#testing/seed/saved-orders.ts";
 
-async function twoDevices() {
+/** Creates two devices. `nextFate` returns what happens to the first one's requests. */
+async function twoDevices(nextFate: () => Fate = () => "fine") {
   const server = modelServer();
   await fill(server);
-  const devices = [createDevice(server, () => "fine", []), createDevice(server, () => "fine", [])] as const;
+  const devices = [createDevice(server, nextFate, []), createDevice(server, () => "fine", [])] as const;
   for (const device of devices) await device.refetch();
   return devices;
 }
@@ -146,3 +149,109 @@ test("a conflict of a state or of gear follows the later changes of this device"
     ]),
   );
 });
+
+/** Changes of each kind of value that two devices set, by `to`; the later ones start from the earlier one's value. */
+const STEPS = {
+  "gear:weapon": (from: number, to: number) => ({
+    kind: EDIT_CHARACTER,
+    target: "lea",
+    label: LEA.name,
+    payload: [{ field: "gear", set: "first", slot: "weapon", from: weaponAt(from), to: weaponAt(to) }],
+  }),
+  notes: (from: number, to: number) => ({
+    kind: EDIT_CHARACTER,
+    target: "lea",
+    label: LEA.name,
+    payload: [{ field: "notes", from: noteAt(from), to: noteAt(to) }],
+  }),
+  buyer: (from: number, to: number) => ({
+    ...toOrder,
+    kind: EDIT_ORDER,
+    payload: [{ field: "buyer", from: buyerAt(from), to: buyerAt(to) }],
+  }),
+  state: (from: number, to: number) => ({
+    ...toOrder,
+    kind: MOVE_ORDER,
+    payload: { from: STATES[from], to: STATES[to], settle: null },
+  }),
+} as const;
+
+const weaponAt = (step: number) => (step === 0 ? null : { item: 1, upgrade: step });
+const noteAt = (step: number) => (step === 0 ? "" : `note ${step}`);
+const buyerAt = (step: number) => (step === 0 ? newOrder("a").buyer : `Buyer ${step}`);
+/** Each can follow the one before. */
+const STATES = ["quote", "agreed", "cancelled", "quote"] as const;
+
+const VALUES: Readonly<Record<keyof typeof STEPS, (step: number) => unknown>> = {
+  "gear:weapon": (step) => `#1 +${step}`,
+  notes: noteAt,
+  buyer: buyerAt,
+  state: (step) => STATES[step],
+};
+
+describe.each(Object.keys(STEPS) as (keyof typeof STEPS)[])(
+  "%s that both devices set to the same value",
+  (field) => {
+    const [step, value] = [STEPS[field], VALUES[field]];
+
+    test.each([
+      ["that this device then set to another one, without a network", ["fine"]],
+      ["that this device then set to another one, after a lost request", ["lost"]],
+    ] as const)("%s: a conflict names both", async (_name, [fate]) => {
+      const fates: Fate[] = [];
+      const [phone, desktop] = await twoDevices(() => fates.shift() ?? "fine");
+      desktop.submit(step(0, 1));
+      if (fate === "lost") {
+        phone.submit(step(0, 1));
+        fates.push("lost");
+        await phone.flush();
+      }
+      await desktop.flush();
+      if (fate === "fine") phone.submit(step(0, 1));
+      phone.submit(step(1, 2));
+      phone.submit(step(2, 3));
+      await phone.flush();
+      expect(phone.journal().reload()).toMatchObject([
+        { state: "conflict", field, mine: value(3), theirs: value(1) },
+      ]);
+    });
+
+    test("and left so: there is no conflict", async () => {
+      const [phone, desktop] = await twoDevices();
+      desktop.submit(step(0, 1));
+      phone.submit(step(0, 1));
+      await desktop.flush();
+      await phone.flush();
+      // Set later, when both devices have shown the same value for a while.
+      phone.submit(step(1, 2));
+      await phone.flush();
+      expect(phone.journal().reload()).toEqual([]);
+    });
+
+    test("the first of several steps, whose response was lost: there is no conflict", async () => {
+      const fates: Fate[] = [];
+      const [phone] = await twoDevices(() => fates.shift() ?? "fine");
+      phone.submit(step(0, 1));
+      fates.push("response lost");
+      await phone.flush();
+      await phone.refetch();
+      phone.submit(step(1, 2));
+      await phone.flush();
+      expect(phone.journal().reload()).toEqual([]);
+    });
+
+    test("in the middle of several steps: a conflict names the last one", async () => {
+      const [phone, desktop] = await twoDevices();
+      desktop.submit(step(0, 1));
+      desktop.submit(step(1, 2));
+      phone.submit(step(0, 1));
+      phone.submit(step(1, 2));
+      phone.submit(step(2, 3));
+      await desktop.flush();
+      await phone.flush();
+      expect(phone.journal().reload()).toMatchObject([
+        { state: "conflict", field, mine: value(3), theirs: value(2) },
+      ]);
+    });
+  },
+);

@@ -20,6 +20,12 @@ const COUNTEREXAMPLES: readonly Steps[] = [
     { kind: "act", who: 0, what: "delete the character", number: 0 },
     { kind: "act", who: 0, what: "level", number: 0 },
   ],
+  // Both devices set the same value, and one of them another one before its first change is sent.
+  [
+    { kind: "act", who: 0, what: "notes", number: 2 },
+    { kind: "act", who: 1, what: "notes", number: 2 },
+    { kind: "act", who: 1, what: "notes", number: 0 },
+  ],
 ];
 
 const { db } = await startTestApp();

@@ -215,3 +215,32 @@ test.each(["short", "with space", "x".repeat(65)])("a malformed key is refused: 
     (await client.keyed(key).put(pathOf(charactersEndpoints.save, { params: { id: "c" } }), LEA)).status,
   ).toBe(422);
 });
+
+test.each([
+  {
+    name: "an order's name",
+    send: (client: Client, version: number) =>
+      client.patch(pathOf(ordersEndpoints.changeDetails, { params: { id: "a" } }), {
+        ...{ name: "One", buyer: "", server: "", version },
+      }),
+  },
+  {
+    name: "an order's state",
+    send: (client: Client, version: number) =>
+      client.post(pathOf(ordersEndpoints.move, { params: { id: "a" } }), { to: "agreed", version }),
+  },
+  {
+    name: "a character's level",
+    send: (client: Client, version: number) =>
+      client.put(pathOf(charactersEndpoints.save, { params: { id: "lea" } }), { ...LEA, level: 80, version }),
+  },
+])("the same value by two devices is refused until the later one knows it: $name", async ({ name, send }) => {
+  const client = await member(`same-${name.length}`);
+  await has(client.post(pathOf(ordersEndpoints.save), newOrder("a")));
+  await has(client.put(pathOf(charactersEndpoints.save, { params: { id: "lea" } }), LEA));
+  await has(send(client.keyed("change:other"), 1));
+  const refused = await send(client.keyed("change:own"), 1);
+  expect(refused.status).toBe(409);
+  await has(send(client.keyed("change:own"), 2));
+  await has(send(client.keyed("change:own"), 1));
+});

@@ -6,6 +6,9 @@ import { createDisk } from "./disk.ts";
 import type { Fate, LateRequests, SequenceServer } from "./network.ts";
 import { type DeviceView, refetch, viewOf } from "./pages.ts";
 
+/** A change, and how many changes the server had applied when it was submitted. */
+type Submitted = ChangeContent & Readonly<{ createdAt: number; submittedAt: number }>;
+
 /**
  * A browser with storage that outlives its tabs. `lost` contains the ids of changes that were lost because a
  * tab ended while the storage was full.
@@ -13,7 +16,7 @@ import { type DeviceView, refetch, viewOf } from "./pages.ts";
 export function createDevice(server: SequenceServer, nextFate: () => Fate, late: LateRequests) {
   const disk = createDisk();
   const lost = new Set<string>();
-  const submitted = new Map<string, ChangeContent & { createdAt: number }>();
+  const submitted = new Map<string, Submitted>();
   let hasLostDocuments = false;
   let added = 0;
   let isSending = false;
@@ -49,7 +52,7 @@ export function createDevice(server: SequenceServer, nextFate: () => Fate, late:
     submit(content: ChangeContent): void {
       const id = tab.outbox.submit(content);
       const { createdAt } = tab.journal.reload().find((change) => change.id === id) ?? { createdAt: 0 };
-      submitted.set(id, { ...content, createdAt });
+      submitted.set(id, { ...content, createdAt, submittedAt: server.applied.length });
     },
     add(quantity: number): void {
       added += quantity;

@@ -140,14 +140,17 @@ export function canEdit(character: Character, edits: readonly CharacterEdit[]): 
   return edits.every((edit) => !("set" in edit) || added.has(edit.set) || findSet(character.sets, edit.set));
 }
 
-/** Returns the inverse of each edit that replaces a value of another device: it restores that value. */
+/**
+ * Returns the inverse of each edit of a field that another device has set: it restores that device's value, which may
+ * equal the edit's.
+ */
 export function inverseEdits(
   character: Character,
   edits: readonly CharacterEdit[],
 ): readonly CharacterEdit[] {
   return edits.flatMap((edit): readonly CharacterEdit[] => {
     const current = currentValues(character, edit);
-    if (current === undefined || isSame(current, edit.from) || isSame(current, edit.to)) return [];
+    if (current === undefined || isSame(current, edit.from)) return [];
     // `current` has the type of `from`: both are values of the same field.
     return [{ ...edit, from: edit.to, to: current } as CharacterEdit];
   });

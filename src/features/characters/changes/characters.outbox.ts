@@ -85,15 +85,18 @@ async function edit(context: SendContext): Promise<SendResult> {
   // The cache may be older than the edited character or set.
   const isFound = cached?.some((character) => character.id === change.target && canEdit(character, edits));
   let characters = cached && isFound ? cached : await loadCharacters(context);
+  let mayBeApplied = change.attempts > 0;
   for (let retriesLeft = MAX_RETRIES; ; retriesLeft--) {
     const current = characters.find(({ id }) => id === change.target);
     if (!current) throw new ApiError("not_found", 404);
-    // Sent even if a set no longer exists: if an earlier attempt has arrived, the server recognizes the
-    // change.
-    context.recordAttempt(inverseEdits(current, edits).map((inverse) => conflictOf(change, inverse)));
+    const inverses = inverseEdits(current, edits);
+    // The value may be this change's own, from an earlier attempt.
+    const isUncertain = mayBeApplied && inverses.some(({ from, to }) => isSame(from, to));
+    context.recordAttempt(isUncertain ? [] : inverses.map((inverse) => conflictOf(change, inverse)));
     try {
       const body = toRequestBody(applyEdits(current, edits));
-      if (!canEdit(current, edits)) body.version = 0;
+      // The server refuses the request, unless it has already applied the change.
+      if (isUncertain || !canEdit(current, edits)) body.version = UNREACHABLE_VERSION;
       const saved = await api.send(
         charactersEndpoints.save,
         { params: { id: change.target }, body },
@@ -110,6 +113,7 @@ async function edit(context: SendContext): Promise<SendResult> {
     } catch (error) {
       if (!hasCode(error, "changed_meanwhile") || retriesLeft === 0 || !canEdit(current, edits)) throw error;
       characters = await loadCharacters(context);
+      mayBeApplied = false;
     }
   }
 }
@@ -171,9 +175,10 @@ export const characterChangeKinds: Readonly<Record<string, ChangeKind>> = {
   [EDIT_CHARACTER]: {
     parse: (payload) => v.parse(CharacterEdits, payload),
     send: edit,
-    followConflict(conflict, payload) {
+    followConflict(conflict, payloads) {
       const [inverse] = v.parse(CharacterEdits, conflict.instead.payload);
-      return followEdits(conflict, inverse, v.parse(CharacterEdits, payload), shortValue);
+      const edits = payloads.flatMap((payload) => v.parse(CharacterEdits, payload));
+      return followEdits(conflict, inverse, edits, shortValue);
     },
   },
   // A repeated deletion deletes the character whatever has changed in it.

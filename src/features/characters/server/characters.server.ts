@@ -4,6 +4,7 @@ import { MAX_CHARACTERS } from "#contract/role-limits.ts";
 import { pastInstant, toInstant } from "#contract/stored/instant.ts";
 import { isSame } from "#domain/values/is-same.ts";
 import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
+import type { ChangeBy } from "#server/db/queries/applied-changes.ts";
 import { jsonBody, queryParams } from "#server/http/body/validators.ts";
 import type { Context } from "#server/http/context.ts";
 import { methodAndPath } from "#server/http/endpoint-route.ts";
@@ -51,7 +52,7 @@ export function charactersServer(context: Context) {
           const written = c.req.valid("json");
           const which = { ...by, id, most: MAX_CHARACTERS[role] };
           const { row, isNew } = await saveCharacter(db, which, (present) =>
-            rowOf(written, { userId: by.userId, id }, present, { now: new Date(), randomInt }),
+            rowOf(written, { ...by, id }, present, { now: new Date(), randomInt }),
           );
           return c.json(toCharacter(row), isNew ? 201 : 200);
         },
@@ -72,12 +73,13 @@ export function charactersServer(context: Context) {
 }
 
 /**
- * Returns the row to store; `undefined` if the character already equals the request (a retry). Throws
- * `RequestError` `not_found` or `changed_meanwhile`.
+ * Returns the row to store; `undefined` if the character already equals the request. A change with an idempotency key must
+ * be based on the present version all the same: otherwise the response would not tell that another device has set the same
+ * values. Throws `RequestError` `not_found` or `changed_meanwhile`.
  */
 function rowOf(
   { version, restored, sets, ...fields }: CharacterInput,
-  own: Pick<CharacterRow, "userId" | "id">,
+  { change, ...own }: Pick<CharacterRow, "userId" | "id"> & ChangeBy,
   present: CharacterRow | undefined,
   { now, randomInt }: Readonly<{ now: Date; randomInt: RandomInt }>,
 ): CharacterRow | undefined {
@@ -87,8 +89,11 @@ function rowOf(
     const createdAt = restored ? pastInstant(restored, now) : now;
     return { ...next, version: restored ? restoredVersion(version, randomInt) : version + 1, createdAt };
   }
-  if (isWritten(present, { ...fields, sets })) return undefined;
+  const isEqual = isWritten(present, { ...fields, sets });
+  // A retry without an idempotency key, or another device has created or restored the same character.
+  if (isEqual && (change === undefined || version === 0 || restored !== undefined)) return undefined;
   if (present.version !== version) throw new RequestError("changed_meanwhile");
+  if (isEqual) return undefined;
   return { ...next, version: version + 1, createdAt: present.createdAt };
 }
 

@@ -62,12 +62,13 @@ export const removalOf = ({ payments }: Pick<SavedOrder, "payments">): OrderRemo
 type Fields = Pick<SavedOrder, "name" | "buyer" | "server">;
 
 /**
- * Returns the inverse of each field change that replaces a value of another device: it restores that value.
+ * Returns the inverse of each change of a field that another device has set: it restores that device's value, which may
+ * equal the change's.
  */
 export function replacedDetails(order: Fields, edits: Details): Details {
   return edits.flatMap(({ field, from, to }) => {
     const current = order[field];
-    return current === from || current === to ? [] : [{ field, from: to, to: current }];
+    return current === from ? [] : [{ field, from: to, to: current }];
   });
 }
 

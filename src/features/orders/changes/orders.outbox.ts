@@ -70,20 +70,31 @@ const sendResultOf = (context: SendContext, order: SavedOrder): SendResult => ({
   staleKeys: [listKey(context.player)],
 });
 
-/** Sends a change that depends on the order's version, and retries it on top of each newer one. */
+/**
+ * Sends a change that depends on the order's version, and retries it on top of each newer one. `conflictsWith` returns the
+ * conflicts with an order's values; `mine` and `theirs` may be equal.
+ */
 async function sendWithVersion(
   context: SendContext,
+  conflictsWith: (current: SavedOrder) => readonly Conflict[],
   send: (current: SavedOrder) => Promise<SavedOrder>,
 ): Promise<SavedOrder> {
   let current = await loadOrder(context, false);
+  let mayBeApplied = context.change.attempts > 0;
   for (let retriesLeft = MAX_RETRIES; ; retriesLeft--) {
+    const conflicts = conflictsWith(current);
+    // The value may be this change's own, from an earlier attempt.
+    const isUncertain = mayBeApplied && conflicts.some(({ mine, theirs }) => mine === theirs);
+    context.recordAttempt(isUncertain ? [] : conflicts);
     try {
-      return await send(current);
+      // The server refuses the uncertain request, unless it has already applied the change.
+      return await send(isUncertain ? { ...current, version: UNREACHABLE_VERSION } : current);
     } catch (error) {
       if (!hasCode(error, "changed_meanwhile") || retriesLeft === 0) throw error;
       const next = await loadOrder(context, true);
       // The version is current, so the server refuses the change itself.
-      if (next.version === current.version) throw error;
+      if (next.version === current.version && !isUncertain) throw error;
+      mayBeApplied = false;
       current = next;
     }
   }
@@ -105,8 +116,9 @@ async function save(context: SendContext): Promise<SendResult> {
 async function rename(context: SendContext): Promise<SendResult> {
   const { api, change, requestOptions } = context;
   const edits = v.parse(Details, change.payload);
-  const saved = await sendWithVersion(context, (current) => {
-    context.recordAttempt(replacedDetails(current, edits).map((inverse) => detailConflict(change, inverse)));
+  const conflictsWith = (current: SavedOrder) =>
+    replacedDetails(current, edits).map((inverse) => detailConflict(change, inverse));
+  const saved = await sendWithVersion(context, conflictsWith, (current) => {
     const { name, buyer, server, version } = current;
     const newValues = Object.fromEntries(edits.map(({ field, to }) => [field, to]));
     const body = { name, buyer, server, version, ...newValues };
@@ -130,17 +142,16 @@ function detailConflict(
 async function move(context: SendContext): Promise<SendResult> {
   const { api, change, requestOptions } = context;
   const { from, to, settle } = v.parse(MoveContent, change.payload);
-  const saved = await sendWithVersion(context, (current) => {
+  const conflictsWith = ({ state }: SavedOrder): readonly Conflict[] => {
+    const payload = { from: to, to: state, settle: null };
+    const instead = { kind: MOVE_ORDER, target: change.target, label: change.label, payload };
+    return state === from ? [] : [{ field: "state", mine: to, theirs: state, instead }];
+  };
+  const saved = await sendWithVersion(context, conflictsWith, (current) => {
     const { owed } = balance(current);
     // The player confirmed only the amount that they saw.
     const hasOtherBalance =
       settle !== null && settle.owed !== null && owed !== settle.owed && current.state !== to;
-    const instead = { kind: MOVE_ORDER, target: change.target, label: change.label };
-    const isConflict = current.state !== from && current.state !== to;
-    const inverse = { ...instead, payload: { from: to, to: current.state, settle: null } };
-    context.recordAttempt(
-      isConflict ? [{ field: "state", mine: to, theirs: current.state, instead: inverse }] : [],
-    );
     const body: OrderMove = {
       to,
       // The server refuses the request, unless it has already applied the change.
@@ -199,20 +210,23 @@ export const orderChangeKinds: Readonly<Record<string, ChangeKind>> = {
   [EDIT_ORDER]: {
     parse: (payload) => v.parse(Details, payload),
     send: rename,
-    followConflict(conflict, payload) {
+    followConflict(conflict, payloads) {
       const [inverse] = v.parse(Details, conflict.instead.payload);
-      return followEdits(conflict, inverse, v.parse(Details, payload), String);
+      const edits = payloads.flatMap((payload) => v.parse(Details, payload));
+      return followEdits(conflict, inverse, edits, String);
     },
   },
   [MOVE_ORDER]: {
     parse: (payload) => v.parse(MoveContent, payload),
     send: move,
-    followConflict(conflict, payload) {
+    followConflict(conflict, payloads) {
       const instead = v.parse(MoveContent, conflict.instead.payload);
-      const { from, to } = v.parse(MoveContent, payload);
-      if (from !== instead.from) return conflict;
-      if (to === instead.to) return null;
-      return { ...conflict, mine: to, instead: { ...conflict.instead, payload: { ...instead, from: to } } };
+      const moves = payloads.map((payload) => v.parse(MoveContent, payload));
+      const state = moves.reduce((now, { from, to }) => (from === now ? to : now), instead.from);
+      if (state === instead.to) return null;
+      if (state === instead.from) return conflict;
+      const payload = { ...instead, from: state };
+      return { ...conflict, mine: state, instead: { ...conflict.instead, payload } };
     },
     // A repeated move settles whatever is owed at that time.
     rebasePayload(payload) {

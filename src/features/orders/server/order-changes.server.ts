@@ -22,6 +22,12 @@ import { changeOrder, deletePayment, loadNames, loadPayments, paidIn, savePaymen
 type Which = ChangeBy & Readonly<{ orderId: string }>;
 
 /**
+ * Whether a request whose values the order already has may be based on an older version: only without an idempotency key,
+ * by which a retry is recognized. Otherwise another device has set the same values, of which the response would not tell.
+ */
+const isVersionIgnored = ({ change }: ChangeBy) => change === undefined;
+
+/**
  * Changes the name, the buyer and the server of an order. Idempotent. Codes: `not_found`,
  * `changed_meanwhile`.
  */
@@ -32,9 +38,10 @@ export async function changeDetails(
 ) {
   const names = await loadNames(db);
   return changeOrder(db, by, orderId, async (_tx, { order }) => {
-    // A retry after a lost response: the order already has these details, so the version does not matter.
-    if (hasDetails(order, details)) return undefined;
+    const isWritten = hasDetails(order, details);
+    if (isWritten && isVersionIgnored(by)) return undefined;
     if (order.version !== version) throw new RequestError("changed_meanwhile");
+    if (isWritten) return undefined;
     return {
       ...details,
       ...searchColumns({ ...details, content: v.parse(OrderContent, order.content) }, names),
@@ -54,9 +61,9 @@ export async function moveOrder(
   const { userId } = by;
   return changeOrder(db, by, orderId, async (tx, { order, payments }) => {
     const state = stateOf(order);
-    // A retry after a lost response, or another tab has made the same move.
-    if (state === to) return undefined;
+    if (state === to && isVersionIgnored(by)) return undefined;
     if (order.version !== version) throw new RequestError("changed_meanwhile");
+    if (state === to) return undefined;
     if (!Saved.canMove(state, to)) throw new RequestError("move_refused");
     const { owed } = balanceOf(order, order.paid);
     if (to === "paid" && owed > 0) {

@@ -60,10 +60,10 @@ function putCharacter(
       updatedAt: _updated,
       ...storedFields
     } = storedCharacter;
-    if (!isSame(storedFields, fields)) {
-      if (storedCharacter.version !== version) refuse("changed_meanwhile", 409);
-      characters.set(id, next);
-    }
+    const isEqual = isSame(storedFields, fields);
+    const isCreation = version === 0 || restored !== undefined;
+    if (storedCharacter.version !== version && !(isEqual && isCreation)) refuse("changed_meanwhile", 409);
+    if (!isEqual) characters.set(id, next);
   } else characters.set(id, next);
   keys.record(key);
   return characters.get(id) ?? next;

@@ -26,9 +26,8 @@ export function modelOrders(keys: AppliedKeys, randomInt: RandomInt): ModelHandl
     handlerFor(ordersEndpoints.changeDetails, ({ params: { id }, body }, key) =>
       changeOrder(store, id, key, (order) => {
         const { version, ...details } = v.parse(OrderDetails, body);
-        if (isSame({ ...order, ...details }, order)) return order;
         if (order.version !== version) refuse("changed_meanwhile", 409);
-        return { ...order, ...details };
+        return isSame({ ...order, ...details }, order) ? order : { ...order, ...details };
       }),
     ),
     handlerFor(ordersEndpoints.remove, ({ params: { id }, query }, key) => {
@@ -105,8 +104,8 @@ function saveOrder({ orders, keys, randomInt }: Orders, body: unknown, key: stri
 function moveOrder(store: Orders, id: string, body: unknown, key: string | undefined): SavedOrder {
   const { to, version, settledBy } = v.parse(OrderMove, body);
   return changeOrder(store, id, key, (order) => {
-    if (order.state === to) return order;
     if (order.version !== version) refuse("changed_meanwhile", 409);
+    if (order.state === to) return order;
     if (!Saved.canMove(order.state, to)) refuse("move_refused", 409);
     const { owed } = Saved.balance(order);
     if (to !== "paid" || owed === 0) return { ...order, state: to };
