@@ -1,10 +1,13 @@
-import { isOwnedByGuest } from "#client/sync/sync-owner.ts";
 import { GuestNotice } from "./guest-notice.tsx";
 
 /**
- * The placeholder while the session is loading: shows the notice if the last player was a guest, so that the
- * layout does not shift.
+ * The placeholder until the session is known. The server renders the notice for everybody, and the script in `index.html`
+ * shows it to a browser whose last player was a guest, so that the layout does not shift.
  */
 export function BannerPlaceholder() {
-  return isOwnedByGuest() ? <GuestNotice /> : null;
+  return (
+    <div className="hidden guest:contents">
+      <GuestNotice />
+    </div>
+  );
 }
