@@ -2,11 +2,10 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { createChunks, NAMED_CHUNKS } from "./scripts/build/chunks.ts";
+import { createChunks, fileNameOf } from "./scripts/build/chunks.ts";
 import { guidesPlugins } from "./scripts/build/guides-plugin.ts";
 import { iconsPlugin } from "./scripts/build/icons-plugin.ts";
-
-const NAMED = new RegExp(`^(${NAMED_CHUNKS.join("|")})$`);
+import { textsPlugin } from "./scripts/build/texts-plugin.ts";
 
 /** Files that every page has loaded before any dynamic import. */
 const LOADED = /\/(foundation|first|rolldown-runtime)-[\w-]+\.(js|css)$/;
@@ -27,13 +26,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     guidesPlugins(),
     iconsPlugin(),
+    textsPlugin(),
     chunks.plugin,
     react(),
     tailwindcss(),
   ],
   resolve: {
     alias: [
-      // The router's store and react-i18next import a shim for React before 18; these use React's own hook.
+      // The router's store imports a shim for React before 18; this is React's own hook.
       {
         find: "use-sync-external-store/shim/with-selector",
         replacement: "use-sync-external-store/with-selector",
@@ -60,7 +60,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           output: {
             // The first file of every page lists the names of all files, so most names are just a hash.
-            chunkFileNames: ({ name }) => (NAMED.test(name) ? "assets/[name]-[hash].js" : "assets/[hash].js"),
+            chunkFileNames: fileNameOf,
             codeSplitting: {
               // A group contains only its own modules, not their imports.
               includeDependenciesRecursively: false,

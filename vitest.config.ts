@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { guidesPlugins } from "./scripts/build/guides-plugin.ts";
+import { textsPlugin } from "./scripts/build/texts-plugin.ts";
 
 const all = globSync("src/**/*.test.{ts,tsx}");
 /** Tests that measure CPU time or fill the memory: other files of the same worker would distort it. */
@@ -35,7 +36,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
-  plugins: [guidesPlugins(), react()],
+  plugins: [guidesPlugins(), textsPlugin(), react()],
   test: {
     // Rules and servers need no DOM; a component's test sets "@vitest-environment jsdom".
     environment: "node",

@@ -7,14 +7,15 @@ const src = import.meta.dirname;
 /** Which layers each layer may import from, besides itself. `app/compose` is a layer of its own. See docs/architecture.md. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   domain: [],
-  ui: ["domain"],
+  i18n: ["domain"],
+  ui: ["i18n", "domain"],
   contract: ["domain"],
-  client: ["contract", "domain"],
-  server: ["contract", "domain"],
-  features: ["client", "ui", "server", "contract", "domain"],
-  "app/compose": ["features", "client", "ui", "contract", "domain"],
-  routes: ["app/compose", "features", "client", "ui", "contract", "domain"],
-  app: ["routes", "app/compose", "features", "client", "ui", "server", "contract", "domain"],
+  client: ["contract", "i18n", "domain"],
+  server: ["contract", "i18n", "domain"],
+  features: ["client", "ui", "server", "contract", "i18n", "domain"],
+  "app/compose": ["features", "client", "ui", "contract", "i18n", "domain"],
+  routes: ["app/compose", "features", "client", "ui", "contract", "i18n", "domain"],
+  app: ["routes", "app/compose", "features", "client", "ui", "server", "contract", "i18n", "domain"],
 };
 
 /**

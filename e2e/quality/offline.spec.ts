@@ -99,7 +99,7 @@ test("after one visit to the dashboard every public page opens offline, in the r
   await context.addCookies([{ name: "skypurse.language", value: "de", url: baseURL ?? "" }]);
   await page.goto("/");
   await expectKept(page, "de", [pathOf(itemsEndpoints.manifest)]);
-  expect((await cachedPaths(page)).filter((path) => path.startsWith("/assets/en-"))).toEqual([]);
+  expect((await cachedPaths(page)).filter((path) => path.startsWith("/assets/texts-en-"))).toEqual([]);
   await context.setOffline(true);
   for (const [path, name] of [
     ["/", "Übersicht"],

@@ -191,7 +191,7 @@ test("if the application fails to load, the page shows a message in the player's
 });
 
 test("if the texts fail to load, the page shows a message", async ({ page }) => {
-  await page.route(/\/assets\/(en|fr)-.*\.js/, (route) => route.abort());
+  await page.route(/\/assets\/texts-(en|fr)-.*\.js/, (route) => route.abort());
   await page.goto("/");
   await expect(page.getByText("Skypurse could not load.")).toBeVisible();
 });

@@ -13,8 +13,7 @@ export const FOUNDATION_PACKAGES: readonly string[] = [
   "react-dom",
   "scheduler",
   "use-sync-external-store",
-  "i18next",
-  "react-i18next",
+  "@lingui/core",
   "valibot",
   "@tanstack/react-router",
   "@tanstack/router-core",
@@ -37,7 +36,6 @@ export const LATER_PACKAGE_FILES: readonly string[] = [
 
 /** Modules that all or most pages need, in the file of the first paint: files of their own would be larger. */
 export const MOST_PAGES_MODULES: readonly string[] = [
-  "src/client/i18n/texts/bundle.ts",
   "src/client/url-state/history-entry.ts",
   "src/client/url-state/url-definition.ts",
   "src/client/url-state/use-page-url.ts",
@@ -66,10 +64,6 @@ export const NAMED_CHUNKS: readonly string[] = [
   "rolldown-runtime",
   "foundation",
   "first",
-  "de",
-  "en",
-  "fr",
-  "tl",
   "operator.*",
   "legal",
   "select-list",
@@ -77,6 +71,19 @@ export const NAMED_CHUNKS: readonly string[] = [
   "settings",
   "toaster",
 ];
+
+const NAMED = new RegExp(`^(${NAMED_CHUNKS.join("|")})$`);
+const TEXTS = /virtual:texts\/(\w+)\/(\w+)$/;
+
+/** Returns the pattern of a chunk's file name. Texts are named by their language and part. */
+export function fileNameOf({
+  name,
+  facadeModuleId,
+}: Readonly<{ name: string; facadeModuleId?: string | null }>) {
+  const [, language, part] = TEXTS.exec(facadeModuleId ?? "") ?? [];
+  if (language) return `assets/texts-${language}-${part}-[hash].js`;
+  return NAMED.test(name) ? "assets/[name]-[hash].js" : "assets/[hash].js";
+}
 
 /** All modules of `src` that are listed in this file. */
 export const NAMED_MODULES: readonly string[] = [

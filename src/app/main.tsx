@@ -1,5 +1,4 @@
 import "#ui/theme.css";
-import i18next from "i18next";
 import { lazy } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { queryClient } from "#client/api/query-client.ts";
@@ -7,6 +6,7 @@ import { shownLanguage, startLanguage } from "#client/i18n/language.ts";
 import { createLoader } from "#client/state/loader.ts";
 import { startTheme } from "#client/state/theme.ts";
 import type { PageData } from "#contract/rendered-page.ts";
+import { shownTranslator } from "#i18n/use-translation.ts";
 import { whenShown } from "#ui/feedback/after-paint.ts";
 import "#ui/overlay/pop-first.ts";
 import { Application } from "./application.tsx";
@@ -17,7 +17,7 @@ import { renderedPage } from "./start/rendered-page.ts";
 
 const NotFound = lazy(async () => ({ default: (await import("#features/shell/not-found.tsx")).NotFound }));
 
-const loader = createLoader((key) => i18next.t(key));
+const loader = createLoader((key) => shownTranslator().t(key));
 const router = createAppRouter({ queryClient, loader, language: shownLanguage, NotFound });
 
 let titleBefore: Element | null = null;

@@ -2,23 +2,28 @@
  * The renderer of public pages: built by `scripts/build/build-renderer.ts` for Node, and loaded by the server. It runs
  * browser code without a browser, and knows no player.
  */
+
+import de from "virtual:texts/de";
+import en from "virtual:texts/en";
+import fr from "virtual:texts/fr";
+import tl from "virtual:texts/tl";
 import { QueryClient } from "@tanstack/react-query";
 import { createMemoryHistory, defaultParseSearch } from "@tanstack/react-router";
-import { createInstance, type i18n } from "i18next";
 import { renderToReadableStream } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import { configQuery } from "#client/services/config.ts";
 import { RENDERED_ITEMS_KEY } from "#client/state/items-keys.ts";
 import { createLoader } from "#client/state/loader.ts";
 import { itemsManifestQuery } from "#client/state/use-items.ts";
 import type { PublicData, RenderPage } from "#contract/rendered-page.ts";
-import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "#domain/game/language.ts";
+import type { Language } from "#domain/game/language.ts";
 import { overviewQuery } from "#features/guides/page/guides.client.ts";
 import { FIRST_ROWS } from "#features/items/list/rendered-list.tsx";
 import { firstListAt } from "#features/items/rendered/first-list.ts";
 import { FirstRows } from "#features/items/rendered/first-rows.tsx";
 import { NotFound } from "#features/shell/not-found.tsx";
 import { productsQuery, serversQuery } from "#features/shop/shop.client.ts";
+import { createTranslator, type Translator } from "#i18n/translator.ts";
+import { RenderedTranslator } from "#i18n/use-translation.ts";
 import { PartsOnServer } from "#ui/feedback/rendered-part.tsx";
 import { Application } from "./application.tsx";
 import { CardsOnServer } from "./compose/dashboard/cards-on-server.tsx";
@@ -26,32 +31,12 @@ import { CARDS } from "./compose/dashboard/dashboard-screen.tsx";
 import { createAppRouter } from "./router.ts";
 import { fillQueries } from "./start/public-queries.ts";
 
-const TEXTS = import.meta.glob<object>("../../locales/*/*.json", { eager: true, import: "default" });
-
-/** Texts of one language, each file by its name. */
-function textsIn(language: Language): Readonly<Record<string, object>> {
-  const prefix = `../../locales/${language}/`;
-  return Object.fromEntries(
-    Object.entries(TEXTS)
-      .filter(([path]) => path.startsWith(prefix))
-      .map(([path, texts]) => [path.slice(prefix.length, -".json".length), texts]),
-  );
-}
-
-function createTranslator(language: Language): i18n {
-  const translator = createInstance();
-  void translator.init({
-    lng: language,
-    fallbackLng: FALLBACK_LANGUAGE,
-    supportedLngs: [...LANGUAGES],
-    resources: { [language]: { translation: textsIn(language) } },
-    initAsync: false,
-    interpolation: { escapeValue: false },
-  });
-  return translator;
-}
-
-const translators = new Map(LANGUAGES.map((language) => [language, createTranslator(language)]));
+const TRANSLATORS: Readonly<Record<Language, Translator>> = {
+  de: createTranslator("de", de),
+  en: createTranslator("en", en),
+  fr: createTranslator("fr", fr),
+  tl: createTranslator("tl", tl),
+};
 
 /** A request that is never answered: a query that waits for it shows its skeleton. */
 const UNANSWERED = { queryFn: () => new Promise<never>(() => {}) };
@@ -70,8 +55,7 @@ function createQueryClient(data: PublicData): QueryClient {
 }
 
 export const renderPage: RenderPage = async ({ url, language, data, catalogue }) => {
-  const translator = translators.get(language);
-  if (!translator) throw new Error(`There are no texts in ${language}`);
+  const translator = TRANSLATORS[language];
   const queryClient = createQueryClient(data);
   const list = catalogue && firstListAt(defaultParseSearch(new URL(url, ANY_HOST).search), catalogue);
   queryClient.setQueryData(RENDERED_ITEMS_KEY, list?.rendered);
@@ -90,13 +74,13 @@ export const renderPage: RenderPage = async ({ url, language, data, catalogue })
   for (const { status, error } of router.state.matches) if (status === "error") throw error;
   const failed: unknown[] = [];
   const stream = await renderToReadableStream(
-    <I18nextProvider i18n={translator}>
+    <RenderedTranslator value={translator}>
       <PartsOnServer
         value={{ [FIRST_ROWS]: list && <FirstRows list={list} url={url} />, [CARDS]: <CardsOnServer /> }}
       >
         <Application queryClient={queryClient} router={router} />
       </PartsOnServer>
-    </I18nextProvider>,
+    </RenderedTranslator>,
     // All in its place: parts that arrive later would be moved by inline scripts, which the page does not allow.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void failed.push(error) },
   );

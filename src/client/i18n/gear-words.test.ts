@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createInstance } from "i18next";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { GameItem } from "#contract/items.ts";
 import { ITEM_KINDS, itemKind } from "#domain/catalogue/item-kind.ts";
 import { LANGUAGES, type Language } from "#domain/game/language.ts";
+import { compileTexts } from "#i18n/compile-texts.ts";
+import { createTranslator } from "#i18n/translator.ts";
 import { gearWords } from "./gear-words.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -17,50 +18,41 @@ const items = readdirSync(join(root, "content/items"))
 const gear = (language: Language) =>
   v.parse(v.record(v.string(), v.record(v.string(), v.string())), read(`locales/${language}/gear.json`));
 
-async function wordsIn(language: Language) {
-  const instance = createInstance();
-  const t = await instance.init({
-    lng: language,
-    resources: { [language]: { translation: { gear: gear(language) } } },
-  });
-  return gearWords(t, instance);
-}
+const wordsIn = (language: Language) =>
+  gearWords(createTranslator(language, compileTexts({ gear: gear(language) })));
 
-test.each(LANGUAGES)(
-  "%s has a word for every kind, parameter and element that is shipped",
-  async (language) => {
-    const words = await wordsIn(language);
-    const kinds = new Set(items.map((item) => itemKind({ isTwoHanded: false, ...item })));
-    const abilities = items.flatMap((item) => [
-      ...(item.abilities ?? []),
-      ...(item.upgrades ?? []).flatMap((name) => name.abilities ?? []),
-    ]);
-    const parameters = new Set(abilities.map(({ parameter }) => parameter));
-    const elements = new Set(items.flatMap(({ element }) => element ?? []));
-    expect(kinds.size).toBeGreaterThan(40);
-    expect(parameters.size).toBeGreaterThan(20);
-    expect(elements.size).toBe(5);
-    expect([...kinds].filter((kind) => !words.hasKind(kind))).toEqual([]);
-    expect([...kinds].filter((kind) => !ITEM_KINDS.includes(kind))).toEqual([]);
-    expect([...parameters].filter((name) => words.parameter(name) === name)).toEqual([]);
-    expect([...elements].filter((name) => words.element(name) === name)).toEqual([]);
-  },
-);
+test.each(LANGUAGES)("%s has a word for every kind, parameter and element that is shipped", (language) => {
+  const words = wordsIn(language);
+  const kinds = new Set(items.map((item) => itemKind({ isTwoHanded: false, ...item })));
+  const abilities = items.flatMap((item) => [
+    ...(item.abilities ?? []),
+    ...(item.upgrades ?? []).flatMap((name) => name.abilities ?? []),
+  ]);
+  const parameters = new Set(abilities.map(({ parameter }) => parameter));
+  const elements = new Set(items.flatMap(({ element }) => element ?? []));
+  expect(kinds.size).toBeGreaterThan(40);
+  expect(parameters.size).toBeGreaterThan(20);
+  expect(elements.size).toBe(5);
+  expect([...kinds].filter((kind) => !words.hasKind(kind))).toEqual([]);
+  expect([...kinds].filter((kind) => !ITEM_KINDS.includes(kind))).toEqual([]);
+  expect([...parameters].filter((name) => words.parameter(name) === name)).toEqual([]);
+  expect([...elements].filter((name) => words.element(name) === name)).toEqual([]);
+});
 
 test.each(LANGUAGES)("%s has a different word for each kind", (language) => {
   const kinds = Object.values(gear(language).kind ?? {});
   expect(kinds.filter((word, index) => kinds.indexOf(word) !== index)).toEqual([]);
 });
 
-test("a stat has one word for all its names in the game's data", async () => {
-  const words = await wordsIn("fr");
+test("a stat has one word for all its names in the game's data", () => {
+  const words = wordsIn("fr");
   expect(words.parameter("criticaldamage")).toBe("Dégâts des coups critiques");
   expect(words.parameter("criticalDamage")).toBe(words.parameter("criticaldamage"));
   expect(words.parameter("maxhp")).toBe(words.parameter("hp"));
 });
 
-test("a word that is not translated is shown as in the game's data", async () => {
-  const words = await wordsIn("en");
+test("a word that is not translated is shown as in the game's data", () => {
+  const words = wordsIn("en");
   for (const word of ["newthing", "constructor", "", "new.thing", "new:thing", "new-thing"]) {
     expect(words.kind(word)).toBe(word);
     expect(words.parameter(word)).toBe(word);

@@ -1,23 +1,23 @@
-import type { i18n, TFunction } from "i18next";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { STAT_OF } from "#domain/catalogue/game-parameters.ts";
+import type { Translator } from "#i18n/translator.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import type gear from "../../../locales/fr/gear.json";
 
 type GearTexts = typeof gear;
 
 /** Returns the words for item kinds, stats and elements in the language of the interface. */
 export function useGearWords(): ReturnType<typeof gearWords> {
-  const { t, i18n } = useTranslation();
-  return useMemo(() => gearWords(t, i18n), [t, i18n]);
+  const translator = useTranslation();
+  return useMemo(() => gearWords(translator), [translator]);
 }
 
-/** Returns the words of `t`. A name without a text, such as a new one in an import, is returned unchanged. */
-export function gearWords(t: TFunction, texts: Pick<i18n, "exists">) {
+/** Returns the words of a translator. A name without a text, such as a new one in an import, is returned unchanged. */
+export function gearWords({ t, hasText }: Translator) {
   const hasWord = <Group extends keyof GearTexts>(
     group: Group,
     word: string,
-  ): word is keyof GearTexts[Group] & string => /^\w+$/.test(word) && texts.exists(`gear.${group}.${word}`);
+  ): word is keyof GearTexts[Group] & string => /^\w+$/.test(word) && hasText(`gear.${group}.${word}`);
   const keyOf = (kind: string) => kind.replaceAll("-", "_");
   return {
     /** Returns the word for one of the eight stats or for a parameter of the game. */

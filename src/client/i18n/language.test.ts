@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import i18next from "i18next";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { loadPageTexts } from "#client/i18n/texts/of-page.ts";
-import { addTexts, chooseLanguage, startLanguage } from "./language.ts";
+import { shownTranslator } from "#i18n/use-translation.ts";
+import { addTexts, chooseLanguage, shownLanguage, startLanguage } from "./language.ts";
 
 beforeAll(async () => {
   localStorage.setItem("app_language", "philipe");
@@ -17,12 +17,12 @@ test("the legacy code starts in Tagalog", () => {
 
 test("the latest choice is used, whichever texts arrive first", async () => {
   await Promise.all([chooseLanguage("de"), chooseLanguage("en"), chooseLanguage("tl")]);
-  expect([i18next.language, localStorage.getItem("app_language")]).toEqual(["tl", "tl"]);
+  expect([shownLanguage(), localStorage.getItem("app_language")]).toEqual(["tl", "tl"]);
 });
 
 test("a change updates the page, saves the choice and then dispatches its event", async () => {
   const listener = vi.fn(() => [
-    i18next.language,
+    shownLanguage(),
     document.documentElement.lang,
     localStorage.getItem("app_language"),
   ]);
@@ -32,7 +32,7 @@ test("a change updates the page, saves the choice and then dispatches its event"
   expect(document.documentElement.lang).toBe("de");
   expect(localStorage.getItem("app_language")).toBe("de");
   expect(listener).toHaveBeenCalledWith(expect.objectContaining({ detail: { language: "de" } }));
-  expect(i18next.t("shell.legal")).toBe("Impressum & Cookies");
+  expect(shownTranslator().t("shell.legal")).toBe("Impressum & Cookies");
 });
 
 test.each(["es", "EN", "", null, undefined])(
@@ -45,11 +45,11 @@ test.each(["es", "EN", "", null, undefined])(
 );
 
 test("texts of a page are loaded on request, in the shown language and after a change of it", async () => {
-  expect(i18next.exists("legal.title", { lng: "tl" })).toBe(false);
+  expect(shownTranslator().hasText("legal.title")).toBe(false);
   await loadPageTexts("legal");
-  expect(i18next.t("legal.title")).toBe("Legal na Impormasyon");
+  expect(shownTranslator().t("legal.title")).toBe("Legal na Impormasyon");
   await chooseLanguage("en");
-  expect(i18next.t("legal.title")).toBe("Legal Information");
+  expect(shownTranslator().t("legal.title")).toBe("Legal Information");
 });
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
 ])("a page that requests its texts during a change to a language %s gets them in it", async (part, shown) => {
   for (const language of shown) await chooseLanguage(language);
   const change = chooseLanguage("de");
-  await Promise.all([addTexts(part, async (language) => ({ language })), change]);
-  expect(i18next.language).toBe("de");
-  expect(i18next.getResource("de", "translation", part)).toEqual({ language: "de" });
+  await Promise.all([addTexts(part, async (language) => ({ [part]: [language] })), change]);
+  expect(shownLanguage()).toBe("de");
+  expect(shownTranslator().hasText(part)).toBe(true);
 });

@@ -1,8 +1,9 @@
-import i18next, { type TFunction } from "i18next";
-import { initReactI18next } from "react-i18next";
 import * as Storage from "#client/storage/storage.ts";
 import { LANGUAGE_COOKIE } from "#contract/rendered-page.ts";
 import * as Language from "#domain/game/language.ts";
+import type { CompiledTexts } from "#i18n/compile-texts.ts";
+import { createTranslator, type Translate, type Translator } from "#i18n/translator.ts";
+import { shownTranslator, showTranslator } from "#i18n/use-translation.ts";
 
 /** The storage key, shared with other tools; see the specification. */
 export const LANGUAGE_KEY = "app_language";
@@ -20,20 +21,22 @@ function store(language: Language.Language): void {
   document.cookie = `${name}=${language}; path=/; max-age=${COOKIE_AGE_S}; samesite=lax${secure}`;
 }
 
-type Texts = Readonly<{ default: Readonly<Record<string, object>> }>;
+type LoadTexts = (language: Language.Language) => Promise<CompiledTexts>;
 
-const BUNDLES: Readonly<Record<Language.Language, () => Promise<Texts>>> = {
-  de: () => import("#client/i18n/texts/de.ts"),
-  en: () => import("#client/i18n/texts/en.ts"),
-  fr: () => import("#client/i18n/texts/fr.ts"),
-  tl: () => import("#client/i18n/texts/tl.ts"),
+const COMMON: Readonly<Record<Language.Language, () => Promise<Readonly<{ default: CompiledTexts }>>>> = {
+  de: () => import("virtual:texts/de/common"),
+  en: () => import("virtual:texts/en/common"),
+  fr: () => import("virtual:texts/fr/common"),
+  tl: () => import("virtual:texts/tl/common"),
 };
 
-/**
- * Loaders of additional texts that pages have requested, by name. They are loaded for every further language
- * too.
- */
-const pageLoaders = new Map<string, (language: Language.Language) => Promise<object>>();
+/** Loaders of the texts that have been requested, by name. They are loaded for every further language too. */
+const loaders = new Map<string, LoadTexts>([
+  ["common", async (language) => (await COMMON[language]()).default],
+]);
+
+/** The translators of the languages whose texts were loaded, and the names of the texts that they have. */
+const translators = new Map<Language.Language, Readonly<{ translator: Translator; has: Set<string> }>>();
 
 /** Determines the language and loads its texts. Rejects if they cannot be loaded. */
 export async function startLanguage(): Promise<void> {
@@ -45,22 +48,13 @@ export async function startLanguage(): Promise<void> {
   // A choice of an earlier release has no cookie, and may have a legacy code; both are mended once.
   const isChosen = saved !== null && Language.parseLanguage(saved) !== undefined;
   if (isChosen && (saved !== first || rendered !== first)) store(first);
-  const { default: translation } = await BUNDLES[first]();
-  await i18next.use(initReactI18next).init({
-    lng: first,
-    fallbackLng: Language.FALLBACK_LANGUAGE,
-    supportedLngs: [...Language.LANGUAGES],
-    resources: { [first]: { translation } },
-    interpolation: { escapeValue: false },
-  });
+  showTranslator(await loadTexts(first));
   Storage.onOtherTab(LANGUAGE_KEY, () => void applyFromOtherTab(Storage.load(LANGUAGE_KEY)));
-  // No language lacks a text (a test checks it), so the fallback need not delay the first paint.
-  setTimeout(() => loadTexts(Language.FALLBACK_LANGUAGE).catch(console.warn), 5_000);
 }
 
 /** Returns the language of the shown texts. */
 export function shownLanguage(): Language.Language {
-  return Language.parseLanguage(i18next.resolvedLanguage) ?? Language.FALLBACK_LANGUAGE;
+  return shownTranslator().language;
 }
 
 /** Returns the language stored in this browser, or `undefined` if none was chosen. */
@@ -96,40 +90,40 @@ async function applyLanguage(choice: unknown, save: (language: Language.Language
   const language = Language.parseLanguage(choice);
   if (language === undefined) return;
   lastRequested = language;
-  await loadTexts(language);
+  const translator = await loadTexts(language);
   if (lastRequested !== language) return;
-  if (language === i18next.language) return save(language);
-  await i18next.changeLanguage(language);
+  if (language === shownLanguage()) return save(language);
+  showTranslator(translator);
   document.documentElement.lang = language;
   save(language);
   window.dispatchEvent(new CustomEvent("language-changed", { detail: { language } }));
 }
 
 /** Returns a translator for any language, not only the shown one. Rejects if its texts cannot be loaded. */
-export async function translatorFor(language: Language.Language): Promise<TFunction> {
-  await loadTexts(language);
-  return i18next.getFixedT(language);
+export async function translatorFor(language: Language.Language): Promise<Translate> {
+  return (await loadTexts(language)).t;
 }
 
 /**
  * Adds the texts of one page, in the shown language, in one that is about to be shown, and in every later one.
  * Rejects if they cannot be loaded.
  */
-export async function addTexts(
-  part: string,
-  load: (language: Language.Language) => Promise<object>,
-): Promise<void> {
-  pageLoaders.set(part, load);
-  const languages = new Set([Language.parseLanguage(i18next.language), lastRequested]);
+export async function addTexts(name: string, load: LoadTexts): Promise<void> {
+  loaders.set(name, load);
+  const languages = new Set([shownLanguage(), lastRequested]);
   await Promise.all([...languages].map((language) => language && loadTexts(language)));
 }
 
-async function loadTexts(language: Language.Language): Promise<void> {
-  if (!i18next.hasResourceBundle(language, "translation"))
-    i18next.addResourceBundle(language, "translation", (await BUNDLES[language]()).default);
+/** Returns the translator of a language, with all texts that have been requested. */
+async function loadTexts(language: Language.Language): Promise<Translator> {
+  const known = translators.get(language) ?? { translator: createTranslator(language), has: new Set() };
+  translators.set(language, known);
   // Iterating a Map also visits entries that are added meanwhile, so texts requested in between are loaded
   // too.
-  for (const [part, load] of pageLoaders)
-    if (!i18next.getResource(language, "translation", part))
-      i18next.addResourceBundle(language, "translation", { [part]: await load(language) }, true);
+  for (const [name, load] of loaders) {
+    if (known.has.has(name)) continue;
+    known.translator.addTexts(await load(language));
+    known.has.add(name);
+  }
+  return known.translator;
 }

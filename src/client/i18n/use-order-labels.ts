@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import type { TFunction } from "i18next";
 import { LANGUAGES, type Language, LOCALE } from "#domain/game/language.ts";
 import type { OrderLabels } from "#domain/order/text/chat-text.ts";
+import type { Translate } from "#i18n/translator.ts";
 import { translatorFor } from "./language.ts";
 
 /** Returns the labels of order texts in one language; `labels` is `undefined` until they are loaded. */
@@ -39,7 +39,7 @@ async function loadLabels(language: Language): Promise<OrderLabels> {
   return labelsFrom(await translatorFor(language), language);
 }
 
-function labelsFrom(t: TFunction, language: Language): OrderLabels {
+function labelsFrom(t: Translate, language: Language): OrderLabels {
   return {
     locale: LOCALE[language],
     order: t("cart.order"),

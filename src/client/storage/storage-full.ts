@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { hasCode } from "#client/api/api.ts";
 import { usePlayer } from "#client/api/session.ts";
 import { MAX_STORAGE } from "#contract/role-limits.ts";
-import * as Language from "#domain/game/language.ts";
+import { LOCALE } from "#domain/game/language.ts";
 import { byteSize } from "#domain/text/byte-size.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 
 /** Whether the server refused a write because the player's storage is full. */
 export function isStorageFullRefusal(error: unknown): boolean {
@@ -12,9 +12,9 @@ export function isStorageFullRefusal(error: unknown): boolean {
 
 /** Returns the text that the player's storage is full, and what to delete. */
 export function useStorageFullLine(): string {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const role = usePlayer()?.role ?? "guest";
-  const locale = Language.LOCALE[Language.parseLanguage(i18n.resolvedLanguage) ?? Language.FALLBACK_LANGUAGE];
+  const locale = LOCALE[language];
   return t(`general.storageFull.${role === "guest" ? "guest" : "member"}`, {
     most: byteSize(MAX_STORAGE[role], locale),
     member: byteSize(MAX_STORAGE.member, locale),

@@ -2,7 +2,7 @@
 export const LANGUAGES = ["de", "en", "fr", "tl"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Used for texts that a language lacks, and for browsers whose languages are not supported. */
+/** Used for browsers whose languages are not supported. */
 export const FALLBACK_LANGUAGE: Language = "fr";
 
 /** The name of each language in that language. */

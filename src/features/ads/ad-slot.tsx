@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useHydrated } from "@tanstack/react-router";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { requestAd, useAdsAreBlocked } from "#client/services/ads.ts";
 import { configQuery } from "#client/services/config.ts";
 import { isProbablyAllowed, useIsAllowed } from "#client/services/consent.ts";
 import type { Advertising } from "#contract/config.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 
 type AdSlotProps = Readonly<{

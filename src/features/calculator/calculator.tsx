@@ -1,8 +1,8 @@
 import { ArrowDownUp, Copy } from "lucide-react";
 import { memo, type ReactNode, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useRate } from "#client/sync/rates.ts";
 import type { Currency } from "#domain/money/money.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { copyText } from "#ui/browser/copy-text.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Chip } from "#ui/field/chip.tsx";

@@ -2,8 +2,8 @@ import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { Search } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { searchByName, searchIndex } from "#domain/text/search.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { useBackCloses } from "#ui/overlay/back.ts";
 

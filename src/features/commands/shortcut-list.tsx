@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { KeyCaps } from "#ui/format/key-caps.tsx";
 
 /** All shortcuts, with the names of their keys. */

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useId, useState } from "react";
 import { createPortal } from "react-dom";
-import { useTranslation } from "react-i18next";
 import { offeredCategories, type Services } from "#contract/config.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { publishHeight } from "#ui/layout/publish-height.ts";
 import { chooseConsent, useChoice } from "./consent.client.ts";

@@ -1,7 +1,7 @@
 import { Copy } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { type ConsentCategory, offeredCategories, type Services } from "#contract/config.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { copyText } from "#ui/browser/copy-text.ts";
 import { useFormatTimestamp } from "#ui/format/format-timestamp.ts";
 import { Button } from "#ui/layout/button.tsx";

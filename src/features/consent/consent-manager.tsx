@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useEffectEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { ConsentBanner } from "./banner.tsx";
 import { ConsentStart } from "./consent-start.tsx";

@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import type { ConsentCategory, Services } from "#contract/config.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 
 type Service = Services[ConsentCategory];
 

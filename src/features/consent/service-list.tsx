@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
 import { configQuery } from "#client/services/config.ts";
 import { offeredCategories } from "#contract/config.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { ServiceFacts } from "./service-facts.tsx";
 

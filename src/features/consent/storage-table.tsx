@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { useTranslation } from "react-i18next";
 import { STORAGE_INVENTORY, storedName } from "#contract/storage-inventory.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 
 const CELL = "px-0 py-0.5 align-top md:px-2 md:py-2 md:first:pl-0 md:last:pr-0";
 

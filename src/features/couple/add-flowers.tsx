@@ -1,10 +1,10 @@
 import { Plus } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { useRate } from "#client/sync/rates.ts";
 import { FLOWERS, type FlowerCounts } from "#domain/game/couple.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { tryPriced } from "#domain/order/order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { Button } from "#ui/layout/button.tsx";
 

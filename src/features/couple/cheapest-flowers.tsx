@@ -1,5 +1,4 @@
 import { type ReactNode, useDeferredValue, useId, useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import {
   cheapestFlowers,
   FLOWER_POINTS,
@@ -8,6 +7,7 @@ import {
   MAX_POINTS_BY_LEVEL,
 } from "#domain/game/couple.ts";
 import { parseAmount } from "#domain/money/amount.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useDraft } from "#ui/field/draft.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";

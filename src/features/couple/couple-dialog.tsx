@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Segmented } from "#ui/field/segmented.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import type { CalculationProps } from "./calculation-props.ts";

@@ -1,5 +1,5 @@
 import { Heart } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import type { CouplePointsProps } from "./couple-dialog.tsx";

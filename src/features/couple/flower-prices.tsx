@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { resetOwnPrice, restoreOwnPrice, setOwnPrice, useOwnPrices } from "#client/sync/own-prices.ts";
 import { FLOWER_POINTS, FLOWERS, type Flower } from "#domain/game/couple.ts";
 import { parseAmount } from "#domain/money/amount.ts";
 import { type Fc, fc } from "#domain/money/money.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useLiveValue } from "#ui/field/use-live-value.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { FLOWER_POINTS, FLOWERS, type FlowerCounts, pointsOf } from "#domain/game/couple.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useDraft } from "#ui/field/draft.ts";
 import { Stepper } from "#ui/field/stepper.tsx";
 import { useLocale } from "#ui/format/locale.ts";

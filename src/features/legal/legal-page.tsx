@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Page } from "#ui/layout/page.tsx";
 import { H3, LegalSection, List, P, SECTIONS } from "./legal-text.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#i18n/use-translation.ts";
 
 /** The sections of the page, in order; their names are the anchors that links use. */
 export const SECTIONS = [

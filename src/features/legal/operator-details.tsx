@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
 import { configQuery } from "#client/services/config.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { LegalSection, P } from "./legal-text.tsx";
 

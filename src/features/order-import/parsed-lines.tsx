@@ -1,8 +1,8 @@
 import { Check, CircleHelp, PenLine } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { chosenItem, type ImportChoices } from "#domain/order/incoming-order.ts";
 import type { ParsedLine } from "#domain/order/parse/parse-order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { InlineSelect } from "#ui/field/select/inline-select.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { ParsedPriceField } from "./parsed-price.tsx";

@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
 import {
   chosenItem,
   type ImportChoices,
@@ -10,6 +9,7 @@ import {
 } from "#domain/order/incoming-order.ts";
 import type { ParsedLine } from "#domain/order/parse/parse-order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { InlineSelect } from "#ui/field/select/inline-select.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount, CURRENCY_NAME } from "#ui/format/money.tsx";

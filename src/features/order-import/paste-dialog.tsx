@@ -1,5 +1,4 @@
 import { useDeferredValue, useId, useMemo, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useAllOrderLabels } from "#client/i18n/use-order-labels.ts";
 import { newId } from "#client/storage/new-id.ts";
 import { useCart } from "#client/sync/cart.ts";
@@ -13,6 +12,7 @@ import {
 import { type ParsedOrder, parseOrder } from "#domain/order/parse/parse-order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { localDay } from "#domain/time/local-day.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";

@@ -1,7 +1,7 @@
 import { ClipboardPaste } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import type { KnownServer } from "#contract/known-server.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Button } from "#ui/layout/button.tsx";
 

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { useRate } from "#client/sync/rates.ts";
 import type { Order } from "#domain/order/order.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";

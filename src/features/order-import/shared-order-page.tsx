@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { chooseLanguage } from "#client/i18n/language.ts";
 import { newId } from "#client/storage/new-id.ts";
 import { useCart } from "#client/sync/cart.ts";
@@ -9,6 +8,7 @@ import { OWN_NAME } from "#domain/game/language.ts";
 import { orderFromFragment, type SharedOrder } from "#domain/order/share-link.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { localDay } from "#domain/time/local-day.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
 import { Empty, Tag } from "#ui/feedback/notice.tsx";
 import { SkeletonCard } from "#ui/feedback/skeleton-card.tsx";

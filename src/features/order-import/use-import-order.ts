@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import { useRate } from "#client/sync/rates.ts";
 import type { KnownServer } from "#contract/known-server.ts";
 import { MAX_LINES, MAX_QUANTITY } from "#domain/order/cart.ts";
 import type { IncomingOrder } from "#domain/order/incoming-order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { foldText } from "#domain/text/search.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 import { type ImportRefusal, importOrder } from "./import-order.ts";

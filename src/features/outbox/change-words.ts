@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { usePlayer } from "#client/api/session.ts";
 import type { ChangeContent, ConflictValue, StoredConflict } from "#client/outbox/change.ts";
 import { useStorageFullLine } from "#client/storage/storage-full.ts";
@@ -7,6 +6,7 @@ import { CHANGE_ID_DAYS } from "#contract/stored/change-id.ts";
 import { SEXES } from "#domain/catalogue/item.ts";
 import { classOf } from "#domain/gear/classes.ts";
 import { MAX_PAYMENTS, ORDER_STATES } from "#domain/order/saved-order.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 
 const CHANGE_NAMES = [

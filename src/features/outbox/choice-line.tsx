@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { keepFocus, NOTICE } from "./keep-focus.ts";
 import { NOTICE_CARD_CLASSES } from "./notice-card.tsx";

@@ -1,8 +1,8 @@
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { ChangeContent, RefusedChange, StoredConflict } from "#client/outbox/change.ts";
 import { outbox } from "#client/outbox/outbox.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";

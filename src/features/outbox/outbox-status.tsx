@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { useTranslation } from "react-i18next";
 import type { ChangeContent, WaitingChange } from "#client/outbox/change.ts";
 import { useOutbox } from "#client/outbox/outbox.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { publishHeight } from "#ui/layout/publish-height.ts";
 import { useNoticeOutlet } from "#ui/overlay/notice-outlet.tsx";

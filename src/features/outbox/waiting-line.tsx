@@ -1,8 +1,8 @@
 import { CloudOff } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { isPersisted } from "#client/outbox/browser-store.ts";
 import type { WaitingChange } from "#client/outbox/change.ts";
 import { outbox } from "#client/outbox/outbox.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { LogIn, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { hasCode } from "#client/api/api.ts";
 import { deleteAccount } from "#client/sync/session/sign-out.ts";
 import type { Player } from "#contract/session.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Form } from "#ui/field/form.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
 import { Button } from "#ui/layout/button.tsx";

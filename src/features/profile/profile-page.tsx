@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { useTranslation } from "react-i18next";
 import type { Player } from "#contract/session.ts";
 import { byteSize } from "#domain/text/byte-size.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { ShownAge } from "#ui/feedback/shown-age.tsx";
 import { useLocale } from "#ui/format/locale.ts";

@@ -1,11 +1,11 @@
 import { Clock, Server as ServerIcon } from "lucide-react";
 import { memo, type ReactNode, useId, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { chooseServer, setRate, setShownPer, snapshotRate, useRate } from "#client/sync/rates.ts";
 import type { KnownServer } from "#contract/known-server.ts";
 import { parseAmount } from "#domain/money/amount.ts";
 import { penya } from "#domain/money/money.ts";
 import { type Per, RATE_UNITS, type Rate, restated } from "#domain/money/rate.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { ParsedAmountLine } from "#ui/field/money-field.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { setRate, setShownPer } from "#client/sync/rates.ts";
 import type { Rate } from "#domain/money/rate.ts";
 import { isDoubtful } from "#domain/money/rate-doubt.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";

@@ -1,8 +1,8 @@
 import { CircleHelp } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { Rate } from "#domain/money/rate.ts";
 import { possibleRates } from "#domain/money/rate-doubt.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 

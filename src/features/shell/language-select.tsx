@@ -1,7 +1,7 @@
 import { Globe } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { chooseLanguage } from "#client/i18n/language.ts";
 import { LANGUAGES, OWN_NAME } from "#domain/game/language.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Select } from "#ui/field/select/select.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { toastWarning } from "#ui/overlay/toasts.ts";

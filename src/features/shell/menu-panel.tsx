@@ -1,6 +1,6 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { buttonClass } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { useBackCloses } from "#ui/overlay/back.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { type OwnHead, pageAt } from "#contract/pages.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 
 type PageDescriptionProps = Readonly<{
   path: string;

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
 import { urlOf } from "#contract/endpoint.ts";
 import { healthEndpoints } from "#contract/health.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { Page } from "#ui/layout/page.tsx";
 

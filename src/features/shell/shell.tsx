@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { type Loader, useLoader } from "#client/state/loader.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
 import { type AccountPart, SideContent } from "./side-content.tsx";

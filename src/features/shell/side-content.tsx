@@ -8,7 +8,7 @@ import {
   UserRound,
 } from "lucide-react";
 import type { ComponentType } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { LogoPicture } from "#ui/icons/logo-picture.tsx";
 import { LanguageSelect } from "./language-select.tsx";

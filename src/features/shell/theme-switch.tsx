@@ -1,6 +1,6 @@
 import { Moon, Sun } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { toggleTheme, useTheme } from "#client/state/theme.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { IconButton } from "#ui/layout/button.tsx";
 
 /** Shows the icon of the theme that it switches to. */

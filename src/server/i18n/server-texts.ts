@@ -1,22 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createInstance, type TFunction } from "i18next";
 import type { Language } from "#domain/game/language.ts";
+import { compileTexts, type TextGroup } from "#i18n/compile-texts.ts";
+import { createTranslator, type Translate } from "#i18n/translator.ts";
 
 /** Returns a translator for the texts of one file in one language, for tables that the server generates. */
 export function serverTexts(
   language: Language,
   name: string,
-  texts: Readonly<Record<Language, object>>,
-): TFunction {
-  const i18n = createInstance();
-  void i18n.init({
-    lng: language,
-    initAsync: false,
-    interpolation: { escapeValue: false },
-    resources: { [language]: { translation: { [name]: texts[language] } } },
-  });
-  return i18n.t;
+  texts: Readonly<Record<Language, TextGroup>>,
+): Translate {
+  return createTranslator(language, compileTexts({ [name]: texts[language] })).t;
 }
 
 const LOCALES = join(import.meta.dirname, "../../../locales");

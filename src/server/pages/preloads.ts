@@ -15,8 +15,8 @@ export function preloadsOf(dist: string): (path: string, language: Language) => 
     const route = `src/routes/${routeName(path)}.tsx?`;
     const wanted = [
       ...keys.filter((key) => key.startsWith(route)),
-      `src/client/i18n/texts/${language}.ts`,
-      ...(path === "/legal" ? [`locales/${language}/legal.json`] : []),
+      `virtual:texts/${language}/common`,
+      ...(path === "/legal" ? [`virtual:texts/${language}/legal`] : []),
       ...(path.startsWith("/tutorials") ? [`virtual:guides/overview/${language}`] : []),
       `content/guides/${path.slice("/tutorials/".length)}/${language}.mdx`,
     ];

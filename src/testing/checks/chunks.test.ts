@@ -51,8 +51,7 @@ test.each(LATER_PACKAGE_FILES)("%s is a file of a package in the foundation", (n
 const ownChunks = [
   ...code.filter(({ file }) => file.startsWith("src/routes/")).map(({ file }) => file),
   ...code.flatMap(({ text }) => [...text.matchAll(/\bimport\("([^"]+)"\)/g)].map(([, path = ""]) => path)),
-  ...globSync("locales/en/*.json", { cwd: root }),
-].map((path) => basename(path).replace(/\.(tsx?|json)$/, ""));
+].map((path) => basename(path).replace(/\.tsx?$/, ""));
 
 /** The chunks that `chunks.ts` names, and the one that Rolldown itself adds. */
 const groups = [...Object.values(CHUNKS_OF_EVERY_PAGE), "rolldown-runtime"];

@@ -1,7 +1,7 @@
 import { type Query, type QueryCache, useQueryClient } from "@tanstack/react-query";
 import { CloudOff } from "lucide-react";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Button } from "#ui/layout/button.tsx";
 
 const MINUTE_MS = 60_000;

@@ -1,11 +1,11 @@
 /** A field for amounts as players type them, such as "1.5b"; it shows below how the text was parsed. */
 
-import type { TFunction } from "i18next";
 import { Check, CircleHelp, TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useId, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { ParsedAmount } from "#domain/money/amount.ts";
 import type { Currency } from "#domain/money/money.ts";
+import type { Translate } from "#i18n/translator.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { BoldText } from "#ui/format/bold-text.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { CURRENCY_NAME } from "#ui/format/money.tsx";
@@ -171,7 +171,7 @@ export function ParsedAmountLine({ reading, currency, onChoose }: ReadingLinePro
 }
 
 /** Returns "Which amount?", or the question whether the only possible amount is meant. */
-function questionOf({ amounts }: Extract<ParsedAmount, { kind: "ambiguous" }>, t: TFunction): string {
+function questionOf({ amounts }: Extract<ParsedAmount, { kind: "ambiguous" }>, t: Translate): string {
   return t(amounts.length === 1 ? "general.amount.meant" : "general.amount.which");
 }
 

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { MAX_MARKS } from "#domain/text/name.ts";
 import { optionalNameProblem } from "#domain/text/name-problem.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { Minus, Plus } from "lucide-react";
 import { type ChangeEvent, type KeyboardEvent, useId, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { parseAmount } from "#domain/money/amount.ts";
 import { clampedQuantity, MAX_QUANTITY } from "#domain/order/cart.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 import { StepButton } from "./step-button.tsx";

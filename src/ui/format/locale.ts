@@ -1,13 +1,12 @@
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
-import * as Language from "#domain/game/language.ts";
+import { LOCALE } from "#domain/game/language.ts";
 import { amountFormatter } from "#domain/money/amount.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 
 /** Returns the language of the interface with its formats of numbers and dates. */
 export function useLocale() {
-  const { i18n } = useTranslation();
-  const language = Language.parseLanguage(i18n.resolvedLanguage) ?? Language.FALLBACK_LANGUAGE;
-  const locale = Language.LOCALE[language];
+  const { language } = useTranslation();
+  const locale = LOCALE[language];
   return useMemo(
     () => ({
       language,

@@ -1,6 +1,6 @@
 import { Copy, Share2 } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { copyText } from "#ui/browser/copy-text.ts";
 import { QrCode, qrModuleCount } from "#ui/icons/qr-code.tsx";
 import { Button } from "#ui/layout/button.tsx";

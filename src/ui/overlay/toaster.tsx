@@ -1,7 +1,7 @@
 import { Toast } from "@base-ui/react/toast";
 import { Check, TriangleAlert, X } from "lucide-react";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 import { toasterIsReady, toasts } from "./toasts.ts";
 

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { usePlayer } from "#client/api/session.ts";
 import { chooseLanguage } from "#client/i18n/language.ts";
 import { chooseTheme } from "#client/state/theme.ts";
@@ -21,6 +20,7 @@ import { namesOf } from "#features/shop/list/product-filter.ts";
 import { shopUrl } from "#features/shop/list/shop-url.ts";
 import { productsQuery, serversQuery } from "#features/shop/shop.client.ts";
 import { useShopCatalogue } from "#features/shop/shop-catalogue.client.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";

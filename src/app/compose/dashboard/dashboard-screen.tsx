@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { useRate } from "#client/sync/rates.ts";
 import { BannerPlaceholder } from "#features/account/menu/banner-placeholder.tsx";
 import { Calculator } from "#features/calculator/calculator.tsx";
@@ -9,6 +8,7 @@ import { DashboardPage } from "#features/dashboard/dashboard-page.tsx";
 import { CurrentRate } from "#features/rate/current-rate.tsx";
 import { SparklinePlaceholder } from "#features/rate-history/chart/sparkline-placeholder.tsx";
 import { serversQuery } from "#features/shop/shop.client.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { RenderedPart } from "#ui/feedback/rendered-part.tsx";
 import { buttonClass } from "#ui/layout/button.tsx";

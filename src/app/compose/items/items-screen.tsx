@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { usePageUrl } from "#client/url-state/use-page-url.ts";
 import { GearSearchBanner, useEquippedItem } from "#features/characters/gear/gear-search.tsx";
 import type { PartFor } from "#features/items/details/item-panel.tsx";
 import { ItemsPage } from "#features/items/list/items-page.tsx";
 import { itemsPageUrl } from "#features/items/list/items-url.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 
 const ItemActions = lazyPart(async () => (await import("./item-actions.tsx")).ItemActions);

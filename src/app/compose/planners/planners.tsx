@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
 import {
   ownPrices,
   resetOwnPrice,
@@ -20,6 +19,7 @@ import { upgradePlanUrl } from "#features/planners/upgrade/upgrade-link.ts";
 import { UpgradePlanner } from "#features/planners/upgrade/upgrade-planner.tsx";
 import { productsQuery } from "#features/shop/shop.client.ts";
 import { useShopCatalogue } from "#features/shop/shop-catalogue.client.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 

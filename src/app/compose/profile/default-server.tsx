@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
 import { chooseServer, useRate } from "#client/sync/rates.ts";
 import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Select } from "#ui/field/select/select.tsx";
 
 /** Selects the server whose rate is used; the choice is synchronized between devices. */

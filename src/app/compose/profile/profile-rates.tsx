@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { HistoryChoice } from "#features/rate-history/page/rates-url.ts";
 import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 
 // The chart and its table are loaded lazily: the rest of the page does not need them.

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useRate } from "#client/sync/rates.ts";
 import { usePageUrl } from "#client/url-state/use-page-url.ts";
 import { Calculator } from "#features/calculator/calculator.tsx";
@@ -10,6 +9,7 @@ import { RateBar } from "#features/rate/rate-bar.tsx";
 import { shopUrl } from "#features/shop/list/shop-url.ts";
 import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
 import { useShopCatalogue } from "#features/shop/shop-catalogue.client.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { ShopItemList } from "./shop-item-list.tsx";

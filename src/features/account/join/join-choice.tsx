@@ -1,8 +1,8 @@
 import { ArrowLeftRight } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import type { TwoCarts } from "#client/sync/session/two-carts.ts";
 import type { CartChoice } from "#contract/cart-choice.ts";
 import type { Cart } from "#domain/order/cart.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import type { JoinPreview } from "./join.contract.ts";

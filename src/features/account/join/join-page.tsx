@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { codeOf } from "#client/api/api.ts";
 import { usePlayer } from "#client/api/session.ts";
 import { isStorageFullRefusal, useStorageFullLine } from "#client/storage/storage-full.ts";
@@ -11,6 +10,7 @@ import { chooseCart, twoCartsOf, useWaitingCart } from "#client/sync/session/two
 import type { CartChoice } from "#contract/cart-choice.ts";
 import { type Cart, EMPTY_CART } from "#domain/order/cart.ts";
 import { leftOutOfJoin } from "#domain/order/merge-carts.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { joinQuery } from "./join.client.ts";

@@ -1,10 +1,10 @@
 import type { ComponentType } from "react";
-import { useTranslation } from "react-i18next";
 import { withUnsavedChanges } from "#client/sync/session/guest-cart.ts";
 import { twoCartsOf } from "#client/sync/session/two-carts.ts";
 import type { Player } from "#contract/session.ts";
 import { type Cart, MAX_LINES, MAX_QUANTITY } from "#domain/order/cart.ts";
 import { leftOutOfJoin, sumLines } from "#domain/order/merge-carts.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import type { JoinPreview } from "./join.contract.ts";
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
 import { codeOf } from "#client/api/api.ts";
 import { sessionQuery, usePlayer } from "#client/api/session.ts";
 import { documentSync, withSyncLock } from "#client/sync/browser-documents.ts";
 import { type ChosenCart, undoCartChoice } from "#client/sync/session/two-carts.ts";
 import type { CartChoice } from "#contract/cart-choice.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
-import { useTranslation } from "react-i18next";
 import { usePlayer } from "#client/api/session.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { AccountPlaceholder } from "./account-placeholder.tsx";
 import { Avatar } from "./avatar.tsx";

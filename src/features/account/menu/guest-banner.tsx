@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Info } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { usePlayer } from "#client/api/session.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { buttonClass } from "#ui/layout/button.tsx";
 import { BannerPlaceholder } from "./banner-placeholder.tsx";
 import { GUEST_NOTICE_CLASSES, GuestNotice } from "./guest-notice.tsx";

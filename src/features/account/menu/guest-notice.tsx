@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Info } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { buttonClass } from "#ui/layout/button.tsx";
 
 /** Says that a guest's session is temporary, with a link to sign in. */

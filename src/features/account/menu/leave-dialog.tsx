@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
 import { usePlayer } from "#client/api/session.ts";
 import { useCart } from "#client/sync/cart.ts";
 import { type Cart, EMPTY_CART } from "#domain/order/cart.ts";
 import { joinQuery } from "#features/account/join/join.client.ts";
 import { type CartLines, LeftOut, leftOutOfGuests } from "#features/account/join/left-out.tsx";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 

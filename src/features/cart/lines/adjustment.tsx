@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { MAX_ADJUSTMENT, parseAdjustment } from "#domain/order/cart.ts";
 import type { Order } from "#domain/order/order.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useLiveValue } from "#ui/field/use-live-value.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";

@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { setPreferences, usePreferences } from "#client/sync/preferences.ts";
 import { parseAmount } from "#domain/money/amount.ts";
 import { type Penya, penya } from "#domain/money/money.ts";
 import { remaining } from "#domain/order/budget.ts";
 import type { Order } from "#domain/order/order.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { ParsedAmountLine } from "#ui/field/money-field.tsx";
 import { useLiveValue } from "#ui/field/use-live-value.ts";
 import { useLocale } from "#ui/format/locale.ts";

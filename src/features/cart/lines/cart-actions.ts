@@ -1,10 +1,10 @@
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { newId } from "#client/storage/new-id.ts";
 import { cartDocument } from "#client/sync/cart.ts";
 import { useRate } from "#client/sync/rates.ts";
 import * as Cart from "#domain/order/cart.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { type CartChanges, type CartContext, cartChanges } from "./cart-changes.ts";
 

@@ -1,9 +1,9 @@
-import type { TFunction } from "i18next";
 import { cartDocument } from "#client/sync/cart.ts";
 import type { Rate } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { isWithinLimit } from "#domain/order/order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
+import type { Translate } from "#i18n/translator.ts";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 import { reportWhenSettled } from "./settled-change.ts";
 
@@ -12,7 +12,7 @@ export type CartContext = Readonly<{
   catalogue: ShopCatalogue;
   rate: Rate;
   number: (amount: number) => string;
-  t: TFunction;
+  t: Translate;
 }>;
 
 type CartUpdate = (cart: Cart.Cart) => Cart.Cart;

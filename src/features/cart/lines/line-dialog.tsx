@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { resetOwnPrice, restoreOwnPrice, setOwnPrice, useOwnPrices } from "#client/sync/own-prices.ts";
 import { parseAmount } from "#domain/money/amount.ts";
 import { fc } from "#domain/money/money.ts";
 import { type Line, MAX_NOTE } from "#domain/order/cart.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import type { OrderView } from "#features/cart/panel/order-view.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { Form } from "#ui/field/form.tsx";
 import { MoneyField } from "#ui/field/money-field.tsx";

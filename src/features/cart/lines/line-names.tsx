@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { Cart, Line } from "#domain/order/cart.ts";
 import { NOTE_MARK } from "#domain/order/text/chat-text.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 
 type LineNamesProps = Readonly<{

@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { parseAmount } from "#domain/money/amount.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { MAX_QUANTITY, type ManualLine } from "#domain/order/cart.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useDraft } from "#ui/field/draft.ts";
 import { MoneyField } from "#ui/field/money-field.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { Cart } from "#domain/order/cart.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { Form } from "#ui/field/form.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";

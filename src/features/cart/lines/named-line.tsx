@@ -1,8 +1,8 @@
 import { ShoppingBag } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { MAX_LABEL } from "#domain/order/cart.ts";
 import { toSingleLine } from "#domain/text/name.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { forgetDraft } from "#ui/field/draft.ts";
 import { Form } from "#ui/field/form.tsx";
 import { Button } from "#ui/layout/button.tsx";

@@ -1,12 +1,12 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { PenLine, X } from "lucide-react";
 import { memo, type ReactNode, type RefObject, useCallback, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useOwnPrices } from "#client/sync/own-prices.ts";
 import type { Line } from "#domain/order/cart.ts";
 import type { Price } from "#domain/order/order.ts";
 import { NOTE_MARK } from "#domain/order/text/chat-text.ts";
 import type { OrderView } from "#features/cart/panel/order-view.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Stepper } from "#ui/field/stepper.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount, CURRENCY_NAME } from "#ui/format/money.tsx";

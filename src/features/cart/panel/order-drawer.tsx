@@ -1,7 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { ChevronLeft } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { buttonClass } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { useBackCloses } from "#ui/overlay/back.ts";

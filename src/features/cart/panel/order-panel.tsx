@@ -1,11 +1,11 @@
 import { Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useStorageWorks } from "#client/storage/storage.ts";
 import type { Line } from "#domain/order/cart.ts";
 import type { Order } from "#domain/order/order.ts";
 import { Budget } from "#features/cart/lines/budget.tsx";
 import { OrderLines } from "#features/cart/lines/order-lines.tsx";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Empty, Tag } from "#ui/feedback/notice.tsx";

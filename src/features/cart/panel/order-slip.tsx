@@ -1,12 +1,12 @@
 import { Copy, Link2, Printer } from "lucide-react";
 import { type ReactNode, useDeferredValue, useId, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { setPreferences, usePreferences } from "#client/sync/preferences.ts";
 import type { Order } from "#domain/order/order.ts";
 import { Adjustment } from "#features/cart/lines/adjustment.tsx";
 import { Budget } from "#features/cart/lines/budget.tsx";
 import { OrderPreview } from "#features/cart/share/order-preview.tsx";
 import { useOrderMessages } from "#features/cart/share/use-order-messages.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";
 import { TotalAmount } from "#ui/format/money.tsx";

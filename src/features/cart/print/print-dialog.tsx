@@ -1,7 +1,7 @@
 import { Printer } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { setPreferences, usePreferences } from "#client/sync/preferences.ts";
 import { PAPERS } from "#contract/documents/preferences.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Segmented } from "#ui/field/segmented.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";

@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import type { Order, OrderLine } from "#domain/order/order.ts";
 import { NOTE_MARK } from "#domain/order/text/chat-text.ts";
 import type { OrderView } from "#features/cart/panel/order-view.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { SlipRate, usePrintedAt } from "./slip-facts.tsx";
 import { LazySlipQr } from "./slip-qr-part.ts";

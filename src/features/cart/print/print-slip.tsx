@@ -1,11 +1,11 @@
 import "./print-slip.css";
 import { useEffect, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
-import { useTranslation } from "react-i18next";
 import { usePreferences } from "#client/sync/preferences.ts";
 import type { Order, OrderLine } from "#domain/order/order.ts";
 import { NOTE_MARK } from "#domain/order/text/chat-text.ts";
 import type { OrderView } from "#features/cart/panel/order-view.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Logo } from "#ui/icons/logo.tsx";
 import { fitReceipt, Receipt } from "./print-receipt.tsx";

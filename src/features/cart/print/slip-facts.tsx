@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { useRate } from "#client/sync/rates.ts";
 import type { Order } from "#domain/order/order.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 
 /** The time of printing, formatted for the slip. */

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { OrderView } from "#features/cart/panel/order-view.ts";
 import { useOrderLink } from "#features/cart/share/order-link.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { QrCode, qrModuleCount } from "#ui/icons/qr-code.tsx";
 
 /** The minimum size of a QR code's module on paper: phone cameras cannot read smaller ones. */

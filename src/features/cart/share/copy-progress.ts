@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { createStore } from "#client/state/store.ts";
 import { useStore } from "#client/state/use-store.ts";
 import type { Format } from "#contract/documents/preferences.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { copyText } from "#ui/browser/copy-text.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 

@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useOrderLabels } from "#client/i18n/use-order-labels.ts";
 import { setPreferences, usePreferences } from "#client/sync/preferences.ts";
 import type { Format } from "#contract/documents/preferences.ts";
 import { LANGUAGES, OWN_NAME } from "#domain/game/language.ts";
 import { DISCORD_LENGTH } from "#domain/order/text/discord.ts";
 import { CSV_SEPARATORS } from "#domain/text/csv.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { InlineSelect } from "#ui/field/select/inline-select.tsx";
 import { useLocale } from "#ui/format/locale.ts";

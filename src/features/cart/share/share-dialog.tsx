@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { OrderView } from "#features/cart/panel/order-view.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { ShareLinkDialog } from "#ui/overlay/share-link-dialog.tsx";
 import { useOrderLink } from "./order-link.ts";

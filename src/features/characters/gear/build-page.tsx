@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { usePlayer } from "#client/api/session.ts";
 import { newId } from "#client/storage/new-id.ts";
 import { SLOTS } from "#domain/gear/build.ts";
@@ -9,6 +8,7 @@ import { totals } from "#domain/gear/build-totals.ts";
 import { misfits } from "#domain/gear/equip-rules.ts";
 import { useCharacterChanges } from "#features/characters/changes/characters.client.ts";
 import { TotalsCard } from "#features/characters/totals/totals-card.tsx";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
 import { Empty, Failure, Tag } from "#ui/feedback/notice.tsx";
 import { SkeletonCard } from "#ui/feedback/skeleton-card.tsx";

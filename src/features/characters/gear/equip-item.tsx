@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { Check, TriangleAlert } from "lucide-react";
 import { useId, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { Item } from "#domain/catalogue/item.ts";
 import type { Gear, Slot } from "#domain/gear/build.ts";
 import { equip } from "#domain/gear/equip-rules.ts";
 import { StatChangesList } from "#features/characters/totals/stat-changes.tsx";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { InlineSelect } from "#ui/field/select/inline-select.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";

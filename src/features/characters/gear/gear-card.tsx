@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { type Gear, SLOTS, type Slot } from "#domain/gear/build.ts";
 import { type Misfit, withoutSlot } from "#domain/gear/equip-rules.ts";
 import { useCharacterChanges } from "#features/characters/changes/characters.client.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { GearRow } from "./gear-row.tsx";
 import { type OpenGearSet, withGear } from "./gear-set-param.ts";

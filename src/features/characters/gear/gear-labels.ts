@@ -1,10 +1,10 @@
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { useGearWords } from "#client/i18n/gear-words.ts";
 import type { Slot } from "#domain/gear/build.ts";
 import { classOf } from "#domain/gear/classes.ts";
 import type { Misfit } from "#domain/gear/equip-rules.ts";
 import type { AttackRange } from "#domain/gear/upgrade-bonus.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import type { OpenGearSet } from "./gear-set-param.ts";
 

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { Minus, Plus, Search, TriangleAlert, X } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import type { Slot, Worn } from "#domain/gear/build.ts";
 import { type Misfit, maxUpgrade, searchForSlot, type Wearable } from "#domain/gear/equip-rules.ts";
 import { attackAt, defenseAt } from "#domain/gear/upgrade-bonus.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { InlineSelect } from "#ui/field/select/inline-select.tsx";
 import { buttonClass, IconButton } from "#ui/layout/button.tsx";
 import { useGearLabels } from "./gear-labels.ts";

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { SLOTS, type Slot, type Worn } from "#domain/gear/build.ts";
 import { useCharacters } from "#features/characters/changes/characters.client.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { buttonClass } from "#ui/layout/button.tsx";
 import { useGearLabels } from "./gear-labels.ts";
 import { gearSetAt, type OpenGearSet } from "./gear-set-param.ts";

@@ -1,10 +1,10 @@
 import { Copy, Pencil, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { newId } from "#client/storage/new-id.ts";
 import { type GearSet, MAX_GEAR_NAME, MAX_SETS } from "#domain/gear/build.ts";
 import { toSingleLine } from "#domain/text/name.ts";
 import { useCharacterChanges } from "#features/characters/changes/characters.client.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { Form } from "#ui/field/form.tsx";
 import { useNameError } from "#ui/field/name-problem.ts";

@@ -1,10 +1,10 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { usePlayer } from "#client/api/session.ts";
 import type { Item } from "#domain/catalogue/item.ts";
 import { slotsOf } from "#domain/gear/equip-rules.ts";
 import { useCharacters } from "#features/characters/changes/characters.client.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { InlineSelect } from "#ui/field/select/inline-select.tsx";
 import { buttonClass } from "#ui/layout/button.tsx";
 import { EquipItem } from "./equip-item.tsx";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { buildToFragment } from "#domain/gear/build-link.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { ShareLinkDialog } from "#ui/overlay/share-link-dialog.tsx";
 import type { OpenGearSet } from "./gear-set-param.ts";
 

@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { indexOfId, useItemDetails, useItems } from "#client/state/use-items.ts";
 import type { GameItem } from "#contract/items.ts";
 import type { Gear } from "#domain/gear/build.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 
 /** Loads the items of some gear, with the effects of wearing them. */

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { newId } from "#client/storage/new-id.ts";
 import type { KnownServer } from "#contract/known-server.ts";
 import { SEXES, type Sex } from "#domain/catalogue/item.ts";
@@ -9,6 +8,7 @@ import { toSingleLine } from "#domain/text/name.ts";
 import { nameProblem } from "#domain/text/name-problem.ts";
 import { useCharacterChanges } from "#features/characters/changes/characters.client.ts";
 import { type Character, isClassAtLevel } from "#features/characters/server/characters.contract.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { Form } from "#ui/field/form.tsx";
 import { FormField } from "#ui/field/form-field.tsx";

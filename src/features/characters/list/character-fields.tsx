@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { CLASSES, classOf } from "#domain/gear/classes.ts";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { FormField } from "#ui/field/form-field.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 

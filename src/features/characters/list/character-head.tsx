@@ -1,6 +1,5 @@
 import { ChevronUp, Copy, Link2, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { usePlayer } from "#client/api/session.ts";
 import { newId } from "#client/storage/new-id.ts";
 import type { KnownServer } from "#contract/known-server.ts";
@@ -13,6 +12,7 @@ import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import type { OpenGearSet } from "#features/characters/gear/gear-set-param.ts";
 import { GearSetTabs } from "#features/characters/gear/gear-sets.tsx";
 import { isClassAtLevel } from "#features/characters/server/characters.contract.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { Button, IconButton } from "#ui/layout/button.tsx";

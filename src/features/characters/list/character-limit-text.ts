@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { usePlayer } from "#client/api/session.ts";
 import { MAX_CHARACTERS } from "#contract/role-limits.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 
 /** Returns the sentence that says that the limit of characters is reached. */

@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { Plus, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { KnownServer } from "#contract/known-server.ts";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import type { Character } from "#features/characters/server/characters.contract.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 

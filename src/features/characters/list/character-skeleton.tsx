@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#i18n/use-translation.ts";
 
 /** The placeholder of the page while the characters load, in the final layout. */
 export function CharacterSkeleton() {

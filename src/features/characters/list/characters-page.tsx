@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { usePlayer } from "#client/api/session.ts";
 import type { KnownServer } from "#contract/known-server.ts";
 import { MAX_CHARACTERS } from "#contract/role-limits.ts";
 import { useCharacters } from "#features/characters/changes/characters.client.ts";
 import type { Character } from "#features/characters/server/characters.contract.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Empty, Failure } from "#ui/feedback/notice.tsx";

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import type { KnownServer } from "#contract/known-server.ts";
 import { totals } from "#domain/gear/build-totals.ts";
 import { misfits, type Wearer } from "#domain/gear/equip-rules.ts";
@@ -8,6 +7,7 @@ import { useWornItems } from "#features/characters/gear/worn-items.ts";
 import type { Character } from "#features/characters/server/characters.contract.ts";
 import { CompareCard } from "#features/characters/totals/compare-card.tsx";
 import { TotalsCard } from "#features/characters/totals/totals-card.tsx";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { CharacterHead } from "./character-head.tsx";
 import type { CharactersSearch } from "./characters-url.ts";

@@ -1,5 +1,4 @@
 import { ArrowLeftRight, X } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { STATS } from "#domain/catalogue/item.ts";
 import { SLOTS } from "#domain/gear/build.ts";
 import { type StatTotal, statChanges, type Totals, totals } from "#domain/gear/build-totals.ts";
@@ -9,6 +8,7 @@ import { WornItem } from "#features/characters/gear/gear-row.tsx";
 import { gearSetAt, gearSetParam, type OpenGearSet } from "#features/characters/gear/gear-set-param.ts";
 import type { WornItems } from "#features/characters/gear/worn-items.ts";
 import type { Character } from "#features/characters/server/characters.contract.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { FormField } from "#ui/field/form-field.tsx";
 import { IconButton } from "#ui/layout/button.tsx";
 import { formatInUnit, StatDifference } from "./stat-changes.tsx";

@@ -1,5 +1,4 @@
 import { ChevronRight } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { STATS, type Stat } from "#domain/catalogue/item.ts";
 import type { Gear } from "#domain/gear/build.ts";
 import type { Part, StatTotal, Totals, Vital } from "#domain/gear/build-totals.ts";
@@ -7,6 +6,7 @@ import type { Wearer } from "#domain/gear/equip-rules.ts";
 import { START_POINTS } from "#domain/gear/vitals.ts";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import type { WornItems } from "#features/characters/gear/worn-items.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 
 type TotalsCardProps = Readonly<{

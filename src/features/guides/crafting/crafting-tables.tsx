@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { ACCESSORY_BONUS, ULTIMATE_JEWELRY } from "#domain/gear/accessory-bonus.ts";
 import { attackAt, defenseAt, setBonus } from "#domain/gear/upgrade-bonus.ts";
 import { initialChance } from "#domain/upgrade/pity.ts";
 import { CHANCE_TABLES, DICE_FOR, type UpgradeKind } from "#domain/upgrade/upgrade-tables.ts";
 import { GuideTable } from "#features/guides/page/guide-table.tsx";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { usePercentText } from "#ui/format/percent-text.ts";
 

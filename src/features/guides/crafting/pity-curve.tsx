@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { initialChance, mostTries, nextChance } from "#domain/upgrade/pity.ts";
 import { CHANCE_TABLES } from "#domain/upgrade/upgrade-tables.ts";
 import { TableFrame } from "#features/guides/page/guide-table.tsx";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { BottomAxis, DashedLine, ValueAxis } from "#ui/chart/axis.tsx";
 import { ChartDrawing } from "#ui/chart/chart-drawing.tsx";
 import { scale } from "#ui/chart/scale.ts";

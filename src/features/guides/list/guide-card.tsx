@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { Clock, Languages } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { OWN_NAME } from "#domain/game/language.ts";
 import type { GuideMeta } from "#features/guides/page/guide.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { GuideScene } from "./guide-scene.tsx";
 

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
 import { useOverview } from "#features/guides/page/guides.client.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { GuideCard } from "./guide-card.tsx";
 
 /** The guides on the dashboard. */

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { Bookmark } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { bookmarkIn } from "#client/state/guide-bookmarks.ts";
 import type { GuideMeta } from "#features/guides/page/guide.ts";
 import { useOverview } from "#features/guides/page/guides.client.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { GuideCard } from "./guide-card.tsx";

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 import type { GuideSection } from "./guide.ts";
 import { SectionLink } from "./section-link.tsx";

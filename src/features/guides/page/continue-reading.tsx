@@ -1,7 +1,7 @@
 import { Bookmark, X } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { bookmarkIn } from "#client/state/guide-bookmarks.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { IconButton } from "#ui/layout/button.tsx";
 import type { GuideName, GuideSection } from "./guide.ts";
 import { SectionLink } from "./section-link.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#i18n/use-translation.ts";
 import type { FrontMatter, GuideMeta, GuideName } from "./guide.ts";
 
 type GuideFootProps = Readonly<{ name: GuideName; front: FrontMatter; guides: readonly GuideMeta[] }>;

@@ -1,6 +1,6 @@
 import { Link2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { copyText } from "#ui/browser/copy-text.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { SectionLink } from "./section-link.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { SPECIES, type Species } from "#domain/pets/pet-species.ts";
 import { TIERS } from "#domain/pets/pets.ts";
 import { GuideTable } from "#features/guides/page/guide-table.tsx";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Chip } from "#ui/field/chip.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { usePercentText } from "#ui/format/percent-text.ts";

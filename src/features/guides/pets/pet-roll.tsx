@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { SPECIES } from "#domain/pets/pet-species.ts";
 import { TIERS } from "#domain/pets/pets.ts";
 import { TableFrame } from "#features/guides/page/guide-table.tsx";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { usePercentText } from "#ui/format/percent-text.ts";
 

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { SPECIES } from "#domain/pets/pet-species.ts";
 import {
   BERRIES,
@@ -11,6 +10,7 @@ import {
   type TierLetter,
 } from "#domain/pets/pets.ts";
 import { GuideTable } from "#features/guides/page/guide-table.tsx";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { usePercentText } from "#ui/format/percent-text.ts";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { statedWeaponsOf, type WeaponKind } from "#domain/gear/class-weapons.ts";
 import { type CharacterClass, classOf } from "#domain/gear/classes.ts";
 import { hpOf, mpOf, START_POINTS } from "#domain/gear/vitals.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { NumberField } from "./number-field.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { type CharacterClass, CLASSES, MAX_LEVEL } from "#domain/gear/classes.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 import { ClassFacts } from "./class-facts.tsx";

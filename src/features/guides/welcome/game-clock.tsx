@@ -1,6 +1,5 @@
 import { Moon, Sun } from "lucide-react";
 import { useEffect, useId, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { setGameClock, useGameClock } from "#client/state/game-clock.ts";
 import {
   type GameClockSetting as Clock,
@@ -14,6 +13,7 @@ import {
   parseTime,
 } from "#domain/game/game-clock.ts";
 import { GuideTable } from "#features/guides/page/guide-table.tsx";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Button } from "#ui/layout/button.tsx";
 
 /** The running time of day in the game. No source states when midnight is: the reader sets the clock once. */

@@ -1,5 +1,4 @@
 import { useId, useState } from "react";
-import { useTranslation } from "react-i18next";
 import {
   damageAt,
   MAX_LEVELS_ABOVE,
@@ -9,6 +8,7 @@ import {
 } from "#domain/game/level-gap.ts";
 import { MAX_LEVEL } from "#domain/gear/classes.ts";
 import { GuideTable } from "#features/guides/page/guide-table.tsx";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { usePercentText } from "#ui/format/percent-text.ts";
 import { NumberField } from "./number-field.tsx";
 

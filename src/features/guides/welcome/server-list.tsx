@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { KnownServer } from "#contract/known-server.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 
 type ServerListProps = Readonly<{
   servers: readonly KnownServer[];

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 
 /** The steps of a trade. `who` performs the step, "both" when they meet; `helps` marks what Skypurse supports. */

@@ -1,8 +1,8 @@
 import { Scale } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { Item } from "#domain/catalogue/item.ts";
 import { MAX_COMPARED } from "#domain/catalogue/item-comparison.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";

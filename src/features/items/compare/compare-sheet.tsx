@@ -1,11 +1,11 @@
 import { X } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { type Item, STATS } from "#domain/catalogue/item.ts";
 import { marksOf } from "#domain/catalogue/item-comparison.ts";
 import { linesOf } from "#domain/catalogue/item-stats.ts";
 import { useItemWords } from "#features/items/details/item-words.ts";
 import { StatLines } from "#features/items/details/stat-lines.tsx";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";

@@ -1,6 +1,5 @@
 import { ChevronDown, ChevronUp, Plus, X } from "lucide-react";
 import { type Ref, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { Item } from "#domain/catalogue/item.ts";
 import { MAX_COMPARED, type Marks, marksOf } from "#domain/catalogue/item-comparison.ts";
 import { type Column, isStat } from "#domain/catalogue/item-sorting.ts";
@@ -8,6 +7,7 @@ import { linesOf } from "#domain/catalogue/item-stats.ts";
 import type { ItemWords } from "#features/items/details/item-words.ts";
 import { MarkSign, StatLines } from "#features/items/details/stat-lines.tsx";
 import { factOf, NameButton, TableCell } from "#features/items/list/table/table-row.tsx";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button, IconButton } from "#ui/layout/button.tsx";

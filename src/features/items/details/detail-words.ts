@@ -1,14 +1,14 @@
-import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import type { GameItem } from "#contract/items.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
+import type { Translate } from "#i18n/translator.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { useItemWords } from "./item-words.ts";
 
 const ATTACK_SPEEDS = ["veryslow", "slow", "normal", "fast", "veryfast", "fastest"] as const;
 
 /** Returns the translated name of one of the game's attack speeds, or `word` itself when it is unknown. */
-export function attackSpeedWord(word: string, t: TFunction): string {
+export function attackSpeedWord(word: string, t: Translate): string {
   const known = ATTACK_SPEEDS.find((one) => one === word);
   return known ? t(`items.attackSpeed.${known}`) : word;
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { useItemDetails } from "#client/state/use-items.ts";
 import type { GameItem } from "#contract/items.ts";
 import { type Item, STATS } from "#domain/catalogue/item.ts";
 import { itemKind } from "#domain/catalogue/item-kind.ts";
 import { linesOf } from "#domain/catalogue/item-stats.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Failure, Tag } from "#ui/feedback/notice.tsx";
 import { Amount } from "#ui/format/money.tsx";
 import { attackSpeedWord, useAbilityText, useDurationText } from "./detail-words.ts";

@@ -1,9 +1,9 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { Scale, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { indexOfId } from "#client/state/use-items.ts";
 import type { Item } from "#domain/catalogue/item.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Button, buttonClass } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { useBackCloses } from "#ui/overlay/back.ts";

@@ -1,11 +1,11 @@
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { useGearWords } from "#client/i18n/gear-words.ts";
 import { type Item, STAT_UNIT } from "#domain/catalogue/item.ts";
 import { itemKind } from "#domain/catalogue/item-kind.ts";
 import { isStat, type SortBy } from "#domain/catalogue/item-sorting.ts";
 import type { StatLine } from "#domain/catalogue/item-stats.ts";
 import { CLASSES, classOf } from "#domain/gear/classes.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 
 /** Returns functions that format the texts and numbers of items in the interface language. */

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { Mark } from "#domain/catalogue/item-comparison.ts";
 import type { StatLine } from "#domain/catalogue/item-stats.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 import type { ItemWords } from "./item-words.ts";
 

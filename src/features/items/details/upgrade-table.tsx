@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import type { GameItem } from "#contract/items.ts";
 import { type Item, STATS } from "#domain/catalogue/item.ts";
 import { type AttackRange, attackAt, defenseAt } from "#domain/gear/upgrade-bonus.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useAbilityText } from "./detail-words.ts";
 import { useItemWords } from "./item-words.ts";
 

@@ -1,11 +1,11 @@
 import { ChevronDown, ChevronUp, SlidersHorizontal } from "lucide-react";
 import { memo, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { ITEM_CATEGORIES, type ItemCategory, STATS } from "#domain/catalogue/item.ts";
 import type { CatalogueFilter, CatalogueSelection } from "#domain/catalogue/item-filter.ts";
 import { formatFilter } from "#domain/catalogue/item-search-params.ts";
 import type { Sort } from "#domain/catalogue/item-sorting.ts";
 import { useItemWords } from "#features/items/details/item-words.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Chip } from "#ui/field/chip.tsx";
 import { useLocale } from "#ui/format/locale.ts";

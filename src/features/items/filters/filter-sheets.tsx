@@ -1,9 +1,9 @@
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { STATS } from "#domain/catalogue/item.ts";
 import { formatSort } from "#domain/catalogue/item-search-params.ts";
 import { firstSort, ITEM_SORTS, type Sort } from "#domain/catalogue/item-sorting.ts";
 import { useItemWords } from "#features/items/details/item-words.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Chip } from "#ui/field/chip.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";

@@ -1,7 +1,7 @@
 import { useHydrated } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { MAX_LEVEL } from "#domain/gear/classes.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 import type { FilterProps } from "./filter-props.ts";
 

@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { ITEM_CATEGORIES, RARITIES, SEXES } from "#domain/catalogue/item.ts";
 import { formatFilter } from "#domain/catalogue/item-search-params.ts";
 import { SORTED_CLASSES, useItemWords } from "#features/items/details/item-words.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Chip } from "#ui/field/chip.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";
 import { Select } from "#ui/field/select/select.tsx";

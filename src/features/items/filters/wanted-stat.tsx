@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { Stat } from "#domain/catalogue/item.ts";
 import type { StatMinimum } from "#domain/catalogue/item-filter.ts";
 import { formatFilter } from "#domain/catalogue/item-search-params.ts";
 import { useItemWords } from "#features/items/details/item-words.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Chip } from "#ui/field/chip.tsx";
 import type { FilterProps } from "./filter-props.ts";
 

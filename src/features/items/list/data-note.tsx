@@ -1,6 +1,6 @@
 import { memo } from "react";
-import { useTranslation } from "react-i18next";
 import type { ItemsManifest } from "#contract/items.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 

@@ -1,12 +1,12 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { memo, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { Item } from "#domain/catalogue/item.ts";
 import { isStat, type Sort } from "#domain/catalogue/item-sorting.ts";
 import { strongest } from "#domain/catalogue/item-stats.ts";
 import { type ItemWords, useItemWords } from "#features/items/details/item-words.ts";
 import { KindGlyph } from "#features/items/details/kind-glyph.tsx";
 import { TickBox } from "#features/items/list/table/table-row.tsx";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 
 type ItemCardsProps = Readonly<{

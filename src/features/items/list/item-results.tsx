@@ -1,7 +1,7 @@
 import { useRef } from "react";
-import { useTranslation } from "react-i18next";
 import type { useItems } from "#client/state/use-items.ts";
 import { TableSkeleton } from "#features/items/list/table/table-skeleton.tsx";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import type { FoundItems } from "./found-items.tsx";
 import { RenderedRows } from "./rendered-list.tsx";

@@ -1,5 +1,5 @@
 import { Columns3 } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { SearchField } from "#ui/field/search-field.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";

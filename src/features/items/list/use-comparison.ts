@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { indexOfId } from "#client/state/use-items.ts";
 import type { Item } from "#domain/catalogue/item.ts";
 import * as Comparing from "#domain/catalogue/item-comparison.ts";
 import * as Address from "#domain/catalogue/item-search-params.ts";
 import type { Worn } from "#domain/gear/build.ts";
 import { attackAt, defenseAt } from "#domain/gear/upgrade-bonus.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { toastWarning } from "#ui/overlay/toasts.ts";
 
 type Comparison = Readonly<{

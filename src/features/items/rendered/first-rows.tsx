@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Empty } from "#ui/feedback/notice.tsx";
 import type { FirstList } from "./first-list.ts";
 import { RenderedCards } from "./rendered-cards.tsx";

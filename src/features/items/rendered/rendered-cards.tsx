@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { useItemWords } from "#features/items/details/item-words.ts";
 import { CardContent } from "#features/items/list/item-cards.tsx";
 import { TickBox } from "#features/items/list/table/table-row.tsx";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 import type { FirstList } from "./first-list.ts";
 import { withParam } from "./row-url.ts";

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import type { Item } from "#domain/catalogue/item.ts";
 import { formatSort } from "#domain/catalogue/item-search-params.ts";
 import { type Column, isStat, nextSort } from "#domain/catalogue/item-sorting.ts";
@@ -8,6 +7,7 @@ import { KindGlyph } from "#features/items/details/kind-glyph.tsx";
 import { StatLines } from "#features/items/details/stat-lines.tsx";
 import { ColumnHeader } from "#features/items/list/table/column-header.tsx";
 import { factOf, TableCell, TickBox } from "#features/items/list/table/table-row.tsx";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 import type { FirstList } from "./first-list.ts";
 import { withParam } from "./row-url.ts";

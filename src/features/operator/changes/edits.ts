@@ -1,10 +1,10 @@
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { usePlayer } from "#client/api/session.ts";
 import type { ChangeContent } from "#client/outbox/change.ts";
 import { outbox } from "#client/outbox/outbox.ts";
 import type { Product, ShopPrice } from "#contract/shop.ts";
 import type { LoggedChange, PlacedServer, ServerState } from "#features/operator/server/operator.contract.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { onAccepted } from "./operator.outbox.ts";

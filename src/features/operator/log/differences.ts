@@ -1,11 +1,11 @@
-import type { TFunction } from "i18next";
 import type { ShopPrice } from "#contract/shop.ts";
 import { LANGUAGES, OWN_NAME } from "#domain/game/language.ts";
 import type { LogEntry, ServerState } from "#features/operator/server/operator.contract.ts";
+import type { Translate } from "#i18n/translator.ts";
 
 /** Formatting functions for the operator's language. */
 type Words = Readonly<{
-  t: TFunction;
+  t: Translate;
   number: (amount: number) => string;
   date: (day: string) => string;
 }>;

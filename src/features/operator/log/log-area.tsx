@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { Product } from "#contract/shop.ts";
 import type { OperatorEdits } from "#features/operator/changes/edits.ts";
 import { logQuery, usePendingEdits } from "#features/operator/changes/operator.client.ts";
 import { Area } from "#features/operator/page/area.tsx";
 import { RowsSkeleton } from "#features/operator/page/rows-skeleton.tsx";
 import type { LogEntry } from "#features/operator/server/operator.contract.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
 import { Empty, Failure } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";

@@ -1,8 +1,8 @@
 import { Undo2 } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import type { usePendingEdits } from "#features/operator/changes/operator.client.ts";
 import { PendingTag } from "#features/operator/page/pending-tag.tsx";
 import type { LogEntry } from "#features/operator/server/operator.contract.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";

@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { useEdits } from "#features/operator/changes/edits.ts";
 import { useOperatorList } from "#features/operator/changes/operator.client.ts";
 import { LogArea } from "#features/operator/log/log-area.tsx";
 import { PricesArea } from "#features/operator/prices/prices-area.tsx";
 import { ServersArea } from "#features/operator/servers/servers-area.tsx";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";
 import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";

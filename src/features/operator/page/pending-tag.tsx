@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { RefusedChange, WaitingChange } from "#client/outbox/change.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 
 type PendingTagProps = Readonly<{ waiting: WaitingChange | undefined; refused: RefusedChange | undefined }>;

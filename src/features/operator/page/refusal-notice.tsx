@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { RefusedChange } from "#client/outbox/change.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 
 /** The error codes that have their own text. */
 const REFUSALS = ["changed_meanwhile", "name_taken", "too_many_servers", "failed"] as const;

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { SkeletonRows } from "#ui/feedback/skeleton-rows.tsx";
 
 /** The placeholder of prices, servers or the log while they load. */

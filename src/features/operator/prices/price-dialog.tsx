@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import type { RefusedChange } from "#client/outbox/change.ts";
 import { outbox } from "#client/outbox/outbox.ts";
@@ -11,6 +10,7 @@ import { EDIT_PRICE, PriceEdit } from "#features/operator/changes/operator-chang
 import { focusFirstInvalid } from "#features/operator/page/focus-invalid.ts";
 import { RefusalNotice } from "#features/operator/page/refusal-notice.tsx";
 import { SegmentedField } from "#features/operator/page/segmented-field.tsx";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { Form } from "#ui/field/form.tsx";
 import { useLocale } from "#ui/format/locale.ts";

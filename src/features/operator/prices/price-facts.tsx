@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { ShopPrice } from "#contract/shop.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 

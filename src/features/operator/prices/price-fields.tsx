@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { MAX_SOURCE } from "#contract/shop.ts";
 import { type Language, OWN_NAME } from "#domain/game/language.ts";
 import { parseAmount } from "#domain/money/amount.ts";
 import { localDay } from "#domain/time/local-day.ts";
 import { FIRST_DAY } from "#features/operator/server/operator.contract.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { FieldError, FormField } from "#ui/field/form-field.tsx";
 import { MoneyField } from "#ui/field/money-field.tsx";
 import { FIRST_LANGUAGE, OTHER_LANGUAGES, type PriceDraft, type Problems } from "./price-draft.ts";

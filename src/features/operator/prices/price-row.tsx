@@ -1,8 +1,8 @@
 import { Pencil, X } from "lucide-react";
 import { type ReactNode, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import type { Product, ShopPrice } from "#contract/shop.ts";
 import type { OperatorEdits } from "#features/operator/changes/edits.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";

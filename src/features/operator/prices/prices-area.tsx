@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { Product } from "#contract/shop.ts";
 import type { OperatorEdits } from "#features/operator/changes/edits.ts";
 import { usePendingEdits } from "#features/operator/changes/operator.client.ts";
 import { Area } from "#features/operator/page/area.tsx";
 import { PendingTag } from "#features/operator/page/pending-tag.tsx";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Empty } from "#ui/feedback/notice.tsx";
 import { Chip } from "#ui/field/chip.tsx";
 import { SearchField } from "#ui/field/search-field.tsx";

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import type { RefusedChange } from "#client/outbox/change.ts";
 import { outbox } from "#client/outbox/outbox.ts";
@@ -12,6 +11,7 @@ import { focusFirstInvalid } from "#features/operator/page/focus-invalid.ts";
 import { RefusalNotice } from "#features/operator/page/refusal-notice.tsx";
 import { SegmentedField } from "#features/operator/page/segmented-field.tsx";
 import type { PlacedServer, ServerState } from "#features/operator/server/operator.contract.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { Form } from "#ui/field/form.tsx";
 import { FormField } from "#ui/field/form-field.tsx";

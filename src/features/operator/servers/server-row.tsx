@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Pencil, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { PlacedServer } from "#features/operator/server/operator.contract.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { IconButton } from "#ui/layout/button.tsx";

@@ -1,12 +1,12 @@
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { OperatorEdits } from "#features/operator/changes/edits.ts";
 import { usePendingEdits } from "#features/operator/changes/operator.client.ts";
 import { NEW_SERVER } from "#features/operator/changes/operator-changes.ts";
 import { Area } from "#features/operator/page/area.tsx";
 import { PendingTag } from "#features/operator/page/pending-tag.tsx";
 import { MAX_SERVERS, type PlacedServer } from "#features/operator/server/operator.contract.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Empty } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";

@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { codeOf } from "#client/api/api.ts";
 import { usePlayer } from "#client/api/session.ts";
 import { isStorageFullRefusal, useStorageFullLine } from "#client/storage/storage-full.ts";
 import { MAX_ORDERS } from "#contract/role-limits.ts";
 import { MAX_PAYMENTS } from "#domain/order/saved-order.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 
 const KNOWN_CODES = [

@@ -1,8 +1,8 @@
 import { Bookmark } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { orderChanges } from "#features/orders/changes/orders.client.ts";
 import { restoring } from "#features/orders/save/restoring.ts";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Button } from "#ui/layout/button.tsx";
 
 /** The focus was in the order that has disappeared. */

@@ -1,8 +1,8 @@
 import { Check } from "lucide-react";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
 import type { Balance } from "#domain/order/saved-order.ts";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Amount, TotalAmount } from "#ui/format/money.tsx";
 
 type OrderBalanceProps = Readonly<{ order: SavedOrder; balance: Balance }>;

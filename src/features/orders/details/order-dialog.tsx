@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import type { KnownServer } from "#contract/known-server.ts";
 import { balance } from "#domain/order/saved-order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { useOrder } from "#features/orders/changes/orders.client.ts";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { ShownAge } from "#ui/feedback/shown-age.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";

@@ -1,11 +1,11 @@
 import { Pencil } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { KnownServer } from "#contract/known-server.ts";
 import { orderChanges } from "#features/orders/changes/orders.client.ts";
 import { StateTag } from "#features/orders/list/state-tag.tsx";
 import { OrderFields, useOrderFields } from "#features/orders/save/order-fields.tsx";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { forgetDraft } from "#ui/field/draft.ts";
 import { Form } from "#ui/field/form.tsx";
 import { useFormatTimestamp } from "#ui/format/format-timestamp.ts";

@@ -1,10 +1,10 @@
 import { Link2, RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { orderChanges } from "#features/orders/changes/orders.client.ts";
 import { restoring } from "#features/orders/save/restoring.ts";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { useReuse } from "./reuse.ts";

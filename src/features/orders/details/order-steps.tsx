@@ -1,5 +1,4 @@
 import { Check } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { newId } from "#client/storage/new-id.ts";
 import {
   type Balance,
@@ -12,6 +11,7 @@ import {
 } from "#domain/order/saved-order.ts";
 import { orderChanges } from "#features/orders/changes/orders.client.ts";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { newId } from "#client/storage/new-id.ts";
 import { parseAmount } from "#domain/money/amount.ts";
 import { MAX_AMOUNT, penya } from "#domain/money/money.ts";
@@ -6,6 +5,7 @@ import { balance, MAX_PAYMENT_NOTE, stateWithPayment } from "#domain/order/saved
 import { toSingleLine } from "#domain/text/name.ts";
 import { orderChanges } from "#features/orders/changes/orders.client.ts";
 import type { Payment, SavedOrder } from "#features/orders/server/orders.contract.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { Form } from "#ui/field/form.tsx";
 import { MoneyField } from "#ui/field/money-field.tsx";

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { cartDocument } from "#client/sync/cart.ts";
 import { useRate } from "#client/sync/rates.ts";
 import * as Cart from "#domain/order/cart.ts";
@@ -6,6 +5,7 @@ import { isWithinLimit } from "#domain/order/order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { useRefusal } from "#features/orders/changes/order-refusal.ts";
 import { useOrderFetch } from "#features/orders/changes/orders.client.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 
 /**

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import type { OrderLine } from "#domain/order/order.ts";
 import { pricedAsSaved } from "#domain/order/saved-order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { NOTE_MARK } from "#domain/order/text/chat-text.ts";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";

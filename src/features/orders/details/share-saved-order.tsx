@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import type { Language } from "#domain/game/language.ts";
 import { orderToFragment } from "#domain/order/share-link.ts";
 import { localDay } from "#domain/time/local-day.ts";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { ShareLinkDialog } from "#ui/overlay/share-link-dialog.tsx";
 

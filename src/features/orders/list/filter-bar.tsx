@@ -1,9 +1,9 @@
 import { ArrowDownUp } from "lucide-react";
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
 import { useUrlState } from "#client/url-state/use-url-state.ts";
 import { ORDER_STATES } from "#domain/order/saved-order.ts";
 import type { OrderPage } from "#features/orders/server/orders.contract.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Chip, ChipRow } from "#ui/field/chip.tsx";
 import { SearchField } from "#ui/field/search-field.tsx";
 import { Select } from "#ui/field/select/select.tsx";

@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import { RotateCcw } from "lucide-react";
 import { memo, type ReactNode, useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import type { KnownServer } from "#contract/known-server.ts";
 import { balance } from "#domain/order/saved-order.ts";
 import { useRefusal } from "#features/orders/changes/order-refusal.ts";
 import type { useOrderList } from "#features/orders/changes/orders.client.ts";
 import type { OrderSummary } from "#features/orders/server/orders.contract.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Empty } from "#ui/feedback/notice.tsx";
 import { useFormatTimestamp } from "#ui/format/format-timestamp.ts";
 import { useLocale } from "#ui/format/locale.ts";

@@ -1,7 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { usePlayer } from "#client/api/session.ts";
 import { urlOf } from "#contract/endpoint.ts";
 import type { KnownServer } from "#contract/known-server.ts";
@@ -10,6 +9,7 @@ import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { useOrderList } from "#features/orders/changes/orders.client.ts";
 import { useReuseById } from "#features/orders/details/reuse.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Empty, Failure } from "#ui/feedback/notice.tsx";

@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { RotateCcw } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import type { KnownServer } from "#contract/known-server.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { useRecentOrders } from "#features/orders/changes/orders.client.ts";
 import { useReuseById } from "#features/orders/details/reuse.ts";
 import type { OrderSummary } from "#features/orders/server/orders.contract.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { ShownAge } from "#ui/feedback/shown-age.tsx";
 import { useFormatTimestamp } from "#ui/format/format-timestamp.ts";
 import { Amount } from "#ui/format/money.tsx";

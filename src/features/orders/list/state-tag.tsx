@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { State } from "#domain/order/saved-order.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 
 const TONES = {

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import i18next from "i18next";
 import { act } from "react";
 import { beforeAll, expect, test } from "vitest";
 import { chooseLanguage, startLanguage } from "#client/i18n/language.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
+import { shownTranslator } from "#i18n/use-translation.ts";
 import { setUpReactRoot } from "#testing/react-root.ts";
 import { OrderFields, type OrderNames, useOrderFields } from "./order-fields.tsx";
 
@@ -40,10 +40,10 @@ test("valid names are returned in one line", async () => {
 test.each(LANGUAGES)("an invalid name shows the reason next to its field, in %s", async (language) => {
   await act(() => chooseLanguage(language));
   const [invisible] = await wrongs({ name: "\u3164\u2800" });
-  expect(invisible).toBe(i18next.t("general.name.invisible"));
+  expect(invisible).toBe(shownTranslator().t("general.name.invisible"));
   expect(written).toBeUndefined();
   const [marks] = await wrongs({ buyer: TOWER });
-  expect(marks).toBe(i18next.t("general.name.marks", { most: "4" }));
+  expect(marks).toBe(shownTranslator().t("general.name.marks", { most: "4" }));
   expect(marks).toContain("4");
   expect(written).toBeUndefined();
 });

@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import type { KnownServer } from "#contract/known-server.ts";
 import { MAX_BUYER, MAX_ORDER_NAME } from "#domain/order/saved-order.ts";
 import { toSingleLine } from "#domain/text/name.ts";
 import { nameProblem, optionalNameProblem } from "#domain/text/name-problem.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useDraft } from "#ui/field/draft.ts";
 import { useNameError } from "#ui/field/name-problem.ts";
 import { ServerField } from "#ui/field/server-field.tsx";

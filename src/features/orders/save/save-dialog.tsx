@@ -1,5 +1,4 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
 import { usePlayer } from "#client/api/session.ts";
 import { newId } from "#client/storage/new-id.ts";
 import { useRate } from "#client/sync/rates.ts";
@@ -10,6 +9,7 @@ import { freezeLines, MAX_ORDER_NAME } from "#domain/order/saved-order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { toSingleLine } from "#domain/text/name.ts";
 import { orderChanges } from "#features/orders/changes/orders.client.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { forgetDraft } from "#ui/field/draft.ts";
 import { Form } from "#ui/field/form.tsx";
 import { useLocale } from "#ui/format/locale.ts";

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { Bookmark } from "lucide-react";
 import { useId, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { usePlayer } from "#client/api/session.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Button, buttonClass } from "#ui/layout/button.tsx";
 import type { SaveOrderProps } from "./save-dialog.tsx";

@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import type { PetPlan } from "#domain/pets/pet-plan.ts";
 import { mostLevel } from "#domain/pets/pet-raising.ts";
 import { SPECIES_IDS } from "#domain/pets/pet-species.ts";
 import { TIER_LETTERS, type TierLetter } from "#domain/pets/pets.ts";
 import { ChoiceCell, ChoiceField, choicesFrom } from "#features/planners/shared/choice-field.tsx";
+import { useTranslation } from "#i18n/use-translation.ts";
 
 type PetFormProps = Readonly<{ plan: PetPlan; onPlan: (plan: PetPlan) => void }>;
 

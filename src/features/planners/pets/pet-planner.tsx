@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { reportPet } from "#domain/pets/pet-plan.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { PetForm } from "./pet-form.tsx";
 import type { PetRequest } from "./pet-link.ts";
 import { PetPriceFields } from "./pet-prices.tsx";

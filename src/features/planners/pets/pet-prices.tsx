@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { SELF_MADE_PRICES } from "#domain/pets/pet-plan.ts";
 import { ROLLED_TIERS } from "#domain/pets/pet-raising.ts";
 import { CANDY_LETTERS } from "#domain/pets/pets.ts";
@@ -6,6 +5,7 @@ import { Disclosure } from "#features/planners/shared/disclosure.tsx";
 import { useFigures } from "#features/planners/shared/figures.ts";
 import { CountField, MoneyAmountField } from "#features/planners/shared/number-fields.tsx";
 import { MAX_FODDER, MAX_FODDER_PRICE, MAX_PLAN_PRICE } from "#features/planners/shared/plan-limits.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import type { PetRequest } from "./pet-link.ts";
 
 type PetPricesProps = Readonly<{ request: PetRequest; onRequest: (request: PetRequest) => void }>;

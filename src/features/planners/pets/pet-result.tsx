@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import type { PetReport } from "#domain/pets/pet-plan.ts";
 import { speciesOf } from "#domain/pets/pet-raising.ts";
 import type { SpeciesId } from "#domain/pets/pet-species.ts";
 import { BERRIES } from "#domain/pets/pets.ts";
 import { FactTable } from "#features/planners/shared/fact-table.tsx";
 import { useFigures } from "#features/planners/shared/figures.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { BoldText } from "#ui/format/bold-text.tsx";
 import { CURRENCY_NAME, totalClass } from "#ui/format/money.tsx";
 

@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import type { PetReport, PetStep } from "#domain/pets/pet-plan.ts";
 import { ROLLED_TIERS, type RolledTier } from "#domain/pets/pet-raising.ts";
 import { FactTable } from "#features/planners/shared/fact-table.tsx";
 import { useFigures } from "#features/planners/shared/figures.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 
 /** The steps in order, and what each tier costs. */
 export function PetSteps({ report }: Readonly<{ report: PetReport }>) {

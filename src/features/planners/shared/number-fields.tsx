@@ -3,9 +3,9 @@
  * typed text does not change until the field loses the focus.
  */
 import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { parseAmount } from "#domain/money/amount.ts";
 import type { Currency } from "#domain/money/money.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { FormField } from "#ui/field/form-field.tsx";
 import { MoneyField } from "#ui/field/money-field.tsx";
 import { useLocale } from "#ui/format/locale.ts";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { Spread } from "#domain/upgrade/upgrade-report.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { BottomAxis, DashedLine } from "#ui/chart/axis.tsx";
 import { ChartFrame, MeasuredChart } from "#ui/chart/chart-frame.tsx";
 import { scale } from "#ui/chart/scale.ts";

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { useFigures } from "#features/planners/shared/figures.ts";
 import type { PlanState } from "#features/planners/worker/use-plan.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { BoldText } from "#ui/format/bold-text.tsx";
 import { useUpgradeWords } from "./upgrade-words.ts";
 

@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { useCart } from "#client/sync/cart.ts";
 import { type Fc, tryTimes } from "#domain/money/money.ts";
 import { type Rate, tryUnitPrice } from "#domain/money/rate.ts";
@@ -8,6 +7,7 @@ import { MAX_QUANTITY } from "#domain/order/cart.ts";
 import { PROTECTION_SCROLL } from "#domain/upgrade/upgrade-tables.ts";
 import { useFigures } from "#features/planners/shared/figures.ts";
 import type { PlanState } from "#features/planners/worker/use-plan.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { Amount } from "#ui/format/money.tsx";
 import { Button, buttonClass } from "#ui/layout/button.tsx";

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { type Fc, MAX_AMOUNT, tryTimes } from "#domain/money/money.ts";
 import type { Resource } from "#domain/upgrade/upgrade-costs.ts";
 import { type Estimate, hasEvent, isRiskFree } from "#domain/upgrade/upgrade-plan.ts";
@@ -7,6 +6,7 @@ import { DICE_FOR, PROTECTION_SCROLL } from "#domain/upgrade/upgrade-tables.ts";
 import { FactTable } from "#features/planners/shared/fact-table.tsx";
 import { useFigures } from "#features/planners/shared/figures.ts";
 import type { PlanState } from "#features/planners/worker/use-plan.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { useUpgradeWords } from "./upgrade-words.ts";
 

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import {
   doFailuresCount,
   hasEvent,
@@ -11,6 +10,7 @@ import { DICE_FOR, UPGRADE_KINDS } from "#domain/upgrade/upgrade-tables.ts";
 import { ChoiceField, choicesFrom } from "#features/planners/shared/choice-field.tsx";
 import { useFigures } from "#features/planners/shared/figures.ts";
 import { CountField } from "#features/planners/shared/number-fields.tsx";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Segmented } from "#ui/field/segmented.tsx";
 import { startingPlan } from "./upgrade-link.ts";
 import { isPiercing, useUpgradeWords } from "./upgrade-words.ts";

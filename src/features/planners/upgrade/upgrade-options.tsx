@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { type Currency, type Fc, type Penya, penya, tryTimes } from "#domain/money/money.ts";
 import { DICE_FOR, PROTECTION_SCROLL } from "#domain/upgrade/upgrade-tables.ts";
 import { FactTable } from "#features/planners/shared/fact-table.tsx";
 import { useFigures } from "#features/planners/shared/figures.ts";
 import type { PlanState } from "#features/planners/worker/use-plan.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { Amount } from "#ui/format/money.tsx";
 import { useUpgradeWords } from "./upgrade-words.ts";

@@ -1,10 +1,10 @@
 import { memo, useCallback } from "react";
-import { useTranslation } from "react-i18next";
 import type { Fc } from "#domain/money/money.ts";
 import type { Rate } from "#domain/money/rate.ts";
 import type { UpgradePlan } from "#domain/upgrade/upgrade-plan.ts";
 import type { UpgradeRequest } from "#domain/upgrade/upgrade-report.ts";
 import { type PlanState, usePlan } from "#features/planners/worker/use-plan.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton-rows.tsx";
 import { classNames } from "#ui/layout/class-names.ts";

@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import type { Spread } from "#domain/upgrade/upgrade-report.ts";
 import { Disclosure } from "#features/planners/shared/disclosure.tsx";
 import { FactTable } from "#features/planners/shared/fact-table.tsx";
 import { useFigures } from "#features/planners/shared/figures.ts";
 import { SpreadChart } from "#features/planners/shared/spread-chart.tsx";
+import { useTranslation } from "#i18n/use-translation.ts";
 
 type UpgradeSpreadProps = Readonly<{ spread: Spread; name: string; ninety: number }>;
 

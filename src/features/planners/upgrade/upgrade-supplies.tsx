@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import type { Fc } from "#domain/money/money.ts";
 import {
   type Supply,
@@ -12,6 +11,7 @@ import { PROTECTION_SCROLL } from "#domain/upgrade/upgrade-tables.ts";
 import { Disclosure } from "#features/planners/shared/disclosure.tsx";
 import { CountField, MoneyAmountField } from "#features/planners/shared/number-fields.tsx";
 import { MAX_OWNED, MAX_PLAN_PRICE } from "#features/planners/shared/plan-limits.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useUpgradeWords } from "./upgrade-words.ts";
 
 type UpgradeSuppliesProps = Readonly<{

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import type { Resource } from "#domain/upgrade/upgrade-costs.ts";
 import type { Protection, UpgradePlan } from "#domain/upgrade/upgrade-plan.ts";
 import { DICE_FOR, PROTECTION_SCROLL, type UpgradeKind } from "#domain/upgrade/upgrade-tables.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 
 const PIERCINGS: readonly UpgradeKind[] = ["suit", "oneHanded", "twoHanded"];
 

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
 import { api } from "#client/api/api.ts";
 import type { WaitingChange } from "#client/outbox/change.ts";
 import type { Snapshot } from "#client/outbox/ledger.ts";
 import { REFETCH, submit, useOptimisticData, withChangesSince } from "#client/outbox/outbox.ts";
 import type { RateEntry } from "#domain/money/rate-history.ts";
 import { ratesEndpoints, serverParam } from "#features/rate-history/server/rate-history.contract.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { CachedRates } from "./rate-history.cache.ts";

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import type { Per } from "#domain/money/rate.ts";
 import type { History } from "#domain/money/rate-history.ts";
 import { tickName, useHistoryLabels } from "#features/rate-history/page/history-labels.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { BottomAxis, DashedLine, ValueAxis } from "#ui/chart/axis.tsx";
 import { ChartFrame, MeasuredChart } from "#ui/chart/chart-frame.tsx";
 import { nearestPoint } from "#ui/chart/line.ts";

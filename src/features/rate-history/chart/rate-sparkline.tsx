@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { usePlayer } from "#client/api/session.ts";
 import { useRate } from "#client/sync/rates.ts";
 import type { Per } from "#domain/money/rate.ts";
@@ -16,6 +15,7 @@ import {
 import { localDay } from "#domain/time/local-day.ts";
 import { useRatesSince } from "#features/rate-history/changes/rate-history.client.ts";
 import { useHistoryLabels } from "#features/rate-history/page/history-labels.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { ChartDrawing } from "#ui/chart/chart-drawing.tsx";
 import { type Point, scale } from "#ui/chart/scale.ts";
 import { useLocale } from "#ui/format/locale.ts";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { compareRates, extremes, type History, type RateEntry } from "#domain/money/rate-history.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount, totalClass } from "#ui/format/money.tsx";
 import { useHistoryLabels } from "./history-labels.ts";

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { shortAmount } from "#domain/money/amount.ts";
 import { type Per, type Rate, restated } from "#domain/money/rate.ts";
 import {
@@ -9,6 +8,7 @@ import {
   type History,
   type RateChange,
 } from "#domain/money/rate-history.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 
 /** Formats rates, changes and days. */

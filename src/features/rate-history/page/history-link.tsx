@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ChartLine } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { usePlayer } from "#client/api/session.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { buttonClass } from "#ui/layout/button.tsx";
 
 /** The link to the rate history; only players have one, not visitors. */

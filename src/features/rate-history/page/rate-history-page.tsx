@@ -1,12 +1,12 @@
 import { Download, Server as ServerIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { usePlayer } from "#client/api/session.ts";
 import { useRate } from "#client/sync/rates.ts";
 import { urlOf } from "#contract/endpoint.ts";
 import type { KnownServer } from "#contract/known-server.ts";
 import { useOwnRates } from "#features/rate-history/changes/own-rates.client.ts";
 import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { ShownAge } from "#ui/feedback/shown-age.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";
 import { Select } from "#ui/field/select/select.tsx";

@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { dayAfter, endOf, type History, historyBetween, type RateEntry } from "#domain/money/rate-history.ts";
 import { localDay } from "#domain/time/local-day.ts";
 import { useOwnRates } from "#features/rate-history/changes/own-rates.client.ts";
 import { useRemoveRate } from "#features/rate-history/changes/rate-history.client.ts";
 import { HistoryChart } from "#features/rate-history/chart/history-chart.tsx";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
 import { Empty, Failure } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";

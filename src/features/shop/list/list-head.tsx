@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { SHOP_CATEGORIES, type ShopCategory } from "#contract/shop.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Chip, ChipRow } from "#ui/field/chip.tsx";
 import { SearchField } from "#ui/field/search-field.tsx";
 import { useLocale } from "#ui/format/locale.ts";

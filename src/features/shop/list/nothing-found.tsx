@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Empty } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import type { ProductFilter } from "./product-filter.ts";

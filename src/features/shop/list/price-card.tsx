@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { useOwnPrices } from "#client/sync/own-prices.ts";
 import { SHOP_CATEGORIES } from "#contract/shop.ts";
 import { productsQuery } from "#features/shop/shop.client.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { buttonClass } from "#ui/layout/button.tsx";

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { resetOwnPrice, restoreOwnPrice, setOwnPrice, useOwnPrices } from "#client/sync/own-prices.ts";
 import { useRate } from "#client/sync/rates.ts";
 import type { Product } from "#contract/shop.ts";
@@ -6,6 +5,7 @@ import { parseAmount } from "#domain/money/amount.ts";
 import { type Fc, fc } from "#domain/money/money.ts";
 import { tryUnitPrice } from "#domain/money/rate.ts";
 import { priceFor } from "#features/shop/shop-catalogue.client.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { Form } from "#ui/field/form.tsx";

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { memo, useMemo, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useOwnPrices } from "#client/sync/own-prices.ts";
 import { useRate } from "#client/sync/rates.ts";
 import { useUrlState } from "#client/url-state/use-url-state.ts";
@@ -8,6 +7,7 @@ import type { Product } from "#contract/shop.ts";
 import type { Penya } from "#domain/money/money.ts";
 import { productsQuery } from "#features/shop/shop.client.ts";
 import { priceFor } from "#features/shop/shop-catalogue.client.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";

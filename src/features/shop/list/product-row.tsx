@@ -1,10 +1,10 @@
 import { Plus } from "lucide-react";
 import { memo, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { Product } from "#contract/shop.ts";
 import type { Fc, Penya } from "#domain/money/money.ts";
 import { type Rate, tryUnitPrice } from "#domain/money/rate.ts";
 import { priceFor } from "#features/shop/shop-catalogue.client.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { Stepper } from "#ui/field/stepper.tsx";
 import { useLocale } from "#ui/format/locale.ts";

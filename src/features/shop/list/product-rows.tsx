@@ -1,7 +1,7 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import { memo, type ReactNode, type Ref, useCallback, useLayoutEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { Product } from "#contract/shop.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { ProductRow, type ProductRowContext } from "./product-row.tsx";
 
 type ProductRowsProps = Readonly<{

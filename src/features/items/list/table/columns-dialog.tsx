@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { DEFAULT_COLUMNS } from "#domain/catalogue/item-search-params.ts";
 import { type Column, ITEM_COLUMNS } from "#domain/catalogue/item-sorting.ts";
 import { useItemWords } from "#features/items/details/item-words.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Chip } from "#ui/field/chip.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";

@@ -1,9 +1,9 @@
 import { memo, type ReactNode, useId, useMemo, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import type { Item } from "#domain/catalogue/item.ts";
 import type { Column, Sort, SortBy } from "#domain/catalogue/item-sorting.ts";
 import { CompareTray } from "#features/items/compare/compare-tray.tsx";
 import { type ItemWords, useItemWords } from "#features/items/details/item-words.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { columnGridStyle } from "./table-columns.ts";
 import { TableHead } from "./table-head.tsx";
 import { TableRow } from "./table-row.tsx";

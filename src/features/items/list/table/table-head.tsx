@@ -1,7 +1,7 @@
 import { memo } from "react";
-import { useTranslation } from "react-i18next";
 import type { Column, Sort, SortBy } from "#domain/catalogue/item-sorting.ts";
 import { useItemWords } from "#features/items/details/item-words.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { ColumnHeader } from "./column-header.tsx";
 
 type TableHeadProps = Readonly<{

@@ -1,12 +1,12 @@
 import { Check } from "lucide-react";
 import { memo, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { Item } from "#domain/catalogue/item.ts";
 import { type Column, isStat, type SortBy } from "#domain/catalogue/item-sorting.ts";
 import { linesOf, mainValue } from "#domain/catalogue/item-stats.ts";
 import type { ItemWords } from "#features/items/details/item-words.ts";
 import { KindGlyph } from "#features/items/details/kind-glyph.tsx";
 import { StatLines } from "#features/items/details/stat-lines.tsx";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 import { isTextColumn } from "./table-columns.ts";
 

@@ -1,8 +1,0 @@
-import { bundle } from "./bundle.ts";
-
-export default bundle(
-  import.meta.glob(["../../../../locales/tl/*.json", "!**/{legal,planners}.json"], {
-    eager: true,
-    import: "default",
-  }),
-);

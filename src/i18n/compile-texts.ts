@@ -1,0 +1,45 @@
+import { type CompiledMessage, compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
+
+/** Texts by key, prepared for the translator. */
+export type CompiledTexts = Readonly<Record<string, CompiledMessage>>;
+
+/** A text file of `locales/`, or a group of texts in it. */
+export type TextGroup = Readonly<{ [name: string]: string | TextGroup }>;
+
+const PLURAL_KEY = /^(.*)_(zero|one|two|few|many|other)$/;
+const PLACEHOLDER = /\{\{(\w+)\}\}/g;
+
+/**
+ * Prepares text files, by name, for the translator: `{{name}}` is a placeholder, and "key_one" and "key_other" are
+ * the plural forms of "key". Throws if a text cannot be read.
+ */
+export function compileTexts(files: TextGroup): CompiledTexts {
+  const texts: Record<string, CompiledMessage> = {};
+  const forms = new Map<string, string[]>();
+  collect("", files, (key, text) => {
+    const [, family, form] = PLURAL_KEY.exec(key) ?? [];
+    if (family === undefined) texts[key] = compileMessageOrThrow(icu(text));
+    else if (text.includes("#")) throw new Error(`A plural form cannot contain "#": ${key}`);
+    else forms.set(family, [...(forms.get(family) ?? []), `${form} {${icu(text)}}`]);
+  });
+  for (const [key, cases] of forms) texts[key] = compileMessageOrThrow(`{count, plural, ${cases.join(" ")}}`);
+  return texts;
+}
+
+function collect(prefix: string, group: TextGroup, add: (key: string, text: string) => void): void {
+  for (const [name, value] of Object.entries(group))
+    if (typeof value === "string") add(prefix + name, value);
+    else collect(`${prefix}${name}.`, value, add);
+}
+
+/** Returns a text in the syntax of ICU messages, in which apostrophes quote braces. */
+const icu = (text: string) =>
+  text
+    .split(PLACEHOLDER)
+    .map((part, at) => (at % 2 === 1 ? `{${part}}` : part.replace(/[{}']+/g, quoted)))
+    .join("");
+
+function quoted(marks: string): string {
+  const doubled = marks.replaceAll("'", "''");
+  return /[{}]/.test(marks) ? `'${doubled}'` : doubled;
+}

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { LANGUAGES, type Language } from "#domain/game/language.ts";
+import { compileTexts, type TextGroup } from "./compile-texts.ts";
+import { createTranslator } from "./translator.ts";
+
+type Loose = (key: string, values?: Readonly<Record<string, unknown>>) => string;
+
+/** Returns `t` for any key. */
+const translate = (language: Language, files: TextGroup) =>
+  createTranslator(language, compileTexts(files)).t as Loose;
+
+const LOCALES = join(import.meta.dirname, "../../locales");
+const filesOf = (language: Language): TextGroup =>
+  Object.fromEntries(
+    readdirSync(join(LOCALES, language)).map((name) => [
+      name.replace(".json", ""),
+      JSON.parse(readFileSync(join(LOCALES, language, name), "utf8")),
+    ]),
+  );
+
+function textsIn(group: TextGroup, prefix = ""): readonly (readonly [key: string, text: string])[] {
+  return Object.entries(group).flatMap(([name, value]) =>
+    typeof value === "string" ? [[prefix + name, value] as const] : textsIn(value, `${prefix}${name}.`),
+  );
+}
+
+const VALUE = `<b> & "it's" {a} # {{b}} \\u0041 \\x41 \\`;
+
+/** Returns a text with `values` in place of its placeholders, by a direct replacement. */
+const filled = (text: string, values: Readonly<Record<string, unknown>>) =>
+  text.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => String(values[name] ?? VALUE));
+
+test.each(LANGUAGES)(
+  "every text in %s is returned with its values, in the plural form of the number",
+  (language) => {
+    const files = filesOf(language);
+    const t = translate(language, files);
+    const texts = textsIn(files);
+    const names = texts.flatMap(([, text]) =>
+      [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = ""]) => name),
+    );
+    const values = Object.fromEntries(names.map((name) => [name, VALUE]));
+    const rules = new Intl.PluralRules(language);
+    expect(texts.length).toBeGreaterThan(1_500);
+    for (const [key, text] of texts) {
+      const [, family, form] = /^(.*)_(one|many|other)$/.exec(key) ?? [];
+      for (const count of [0, 1, 2, 3, 4, 5, 9, 11, 21, 1.5, 1_000, 1_000_000])
+        if (family === undefined || form === rules.select(count))
+          expect(t(family ?? key, { ...values, count })).toBe(filled(text, { ...values, count }));
+    }
+  },
+);
+
+test("any text and any value are returned as written", () => {
+  const anyText = fc.string({ unit: fc.constantFrom("a", "'", "{", "}", "#", "{{n}}", "\\", "é") });
+  fc.assert(
+    fc.property(anyText, fc.string({ unit: "grapheme" }), (text, n) => {
+      fc.pre(!/\{\{(?!n\}\})|\\[ux]/.test(text.replaceAll("{{n}}", "")));
+      const form = text.replaceAll("#", "");
+      const t = translate("en", { a: { text, many_one: form, many_other: form } });
+      expect(t("a.text", { n })).toBe(text.replaceAll("{{n}}", () => n));
+      expect(t("a.many", { n, count: 2 })).toBe(form.replaceAll("{{n}}", () => n));
+    }),
+  );
+});
+
+test("a plural form with a sign that Lingui would replace is refused", () => {
+  expect(() => compileTexts({ a: { many_one: "#1", many_other: "# more" } })).toThrow("a.many_one");
+});
+
+test.each(["", "a", "a.nothing", "a.b.c", "toString", "a.constructor"])("there is no text %j", (key) => {
+  const translator = createTranslator("en", compileTexts({ a: { b: "text" } }));
+  expect(translator.hasText(key)).toBe(false);
+  expect((translator.t as Loose)(key)).toBe(key);
+});
+
+test("texts that are added later are those of this language only", () => {
+  const [de, en] = [createTranslator("de"), createTranslator("en")];
+  de.addTexts(compileTexts({ a: { b: "Text {{n}}" } }));
+  expect([de.hasText("a.b"), en.hasText("a.b")]).toEqual([true, false]);
+  expect((de.t as Loose)("a.b", { n: 0 })).toBe("Text 0");
+});

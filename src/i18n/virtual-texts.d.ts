@@ -1,0 +1,5 @@
+/** Texts that `scripts/build/texts-plugin.ts` compiles. */
+declare module "virtual:texts/*" {
+  const texts: import("./compile-texts.ts").CompiledTexts;
+  export default texts;
+}
