@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Sort, SortBy } from "#domain/catalogue/item-sorting.ts";
 import type { ItemWords } from "#features/items/details/item-words.ts";
-import { useTranslation, useTranslation } from "#i18n/use-translation.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 import { isTextColumn } from "./table-columns.ts";
 
