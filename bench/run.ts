@@ -13,6 +13,7 @@ import { routePattern } from "../src/testing/route-pattern.ts";
 import { measureFirstPaint } from "./first-paint.ts";
 import { generatedCart, generatedItems } from "./generated.ts";
 import { CONNECTION_NAMES, firstList, serveItems } from "./items.ts";
+import { measureLighthouse } from "./lighthouse.ts";
 import { measureServer } from "./server.ts";
 
 const SLOW_DOWN = 4;
@@ -27,7 +28,8 @@ if (process.argv[2] === "server") process.exit();
 
 const served = await serveBuilt();
 if (isWanted("first-paint")) await measureFirstPaint(served.address, process.argv[3]);
-if (process.argv[2] === "first-paint") {
+if (isWanted("lighthouse")) await measureLighthouse(served.address, process.argv[3]);
+if (process.argv[2] === "first-paint" || process.argv[2] === "lighthouse") {
   await served.stop();
   process.exit();
 }
