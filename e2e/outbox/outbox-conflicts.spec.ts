@@ -171,3 +171,34 @@ test("an order from the browser's storage that another device has deleted can be
   await expect(page.getByText(/not saved yet/)).toHaveCount(0);
   await expect.poll(() => storedResponses(page), { intervals: [100] }).not.toContain("payments");
 });
+
+test("an order that was changed offline and deleted elsewhere is saved again with the changes, also after reloads", async ({
+  page,
+}) => {
+  await startGuestSession(page);
+  await prepareOrder(page);
+  const dialog = page.getByRole("dialog");
+  await page.goto("/orders?order=a");
+  await expect(dialog.getByRole("button", { name: "Mark as agreed" })).toBeVisible();
+  await page.route(API_REQUESTS, (route) => route.abort("internetdisconnected"));
+  await dialog.getByRole("button", { name: "Mark as agreed" }).click();
+  await dialog.getByRole("button", { name: "Note a payment" }).click();
+  await dialog.getByRole("textbox", { name: "Amount received" }).fill("1m");
+  await dialog.getByRole("button", { name: "Note it", exact: true }).click();
+  await expect(dialog.getByText("1,000,000 Penya").first()).toBeVisible();
+  await page.request.delete(pathOf(ordersEndpoints.remove, { params: { id: "a" } }));
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+
+  await page.reload();
+  const deletion = dialog.getByRole("alert").filter({ hasText: "“Order a” was deleted on another device." });
+  await expect(deletion).toContainText("with your changes that could not be saved");
+  await page.reload();
+  await expect(deletion).toBeVisible();
+  await page.goto("/orders");
+  const notice = page
+    .getByRole("alert")
+    .filter({ hasText: "Not saved: state of Order a, payment for Order a" });
+  await notice.getByRole("button", { name: "Save it again" }).click();
+  await expect(notice).toBeHidden();
+  await expect.poll(() => storedOrder(page)).toMatchObject({ state: "agreed", paid: 1_000_000 });
+});

@@ -2,7 +2,7 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { createApiClient, SendOptions } from "#client/api/api.ts";
 import { isSame } from "#domain/values/is-same.ts";
-import type { Conflict, ConflictValue, WaitingChange } from "./change.ts";
+import type { ChangeContent, Conflict, ConflictValue, WaitingChange } from "./change.ts";
 import type { Ledger } from "./ledger.ts";
 
 export type Api = ReturnType<typeof createApiClient>;
@@ -33,6 +33,8 @@ export type SendResult = Readonly<{
   isStillApplied?: (conflict: Conflict) => boolean;
   /** Further conflicts, known only from the response. */
   moreConflicts?: readonly Conflict[];
+  /** The change that saves the target again as it is now. */
+  restore?: ChangeContent;
   /** The keys of queries to refetch. */
   staleKeys: readonly QueryKey[];
 }>;

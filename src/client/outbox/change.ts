@@ -52,6 +52,12 @@ const storedFields = {
   createdAt: v.pipe(v.number(), v.safeInteger()),
 };
 
+/**
+ * The change that saves the target again as it was before this change, if another device has deleted it. Only the first
+ * stored change of a target has it.
+ */
+const restore = v.optional(ChangeContent);
+
 /** A change or conflict as it is stored in the browser. */
 export const StoredChange = v.variant("state", [
   v.object({
@@ -62,6 +68,7 @@ export const StoredChange = v.variant("state", [
     attempts: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
     /** The conflicts that the attempts sent so far cause if one of them has arrived. */
     conflicts: list(MAX_CONFLICTS, Conflict),
+    restore,
   }),
   v.object({
     ...storedFields,
@@ -69,6 +76,7 @@ export const StoredChange = v.variant("state", [
     state: v.literal("refused"),
     /** The `code` of the server's problem document. */
     code: v.pipe(v.string(), v.maxLength(60)),
+    restore,
   }),
   v.object({ ...storedFields, ...ChangeContent.entries, ...Conflict.entries, state: v.literal("conflict") }),
 ]);
@@ -81,3 +89,9 @@ export type StoredConflict = Extract<StoredChange, { state: "conflict" }>;
 export function scopeOf({ kind }: Pick<ChangeContent, "kind">): string {
   return kind.slice(0, kind.indexOf(":"));
 }
+
+export const isWaiting = (change: StoredChange): change is WaitingChange => change.state === "waiting";
+
+/** Whether two changes are of the same player and record. */
+export const isOfTarget = (change: StoredChange, other: Pick<StoredChange, "player" | "kind" | "target">) =>
+  change.player === other.player && change.target === other.target && scopeOf(change) === scopeOf(other);

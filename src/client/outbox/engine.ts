@@ -3,8 +3,9 @@
  * until the server accepts or refuses it. A change keeps its id through all attempts, so that the server
  * applies it once.
  */
-import type { ChangeContent, Conflict, StoredChange, WaitingChange } from "./change.ts";
+import type { ChangeContent, Conflict, WaitingChange } from "./change.ts";
 import { createQueue, type QueueSettings } from "./queue.ts";
+import { createRefusalActions } from "./refused/refusal-actions.ts";
 import { type SendSettings, sendChange } from "./send-change.ts";
 import { createSendLoop, type LoopSettings } from "./send-loop.ts";
 
@@ -12,7 +13,7 @@ type OutboxSettings = QueueSettings & Omit<SendSettings, "queue"> & Omit<LoopSet
 
 /** Creates the outbox of one tab. */
 export function createOutbox(settings: OutboxSettings) {
-  const { journal, kindOf } = settings;
+  const { journal } = settings;
   let player: string | undefined;
   const queue = createQueue(settings);
 
@@ -26,10 +27,13 @@ export function createOutbox(settings: OutboxSettings) {
     send: (change) => sendChange(change, { ...settings, queue }),
   });
 
-  /** Stores a change of a player and sends it once they are signed in. Returns its id. Throws without a player. */
-  function submit(content: ChangeContent, playerId = player): string {
+  /**
+   * Stores a change of a player and sends it once they are signed in. `restore` saves its target again as it was before.
+   * Returns its id. Throws without a player.
+   */
+  function submit(content: ChangeContent, playerId = player, restore?: ChangeContent): string {
     if (playerId === undefined) throw new Error("A change without a player");
-    const id = queue.add(playerId, content);
+    const id = queue.add(playerId, content, restore);
     void flush();
     return id;
   }
@@ -54,18 +58,12 @@ export function createOutbox(settings: OutboxSettings) {
         if (change.player === from) journal.put({ ...change, player: to });
       if (player === to) void flush();
     },
-    /** Repeats a refused change on the present state. */
-    async resubmit(refused: StoredChange): Promise<void> {
-      const { rebasePayload = (payload: unknown) => payload } = await kindOf(refused.kind);
-      submit({ ...refused, payload: rebasePayload(refused.payload) }, refused.player);
-      journal.remove(refused);
-    },
-    dismiss: (change: StoredChange) => journal.remove(change),
+    ...createRefusalActions(settings, queue, submit, flush),
     /** Stores a conflict: a value of this player has replaced another device's. */
     addConflict: (content: ChangeContent, conflict: Conflict): void => {
       if (player !== undefined) queue.addConflict(player, content, conflict);
     },
     /** Removes all of a player's changes. Called when their account is deleted. */
-    removeAllOf: (id: string): void => journal.removeAllOf(id),
+    removeAllOf: journal.removeAllOf,
   };
 }

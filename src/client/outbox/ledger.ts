@@ -4,7 +4,7 @@
  * that change.
  */
 import { createListeners } from "#domain/values/listeners.ts";
-import { type StoredChange, scopeOf, type WaitingChange } from "./change.ts";
+import { isWaiting, scopeOf, type WaitingChange } from "./change.ts";
 import type { Journal } from "./journal.ts";
 
 /** A response, and the logical time at which its request was sent. */
@@ -35,8 +35,6 @@ export function applyChanges<T>(
     }
   }, data);
 }
-
-const isWaiting = (change: StoredChange): change is WaitingChange => change.state === "waiting";
 
 /** Creates the ledger of one tab. `onAcceptedElsewhere` is called for each change that another tab has sent. */
 export function createLedger(

@@ -140,8 +140,8 @@ export function recordApplied(content: ChangeContent): void {
   ledger.recordApplied({ ...content, ...header, state: "waiting", attempts: 0, conflicts: [] });
 }
 
-/** Stores a change, shows it optimistically and sends it. */
-export function submit(content: ChangeContent): void {
+/** Stores a change, shows it optimistically and sends it. `restore` saves its target again as it was before. */
+export function submit(content: ChangeContent, restore?: ChangeContent): void {
   // The session is known before `browser-sync.ts`, which sets the outbox's player, is loaded.
-  outbox.submit(content, queryClient.getQueryData(sessionQuery.queryKey)?.player?.id);
+  outbox.submit(content, queryClient.getQueryData(sessionQuery.queryKey)?.player?.id, restore);
 }

@@ -2,6 +2,8 @@
 import {
   type ChangeContent,
   type Conflict,
+  isOfTarget,
+  isWaiting,
   STORED_VERSION,
   type StoredChange,
   type StoredConflict,
@@ -19,29 +21,31 @@ export function createQueue({ journal, newId, now }: QueueSettings) {
     return { form: STORED_VERSION, id: newId(), createdAt: Math.max(now(), latest + 1) };
   }
 
+  /** Creates a change of a player, without storing it. */
+  const create = (player: string, { kind, target, label, payload }: ChangeContent): WaitingChange => ({
+    ...createHeader(),
+    ...{ player, kind, target, label, payload },
+    ...{ state: "waiting", attempts: 0, conflicts: [] },
+  });
+
   return {
     /** Returns the waiting changes of these players, in the order they were made. */
     waitingOf: (players: readonly (string | null | undefined)[]): readonly WaitingChange[] =>
       journal
         .reload()
-        .filter(
-          (change): change is WaitingChange => change.state === "waiting" && players.includes(change.player),
-        ),
+        .filter(isWaiting)
+        .filter(({ player }) => players.includes(player)),
 
-    /** Stores a change of a player, and returns its id. */
-    add(player: string, { kind, target, label, payload }: ChangeContent): string {
-      const change: WaitingChange = {
-        ...createHeader(),
-        player,
-        kind,
-        target,
-        label,
-        payload,
-        state: "waiting",
-        attempts: 0,
-        conflicts: [],
-      };
-      journal.put(change);
+    create,
+
+    /**
+     * Stores a change of a player, and returns its id. `restore` saves its target as it was before, and is stored unless
+     * another change of the target waits.
+     */
+    add(player: string, content: ChangeContent, restore?: ChangeContent): string {
+      const change = create(player, content);
+      const isFirst = !journal.changes().some((other) => isWaiting(other) && isOfTarget(other, change));
+      journal.put(restore && isFirst ? { ...change, restore } : change);
       return change.id;
     },
 

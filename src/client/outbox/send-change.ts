@@ -10,6 +10,7 @@ import { isTransient } from "./failures.ts";
 import type { Journal } from "./journal.ts";
 import type { Ledger } from "./ledger.ts";
 import { conflictsOf, laterThan, type Queue } from "./queue.ts";
+import { passOnRestore } from "./refused/restoration.ts";
 
 export type SendSettings = Readonly<{
   journal: Journal;
@@ -95,17 +96,23 @@ function accept(
   for (const current of queue.findCurrent(change))
     for (const conflict of conflicts.flatMap((one) => followConflict(one, laterPayloads) ?? []))
       queue.addConflict(current.player, current, conflict);
+  if (result.restore) passOnRestore(journal, change, result.restore);
   // The response is in the query cache by now, so the page does not flicker when the change leaves the
   // queue.
   journal.remove(change);
   for (const queryKey of result.staleKeys) void client.invalidateQueries({ queryKey });
 }
 
-/** Stores the change as refused, for the player to decide. `code` says why. */
+/**
+ * Stores the change as refused, for the player to decide. `code` says why. Unless its target was deleted, what restores it
+ * passes on to the next change.
+ */
 function refuse(change: WaitingChange, code: string, { journal, queue, client }: SendSettings): void {
-  for (const { attempts: _attempts, conflicts: _conflicts, state: _state, ...rest } of queue.findCurrent(
-    change,
-  ))
-    journal.put({ ...rest, state: "refused", code });
+  for (const current of queue.findCurrent(change)) {
+    const { attempts: _attempts, conflicts: _conflicts, state: _state, restore, ...rest } = current;
+    const isDeleted = code === "not_found";
+    if (restore && !isDeleted) passOnRestore(journal, current, restore);
+    journal.put({ ...rest, state: "refused", code, ...(isDeleted && restore && { restore }) });
+  }
   void client.invalidateQueries({ queryKey: [scopeOf(change)] });
 }

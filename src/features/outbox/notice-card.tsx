@@ -21,26 +21,38 @@ type CardProps = Readonly<{
   pager: ReactNode;
 }>;
 
-/** A change that the server refused. */
-export function RefusedCard({ change, names, pager }: CardProps & Readonly<{ change: RefusedChange }>) {
+type RefusedCardProps = CardProps &
+  Readonly<{
+    change: RefusedChange;
+    /** All changes that were refused because another device has deleted their target, if it can be restored. */
+    restorable: readonly RefusedChange[];
+  }>;
+
+/** A change that the server refused, or all those of a target that another device has deleted. */
+export function RefusedCard({ change, restorable, names, pager }: RefusedCardProps) {
   const { t } = useTranslation();
   const words = useChangeWords(names);
+  const isRestorable = restorable.length > 0;
+  const changes = isRestorable ? restorable : [change];
+  const text = [...new Set(changes.map(words.change))].join(", ");
   return (
     <div role="alert" {...NOTICE} ref={keepFocus} className={`${NOTICE_CARD_CLASSES} border-danger`}>
       <CardText>
-        <p className="font-semibold wrap-anywhere">{t("outbox.refused", { change: words.change(change) })}</p>
-        <p className="text-text-2">{words.reason(change.code)}</p>
+        <p className="font-semibold wrap-anywhere">{t("outbox.refused", { change: text })}</p>
+        <p className="text-text-2">{isRestorable ? t("outbox.deleted") : words.reason(change.code)}</p>
       </CardText>
       <Actions pager={pager}>
         <Button
           size="sm"
           look="primary"
           className={ACTION}
-          onClick={() => void outbox.resubmit(change).catch(console.warn)}
+          onClick={() =>
+            isRestorable ? outbox.restoreTarget(change) : void outbox.resubmit(change).catch(console.warn)
+          }
         >
-          {t("outbox.again")}
+          {t(isRestorable ? "outbox.restore" : "outbox.again")}
         </Button>
-        <Button size="sm" look="ghost" className={ACTION} onClick={() => outbox.dismiss(change)}>
+        <Button size="sm" look="ghost" className={ACTION} onClick={() => changes.forEach(outbox.dismiss)}>
           {t("outbox.discard")}
         </Button>
       </Actions>

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import type { ChangeContent, WaitingChange } from "#client/outbox/change.ts";
+import type { ChangeContent, RefusedChange, WaitingChange } from "#client/outbox/change.ts";
 import { useOutbox } from "#client/outbox/outbox.ts";
+import { restorableWith } from "#client/outbox/refused/restoration.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { publishHeight } from "#ui/layout/publish-height.ts";
@@ -43,7 +44,7 @@ export function OutboxStatus({ player, documents, names, onRestoreOther, onChoos
   // Outside an open layer the waiting changes have a place of their own.
   const isPaged = place === "layer";
   const ids = [
-    ...[...refused, ...conflicts].map(({ id }) => id),
+    ...[...refused.filter((change) => isFirst(change, refused)), ...conflicts].map(({ id }) => id),
     ...(newer > 0 ? [NEWER] : []),
     ...(onChoose ? [CHOICE] : []),
     ...(count > 0 && isPaged ? [WAITING] : []),
@@ -71,7 +72,9 @@ export function OutboxStatus({ player, documents, names, onRestoreOther, onChoos
         )}
         {id === WAITING && pager}
       </div>
-      {refusal && <RefusedCard key={id} change={refusal} {...shared} />}
+      {refusal && (
+        <RefusedCard key={id} change={refusal} restorable={restorableWith(refused, refusal)} {...shared} />
+      )}
       {conflict && <ConflictCard key={id} change={conflict} onRestoreOther={onRestoreOther} {...shared} />}
       {id === NEWER && <NewerCard pager={pager} />}
       {id === CHOICE && onChoose && <ChoiceLine onChoose={onChoose} pager={pager} />}
@@ -79,6 +82,10 @@ export function OutboxStatus({ player, documents, names, onRestoreOther, onChoos
   );
   return outlet ? createPortal(lines, outlet.element) : lines;
 }
+
+/** Whether the notice of the change stands for all that a deletion on another device has refused. */
+const isFirst = (change: RefusedChange, refused: readonly RefusedChange[]) =>
+  (restorableWith(refused, change)[0] ?? change) === change;
 
 const publishNoticeHeight = publishHeight("--notice");
 

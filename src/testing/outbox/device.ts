@@ -49,11 +49,12 @@ export function createDevice(server: SequenceServer, nextFate: () => Fate, late:
     reload,
     /** Sets whether the storage is full from now on. */
     setStorageFull: disk.setFull,
-    submit(content: ChangeContent): void {
-      const id = tab.outbox.submit(content);
+    submit(content: ChangeContent, restore?: ChangeContent): void {
+      const id = tab.outbox.submit(content, undefined, restore);
       const { createdAt } = tab.journal.reload().find((change) => change.id === id) ?? { createdAt: 0 };
       submitted.set(id, { ...content, createdAt, submittedAt: server.applied.length });
     },
+    outbox: () => tab.outbox,
     add(quantity: number): void {
       added += quantity;
       tab.documents.change("cart", (cart) => Cart.withItem(cart, "added", quantity));

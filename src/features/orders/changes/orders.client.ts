@@ -2,14 +2,14 @@ import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useEffect, useMemo } from "react";
 import { ApiError, api, hasCode } from "#client/api/api.ts";
 import { usePlayer } from "#client/api/session.ts";
-import { REFETCH, submit, useOptimisticData, withChangesSince } from "#client/outbox/outbox.ts";
+import { outbox, REFETCH, submit, useOptimisticData, withChangesSince } from "#client/outbox/outbox.ts";
 import { persistedSnapshot } from "#client/outbox/persisted-snapshot.ts";
 import { useDataOrEmpty } from "#client/outbox/use-data-or-empty.ts";
 import type { State } from "#domain/order/saved-order.ts";
 import { type OrderFilter, SORT_PARAMS } from "#features/orders/list/order-filter.ts";
 import { FRESH_MS, orderQuery } from "#features/orders/list/order-query.ts";
 import { useOptimisticPages } from "#features/orders/list/use-optimistic-pages.ts";
-import type { RestorableOrder } from "#features/orders/save/restoring.ts";
+import { type RestorableOrder, restorationOf, restoring } from "#features/orders/save/restoring.ts";
 import {
   OrderPage,
   ordersEndpoints,
@@ -29,6 +29,7 @@ import {
 } from "./order-changes.ts";
 import { CachedPages } from "./orders.cache.ts";
 import { listKey } from "./orders.outbox.ts";
+import { useRestorableRefusal } from "./use-restorable-refusal.ts";
 
 /** The player's id is a part of the query key: the next player in this tab must not see these orders. */
 function usePlayerId(): string {
@@ -87,12 +88,20 @@ export function useRecentOrders(count: number) {
 /** Interval in milliseconds at which an open order is requested again: another device may have changed or deleted it. */
 const REFETCH_MS = 20_000;
 
+/** An order that another device has deleted, while this browser can restore it. */
+export type Deletion = Readonly<{
+  name: string;
+  /** Whether changes of it were refused, which are restored with it. */
+  hasRefused: boolean;
+  saveAgain: () => void;
+}>;
+
 /** The base of an order that the server does not have: only waiting changes apply to it. */
 const UNKNOWN_ORDER = { data: null, since: Number.POSITIVE_INFINITY };
 
 /**
  * An order with this browser's changes. `data` is `null` if it does not exist or has been deleted. `isOnlyHere` says that
- * it was saved in this browser, and that the server has not sent it yet. `deletedElsewhere` is the order as it was shown
+ * it was saved in this browser, and that the server has not sent it yet. `deletion` offers to save it again as it was shown
  * before the server responded that another device has deleted it. While it is open, it is requested again and again.
  */
 export function useOrder(id: string, isOpen: boolean) {
@@ -111,15 +120,24 @@ export function useOrder(id: string, isOpen: boolean) {
   );
   const data = useOptimisticData<SavedOrder | null>(base, "orders", player, apply);
   const lastShown = useOptimisticData<SavedOrder | null>(cached, "orders", player, apply);
+  const refusal = useRestorableRefusal(player, id);
   const isGone = !data && (base !== UNKNOWN_ORDER || isMissing);
-  const deletedElsewhere = (isGone && isMissing && lastShown) || undefined;
-  const isDeletedElsewhere = deletedElsewhere !== undefined;
+  const deleted = (isGone && isMissing && (refusal ?? lastShown)) || undefined;
+  const isDeletedElsewhere = deleted !== undefined;
   useEffect(() => {
     // The list still has the order.
     if (isDeletedElsewhere) void client.invalidateQueries({ queryKey: listKey(player) });
   }, [isDeletedElsewhere, client, player]);
   const isOnlyHere = Boolean(data) && base === UNKNOWN_ORDER;
-  return { data, isGone, isOnlyHere, deletedElsewhere, isFetching, error, refetch };
+  const deletion: Deletion | undefined = deleted && {
+    name: refusal?.label ?? lastShown?.name ?? "",
+    hasRefused: refusal !== undefined,
+    saveAgain() {
+      if (refusal) outbox.restoreTarget(refusal);
+      else if (lastShown) orderChanges.save(restoring(lastShown));
+    },
+  };
+  return { data, isGone, isOnlyHere, deletion, isFetching, error, refetch };
 }
 
 /**
@@ -144,19 +162,20 @@ export const orderChanges = {
     submit({ kind: SAVE_ORDER, target: order.id, label: order.name, payload: order }),
   rename(order: SavedOrder, next: Names): void {
     const payload = detailsBetween(order, next);
-    if (payload.length > 0) submit({ kind: EDIT_ORDER, ...targetOf(order), payload });
+    if (payload.length > 0) change(order, EDIT_ORDER, payload);
   },
   /** A move to "paid" may record the amount owed as a payment. */
   move: (order: SavedOrder, to: State, settle: Settling | null): void =>
-    submit({ kind: MOVE_ORDER, ...targetOf(order), payload: { from: order.state, to, settle } }),
-  pay: (order: SavedOrder, payment: Payment): void =>
-    submit({ kind: RECORD_PAYMENT, ...targetOf(order), payload: payment }),
-  removePayment: (order: SavedOrder, id: string): void =>
-    submit({ kind: REMOVE_PAYMENT, ...targetOf(order), payload: { id } }),
+    change(order, MOVE_ORDER, { from: order.state, to, settle }),
+  pay: (order: SavedOrder, payment: Payment): void => change(order, RECORD_PAYMENT, payment),
+  removePayment: (order: SavedOrder, id: string): void => change(order, REMOVE_PAYMENT, { id }),
   remove: (order: SavedOrder): void =>
-    submit({ kind: REMOVE_ORDER, ...targetOf(order), payload: removalOf(order) }),
+    submit({ kind: REMOVE_ORDER, target: order.id, label: order.name, payload: removalOf(order) }),
 };
 
-type Settling = Readonly<{ id: string; owed: number }>;
+/** Submits a change of an order, which can be saved again if another device has deleted it. */
+function change(order: SavedOrder, kind: string, payload: unknown): void {
+  submit({ kind, target: order.id, label: order.name, payload }, restorationOf(order));
+}
 
-const targetOf = ({ id, name }: SavedOrder) => ({ target: id, label: name });
+type Settling = Readonly<{ id: string; owed: number }>;

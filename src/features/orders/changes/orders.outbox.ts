@@ -12,6 +12,7 @@ import {
 import type { Snapshot } from "#client/outbox/ledger.ts";
 import { UNREACHABLE_VERSION } from "#contract/stored/version.ts";
 import { balance } from "#domain/order/saved-order.ts";
+import { restorationOf } from "#features/orders/save/restoring.ts";
 import {
   NewOrder,
   type OrderMove,
@@ -67,6 +68,7 @@ function createCacheWriter({ client, ledger, player }: SendContext, order: Saved
 
 const sendResultOf = (context: SendContext, order: SavedOrder): SendResult => ({
   writeToCache: createCacheWriter(context, order),
+  restore: restorationOf(order),
   staleKeys: [listKey(context.player)],
 });
 

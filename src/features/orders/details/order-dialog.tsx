@@ -27,15 +27,7 @@ type OrderDialogProps = Readonly<{
 /** One saved order: its state, what is owed, and its lines. */
 export function OrderDialog({ id, isOpen, onClose, ...rest }: OrderDialogProps) {
   const { t } = useTranslation();
-  const {
-    data: order,
-    isGone,
-    isOnlyHere,
-    deletedElsewhere,
-    isFetching,
-    error,
-    refetch,
-  } = useOrder(id, isOpen);
+  const { data: order, isGone, isOnlyHere, deletion, isFetching, error, refetch } = useOrder(id, isOpen);
   return (
     <Dialog
       size="wide"
@@ -45,10 +37,10 @@ export function OrderDialog({ id, isOpen, onClose, ...rest }: OrderDialogProps) 
       onClose={onClose}
     >
       <div className="mb-4 empty:hidden">
-        {!isOnlyHere && !deletedElsewhere && <ShownAge scope="orders" part="one" />}
+        {!isOnlyHere && !deletion && <ShownAge scope="orders" part="one" />}
       </div>
-      {deletedElsewhere ? (
-        <DeletedElsewhere order={deletedElsewhere} onClose={onClose} />
+      {deletion ? (
+        <DeletedElsewhere deletion={deletion} onClose={onClose} />
       ) : isGone ? (
         <p role="alert" className="text-text-2">
           {t("orders.goneHelp")}

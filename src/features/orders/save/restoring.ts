@@ -1,4 +1,6 @@
+import type { ChangeContent } from "#client/outbox/change.ts";
 import type { FrozenLines } from "#domain/order/saved-order.ts";
+import { SAVE_ORDER } from "#features/orders/changes/order-changes.ts";
 import type { NewOrder, SavedOrder } from "#features/orders/server/orders.contract.ts";
 
 /** An order to be saved. Its lines are frozen. */
@@ -19,3 +21,11 @@ export function restoring(order: SavedOrder): RestorableOrder {
     restored: { state, version, createdAt, payments },
   };
 }
+
+/** Returns the change that saves an order again as it is, after another device has deleted it. */
+export const restorationOf = (order: SavedOrder): ChangeContent => ({
+  kind: SAVE_ORDER,
+  target: order.id,
+  label: order.name,
+  payload: restoring(order),
+});
