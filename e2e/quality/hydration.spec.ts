@@ -1,72 +1,15 @@
-/** The program takes over a page that the server has rendered: nothing changes on the screen, and no input is lost. */
+/** The program takes over a page that the server has rendered, and no input is lost. */
 import type { Page } from "@playwright/test";
 import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { newCharacter } from "../../src/testing/seed/characters.ts";
-import { ORDINARY_STORAGE } from "../support/ordinary-storage.ts";
+import { PAGE_URLS } from "../support/page-urls.ts";
 import { Converter, expect, startGuestSession, test } from "../support/player.ts";
-
-const PAGES = [
-  "/",
-  "/shop",
-  "/shop?q=ring&category=rings",
-  "/shop?penya=1.5b&order=open",
-  "/fwc-items",
-  "/fwc-items?category=weapons&sort=attack",
-  "/fwc-items?q=sword&category=weapons,armor&kind=2h-sword&min=30&sort=-level",
-  "/fwc-items?q=no+such+item",
-  "/fwc-items?columns=kind,rarity,hp&compare=1387,2527&item=1387",
-  "/tutorials",
-  "/tutorials/welcome",
-  "/tutorials/crafting?work=general&from=3&to=7",
-  "/tutorials/pets",
-  "/settings",
-  "/legal",
-  "/login?next=/orders",
-  "/order",
-  "/order#broken",
-  "/build",
-];
-
-/** Records what the browser reports: React reports a difference between server and browser as an error. */
-function reportsOf(page: Page): string[] {
-  const reports: string[] = [];
-  page.on("console", (message) => {
-    if (message.type() === "error") reports.push(message.text());
-  });
-  page.on("pageerror", (error) => reports.push(error.message));
-  return reports;
-}
-
-const STORAGES = [
-  ["an empty storage", {}],
-  ["an ordinary storage", ORDINARY_STORAGE],
-  ["a full storage", { ...ORDINARY_STORAGE, filler: "x".repeat(4_900_000) }],
-  ["another language", { app_language: "tl" }],
-] as const;
 
 const SIZES = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ];
-
-for (const [name, stored] of STORAGES)
-  for (const viewport of SIZES)
-    test(`pages are hydrated without a difference: ${name}, ${viewport.width} px`, async ({ page }) => {
-      await page.setViewportSize(viewport);
-      await page.addInitScript(
-        (entries) => {
-          for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-        },
-        stored as Record<string, string>,
-      );
-      const reports = reportsOf(page);
-      for (const path of PAGES) {
-        await page.goto(path);
-        await expect(page.locator("h1")).toBeVisible();
-        expect(reports, path).toEqual([]);
-      }
-    });
 
 for (const viewport of SIZES)
   test(`the cards of the dashboard take the place of the server's, ${viewport.width} px`, async ({
@@ -111,7 +54,7 @@ test("a page loads few scripts before it reacts to input, and names all of them 
     observer.observe(document, { attributes: true, childList: true, subtree: true });
   });
   // Another fragment is not another page.
-  for (const path of PAGES.filter((one) => !one.includes("#"))) {
+  for (const path of PAGE_URLS.filter((one) => !one.includes("#"))) {
     const html = (await (await page.goto(path))?.text()) ?? "";
     const scripts = await page.evaluate(
       () => (window as { scriptsAtStart?: readonly string[] }).scriptsAtStart,

@@ -206,9 +206,10 @@ function RateDate() {
   const { t } = useTranslation();
   const locale = useLocale();
   const { isExample, date, isOld } = useRate();
-  // Two lines where the bar has one: a stored rate must not make it higher than the example that the server renders.
+  // A stored rate must not make the bar higher than the example that the server renders: the date has two lines beside the
+  // other fields, and one line on a phone, where it has a row to itself.
   return (
-    <span className="ml-auto flex items-center gap-1.5 text-xs whitespace-nowrap empty:hidden max-md:order-4 md:flex-col md:items-end md:gap-0.5">
+    <span className="ml-auto flex items-center gap-1.5 text-xs whitespace-nowrap empty:hidden max-md:order-4 max-md:basis-full max-md:justify-end md:flex-col md:items-end md:gap-0.5">
       {isExample && <Tag title={t("rate.exampleHelp")}>{t("rate.example")}</Tag>}
       {date && (
         <span

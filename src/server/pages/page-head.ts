@@ -34,6 +34,9 @@ export function pageWriter(site: Site): PageWriter {
   };
 }
 
+/** The browser paints the content only when it has read all of it: what it reads after the first paint would shift the rest. */
+const PAINT_AT_ONCE = `<link rel="expect" href="#${PAGE_DATA_ID}" blocking="render" />`;
+
 /** What the built page has instead of content: the sign that it is loading, and what it says without JavaScript. */
 const EMPTY_ROOT = /<div id="root">[\s\S]*<\/noscript>/;
 /** What the built page says, in each language, when its scripts cannot be loaded. */
@@ -48,7 +51,7 @@ function withContent(html: string, { root, page }: RenderedPage, withoutScripts:
     `<div class="startup-bar" id="startup">${html.match(FAILURE)?.join("") ?? ""}</div>`,
     `<script type="application/json" id="${PAGE_DATA_ID}">${data}</script>`,
   ];
-  return replaced(html, EMPTY_ROOT, parts.join(""));
+  return replaced(replaced(html, /(?=<\/head>)/, PAINT_AT_ONCE), EMPTY_ROOT, parts.join(""));
 }
 
 /**

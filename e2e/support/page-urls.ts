@@ -1,0 +1,23 @@
+/** URLs of the public pages, with search parameters and fragments that change what they show at first. */
+export const PAGE_URLS = [
+  "/",
+  "/shop",
+  "/shop?q=ring&category=rings",
+  "/shop?penya=1.5b&order=open",
+  "/fwc-items",
+  "/fwc-items?category=weapons&sort=attack",
+  "/fwc-items?q=sword&category=weapons,armor&kind=2h-sword&min=30&sort=-level",
+  "/fwc-items?q=no+such+item",
+  "/fwc-items?columns=kind,rarity,hp&compare=1387,2527&item=1387",
+  "/tutorials",
+  "/tutorials/welcome",
+  "/tutorials/crafting?work=general&from=3&to=7",
+  "/tutorials/pets",
+  "/settings",
+  "/legal",
+  "/login?next=/orders",
+  "/order",
+  "/order#broken",
+  "/build",
+  "/no-such-page",
+];
