@@ -90,6 +90,41 @@ test("after undo, the visitor's cart returns at the sign-out, and the next sign-
   await waitForDocument(other, "cart", ({ lines }) => lines?.length === 3);
 });
 
+test("a visitor's choice that was not saved before a reload is confirmed then, with undo", async ({
+  converter,
+  page,
+  openDevice,
+}) => {
+  const email = uniqueEmail("two");
+  const other = await openDevice();
+  await signInAndAdd(other, email, ["Gold Ring", "Gold Ring"]);
+  await converter.open();
+  await converter.addButton("Gold Ring").click();
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await signIn(page, email);
+  const keep = page.getByRole("button", { name: "Keep this one" });
+  await expect(keep).toBeVisible();
+  const saving = routePattern(documentsEndpoints.save("cart"));
+  // The server saves the cart, and its response is lost.
+  await page.route(saving, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await keep.click();
+  const message = page.getByText("This order goes on");
+  await expect(message).toBeVisible();
+  await waitForDocument(other, "cart", ({ lines }) => quantityIn(lines) === 1);
+  await page.unroute(saving);
+  await page.goto("/shop");
+  await expect(message).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(keep).toBeVisible();
+  await waitForDocument(other, "cart", ({ lines }) => quantityIn(lines) === 2);
+  await page.reload();
+  await expect(keep).toBeVisible();
+  await expect(message).toBeHidden();
+});
+
 /** A member on another device with two gold rings, and a guest here with one who becomes that member. */
 async function guestMeetsMember(page: Page, other: Page, converter: Converter) {
   const email = uniqueEmail("two");

@@ -6,6 +6,7 @@ import * as Storage from "#client/storage/storage.ts";
 import { isStorageFullRefusal } from "#client/storage/storage-full.ts";
 import { OtherPlayer } from "#client/sync/engine/sync-engine.ts";
 import { adoptPlayer } from "#client/sync/session/adopt-player.ts";
+import { forgetSavedChoice } from "#client/sync/session/made-choice.ts";
 import {
   hasForeignCart,
   loadUnknownJoinStates,
@@ -52,7 +53,7 @@ export function startSync(queryClient: QueryClient): void {
       setUnsaved(undefined);
       // The server adds a saved rate to the rate history.
       if (saved.has("rates")) await queryClient.invalidateQueries({ queryKey: ["rates"] });
-      if (player) await resolvePendingJoin(player);
+      if (player) await followChoices(player);
     } catch (error) {
       // Retried at the next change, when the network is back, and every `POLL_MS`.
       showUnsaved(error);
@@ -91,6 +92,12 @@ export function startSync(queryClient: QueryClient): void {
   Storage.onOtherTab(SYNC_KEY, () => isOthers() && refetchSession());
   onDocumentsChanged(scheduleRun);
   onReturn(scheduleRun);
+}
+
+/** Finds out what became of the player's choices between two carts. Called after a synchronization. */
+async function followChoices(player: string): Promise<void> {
+  if (!documentSync.hasUnsaved()) forgetSavedChoice(player);
+  await resolvePendingJoin(player);
 }
 
 /** Calls `check` when the network or the page is back, and every `POLL_MS` while the page is visible. */

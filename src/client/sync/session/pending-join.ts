@@ -7,6 +7,7 @@ import * as Storage from "#client/storage/storage.ts";
 import { CART_CHOICES, type CartChoice } from "#contract/cart-choice.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
 import { ChangeId } from "#contract/stored/change-id.ts";
+import { madeChoice } from "./made-choice.ts";
 import type { TwoCarts } from "./two-carts.ts";
 
 /** A choice whose outcome is not known. */
@@ -63,7 +64,7 @@ export function onPendingJoin(handler: (player: string) => Promise<void>): () =>
  * member's. Rejects with `ApiError`.
  */
 export async function resolvePendingJoin(player: string): Promise<void> {
-  if (pendingJoin(player)) await resolve?.(player);
+  if (pendingJoin(player) || madeChoice(player)) await resolve?.(player);
 }
 
 /** Runs `work` in one tab at a time, so that one tab alone shows the outcome of a choice. */

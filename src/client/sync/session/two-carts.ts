@@ -25,7 +25,9 @@ export type ChosenCart = TwoCarts & Readonly<{ chosen: Cart }>;
 
 /** The stored form, which releases share. */
 const WaitingCart = v.object({ here: StoredCart });
-const keyOf = (player: string) => `skypurse.cart_choice.${player}`;
+/** A choice that was made, until the account has it: see made-choice.ts. */
+const MadeChoice = v.object({ choice: v.string(), carts: v.object({}) });
+export const cartChoiceKey = (player: string) => `skypurse.cart_choice.${player}`;
 const { notify, subscribe } = createListeners();
 let ask = () => {};
 
@@ -42,7 +44,7 @@ export const askForCart = (): void => ask();
  * where the browser refuses, it is only in memory.
  */
 export function storeWaitingCart(player: string, cart: Cart): boolean {
-  const isStored = Storage.save(keyOf(player), JSON.stringify({ here: cart }));
+  const isStored = Storage.save(cartChoiceKey(player), JSON.stringify({ here: cart }));
   notify();
   return isStored;
 }
@@ -51,14 +53,15 @@ let parsed: Readonly<{ text: string | null; cart: Cart | undefined }> = { text: 
 
 /** Returns the cart that waits for this member's choice, if any; the same object until it changes. */
 export function waitingCart(player: string): Cart | undefined {
-  const text = Storage.load(keyOf(player));
+  const text = Storage.load(cartChoiceKey(player));
   if (parsed.text !== text) parsed = { text, cart: text === null ? undefined : parse(text) };
   return parsed.cart;
 }
 
 function parse(text: string): Cart | undefined {
   try {
-    return v.parse(WaitingCart, JSON.parse(text)).here;
+    const stored = v.parse(v.union([WaitingCart, MadeChoice]), JSON.parse(text));
+    return "here" in stored ? stored.here : undefined;
   } catch (error) {
     console.warn("The cart to choose from could not be read:", error);
     return undefined;
@@ -69,7 +72,7 @@ function parse(text: string): Cart | undefined {
 export function useWaitingCart(player: string | undefined): Cart | undefined {
   const subscribeTo = useCallback(
     (listener: () => void) => {
-      const stop = player === undefined ? () => {} : Storage.onOtherTab(keyOf(player), listener);
+      const stop = player === undefined ? () => {} : Storage.onOtherTab(cartChoiceKey(player), listener);
       const unsubscribe = subscribe(listener);
       return () => {
         stop();
@@ -125,6 +128,6 @@ export function returnWaitingCart(player: string): void {
 
 /** Removes the waiting cart. */
 export function forgetWaitingCart(player: string): void {
-  Storage.remove(keyOf(player));
+  Storage.remove(cartChoiceKey(player));
   notify();
 }

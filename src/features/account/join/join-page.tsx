@@ -5,6 +5,7 @@ import { usePlayer } from "#client/api/session.ts";
 import { isStorageFullRefusal, useStorageFullLine } from "#client/storage/storage-full.ts";
 import { useCart } from "#client/sync/cart.ts";
 import { withUnsavedChanges } from "#client/sync/session/guest-cart.ts";
+import { storeMadeChoice } from "#client/sync/session/made-choice.ts";
 import { pendingJoin, withJoinLock } from "#client/sync/session/pending-join.ts";
 import { chooseCart, twoCartsOf, useWaitingCart } from "#client/sync/session/two-carts.ts";
 import type { CartChoice } from "#contract/cart-choice.ts";
@@ -64,7 +65,11 @@ function CartQuestion({ browser, player, CartLines }: CartQuestionProps) {
       leftOut={leftOutOfJoin(account, browser)}
       CartLines={CartLines}
       isPending={false}
-      onChoose={(choice) => showChosen(chooseCart(player, choice), choice)}
+      onChoose={(choice) => {
+        const carts = chooseCart(player, choice);
+        if (carts) storeMadeChoice(player, { choice, carts });
+        showChosen(carts, choice);
+      }}
     />
   );
 }

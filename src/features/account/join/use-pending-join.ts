@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { sessionQuery } from "#client/api/session.ts";
+import { showMadeChoice } from "#client/sync/session/made-choice.ts";
 import { onPendingJoin, pendingJoin, withJoinLock } from "#client/sync/session/pending-join.ts";
 import { useShowChosen } from "./use-show-chosen.ts";
 
@@ -11,8 +12,10 @@ import { useShowChosen } from "./use-show-chosen.ts";
 export function usePendingJoin(isAsked: () => boolean): void {
   const queryClient = useQueryClient();
   const showChosen = useShowChosen({ isOnServer: true });
+  const showVisitors = useShowChosen();
   const showOutcome = useEffectEvent(async (id: string) => {
-    if (isAsked()) return;
+    await showMadeChoice(id, ({ choice, carts }) => showVisitors(carts, choice));
+    if (isAsked() || !pendingJoin(id)) return;
     const { joinGuests } = await import("./join-guests.ts");
     await withJoinLock(async () => {
       const player = queryClient.getQueryData(sessionQuery.queryKey)?.player;
