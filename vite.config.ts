@@ -24,9 +24,10 @@ export default defineConfig(({ isSsrBuild }) => ({
           ["/", "/shop", "/order"].includes(routeId) ? undefined : [["loader", "component"]],
       },
     }),
+    // After the router's plugin, which divides pages.
+    textsPlugin(),
     guidesPlugins(),
     iconsPlugin(),
-    textsPlugin(),
     chunks.plugin,
     react(),
     tailwindcss(),

@@ -190,10 +190,12 @@ test("if the application fails to load, the page shows a message in the player's
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
 });
 
-test("if the texts fail to load, the page shows a message", async ({ page }) => {
-  await page.route(/\/assets\/texts-(en|fr)-.*\.js/, (route) => route.abort());
+test("if its texts fail to load, a page shows a message, and other pages work", async ({ page }) => {
+  await page.route(/\/assets\/texts-(en|fr)-index-.*\.js/, (route) => route.abort());
   await page.goto("/");
-  await expect(page.getByText("Skypurse could not load.")).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("This page could not be shown.");
+  await page.getByRole("link", { name: "Settings", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
 });
 
 test("without storage the page works, and a message explains that nothing is saved", async ({

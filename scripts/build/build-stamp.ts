@@ -18,8 +18,12 @@ const SOURCES = [
   "scripts/build/build-worker.ts",
   "scripts/build/chunks.ts",
   "scripts/build/compress.ts",
-  "scripts/build/parse-guide.ts",
   "scripts/build/guides-plugin.ts",
+  "scripts/build/icons-plugin.ts",
+  "scripts/build/page-texts.ts",
+  "scripts/build/parse-guide.ts",
+  "scripts/build/shared-chunks.ts",
+  "scripts/build/texts-plugin.ts",
   "package-lock.json",
 ];
 

@@ -24,7 +24,7 @@ if (start.length < 2) throw new Error("The manifest does not contain the entry a
 /** Returns the files that only one language needs: their source file or its folder is named after it. */
 const ofLanguage = (language: Language) =>
   keys
-    .filter((key) => new RegExp(`/${language}(\\.\\w+|/[\\w.]+)?$`).test(key))
+    .filter((key) => new RegExp(`/${language}(\\.\\w+|/[\\w.-]+)?$`).test(key))
     .flatMap((key) => manifest[key]?.file ?? []);
 const languages = new Map(LANGUAGES.map((language) => [language, ofLanguage(language)]));
 const inLanguages = new Set([...languages.values()].flat());

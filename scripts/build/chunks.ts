@@ -73,7 +73,7 @@ export const NAMED_CHUNKS: readonly string[] = [
 ];
 
 const NAMED = new RegExp(`^(${NAMED_CHUNKS.join("|")})$`);
-const TEXTS = /virtual:texts\/(\w+)\/(\w+)$/;
+const TEXTS = /virtual:texts\/(\w+)\/([\w.-]+)$/;
 
 /** Returns the pattern of a chunk's file name. Texts are named by their language and part. */
 export function fileNameOf({

@@ -1,43 +1,108 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
-import { type Language, parseLanguage } from "../../src/domain/game/language.ts";
-import { compileTexts, type TextGroup } from "../../src/i18n/compile-texts.ts";
+import { LANGUAGES, type Language, parseLanguage } from "../../src/domain/game/language.ts";
+import { type CompiledTexts, compileTexts } from "../../src/i18n/compile-texts.ts";
+import { divideTexts, pageOf } from "./page-texts.ts";
 
 const LOCALES = join(import.meta.dirname, "../../locales");
-/** Long texts of one page or part, which are not loaded with the language. */
-const APART: readonly string[] = ["legal", "planners"];
-const TEXTS = /^virtual:texts\/(\w+)(?:\/(\w+))?$/;
+const TEXTS = /^virtual:texts\/(\w+)(?:\/([\w.-]+))?$/;
+/** Stands in a module for texts until it is known which ones: when all modules are. */
+const PLACEHOLDER = /["'`]texts of (\w+)\/([\w.-]+)["'`]/g;
+const ENTRY = /\/src\/app\/main\.tsx$/;
+/** A dynamic import of a component, by which all code with texts is loaded. */
+const COMPONENT_IMPORT = /\bimport\(\s*(["'][^"']+\.tsx(?:\?[^"']*)?["'])\s*\)/g;
+const isComponent = (id: string) => /\.tsx(?:\?.*)?$/.test(id);
 
 /**
- * Serves the compiled texts of a language: "virtual:texts/fr" has all, "virtual:texts/fr/legal" those of one file, and
- * "virtual:texts/fr/common" those that are loaded with the language.
+ * Serves the compiled texts of a language. "virtual:texts/fr" has all; "virtual:texts/fr/frame" has those that every
+ * page needs, ".../shop" those of one page, and ".../later" those of parts that are loaded later. In the browser's
+ * build a dynamic import of a component also waits for its texts. Elsewhere the frame's texts are all texts.
  */
 export function textsPlugin(): Plugin {
+  let isDivided = false;
+  let parts: ReturnType<typeof divideTexts> = new Map();
+  const texts = new Map<Language, CompiledTexts>();
   return {
     name: "texts",
+    enforce: "pre",
+    configResolved({ command, build }) {
+      isDivided = command === "build" && !build.ssr;
+    },
     resolveId: (id) => (TEXTS.test(id) ? `\0${id}` : undefined),
     load(id) {
       const [, code, part] = TEXTS.exec(id.replace("\0", "")) ?? [];
       const language = parseLanguage(code);
       if (!language) return undefined;
-      const files = readTexts(language, (file) => this.addWatchFile(file));
-      const wanted = Object.entries(files).filter(
-        ([name]) => part === undefined || name === part || (part === "common" && !APART.includes(name)),
+      texts.set(
+        language,
+        readTexts(language, (file) => this.addWatchFile(file)),
       );
-      return `export default ${JSON.stringify(compileTexts(Object.fromEntries(wanted)))}`;
+      if (part === undefined) return `export default ${JSON.stringify(texts.get(language))}`;
+      return isDivided
+        ? `export default "texts of ${language}/${part}"`
+        : `export { default } from "virtual:texts/${language}"`;
     },
+    transform(code, id) {
+      return isDivided && /\/src\/.*\.tsx?(\?|$)/.test(id) ? importWithTexts(code) : undefined;
+    },
+    buildEnd(error) {
+      if (!isDivided || error) return;
+      const modules = [...this.getModuleIds()].flatMap((id) => {
+        const info = this.getModuleInfo(id);
+        const isOwn = /\/src\/|\/content\//.test(id);
+        return info
+          ? {
+              id,
+              code: isOwn ? (info.code ?? "") : "",
+              imports: info.importedIds,
+              dynamicImports: info.dynamicallyImportedIds,
+            }
+          : [];
+      });
+      const keys = Object.keys(texts.get("fr") ?? {});
+      parts = divideTexts(modules, keys, (id) => ENTRY.test(id), isComponent);
+    },
+    renderChunk: (code) =>
+      code.replace(PLACEHOLDER, (_all, code: string, part: string) => {
+        const language = parseLanguage(code);
+        const wanted = parts.get(part);
+        if (!language || !wanted) throw new Error(`There are no texts ${code}/${part}`);
+        return JSON.stringify(
+          Object.fromEntries(Object.entries(texts.get(language) ?? {}).filter(([key]) => wanted.has(key))),
+        );
+      }),
   };
 }
 
-/** Reads the text files of a language, by name. */
-function readTexts(language: Language, watch: (file: string) => void): Readonly<Record<string, TextGroup>> {
+/** Returns code whose dynamic imports of components wait for their texts; `undefined` if it has none. */
+function importWithTexts(code: string): string | undefined {
+  let isChanged = false;
+  const changed = code.replace(COMPONENT_IMPORT, (imported, specifier: string) => {
+    isChanged = true;
+    // The specifier of a page begins with "./" beside it.
+    const page = pageOf(`/src/routes/${specifier.slice(1, -1).replace(/^.*\//, "")}`);
+    if (page === undefined) return `withTexts(${imported})`;
+    const loaders = LANGUAGES.map(
+      (language) => `${language}: () => import("virtual:texts/${language}/${page}")`,
+    );
+    return `withPageTexts(${imported}, "${page}", {${loaders.join(", ")}})`;
+  });
+  return isChanged
+    ? `import { withPageTexts, withTexts } from "#client/i18n/part-texts.ts";\n${changed}`
+    : undefined;
+}
+
+/** Reads and compiles the texts of a language. */
+function readTexts(language: Language, watch: (file: string) => void): CompiledTexts {
   const folder = join(LOCALES, language);
-  return Object.fromEntries(
-    readdirSync(folder).map((name) => {
-      const file = join(folder, name);
-      watch(file);
-      return [name.replace(".json", ""), JSON.parse(readFileSync(file, "utf8"))];
-    }),
+  return compileTexts(
+    Object.fromEntries(
+      readdirSync(folder).map((name) => {
+        const file = join(folder, name);
+        watch(file);
+        return [name.replace(".json", ""), JSON.parse(readFileSync(file, "utf8"))];
+      }),
+    ),
   );
 }

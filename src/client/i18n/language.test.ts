@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { loadPageTexts } from "#client/i18n/texts/of-page.ts";
 import { shownTranslator } from "#i18n/use-translation.ts";
 import { addTexts, chooseLanguage, shownLanguage, startLanguage } from "./language.ts";
 
@@ -45,11 +44,13 @@ test.each(["es", "EN", "", null, undefined])(
 );
 
 test("texts of a page are loaded on request, in the shown language and after a change of it", async () => {
-  expect(shownTranslator().hasText("legal.title")).toBe(false);
-  await loadPageTexts("legal");
-  expect(shownTranslator().t("legal.title")).toBe("Legal na Impormasyon");
+  const load = async (language: string) => ({ "page.title": [`title in ${language}`] });
+  const title = () => (shownTranslator().t as (key: string) => string)("page.title");
+  expect(shownTranslator().hasText("page.title")).toBe(false);
+  await addTexts("page", load);
+  expect(title()).toBe("title in tl");
   await chooseLanguage("en");
-  expect(shownTranslator().t("legal.title")).toBe("Legal Information");
+  expect(title()).toBe("title in en");
 });
 
 test.each([
@@ -61,4 +62,13 @@ test.each([
   await Promise.all([addTexts(part, async (language) => ({ [part]: [language] })), change]);
   expect(shownLanguage()).toBe("de");
   expect(shownTranslator().hasText(part)).toBe(true);
+});
+
+test("texts that cannot be loaded hold up no others", async () => {
+  await expect(addTexts("broken", () => Promise.reject(new Error("offline")))).rejects.toThrow("offline");
+  await addTexts("whole", async () => ({ whole: ["text"] }));
+  expect(shownTranslator().hasText("whole")).toBe(true);
+  await addTexts("broken", async () => ({ broken: ["text"] }));
+  await chooseLanguage("de");
+  expect(shownTranslator().hasText("broken")).toBe(true);
 });

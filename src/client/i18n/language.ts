@@ -1,3 +1,7 @@
+import de from "virtual:texts/de/frame";
+import en from "virtual:texts/en/frame";
+import fr from "virtual:texts/fr/frame";
+import tl from "virtual:texts/tl/frame";
 import * as Storage from "#client/storage/storage.ts";
 import { LANGUAGE_COOKIE } from "#contract/rendered-page.ts";
 import * as Language from "#domain/game/language.ts";
@@ -23,17 +27,11 @@ function store(language: Language.Language): void {
 
 type LoadTexts = (language: Language.Language) => Promise<CompiledTexts>;
 
-const COMMON: Readonly<Record<Language.Language, () => Promise<Readonly<{ default: CompiledTexts }>>>> = {
-  de: () => import("virtual:texts/de/common"),
-  en: () => import("virtual:texts/en/common"),
-  fr: () => import("virtual:texts/fr/common"),
-  tl: () => import("virtual:texts/tl/common"),
-};
+/** The texts of the frame, in which every page is shown. */
+const FRAME: Readonly<Record<Language.Language, CompiledTexts>> = { de, en, fr, tl };
 
 /** Loaders of the texts that have been requested, by name. They are loaded for every further language too. */
-const loaders = new Map<string, LoadTexts>([
-  ["common", async (language) => (await COMMON[language]()).default],
-]);
+const loaders = new Map<string, LoadTexts>();
 
 /** The translators of the languages whose texts were loaded, and the names of the texts that they have. */
 const translators = new Map<Language.Language, Readonly<{ translator: Translator; has: Set<string> }>>();
@@ -110,20 +108,32 @@ export async function translatorFor(language: Language.Language): Promise<Transl
  */
 export async function addTexts(name: string, load: LoadTexts): Promise<void> {
   loaders.set(name, load);
-  const languages = new Set([shownLanguage(), lastRequested]);
-  await Promise.all([...languages].map((language) => language && loadTexts(language)));
+  const languages = [...new Set([shownLanguage(), lastRequested])].filter(
+    (language) => language !== undefined,
+  );
+  await Promise.all(languages.map((language) => loadPart(language, name, load)));
 }
 
 /** Returns the translator of a language, with all texts that have been requested. */
 async function loadTexts(language: Language.Language): Promise<Translator> {
-  const known = translators.get(language) ?? { translator: createTranslator(language), has: new Set() };
-  translators.set(language, known);
   // Iterating a Map also visits entries that are added meanwhile, so texts requested in between are loaded
   // too.
-  for (const [name, load] of loaders) {
-    if (known.has.has(name)) continue;
-    known.translator.addTexts(await load(language));
-    known.has.add(name);
-  }
-  return known.translator;
+  for (const [name, load] of loaders) await loadPart(language, name, load);
+  return textsOf(language).translator;
+}
+
+async function loadPart(language: Language.Language, name: string, load: LoadTexts): Promise<void> {
+  const { translator, has } = textsOf(language);
+  if (has.has(name)) return;
+  translator.addTexts(await load(language));
+  has.add(name);
+}
+
+function textsOf(language: Language.Language) {
+  const texts = translators.get(language) ?? {
+    translator: createTranslator(language, FRAME[language]),
+    has: new Set<string>(),
+  };
+  translators.set(language, texts);
+  return texts;
 }

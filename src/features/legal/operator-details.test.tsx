@@ -2,7 +2,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { beforeAll, expect, test } from "vitest";
 import { startLanguage } from "#client/i18n/language.ts";
-import { loadPageTexts } from "#client/i18n/texts/of-page.ts";
 import { configQuery } from "#client/services/config.ts";
 import type { PublicConfig } from "#contract/config.ts";
 import { setUpReactRoot } from "#testing/react-root.ts";
@@ -19,7 +18,6 @@ const NOBODY: PublicConfig = {
 beforeAll(async () => {
   localStorage.setItem("app_language", "en");
   await startLanguage();
-  await loadPageTexts("legal");
 });
 
 async function shown(config: PublicConfig) {

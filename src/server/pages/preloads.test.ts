@@ -24,8 +24,9 @@ const CHUNKS: BuildManifest = {
   "index.html": { file: "assets/main.js", isEntry: true, imports: ["_react.js"] },
   "_react.js": { file: "assets/react.js" },
   "_fields.js": { file: "assets/fields.js", imports: ["_react.js"] },
-  "virtual:texts/de/common": { file: "assets/de.js" },
-  "virtual:texts/fr/common": { file: "assets/fr.js" },
+  "virtual:texts/de/shop": { file: "assets/de-shop.js" },
+  "virtual:texts/fr/shop": { file: "assets/fr-shop.js" },
+  "virtual:texts/de/tutorials.pets": { file: "assets/de-pets.js" },
   "src/routes/shop.tsx?tsr-split=component": { file: "assets/shop.js", imports: ["_fields.js"] },
   "src/routes/tutorials.pets.tsx?tsr-split=component": { file: "assets/pets.js" },
   "content/guides/pets/de.mdx": { file: "assets/pets-de.js" },
@@ -35,7 +36,7 @@ const CHUNKS: BuildManifest = {
 test("a page names the scripts of its route and language, and not those that the built page names", () => {
   const preloads = preloadsOf(buildWith(CHUNKS));
   expect(preloads("/shop", "de").toSorted()).toEqual([
-    "/assets/de.js",
+    "/assets/de-shop.js",
     "/assets/fields.js",
     "/assets/shop.js",
   ]);
@@ -44,7 +45,7 @@ test("a page names the scripts of its route and language, and not those that the
 test("a guide also names its text in the language", () => {
   const preloads = preloadsOf(buildWith(CHUNKS));
   expect(preloads("/tutorials/pets", "de").toSorted()).toEqual([
-    "/assets/de.js",
+    "/assets/de-pets.js",
     "/assets/overview-de.js",
     "/assets/pets-de.js",
     "/assets/pets.js",
@@ -52,7 +53,7 @@ test("a guide also names its text in the language", () => {
 });
 
 test("an unknown path, and a folder without a build, need no script of a route", () => {
-  expect(preloadsOf(buildWith(CHUNKS))("/no-such-page", "fr")).toEqual(["/assets/fr.js"]);
+  expect(preloadsOf(buildWith(CHUNKS))("/no-such-page", "fr")).toEqual([]);
   const empty = mkdtempSync(join(tmpdir(), "preloads-"));
   folders.push(empty);
   expect(preloadsOf(empty)("/shop", "fr")).toEqual([]);

@@ -15,8 +15,7 @@ export function preloadsOf(dist: string): (path: string, language: Language) => 
     const route = `src/routes/${routeName(path)}.tsx?`;
     const wanted = [
       ...keys.filter((key) => key.startsWith(route)),
-      `virtual:texts/${language}/common`,
-      ...(path === "/legal" ? [`virtual:texts/${language}/legal`] : []),
+      `virtual:texts/${language}/${routeName(path)}`,
       ...(path.startsWith("/tutorials") ? [`virtual:guides/overview/${language}`] : []),
       `content/guides/${path.slice("/tutorials/".length)}/${language}.mdx`,
     ];

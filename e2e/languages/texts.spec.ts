@@ -1,0 +1,84 @@
+/** Texts are loaded with the code that shows them: nowhere does a player see the key of a text instead. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { PAGE_PATHS } from "../../src/contract/pages.ts";
+import { LANGUAGES, OWN_NAME } from "../../src/domain/game/language.ts";
+import { expect, test } from "../support/player.ts";
+
+const LOCALE = join(import.meta.dirname, "../../locales/fr");
+
+function keysIn(group: object, prefix: string): readonly string[] {
+  return Object.entries(group).flatMap(([name, value]) =>
+    typeof value === "string"
+      ? [prefix + name.replace(/_(one|many|other)$/, "")]
+      : keysIn(value as object, `${prefix}${name}.`),
+  );
+}
+
+const KEYS = readdirSync(LOCALE).flatMap((file) =>
+  keysIn(JSON.parse(readFileSync(join(LOCALE, file), "utf8")) as object, `${file.replace(".json", "")}.`),
+);
+
+/** Records every text and label with a key that the page ever has. */
+async function recordKeys(page: Page): Promise<readonly string[]> {
+  const shown: string[] = [];
+  await page.exposeFunction("reportKey", (text: string) => shown.push(text));
+  await page.addInitScript((keys) => {
+    const known = new Set(keys);
+    const report = (text: string | null) => {
+      for (const [word] of text?.matchAll(/[a-z][a-z-]*(\.[\w-]+)+/gi) ?? [])
+        if (known.has(word)) (window as unknown as { reportKey: (key: string) => void }).reportKey(word);
+    };
+    const read = (node: Node) => {
+      report(node.textContent);
+      for (const element of node instanceof Element ? [node, ...node.querySelectorAll("*")] : [])
+        for (const name of ["aria-label", "title", "placeholder", "aria-description", "content", "alt"])
+          report(element.getAttribute(name));
+    };
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) for (const node of [target, ...addedNodes]) read(node);
+    }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  }, KEYS);
+  return shown;
+}
+
+test.setTimeout(180_000);
+
+for (const language of LANGUAGES)
+  test(`no page shows a key in ${language}, also while the texts of later parts are on their way`, async ({
+    page,
+  }) => {
+    const shown = await recordKeys(page);
+    await page.addInitScript((code) => localStorage.setItem("app_language", code), language);
+    // The later texts arrive when the page has its title and reacts to input.
+    await page.route(/\/assets\/texts-\w\w-later-.*\.js$/, async (route) => {
+      await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
+      await route.continue();
+    });
+    for (const path of PAGE_PATHS) {
+      await page.goto(path);
+      await expect(page.locator("h1")).toBeVisible();
+      await page.keyboard.press("ControlOrMeta+k");
+      await expect(page.getByRole("dialog")).toBeVisible();
+      expect(shown, path).toEqual([]);
+    }
+  });
+
+test("after a change of the language, pages and parts that were not open show no key", async ({ page }) => {
+  const shown = await recordKeys(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/");
+  for (const language of ["de", "tl", "fr", "en"] as const) {
+    const list = page.locator("aside, nav").getByRole("combobox").last();
+    await list.click();
+    await page.getByRole("option", { name: OWN_NAME[language] }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+    for (const path of ["/shop", "/tutorials", "/fwc-items", "/settings"]) {
+      await page.locator(`a[href="${path}"]`).first().click();
+      await expect(page).toHaveURL(path);
+      await expect(page.locator("h1")).toBeVisible();
+    }
+    expect(shown, language).toEqual([]);
+  }
+});
