@@ -1,3 +1,6 @@
+/** A URL that no page has. */
+export const UNKNOWN_URL = "/no-such-page";
+
 /** URLs of the public pages, with search parameters and fragments that change what they show at first. */
 export const PAGE_URLS = [
   "/",
@@ -19,5 +22,5 @@ export const PAGE_URLS = [
   "/order",
   "/order#broken",
   "/build",
-  "/no-such-page",
+  UNKNOWN_URL,
 ];
