@@ -1,6 +1,7 @@
 /** What the server renders can be read, and links work, in a browser that runs no script. */
 import { test as base, expect } from "@playwright/test";
 import { LANGUAGES } from "../../src/domain/game/language.ts";
+import { UNKNOWN_URL } from "../support/page-urls.ts";
 
 const test = base.extend({ javaScriptEnabled: false });
 
@@ -17,7 +18,7 @@ const PAGES = [
   "/login",
   "/order",
   "/build",
-  "/no-such-page",
+  UNKNOWN_URL,
 ];
 
 for (const language of LANGUAGES)
