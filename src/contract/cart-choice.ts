@@ -7,7 +7,11 @@ export const CART_CHOICES = ["merge", "account", "browser"] as const;
 export type CartChoice = (typeof CART_CHOICES)[number];
 
 /** POST /api/join?cart=…: all other data of the guest joins the account, whichever cart is kept. */
-export const JoinQuery = v.object({ cart: v.optional(v.picklist(CART_CHOICES), "merge") });
+export const JoinQuery = v.object({
+  cart: v.optional(v.picklist(CART_CHOICES), "merge"),
+  /** The state of both carts for which the choice was made: see `JoinPreview`. 409 `changed_meanwhile` for any other. */
+  seen: v.optional(v.pipe(v.string(), v.maxLength(100))),
+});
 
 /** Whether a guest's data has been merged into a member's account: `none` if it was not this member's guest. */
 const JoinState = v.picklist(["waiting", "joined", "none"]);

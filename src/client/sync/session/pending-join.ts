@@ -17,12 +17,15 @@ export type PendingJoin = Readonly<{
   choice: CartChoice;
   /** The guest's cart and the account's when the choice was made. */
   carts: TwoCarts;
+  /** Identifies their state for the server, if the choice may not fit another one. */
+  seen?: string | undefined;
 }>;
 
 const StoredJoin = v.object({
   change: ChangeId,
   choice: v.picklist(CART_CHOICES),
   carts: v.object({ browser: StoredCart, account: StoredCart }),
+  seen: v.optional(v.string()),
 });
 
 const keyOf = (player: string) => `skypurse.join.${player}`;

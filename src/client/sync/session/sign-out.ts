@@ -1,7 +1,7 @@
 /** The end of a session that the player asks for: sign-out, and the deletion of the account. */
 import type { QueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
-import { api, setPlayerHeader } from "#client/api/api.ts";
+import { api, hasCode, setPlayerHeader } from "#client/api/api.ts";
 import { sessionQuery } from "#client/api/session.ts";
 import { outbox } from "#client/outbox/outbox.ts";
 import { removePersistedResponses } from "#client/response-cache/remove-persisted-responses.ts";
@@ -48,16 +48,24 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
 
 /**
  * Joins a waiting guest to the account before sign-out, with what was added since: it would be lost otherwise. Applies the
- * stored choice between the carts, and merges them if there is none.
+ * stored choice between the carts, and merges them if there is none, or if one of them has changed since it was made.
  */
 async function joinFirst(player: Player): Promise<void> {
   let now = player;
   await loadJoinStates(now, unknownGuests(now));
   const state = localJoinState(now);
   const pending = pendingJoin(player.id);
-  if (pending && state !== "none") await sendJoin(now, pending);
-  // The join state is requested below, whatever this response was.
-  else if (state === "waiting") await api.send({ ...guestEndpoints.join, response: v.unknown() });
+  const merge = async () => {
+    // The join state is requested below, whatever this response was.
+    if (state === "waiting") await api.send({ ...guestEndpoints.join, response: v.unknown() });
+  };
+  if (pending && state !== "none")
+    await sendJoin(now, pending).catch((error: unknown) => {
+      // A choice that may not fit any more is not applied.
+      if (!hasCode(error, "changed_meanwhile")) throw error;
+      return merge();
+    });
+  else await merge();
   if (state === "waiting") {
     now = { ...now, isJoinWaiting: false };
     await loadJoinStates(now, unknownGuests(now));

@@ -2,8 +2,12 @@
 import { expect, test, vi } from "vitest";
 import { queryClient } from "#client/api/query-client.ts";
 import { sessionQuery } from "#client/api/session.ts";
+import { pendingJoin, storePendingJoin } from "#client/sync/session/pending-join.ts";
 import type { Player } from "#contract/session.ts";
+import * as Cart from "#domain/order/cart.ts";
 import { joinGuests } from "./join-guests.ts";
+
+const PROBLEM = { "content-type": "application/problem+json" };
 
 const MIA: Player = {
   ...{ id: "mia", role: "member", name: "Mia", email: null, image: null },
@@ -17,4 +21,35 @@ test("a choice after another tab has joined the guest has no outcome to show", a
   vi.spyOn(queryClient, "fetchQuery").mockResolvedValue({ player: MIA, hasGoogle: true });
   queryClient.setQueryData(sessionQuery.queryKey, { player: MIA, hasGoogle: true });
   expect(await joinGuests(queryClient, MIA, "account")).toBeNull();
+});
+
+const CARTS = {
+  here: Cart.withItem(Cart.EMPTY_CART, "ring", 1),
+  there: Cart.withItem(Cart.EMPTY_CART, "ring", 2),
+};
+const SIDE = { orders: 0, characters: 0, lines: 1, prices: 0 };
+const WAITING = { here: SIDE, there: SIDE, carts: CARTS, leftOut: Cart.EMPTY_CART };
+
+test("a choice between carts that have changed since joins nobody, and is forgotten; merging fits any carts", async () => {
+  const joins: (string | null)[] = [];
+  vi.stubGlobal("fetch", async ({ url, method }: Request) => {
+    if (!url.includes("/join")) return Response.json({ player: MIA, hasGoogle: true });
+    if (method === "GET") return Response.json({ waiting: { ...WAITING, seen: "now" } });
+    const seen = new URL(url).searchParams.get("seen");
+    joins.push(seen);
+    return seen === null || seen === "now"
+      ? Response.json({ waiting: null, carts: CARTS, isRepeated: false })
+      : Response.json({ code: "changed_meanwhile" }, { status: 409, headers: PROBLEM });
+  });
+  vi.spyOn(queryClient, "fetchQuery").mockResolvedValue({ player: MIA, hasGoogle: true });
+  expect(await joinGuests(queryClient, MIA, "account")).toMatchObject({ choice: "account" });
+  expect(await joinGuests(queryClient, MIA, "merge")).toMatchObject({ choice: "merge" });
+  // A choice whose request was lost keeps the state for which it was made.
+  storePendingJoin(MIA.id, {
+    ...{ change: "join:lost", choice: "browser", seen: "before" },
+    carts: { browser: CARTS.here, account: CARTS.there },
+  });
+  expect(await joinGuests(queryClient, MIA, "browser")).toBe("changed");
+  expect(pendingJoin(MIA.id)).toBeUndefined();
+  expect(joins).toEqual(["now", null, "before"]);
 });

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { api } from "#client/api/api.ts";
+import { api, hasCode } from "#client/api/api.ts";
 import { sessionQuery } from "#client/api/session.ts";
 import { newId } from "#client/storage/new-id.ts";
 import {
@@ -9,13 +9,16 @@ import {
   storePendingJoin,
 } from "#client/sync/session/pending-join.ts";
 import { sendJoin, withLocalChanges } from "#client/sync/session/send-join.ts";
-import { type ChosenCart, chosenCart, twoCartsOf } from "#client/sync/session/two-carts.ts";
+import { type ChosenCart, chosenCart, type TwoCarts, twoCartsOf } from "#client/sync/session/two-carts.ts";
 import type { CartChoice } from "#contract/cart-choice.ts";
 import type { Player } from "#contract/session.ts";
 import { joinEndpoints } from "./join.contract.ts";
 
-/** The choice that was made, and the carts of both sides; without carts if this choice has joined nobody. */
-type JoinOutcome = Readonly<{ choice: CartChoice; carts: ChosenCart | undefined }>;
+/**
+ * The choice that was made, and the carts of both sides, without carts if this choice has joined nobody; or `"changed"` if
+ * nobody was joined because a cart has changed since the choice was stored, so that it may not fit any more.
+ */
+type JoinOutcome = Readonly<{ choice: CartChoice; carts: ChosenCart | undefined }> | "changed";
 
 /**
  * Joins the waiting guests with this choice, or with the stored one whose outcome is not known. Resolves once the session
@@ -28,7 +31,13 @@ export async function joinGuests(
   choice: CartChoice,
 ): Promise<JoinOutcome | null> {
   const pending = pendingJoin(player.id) ?? (await storeChoice(player, choice));
-  const carts = pending && (await sendJoin(player, pending));
+  let carts: TwoCarts | undefined;
+  try {
+    carts = pending && (await sendJoin(player, pending));
+  } catch (error) {
+    if (hasCode(error, "changed_meanwhile")) return "changed";
+    throw error;
+  }
   await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
   void queryClient.invalidateQueries({ queryKey: ["orders"] });
   void queryClient.invalidateQueries({ queryKey: ["characters"] });
@@ -41,10 +50,12 @@ export async function joinGuests(
 async function storeChoice(player: Player, choice: CartChoice): Promise<PendingJoin | undefined> {
   const { waiting } = await api.send(joinEndpoints.load, {}, { concurrent: true });
   if (!waiting) return undefined;
-  const pending = {
+  const pending: PendingJoin = {
     change: newId("join"),
     choice,
     carts: withLocalChanges(player, twoCartsOf(waiting.carts)),
+    // Merging fits any two carts.
+    ...(choice !== "merge" && { seen: waiting.seen }),
   };
   storePendingJoin(player.id, pending);
   return pending;

@@ -86,7 +86,8 @@ function useJoin(onDone: () => void) {
       if (!player) throw new Error("Nobody is signed in");
       return await withJoinLock(() => joinGuests(queryClient, player, choice));
     },
-    onSuccess(outcome) {
+    async onSuccess(outcome) {
+      if (outcome === "changed") return await queryClient.invalidateQueries(joinQuery);
       // Where another tab has joined them, that tab has shown it.
       if (outcome) showChosen(outcome.carts, outcome.choice);
       onDone();
@@ -112,7 +113,8 @@ function GuestJoin({ CartLines, onDone }: JoinPageProps) {
   const { mutate, variables: choice } = join;
   useAutomaticJoin(join, { isNothingToAsk, isWaiting: Boolean(waiting), onDone });
 
-  if (waiting && player && !isNothingToAsk) {
+  const isChanged = join.data === "changed";
+  if (waiting && player && (isChanged || !isNothingToAsk)) {
     const { account, ...carts } = twoCartsOf(waiting.carts);
     const browser = withUnsavedChanges(player, carts.browser, local);
     // The server may have joined them although its response was lost: then only the same choice may be repeated.
@@ -120,6 +122,11 @@ function GuestJoin({ CartLines, onDone }: JoinPageProps) {
     return (
       <>
         <JoinFailure error={join.error} onRetry={() => mutate(choice ?? "merge")} />
+        {isChanged && (
+          <p role="alert" className="rounded-md border border-warn bg-warn-soft p-4 text-pretty">
+            {t("account.join.changed")}
+          </p>
+        )}
         <JoinChoice
           kind="guest"
           browser={{ ...waiting.here, lines: browser.lines.length }}

@@ -1,10 +1,14 @@
+import { and, eq } from "drizzle-orm";
+import * as v from "valibot";
 import { expect, test } from "vitest";
 import { guestEndpoints } from "#contract/cart-choice.ts";
 import { recordConversion } from "#server/db/queries/guest-conversions.ts";
+import { documents } from "#server/db/schema.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { rowsOf } from "#testing/seed/rows.ts";
 import { seedPlayer } from "#testing/seed/seed-player.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
+import { JoinPreview, joinEndpoints } from "./join.contract.ts";
 
 const { db, guest, member, log } = await startTestApp();
 
@@ -63,4 +67,27 @@ test("only a request that has joined a guest is logged as a join", async () => {
   await mia.keyed(KEY).post(pathOf(guestEndpoints.join));
   await mia.keyed(KEY).post(pathOf(guestEndpoints.join));
   expect(joinsInLog()).toBe(1);
+});
+
+test("a choice between carts is refused once one of them has changed, and a repeated request is not", async () => {
+  const mia = await member("zoe");
+  const anna = await addWaitingGuest(mia.id);
+  await seedPlayer(db, mia.id, "gold-ring", 2);
+  const load = async () =>
+    v.parse(JoinPreview, await (await mia.get(pathOf(joinEndpoints.load))).json()).waiting?.seen;
+  const join = (seen: string | undefined) =>
+    mia.keyed(KEY).post(pathOf(guestEndpoints.join, { query: { cart: "account", seen } }));
+  const before = await load();
+  await db
+    .update(documents)
+    .set({ version: 8 })
+    .where(and(eq(documents.userId, mia.id), eq(documents.name, "cart")));
+  const refused = await join(before);
+  expect([refused.status, await refused.json()]).toMatchObject([409, { code: "changed_meanwhile" }]);
+  expect(await rowsOf(db, anna.id)).toMatchObject({ orders: 1 });
+  const now = await load();
+  expect(now).not.toBe(before);
+  expect(await (await join(now)).json()).toMatchObject({ isRepeated: false });
+  expect(await rowsOf(db, anna.id)).toEqual({});
+  expect(await (await join(now)).json()).toEqual({ ...NOBODY, isRepeated: true });
 });

@@ -24,6 +24,8 @@ export const JoinPreview = v.object({
       there: JoinSide,
       /** The carts of both sides, shown before the choice. */
       carts: v.object({ here: StoredCart, there: StoredCart }),
+      /** Identifies the present state of both carts. An earlier release responds without it. */
+      seen: v.optional(v.string()),
       /** What `carts.here` has no room for, if several guests were merged into it. */
       leftOut: LeftOutCart,
     }),

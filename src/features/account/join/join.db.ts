@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { and, asc, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { CartChoice } from "#contract/cart-choice.ts";
@@ -36,6 +37,21 @@ type JoinResult = Readonly<{ carts: JoinedCarts | null; isRepeated: boolean }>;
 /** Returns the merged cart of one or more players. The ids of several guests are sorted, oldest first. */
 export async function loadCart(db: Database, userIds: readonly string[]) {
   return cartIn(await loadCarts(db, userIds), userIds);
+}
+
+/** Returns a text that changes whenever a cart of the guests or of the member does, and when another guest waits. */
+export async function loadCartsState(
+  db: Database,
+  guestIds: readonly string[],
+  memberId: string,
+): Promise<string> {
+  const ids = [...guestIds, memberId];
+  const rows = await db
+    .select({ userId: documents.userId, version: documents.version })
+    .from(documents)
+    .where(and(eq(documents.name, "cart"), inArray(documents.userId, ids)));
+  const versions = ids.map((id) => [id, rows.find(({ userId }) => userId === id)?.version ?? 0]);
+  return createHash("sha256").update(JSON.stringify(versions)).digest("base64url");
 }
 
 /** Returns what `loadCart` leaves out, because one order has no room for it; at most `MAX_STORED_LINES` lines of it. */
@@ -104,10 +120,15 @@ export async function loadSide(db: Database, userIds: readonly string[]) {
  * Moves all data of the waiting guests to the member and deletes the guests, in one transaction. Idempotent: a request
  * with the key of an applied one joins nobody, not even a guest who has started to wait since then. `cart` applies once,
  * between the guests' merged carts and the member's. A member at or below the quota may
- * exceed it by the guests' data. Throws `RequestError` `storage_full` if the member is above the quota; the
- * guests then keep waiting. Returns both carts as they were.
+ * exceed it by the guests' data. Throws `RequestError` `storage_full` if the member is above the quota, and
+ * `changed_meanwhile` if the carts no longer have the state `seen`; the guests then keep waiting. Returns both carts as they
+ * were.
  */
-export async function joinWaiting(db: Database, by: ChangeBy, cart: CartChoice): Promise<JoinResult> {
+export async function joinWaiting(
+  db: Database,
+  by: ChangeBy,
+  { cart, seen }: Readonly<{ cart: CartChoice; seen?: string | undefined }>,
+): Promise<JoinResult> {
   const memberId = by.userId;
   return await db.transaction(async (tx) => {
     // Of two concurrent requests, the second one waits for the lock and finds no waiting guests.
@@ -120,6 +141,9 @@ export async function joinWaiting(db: Database, by: ChangeBy, cart: CartChoice):
     // A save in progress for a guest either commits before this lock or fails, so the join misses no change.
     for (const guestId of guestIds)
       await tx.select({ id: users.id }).from(users).where(eq(users.id, guestId)).for("update");
+    await lockDocuments(tx, [...guestIds, memberId]);
+    if (seen !== undefined && seen !== (await loadCartsState(tx, guestIds, memberId)))
+      throw new RequestError("changed_meanwhile");
     const carts = await joinDocuments(tx, guestIds, memberId, cart);
     for (const guestId of guestIds) {
       await joinOrders(tx, guestId, memberId);
@@ -176,6 +200,14 @@ async function joinCharacters(db: Database, guestId: string, memberId: string): 
   await db.update(characters).set({ userId: memberId }).where(eq(characters.userId, guestId));
 }
 
+async function lockDocuments(db: Database, userIds: readonly string[]): Promise<void> {
+  await db
+    .select({ userId: documents.userId })
+    .from(documents)
+    .where(inArray(documents.userId, [...userIds]))
+    .for("update");
+}
+
 /**
  * Merges the guests' documents, oldest guest first, and each result once with the member's. Returns the carts as
  * they were.
@@ -189,8 +221,7 @@ async function joinDocuments(
   const rows = await db
     .select()
     .from(documents)
-    .where(inArray(documents.userId, [...guestIds, memberId]))
-    .for("update");
+    .where(inArray(documents.userId, [...guestIds, memberId]));
   const carts = { here: cartIn(rows, guestIds), there: cartIn(rows, [memberId]) };
   for (const name of DOCUMENT_NAMES) {
     const guests = guestIds.flatMap((id) => rows.filter((row) => row.userId === id && row.name === name));

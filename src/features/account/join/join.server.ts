@@ -10,7 +10,7 @@ import { changeKeyOf } from "#server/limits/change-key.ts";
 import { writeLimit } from "#server/limits/limits.ts";
 import { securityEvent } from "#server/log/security-events.ts";
 import { joinEndpoints } from "./join.contract.ts";
-import { joinWaiting, loadCart, loadLeftOut, loadSide } from "./join.db.ts";
+import { joinWaiting, loadCart, loadCartsState, loadLeftOut, loadSide } from "./join.db.ts";
 
 /**
  * /api/join: joins the data of former guests with the account of the member that they became. GET shows both
@@ -29,6 +29,7 @@ export function joinServer(context: Context) {
               here: await loadSide(db, guests),
               there: await loadSide(db, [c.var.player.id]),
               carts: { here: await loadCart(db, guests), there: await loadCart(db, [c.var.player.id]) },
+              seen: await loadCartsState(db, guests, c.var.player.id),
               leftOut: await loadLeftOut(db, guests),
             }
           : null;
@@ -43,7 +44,7 @@ export function joinServer(context: Context) {
       },
     )
     .on(...methodAndPath(guestEndpoints.join), queryParams(guestEndpoints.join, JoinQuery), async (c) => {
-      const result = await joinWaiting(db, changeKeyOf(c), c.req.valid("query").cart);
+      const result = await joinWaiting(db, changeKeyOf(c), c.req.valid("query"));
       if (result.carts) securityEvent(c, "guest_joined", { player: c.var.player.id });
       return c.json(v.parse(guestEndpoints.join.response, { waiting: null, ...result }));
     });

@@ -23,6 +23,8 @@ export function usePendingJoin(isAsked: () => boolean): void {
       // Another tab may have shown it, or the player may have left.
       if (!pending || player?.id !== id) return;
       const outcome = await joinGuests(queryClient, player, pending.choice);
+      // Another guest waits since: the account menu says so, and leads to the question.
+      if (outcome === "changed") return;
       if (outcome?.carts) showChosen(outcome.carts, outcome.choice);
     });
   });
