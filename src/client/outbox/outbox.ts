@@ -1,4 +1,5 @@
 /** The outbox of this browser: it stores every change of the player before it sends it. */
+
 import { useMemo, useSyncExternalStore } from "react";
 import { api, type SendOptions } from "#client/api/api.ts";
 import { queryClient } from "#client/api/query-client.ts";
@@ -6,6 +7,7 @@ import { sessionQuery } from "#client/api/session.ts";
 import { useStore } from "#client/state/use-store.ts";
 import { newId } from "#client/storage/new-id.ts";
 import { warnBeforeLeaving } from "#client/storage/refused-values.ts";
+import { withLock } from "#client/storage/with-lock.ts";
 import { browserStore, isPersisted } from "./browser-store.ts";
 import {
   type ChangeContent,
@@ -45,8 +47,7 @@ export const outbox = createOutbox({
   kindOf,
   newId: () => newId("change"),
   now: Date.now,
-  // Without HTTPS there are no locks: two tabs may then send the same change, and the server applies it once.
-  withLock: (work) => (navigator.locks ? navigator.locks.request("outbox", work) : work()),
+  withLock: (work) => withLock("outbox", work),
   setTimer(ms, call) {
     const timer = setTimeout(call, ms);
     return () => clearTimeout(timer);

@@ -1,4 +1,5 @@
 /** The documents of this browser, and their synchronization with the account of the player. */
+
 import * as v from "valibot";
 import { api } from "#client/api/api.ts";
 import { chooseLanguage, chosenLanguage, LANGUAGE_KEY, onLanguageChosen } from "#client/i18n/language.ts";
@@ -8,6 +9,7 @@ import { chooseTheme, onThemeChosen, THEME_KEY, THEME_MODE_KEY, themeChoice } fr
 import { type LocalDocument, localDocument } from "#client/storage/local-document.ts";
 import { newId } from "#client/storage/new-id.ts";
 import { hasStored } from "#client/storage/refused-values.ts";
+import { withLock } from "#client/storage/with-lock.ts";
 import type { SyncedDocument } from "#client/sync/engine/sync-context.ts";
 import { createSyncEngine } from "#client/sync/engine/sync-engine.ts";
 import { NOT_SYNCED, SyncState, storedSyncState } from "#client/sync/engine/sync-state.ts";
@@ -116,10 +118,5 @@ export function onDocumentsChanged(changed: () => void): void {
   for (const document of Object.values(localDocuments)) document.subscribe(changed);
 }
 
-/**
- * Runs `work` in one tab at a time. Without HTTPS there are no locks; then the server's versions prevent lost
- * updates.
- */
-export function withSyncLock<T>(work: () => Promise<T>): Promise<T> {
-  return navigator.locks ? navigator.locks.request("skypurse.sync", work) : work();
-}
+/** Runs `work` in one tab at a time. */
+export const withSyncLock = <T>(work: () => Promise<T>): Promise<T> => withLock("skypurse.sync", work);

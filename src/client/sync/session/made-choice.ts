@@ -2,8 +2,10 @@
  * A visitor's choice between two carts that the account does not have yet. It is stored in place of the waiting cart, so that
  * a page that is loaded before the response arrives can confirm it and offer the undo.
  */
+
 import * as v from "valibot";
 import * as Storage from "#client/storage/storage.ts";
+import { withLock } from "#client/storage/with-lock.ts";
 import { CART_CHOICES, type CartChoice } from "#contract/cart-choice.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
 import { type ChosenCart, cartChoiceKey } from "./two-carts.ts";
@@ -25,7 +27,7 @@ export function storeMadeChoice(player: string, made: MadeChoice): void {
   release?.();
   release = resolve;
   // Held until the account has the choice, or until this page is closed.
-  void withChoiceLock(() => promise);
+  void withLock("cart choice", () => promise);
 }
 
 /** Called when the account has the cart: the choice that this page has made needs no other confirmation. */
@@ -54,15 +56,11 @@ export function madeChoice(player: string): MadeChoice | undefined {
  */
 export async function showMadeChoice(player: string, show: (made: MadeChoice) => void): Promise<void> {
   if (!madeChoice(player)) return;
-  await withChoiceLock(async () => {
+  await withLock("cart choice", async () => {
     // The page that made it may have confirmed it meanwhile.
     const made = madeChoice(player);
     if (!made) return;
     Storage.remove(cartChoiceKey(player));
     show(made);
   });
-}
-
-function withChoiceLock<T>(work: () => Promise<T>): Promise<T> {
-  return navigator.locks ? navigator.locks.request("cart choice", work) : work();
 }

@@ -2,8 +2,10 @@
  * The choice with which a member joins a former guest's data. It is stored before its request is sent, so that the next
  * page can find out what became of it if the response is lost.
  */
+
 import * as v from "valibot";
 import * as Storage from "#client/storage/storage.ts";
+import { withLock } from "#client/storage/with-lock.ts";
 import { CART_CHOICES, type CartChoice } from "#contract/cart-choice.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
 import { ChangeId } from "#contract/stored/change-id.ts";
@@ -71,6 +73,4 @@ export async function resolvePendingJoin(player: string): Promise<void> {
 }
 
 /** Runs `work` in one tab at a time, so that one tab alone shows the outcome of a choice. */
-export function withJoinLock<T>(work: () => Promise<T>): Promise<T> {
-  return navigator.locks ? navigator.locks.request("join", work) : work();
-}
+export const withJoinLock = <T>(work: () => Promise<T>): Promise<T> => withLock("join", work);
