@@ -49,9 +49,15 @@ test("undo puts a removed line back in its place, and keeps later changes", () =
   expect(ids(Cart.undoChange(since, before, after))).toEqual(["a", "b", "c", "d"]);
 });
 
+/** A cart without the counts that say how often a quantity was set. */
+const withoutCounts = ({ lines, adjustment }: Cart.Cart) => ({
+  lines: lines.map(({ setCount: _count, ...rest }) => rest),
+  adjustment,
+});
+
 test("undo after clearing restores everything, including the adjustment", () => {
   const before = Cart.withAdjustment(cartOf("a", "b"), -10);
-  expect(Cart.undoChange(Cart.EMPTY_CART, before, Cart.EMPTY_CART)).toEqual(before);
+  expect(withoutCounts(Cart.undoChange(Cart.EMPTY_CART, before, Cart.EMPTY_CART))).toEqual(before);
 });
 
 test("undo does not overwrite a quantity that was changed later", () => {
@@ -64,7 +70,7 @@ test("undo does not overwrite a quantity that was changed later", () => {
 test("undo after clearing restores the adjustment even if a line was added since", () => {
   const before = Cart.withAdjustment(cartOf("a"), -10);
   const since = Cart.withLine(Cart.EMPTY_CART, line("b"));
-  expect(Cart.undoChange(since, before, Cart.EMPTY_CART)).toEqual({
+  expect(withoutCounts(Cart.undoChange(since, before, Cart.EMPTY_CART))).toEqual({
     lines: [line("a"), line("b")],
     adjustment: -10,
   });
@@ -98,7 +104,7 @@ test("removing any line and undoing that gives the same order", () => {
         const before = cartOf(...names);
         const removed = names[pick % names.length] ?? "";
         const after = Cart.withoutLine(before, removed);
-        expect(Cart.undoChange(after, before, after)).toEqual(before);
+        expect(withoutCounts(Cart.undoChange(after, before, after))).toEqual(before);
       },
     ),
   );
@@ -167,7 +173,7 @@ test("undo after multiplying keeps later changes", () => {
 
 test("undo after replacing an order restores the former one, and keeps lines added since", () => {
   const [before, after] = [cartOf("a", "b"), cartOf("c", "d")];
-  expect(Cart.undoChange(after, before, after)).toEqual(before);
+  expect(withoutCounts(Cart.undoChange(after, before, after))).toEqual(before);
   expect(ids(Cart.undoChange(Cart.withLine(after, line("e")), before, after))).toEqual(["a", "b", "e"]);
 });
 

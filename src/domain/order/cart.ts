@@ -208,10 +208,19 @@ export function addCarts(cart: Cart, others: Cart): Cart {
 /**
  * Undoes the change from `before` to `after`, line by line: removed lines return to their places, added ones
  * are removed, changed ones get their old values. A line that was changed since then, in this tab or another,
- * stays as it is. Throws `TooManyLines`.
+ * stays as it is. The quantity of a line that returns counts as set: two devices that restore it do not add it twice. Throws
+ * `TooManyLines`.
  */
 export function undoChange(cart: Cart, before: Cart, after: Cart): Cart {
-  if (isSameCart(cart, after)) return before;
+  const present = byId(cart);
+  const withSets = {
+    ...before,
+    lines: before.lines.map((line) => (present.has(line.id) ? line : asSet(line))),
+  };
+  return isSameCart(cart, after) ? withSets : undoneLines(cart, withSets, after);
+}
+
+function undoneLines(cart: Cart, before: Cart, after: Cart): Cart {
   const old = byId(before);
   const made = byId(after);
   const isUntouched = (line: Line) => isSame(made.get(line.id), line);

@@ -193,4 +193,34 @@ describe("quantities of two devices: set quantities replace each other, added pi
     const saved = Carts.withItem(Carts.EMPTY_CART, "a", 7);
     expect(quantityIn(mergeCarts(TWO, Carts.replaceCart(TWO, saved), add(3)(TWO)))).toBe(7);
   });
+
+  const CLEARED = Carts.EMPTY_CART;
+  /** Removes the line, and undoes it. */
+  const restored = (cart: Cart) => Carts.undoChange(CLEARED, cart, CLEARED);
+
+  test("a line that two devices restore has the pieces that it had, and clearing the order then removes it", () => {
+    const [own, other] = [restored(TWO), restored(TWO)];
+    const merged = mergeCarts(CLEARED, own, other);
+    expect(quantityIn(merged)).toBe(2);
+    expect(quantityConflicts(CLEARED, own, other)).toEqual([]);
+    // The other device restores it once more, while this one clears the order.
+    expect(mergeCarts(other, CLEARED, merged)).toEqual(CLEARED);
+    expect(mergeCarts(other, CLEARED, restored(merged))).toEqual(CLEARED);
+  });
+
+  test.each([
+    ["removed and restored here, 3 added there", TWO, restored(TWO), add(3)(TWO), 5, []],
+    ["restored here, then 3 added there", CLEARED, Carts.withItem(CLEARED, "a", 3), restored(TWO), 5, []],
+    [
+      "3 added there, then restored here",
+      CLEARED,
+      restored(TWO),
+      Carts.withItem(CLEARED, "a", 3),
+      2,
+      [{ key: id, mine: 2, theirs: 3 }],
+    ],
+  ])("%s", (_name, base, mine, theirs, left, replaced) => {
+    expect(quantityIn(mergeCarts(base, mine, theirs))).toBe(left);
+    expect(quantityConflicts(base, mine, theirs)).toEqual(replaced);
+  });
 });

@@ -96,7 +96,7 @@ function mergedLine(
     const left = mine ?? theirs;
     // Only one side has the line: it was removed by the other, or it is new. A removed line stays only if
     // this side changed it meanwhile.
-    return base && left && isSame(base, left) ? undefined : left;
+    return base && left && isSame(withoutCount(base), withoutCount(left)) ? undefined : left;
   }
   const isSet = isQuantitySet(base, mine);
   const quantity = isSet ? mine.quantity : theirs.quantity + mine.quantity - (base?.quantity ?? 0);
@@ -110,14 +110,20 @@ function mergedLine(
   const line = { ...kept, quantity: Math.min(MAX_QUANTITY, Math.max(1, quantity)) } as Line;
   const counts = [mine.setCount ?? 0, theirs.setCount ?? 0] as const;
   // The count exceeds both, so that the quantity counts as set until the server has stored it.
-  const setCount = isSet ? Math.max(...counts) + 1 : counts[1];
+  const setCount = isSet && quantity !== theirs.quantity ? Math.max(...counts) + 1 : counts[1];
   return { ...line, ...(note !== undefined && { note }), ...(setCount > 0 && { setCount }) };
 }
 
-/** Whether the quantity was set since `base`, rather than added to. */
+/**
+ * Whether the quantity was set since `base`, rather than added to. One that was set only once, to what it was, is unchanged:
+ * the line was removed and restored.
+ */
 function isQuantitySet(base: Line | undefined, mine: Line): boolean {
-  return (mine.setCount ?? 0) !== (base?.setCount ?? 0);
+  const times = (mine.setCount ?? 0) - (base?.setCount ?? 0);
+  return times !== 0 && !(times === 1 && mine.quantity === base?.quantity);
 }
+
+const withoutCount = ({ setCount: _count, ...line }: Line) => line;
 
 /** Returns the lines whose quantity both set. `mine` is kept: it reaches the server after `theirs`. */
 export function quantityConflicts(base: Cart, mine: Cart, theirs: Cart): readonly MergeConflict<number>[] {
