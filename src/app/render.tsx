@@ -8,26 +8,21 @@ import en from "virtual:texts/en";
 import fr from "virtual:texts/fr";
 import tl from "virtual:texts/tl";
 import { QueryClient } from "@tanstack/react-query";
-import { createMemoryHistory, defaultParseSearch } from "@tanstack/react-router";
+import { createMemoryHistory } from "@tanstack/react-router";
 import { renderToReadableStream } from "react-dom/server";
 import { configQuery } from "#client/services/config.ts";
 import { RENDERED_ITEMS_KEY } from "#client/state/items-keys.ts";
 import { createLoader } from "#client/state/loader.ts";
 import { itemsManifestQuery } from "#client/state/use-items.ts";
-import type { PublicData, RenderPage } from "#contract/rendered-page.ts";
+import type { ListSummary, PublicData, RenderPage } from "#contract/rendered-page.ts";
 import type { Language } from "#domain/game/language.ts";
-import { overviewQuery } from "#features/guides/page/guides.client.ts";
-import { FIRST_ROWS } from "#features/items/list/rendered-list.tsx";
-import { firstListAt } from "#features/items/rendered/first-list.ts";
-import { FirstRows } from "#features/items/rendered/first-rows.tsx";
 import { NotFound } from "#features/shell/not-found.tsx";
 import { productsQuery, serversQuery } from "#features/shop/shop.client.ts";
 import { createTranslator, type Translator } from "#i18n/translator.ts";
 import { RenderedTranslator } from "#i18n/use-translation.ts";
 import { PartsOnServer } from "#ui/feedback/rendered-part.tsx";
 import { Application } from "./application.tsx";
-import { CardsOnServer } from "./compose/dashboard/cards-on-server.tsx";
-import { CARDS } from "./compose/dashboard/dashboard-screen.tsx";
+import { serverParts } from "./compose/server-parts.tsx";
 import { createAppRouter } from "./router.ts";
 import { fillQueries } from "./start/public-queries.ts";
 
@@ -57,8 +52,6 @@ function createQueryClient(data: PublicData): QueryClient {
 export const renderPage: RenderPage = async ({ url, language, data, catalogue }) => {
   const translator = TRANSLATORS[language];
   const queryClient = createQueryClient(data);
-  const list = catalogue && firstListAt(defaultParseSearch(new URL(url, ANY_HOST).search), catalogue);
-  queryClient.setQueryData(RENDERED_ITEMS_KEY, list?.rendered);
   const router = createAppRouter({
     queryClient,
     loader: createLoader((key) => translator.t(key)),
@@ -67,17 +60,14 @@ export const renderPage: RenderPage = async ({ url, language, data, catalogue })
     history: createMemoryHistory({ initialEntries: [url] }),
     isServer: true,
   });
-  // The cards of the dashboard show the guides.
-  if (url === "/") await queryClient.prefetchQuery(overviewQuery(language));
+  const parts = await serverParts({ url: new URL(url, ANY_HOST), language, queryClient, catalogue });
   await router.load();
   // The browser renders a page whose loader has failed.
   for (const { status, error } of router.state.matches) if (status === "error") throw error;
   const failed: unknown[] = [];
   const stream = await renderToReadableStream(
     <RenderedTranslator value={translator}>
-      <PartsOnServer
-        value={{ [FIRST_ROWS]: list && <FirstRows list={list} url={url} />, [CARDS]: <CardsOnServer /> }}
-      >
+      <PartsOnServer value={parts}>
         <Application queryClient={queryClient} router={router} />
       </PartsOnServer>
     </RenderedTranslator>,
@@ -87,5 +77,5 @@ export const renderPage: RenderPage = async ({ url, language, data, catalogue })
   await stream.allReady;
   const root = await new Response(stream).text();
   if (failed.length > 0) throw failed[0];
-  return { root, data: { ...data, items: list?.rendered } };
+  return { root, data: { ...data, items: queryClient.getQueryData<ListSummary>(RENDERED_ITEMS_KEY) } };
 };

@@ -1,0 +1,41 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { defaultParseSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { RENDERED_ITEMS_KEY } from "#client/state/items-keys.ts";
+import type { ListSummary, LocalizedCatalogue } from "#contract/rendered-page.ts";
+import type { Language } from "#domain/game/language.ts";
+import { overviewQuery } from "#features/guides/page/guides.client.ts";
+import { FIRST_ROWS } from "#features/items/list/rendered-list.tsx";
+import { firstListAt } from "#features/items/rendered/first-list.ts";
+import { FirstRows } from "#features/items/rendered/first-rows.tsx";
+import { CardsOnServer } from "./dashboard/cards-on-server.tsx";
+import { CARDS } from "./dashboard/dashboard-screen.tsx";
+
+type ServerPage = Readonly<{
+  url: URL;
+  language: Language;
+  /** Gets the data that the parts need. */
+  queryClient: QueryClient;
+  /** `undefined` if it did not arrive in time. */
+  catalogue: LocalizedCatalogue | undefined;
+}>;
+
+type Parts = Readonly<Record<string, ReactNode>>;
+
+/** The parts that only the server renders, by the path of their page. */
+const PARTS: Readonly<Record<string, (page: ServerPage) => Promise<Parts>>> = {
+  async "/"({ language, queryClient }) {
+    await queryClient.prefetchQuery(overviewQuery(language));
+    return { [CARDS]: <CardsOnServer /> };
+  },
+  async "/fwc-items"({ url, queryClient, catalogue }) {
+    if (!catalogue) return {};
+    const list = firstListAt(defaultParseSearch(url.search), catalogue);
+    queryClient.setQueryData<ListSummary>(RENDERED_ITEMS_KEY, list.rendered);
+    return { [FIRST_ROWS]: <FirstRows list={list} url={url.pathname + url.search} /> };
+  },
+};
+
+/** Returns the parts of a page that only the server renders, and adds what they need to the page's data. */
+export const serverParts = async (page: ServerPage): Promise<Parts> =>
+  (await PARTS[page.url.pathname]?.(page)) ?? {};
