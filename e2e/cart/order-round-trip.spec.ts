@@ -82,7 +82,7 @@ test("thirty lines pass from a French phone by link to a German desktop, and are
   expect(await totals(desktop, "FCoins gesamt", "Penya gesamt")).toEqual(onPhone);
 
   // Changes a quantity, and with it the totals.
-  const order = desktop.getByRole("region", { name: "Bestellung", exact: true });
+  const order = desktop.getByRole("region", { name: "Warenkorb", exact: true });
   await order.getByRole("textbox", { name: "Scroll of SProtect, Anzahl" }).fill("12");
   await expect.poll(() => totals(desktop, "FCoins gesamt", "Penya gesamt")).not.toEqual(onPhone);
   const changed = await totals(desktop, "FCoins gesamt", "Penya gesamt");
@@ -108,9 +108,9 @@ test("thirty lines pass from a French phone by link to a German desktop, and are
 
   // Pastes it back.
   await order.getByRole("button", { name: "Leeren" }).click();
-  await expect(order).toContainText("Deine Bestellung ist leer");
+  await expect(order).toContainText("Dein Warenkorb ist leer");
   await order.getByRole("button", { name: "Bestellung einfügen" }).click();
-  const dialog = desktop.getByRole("dialog", { name: "Welche Bestellung" });
+  const dialog = desktop.getByRole("dialog", { name: "Bestellung einfügen" });
   await dialog.getByRole("textbox").fill(messages.join("\n"));
   await expect(dialog.getByText("26 erkannt")).toBeVisible();
   await dialog.getByRole("button", { name: "Bestellung übernehmen" }).click();

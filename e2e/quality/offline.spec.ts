@@ -116,7 +116,7 @@ test("after one visit to the dashboard every public page opens offline, in the r
     await expect(title(page, name)).toBeVisible();
   }
   await page.goto("/shop");
-  await expect(page.getByRole("button", { name: /dazunehmen$/ }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /hinzufügen$/ }).first()).toBeVisible();
   await page.goto("/fwc-items");
   await expect(page.getByText("469 von 469")).toBeVisible();
   // A visitor is redirected to sign in, as when online.

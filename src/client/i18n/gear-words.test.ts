@@ -46,7 +46,7 @@ test.each(LANGUAGES)("%s has a different word for each kind", (language) => {
 
 test("a stat has one word for all its names in the game's data", () => {
   const words = wordsIn("fr");
-  expect(words.parameter("criticaldamage")).toBe("Dégâts des coups critiques");
+  expect(words.parameter("criticaldamage")).toBe("Dégâts critiques");
   expect(words.parameter("criticalDamage")).toBe(words.parameter("criticaldamage"));
   expect(words.parameter("maxhp")).toBe(words.parameter("hp"));
 });
