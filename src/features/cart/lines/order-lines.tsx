@@ -168,11 +168,7 @@ const OrderLineRow = memo(
           <IconButton
             size="sm"
             aria-label={t("cart.remove", { name })}
-            onClick={({ currentTarget }) => {
-              // The removal of a focused element makes the browser compute the layout of the page once more.
-              currentTarget.blur();
-              actions.remove(line);
-            }}
+            onClick={() => actions.remove(line)}
             className="max-md:w-8 md:w-7"
           >
             <CrossIcon className="size-4" />

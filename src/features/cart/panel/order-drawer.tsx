@@ -9,10 +9,8 @@ import { leaveMessageRoom } from "#ui/overlay/message-room.ts";
 import { NoticeOutlet } from "#ui/overlay/notice-outlet.tsx";
 import { dismissToasts } from "#ui/overlay/toasts.ts";
 import { OrderPanel } from "./order-panel.tsx";
-import type { OrderView } from "./order-view.ts";
 
 type OrderDrawerProps = Readonly<{
-  view: OrderView;
   paste: ReactNode;
   save: ReactNode;
   isOpen: boolean;
@@ -20,7 +18,7 @@ type OrderDrawerProps = Readonly<{
 }>;
 
 /** The cart in a drawer over the page, from the right; on a phone it fills the screen. */
-export function OrderDrawer({ view, paste, save, isOpen, onOpen }: OrderDrawerProps) {
+export function OrderDrawer({ paste, save, isOpen, onOpen }: OrderDrawerProps) {
   const { t } = useTranslation();
   useBackCloses(isOpen, () => onOpen(false));
   // Dismisses messages: added items are visible here, and a message about them would cover the lines.
@@ -39,7 +37,6 @@ export function OrderDrawer({ view, paste, save, isOpen, onOpen }: OrderDrawerPr
         >
           <Dialog.Title className="sr-only">{t("cart.title")}</Dialog.Title>
           <OrderPanel
-            view={view}
             paste={paste}
             save={save}
             back={

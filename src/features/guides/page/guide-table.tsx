@@ -15,7 +15,7 @@ export function TableFrame({ label, children }: TableFrameProps) {
     <ScrollRegion
       label={label}
       namedBy={sectionId}
-      className="relative mt-4 rounded-md border border-line [&_tr:last-child>*]:border-b-0"
+      className="relative mt-4 rounded-md border border-line [&_tr:last-child>td]:border-b-0 [&_tr:last-child>th]:border-b-0"
     >
       {children}
     </ScrollRegion>
