@@ -6,16 +6,22 @@ import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
 type TableFrameProps = Readonly<{
   /** The label of the table; the heading of its section by default. */
   label?: string;
+  /** The expected height in pixels: until the reader comes near, the browser leaves out what is in the frame. */
+  height?: number;
   children: ReactNode;
 }>;
 
 /** A scrollable frame for a table in a guide that may be wider than the screen. */
-export function TableFrame({ label, children }: TableFrameProps) {
+export function TableFrame({ label, height, children }: TableFrameProps) {
   return (
     <ScrollRegion
       label={label}
       namedBy={sectionId}
-      className="relative mt-4 rounded-md border border-line [&_tr:last-child>td]:border-b-0 [&_tr:last-child>th]:border-b-0"
+      className={classNames(
+        "relative mt-4 rounded-md border border-line [&_tr:last-child>td]:border-b-0 [&_tr:last-child>th]:border-b-0",
+        height !== undefined && "[content-visibility:auto] print:[content-visibility:visible]",
+      )}
+      style={height === undefined ? undefined : { containIntrinsicHeight: `auto ${height}px` }}
     >
       {children}
     </ScrollRegion>
@@ -35,6 +41,10 @@ type GuideTableProps = Readonly<{
   note?: ReactNode;
 }>;
 
+/** The height of most heads and rows of these tables, in pixels. */
+const HEAD_PX = 52;
+const ROW_PX = 33;
+
 /** Row headers stay visible while the numbers scroll sideways. */
 const STAYS = "sticky left-0 z-1 bg-inherit print:static";
 
@@ -46,7 +56,7 @@ export function GuideTable({ caption, head, rows, words = [], note }: GuideTable
     // Two columns at the opposite edges of a wide page would be hard to read as rows.
     <figure className={classNames("my-5", head.length === 2 && "max-w-96")}>
       <figcaption className="text-md font-semibold">{caption}</figcaption>
-      <TableFrame label={caption}>
+      <TableFrame label={caption} height={HEAD_PX + rows.length * ROW_PX}>
         <table className="w-full border-collapse text-sm">
           <thead>
             <tr className="bg-surface-2">
