@@ -42,7 +42,7 @@ export function Empty({ drawing, title, children }: EmptyProps) {
 
 type TagProps = Readonly<{
   tone?: "neutral" | "moon" | "warn" | "ok";
-  title?: string;
+  title?: string | undefined;
   className?: string;
   children: ReactNode;
 }>;

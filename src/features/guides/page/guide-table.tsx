@@ -6,8 +6,8 @@ import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
 type TableFrameProps = Readonly<{
   /** The label of the table; the heading of its section by default. */
   label?: string;
-  /** The expected height in pixels: until the reader comes near, the browser leaves out what is in the frame. */
-  height?: number;
+  /** The classes of the expected height: until a reader comes near, the browser leaves out what is in the frame. */
+  height?: string;
   children: ReactNode;
 }>;
 
@@ -19,9 +19,8 @@ export function TableFrame({ label, height, children }: TableFrameProps) {
       namedBy={sectionId}
       className={classNames(
         "relative mt-4 rounded-md border border-line [&_tr:last-child>td]:border-b-0 [&_tr:last-child>th]:border-b-0",
-        height !== undefined && "[content-visibility:auto] print:[content-visibility:visible]",
+        height,
       )}
-      style={height === undefined ? undefined : { containIntrinsicHeight: `auto ${height}px` }}
     >
       {children}
     </ScrollRegion>
@@ -41,9 +40,20 @@ type GuideTableProps = Readonly<{
   note?: ReactNode;
 }>;
 
-/** The height of most heads and rows of these tables, in pixels. */
-const HEAD_PX = 52;
-const ROW_PX = 33;
+/** Returns classes: a head of two lines and rows of one, in steps. Styles in the HTML would be refused by the policy. */
+function lazyHeight(rows: number): string {
+  const height =
+    rows <= 3
+      ? "[contain-intrinsic-height:auto_7.5rem]"
+      : rows <= 6
+        ? "[contain-intrinsic-height:auto_13.5rem]"
+        : rows <= 8
+          ? "[contain-intrinsic-height:auto_18.5rem]"
+          : rows <= 12
+            ? "[contain-intrinsic-height:auto_24.5rem]"
+            : "[contain-intrinsic-height:auto_40rem]";
+  return `${height} [content-visibility:auto] print:[content-visibility:visible]`;
+}
 
 /** Row headers stay visible while the numbers scroll sideways. */
 const STAYS = "sticky left-0 z-1 bg-inherit print:static";
@@ -56,7 +66,7 @@ export function GuideTable({ caption, head, rows, words = [], note }: GuideTable
     // Two columns at the opposite edges of a wide page would be hard to read as rows.
     <figure className={classNames("my-5", head.length === 2 && "max-w-96")}>
       <figcaption className="text-md font-semibold">{caption}</figcaption>
-      <TableFrame label={caption} height={HEAD_PX + rows.length * ROW_PX}>
+      <TableFrame label={caption} height={lazyHeight(rows.length)}>
         <table className="w-full border-collapse text-sm">
           <thead>
             <tr className="bg-surface-2">

@@ -70,10 +70,7 @@ export const ProductRow = memo(function ProductRow({
           </div>
         </div>
         <div className="flex items-center gap-2.5 max-md:text-sm max-md:leading-4.5 md:contents">
-          <span className="contents text-right md:grid md:justify-items-end">
-            <FcPrice price={price} />
-            <PriceMark product={product} isOwn={isOwn} />
-          </span>
+          <FcPrice product={product} price={price} isOwn={isOwn} />
           {inPenya === undefined ? (
             <span className="text-right text-text-3 max-md:hidden">–</span>
           ) : (
@@ -114,11 +111,29 @@ function useAffordable(count: number | undefined): string | undefined {
   return count === 0 ? t("shop.notAffordable") : t("shop.affordable", { count, number: number(count) });
 }
 
-/** The price in FC. */
-function FcPrice({ price }: Readonly<{ price: Fc | undefined }>) {
+type FcPriceProps = Readonly<{ product: Product; price: Fc | undefined; isOwn: boolean }>;
+
+/** The price in FC, marked if it is the player's own or not certain. */
+function FcPrice({ product, price, isOwn }: FcPriceProps) {
   const { t } = useTranslation();
-  if (price === undefined) return <span className="text-text-3 md:text-xs">{t("shop.noPrice")}</span>;
-  return <Amount amount={price} currency="fc" />;
+  const { language } = useLocale();
+  const amount =
+    price === undefined ? (
+      <span className="text-right text-text-3 md:text-xs">{t("shop.noPrice")}</span>
+    ) : (
+      <Amount amount={price} currency="fc" className="text-right" />
+    );
+  const isReported = product.price?.certainty === "reported";
+  if (!isOwn && !isReported) return amount;
+  return (
+    <span className="contents md:grid md:justify-items-end">
+      {amount}
+      {/* On a phone it follows both prices. */}
+      <Tag className="max-md:order-1" title={isOwn ? undefined : product.price?.source[language]}>
+        {t(isOwn ? "shop.ownPrice" : "shop.reported")}
+      </Tag>
+    </span>
+  );
 }
 
 type NameProps = Readonly<{ product: Product; inOrder: number; onOpen: (product: Product) => void }>;
@@ -144,22 +159,5 @@ function Name({ product, inOrder, onOpen }: NameProps) {
         </span>
       )}
     </div>
-  );
-}
-
-type PriceMarkProps = Readonly<{ product: Product; isOwn: boolean }>;
-
-/** Marks a price that is the player's own or not certain. */
-function PriceMark({ product, isOwn }: PriceMarkProps) {
-  const { t } = useTranslation();
-  const { language } = useLocale();
-  // On a phone it follows both prices.
-  const place = "max-md:order-1";
-  if (isOwn) return <Tag className={place}>{t("shop.ownPrice")}</Tag>;
-  if (product.price?.certainty !== "reported") return null;
-  return (
-    <Tag className={place} title={product.price.source[language]}>
-      {t("shop.reported")}
-    </Tag>
   );
 }
