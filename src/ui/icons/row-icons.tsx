@@ -24,7 +24,7 @@ function RowIcon({ className, path }: RowIconProps & Readonly<{ path: string }>)
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
-      strokeWidth="2"
+      strokeWidth="1.75"
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
