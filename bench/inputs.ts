@@ -92,7 +92,7 @@ export function print(
   const isReached = median <= GOALS.median && worst <= GOALS.worst;
   const mark = isInput ? (isReached ? "✓ " : "✗ ") : "";
   const row = [0.5, 0.95, 1].map((q) => `${quantile(times, q).toFixed(0).padStart(5)} ms`);
-  console.info(`${(mark + name).padEnd(52)} median ${row[0]}   95 % ${row[1]}   worst ${row[2]}${ratio}`);
+  console.info(`${(mark + name).padEnd(62)} median ${row[0]}   95 % ${row[1]}   worst ${row[2]}${ratio}`);
 }
 
 function quantile(times: readonly number[], q: number): number {

@@ -170,9 +170,15 @@ function useHeldFocus(count: number) {
     const isShorter = count < before.current;
     before.current = count;
     if (!isShorter || document.activeElement !== document.body) return;
-    // In the next frame, so that the removal of the line is painted first.
-    const frame = requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }));
-    return () => cancelAnimationFrame(frame);
+    // After the next frame, so that the removal of the line is painted first: a focus computes the layout at once.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => heading.current?.focus({ preventScroll: true }));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
   }, [count]);
   return heading;
 }
