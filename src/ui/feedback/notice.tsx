@@ -1,6 +1,7 @@
 import { RotateCw, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "#ui/layout/button.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
 
 type FailureProps = Readonly<{ title: string; detail?: string; retryLabel?: string; onRetry?: () => void }>;
 
@@ -39,10 +40,15 @@ export function Empty({ drawing, title, children }: EmptyProps) {
   );
 }
 
-type TagProps = Readonly<{ tone?: "neutral" | "moon" | "warn" | "ok"; title?: string; children: ReactNode }>;
+type TagProps = Readonly<{
+  tone?: "neutral" | "moon" | "warn" | "ok";
+  title?: string | undefined;
+  className?: string;
+  children: ReactNode;
+}>;
 
 /** A short label beside a name or a number. */
-export function Tag({ tone = "neutral", title, children }: TagProps) {
+export function Tag({ tone = "neutral", title, className, children }: TagProps) {
   const tones = {
     neutral: "bg-surface-3 text-text-2",
     moon: "bg-moon-soft text-moon",
@@ -52,7 +58,11 @@ export function Tag({ tone = "neutral", title, children }: TagProps) {
   return (
     <span
       title={title}
-      className={`num inline-flex h-5 flex-none items-center rounded-[0.375rem] px-1.75 text-2xs font-semibold whitespace-nowrap ${tones[tone]}`}
+      className={classNames(
+        "num inline-flex h-5 flex-none items-center rounded-[0.375rem] px-1.75 text-2xs font-semibold whitespace-nowrap",
+        tones[tone],
+        className,
+      )}
     >
       {children}
     </span>

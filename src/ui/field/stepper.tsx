@@ -1,9 +1,9 @@
-import { Minus, Plus } from "lucide-react";
 import { type ChangeEvent, type KeyboardEvent, useId, useState } from "react";
 import { parseAmount } from "#domain/money/amount.ts";
 import { clampedQuantity, MAX_QUANTITY } from "#domain/order/cart.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
+import { MinusIcon, PlusIcon } from "#ui/icons/row-icons.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { StepButton } from "./step-button.tsx";
 
@@ -41,7 +41,7 @@ export function Stepper({ label, value, onChange, size = "row", min = 1 }: Stepp
         )}
       >
         <StepButton label={t("general.quantity.less")} onStep={() => step(-1)} disabled={value <= min}>
-          <Minus className="size-3.5 stroke-[2.25]" aria-hidden="true" />
+          <MinusIcon className="size-3.5 stroke-[2.25]" />
         </StepButton>
         <input
           type="text"
@@ -63,7 +63,7 @@ export function Stepper({ label, value, onChange, size = "row", min = 1 }: Stepp
           onStep={() => step(1)}
           disabled={value >= MAX_QUANTITY}
         >
-          <Plus className="size-3.5 stroke-[2.25]" aria-hidden="true" />
+          <PlusIcon className="size-3.5 stroke-[2.25]" />
         </StepButton>
       </span>
       {isWrong && <WrongQuantity id={id} />}

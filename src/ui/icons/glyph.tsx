@@ -19,13 +19,13 @@ export function Glyph({ className, children }: Readonly<{ className: string; chi
 /** An icon on a tile; the tile of an empty slot is faint. */
 export function GlyphTile({ isEmpty, children }: Readonly<{ isEmpty?: boolean; children: ReactNode }>) {
   return (
-    <span
-      className={`grid size-8.5 flex-none place-items-center rounded-sm ${
-        isEmpty ? "border border-dashed border-line-2 text-text-3" : "bg-surface-3 text-text-2"
+    <Glyph
+      className={`size-8.5 flex-none rounded-sm ${
+        isEmpty ? "border border-dashed border-line-2 p-1.5 text-text-3" : "bg-surface-3 p-1.75 text-text-2"
       }`}
     >
-      <Glyph className="size-5">{children}</Glyph>
-    </span>
+      {children}
+    </Glyph>
   );
 }
 

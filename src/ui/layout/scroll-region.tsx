@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 
 type ScrolledProps = Readonly<{
   className?: string;
+  style?: CSSProperties | undefined;
   /** Names the content for screen readers. */
   label?: string | undefined;
   /** Without `label`: returns the id of the element that names the region. Must be a stable function. */
@@ -12,7 +13,7 @@ type ScrolledProps = Readonly<{
 }>;
 
 /** Scrolls content that is too wide, also by keyboard. It can have the focus only while it is too wide. */
-export function ScrollRegion({ className, label, namedBy, children }: ScrolledProps) {
+export function ScrollRegion({ className, style, label, namedBy, children }: ScrolledProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [isWider, setWider] = useState(false);
   const [namer, setNamer] = useState<string>();
@@ -30,6 +31,7 @@ export function ScrollRegion({ className, label, namedBy, children }: ScrolledPr
   return (
     <div
       ref={frame}
+      style={style}
       {...(isWider && { role: "group", tabIndex: 0, ...name })}
       className={classNames("overflow-x-auto print:overflow-visible", className)}
     >

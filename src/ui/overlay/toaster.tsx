@@ -3,6 +3,7 @@ import { Check, TriangleAlert, X } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { classNames } from "#ui/layout/class-names.ts";
+import { measureMessages } from "./message-room.ts";
 import { toasterIsReady, toasts } from "./toasts.ts";
 
 /**
@@ -15,7 +16,7 @@ export function Toaster() {
     <Toast.Provider toastManager={toasts} limit={1} timeout={5000}>
       <Toast.Portal>
         <Toast.Viewport
-          ref={publishHeight}
+          ref={measureMessages}
           className="pointer-events-none fixed inset-x-0 bottom-4 z-60 flex flex-col items-center gap-2 px-4 max-xl:bottom-24 max-md:corner-messages over-layer:top-16 over-layer:bottom-auto over-order:bottom-3 md:pl-62"
         >
           <Messages />
@@ -23,25 +24,6 @@ export function Toaster() {
       </Toast.Portal>
     </Toast.Provider>
   );
-}
-
-/** Pixels between a message and the content that leaves space for it. */
-const GAP = 12;
-
-/** Sets the CSS property `--messages` to the height that content on a phone has to leave free for the messages. */
-function publishHeight(viewport: HTMLElement | null) {
-  if (!viewport) return;
-  const { style } = document.documentElement;
-  const observer = new ResizeObserver(([entry]) => {
-    const height = entry?.target.clientHeight ?? 0;
-    if (height === 0) style.removeProperty("--messages");
-    else style.setProperty("--messages", `${height + GAP}px`);
-  });
-  observer.observe(viewport);
-  return () => {
-    observer.disconnect();
-    style.removeProperty("--messages");
-  };
 }
 
 function Messages() {

@@ -4,18 +4,18 @@ import type { Penya } from "#domain/money/money.ts";
 import { affordable } from "#domain/order/budget.ts";
 import { quantities } from "#domain/order/cart.ts";
 import type { Order } from "#domain/order/order.ts";
-import type { OrderView } from "#features/cart/panel/order-view.ts";
+import { useShownOrder } from "#features/cart/panel/shown-order.tsx";
 import { ProductList } from "#features/shop/list/product-list.tsx";
 import type { FilterSearch } from "#features/shop/list/shop-url.ts";
 
 type ShopItemsProps = Readonly<{
-  view: OrderView;
   search: FilterSearch;
   onSearch: (filter: FilterSearch) => unknown;
 }>;
 
 /** The items, with how many of each are in the order. */
-export function ShopItemList({ view, search, onSearch }: ShopItemsProps) {
+export function ShopItemList({ search, onSearch }: ShopItemsProps) {
+  const view = useShownOrder();
   // The line and the totals are rendered first; the marks in the list follow with lower priority.
   const inOrder = useDeferredValue(useMemo(() => quantities(view.cart), [view.cart]));
   return (

@@ -3,7 +3,8 @@ import { useCallback, useState } from "react";
 import { useRate } from "#client/sync/rates.ts";
 import { usePageUrl } from "#client/url-state/use-page-url.ts";
 import { Calculator } from "#features/calculator/calculator.tsx";
-import { useOrderView } from "#features/cart/panel/order-view.ts";
+import { useCartActions } from "#features/cart/lines/cart-actions.ts";
+import { ShownOrderProvider, useShownOrder } from "#features/cart/panel/shown-order.tsx";
 import { CouplePoints } from "#features/couple/couple-points.tsx";
 import { RateBar } from "#features/rate/rate-bar.tsx";
 import { shopUrl } from "#features/shop/list/shop-url.ts";
@@ -25,7 +26,7 @@ export function ShopScreen() {
   const { data: servers = NO_SERVERS, isError, isFetching, refetch } = useQuery(serversQuery);
   const chosen = useRate().server;
   const catalogue = useShopCatalogue();
-  const view = useOrderView(catalogue, servers.find(({ id }) => id === chosen)?.name);
+  const { addAll } = useCartActions(catalogue);
   // Parsed only once: from then on the player edits the fields.
   const [start] = useState(state.start);
   const hasStart = state.start !== undefined;
@@ -39,35 +40,41 @@ export function ShopScreen() {
   );
 
   return (
-    <div className="grid min-h-0 flex-1 xl:grid-cols-[minmax(0,1fr)_25rem]">
-      <div className="flex min-h-0 flex-col md:overflow-y-auto">
-        <Page
-          title={t("shop.title")}
-          sub={t("shop.sub")}
-          actions={
-            <CouplePoints
-              catalogue={catalogue}
-              isOpen={state.tool === "couple"}
-              onOpen={(isOpen) => showTool("couple", isOpen)}
-              onAdd={view.actions.addAll}
-            />
-          }
-        >
-          <RateBar servers={servers} onRetry={isError && !isFetching ? refetch : undefined} />
-          <Calculator inputInUrl={start} onInput={dropStart} />
-          <ShopItemList view={view} search={search} onSearch={merge} />
-        </Page>
+    <ShownOrderProvider catalogue={catalogue} server={servers.find(({ id }) => id === chosen)?.name}>
+      <div className="grid min-h-0 flex-1 xl:grid-cols-[minmax(0,1fr)_25rem]">
+        <div className="flex min-h-0 flex-col md:overflow-y-auto">
+          <Page
+            title={t("shop.title")}
+            sub={t("shop.sub")}
+            actions={
+              <CouplePoints
+                catalogue={catalogue}
+                isOpen={state.tool === "couple"}
+                onOpen={(isOpen) => showTool("couple", isOpen)}
+                onAdd={addAll}
+              />
+            }
+          >
+            <RateBar servers={servers} onRetry={isError && !isFetching ? refetch : undefined} />
+            <Calculator inputInUrl={start} onInput={dropStart} />
+            <ShopItemList search={search} onSearch={merge} />
+          </Page>
+        </div>
+        <ShopOrder
+          catalogue={catalogue}
+          servers={servers}
+          isPasting={state.tool === "paste"}
+          onTool={showTool}
+          isOpen={state.isOrderOpen}
+          // Replaces the history entry: the drawer has its own entry for Back (see ui/overlay/back.ts).
+          onOpen={(isOpen) => merge({ order: isOpen ? "open" : undefined })}
+        />
+        <PrintedOrder />
       </div>
-      <ShopOrder
-        view={view}
-        servers={servers}
-        isPasting={state.tool === "paste"}
-        onTool={showTool}
-        isOpen={state.isOrderOpen}
-        // Replaces the history entry: the drawer has its own entry for Back (see ui/overlay/back.ts).
-        onOpen={(isOpen) => merge({ order: isOpen ? "open" : undefined })}
-      />
-      <PrintSlip view={view} />
-    </div>
+    </ShownOrderProvider>
   );
+}
+
+function PrintedOrder() {
+  return <PrintSlip view={useShownOrder()} />;
 }

@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { PenLine, X } from "lucide-react";
+import { PenLine } from "lucide-react";
 import { memo, type ReactNode, type RefObject, useCallback, useRef, useState } from "react";
 import { useOwnPrices } from "#client/sync/own-prices.ts";
 import type { Line } from "#domain/order/cart.ts";
@@ -10,6 +10,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { Stepper } from "#ui/field/stepper.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount, CURRENCY_NAME } from "#ui/format/money.tsx";
+import { CrossIcon } from "#ui/icons/row-icons.tsx";
 import { IconButton } from "#ui/layout/button.tsx";
 import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
 import type { CartActions } from "./cart-actions.ts";
@@ -36,6 +37,7 @@ export function OrderLines({ view, onOpen, children }: OrderLinesProps) {
   const ownPrices = useOwnPrices();
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualLines(scroller, cart.lines);
+  const rows = virtualizer.getVirtualItems();
   const [movedId, setMovedId] = useState<string>();
   const onMoved = useCallback((line: Line) => setMovedId(line.id), []);
   const movedIndex = cart.lines.findIndex(({ id }) => id === movedId);
@@ -52,21 +54,23 @@ export function OrderLines({ view, onOpen, children }: OrderLinesProps) {
         {movedIndex >= 0 &&
           t("cart.place.label", { place: number(movedIndex + 1), count: number(cart.lines.length) })}
       </p>
-      <ul className="relative" style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, key, start, size }) => {
+      {/* The rows follow each other in the flow: a removed one moves the others without a new style for each. */}
+      <ul
+        className="[overflow-anchor:none]"
+        style={{
+          height: virtualizer.getTotalSize(),
+          paddingTop: rows[0] && rows[0].start - virtualizer.options.scrollMargin,
+        }}
+      >
+        {rows.map(({ index, key, size }) => {
           const line = cart.lines[index];
           const priced = order?.lines[index];
           return (
             line && (
-              // When a line is removed, only the position of the following ones changes: their content is not
-              // rendered again.
               <li
                 key={key}
-                className="absolute inset-x-0 border-t border-line contain-layout contain-style has-aria-invalid:z-1"
-                style={{
-                  height: size,
-                  top: start - virtualizer.options.scrollMargin,
-                }}
+                className="relative border-t border-line contain-layout contain-style has-aria-invalid:z-1"
+                style={{ height: size }}
               >
                 <OrderLineRow
                   line={line}
@@ -96,7 +100,7 @@ function useVirtualLines(scroller: RefObject<HTMLDivElement | null>, lines: read
   return useVirtualizer({
     count: lines.length,
     estimateSize: () => (isTiny ? 101 : isNarrow ? 65 : 55),
-    overscan: lines.length <= RENDER_ALL_BELOW ? RENDER_ALL_BELOW : 10,
+    overscan: lines.length <= RENDER_ALL_BELOW ? RENDER_ALL_BELOW : 5,
     getItemKey,
     // On a phone the whole cart scrolls, including the slip.
     getScrollElement: () => (isNarrow ? (scroller.current?.closest("section") ?? null) : scroller.current),
@@ -167,7 +171,7 @@ const OrderLineRow = memo(
             onClick={() => actions.remove(line)}
             className="max-md:w-8 md:w-7"
           >
-            <X className="size-4" aria-hidden="true" />
+            <CrossIcon className="size-4" />
           </IconButton>
         </div>
         <div className="grid min-w-17 justify-items-end leading-5">

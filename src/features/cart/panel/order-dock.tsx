@@ -5,12 +5,11 @@ import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { Button } from "#ui/layout/button.tsx";
-import type { OrderView } from "./order-view.ts";
+import { useShownOrder } from "./shown-order.tsx";
 
 const OrderDrawer = lazyPart(async () => (await import("./order-drawer.tsx")).OrderDrawer);
 
 type OrderDockProps = Readonly<{
-  view: OrderView;
   paste: ReactNode;
   save: ReactNode;
   isOpen: boolean;
@@ -18,35 +17,42 @@ type OrderDockProps = Readonly<{
 }>;
 
 /** On narrower screens: a bar at the bottom with the totals, which opens the cart. */
-export function OrderDock({ view, paste, save, isOpen, onOpen }: OrderDockProps) {
-  const { t } = useTranslation();
-  const { number } = useLocale();
-  const count = view.cart.lines.length;
+export function OrderDock({ paste, save, isOpen, onOpen }: OrderDockProps) {
   return (
     <>
       <div
         data-corner="dock"
         className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-t border-line bg-surface-2 px-4 pt-2.5 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-lg md:left-62 xl:hidden print:hidden md:px-6"
       >
-        <DockTotals view={view} />
-        <Button
-          look="primary"
-          size="lg"
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          onClick={() => onOpen(true)}
-        >
-          <ShoppingBag className="size-4.5" aria-hidden="true" />
-          {t("cart.open", { number: number(count) })}
-        </Button>
+        <DockTotals />
+        <OpenButton isOpen={isOpen} onOpen={onOpen} />
       </div>
-      <OrderDrawer view={view} paste={paste} save={save} isOpen={isOpen} onOpen={onOpen} />
+      <OrderDrawer paste={paste} save={save} isOpen={isOpen} onOpen={onOpen} />
     </>
   );
 }
 
-function DockTotals({ view: { order, missing } }: Readonly<{ view: OrderView }>) {
+function OpenButton({ isOpen, onOpen }: Pick<OrderDockProps, "isOpen" | "onOpen">) {
   const { t } = useTranslation();
+  const { number } = useLocale();
+  const { cart } = useShownOrder();
+  return (
+    <Button
+      look="primary"
+      size="lg"
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={() => onOpen(true)}
+    >
+      <ShoppingBag className="size-4.5" aria-hidden="true" />
+      {t("cart.open", { number: number(cart.lines.length) })}
+    </Button>
+  );
+}
+
+function DockTotals() {
+  const { t } = useTranslation();
+  const { order, missing } = useShownOrder();
   const fcId = useId();
   const penyaId = useId();
   if (!order)

@@ -5,13 +5,12 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { buttonClass } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { useBackCloses } from "#ui/overlay/back.ts";
+import { leaveMessageRoom } from "#ui/overlay/message-room.ts";
 import { NoticeOutlet } from "#ui/overlay/notice-outlet.tsx";
 import { dismissToasts } from "#ui/overlay/toasts.ts";
 import { OrderPanel } from "./order-panel.tsx";
-import type { OrderView } from "./order-view.ts";
 
 type OrderDrawerProps = Readonly<{
-  view: OrderView;
   paste: ReactNode;
   save: ReactNode;
   isOpen: boolean;
@@ -19,7 +18,7 @@ type OrderDrawerProps = Readonly<{
 }>;
 
 /** The cart in a drawer over the page, from the right; on a phone it fills the screen. */
-export function OrderDrawer({ view, paste, save, isOpen, onOpen }: OrderDrawerProps) {
+export function OrderDrawer({ paste, save, isOpen, onOpen }: OrderDrawerProps) {
   const { t } = useTranslation();
   useBackCloses(isOpen, () => onOpen(false));
   // Dismisses messages: added items are visible here, and a message about them would cover the lines.
@@ -32,12 +31,12 @@ export function OrderDrawer({ view, paste, save, isOpen, onOpen }: OrderDrawerPr
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-240 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         {/* On a phone, messages are shown in the space left for them at the bottom: see `over-order` in theme/variants.css. */}
         <Dialog.Popup
+          ref={leaveMessageRoom}
           data-message-room
           className="fixed inset-y-0 right-0 z-40 flex w-full flex-col overflow-hidden border-l border-line bg-surface shadow-lg outline-none transition-transform duration-240 ease-glide data-ending-style:translate-x-full data-starting-style:translate-x-full max-md:pb-(--messages,0px) md:w-100"
         >
           <Dialog.Title className="sr-only">{t("cart.title")}</Dialog.Title>
           <OrderPanel
-            view={view}
             paste={paste}
             save={save}
             back={

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from "lucide-react";
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useStorageWorks } from "#client/storage/storage.ts";
 import type { Line } from "#domain/order/cart.ts";
 import type { Order } from "#domain/order/order.ts";
@@ -12,7 +12,7 @@ import { Empty, Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { OrderSlip } from "./order-slip.tsx";
-import type { OrderView } from "./order-view.ts";
+import { useShownOrder } from "./shown-order.tsx";
 
 // Loaded lazily: no page opens with a dialog.
 const LineDialog = lazyPart(async () => (await import("#features/cart/lines/line-dialog.tsx")).LineDialog);
@@ -24,7 +24,6 @@ const MultiplyDialog = lazyPart(
 );
 
 type OrderPanelProps = Readonly<{
-  view: OrderView;
   /** The button that imports an order from pasted text. */
   paste: ReactNode;
   /** The button that saves the order. */
@@ -34,7 +33,8 @@ type OrderPanelProps = Readonly<{
 }>;
 
 /** The cart: its lines and, below a perforation, the slip with the totals and the actions. */
-export function OrderPanel({ view, paste, save, back }: OrderPanelProps) {
+export function OrderPanel({ paste, save, back }: OrderPanelProps) {
+  const view = useShownOrder();
   const { t } = useTranslation();
   const [isWriting, setWriting] = useState(false);
   const [isMultiplying, setMultiplying] = useState(false);
@@ -43,6 +43,20 @@ export function OrderPanel({ view, paste, save, back }: OrderPanelProps) {
   const isStored = useStorageWorks();
   const { cart, actions } = view;
   const count = cart.lines.length;
+  // The same element as before: a change of a line does not render it again.
+  const tools = useMemo(
+    () => (
+      <div className="-mx-2.5 flex flex-wrap">
+        <ByHandButton look="ghost" onPress={() => setWriting(true)} />
+        {paste}
+        <Button look="ghost" size="sm" onClick={() => setMultiplying(true)}>
+          <span aria-hidden="true">× N</span>
+          <span className="sr-only">{t("cart.multiply.open")}</span>
+        </Button>
+      </div>
+    ),
+    [paste, t],
+  );
 
   return (
     <section
@@ -65,14 +79,7 @@ export function OrderPanel({ view, paste, save, back }: OrderPanelProps) {
       ) : (
         <>
           <OrderLines view={view} onOpen={onOpen}>
-            <div className="-mx-2.5 flex flex-wrap">
-              <ByHandButton look="ghost" onPress={() => setWriting(true)} />
-              {paste}
-              <Button look="ghost" size="sm" onClick={() => setMultiplying(true)}>
-                <span aria-hidden="true">× N</span>
-                <span className="sr-only">{t("cart.multiply.open")}</span>
-              </Button>
-            </div>
+            {tools}
           </OrderLines>
           <div className="perforation" />
           <OrderSlip view={view} save={save} />
@@ -92,7 +99,7 @@ export function OrderPanel({ view, paste, save, back }: OrderPanelProps) {
 
 type PanelHeaderProps = Readonly<{ count: number; onClear: () => void; children: ReactNode }>;
 
-function PanelHeader({ count, onClear, children }: PanelHeaderProps) {
+const PanelHeader = memo(function PanelHeader({ count, onClear, children }: PanelHeaderProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const heading = useHeldFocus(count);
@@ -115,7 +122,7 @@ function PanelHeader({ count, onClear, children }: PanelHeaderProps) {
       )}
     </div>
   );
-}
+});
 
 type EmptyCartProps = Readonly<{
   order: Order | undefined;
@@ -163,9 +170,15 @@ function useHeldFocus(count: number) {
     const isShorter = count < before.current;
     before.current = count;
     if (!isShorter || document.activeElement !== document.body) return;
-    // In the next frame, so that the removal of the line is painted first.
-    const frame = requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }));
-    return () => cancelAnimationFrame(frame);
+    // After the next frame, so that the removal of the line is painted first: a focus computes the layout at once.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => heading.current?.focus({ preventScroll: true }));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
   }, [count]);
   return heading;
 }

@@ -1,5 +1,5 @@
 import { Copy, Link2, Printer } from "lucide-react";
-import { type ReactNode, useDeferredValue, useId, useState } from "react";
+import { memo, type ReactNode, useDeferredValue, useId, useState } from "react";
 import { setPreferences, usePreferences } from "#client/sync/preferences.ts";
 import type { Order } from "#domain/order/order.ts";
 import { Adjustment } from "#features/cart/lines/adjustment.tsx";
@@ -30,21 +30,35 @@ type OrderSlipProps = Readonly<{
 export function OrderSlip({ view, save }: OrderSlipProps) {
   const { t } = useTranslation();
   const { order } = view;
-  const { format } = usePreferences();
-  // The totals are painted first; the text, which is slower to compute, is deferred.
-  const messages = useOrderMessages(useDeferredValue(view), format);
-  const [opened, setOpened] = useState<"share" | "print">();
-  const close = () => setOpened(undefined);
+  // The totals are painted with the changed line; all else, which is slower to compute, is deferred.
+  const shown = useDeferredValue(view);
 
   return (
     <div className="grid flex-none gap-3 px-4 pt-0.5 pb-4 md:px-5 md:pb-5">
       {order ? (
-        <PricedOrder view={view} order={order} />
+        <Totals order={order} />
       ) : (
         <p role="status" className="rounded-md bg-surface-2 px-3 py-2 text-sm text-text-2">
           {t(`cart.missing.${view.missing ?? "prices"}`)}
         </p>
       )}
+      {shown.order && <PricedOrder view={shown} order={shown.order} />}
+      <OrderText view={shown} save={save} />
+    </div>
+  );
+}
+
+/** The order as text, and the buttons that pass it on. */
+const OrderText = memo(function OrderText({ view, save }: OrderSlipProps) {
+  const { t } = useTranslation();
+  const { order } = view;
+  const { format } = usePreferences();
+  const messages = useOrderMessages(view, format);
+  const [opened, setOpened] = useState<"share" | "print">();
+  const close = () => setOpened(undefined);
+
+  return (
+    <>
       <Segmented
         full
         label={t("cart.format.label")}
@@ -77,30 +91,29 @@ export function OrderSlip({ view, save }: OrderSlipProps) {
       </OrderPreview>
       <ShareDialog view={view} isOpen={opened === "share"} onClose={close} />
       <PrintDialog isOpen={opened === "print"} onClose={close} />
-    </div>
+    </>
   );
-}
+});
 
-/** The totals, with what changes or explains them. */
-function PricedOrder({ view, order }: Readonly<{ view: OrderView; order: Order }>) {
+type PricedOrderProps = Readonly<{ view: OrderView; order: Order }>;
+
+/** What changes or explains the totals. */
+const PricedOrder = memo(function PricedOrder({ view, order }: PricedOrderProps) {
   const { t } = useTranslation();
   const { cart, actions, server } = view;
   return (
-    <>
-      <Totals order={order} />
-      <div className="-mt-1 grid gap-1">
-        <div className="flex flex-wrap items-start gap-x-4">
-          <Adjustment percent={cart.adjustment} onChange={actions.adjust} order={order} />
-          <Budget order={order} />
-        </div>
-        <RateLine rate={order.rate} server={server} />
-        {order.unpriced > 0 && (
-          <p className="text-xs text-warn">{t("cart.unpriced", { count: order.unpriced })}</p>
-        )}
+    <div className="-mt-1 grid gap-1">
+      <div className="flex flex-wrap items-start gap-x-4">
+        <Adjustment percent={cart.adjustment} onChange={actions.adjust} order={order} />
+        <Budget order={order} />
       </div>
-    </>
+      <RateLine rate={order.rate} server={server} />
+      {order.unpriced > 0 && (
+        <p className="text-xs text-warn">{t("cart.unpriced", { count: order.unpriced })}</p>
+      )}
+    </div>
   );
-}
+});
 
 type CopyButtonProps = Readonly<{ part: number; count: number; onCopy: () => void }>;
 

@@ -1,7 +1,7 @@
-import { Link2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { copyText } from "#ui/browser/copy-text.ts";
+import { LinkIcon } from "#ui/icons/row-icons.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { SectionLink } from "./section-link.tsx";
 
@@ -37,7 +37,7 @@ export function GuideHeading({ level, id = "", children }: GuideHeadingProps) {
         onFollow={() => void copyAddress()}
         className="grid size-11 flex-none place-items-center rounded-sm text-text-3 opacity-0 group-hover:opacity-100 hover:text-moon focus-visible:opacity-100 md:size-8 print:hidden [@media(hover:none)]:opacity-100"
       >
-        <Link2 className="size-4.5" aria-hidden="true" />
+        <LinkIcon className="size-4.5" />
       </SectionLink>
     </div>
   );

@@ -1,4 +1,3 @@
-import { Plus } from "lucide-react";
 import { memo, useState } from "react";
 import type { Product } from "#contract/shop.ts";
 import type { Fc, Penya } from "#domain/money/money.ts";
@@ -10,6 +9,7 @@ import { Stepper } from "#ui/field/stepper.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { ProductGlyph } from "#ui/icons/product-glyph.tsx";
+import { PlusIcon } from "#ui/icons/row-icons.tsx";
 import { Button } from "#ui/layout/button.tsx";
 
 /**
@@ -30,12 +30,21 @@ type ProductRowProps = Readonly<{
   product: Product;
   row: ProductRowContext;
   inOrder: number;
+  /** Whether the row may have room for choosing a quantity: styles say whether it has. */
+  hasStepper: boolean;
   /** The height in pixels, and the distance from the top of the list, of a row of a virtualized list. */
   height?: number;
   top?: number;
 }>;
 
-export const ProductRow = memo(function ProductRow({ product, row, inOrder, top, height }: ProductRowProps) {
+export const ProductRow = memo(function ProductRow({
+  product,
+  row,
+  inOrder,
+  hasStepper,
+  top,
+  height,
+}: ProductRowProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
   const [quantity, setQuantity] = useState(1);
@@ -52,43 +61,42 @@ export const ProductRow = memo(function ProductRow({ product, row, inOrder, top,
       style={top === undefined ? undefined : { height, top }}
     >
       <ProductGlyph category={product.category} />
-      <div className="min-w-0">
-        <Name product={product} inOrder={inOrder} onOpen={row.onOpen} />
-        <div className="num hidden truncate text-xs leading-4 text-text-3 md:block">
-          {more ?? description}
+      {/* On a phone the prices are below the name; on wider screens they have columns of their own. */}
+      <div className="min-w-0 md:contents">
+        <div className="min-w-0">
+          <Name product={product} inOrder={inOrder} onOpen={row.onOpen} />
+          <div className="num truncate text-xs leading-4 text-text-3 max-md:hidden">
+            {more ?? description}
+          </div>
         </div>
-        <div className="flex items-center gap-2.5 text-sm leading-4.5 md:hidden">
-          <FcPrice price={price} className="text-text-3" />
-          {inPenya !== undefined && <Amount amount={inPenya} currency="penya" />}
-          <PriceMark product={product} isOwn={isOwn} />
-          {more !== undefined && <span className="num truncate text-xs text-text-3">{more}</span>}
+        <div className="flex items-center gap-2.5 max-md:text-sm max-md:leading-4.5 md:contents">
+          <FcPrice product={product} price={price} isOwn={isOwn} />
+          {inPenya === undefined ? (
+            <span className="text-right text-text-3 max-md:hidden">–</span>
+          ) : (
+            <Amount amount={inPenya} currency="penya" className="text-right" />
+          )}
+          {more !== undefined && (
+            <span className="num order-2 truncate text-xs text-text-3 md:hidden">{more}</span>
+          )}
         </div>
       </div>
-      <span className="hidden justify-items-end text-right md:grid">
-        <FcPrice price={price} className="text-xs text-text-3" />
-        <PriceMark product={product} isOwn={isOwn} />
-      </span>
-      <span className="hidden text-right md:block">
-        {inPenya === undefined ? (
-          <span className="text-text-3">–</span>
-        ) : (
-          <Amount amount={inPenya} currency="penya" />
-        )}
-      </span>
-      <span className="hidden justify-self-center md:@min-[42rem]:block">
-        <Stepper
-          label={t("shop.quantityOf", { name })}
-          value={quantity}
-          onChange={(next) => setQuantity(Math.max(1, next))}
-        />
-      </span>
+      {hasStepper && (
+        <span className="hidden justify-self-center md:@min-[42rem]:block">
+          <Stepper
+            label={t("shop.quantityOf", { name })}
+            value={quantity}
+            onChange={(next) => setQuantity(Math.max(1, next))}
+          />
+        </span>
+      )}
       <Button
         size="sm"
         aria-label={t("shop.addItem", { name })}
         onClick={() => row.onAdd(product, quantity) && setQuantity(1)}
         className="max-md:w-11 max-md:!px-0 @max-[42rem]:w-11 @max-[42rem]:!px-0"
       >
-        <Plus className="size-4" aria-hidden="true" />
+        <PlusIcon className="size-4" />
         <span className="hidden md:@min-[42rem]:inline">{t("shop.add")}</span>
       </Button>
     </li>
@@ -103,13 +111,29 @@ function useAffordable(count: number | undefined): string | undefined {
   return count === 0 ? t("shop.notAffordable") : t("shop.affordable", { count, number: number(count) });
 }
 
-type FcPriceProps = Readonly<{ price: Fc | undefined; className: string }>;
+type FcPriceProps = Readonly<{ product: Product; price: Fc | undefined; isOwn: boolean }>;
 
-/** The price in FC; `className` is that of the text for a product without a price. */
-function FcPrice({ price, className }: FcPriceProps) {
+/** The price in FC, marked if it is the player's own or not certain. */
+function FcPrice({ product, price, isOwn }: FcPriceProps) {
   const { t } = useTranslation();
-  if (price === undefined) return <span className={className}>{t("shop.noPrice")}</span>;
-  return <Amount amount={price} currency="fc" />;
+  const { language } = useLocale();
+  const amount =
+    price === undefined ? (
+      <span className="text-right text-text-3 md:text-xs">{t("shop.noPrice")}</span>
+    ) : (
+      <Amount amount={price} currency="fc" className="text-right" />
+    );
+  const isReported = product.price?.certainty === "reported";
+  if (!isOwn && !isReported) return amount;
+  return (
+    <span className="contents md:grid md:justify-items-end">
+      {amount}
+      {/* On a phone it follows both prices. */}
+      <Tag className="max-md:order-1" title={isOwn ? undefined : product.price?.source[language]}>
+        {t(isOwn ? "shop.ownPrice" : "shop.reported")}
+      </Tag>
+    </span>
+  );
 }
 
 type NameProps = Readonly<{ product: Product; inOrder: number; onOpen: (product: Product) => void }>;
@@ -136,16 +160,4 @@ function Name({ product, inOrder, onOpen }: NameProps) {
       )}
     </div>
   );
-}
-
-type PriceMarkProps = Readonly<{ product: Product; isOwn: boolean }>;
-
-/** Marks a price that is the player's own or not certain. */
-function PriceMark({ product, isOwn }: PriceMarkProps) {
-  const { t } = useTranslation();
-  const { language } = useLocale();
-  if (isOwn) return <Tag>{t("shop.ownPrice")}</Tag>;
-  if (product.price?.certainty === "reported")
-    return <Tag title={product.price.source[language]}>{t("shop.reported")}</Tag>;
-  return null;
 }

@@ -38,6 +38,7 @@ export const ProductRows = memo(function ProductRows(props: ProductRowsProps) {
               product={product}
               row={row}
               inOrder={inOrder.get(product.slug) ?? 0}
+              hasStepper={scroll === "inside"}
             />
           ))}
         </ul>
@@ -52,7 +53,8 @@ function PageRows({ products, row, inOrder }: ProductRowsProps) {
   // The offset of the list is known only after it was rendered.
   useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), []);
   const virtualizer = useWindowVirtualizer({ ...useRowsOf(products, "page"), scrollMargin: top });
-  return <Rows ref={list} products={products} row={row} inOrder={inOrder} virtualizer={virtualizer} />;
+  const rows = { products, row, inOrder, virtualizer };
+  return <Rows ref={list} {...rows} hasStepper={false} />;
 }
 
 function InsideRows({ products, row, inOrder }: ProductRowsProps) {
@@ -63,7 +65,7 @@ function InsideRows({ products, row, inOrder }: ProductRowsProps) {
   });
   return (
     <InsideFrame ref={scroller} isScroller>
-      <Rows products={products} row={row} inOrder={inOrder} virtualizer={virtualizer} />
+      <Rows products={products} row={row} inOrder={inOrder} virtualizer={virtualizer} hasStepper />
     </InsideFrame>
   );
 }
@@ -117,9 +119,11 @@ type RowsProps<E extends Element | Window> = Readonly<{
   row: ProductRowContext;
   inOrder: ReadonlyMap<string, number>;
   virtualizer: Virtualizer<E, Element>;
+  hasStepper: boolean;
 }>;
 
-function Rows<E extends Element | Window>({ ref, products, row, inOrder, virtualizer }: RowsProps<E>) {
+function Rows<E extends Element | Window>(props: RowsProps<E>) {
+  const { ref, products, row, inOrder, virtualizer, hasStepper } = props;
   return (
     <ul ref={ref} className="relative" style={{ height: virtualizer.getTotalSize() }}>
       {virtualizer.getVirtualItems().map(({ index, key, start, size }) => {
@@ -131,6 +135,7 @@ function Rows<E extends Element | Window>({ ref, products, row, inOrder, virtual
               product={product}
               row={row}
               inOrder={inOrder.get(product.slug) ?? 0}
+              hasStepper={hasStepper}
               height={size}
               top={start - virtualizer.options.scrollMargin}
             />
