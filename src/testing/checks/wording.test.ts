@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { LANGUAGES, type Language } from "#domain/game/language.ts";
+import { faultsOf, isCopiedPlural, lostWordsIn } from "#testing/wording.ts";
+
+const root = join(import.meta.dirname, "../../..");
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const lostWords = lostWordsIn(read("docs/glossary.md"));
+
+/** Returns the texts of a language by their keys: those of the interface and the shop's descriptions. */
+function textsOf(language: Language): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  for (const file of readdirSync(join(root, "locales", language)))
+    collect(file.replace(".json", ""), JSON.parse(read(`locales/${language}/${file}`)));
+  const products = JSON.parse(read("content/shop/items.json")) as readonly Readonly<{
+    slug: string;
+    text: Readonly<Record<Language, { description: string }>>;
+  }>[];
+  for (const { slug, text } of products) texts.set(`content/shop ${slug}`, text[language].description);
+  return texts;
+
+  function collect(key: string, value: unknown) {
+    if (typeof value === "string") texts.set(key, value);
+    else for (const [name, inner] of Object.entries(value as object)) collect(`${key}.${name}`, inner);
+  }
+}
+
+test.each(LANGUAGES)("%s has its own punctuation, and no word that lost", (language) => {
+  const faults = [...textsOf(language)].flatMap(([key, text]) =>
+    faultsOf(language, text, lostWords).map((fault) => `${key}: ${fault}`),
+  );
+  expect(faults).toEqual([]);
+});
+
+test.each(LANGUAGES)("%s has no plural form that is a copy of another", (language) => {
+  const texts = textsOf(language);
+  const copies = [...texts].filter(
+    ([key, text]) =>
+      key.endsWith("_other") &&
+      isCopiedPlural(language, texts.get(key.replace("_other", "_one")) ?? "", text),
+  );
+  expect(copies).toEqual([]);
+});
+
+test("the glossary lists words that lost in German, French and Tagalog", () => {
+  for (const language of ["de", "fr", "tl"])
+    expect(lostWords.filter((word) => word.language === language).length).toBeGreaterThan(2);
+});
+
+test.each<readonly [Language, string, string]>([
+  ["de", "Upgrade-Schriftrollen", "Schriftrolle…"],
+  ["de", "Prüfe die Posten.", "prüfe"],
+  ["tl", "Malamang ang Penya", "malamang"],
+  ["tl", "Pwede itong i-undo", "pwede…"],
+  ["fr", "Code QR de la commande", "code QR"],
+])("%s: %j contains a word that lost", (language, text, lost) => {
+  expect(faultsOf(language, text, lostWords)).toEqual([expect.stringContaining(`"${lost}"`)]);
+});
+
+test.each<readonly [Language, string]>([
+  ["de", "Prüf, was die Prüfer prüfen"],
+  ["de", "„Prüf“: Das ist alles. Zum Beispiel: für Mia. Lädt\u00a0…"],
+  ["en", "You’re “in” …"],
+  ["fr", "«\u202fPrix\u202f» (min:s) 12:30\u202f; 5\u202f%, vide\u202f: rien\u202f?"],
+  ["tl", "Halimbawa: “Copy” at hangga’t"],
+])("%s: %j has no fault", (language, text) => {
+  expect(faultsOf(language, text, lostWords)).toEqual([]);
+});
+
+test.each<readonly [Language, string]>([
+  ["en", "You're"],
+  ["tl", 'Piliin ang "Copy"'],
+  ["de", "Wird geladen …"],
+  ["de", "Wird geladen..."],
+  ["de", "“Kopieren”"],
+  ["de", "Zu viel: das geht nicht."],
+  ["fr", "Quoi ?"],
+  ["fr", "Vide\u00a0: rien"],
+  ["fr", "Vide: rien"],
+  ["fr", "Fini\u00a0!"],
+  ["fr", "« prix\u202f»"],
+  ["fr", "«\u202fprix »"],
+  ["fr", "«prix\u202f»"],
+  ["fr", "10 %"],
+  ["fr", "{{count}}; fin"],
+  ["fr", "“prix”"],
+])("%s: %j has a fault", (language, text) => {
+  expect(faultsOf(language, text, lostWords)).toHaveLength(1);
+});
+
+test.each<readonly [Language, string, string, boolean]>([
+  ["tl", "{{count}} linya", "{{count}} linya", true],
+  ["tl", "{{count}} linya", "{{count}} na linya", false],
+  ["tl", "{{number}} ang bibilhin:", "{{number}} ang bibilhin:", false],
+  ["tl", "kaya mo pa ang {{number}}", "kaya mo pa ang {{number}}", false],
+  ["de", "{{count}} Zeichen", "{{count}} Zeichen", false],
+  ["de", "{{count}} Tag", "{{count}} Tag", true],
+  ["fr", "<b>{{number}}</b> mois", "<b>{{number}}</b> mois", false],
+  ["fr", "{{number}} ligne", "{{number}} ligne", true],
+  ["en", "{{number}} line", "{{number}} line", true],
+])("%s: one %j, other %j: a copy is %j", (language, one, other, isCopied) => {
+  expect(isCopiedPlural(language, one, other)).toBe(isCopied);
+});

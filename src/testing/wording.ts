@@ -1,0 +1,71 @@
+import type { Language } from "#domain/game/language.ts";
+
+/** A word that lost, as docs/glossary.md lists it; an ellipsis at its end stands for any ending. */
+type LostWord = Readonly<{ language: Language; lost: string; instead: string }>;
+
+const LOST_WORD_ROW = /^\| (de|en|fr|tl) +\| (.+?) +\| (.+?) +\|$/gm;
+
+/** Returns the words that lost from the table of the glossary. */
+export const lostWordsIn = (glossary: string): readonly LostWord[] =>
+  [...glossary.matchAll(LOST_WORD_ROW)].map(([, language, lost = "", instead = ""]) => ({
+    language: language as Language,
+    lost,
+    instead,
+  }));
+
+function patternOf({ lost }: LostWord): RegExp {
+  const stem = lost.replace(/…$/, "").replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return new RegExp(`(?<![\\p{L}\\p{N}])${stem}${lost.endsWith("…") ? "" : "(?![\\p{L}\\p{N}])"}`, "iu");
+}
+
+/** What no text contains, with its name. */
+const IN_EVERY_LANGUAGE: readonly (readonly [fault: string, pattern: RegExp])[] = [
+  ["straight quotation mark or apostrophe", /["']/],
+  ["three dots instead of an ellipsis", /\.\.\./],
+];
+
+const IN_ONE_LANGUAGE: Readonly<Record<Language, typeof IN_EVERY_LANGUAGE>> = {
+  de: [
+    ["foreign quotation mark", /[”«»]|“(?=\p{L})/u],
+    ["ellipsis that can start a line", / …/],
+    ["sentence in lower case after a colon", /: (?:das|dein|du|er|es|ich|schreib|versuch|wir)(?!\p{L})/u],
+  ],
+  en: [["foreign quotation mark", /[„«»]/]],
+  fr: [
+    ["foreign quotation mark", /[„“”]/],
+    ["wide space before punctuation or inside quotation marks", /[ \u00a0][:;?!»%]|«[ \u00a0]/],
+    [
+      "no space before punctuation or inside quotation marks",
+      /[\p{L}\p{N})}][;?!»]|[\p{L})}]:(?=\s|$)|«(?![\u202f\u00a0 ])/u,
+    ],
+  ],
+  tl: [["foreign quotation mark", /[„«»]/]],
+};
+
+/** Returns the names of the faults of a text: its punctuation, and words that lost. */
+export const faultsOf = (
+  language: Language,
+  text: string,
+  lostWords: readonly LostWord[],
+): readonly string[] => [
+  ...[...IN_EVERY_LANGUAGE, ...IN_ONE_LANGUAGE[language]]
+    .filter(([, pattern]) => pattern.test(text))
+    .map(([fault]) => fault),
+  ...lostWords
+    .filter((word) => word.language === language && patternOf(word).test(text))
+    .map(({ lost, instead }) => `"${lost}" instead of "${instead}"`),
+];
+
+/** What may follow a number without changing with it. */
+const UNCHANGED: Readonly<Record<Language, RegExp>> = {
+  de: /^(?:als|drin|erkannt|in|Level|Min\.|Posten|Server|Sockel|von|Zeichen|zu)(?!\p{L})/u,
+  en: /^(?:by|in|min|more|of|recogni[sz]ed|to)(?!\p{L})/u,
+  fr: /^(?:à|au|min|mois|prix)(?!\p{L})/u,
+  tl: /^(?:ang|bilang|sa|×|$)/u,
+};
+
+/** Returns whether a text has the same form for every number, though the word after the number changes with it. */
+export function isCopiedPlural(language: Language, one: string, other: string): boolean {
+  const [, after = ""] = /\{\{(?:count|number)\}\}(?:<\/b>)?\s*(.*)/.exec(one) ?? [];
+  return one === other && !UNCHANGED[language].test(after);
+}
