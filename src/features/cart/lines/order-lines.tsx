@@ -168,7 +168,11 @@ const OrderLineRow = memo(
           <IconButton
             size="sm"
             aria-label={t("cart.remove", { name })}
-            onClick={() => actions.remove(line)}
+            onClick={({ currentTarget }) => {
+              // Removed with the focus, it would make the drawer search the page for another element to focus at once.
+              currentTarget.blur();
+              actions.remove(line);
+            }}
             className="max-md:w-8 md:w-7"
           >
             <CrossIcon className="size-4" />
