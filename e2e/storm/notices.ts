@@ -1,17 +1,20 @@
 /** The notices of the outbox: refused changes, and values that replaced those of another device. */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { RefusedChange, StoredChange } from "../../src/client/outbox/change.ts";
 import type { Model } from "../../src/testing/storm/model.ts";
 import { type Browser, type Setting, settingOf } from "../../src/testing/storm/register.ts";
 import { type Actor, attempt } from "./actor.ts";
 
 /** Every change in this browser's outbox. */
-export function storedChanges(page: Page): Promise<readonly StoredChange[]> {
-  return page.evaluate(() =>
-    Object.entries({ ...localStorage })
-      .filter(([key]) => key.startsWith("skypurse.change."))
-      .map(([, text]) => JSON.parse(text)),
-  );
+export const storedChanges = (page: Page): Promise<readonly StoredChange[]> => page.evaluate(readChanges);
+
+/** Runs in the page. Presses the button, if there is one, after reading. */
+function readChanges(button?: unknown): readonly StoredChange[] {
+  const changes = Object.entries({ ...localStorage })
+    .filter(([key]) => key.startsWith("skypurse.change."))
+    .map(([, text]) => JSON.parse(text));
+  if (button instanceof HTMLElement) button.click();
+  return changes;
 }
 
 /** Notes refusals in the model, and closes all notices. */
@@ -20,8 +23,7 @@ export async function closeNotices(actor: Actor): Promise<void> {
   const replaced = actor.page.getByRole("alert").filter({ hasText: "from another device." });
   for (let left = 10; left > 0; left--) {
     if (await refused.first().isVisible()) {
-      await noteRefusals(actor);
-      await actor.press(refused.first().getByRole("button", { name: "Discard" }));
+      await discardRefusals(actor, refused.first());
     } else if (await replaced.first().isVisible()) {
       const line = replaced.first();
       actor.log(`is shown: ${await line.locator("p").first().textContent()}`);
@@ -31,9 +33,14 @@ export async function closeNotices(actor: Actor): Promise<void> {
   }
 }
 
-/** A notice names its change in words only, so the ids are read from the browser's storage. */
-async function noteRefusals(actor: Actor): Promise<void> {
-  for (const change of await storedChanges(actor.page)) {
+/**
+ * Discards the changes of a notice and notes them in the model. The notice names them in words only, so the ids are read
+ * from the browser's storage, at the same time: another refused change may join the notice.
+ */
+async function discardRefusals(actor: Actor, notice: Locator): Promise<void> {
+  const discard = notice.getByRole("button", { name: "Discard" });
+  const stored = await discard.evaluate(readChanges, undefined, { timeout: 3_000 }).catch(() => []);
+  for (const change of stored) {
     if (change.state !== "refused" || actor.refusals.has(change.id)) continue;
     actor.refusals.add(change.id);
     note(actor.model, actor.by, change);
