@@ -94,9 +94,9 @@ export const ProductRow = memo(function ProductRow({
         size="sm"
         aria-label={t("shop.addItem", { name })}
         onClick={() => row.onAdd(product, quantity) && setQuantity(1)}
-        className="max-md:w-11 max-md:!px-0 @max-[42rem]:w-11 @max-[42rem]:!px-0"
+        className="!px-1.5 max-md:w-11 max-md:!px-0 @max-[42rem]:w-11 @max-[42rem]:!px-0"
       >
-        <PlusIcon className="size-4" />
+        <PlusIcon className="size-4 flex-none" />
         <span className="hidden md:@min-[42rem]:inline">{t("shop.add")}</span>
       </Button>
     </li>
