@@ -7,7 +7,7 @@ import { sessionQuery } from "#client/api/session.ts";
 import { useStore } from "#client/state/use-store.ts";
 import { newId } from "#client/storage/new-id.ts";
 import { warnBeforeLeaving } from "#client/storage/refused-values.ts";
-import { withLock } from "#client/storage/with-lock.ts";
+import { withTabLock } from "#client/storage/with-tab-lock.ts";
 import { browserStore, isPersisted } from "./browser-store.ts";
 import {
   type ChangeContent,
@@ -47,7 +47,7 @@ export const outbox = createOutbox({
   kindOf,
   newId: () => newId("change"),
   now: Date.now,
-  withLock: (work) => withLock("outbox", work),
+  withLock: (work) => withTabLock("outbox", work),
   setTimer(ms, call) {
     const timer = setTimeout(call, ms);
     return () => clearTimeout(timer);

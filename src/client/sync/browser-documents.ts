@@ -9,7 +9,7 @@ import { chooseTheme, onThemeChosen, THEME_KEY, THEME_MODE_KEY, themeChoice } fr
 import { type LocalDocument, localDocument } from "#client/storage/local-document.ts";
 import { newId } from "#client/storage/new-id.ts";
 import { hasStored } from "#client/storage/refused-values.ts";
-import { withLock } from "#client/storage/with-lock.ts";
+import { withTabLock } from "#client/storage/with-tab-lock.ts";
 import type { SyncedDocument } from "#client/sync/engine/sync-context.ts";
 import { createSyncEngine } from "#client/sync/engine/sync-engine.ts";
 import { NOT_SYNCED, SyncState, storedSyncState } from "#client/sync/engine/sync-state.ts";
@@ -119,4 +119,4 @@ export function onDocumentsChanged(changed: () => void): void {
 }
 
 /** Runs `work` in one tab at a time. */
-export const withSyncLock = <T>(work: () => Promise<T>): Promise<T> => withLock("skypurse.sync", work);
+export const withSyncLock = <T>(work: () => Promise<T>): Promise<T> => withTabLock("skypurse.sync", work);

@@ -5,7 +5,7 @@
 
 import * as v from "valibot";
 import * as Storage from "#client/storage/storage.ts";
-import { withLock } from "#client/storage/with-lock.ts";
+import { withTabLock } from "#client/storage/with-tab-lock.ts";
 import { CART_CHOICES, type CartChoice } from "#contract/cart-choice.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
 import { type ChosenCart, cartChoiceKey } from "./two-carts.ts";
@@ -27,7 +27,7 @@ export function storeMadeChoice(player: string, made: MadeChoice): void {
   release?.();
   release = resolve;
   // Held until the account has the choice, or until this page is closed.
-  void withLock("cart choice", () => promise);
+  void withTabLock("cart choice", () => promise);
 }
 
 /** Called when the account has the cart: the choice that this page has made needs no other confirmation. */
@@ -56,7 +56,7 @@ export function madeChoice(player: string): MadeChoice | undefined {
  */
 export async function showMadeChoice(player: string, show: (made: MadeChoice) => void): Promise<void> {
   if (!madeChoice(player)) return;
-  await withLock("cart choice", async () => {
+  await withTabLock("cart choice", async () => {
     // The page that made it may have confirmed it meanwhile.
     const made = madeChoice(player);
     if (!made) return;

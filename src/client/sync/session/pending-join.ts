@@ -5,7 +5,7 @@
 
 import * as v from "valibot";
 import * as Storage from "#client/storage/storage.ts";
-import { withLock } from "#client/storage/with-lock.ts";
+import { withTabLock } from "#client/storage/with-tab-lock.ts";
 import { CART_CHOICES, type CartChoice } from "#contract/cart-choice.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
 import { ChangeId } from "#contract/stored/change-id.ts";
@@ -73,4 +73,4 @@ export async function resolvePendingJoin(player: string): Promise<void> {
 }
 
 /** Runs `work` in one tab at a time, so that one tab alone shows the outcome of a choice. */
-export const withJoinLock = <T>(work: () => Promise<T>): Promise<T> => withLock("join", work);
+export const withJoinLock = <T>(work: () => Promise<T>): Promise<T> => withTabLock("join", work);
