@@ -57,7 +57,7 @@ test("thirty lines pass from a French phone by link to a German desktop, and are
   await phone.getByRole("button", { name: "Panier (26)" }).tap();
   for (const [label, price, currency] of BY_HAND) {
     await phone.getByRole("button", { name: "Ajouter une ligne à la main" }).tap();
-    const dialog = phone.getByRole("dialog", { name: "Que voulez-vous ajouter" });
+    const dialog = phone.getByRole("dialog", { name: "Ligne manuelle" });
     await dialog.getByRole("textbox").first().fill(label);
     await dialog.getByRole("radio", { name: currency }).check({ force: true });
     await dialog.getByRole("textbox").nth(1).fill(price);

@@ -34,7 +34,7 @@ test("a French player on a phone converts, orders six items, copies and prints",
     .last();
   await expect(page).toHaveURL(/order=open/);
   await order.getByRole("button", { name: /à la main/ }).tap();
-  const dialog = page.getByRole("dialog", { name: "Que voulez-vous ajouter" });
+  const dialog = page.getByRole("dialog", { name: "Ligne manuelle" });
   await dialog.getByRole("textbox").first().fill("Frais de livraison");
   await dialog.getByRole("textbox").nth(1).fill("50m");
   await dialog.getByRole("button", { name: "Ajouter au panier" }).tap();
