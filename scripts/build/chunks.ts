@@ -126,6 +126,17 @@ function importanceOf(root: string): number {
   return EVERY_PAGE.test(root) ? EVERY_PAGE_IMPORTANCE : PART_IMPORTANCE;
 }
 
+/** Pages with files of their own besides code: a guide has its text and the list of guides. */
+const GUIDE = /\/src\/routes\/tutorials\.\w+\.tsx\?/;
+/** Pages with a file of `LATER_PACKAGE_FILES`. */
+const WITH_LATER_FILE = /\/src\/routes\/(characters|build)\.tsx\?/;
+
+/** How many shared files fit into the twelve that a page may load. */
+function mostSharedOf(root: string): number {
+  if (GUIDE.test(root)) return 4;
+  return WITH_LATER_FILE.test(root) ? 5 : 6;
+}
+
 /** Returns all modules that these import statically, directly or transitively. */
 function importedBy(graph: ReadonlyMap<string, GraphModule>, start: readonly string[]): Set<string> {
   const found = new Set<string>();
@@ -148,7 +159,7 @@ function divide(all: readonly GraphModule[]): (id: string) => string | null {
   for (const id of graph.keys()) if (MOST_PAGES.test(id)) first.add(id);
   const isLoaded = (id: string) =>
     isFoundation(id) || first.has(id) || FIRST_PAGE.test(id) || id.endsWith(".css");
-  const shared = shareChunks(all, { importanceOf, isLoaded });
+  const shared = shareChunks(all, { importanceOf, mostSharedOf, isLoaded });
   return (id) => {
     if (isFoundation(id)) return CHUNKS_OF_EVERY_PAGE.foundation;
     if (id.endsWith(".css")) return null;

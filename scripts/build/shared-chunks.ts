@@ -16,6 +16,8 @@ export type GraphModule = Readonly<{
 type Roots = Readonly<{
   /** How much a root counts: 1 for a page. */
   importanceOf: (id: string) => number;
+  /** How many shared files a page may need, besides those that every page has and its own. */
+  mostSharedOf: (id: string) => number;
   /** Whether a module is loaded by every page anyway, and needs no chunk. */
   isLoaded: (id: string) => boolean;
 }>;
@@ -25,22 +27,21 @@ type Chunk = { modules: GraphModule[]; weight: number; roots: Set<number> };
 
 /** What one request costs, in bytes: its headers, and what compresses worse in a file of its own. */
 const REQUEST_COST = 1000;
+/** The costs with which a division is tried: uniting the best pair first does not always lead to the best division. */
+const TRIED_COSTS = [250, 500, 700, 1000, 1400, 2000, 3000, 4500];
 
 /** The importance of a page; that of other roots is less. */
 export const PAGE = 1;
-/** How many shared files a page needs at most, besides those that every page has. */
-const MAX_SHARED = 5;
-
 /** Returns the chunk of each shared module, by its number. A module of one root stays in the file of that root. */
 export function shareChunks(modules: readonly GraphModule[], roots: Roots): ReadonlyMap<string, number> {
   const graph = new Map(modules.map((module) => [module.id, module]));
   const rootIds = [...new Set(modules.flatMap(({ dynamicImports }) => dynamicImports))].sort();
   const closures = rootIds.map((id) => closureOf(graph, id, roots.isLoaded));
   const present = presentBefore(graph, rootIds, closures);
-  const chunks = unite(
-    startingChunks(graph, closures, present),
-    rootIds.map((id) => roots.importanceOf(id)),
-  );
+  const limits = rootIds.map((id) => ({ importance: roots.importanceOf(id), most: roots.mostSharedOf(id) }));
+  const divisions = TRIED_COSTS.map((cost) => unite(startingChunks(graph, closures, present), limits, cost));
+  const costs = divisions.map((division) => costOf(division, limits));
+  const chunks = divisions[costs.indexOf(Math.min(...costs))] ?? [];
   return new Map(chunks.flatMap((chunk, at) => chunk.modules.map(({ id }) => [id, at] as const)));
 }
 
@@ -105,12 +106,29 @@ function startingChunks(
   return [...chunks.values()];
 }
 
-/** Unites chunks, best first, until no union saves anything and no page needs more than `MAX_SHARED` of them. */
-function unite(start: readonly Chunk[], importance: readonly number[]): Chunk[] {
+/** How much a root counts, and how many shared chunks it may need. */
+type RootLimit = Readonly<{ importance: number; most: number }>;
+
+/** Returns what a division costs all roots: what they load, and the requests for it. */
+const costOf = (chunks: readonly Chunk[], limits: readonly RootLimit[]) =>
+  chunks.reduce(
+    (sum, { weight, roots }) =>
+      [...roots].reduce(
+        (cost, root) => cost + (limits[root]?.importance ?? 0) * (weight + REQUEST_COST),
+        sum,
+      ),
+    0,
+  );
+
+/**
+ * Unites chunks, best first, until no union saves anything and no page needs more of them than it may. `requestCost` is
+ * what a saved request counts.
+ */
+function unite(start: readonly Chunk[], limits: readonly RootLimit[], requestCost: number): Chunk[] {
   let chunks = [...start];
   for (;;) {
     const needed = neededBy(chunks);
-    const pair = bestPair(chunks, importance, needed);
+    const pair = bestPair(chunks, limits, requestCost, needed);
     if (!pair) return chunks;
     const { one, other } = pair;
     const united = {
@@ -149,15 +167,20 @@ function neededBy(chunks: readonly Chunk[]): Needed {
 type Pair = Readonly<{ saved: number; one: Chunk; other: Chunk }>;
 
 /** Returns the two chunks whose union saves most; with a page that needs too many, two of its chunks. */
-function bestPair(chunks: readonly Chunk[], importance: readonly number[], needed: Needed): Pair | undefined {
-  const full = importance.flatMap((value, root) =>
-    value === PAGE && chunks.filter((chunk) => chunk.roots.has(root)).length > MAX_SHARED ? [root] : [],
+function bestPair(
+  chunks: readonly Chunk[],
+  limits: readonly RootLimit[],
+  requestCost: number,
+  needed: Needed,
+): Pair | undefined {
+  const full = limits.flatMap(({ importance, most }, root) =>
+    importance === PAGE && chunks.filter((chunk) => chunk.roots.has(root)).length > most ? [root] : [],
   );
   const pairs: Pair[] = [];
   for (const [at, one] of chunks.entries())
     for (const other of chunks.slice(at + 1)) {
       const isOfFull = full.some((root) => one.roots.has(root) && other.roots.has(root));
-      const most = isOfFull || full.length === 0 ? savedBy(one, other, importance) : 0;
+      const most = isOfFull || full.length === 0 ? savedBy(one, other, limits, requestCost) : 0;
       if (isOfFull || most > 0) pairs.push({ saved: most, one, other });
     }
   pairs.sort((a, b) => b.saved - a.saved);
@@ -165,7 +188,7 @@ function bestPair(chunks: readonly Chunk[], importance: readonly number[], neede
   for (const { saved, one, other } of pairs) {
     if (best && best.saved >= saved) break;
     if (isBetween(one, other, needed)) continue;
-    const exact = saved - lostWith(one, other, importance, needed);
+    const exact = saved - lostWith(one, other, limits, needed);
     if (exact > (best?.saved ?? (full.length > 0 ? Number.NEGATIVE_INFINITY : 0)))
       best = { saved: exact, one, other };
   }
@@ -173,22 +196,23 @@ function bestPair(chunks: readonly Chunk[], importance: readonly number[], neede
 }
 
 /** Returns what a union saves: a request for each root of both, less the code that roots of one load but do not use. */
-function savedBy(one: Chunk, other: Chunk, importance: readonly number[]): number {
+function savedBy(one: Chunk, other: Chunk, limits: readonly RootLimit[], requestCost: number): number {
   let saved = 0;
   for (const root of one.roots)
-    saved += (importance[root] ?? 0) * (other.roots.has(root) ? REQUEST_COST : -other.weight);
-  for (const root of other.roots) if (!one.roots.has(root)) saved -= (importance[root] ?? 0) * one.weight;
+    saved += (limits[root]?.importance ?? 0) * (other.roots.has(root) ? requestCost : -other.weight);
+  for (const root of other.roots)
+    if (!one.roots.has(root)) saved -= (limits[root]?.importance ?? 0) * one.weight;
   return saved;
 }
 
 /** Returns what a union costs because roots of one then load what the other imports. */
-function lostWith(one: Chunk, other: Chunk, importance: readonly number[], needed: Needed): number {
+function lostWith(one: Chunk, other: Chunk, limits: readonly RootLimit[], needed: Needed): number {
   const roots = one.roots.union(other.roots);
   let lost = 0;
   for (const chunk of needed(one).union(needed(other))) {
     if (chunk === one || chunk === other) continue;
     for (const root of roots)
-      if (!chunk.roots.has(root)) lost += (importance[root] ?? 0) * (chunk.weight + REQUEST_COST);
+      if (!chunk.roots.has(root)) lost += (limits[root]?.importance ?? 0) * (chunk.weight + REQUEST_COST);
   }
   return lost;
 }

@@ -3,7 +3,7 @@ import { penyaFrom } from "#contract/stored/amount.ts";
 import { whole } from "#contract/stored/stored-types.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
 
-import { CHAT_LENGTH } from "#domain/order/text/chat-text.ts";
+import { CHAT_LENGTH } from "#domain/order/text/chat-format.ts";
 import { CSV_SEPARATORS } from "#domain/text/csv.ts";
 
 const FORMATS = ["chat", "discord", "plain", "csv"] as const;

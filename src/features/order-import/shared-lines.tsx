@@ -1,7 +1,7 @@
 import type { Order, OrderLine } from "#domain/order/order.ts";
 import type { SharedOrder } from "#domain/order/share-link.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
-import { NOTE_MARK } from "#domain/order/text/chat-text.ts";
+import { NOTE_MARK } from "#domain/order/text/chat-format.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";

@@ -5,7 +5,7 @@ import { chooseLanguage } from "#client/i18n/language.ts";
 import { chooseTheme, type ThemeChoice, useThemeChoice } from "#client/state/theme.ts";
 import { setPreferences, usePreferences } from "#client/sync/preferences.ts";
 import { LANGUAGES, OWN_NAME } from "#domain/game/language.ts";
-import { CHAT_LENGTH } from "#domain/order/text/chat-text.ts";
+import { CHAT_LENGTH } from "#domain/order/text/chat-format.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";

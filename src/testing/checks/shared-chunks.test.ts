@@ -12,6 +12,7 @@ function divide(modules: readonly GraphModule[], parts: readonly GraphModule[] =
   const main = { id: "main", weight: 1, imports: [], dynamicImports: roots };
   const shared = shareChunks([main, ...modules, ...parts], {
     importanceOf: (id) => (id.startsWith("page") ? PAGE : 0.1),
+    mostSharedOf: () => 5,
     isLoaded: (id) => id === "main" || id === "loaded",
   });
   expectNoCycle([...modules, ...parts], shared);

@@ -1,6 +1,6 @@
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { usePageUrl } from "#client/url-state/use-page-url.ts";
-import { GearSearchBanner, useEquippedItem } from "#features/characters/gear/gear-search.tsx";
+import type { Worn } from "#domain/gear/build.ts";
 import type { PartFor } from "#features/items/details/item-panel.tsx";
 import { ItemsPage } from "#features/items/list/items-page.tsx";
 import { itemsPageUrl } from "#features/items/list/items-url.ts";
@@ -12,18 +12,23 @@ const WearItem = lazyPart(
   async () => (await import("#features/characters/gear/item-for-character.tsx")).ItemForCharacter,
 );
 
+const GearSearchBanner = lazyPart(
+  async () => (await import("#features/characters/gear/gear-search.tsx")).GearSearchBanner,
+);
+
 /** The items of the game, with the actions of the order and of the characters. */
 export function ItemsScreen() {
   const { t } = useTranslation();
   const { state, search, merge } = usePageUrl(itemsPageUrl);
   const { for: gearSet, slot } = state;
-  const worn = useEquippedItem(gearSet, slot);
+  const [worn, setWorn] = useState<Worn>();
   const equipFor: PartFor = useCallback(
     (item) => <WearItem item={item} for={gearSet} slot={slot} />,
     [gearSet, slot],
   );
   const banner = useMemo(
-    () => (gearSet === undefined ? undefined : <GearSearchBanner for={gearSet} slot={slot} />),
+    () =>
+      gearSet === undefined ? undefined : <GearSearchBanner for={gearSet} slot={slot} onWorn={setWorn} />,
     [gearSet, slot],
   );
   return (
@@ -34,7 +39,7 @@ export function ItemsScreen() {
       equipFor={equipFor}
       actionsFor={actionsFor}
       banner={banner}
-      worn={worn}
+      worn={gearSet === undefined ? undefined : worn}
     />
   );
 }

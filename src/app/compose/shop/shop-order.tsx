@@ -2,7 +2,7 @@ import { useDeferredValue } from "react";
 import type { KnownServer } from "#contract/known-server.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { OrderDock } from "#features/cart/panel/order-dock.tsx";
-import { OrderPanel } from "#features/cart/panel/order-panel.tsx";
+import { OrderPanel, useFilledCart } from "#features/cart/panel/order-panel.tsx";
 import { useShownOrder } from "#features/cart/panel/shown-order.tsx";
 import { PasteOrder } from "#features/order-import/paste-order.tsx";
 import { SaveOrder } from "#features/orders/save/save-order.tsx";
@@ -22,6 +22,8 @@ type ShopOrderProps = Readonly<{
 /** The order: beside the list, or in a drawer on screens without room for both. */
 export function ShopOrder({ catalogue, servers, isPasting, onTool, isOpen, onOpen }: ShopOrderProps) {
   const isWide = useMedia(WIDE_QUERY);
+  // A phone opens the order only later.
+  useFilledCart();
   const paste = (
     <PasteOrder
       catalogue={catalogue}

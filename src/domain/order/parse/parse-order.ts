@@ -7,8 +7,9 @@
 import { amountIn, priceOf } from "#domain/money/parse-price.ts";
 import type { Rate } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";
+import { NOTE_MARK } from "#domain/order/text/chat-format.ts";
 import { asItIs, withoutEmoji, withoutMarks } from "#domain/order/text/chat-marks.ts";
-import { NOTE_MARK, type OrderLabels } from "#domain/order/text/chat-text.ts";
+import type { OrderLabels } from "#domain/order/text/chat-text.ts";
 import {
   adjustmentLineIn,
   headingIn,

@@ -6,7 +6,8 @@ import { EXAMPLE_RATE } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { priced, tryPriced } from "#domain/order/order.ts";
 import { anyCart, anyRate, sampleCart, samplePrices, setting } from "#testing/seed/orders.ts";
-import { CHAT_LENGTH, formatChat, formatPlainText } from "./chat-text.ts";
+import { CHAT_LENGTH } from "./chat-format.ts";
+import { formatChat, formatPlainText } from "./chat-text.ts";
 import { csv } from "./csv.ts";
 import { DISCORD_LENGTH, discord } from "./discord.ts";
 

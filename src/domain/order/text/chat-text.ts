@@ -8,6 +8,7 @@ import type { Order, OrderLine } from "#domain/order/order.ts";
 import type { ItemMatcher } from "#domain/order/parse/match-item.ts";
 import { isPlainName } from "#domain/order/parse/trade-words.ts";
 import { oncePerLocale } from "#domain/text/once-per-locale.ts";
+import { NOTE_MARK } from "./chat-format.ts";
 
 /** The fixed words, in the recipient's language, and the locale of its numbers. */
 export type OrderLabels = Readonly<{
@@ -40,8 +41,6 @@ export type TextContext = Readonly<{
   isExample: boolean;
 }>;
 
-/** Minimum, maximum and default length of a chat message, in characters. */
-export const CHAT_LENGTH = { least: 80, most: 1_000, usual: 100 } as const;
 /** How Penya are written: "short" as in "1.5m", "plain" with all digits. */
 export type Digits = "short" | "plain";
 
@@ -130,9 +129,6 @@ function plainPrice({ total }: OrderLine, write: (amount: number) => string, wor
   const inPenya = `${write(total.penya)} Penya`;
   return total.fc === undefined ? inPenya : `${write(total.fc)} FC = ${inPenya}`;
 }
-
-/** Marks a note, on the line below the line it belongs to. */
-export const NOTE_MARK = "↳";
 
 /** Returns the line's note as a separate line, or "" without a note. */
 export function noteBelow({ line }: OrderLine): string {

@@ -1,5 +1,5 @@
 import type { Cart, Line } from "#domain/order/cart.ts";
-import { NOTE_MARK } from "#domain/order/text/chat-text.ts";
+import { NOTE_MARK } from "#domain/order/text/chat-format.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 

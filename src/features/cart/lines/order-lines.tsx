@@ -4,7 +4,7 @@ import { memo, type ReactNode, type RefObject, useCallback, useRef, useState } f
 import { useOwnPrices } from "#client/sync/own-prices.ts";
 import type { Line } from "#domain/order/cart.ts";
 import type { Price } from "#domain/order/order.ts";
-import { NOTE_MARK } from "#domain/order/text/chat-text.ts";
+import { NOTE_MARK } from "#domain/order/text/chat-format.ts";
 import type { OrderView } from "#features/cart/panel/order-view.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Stepper } from "#ui/field/stepper.tsx";

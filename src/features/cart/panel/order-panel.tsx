@@ -4,14 +4,12 @@ import { useStorageWorks } from "#client/storage/storage.ts";
 import type { Line } from "#domain/order/cart.ts";
 import type { Order } from "#domain/order/order.ts";
 import { Budget } from "#features/cart/lines/budget.tsx";
-import { OrderLines } from "#features/cart/lines/order-lines.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
-import { lazyPart } from "#ui/feedback/lazy-part.tsx";
+import { deferred, lazyPart, useDeferred } from "#ui/feedback/lazy-part.tsx";
 import { Empty, Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
-import { OrderSlip } from "./order-slip.tsx";
 import { useShownOrder } from "./shown-order.tsx";
 
 // Loaded lazily: no page opens with a dialog.
@@ -22,6 +20,12 @@ const ManualLineDialog = lazyPart(
 const MultiplyDialog = lazyPart(
   async () => (await import("#features/cart/lines/multiply-dialog.tsx")).MultiplyDialog,
 );
+
+// Loaded lazily: a page that the server renders has an empty cart.
+const filledCart = deferred(async () => (await import("./filled-cart.tsx")).FilledCart);
+
+/** Returns what shows a cart with lines, once it is loaded. A page calls this before its cart is shown. */
+export const useFilledCart = () => useDeferred(filledCart);
 
 type OrderPanelProps = Readonly<{
   /** The button that imports an order from pasted text. */
@@ -41,6 +45,7 @@ export function OrderPanel({ paste, save, back }: OrderPanelProps) {
   const [openLine, setOpenLine] = useState<string>();
   const onOpen = useCallback((line: Line) => setOpenLine(line.id), []);
   const isStored = useStorageWorks();
+  const FilledCart = useFilledCart();
   const { cart, actions } = view;
   const count = cart.lines.length;
   // The same element as before: a change of a line does not render it again.
@@ -77,13 +82,11 @@ export function OrderPanel({ paste, save, back }: OrderPanelProps) {
           {paste}
         </EmptyCart>
       ) : (
-        <>
-          <OrderLines view={view} onOpen={onOpen}>
+        FilledCart && (
+          <FilledCart view={view} save={save} onOpen={onOpen}>
             {tools}
-          </OrderLines>
-          <div className="perforation" />
-          <OrderSlip view={view} save={save} />
-        </>
+          </FilledCart>
+        )
       )}
       <LineDialog view={view} id={openLine} onClose={() => setOpenLine(undefined)} />
       <MultiplyDialog

@@ -1,5 +1,5 @@
 import type { Order, OrderLine } from "#domain/order/order.ts";
-import { NOTE_MARK } from "#domain/order/text/chat-text.ts";
+import { NOTE_MARK } from "#domain/order/text/chat-format.ts";
 import type { OrderView } from "#features/cart/panel/order-view.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { usePreferences } from "#client/sync/preferences.ts";
 import type { Order, OrderLine } from "#domain/order/order.ts";
-import { NOTE_MARK } from "#domain/order/text/chat-text.ts";
+import { NOTE_MARK } from "#domain/order/text/chat-format.ts";
 import type { OrderView } from "#features/cart/panel/order-view.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";

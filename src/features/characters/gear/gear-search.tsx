@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
+import { useEffect } from "react";
 import { SLOTS, type Slot, type Worn } from "#domain/gear/build.ts";
 import { useCharacters } from "#features/characters/changes/characters.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -13,11 +14,19 @@ type GearSearchProps = Readonly<{
   slot: string | undefined;
 }>;
 
+type GearSearchBannerProps = GearSearchProps &
+  Readonly<{
+    /** Called with what the character wears in the slot: `undefined` if it is empty or unknown. */
+    onWorn: (worn: Worn | undefined) => void;
+  }>;
+
 /** Shown above the catalogue: the character and the slot that an item is chosen for, with a link back. */
-export function GearSearchBanner(props: GearSearchProps) {
+export function GearSearchBanner({ onWorn, ...props }: GearSearchBannerProps) {
   const { t } = useTranslation();
   const words = useGearLabels();
   const gearSearch = useGearSearch(props);
+  const worn = gearSearch?.slot && gearSearch.found.set.gear[gearSearch.slot];
+  useEffect(() => onWorn(worn), [onWorn, worn]);
   if (!gearSearch) return null;
   const { found, slot } = gearSearch;
   const { name } = found.character;
@@ -41,12 +50,6 @@ export function GearSearchBanner(props: GearSearchProps) {
       </Link>
     </div>
   );
-}
-
-/** Returns what the character wears in this gear set in a slot; `undefined` if the slot is empty or unknown. */
-export function useEquippedItem(gearSet: string | undefined, slot: string | undefined): Worn | undefined {
-  const gearSearch = useGearSearch({ for: gearSet, slot });
-  return gearSearch?.slot && gearSearch.found.set.gear[gearSearch.slot];
 }
 
 /**

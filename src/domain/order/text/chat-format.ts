@@ -1,0 +1,5 @@
+/** Minimum, maximum and default length of a chat message, in characters. */
+export const CHAT_LENGTH = { least: 80, most: 1_000, usual: 100 } as const;
+
+/** Marks a note, on the line below the line it belongs to. */
+export const NOTE_MARK = "↳";
