@@ -50,7 +50,7 @@ test("a French player on a phone converts, orders six items, copies and prints",
   );
   await page.getByRole("button", { name: "Imprimer" }).tap();
   await page
-    .getByRole("dialog", { name: "Imprimer sur quel papier" })
+    .getByRole("dialog", { name: "Format du papier" })
     .getByRole("button", { name: "Imprimer" })
     .tap();
   expect(await isPrinted).toBe(true);
