@@ -33,14 +33,12 @@ type OrderLinesProps = Readonly<{
 export function OrderLines({ view, onOpen, children }: OrderLinesProps) {
   const { cart, order, catalogue, actions } = view;
   const { t } = useTranslation();
-  const { number } = useLocale();
   const ownPrices = useOwnPrices();
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualLines(scroller, cart.lines);
   const rows = virtualizer.getVirtualItems();
   const [movedId, setMovedId] = useState<string>();
   const onMoved = useCallback((line: Line) => setMovedId(line.id), []);
-  const movedIndex = cart.lines.findIndex(({ id }) => id === movedId);
 
   return (
     <div
@@ -50,10 +48,7 @@ export function OrderLines({ view, onOpen, children }: OrderLinesProps) {
       aria-label={t("cart.ordered")}
       className="outline-offset-[-2px] max-md:flex-none md:min-h-32 md:flex-1 md:overflow-y-auto"
     >
-      <p role="status" className="sr-only">
-        {movedIndex >= 0 &&
-          t("cart.place.label", { place: number(movedIndex + 1), count: number(cart.lines.length) })}
-      </p>
+      <MovedLine lines={cart.lines} id={movedId} />
       {/* The rows follow each other in the flow: a removed one moves the others without a new style for each. */}
       <ul
         className="[overflow-anchor:none]"
@@ -90,6 +85,18 @@ export function OrderLines({ view, onOpen, children }: OrderLinesProps) {
       </ul>
       <div className="border-t border-line px-4 py-2 md:px-5">{children}</div>
     </div>
+  );
+}
+
+/** Tells screen readers the place of the line that was moved by the keyboard. */
+function MovedLine({ lines, id }: Readonly<{ lines: readonly Line[]; id: string | undefined }>) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const index = lines.findIndex((line) => line.id === id);
+  return (
+    <p role="status" className="sr-only">
+      {index >= 0 && t("cart.place.label", { place: number(index + 1), count: number(lines.length) })}
+    </p>
   );
 }
 
@@ -178,11 +185,7 @@ const OrderLineRow = memo(
             <CrossIcon className="size-4" />
           </IconButton>
         </div>
-        <div className="grid min-w-17 justify-items-end leading-5">
-          {total?.fc !== undefined && <Amount amount={total.fc} currency="fc" />}
-          {total && <Amount amount={total.penya} currency="penya" className="text-xs leading-4" />}
-          {!total && (isPriced ? <span className="text-xs text-warn">{t("cart.noPrice")}</span> : "–")}
-        </div>
+        <Total total={total} isPriced={isPriced} />
       </div>
     );
   },
@@ -201,6 +204,17 @@ const OrderLineRow = memo(
 
 function isSame(a: Price | undefined, b: Price | undefined): boolean {
   return a?.fc === b?.fc && a?.penya === b?.penya;
+}
+
+function Total({ total, isPriced }: Pick<OrderLineRowProps, "total" | "isPriced">) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid min-w-17 justify-items-end leading-5">
+      {total?.fc !== undefined && <Amount amount={total.fc} currency="fc" />}
+      {total && <Amount amount={total.penya} currency="penya" className="text-xs leading-4" />}
+      {!total && (isPriced ? <span className="text-xs text-warn">{t("cart.noPrice")}</span> : "–")}
+    </div>
+  );
 }
 
 type UnitPriceProps = Pick<OrderLineRowProps, "line" | "unit" | "isPriced" | "isOwnPrice">;

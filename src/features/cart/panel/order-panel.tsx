@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from "lucide-react";
-import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useStorageWorks } from "#client/storage/storage.ts";
 import type { Line } from "#domain/order/cart.ts";
 import type { Order } from "#domain/order/order.ts";
@@ -48,20 +48,6 @@ export function OrderPanel({ paste, save, back }: OrderPanelProps) {
   const FilledCart = useFilledCart();
   const { cart, actions } = view;
   const count = cart.lines.length;
-  // The same element as before: a change of a line does not render it again.
-  const tools = useMemo(
-    () => (
-      <div className="-mx-2.5 flex flex-wrap">
-        <ByHandButton look="ghost" onPress={() => setWriting(true)} />
-        {paste}
-        <Button look="ghost" size="sm" onClick={() => setMultiplying(true)}>
-          <span aria-hidden="true">× N</span>
-          <span className="sr-only">{t("cart.multiply.open")}</span>
-        </Button>
-      </div>
-    ),
-    [paste, t],
-  );
 
   return (
     <section
@@ -84,7 +70,7 @@ export function OrderPanel({ paste, save, back }: OrderPanelProps) {
       ) : (
         FilledCart && (
           <FilledCart view={view} save={save} onOpen={onOpen}>
-            {tools}
+            <CartTools paste={paste} onWriting={setWriting} onMultiplying={setMultiplying} />
           </FilledCart>
         )
       )}
@@ -99,6 +85,27 @@ export function OrderPanel({ paste, save, back }: OrderPanelProps) {
     </section>
   );
 }
+
+type CartToolsProps = Readonly<{
+  paste: ReactNode;
+  onWriting: (isWriting: boolean) => void;
+  onMultiplying: (isMultiplying: boolean) => void;
+}>;
+
+/** The buttons below the lines. A change of a line does not render them again. */
+const CartTools = memo(function CartTools({ paste, onWriting, onMultiplying }: CartToolsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="-mx-2.5 flex flex-wrap">
+      <ByHandButton look="ghost" onPress={() => onWriting(true)} />
+      {paste}
+      <Button look="ghost" size="sm" onClick={() => onMultiplying(true)}>
+        <span aria-hidden="true">× N</span>
+        <span className="sr-only">{t("cart.multiply.open")}</span>
+      </Button>
+    </div>
+  );
+});
 
 type PanelHeaderProps = Readonly<{ count: number; onClear: () => void; children: ReactNode }>;
 

@@ -69,17 +69,7 @@ export const ProductRow = memo(function ProductRow({
             {more ?? description}
           </div>
         </div>
-        <div className="flex items-center gap-2.5 max-md:text-sm max-md:leading-4.5 md:contents">
-          <FcPrice product={product} price={price} isOwn={isOwn} />
-          {inPenya === undefined ? (
-            <span className="text-right text-text-3 max-md:hidden">–</span>
-          ) : (
-            <Amount amount={inPenya} currency="penya" className="text-right" />
-          )}
-          {more !== undefined && (
-            <span className="num order-2 truncate text-xs text-text-3 md:hidden">{more}</span>
-          )}
-        </div>
+        <Prices product={product} price={price} isOwn={isOwn} inPenya={inPenya} more={more} />
       </div>
       {hasStepper && (
         <span className="hidden justify-self-center md:@min-[42rem]:block">
@@ -102,6 +92,25 @@ export const ProductRow = memo(function ProductRow({
     </li>
   );
 });
+
+type PricesProps = FcPriceProps & Readonly<{ inPenya: Penya | undefined; more: string | undefined }>;
+
+/** The price in both currencies and, on a phone, how many `more` pieces the budget buys. */
+function Prices({ inPenya, more, ...price }: PricesProps) {
+  return (
+    <div className="flex items-center gap-2.5 max-md:text-sm max-md:leading-4.5 md:contents">
+      <FcPrice {...price} />
+      {inPenya === undefined ? (
+        <span className="text-right text-text-3 max-md:hidden">–</span>
+      ) : (
+        <Amount amount={inPenya} currency="penya" className="text-right" />
+      )}
+      {more !== undefined && (
+        <span className="num order-2 truncate text-xs text-text-3 md:hidden">{more}</span>
+      )}
+    </div>
+  );
+}
 
 /** Says how many pieces the budget still buys; `undefined` without a budget. */
 function useAffordable(count: number | undefined): string | undefined {
