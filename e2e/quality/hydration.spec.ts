@@ -81,11 +81,15 @@ test("input before the program has started is not lost", async ({ page }) => {
   const opened = page.goto("/shop", { waitUntil: "commit" });
   const converter = new Converter(page);
   await converter.penya().fill("1.5b");
-  await converter.addButton("Gold Ring").click();
+  const add = converter.addButton("Gold Ring");
+  const place = await add.boundingBox();
+  await add.click();
   await converter.addButton("Gold Ring").click();
   start();
   await opened;
   await expect(converter.quantity("Gold Ring")).toHaveValue("2");
+  // A press that begins before the start ends on the same button.
+  expect(await add.boundingBox()).toMatchObject({ x: place?.x, width: place?.width });
   await expect(converter.penya()).toHaveValue("1.5b");
   await expect(converter.fcoins()).not.toHaveValue("");
 });

@@ -84,7 +84,8 @@ export const ProductRow = memo(function ProductRow({
         size="sm"
         aria-label={t("shop.addItem", { name })}
         onClick={() => row.onAdd(product, quantity) && setQuantity(1)}
-        className="!px-1.5 max-md:w-11 max-md:!px-0 @max-[42rem]:w-11 @max-[42rem]:!px-0"
+        // Always in the last column: a press may begin before the stepper is rendered.
+        className="-col-end-1 !px-1.5 max-md:w-11 max-md:!px-0 @max-[42rem]:w-11 @max-[42rem]:!px-0"
       >
         <PlusIcon className="size-4 flex-none" />
         <span className="hidden md:@min-[42rem]:inline">{t("shop.add")}</span>
