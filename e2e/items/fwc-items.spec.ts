@@ -219,7 +219,8 @@ test.describe("on a phone", () => {
   test("the list keeps its scroll position when content above it grows", async ({ page }) => {
     await open(page);
     const cards = page.getByRole("list", { name: "Results" }).getByRole("listitem");
-    await expect(cards.first()).toContainText("Bloody Obsidian Slayer");
+    // Only the browser's own list can compare.
+    await expect(cards.first().getByRole("checkbox")).toBeAttached();
     await page.getByRole("list", { name: "Results" }).evaluate((list) => {
       const above = document.createElement("div");
       above.style.height = "3000px";
