@@ -8,23 +8,30 @@ type ScrolledProps = Readonly<{
   label?: string | undefined;
   /** Without `label`: returns the id of the element that names the region. Must be a stable function. */
   namedBy?: ((box: Element) => string | undefined) | undefined;
+  /** Whether the browser lays out the content only when it comes near: until then it may be too wide. */
+  isLazy?: boolean | undefined;
   /** One element, whose size may change. */
   children: ReactNode;
 }>;
 
 /** Scrolls content that is too wide, also by keyboard. It can have the focus only while it is too wide. */
-export function ScrollRegion({ className, style, label, namedBy, children }: ScrolledProps) {
+export function ScrollRegion({ className, style, label, namedBy, isLazy = false, children }: ScrolledProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const [isWider, setWider] = useState(false);
+  const [isWider, setWider] = useState(isLazy);
   const [namer, setNamer] = useState<string>();
   useEffect(() => {
     const box = frame.current;
     if (!box) return;
     setNamer(namedBy?.(box));
-    const observer = new ResizeObserver(() => setWider(box.scrollWidth > box.clientWidth));
+    const content = box.firstElementChild;
+    const observer = new ResizeObserver(() => {
+      if (content?.checkVisibility?.({ contentVisibilityAuto: true }) === false) return;
+      // The focus is not taken away by the layout that it causes.
+      setWider(box.scrollWidth > box.clientWidth || box === document.activeElement);
+    });
     observer.observe(box);
     // The content's width changes on its own, with its numbers and when the web font loads.
-    if (box.firstElementChild) observer.observe(box.firstElementChild);
+    if (content) observer.observe(content);
     return () => observer.disconnect();
   }, [namedBy]);
   const name = label ? { "aria-label": label } : { "aria-labelledby": namer };

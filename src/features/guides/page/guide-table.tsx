@@ -17,6 +17,7 @@ export function TableFrame({ label, height, children }: TableFrameProps) {
     <ScrollRegion
       label={label}
       namedBy={sectionId}
+      isLazy={height !== undefined}
       className={classNames(
         "relative mt-4 rounded-md border border-line [&_tr:last-child>td]:border-b-0 [&_tr:last-child>th]:border-b-0",
         height,
