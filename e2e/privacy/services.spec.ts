@@ -166,6 +166,8 @@ test("a service that is blocked, 30 seconds late or throwing delays neither the 
       if (service === "ads" && behavior === "blocked") await expect(adSlots(page)).toHaveCount(0);
       else expect((await adSlots(page).boundingBox())?.height).toBe(280);
       expect(await moved(), `${service} ${behavior}`).toBeLessThan(0.02);
+      // The last view must not be counted after the next reload.
+      if (service === "ads") await expect.poll(site.views).toEqual(["/legal", "/settings", "/legal"]);
     }
   }
   // The error of the throwing script itself is expected.
