@@ -101,9 +101,18 @@ export class Actor {
     return await attempt(() => target.waitFor({ state: "visible", timeout: LOOK_MS }));
   }
 
+  #notification(message: string): Locator {
+    return this.page.getByRole("region", { name: "Notifications" }).getByText(message).last();
+  }
+
+  /** Whether a notification with this message is visible. An action with the same message would be taken for its action. */
+  isNotified(message: string): Promise<boolean> {
+    return this.#notification(message).isVisible();
+  }
+
   /** Presses Undo in the notification with this message. Returns whether that was possible. */
   async undo(message: string): Promise<boolean> {
-    const shown = this.page.getByRole("region", { name: "Notifications" }).getByText(message).last();
+    const shown = this.#notification(message);
     if (!(await this.isInSight(shown))) return false;
     // The button of this notification: another one may be visible by the time it is pressed.
     return await this.press(shown.locator("..").getByRole("button", { name: "Undo", exact: true }));

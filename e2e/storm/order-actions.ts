@@ -80,6 +80,7 @@ async function removePayment(actor: Actor): Promise<boolean> {
   const name = actor.oneOf(
     names.filter((one) => order.payments.has(numberIn(one)) && !isSettled(numberIn(one))),
   );
+  if (await actor.isNotified("Payment removed")) return false;
   if (name === undefined || !(await actor.press(dialog.getByRole("button", { name, exact: true }))))
     return false;
   const amount = numberIn(name);
@@ -111,8 +112,9 @@ async function move(actor: Actor): Promise<boolean> {
   if (name === undefined || !found) return false;
   const hint = steps.getByText(/^Marking it as paid notes the remaining/);
   const owed = (await hint.isVisible()) ? numberIn((await hint.textContent()) ?? "") : 0;
-  if (!(await actor.press(steps.getByRole("button", { name, exact: true })))) return false;
   const to = found[1](name);
+  if (await actor.isNotified(`State is now: ${capital(to)}`)) return false;
+  if (!(await actor.press(steps.getByRole("button", { name, exact: true })))) return false;
   order.state.set(actor.by, to);
   const settles = to === "paid" && name.startsWith("Mark") && owed > 0;
   const settled = { amount: owed, by: actor.by, isUndone: false, isRefused: false };
