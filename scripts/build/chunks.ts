@@ -6,6 +6,7 @@
  */
 import type { Plugin } from "vite";
 import { type GraphModule, PAGE, shareChunks } from "./shared-chunks.ts";
+import { staticImports } from "./static-imports.ts";
 
 /** Packages that every page needs. One file compresses better than six, and changes less than our code. */
 export const FOUNDATION_PACKAGES: readonly string[] = [
@@ -137,23 +138,11 @@ function mostSharedOf(root: string): number {
   return WITH_LATER_FILE.test(root) ? 5 : 6;
 }
 
-/** Returns all modules that these import statically, directly or transitively. */
-function importedBy(graph: ReadonlyMap<string, GraphModule>, start: readonly string[]): Set<string> {
-  const found = new Set<string>();
-  const open = [...start];
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (found.has(id)) continue;
-    found.add(id);
-    open.push(...(graph.get(id)?.imports ?? []));
-  }
-  return found;
-}
-
 /** Returns a function that returns the name of a module's chunk; `null` for the file of the only root that needs it. */
 function divide(all: readonly GraphModule[]): (id: string) => string | null {
   const graph = new Map(all.map((module) => [module.id, module]));
   const start = [...graph.keys()].filter((id) => FIRST_PAGE.test(id));
-  const first = importedBy(graph, start);
+  const first = staticImports(graph, start);
   // The entry points are files of their own.
   for (const id of first) if (start.includes(id) || !DIVIDED.test(id)) first.delete(id);
   for (const id of graph.keys()) if (MOST_PAGES.test(id)) first.add(id);

@@ -2,6 +2,7 @@
  * Divides the texts into those of the frame, which every page has, those of each page, and those of all parts that are
  * loaded later. What a module needs are the keys that its code contains: `t` accepts no other text as a key.
  */
+import { staticImports } from "./static-imports.ts";
 
 /** The name of the texts that every page has. */
 const FRAME = "frame";
@@ -47,7 +48,7 @@ export function divideTexts(
   const find = keyFinder(keys);
   const keysOf = new Map(modules.map(({ id, code }) => [id, find(code)]));
   const neededBy = (starts: readonly string[]) =>
-    new Set([...closureOf(graph, starts)].flatMap((id) => keysOf.get(id) ?? []));
+    new Set([...staticImports(graph, starts)].flatMap((id) => keysOf.get(id) ?? []));
   const frame = neededBy([...graph.keys()].filter(isEntry));
   const roots = [...new Set(modules.flatMap(({ dynamicImports }) => dynamicImports))];
   const parts = new Map<string, ReadonlySet<string>>([[FRAME, frame]]);
@@ -61,16 +62,4 @@ export function divideTexts(
     if (page !== undefined) parts.set(page, neededBy([root]).difference(frame));
   }
   return parts;
-}
-
-/** Returns modules and all that they import statically. */
-function closureOf(graph: ReadonlyMap<string, CodeModule>, starts: readonly string[]): ReadonlySet<string> {
-  const found = new Set<string>();
-  const open = [...starts];
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (found.has(id)) continue;
-    found.add(id);
-    open.push(...(graph.get(id)?.imports ?? []));
-  }
-  return found;
 }

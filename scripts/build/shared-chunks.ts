@@ -3,6 +3,7 @@
  * dynamically. Modules with the same roots start as one chunk; then chunks are united as long as a request that is
  * saved costs more than the code that a page loads but does not use.
  */
+import { staticImports } from "./static-imports.ts";
 
 /** What the division needs to know of a module. */
 export type GraphModule = Readonly<{
@@ -36,7 +37,7 @@ export const PAGE = 1;
 export function shareChunks(modules: readonly GraphModule[], roots: Roots): ReadonlyMap<string, number> {
   const graph = new Map(modules.map((module) => [module.id, module]));
   const rootIds = [...new Set(modules.flatMap(({ dynamicImports }) => dynamicImports))].sort();
-  const closures = rootIds.map((id) => closureOf(graph, id, roots.isLoaded));
+  const closures = rootIds.map((id) => staticImports(graph, [id], roots.isLoaded));
   const present = presentBefore(graph, rootIds, closures);
   const limits = rootIds.map((id) => ({ importance: roots.importanceOf(id), most: roots.mostSharedOf(id) }));
   const divisions = TRIED_COSTS.map((cost) => unite(startingChunks(graph, closures, present), limits, cost));
@@ -70,22 +71,6 @@ function presentBefore(
         .reduce((one, other, at) => (at === 0 ? other : one.intersection(other)), new Set<string>()),
     );
   return present;
-}
-
-/** Returns the module and all that it imports statically, except those that are loaded anyway. */
-function closureOf(
-  graph: ReadonlyMap<string, GraphModule>,
-  start: string,
-  isLoaded: (id: string) => boolean,
-): Set<string> {
-  const found = new Set<string>();
-  const open = [start];
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (found.has(id) || isLoaded(id)) continue;
-    found.add(id);
-    open.push(...(graph.get(id)?.imports ?? []));
-  }
-  return found;
 }
 
 function startingChunks(

@@ -71,7 +71,7 @@ export const renderPage: RenderPage = async ({ url, language, data, catalogue })
         <Application queryClient={queryClient} router={router} />
       </PartsOnServer>
     </RenderedTranslator>,
-    // All in its place: parts that arrive later would be moved by inline scripts, which the page does not allow.
+    // Everything at its final place: React moves later parts by inline scripts, which the page's policy refuses.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void failed.push(error) },
   );
   await stream.allReady;

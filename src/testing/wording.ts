@@ -56,7 +56,7 @@ export const faultsOf = (
     .map(({ lost, instead }) => `"${lost}" instead of "${instead}"`),
 ];
 
-/** What may follow a number without changing with it. */
+/** Units and words after a number that are the same in the singular and in the plural. */
 const UNCHANGED: Readonly<Record<Language, RegExp>> = {
   de: /^(?:als|drin|erkannt|in|Level|Min\.|Posten|Server|Sockel|von|Zeichen|zu)(?!\p{L})/u,
   en: /^(?:by|in|min|more|of|recogni[sz]ed|to)(?!\p{L})/u,

@@ -71,12 +71,7 @@ test.each(REQUEST_FATES)(
     changeOffline();
     await deleteElsewhere();
     await phone.flush();
-    expect(
-      phone
-        .journal()
-        .reload()
-        .map(({ state }) => state),
-    ).toEqual(["refused", "refused", "refused"]);
+    expect(storedStates()).toEqual(["refused", "refused", "refused"]);
     phone.reload();
     await phone.refetch();
     restoreTargets();
@@ -91,17 +86,19 @@ test.each(REQUEST_FATES)(
   },
 );
 
+/** Returns the states of all changes in the phone's storage. */
+const storedStates = () =>
+  phone
+    .journal()
+    .reload()
+    .map(({ state }) => state);
+
 test("a change that still waits is made after the restored ones", async () => {
   changeOffline();
   await deleteElsewhere();
   fates = ["fine", "fine", "lost"];
   await phone.flush();
-  expect(
-    phone
-      .journal()
-      .reload()
-      .map(({ state }) => state),
-  ).toContain("waiting");
+  expect(storedStates()).toContain("waiting");
   restoreTargets();
   await phone.flush();
   await expectRestored();

@@ -14,7 +14,7 @@ export const FIRST_ROWS = "items";
  */
 export function useRenderedList(isReplaced: boolean, wanted: readonly unknown[]): ListSummary | undefined {
   const client = useQueryClient();
-  // Nothing observes this query: the cache forgets it while the rows are still shown.
+  // No component observes this query, so the cache may delete its data while the rows are still shown.
   const [items] = useState(() => client.getQueryData<ListSummary>(RENDERED_ITEMS_KEY));
   const wasRendered = useWasRendered();
   const [first] = useState(wanted);
