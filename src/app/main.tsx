@@ -1,5 +1,5 @@
 import "#ui/theme.css";
-import { lazy } from "react";
+import { lazy, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { queryClient } from "#client/api/query-client.ts";
 import { shownLanguage, startLanguage } from "#client/i18n/language.ts";
@@ -45,7 +45,7 @@ try {
 /** The language of the page that the server has sent; `startLanguage` replaces it by the player's. */
 const renderedLanguage = document.documentElement.lang;
 // Without texts no page can be shown: the rejection makes `index.html` show a message in every language.
-void startLanguage().then(render);
+void startLanguage().then(nextTask).then(render);
 
 /** On a slow machine a page may render up to this time, in milliseconds, after the router has resolved it. */
 const LATE_MS = 3_000;
@@ -77,6 +77,11 @@ function keepFromReloading({ message }: Error) {
   }
 }
 
+/** Resolves in a later task, so that the browser can paint and handle input between two parts of the start. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
 /** Hydrates the page that the server has rendered, or renders it if the server has not, or not as this browser does. */
 async function render(): Promise<void> {
   const root = document.getElementById("root");
@@ -91,6 +96,7 @@ async function render(): Promise<void> {
     // The router renders the same boundaries as on the server.
     router.ssr = { manifest: undefined };
     await router.load();
+    await nextTask();
   }
   // From now on React reacts to input, if necessary by hydrating the element first.
   const early = takeEarlyInput();
@@ -101,7 +107,8 @@ async function render(): Promise<void> {
   // The message about a failed start, which a rendered page has beside its content.
   document.getElementById("startup")?.remove();
   if (rendered && isSamePage(rendered)) {
-    hydrateRoot(root, application);
+    // As a transition, it leaves the browser time for input and for painting.
+    startTransition(() => void hydrateRoot(root, application));
   } else {
     root.replaceChildren();
     createRoot(root).render(application);

@@ -42,12 +42,17 @@ export async function startLanguage(): Promise<void> {
   const rendered = document.documentElement.lang;
   const saved = Storage.load(LANGUAGE_KEY);
   const first = Language.initialLanguage(saved, navigator.languages);
-  document.documentElement.lang = first;
+  setPageLanguage(first);
   // A choice of an earlier release has no cookie, and may have a legacy code; both are mended once.
   const isChosen = saved !== null && Language.parseLanguage(saved) !== undefined;
   if (isChosen && (saved !== first || rendered !== first)) store(first);
   showTranslator(await loadTexts(first));
   Storage.onOtherTab(LANGUAGE_KEY, () => void applyFromOtherTab(Storage.load(LANGUAGE_KEY)));
+}
+
+/** Sets the language of the page. Setting it again would make the browser compute the styles of all elements again. */
+function setPageLanguage(language: Language.Language): void {
+  if (document.documentElement.lang !== language) document.documentElement.lang = language;
 }
 
 /** Returns the language of the shown texts. */
@@ -92,7 +97,7 @@ async function applyLanguage(choice: unknown, save: (language: Language.Language
   if (lastRequested !== language) return;
   if (language === shownLanguage()) return save(language);
   showTranslator(translator);
-  document.documentElement.lang = language;
+  setPageLanguage(language);
   save(language);
   window.dispatchEvent(new CustomEvent("language-changed", { detail: { language } }));
 }

@@ -63,7 +63,8 @@ export function toggleTheme(): void {
 
 function applyTheme(next: Theme): void {
   if (Storage.load(THEME_KEY) !== next) Storage.save(THEME_KEY, next);
-  document.body.classList.remove("light", "dark");
+  // The class that is already there stays: without it, the browser computes the styles of all elements again.
+  document.body.classList.remove(next === "light" ? "dark" : "light");
   document.body.classList.add(next);
   document.querySelector<HTMLMetaElement>("meta[name=theme-color]")?.setAttribute("content", COLORS[next]);
   notify();

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from "react";
+import { type ComponentType, type ReactNode, useDeferredValue, useEffect, useSyncExternalStore } from "react";
 import { createListeners } from "#domain/values/listeners.ts";
 import { useAfterPaint } from "./after-paint.ts";
 
@@ -50,13 +50,14 @@ const onServer = () => undefined;
 export function useDeferred<T>({ read, subscribe, load }: Deferred<T>): T | undefined {
   const isAfterPaint = useAfterPaint();
   // A page that the server has rendered is hydrated in parts, and a part may be loaded before its turn.
-  const part = useSyncExternalStore(subscribe, read, onServer);
-  const isThere = part !== undefined;
+  const loaded = useSyncExternalStore(subscribe, read, onServer);
+  // A change of a store is rendered without a pause; a deferred value leaves the browser time for input and for painting.
+  const part = useDeferredValue(loaded);
+  const isThere = loaded !== undefined;
 
   useEffect(() => {
     if (!isAfterPaint || isThere) return;
     let isGone = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
     async function attempt() {
       try {
         await load();
@@ -65,7 +66,8 @@ export function useDeferred<T>({ read, subscribe, load }: Deferred<T>): T | unde
         if (!isGone) timer = setTimeout(attempt, RETRY_MS);
       }
     }
-    void attempt();
+    // Each load begins in a task of its own: the first paint is followed by many.
+    let timer = setTimeout(attempt);
     return () => {
       isGone = true;
       clearTimeout(timer);
