@@ -1,16 +1,12 @@
 import { useCallback, useMemo, useState } from "react";
 import { usePageUrl } from "#client/url-state/use-page-url.ts";
 import type { Worn } from "#domain/gear/build.ts";
-import type { PartFor } from "#features/items/details/item-panel.tsx";
-import { ItemsPage } from "#features/items/list/items-page.tsx";
+import { ItemsPage, type PanelFor } from "#features/items/list/items-page.tsx";
 import { itemsPageUrl } from "#features/items/list/items-url.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 
-const ItemActions = lazyPart(async () => (await import("./item-actions.tsx")).ItemActions);
-const WearItem = lazyPart(
-  async () => (await import("#features/characters/gear/item-for-character.tsx")).ItemForCharacter,
-);
+const ItemPanel = lazyPart(async () => (await import("./composed-item-panel.tsx")).ComposedItemPanel);
 
 const GearSearchBanner = lazyPart(
   async () => (await import("#features/characters/gear/gear-search.tsx")).GearSearchBanner,
@@ -22,8 +18,8 @@ export function ItemsScreen() {
   const { state, search, merge } = usePageUrl(itemsPageUrl);
   const { for: gearSet, slot } = state;
   const [worn, setWorn] = useState<Worn>();
-  const equipFor: PartFor = useCallback(
-    (item) => <WearItem item={item} for={gearSet} slot={slot} />,
+  const panelFor: PanelFor = useCallback(
+    (opened) => <ItemPanel {...opened} for={gearSet} slot={slot} />,
     [gearSet, slot],
   );
   const banner = useMemo(
@@ -36,12 +32,9 @@ export function ItemsScreen() {
       title={t("shell.items")}
       search={search}
       onSearch={merge}
-      equipFor={equipFor}
-      actionsFor={actionsFor}
+      panelFor={panelFor}
       banner={banner}
       worn={gearSet === undefined ? undefined : worn}
     />
   );
 }
-
-const actionsFor: PartFor = (item) => <ItemActions item={item} />;

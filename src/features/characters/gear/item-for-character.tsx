@@ -30,14 +30,15 @@ export function ItemForCharacter({ item, for: gearSet, slot }: ItemForCharacterP
   const gearSearch = useGearSearch({ for: gearSet, slot });
   const [chosen, setChosen] = useState<string>();
   const here = useLocation({ select: ({ href }) => href });
-  if (slotsOf(item).length === 0 || player === undefined) return null;
+  if (slotsOf(item).length === 0) return null;
+  if (player === undefined) return <Placeholder />;
   if (player === null)
     return (
       <Link to="/login" search={{ next: here }} className={buttonClass("quiet", "sm")}>
         {t("characters.wear.signIn")}
       </Link>
     );
-  if (!characters) return null;
+  if (!characters) return <Placeholder />;
   if (gearSearch) return <EquipItem item={item} found={gearSearch.found} slot={gearSearch.slot} />;
 
   const choices = characters.flatMap((character) => character.sets.map((set) => ({ character, set })));
@@ -66,6 +67,15 @@ export function ItemForCharacter({ item, for: gearSet, slot }: ItemForCharacterP
         />
       </div>
       <EquipItem key={gearSetParam(found)} item={item} found={found} slot={undefined} />
+    </div>
+  );
+}
+
+/** As high as the button with which an item is put on, so that its details do not move. */
+function Placeholder() {
+  return (
+    <div className="flex">
+      <span className={`${buttonClass("quiet", "sm")} invisible`}>&nbsp;</span>
     </div>
   );
 }

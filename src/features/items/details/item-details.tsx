@@ -18,12 +18,13 @@ type ItemDetailsProps = Readonly<{
   details: readonly string[] | undefined;
 }>;
 
-/** Shows at once what the list already contains; the other details follow when they are loaded. */
+/** Shows at once the facts that the list already contains; the others follow when they are loaded. */
 export function ItemDetails({ item, items, details }: ItemDetailsProps) {
   const { t } = useTranslation();
   const words = useItemWords();
   const { detailOf, isError, retry } = useItemDetails(items, details, [item.id]);
   const detail = detailOf(item.id);
+  const isLoading = !detail && !isError;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap gap-1.5">
@@ -33,7 +34,8 @@ export function ItemDetails({ item, items, details }: ItemDetailsProps) {
         {detail?.isPremium && <Tag tone="moon">{t("items.detail.premium")}</Tag>}
       </div>
       <Facts item={item} detail={detail} />
-      <Effects item={item} detail={detail} />
+      {/* What follows would move when the details arrive. */}
+      {!isLoading && <Effects item={item} detail={detail} />}
       {!detail &&
         (isError ? (
           <Failure
@@ -52,12 +54,12 @@ export function ItemDetails({ item, items, details }: ItemDetailsProps) {
             <span className="skeleton h-4 w-1/2" />
           </div>
         ))}
-      {(item.attack || item.defense) && <ItemUpgradeTable item={item} />}
+      {!isLoading && (item.attack || item.defense) && <ItemUpgradeTable item={item} />}
       {detail?.upgrades && <AccessoryUpgrades upgrades={detail.upgrades} />}
       {detail && item.category === "accessories" && !detail.upgrades && /\+\d+$/.test(item.name) && (
         <p className="text-sm text-text-3">{t("items.detail.ownItems")}</p>
       )}
-      <p className="text-xs text-text-3">{t("items.detail.id", { id: item.id })}</p>
+      {!isLoading && <p className="text-xs text-text-3">{t("items.detail.id", { id: item.id })}</p>}
     </div>
   );
 }
@@ -67,7 +69,7 @@ function Facts({ item, detail }: Readonly<{ item: Item; detail: GameItem | undef
   const words = useItemWords();
   const duration = useDurationText();
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+    <dl className="grid gap-y-1.5">
       <Fact name={t("items.column.level")}>{words.points(item.level)}</Fact>
       <Fact name={t("items.column.class")}>
         {item.classId ? words.className(item.classId) : t("items.anybody")}
@@ -112,10 +114,10 @@ function Facts({ item, detail }: Readonly<{ item: Item; detail: GameItem | undef
 
 function Fact({ name, children }: Readonly<{ name: string; children: ReactNode }>) {
   return (
-    <>
-      <dt className="text-text-3">{name}</dt>
+    <div className="flex justify-between gap-x-4">
+      <dt className="flex-none text-text-3">{name}</dt>
       <dd className="num min-w-0 text-right wrap-anywhere">{children}</dd>
-    </>
+    </div>
   );
 }
 

@@ -14,7 +14,8 @@ import { KindGlyph } from "./kind-glyph.tsx";
 /** Returns content that the route adds to the panel of an item. */
 export type PartFor = (item: Item) => ReactNode;
 
-type ItemPanelProps = Readonly<{
+/** An item, and how it is opened. */
+export type OpenedItem = Readonly<{
   /** `undefined` while no item is open. */
   id: number | undefined;
   items: readonly Item[] | undefined;
@@ -23,10 +24,14 @@ type ItemPanelProps = Readonly<{
   isCompared: boolean;
   onTick: (id: number) => void;
   onClose: () => void;
-  /** Shown above the details: what the item would change for a character. */
-  equipFor: PartFor;
-  actionsFor: PartFor;
 }>;
+
+type ItemPanelProps = OpenedItem &
+  Readonly<{
+    /** Shown above the details: what the item would change for a character. */
+    equipFor: PartFor;
+    actionsFor: PartFor;
+  }>;
 
 /** Shows everything about one item in a panel that slides in from the right; full screen on a phone. */
 export function ItemPanel({

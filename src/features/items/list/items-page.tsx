@@ -1,12 +1,12 @@
 import { useHydrated } from "@tanstack/react-router";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { useItems } from "#client/state/use-items.ts";
 import { filterChoicesOf } from "#domain/catalogue/item-kind.ts";
 import * as Address from "#domain/catalogue/item-search-params.ts";
 import type { Column } from "#domain/catalogue/item-sorting.ts";
 import type { Language } from "#domain/game/language.ts";
 import type { Worn } from "#domain/gear/build.ts";
-import type { PartFor } from "#features/items/details/item-panel.tsx";
+import type { OpenedItem } from "#features/items/details/item-panel.tsx";
 import { FilterCard } from "#features/items/filters/filter-card.tsx";
 import { deferred, lazyPart, useDeferred, useHasFailed } from "#ui/feedback/lazy-part.tsx";
 import { useLocale } from "#ui/format/locale.ts";
@@ -20,7 +20,6 @@ import { useItemList } from "./use-item-list.ts";
 
 // Loaded lazily: until then the page shows the rows that the server has rendered.
 const foundItems = deferred(async () => (await import("./found-items.tsx")).FoundItems);
-const ItemPanel = lazyPart(async () => (await import("#features/items/details/item-panel.tsx")).ItemPanel);
 // Loaded lazily: only phones have it, and only once items are compared.
 const CompareDock = lazyPart(
   async () => (await import("#features/items/compare/compare-dock.tsx")).CompareDock,
@@ -29,13 +28,15 @@ const ColumnsDialog = lazyPart(
   async () => (await import("#features/items/list/table/columns-dialog.tsx")).ColumnsDialog,
 );
 
+/** Returns the panel of the item in the URL; closed without one. */
+export type PanelFor = (opened: OpenedItem) => ReactNode;
+
 type ItemsPageProps = Readonly<{
   title: string;
   search: Address.ItemSearchParams;
   /** Writes a change into the URL without adding a history entry. */
   onSearch: (change: Address.ItemSearchParams) => unknown;
-  equipFor: PartFor;
-  actionsFor: PartFor;
+  panelFor: PanelFor;
   /** Shows for which character and slot an item is being chosen, if any. */
   banner: ReactNode;
   /** The item that is worn now: compared in addition to the four, with its upgrade. */
@@ -94,7 +95,14 @@ export function ItemsPage(props: ItemsPageProps) {
           onClose={() => setChoosingColumns(false)}
         />
       )}
-      <OpenedItem {...props} page={page} catalogue={catalogue} />
+      {props.panelFor({
+        id: page.opened,
+        items,
+        details: catalogue.details,
+        isCompared: page.compared.some(({ id }) => id === page.opened),
+        onTick: page.onTick,
+        onClose: page.onClose,
+      })}
     </div>
   );
 }
@@ -102,8 +110,12 @@ export function ItemsPage(props: ItemsPageProps) {
 /** The catalogue; while the page is hydrated, only what the server has rendered it with. */
 function useHydratedItems(language: Language): ReturnType<typeof useItems> {
   const loaded = useItems(language);
+  // Rendering the list takes long; a deferred value leaves the browser time for input meanwhile.
+  const items = useDeferredValue(loaded.items);
   const isHydrated = useHydrated();
-  return isHydrated ? loaded : { ...loaded, items: undefined, manifest: undefined, isError: false };
+  return isHydrated
+    ? { ...loaded, items }
+    : { ...loaded, items: undefined, manifest: undefined, isError: false };
 }
 
 /** The component that lists the items, which is loaded after the first paint, and whether that has failed. */
@@ -121,24 +133,4 @@ type ComparedItemsProps = Readonly<{ page: ReturnType<typeof useItemList> }>;
 
 function ComparedItems({ page: { compared, wornItem, onCompared, onOpen } }: ComparedItemsProps) {
   return <CompareDock items={compared} worn={wornItem} onCompared={onCompared} onOpen={onOpen} />;
-}
-
-type OpenedItemProps = Pick<ItemsPageProps, "equipFor" | "actionsFor"> &
-  Readonly<{ page: ReturnType<typeof useItemList>; catalogue: ReturnType<typeof useItems> }>;
-
-/** The panel of the item in the URL; closed without one. */
-function OpenedItem({ page, catalogue, equipFor, actionsFor }: OpenedItemProps) {
-  const { opened, compared, onTick, onClose } = page;
-  return (
-    <ItemPanel
-      id={opened}
-      items={catalogue.items}
-      details={catalogue.details}
-      isCompared={opened !== undefined && compared.some(({ id }) => id === opened)}
-      onTick={onTick}
-      onClose={onClose}
-      equipFor={equipFor}
-      actionsFor={actionsFor}
-    />
-  );
 }
