@@ -21,6 +21,8 @@ const WORDS_PER_MINUTE = 200;
 export type ParsedGuide = Readonly<{
   name: GuideName;
   front: FrontMatter;
+  /** The Markdown above the first heading. */
+  opening: string;
   sections: readonly GuideSection[];
   /** The Markdown under each heading. */
   parts: readonly string[];
@@ -57,6 +59,7 @@ export function parseGuide(text: string, name: GuideName, file: string): ParsedG
   return {
     name,
     front,
+    opening,
     sections,
     parts,
     texts,
@@ -107,13 +110,16 @@ function section(part: string, id: string): GuideSection {
 
 /** Returns Markdown without its markup. */
 function plain(markdown: string): string {
-  return markdown
-    .replace(/<\/?[A-Z]\w*\s*\/?>/g, " ")
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/^\|?[\s:|-]+\|$/gm, " ")
-    .replace(/[*_`|#>]+/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
+  return (
+    markdown
+      .replace(/<\/?[A-Z]\w*\s*\/?>/g, " ")
+      .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+      .replace(/^\|?[\s:|-]+\|$/gm, " ")
+      .replace(/[*_`|#>]+/g, " ")
+      // Keeps spaces at which no line may break.
+      .replace(/[ \t\n]+/g, " ")
+      .trim()
+  );
 }
 
 function wordsOf(text: string): number {

@@ -56,6 +56,16 @@ export const faultsOf = (
     .map(({ lost, instead }) => `"${lost}" instead of "${instead}"`),
 ];
 
+/** Returns a line of a guide as its reader sees it, without markup, the targets of links and code. */
+export const wordingOfMarkdown = (line: string): string =>
+  line
+    .replace(/`[^`]*`/g, "")
+    .replace(/<\/?[A-Z][^>]*>/g, "")
+    .replace(/\[\^[^\]]+\]:?/g, "")
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/\*\*/g, "")
+    .replace(/^(?:[-|]|\d+\.) *| *\|$/g, "");
+
 /** Units and words after a number that are the same in the singular and in the plural. */
 const UNCHANGED: Readonly<Record<Language, RegExp>> = {
   de: /^(?:als|drin|erkannt|in|Level|Min\.|Posten|Server|Sockel|von|Zeichen|zu)(?!\p{L})/u,

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { LANGUAGES, type Language } from "#domain/game/language.ts";
-import { faultsOf, isCopiedPlural, lostWordsIn } from "#testing/wording.ts";
+import { GUIDES } from "#features/guides/page/guide.ts";
+import { faultsOf, isCopiedPlural, lostWordsIn, wordingOfMarkdown } from "#testing/wording.ts";
+import { readGuide } from "../../../scripts/build/parse-guide.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
@@ -33,6 +35,37 @@ test.each(LANGUAGES)("%s has its own punctuation, and no word that lost", (langu
   expect(faults).toEqual([]);
 });
 
+/** Returns the paragraphs of the guides in a language, with what their heads say. */
+function guideTextsOf(language: Language): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  for (const name of GUIDES) {
+    const { front, opening, sections, parts } = readGuide(name, language);
+    const head = [front.title, front.description, ...front.sources.flatMap(({ name, what }) => [name, what])];
+    addAll("head", head);
+    addAll("opening", opening.split("\n").map(wordingOfMarkdown));
+    for (const [index, { id, title }] of sections.entries())
+      addAll(id, [title, ...(parts[index] ?? "").split("\n").map(wordingOfMarkdown)]);
+
+    function addAll(id: string, lines: readonly string[]) {
+      for (const [line, text] of lines.entries()) texts.set(`${name}#${id}, line ${line}`, text);
+    }
+  }
+  return texts;
+}
+
+test.each(LANGUAGES)("the guides in %s have its own punctuation, and no word that lost", (language) => {
+  const faults = [...guideTextsOf(language)].flatMap(([place, text]) =>
+    faultsOf(language, text, lostWords).map((fault) => `${place}: ${fault} in ${text}`),
+  );
+  expect(faults).toEqual([]);
+});
+
+test("the wording of Markdown is what a reader sees", () => {
+  expect(wordingOfMarkdown('<Likely>An **“old”** [link](/shop "x") and `S>`: fine.</Likely>')).toBe(
+    "An “old” link and : fine.",
+  );
+});
+
 test.each(LANGUAGES)("%s has no plural form that is a copy of another", (language) => {
   const texts = textsOf(language);
   const copies = [...texts].filter(
@@ -49,7 +82,9 @@ test("the glossary lists words that lost in German, French and Tagalog", () => {
 });
 
 test.each<readonly [Language, string, string]>([
+  ["en", "One level above is already dear.", "dear"],
   ["de", "Upgrade-Schriftrollen", "Schriftrolle…"],
+  ["de", "In der Gruppe gilt", "Gruppe"],
   ["de", "Prüfe die Posten.", "prüfe"],
   ["tl", "Malamang ang Penya", "malamang"],
   ["tl", "Pwede itong i-undo", "pwede…"],
