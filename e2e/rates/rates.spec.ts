@@ -123,11 +123,21 @@ test("the export contains every server and every day", async ({ page }) => {
   ]);
 });
 
+test("the rate of today is set above its history", async ({ page }) => {
+  await openWithRates(page, MONTH);
+  await page.goto("/rates");
+  const field = page.getByRole("region", { name: "Exchange rate" }).getByRole("textbox");
+  await field.fill("212k");
+  await field.press("Enter");
+  await expect(rateRows(page).nth(1)).toContainText("212,000");
+});
+
 test("each server has its own history", async ({ page }) => {
   await openWithRates(page, [[1, 150_000]], "_");
   await openWithRates(page, MONTH);
   await page.goto("/rates");
-  await page.getByRole("combobox", { name: "Server" }).click();
+  const history = page.getByRole("region", { name: "Rate history" });
+  await history.getByRole("combobox", { name: "Server" }).click();
   await page.getByRole("option", { name: "No server (1)" }).click();
   await expect(rateRows(page)).toHaveCount(2);
   await expect(rateRows(page).last()).toContainText("150,000");

@@ -8,6 +8,8 @@ import { offeredCategories } from "#contract/config.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Failure, Tag } from "#ui/feedback/notice.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
+import { useIsScrollingDown } from "#ui/layout/use-is-scrolling-down.ts";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { StorageTable } from "./storage-table.tsx";
 
@@ -24,6 +26,7 @@ export function PrivacyCenter({ path }: Readonly<{ path: string }>) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const hasServices = config !== undefined && offeredCategories(config.services).length > 0;
+  const isAway = useIsScrollingDown();
   const close = () => setOpen(false);
   return (
     <>
@@ -43,9 +46,16 @@ export function PrivacyCenter({ path }: Readonly<{ path: string }>) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
-        className="corner z-10 grid size-11 place-items-center rounded-full border border-line bg-surface-2 text-text-2 shadow-md hover:bg-surface-3 hover:text-text print:hidden"
+        className={classNames(
+          "corner group z-10 grid size-11 place-items-center rounded-full transition-[translate] duration-160 focus-visible:translate-none print:hidden",
+          // On a phone it would cover what somebody reads.
+          isAway && "max-md:translate-y-24",
+        )}
       >
-        <Cookie className="size-5" aria-hidden="true" />
+        {/* Smaller than what a thumb needs, so that it covers little. */}
+        <span className="grid size-8 place-items-center rounded-full border border-line bg-surface-2 text-text-2 shadow-md group-hover:bg-surface-3 group-hover:text-text md:size-9">
+          <Cookie className="size-4.5" aria-hidden="true" />
+        </span>
       </button>
       <Dialog title={t("consent.center")} isOpen={isOpen} onClose={close} size="wide">
         <div className="grid gap-4">

@@ -37,7 +37,7 @@ export function PriceChoice({ view, isAsSent, onChange }: PriceChoiceProps) {
               <input
                 type="radio"
                 name="prices"
-                className="size-4 accent-moon"
+                className="radio-button size-4"
                 checked={isSent === isAsSent}
                 onChange={() => onChange(isSent)}
               />

@@ -43,7 +43,8 @@ export function Shell({ loader, Account, children }: ShellProps) {
         <main
           id="content"
           tabIndex={-1}
-          className="flex min-h-0 min-w-0 flex-col outline-none md:overflow-y-auto print:block print:overflow-visible"
+          // Elements that only screen readers see are placed in it; in a larger box they would make the window scroll.
+          className="relative flex min-h-0 min-w-0 flex-col outline-none md:overflow-y-auto print:block print:overflow-visible"
         >
           {children}
         </main>

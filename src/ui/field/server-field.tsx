@@ -1,4 +1,5 @@
 import { FormField } from "./form-field.tsx";
+import { NativeSelect } from "./native-select.tsx";
 
 type ServerFieldProps = Readonly<{
   label: string;
@@ -10,20 +11,20 @@ type ServerFieldProps = Readonly<{
   onServer: (server: string) => void;
 }>;
 
-/** The browser's native select element. A server that is no longer offered stays selected. */
+/** A field for a server. One that is no longer offered stays selected. */
 export function ServerField({ label, none, server, servers, onServer }: ServerFieldProps) {
   const isKnown = server === "" || servers.some(({ id }) => id === server);
   const options = [{ id: "", name: none }, ...(isKnown ? [] : [{ id: server, name: server }]), ...servers];
   return (
     <FormField label={label}>
       {(control) => (
-        <select {...control} value={server} onChange={(event) => onServer(event.target.value)}>
+        <NativeSelect {...control} value={server} onChange={(event) => onServer(event.target.value)}>
           {options.map(({ id, name }) => (
             <option key={id} value={id} className="bg-surface text-text">
               {name}
             </option>
           ))}
-        </select>
+        </NativeSelect>
       )}
     </FormField>
   );

@@ -17,7 +17,7 @@ export function Amount({ amount, currency, unit = currency === "fc", className }
   return (
     <span className={classNames("num font-semibold whitespace-nowrap", COLOR[currency], className)}>
       {number(amount)}
-      {unit && <span className="ml-[0.08em] text-[0.72em]"> {CURRENCY_NAME[currency]}</span>}
+      {unit && <span className="ml-[0.08em] text-[max(0.6875rem,0.72em)]"> {CURRENCY_NAME[currency]}</span>}
     </span>
   );
 }

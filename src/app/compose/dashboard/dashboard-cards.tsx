@@ -30,13 +30,13 @@ function DashboardCards({ server }: Readonly<{ server: string | undefined }>) {
   return (
     <>
       <OrderCard view={view} />
-      <PriceCard />
-      <GuideCards />
       <RecentOrders
         catalogue={catalogue}
         servers={servers}
         onReused={() => void navigate({ to: "/shop", search: { order: "open" } })}
+        otherwise={<PriceCard />}
       />
+      <GuideCards />
       <AdSlot place="dashboard" className="xl:col-span-2" />
     </>
   );

@@ -1,19 +1,27 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import type { HistoryChoice } from "#features/rate-history/page/rates-url.ts";
-import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
+import { useId } from "react";
+import { SparklinePlaceholder } from "#features/rate-history/chart/sparkline-placeholder.tsx";
+import { HistoryLink } from "#features/rate-history/page/history-link.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 
-// The chart and its table are loaded lazily: the rest of the page does not need them.
-const RateHistory = lazyPart(
-  async () => (await import("#features/rate-history/page/rate-history-page.tsx")).RateHistory,
+const RateSparkline = lazyPart(
+  async () => (await import("#features/rate-history/chart/rate-sparkline.tsx")).RateSparkline,
+  SparklinePlaceholder,
 );
 
-/** The rate history within the profile. */
+/** The rate of the last days within the profile, and the link to the whole rate history. */
 export function ProfileRates() {
   const { t } = useTranslation();
-  const { data: servers = NO_SERVERS } = useQuery(serversQuery);
-  const [choice, setChoice] = useState<HistoryChoice>({});
-  return <RateHistory title={t("history.title")} servers={servers} choice={choice} onChoice={setChoice} />;
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="card grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 p-4 md:p-5">
+      <h2 id={id} className="card-title">
+        {t("history.title")}
+      </h2>
+      <RateSparkline />
+      <div className="flex">
+        <HistoryLink />
+      </div>
+    </section>
+  );
 }

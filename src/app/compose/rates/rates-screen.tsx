@@ -5,16 +5,24 @@ import { RateHistory } from "#features/rate-history/page/rate-history-page.tsx";
 import { ratesUrl } from "#features/rate-history/page/rates-url.ts";
 import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Page } from "#ui/layout/page.tsx";
 
-/** The rate history, with the known servers. */
+const RateBar = lazyPart(
+  async () => (await import("#features/rate/rate-bar.tsx")).RateBar,
+  // As high as the bar: one row, or two on a phone.
+  () => <div className="card h-31.5 flex-none md:h-15.5" />,
+);
+
+/** The present rate, which can be set here, and the rate history, with the known servers. */
 export function RatesScreen() {
   const { t } = useTranslation();
-  const { data: servers = NO_SERVERS } = useQuery(serversQuery);
+  const { data: servers = NO_SERVERS, isError, isFetching, refetch } = useQuery(serversQuery);
   const { search, merge } = usePageUrl(ratesUrl);
   const { state, choose } = useUrlState(ratesUrl, search, merge);
   return (
     <Page title={t("history.title")}>
+      <RateBar servers={servers} onRetry={isError && !isFetching ? refetch : undefined} />
       <RateHistory servers={servers} choice={state} onChoice={choose} />
     </Page>
   );

@@ -18,43 +18,45 @@ export function Adjustment({ percent, onChange, order }: AdjustmentProps) {
   const isWrong = text !== undefined && parseAdjustment(text) === undefined;
 
   return (
-    <div className="flex min-h-11 items-center gap-2 text-xs text-text-3 md:min-h-8">
+    <div className="slip-field">
       <label htmlFor={id}>{t("cart.discount")}</label>
-      <span className="flex items-center gap-1 rounded-sm border border-line-2 bg-inset px-2 focus-within:border-control">
-        <input
-          id={id}
-          type="text"
-          inputMode="text"
-          autoComplete="off"
-          maxLength={5}
-          value={text ?? (percent === 0 ? "" : percent > 0 ? `+${percent}` : String(-percent))}
-          placeholder="0"
-          title={t("cart.discountHelp")}
-          aria-describedby={`${id}-help`}
-          aria-invalid={isWrong}
-          onChange={(event) => {
-            setText(event.target.value);
-            liveValue.update(parseAdjustment(event.target.value));
-          }}
-          onBlur={() => {
-            if (isWrong) return;
-            setText(undefined);
-            liveValue.commit();
-          }}
-          className="num h-9 w-9 bg-transparent text-right text-lg text-text outline-none placeholder:text-text-3 md:h-7 md:text-sm"
-        />
-        %
-      </span>
-      <span id={`${id}-help`} className={isWrong ? "text-danger" : "sr-only"}>
-        {isWrong ? t("cart.discountWrong", { most: MAX_ADJUSTMENT }) : t("cart.discountHelp")}
-      </span>
-      {percent !== 0 && !isWrong && (
-        <span className="num ml-auto whitespace-nowrap text-text-2">
-          {order.adjustment.penya < 0 ? "−" : "+"}
-          <Amount amount={Math.abs(order.adjustment.penya)} currency="penya" unit />
-          <span className="sr-only">{t("cart.of", { subtotal: number(order.subtotal) })}</span>
+      <span className="flex items-center gap-2">
+        <span className="flex items-center gap-1 rounded-sm border border-line-2 bg-inset px-2 focus-within:border-control">
+          <input
+            id={id}
+            type="text"
+            inputMode="text"
+            autoComplete="off"
+            maxLength={5}
+            value={text ?? (percent === 0 ? "" : percent > 0 ? `+${percent}` : String(-percent))}
+            placeholder="0"
+            title={t("cart.discountHelp")}
+            aria-describedby={`${id}-help`}
+            aria-invalid={isWrong}
+            onChange={(event) => {
+              setText(event.target.value);
+              liveValue.update(parseAdjustment(event.target.value));
+            }}
+            onBlur={() => {
+              if (isWrong) return;
+              setText(undefined);
+              liveValue.commit();
+            }}
+            className="num h-9 w-9 bg-transparent text-right text-lg text-text outline-none placeholder:text-text-3 md:h-7 md:text-sm"
+          />
+          %
         </span>
-      )}
+        <span id={`${id}-help`} className={isWrong ? "text-danger" : "sr-only"}>
+          {isWrong ? t("cart.discountWrong", { most: MAX_ADJUSTMENT }) : t("cart.discountHelp")}
+        </span>
+        {percent !== 0 && !isWrong && (
+          <span className="num ml-auto whitespace-nowrap text-text-2">
+            {order.adjustment.penya < 0 ? "−" : "+"}
+            <Amount amount={Math.abs(order.adjustment.penya)} currency="penya" unit />
+            <span className="sr-only">{t("cart.of", { subtotal: number(order.subtotal) })}</span>
+          </span>
+        )}
+      </span>
     </div>
   );
 }

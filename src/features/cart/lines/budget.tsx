@@ -23,10 +23,8 @@ export function Budget({ order }: Readonly<{ order: Order }>) {
   const left = budget === null ? undefined : remaining(order, budget);
 
   return (
-    <div className="flex min-h-11 flex-1 basis-48 flex-wrap items-center gap-x-2 text-xs text-text-3 md:min-h-8">
-      <label htmlFor={id} className="whitespace-nowrap">
-        {t("cart.budget.label")}
-      </label>
+    <div className="slip-field">
+      <label htmlFor={id}>{t("cart.budget.label")}</label>
       <input
         id={id}
         type="text"
@@ -40,13 +38,13 @@ export function Budget({ order }: Readonly<{ order: Order }>) {
         aria-invalid={isAsking}
         onChange={(event) => type(event.target.value)}
         onBlur={leave}
-        className="num h-9 w-32 min-w-0 flex-1 rounded-sm border border-line-2 bg-inset px-2 text-right text-lg text-text placeholder:text-text-3 focus:border-control aria-invalid:border-danger md:h-7 md:text-sm"
+        className="num h-9 min-w-0 rounded-sm border border-line-2 bg-inset px-2 text-right text-lg text-text placeholder:text-text-3 focus:border-control aria-invalid:border-danger md:h-7 md:text-sm"
       />
       <span
         id={`${id}-left`}
         role="status"
         // The buttons of the question are higher than its line.
-        className={classNames("flex basis-full justify-end", isAsking && "py-2.5 md:py-1.5")}
+        className={classNames("col-span-full flex justify-end empty:hidden", isAsking && "py-2.5 md:py-1.5")}
       >
         {isAsking ? (
           <ParsedAmountLine

@@ -3,7 +3,7 @@ import { PenLine } from "lucide-react";
 import { memo, type ReactNode, type RefObject, useCallback, useRef, useState } from "react";
 import { useOwnPrices } from "#client/sync/own-prices.ts";
 import type { Line } from "#domain/order/cart.ts";
-import type { Price } from "#domain/order/order.ts";
+import type { Order, Price } from "#domain/order/order.ts";
 import { NOTE_MARK } from "#domain/order/text/chat-format.ts";
 import type { OrderView } from "#features/cart/panel/order-view.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -37,6 +37,7 @@ export function OrderLines({ view, onOpen, children }: OrderLinesProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualLines(scroller, cart.lines);
   const rows = virtualizer.getVirtualItems();
+  const sumWidth = useSumWidth(order);
   const [movedId, setMovedId] = useState<string>();
   const onMoved = useCallback((line: Line) => setMovedId(line.id), []);
 
@@ -53,6 +54,7 @@ export function OrderLines({ view, onOpen, children }: OrderLinesProps) {
       <ul
         className="[overflow-anchor:none]"
         style={{
+          ["--sum" as string]: sumWidth,
           height: virtualizer.getTotalSize(),
           paddingTop: rows[0] && rows[0].start - virtualizer.options.scrollMargin,
         }}
@@ -86,6 +88,14 @@ export function OrderLines({ view, onOpen, children }: OrderLinesProps) {
       <div className="border-t border-line px-4 py-2 md:px-5">{children}</div>
     </div>
   );
+}
+
+/** Returns the width of the longest sum of a line, so that the buttons of all lines stand below each other. */
+function useSumWidth(order: Order | undefined): string {
+  const { number } = useLocale();
+  const largest = order?.lines.reduce((most, { total }) => Math.max(most, total?.penya ?? 0), 0) ?? 0;
+  // A digit is 0.6 em wide at most, and the font of the sums has 0.75 rem.
+  return `${number(largest).length * 0.42}rem`;
 }
 
 /** Tells screen readers the place of the line that was moved by the keyboard. */
@@ -209,7 +219,7 @@ function isSame(a: Price | undefined, b: Price | undefined): boolean {
 function Total({ total, isPriced }: Pick<OrderLineRowProps, "total" | "isPriced">) {
   const { t } = useTranslation();
   return (
-    <div className="grid min-w-17 justify-items-end leading-5">
+    <div className="grid min-w-[max(4.25rem,var(--sum))] justify-items-end leading-5">
       {total?.fc !== undefined && <Amount amount={total.fc} currency="fc" />}
       {total && <Amount amount={total.penya} currency="penya" className="text-xs leading-4" />}
       {!total && (isPriced ? <span className="text-xs text-warn">{t("cart.noPrice")}</span> : "–")}

@@ -103,10 +103,8 @@ const PricedOrder = memo(function PricedOrder({ view, order }: PricedOrderProps)
   const { cart, actions, server } = view;
   return (
     <div className="-mt-1 grid gap-1">
-      <div className="flex flex-wrap items-start gap-x-4">
-        <Adjustment percent={cart.adjustment} onChange={actions.adjust} order={order} />
-        <Budget order={order} />
-      </div>
+      <Adjustment percent={cart.adjustment} onChange={actions.adjust} order={order} />
+      <Budget order={order} />
       <RateLine rate={order.rate} server={server} />
       {order.unpriced > 0 && (
         <p className="text-xs text-warn">{t("cart.unpriced", { count: order.unpriced })}</p>

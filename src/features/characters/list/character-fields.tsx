@@ -2,18 +2,19 @@ import { CLASSES, classOf } from "#domain/gear/classes.ts";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { FormField } from "#ui/field/form-field.tsx";
+import { NativeSelect } from "#ui/field/native-select.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 
 type ClassFieldProps = Readonly<{ classId: number; onClass: (classId: number) => void }>;
 
-/** The browser's native select element, grouped by job. */
+/** A field for the class, grouped by job. */
 export function ClassField({ classId, onClass }: ClassFieldProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
   return (
     <FormField label={t("characters.edit.class")}>
       {(control) => (
-        <select {...control} value={classId} onChange={(event) => onClass(Number(event.target.value))}>
+        <NativeSelect {...control} value={classId} onChange={(event) => onClass(Number(event.target.value))}>
           {([0, 1, 2, 3] as const).map((stage) => (
             <optgroup key={stage} label={t(`characters.stage.${stage}`)} className="bg-surface text-text">
               {CLASSES.filter((one) => one.stage === stage).map(({ id, name }) => (
@@ -23,7 +24,7 @@ export function ClassField({ classId, onClass }: ClassFieldProps) {
               ))}
             </optgroup>
           ))}
-        </select>
+        </NativeSelect>
       )}
     </FormField>
   );

@@ -18,7 +18,7 @@ export function GuideCards() {
           {t("guides.all")}
         </Link>
       </div>
-      <ul className="grid min-h-46 gap-3 md:gap-4 xl:grid-cols-3">
+      <ul className="grid min-h-46 gap-3 md:gap-4 min-[60rem]:grid-cols-3">
         {guides.map((guide) => (
           <li key={guide.name}>
             <GuideCard guide={guide} level={3} />

@@ -18,7 +18,7 @@ export function GuidesPage() {
       {isError && (
         <Failure title={t("guides.failed")} retryLabel={t("general.retry")} onRetry={() => void refetch()} />
       )}
-      <ul className="grid gap-3 md:gap-4 xl:grid-cols-3">
+      <ul className="grid gap-3 md:gap-4 min-[60rem]:grid-cols-3">
         {guides.map((guide) => (
           <li key={guide.name} className="flex flex-col">
             <div className="flex-1">

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { RotateCcw } from "lucide-react";
+import type { ReactNode } from "react";
 import type { KnownServer } from "#contract/known-server.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { useRecentOrders } from "#features/orders/changes/orders.client.ts";
@@ -19,16 +20,18 @@ type RecentOrdersProps = Readonly<{
   servers: readonly KnownServer[];
   /** Called after an order was put into the cart. */
   onReused: () => void;
+  /** Shown if there are no saved orders. */
+  otherwise: ReactNode;
 }>;
 
-/** The latest saved orders on the dashboard; renders `null` if there are none. */
-export function RecentOrders({ catalogue, servers, onReused }: RecentOrdersProps) {
+/** The latest saved orders on the dashboard. */
+export function RecentOrders({ catalogue, servers, onReused, otherwise }: RecentOrdersProps) {
   const { t } = useTranslation();
   const { orders, isPartial } = useRecentOrders(MAX_SHOWN);
   const reuse = useReuseById(catalogue, onReused);
-  if (orders.length === 0) return null;
+  if (orders.length === 0) return otherwise;
   return (
-    <section aria-label={t("orders.recent")} className="card overflow-hidden xl:col-span-2">
+    <section aria-label={t("orders.recent")} className="card overflow-hidden">
       <div className="flex items-center gap-2.5 px-4 py-3.5 md:px-5">
         <h2 className="card-title">{t("orders.recent")}</h2>
         <Link
@@ -72,18 +75,14 @@ function RecentOrder({ order, server, onReuse }: RecentOrderProps) {
         </Link>
         <p className="num flex flex-wrap items-center gap-x-2 text-xs leading-4 text-text-3">
           {moment(order.createdAt)}
+          <span>{server}</span>
           <StateTag state={order.state} />
         </p>
-        <p className="flex flex-wrap gap-x-2.5 text-sm md:hidden">
+        <p className="flex flex-wrap gap-x-2.5 text-sm">
           <Amount amount={order.totalPenya} currency="penya" unit />
           <Amount amount={order.totalFc} currency="fc" />
         </p>
       </div>
-      <Amount amount={order.totalFc} currency="fc" className="max-md:hidden" />
-      <span className="min-w-42 text-right max-md:hidden">
-        <Amount amount={order.totalPenya} currency="penya" unit />
-      </span>
-      <span className="w-24 truncate text-sm text-text-2 max-md:hidden">{server}</span>
       <Button
         look="ghost"
         size="sm"

@@ -1,6 +1,7 @@
-import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { FormField } from "#ui/field/form-field.tsx";
+import { NativeSelect } from "#ui/field/native-select.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
 
 type ChoicesProps<T extends string | number> = Readonly<{
   value: T;
@@ -16,9 +17,7 @@ export function ChoiceField<T extends string | number>({
 }: ChoicesProps<T> & Readonly<{ label: string }>) {
   return (
     <FormField label={label}>
-      {(control) => (
-        <ChoiceList {...choices} {...control} className={`${control.className} truncate py-0 !pr-8`} />
-      )}
+      {(control) => <ChoiceList {...choices} {...control} className={`${control.className} py-0`} />}
     </FormField>
   );
 }
@@ -38,30 +37,23 @@ export function ChoiceCell<T extends string | number>(
 type ChoiceListProps<T extends string | number> = ChoicesProps<T> &
   Omit<ComponentProps<"select">, keyof ChoicesProps<T>>;
 
-/** A native select, because every phone offers a familiar picker for it. */
 function ChoiceList<T extends string | number>(props: ChoiceListProps<T>) {
   const { options, onChange, className, ...control } = props;
   return (
-    <span className="relative block">
-      <select
-        {...control}
-        onChange={(event) => {
-          const chosen = options.find((option) => String(option.value) === event.target.value);
-          if (chosen) onChange(chosen.value);
-        }}
-        className={`${className} num appearance-none disabled:opacity-45`}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value} className="bg-surface text-text">
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <ChevronDown
-        className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-text-3"
-        aria-hidden="true"
-      />
-    </span>
+    <NativeSelect
+      {...control}
+      onChange={(event) => {
+        const chosen = options.find((option) => String(option.value) === event.target.value);
+        if (chosen) onChange(chosen.value);
+      }}
+      className={classNames(className, "num")}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value} className="bg-surface text-text">
+          {option.label}
+        </option>
+      ))}
+    </NativeSelect>
   );
 }
 

@@ -51,7 +51,7 @@ export function UpgradeForm({ plan, onPlan, nameOf }: UpgradeFormProps) {
             type="checkbox"
             checked={plan.isEvent}
             onChange={(event) => change({ isEvent: event.target.checked })}
-            className="size-5 accent-primary md:size-4.5"
+            className="check-box size-5 md:size-4.5"
           />
           {t("planners.upgrade.event")}
         </label>

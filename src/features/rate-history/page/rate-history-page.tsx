@@ -1,5 +1,4 @@
 import { Download, Server as ServerIcon } from "lucide-react";
-import type { ReactNode } from "react";
 import { usePlayer } from "#client/api/session.ts";
 import { useRate } from "#client/sync/rates.ts";
 import { urlOf } from "#contract/endpoint.ts";
@@ -20,12 +19,10 @@ type RateHistoryProps = Readonly<{
   servers: readonly KnownServer[];
   choice: HistoryChoice;
   onChoice: (choice: HistoryChoice) => void;
-  /** The heading, if the page does not already show it. */
-  title?: ReactNode;
 }>;
 
 /** A player's rate history on a server: a chart, a table whose entries can be removed, and a CSV export. */
-export function RateHistory({ servers, choice, onChoice, title }: RateHistoryProps) {
+export function RateHistory({ servers, choice, onChoice }: RateHistoryProps) {
   const { t } = useTranslation();
   const player = usePlayer();
   const chosen = useRate().server ?? "";
@@ -41,11 +38,9 @@ export function RateHistory({ servers, choice, onChoice, title }: RateHistoryPro
 
   return (
     <>
-      {/* A page that has the rates as one part of several shows its own age. */}
-      {(!title || isPartial) && <ShownAge scope="rates" isPartial={isPartial} />}
+      <ShownAge scope="rates" isPartial={isPartial} />
       <section aria-label={t("history.title")} className="card flex-none overflow-hidden">
         <div className="flex flex-wrap items-center gap-2 p-3 md:gap-3 md:px-5 md:py-3.5">
-          {title && <h2 className="card-title basis-full">{title}</h2>}
           <ServerChoice
             known={known ?? []}
             server={server}
