@@ -43,7 +43,7 @@ test.describe("on a wide screen", () => {
 
 test("the panel of an item and the menu show what another device replaced", async ({ page }) => {
   await fillOrder(page);
-  await page.getByRole("button", { name: /^Order \(/ }).click();
+  await page.getByRole("button", { name: /^Cart \(/ }).click();
   await discountOnBoth(page, "10", -15);
   await expect(page.getByRole("button", { name: "Take 15% instead" })).toBeVisible();
   await page.getByRole("button", { name: "Back to items" }).tap();
@@ -122,7 +122,7 @@ async function fillOrder(page: Page) {
 
 async function openOrder(page: Page) {
   await fillOrder(page);
-  await page.getByRole("button", { name: /^Order \(/ }).click();
+  await page.getByRole("button", { name: /^Cart \(/ }).click();
   await expect(page.getByRole("dialog", { name: "Your cart" })).toBeVisible();
 }
 
@@ -176,7 +176,7 @@ test("a notice on a phone moves nothing of the page, and covers neither its head
     page.getByRole("heading", { level: 1 }),
     page.getByRole("button", { name: "Open menu" }),
     page.getByRole("textbox", { name: /^Rate for/ }),
-    page.getByRole("button", { name: /^Order \(/ }),
+    page.getByRole("button", { name: /^Cart \(/ }),
   ];
   const places = () => Promise.all(controls.map((control) => control.boundingBox()));
   const before = await places();
@@ -208,7 +208,7 @@ test("a notice on a phone moves nothing of the page, and covers neither its head
 
 test("of two notices on a phone one is shown, and each can be answered", async ({ page }) => {
   await fillOrder(page);
-  await page.getByRole("button", { name: /^Order \(/ }).click();
+  await page.getByRole("button", { name: /^Cart \(/ }).click();
   await changeOnBoth(page);
   await page.getByRole("button", { name: "Back to items" }).tap();
   await expect(page.getByRole("dialog")).toBeHidden();
@@ -217,7 +217,7 @@ test("of two notices on a phone one is shown, and each can be answered", async (
 
 test("the drawing of the menu is below the notice", async ({ page }) => {
   await fillOrder(page);
-  await page.getByRole("button", { name: /^Order \(/ }).click();
+  await page.getByRole("button", { name: /^Cart \(/ }).click();
   await changeOnBoth(page);
   await expect(page.getByRole("alert").filter({ hasText: "from another device" }).first()).toBeVisible();
   await page.getByRole("button", { name: "Back to items" }).tap();
@@ -278,7 +278,7 @@ test("an open saved order shows what another device replaced", async ({ page }) 
 
 test("a message covers neither the page's heading nor the bar at the bottom", async ({ page }) => {
   await fillOrder(page);
-  await page.getByRole("button", { name: /^Order \(/ }).click();
+  await page.getByRole("button", { name: /^Cart \(/ }).click();
   await page.getByRole("button", { name: "Remove Gold Ring" }).tap();
   await page.getByRole("button", { name: "Back to items" }).tap();
   await expect(page.getByRole("dialog", { name: "Your cart" })).toBeHidden();
@@ -286,7 +286,7 @@ test("a message covers neither the page's heading nor the bar at the bottom", as
   for (const control of [
     page.getByRole("heading", { level: 1 }),
     page.getByRole("button", { name: "Open menu" }),
-    page.getByRole("button", { name: /^Order \(/ }),
+    page.getByRole("button", { name: /^Cart \(/ }),
   ])
     expect(await isReachable(control), `${control}`).toBe(true);
 });

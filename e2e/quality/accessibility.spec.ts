@@ -148,7 +148,7 @@ test("axe finds no violation in the other dialogs and in the overlays of a phone
   await expectAccessible(page, DIALOG);
   await page.keyboard.press("Escape");
   await page.setViewportSize(NARROW);
-  await page.getByRole("button", { name: /^Order/ }).click();
+  await page.getByRole("button", { name: /^Cart/ }).click();
   await expect(page.getByRole("region", { name: "Your cart" })).toBeVisible();
   await expectAccessible(page);
   await page.goto("/");

@@ -16,7 +16,7 @@ async function opened(page: Page, overlay: Locator, entries: number) {
 
 /** Opens the order on a phone. Returns the drawer. */
 async function openDrawer(page: Page) {
-  await page.getByRole("button", { name: /^Order \(/ }).tap();
+  await page.getByRole("button", { name: /^Cart \(/ }).tap();
   const drawer = dialog(page, "Your cart");
   await opened(page, drawer, 1);
   return drawer;
