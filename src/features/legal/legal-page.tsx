@@ -31,7 +31,7 @@ export function LegalPage({ services, storage, end }: LegalPageProps) {
       <div className="card grid max-w-220 gap-8 p-5 md:p-8">
         <div className="grid gap-2">
           <p className="max-w-[68ch] text-lg leading-7 text-text-2">{t("legal.intro")}</p>
-          <ul className="grid max-w-[68ch] gap-1.5 text-lg leading-7">
+          <ul className="my-2 grid max-w-[68ch] gap-1.5 text-lg leading-7">
             {SUMMARY.map((line) => (
               <li key={line} className="flex gap-2.5">
                 <Check className="mt-1.5 size-4 flex-none text-success" aria-hidden="true" />
