@@ -88,6 +88,7 @@ test("more than fifty orders load page by page, and the focus moves to the new o
 test("a visitor is redirected to the sign-in page, which names the reason", async ({ converter, page }) => {
   await page.goto("/orders?state=paid");
   await expect(page).toHaveURL(/\/login\?next=%2Forders%3Fstate%3Dpaid/);
+  await expect(page.getByText("Sign in to save orders and track payments")).toBeVisible();
   await converter.open();
   await converter.addButton("Gold Ring").click();
   const link = converter.order().getByRole("link", { name: "Save" });

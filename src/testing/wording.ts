@@ -26,14 +26,7 @@ const IN_EVERY_LANGUAGE: readonly (readonly [fault: string, pattern: RegExp])[] 
 
 /** Words that are spelled otherwise in the United States. */
 const BRITISH =
-  /(?<!\p{L})(?:analys(?:ed|ing)|cancell(?:ed|ing)|catalogue|centre|cheque|defence|e-mail|grey|jewellery|labell(?:ed|ing)|learnt|licence|offence|programme|towards|travell(?:ed|er|ing)|whilst|\p{L}*(?:behaviour|colour|favour|honour)|(?:apolog|author|character|custom|max|memor|min|optim|organ|personal|priorit|real|recogn|summar|synchron|util)is(?:ation|e|ing))/iu;
-
-/**
- * A verb before "not" anywhere, "you are" and "we are" before another word, and "it is" and its like where a
- * sentence begins: there a contraction is always possible.
- */
-const UNCONTRACTED =
-  /(?<!\p{L})(?:(?:are|can|could|did|do|does|had|has|have|is|should|was|were|will|would) ?not(?!\p{L})|(?:we|you) are (?=\p{L}))|(?:^|[.:?!] )(?:it|that|there|what|who) is(?!\p{L})/iu;
+  /(?<!\p{L})(?:analys(?:ed|ing)|cancell(?:ed|ing)|centre|cheque|defence|e-mail|grey|jewellery|labell(?:ed|ing)|learnt|licence|offence|programme|towards|travell(?:ed|er|ing)|whilst|\p{L}*(?:behaviour|colour|favour|honour)|(?:apolog|author|character|custom|max|memor|min|optim|organ|personal|priorit|real|recogn|summar|synchron|util)is(?:ation|e|ing))/iu;
 
 const IN_ONE_LANGUAGE: Readonly<Record<Language, typeof IN_EVERY_LANGUAGE>> = {
   de: [
@@ -44,7 +37,6 @@ const IN_ONE_LANGUAGE: Readonly<Record<Language, typeof IN_EVERY_LANGUAGE>> = {
   en: [
     ["foreign quotation mark", /[„«»]/],
     ["British spelling", BRITISH],
-    ["words that belong into a contraction", UNCONTRACTED],
   ],
   fr: [
     ["foreign quotation mark", /[„“”]/],
@@ -70,6 +62,22 @@ export const faultsOf = (
     .filter((word) => word.language === language && patternOf(word).test(text))
     .map(({ lost, instead }) => `"${lost}" instead of "${instead}"`),
 ];
+
+/**
+ * A verb before "not" anywhere, "you are" and "we are" before another word, and "it is" and its like where a
+ * sentence begins: there a contraction is always possible.
+ */
+const UNCONTRACTED =
+  /(?<!\p{L})(?:(?:are|can|could|did|do|does|had|has|have|is|should|was|were|will|would) ?not(?!\p{L})|(?:we|you) are (?=\p{L}))|(?:^|[.:?!] )(?:it|that|there|what|who) is(?!\p{L})/iu;
+
+/** Returns the names of the faults that only the interface avoids: guides are longer and may be more formal. */
+export const interfaceFaultsOf = (language: Language, text: string): readonly string[] =>
+  language !== "en"
+    ? []
+    : [
+        ...(UNCONTRACTED.test(text) ? ["words that belong into a contraction"] : []),
+        ...(/(?<!\p{L})your order(?!\p{L})/iu.test(text) ? ["a cart that is called an order"] : []),
+      ];
 
 /** Returns a line of a guide as its reader sees it, without markup, the targets of links and code. */
 export const wordingOfMarkdown = (line: string): string =>
