@@ -102,11 +102,11 @@ async function editing(browser: Browser, address: string, screen: ScreenName, li
   await page.getByRole("textbox", { name: "Penya", exact: true }).first().click();
   const amounts = await paints(page, typing(page, "123456", 4));
   // On a phone the lines are in a drawer.
-  const open = page.getByRole("button", { name: `Order (${lines + adds.length})`, exact: true });
+  const open = page.getByRole("button", { name: `Cart (${lines + adds.length})`, exact: true });
   if (screen === "phone") await open.click();
-  const order = page.getByRole("region", { name: "Your order" });
+  const order = page.getByRole("region", { name: "Your cart" });
   const steps = await paints(page, times(10, order.getByRole("button", { name: "One more" }).nth(2)));
-  await order.getByRole("textbox", { name: "quantity in your order" }).nth(3).click();
+  await order.getByRole("textbox", { name: "quantity in your cart" }).nth(3).click();
   const quantities = await paints(page, typing(page, "123", 2));
   const removes = await paints(page, times(6, order.getByRole("button", { name: /^Remove / }).nth(3)));
   await page.context().close();

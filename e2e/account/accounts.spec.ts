@@ -28,7 +28,7 @@ test("a visitor's cart joins the account and appears in the next browser", async
 
   const phone = await openDevice();
   await signInTo(phone, "/shop", email);
-  const onPhone = phone.getByRole("region", { name: "Your order" });
+  const onPhone = phone.getByRole("region", { name: "Your cart" });
   await expect(onPhone.getByRole("button", { name: "Delivery", exact: true })).toBeVisible();
   await phone.getByRole("button", { name: "Add Silver Ring" }).click();
   await waitForSavedLines(phone, 3);
@@ -45,7 +45,7 @@ test("concurrent edits on two devices, one of them offline, are all kept", async
   await signInAndAdd(page, email, ["Gold Ring"]);
   const phone = await openDevice();
   await signInTo(phone, "/shop", email);
-  const onPhone = phone.getByRole("region", { name: "Your order" });
+  const onPhone = phone.getByRole("region", { name: "Your cart" });
   await expect(onPhone.getByRole("textbox", { name: "Gold Ring, quantity" })).toHaveValue("1");
 
   await phone.context().setOffline(true);
@@ -72,7 +72,7 @@ test("signing out removes a member's data from the browser", async ({ converter,
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(page.getByText("Signed out", { exact: true })).toBeVisible();
   await page.goto("/shop");
-  await expect(page.getByText("Your order is empty")).toBeVisible();
+  await expect(page.getByText("Your cart is empty")).toBeVisible();
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(stored).not.toContain("gold-ring");
   expect(stored).not.toContain("250000");
@@ -95,7 +95,7 @@ test("a session ended from another browser is over, and unsaved changes come bac
 
   await converter.addButton("Silver Ring").click();
   await expect(page.getByText("Not signed in")).toBeVisible();
-  await expect(page.getByText("Your order is empty")).toBeVisible();
+  await expect(page.getByText("Your cart is empty")).toBeVisible();
   await page.getByRole("link", { name: "Sign in" }).click();
   await signIn(page, email);
   await expect(converter.quantity("Silver Ring")).toHaveValue("1");
@@ -116,14 +116,14 @@ test("deleting an account requires typing its name, and deletes all of it", asyn
   const dialog = page.getByRole("dialog", { name: "Delete your account for good?" });
   await dialog.getByRole("textbox").fill("quinn");
   await dialog.getByRole("button", { name: "Delete for good" }).click();
-  await expect(dialog.getByText("That is not the same.")).toBeVisible();
+  await expect(dialog.getByText("That doesn’t match.")).toBeVisible();
   const name = email.split("@")[0] ?? "";
   await dialog.getByRole("textbox").fill(name.charAt(0).toUpperCase() + name.slice(1));
   await dialog.getByRole("button", { name: "Delete for good" }).click();
   await expect(page.getByText("Your account is deleted")).toBeVisible();
   await expect(page.getByText("Not signed in")).toBeVisible();
   await signInTo(page, "/shop", email);
-  await expect(page.getByText("Your order is empty")).toBeVisible();
+  await expect(page.getByText("Your cart is empty")).toBeVisible();
 });
 
 test("deleting an account long after the sign-in requires a new sign-in, and then continues", async ({

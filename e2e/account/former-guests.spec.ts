@@ -45,11 +45,11 @@ test("a browser recognizes its guest although a later guest of another browser b
   await saveCart(page, converter, "For Tim");
   await expect(page.getByText("1 change not saved yet")).toBeVisible();
   await signInTo(page, "/shop", email);
-  await expect(page.getByRole("heading", { name: "Bring it all together", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Merge your data", level: 1 })).toBeVisible();
 
   await playAsGuest(second, 3);
   await signInTo(second, "/shop", email);
-  await second.getByRole("button", { name: "Bring together" }).click();
+  await second.getByRole("button", { name: "Merge" }).click();
   await expect(new Converter(second).quantity("Gold Ring")).toHaveValue("5");
 
   await page.unrouteAll({ behavior: "ignoreErrors" });

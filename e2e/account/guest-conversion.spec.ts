@@ -26,15 +26,15 @@ async function playAsGuest(page: Page) {
   for (const name of ["For Tim", "For Lea"]) await expect(await saveCart(page, converter, name)).toBeHidden();
   await waitForSavedLines(page, 2);
   await page.goto("/characters");
-  await page.getByRole("button", { name: "Make my first character" }).click();
-  const dialog = page.getByRole("dialog", { name: "Who is it?" });
+  await page.getByRole("button", { name: "Create character" }).click();
+  const dialog = page.getByRole("dialog", { name: "New character" });
   await dialog.getByRole("textbox", { name: "Name" }).fill("Lea");
-  await dialog.getByRole("button", { name: "Make the character" }).click();
+  await dialog.getByRole("button", { name: "Create character" }).click();
   await page.getByRole("button", { name: "Duplicate Lea" }).click();
   await expect(page.getByRole("heading", { name: "Lea (copy)" })).toBeVisible();
   // A third character is refused, with an explanation.
   await expect(page.getByRole("button", { name: "New character" })).toBeDisabled();
-  await expect(page.getByText("2 characters are all that a guest can keep")).toBeVisible();
+  await expect(page.getByText("Guests can keep 2 characters")).toBeVisible();
 }
 
 async function characterNames(page: Page) {
@@ -93,17 +93,17 @@ test("a guest becomes a member, signs out, and finds all data in a second browse
   const guestCharacters = await (await page.request.get(pathOf(charactersEndpoints.list))).json();
   await convertGuest(page, email);
   // A new account has no data to choose between, so no choice is shown.
-  await expect(page.getByText("Everything is together now")).toBeVisible();
+  await expect(page.getByText("Merged")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
-  await expect(page.getByText("You are using guest mode.")).toBeHidden();
-  await expect(page.getByRole("region", { name: "Your order" })).toContainText("Delivery");
+  await expect(page.getByText("You’re using guest mode.")).toBeHidden();
+  await expect(page.getByRole("region", { name: "Your cart" })).toContainText("Delivery");
   expect(await orderNames(page)).toEqual(["For Lea", "For Tim"]);
   expect(await characterNames(page)).toEqual(["Lea", "Lea (copy)"]);
 
   await page.getByRole("button", { name: /^Your account: Mia/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(page.getByText("Signed out", { exact: true })).toBeVisible();
-  await expect(page.getByText("Your order is empty")).toBeVisible();
+  await expect(page.getByText("Your cart is empty")).toBeVisible();
 
   const second = await openDevice();
   const converter = new Converter(second);
@@ -144,16 +144,16 @@ test("a guest with an existing account sees both sides, and joins them once", as
   await playAsGuest(page);
   await convertGuest(page, email);
   const main = page.getByRole("main");
-  await expect(page.getByRole("heading", { name: "Bring it all together", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Merge your data", level: 1 })).toBeVisible();
   await expect(main).toContainText("2 saved orders");
   await expect(main).toContainText("2 characters");
-  await expect(main).toContainText("2 lines in the order");
+  await expect(main).toContainText("2 lines in the cart");
   await expect(main).toContainText("In your account");
   // Leaving the page does not make the choice: it remains open.
   await page.goto("/");
-  await page.getByRole("link", { name: "Have a look" }).click();
-  await page.getByRole("button", { name: "Bring together" }).click();
-  await expect(page.getByText("Everything is together now")).toBeVisible();
+  await page.getByRole("link", { name: "Review" }).click();
+  await page.getByRole("button", { name: "Merge" }).click();
+  await expect(page.getByText("Merged")).toBeVisible();
 
   const converter = new Converter(page);
   await page.goto("/shop");

@@ -15,7 +15,7 @@ for (const who of ["visitor", "guest"]) {
     const palette = page.getByRole("dialog", { name: "All commands" });
     await expect(palette.getByRole("combobox")).toBeFocused();
     await page.keyboard.type("operator");
-    await expect(palette.getByText("Nothing by that name.")).toBeVisible();
+    await expect(palette.getByText("No results")).toBeVisible();
   });
 }
 
@@ -52,14 +52,14 @@ test("an operator changes a price, sees it in the converter and in the log, and 
   await expect(page.getByRole("heading", { level: 1, name: "Operator" })).toBeVisible();
   await page.getByRole("button", { name: "Edit the price of Platinum Ring" }).click();
   const dialog = page.getByRole("dialog", { name: "What does Platinum Ring cost?" });
-  await dialog.getByRole("textbox", { name: "Price for one piece" }).fill("777");
+  await dialog.getByRole("textbox", { name: "Price per piece" }).fill("777");
   await dialog.getByRole("textbox", { name: "Source (Français)" }).fill("La boutique du jeu");
   await dialog.getByRole("button", { name: "Save price" }).click();
   await expect(page.getByText("Price of Platinum Ring saved")).toBeVisible();
 
   await page.getByRole("link", { name: "Converter", exact: true }).click();
   await page.getByRole("button", { name: "Add Platinum Ring" }).click();
-  await expect(page.getByRole("region", { name: "Your order" })).toContainText("777");
+  await expect(page.getByRole("region", { name: "Your cart" })).toContainText("777");
 
   await page.goto("/operator?area=log");
   const entry = page.getByRole("listitem").filter({ hasText: "Platinum Ring: price" }).first();

@@ -29,10 +29,10 @@ test("continuing as a guest leads to the dashboard, with a banner that offers an
   await page.goto("/login");
   await page.getByRole("button", { name: "Continue as guest" }).click();
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
-  await expect(page.getByText("You are using guest mode.")).toBeVisible();
+  await expect(page.getByText("You’re using guest mode.")).toBeVisible();
   await expect(accountButton(page, "Guest")).toBeVisible();
   await page.getByRole("link", { name: "Create an account" }).click();
-  await expect(page.getByText("You are playing as a guest.")).toBeVisible();
+  await expect(page.getByText("You’re using guest mode. Connect")).toBeVisible();
   const cookies = await page.context().cookies();
   expect(cookies.find(({ name }) => name.endsWith("session_token"))).toMatchObject({
     expires: -1,
@@ -45,9 +45,7 @@ test("a sign-in canceled at the provider shows a message and can be started agai
   await page.goto("/login?next=/settings");
   await page.getByRole("button", { name: "Connect with Google" }).click();
   await page.getByRole("button", { name: "Cancel" }).click();
-  const notice = page
-    .getByRole("status")
-    .filter({ hasText: "You cancelled at Google. Nothing has changed." });
+  const notice = page.getByRole("status").filter({ hasText: "You canceled at Google. Nothing changed." });
   await notice.getByRole("button", { name: "Close" }).click();
   await expect(notice).toBeHidden();
   await signIn(page, uniqueEmail("ben"));
@@ -60,7 +58,7 @@ test.describe("a callback that does not belong to a sign-in of this browser is r
     const alert = page.getByRole("alert");
     await expect(alert).toContainText("A problem occurred during login. Please try again.");
     await expect(page.getByText("Not signed in")).toBeVisible();
-    await alert.getByRole("button", { name: "Start again" }).click();
+    await alert.getByRole("button", { name: "Start over" }).click();
     await expect(alert).toBeHidden();
   });
 
@@ -107,9 +105,9 @@ test("a provider that is down causes a message, and guests can still play", asyn
   try {
     await page.goto(`${site.address}/login`);
     await page.getByRole("button", { name: "Connect with Google" }).click();
-    await expect(page.getByRole("alert")).toContainText("Google does not answer right now.");
+    await expect(page.getByRole("alert")).toContainText("Google isn’t responding.");
     await page.getByRole("button", { name: "Continue as guest" }).click();
-    await expect(page.getByText("You are using guest mode.")).toBeVisible();
+    await expect(page.getByText("You’re using guest mode.")).toBeVisible();
   } finally {
     await site.stop();
   }
@@ -119,10 +117,10 @@ test("a copy without Google's sign-in shows a message, and everything else works
   const site = await serveBuilt();
   try {
     await page.goto(`${site.address}/login`);
-    await expect(page.getByText("This copy of Skypurse has no Google sign-in.")).toBeVisible();
+    await expect(page.getByText("Google sign-in isn’t set up here.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Connect with Google" })).toBeDisabled();
     await page.getByRole("button", { name: "Continue as guest" }).click();
-    await expect(page.getByText("You are using guest mode.")).toBeVisible();
+    await expect(page.getByText("You’re using guest mode.")).toBeVisible();
   } finally {
     await site.stop();
   }

@@ -69,7 +69,7 @@ test("a page whose file does not arrive can be tried again once the network is b
   await page.route(/\/assets\/legal-.*\.js/, (route) => (isBroken ? route.abort() : route.continue()));
   await page.goto("/settings");
   await page.getByRole("link", { name: "Legal Information", exact: true }).click();
-  await expect(page.getByRole("alert")).toContainText("This page could not be shown.");
+  await expect(page.getByRole("alert")).toContainText("This page couldn’t be shown.");
   isBroken = false;
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Legal Information" })).toBeVisible();
@@ -88,12 +88,12 @@ test("signing out keeps what was added while a guest's data waited to be joined"
   await waitForSavedLines(page, 1);
   await page.goto("/login");
   await signIn(page, email);
-  await expect(page.getByRole("button", { name: "Bring together" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Merge" })).toBeVisible();
   await page.goto("/shop");
   await converter.addButton("Gold Ring").click();
   await page.getByRole("button", { name: /^Your account: Wanda/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
-  await page.getByRole("button", { name: "Bring together and sign out" }).click();
+  await page.getByRole("button", { name: "Merge and sign out" }).click();
   await expect(page.getByText("Signed out", { exact: true })).toBeVisible();
 
   await signInTo(page, "/shop", email);
@@ -121,14 +121,14 @@ test("signing out before a guest has joined says what one order has no room for"
   await waitForDocument(page, "cart", isMany);
   await page.goto("/login");
   await signIn(page, email);
-  await expect(page.getByRole("button", { name: "Bring together" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Merge" })).toBeVisible();
   await expect(page.getByRole("list", { name: "Left out" })).toHaveText("2,001 × Silver Ring");
   await page.goto("/settings");
   await page.getByRole("button", { name: /^Your account: Wim/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   const dialog = page.getByRole("dialog", { name: "Sign out without choosing?" });
   await expect(dialog.getByRole("list", { name: "Left out" })).toHaveText("2,001 × Silver Ring");
-  await dialog.getByRole("button", { name: "Bring together and sign out" }).click();
+  await dialog.getByRole("button", { name: "Merge and sign out" }).click();
   await expect(page.getByText("Signed out", { exact: true })).toBeVisible();
 });
 
@@ -156,7 +156,7 @@ test("long words do not overflow on a narrow screen", async ({ page }) => {
     `${"a".repeat(60)}-${Date.now().toString(36)}@${"skypurse".repeat(4)}.test`,
   );
   await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
-  await expect(page.getByText("Where you are signed in")).toBeVisible();
+  await expect(page.getByText("Where you’re signed in")).toBeVisible();
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(await overflow()).toBe(0);

@@ -112,7 +112,7 @@ test("a rate of zero is refused and the last one is kept", async ({ converter, p
   const bar = page.getByRole("region", { name: "Exchange rate" });
   await converter.penya().fill("1b");
   await bar.getByRole("textbox").fill("0");
-  await expect(bar.getByText("A rate is at least 1 Penya.")).toBeVisible();
+  await expect(bar.getByText("Minimum 1 Penya.")).toBeVisible();
   await expect(converter.fcoins()).toHaveValue("5,000");
 });
 

@@ -26,7 +26,7 @@ test("shortcuts do nothing while the player is typing or a dialog is open", asyn
   await converter.penya().focus();
   await page.keyboard.type("/?");
   await expect(converter.penya()).toHaveValue("/?");
-  await page.getByRole("button", { name: "Add a line by hand" }).click();
+  await page.getByRole("button", { name: "Add a custom line" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).focus();
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog")).toHaveCount(1);
@@ -47,7 +47,7 @@ test("shortcuts compare the typed character: Shift+7 is a slash on a German keyb
 
 test("the list of shortcuts opens with its shortcut and is shown in the settings", async ({ page }) => {
   await page.goto("/");
-  await expect(page.getByRole("region", { name: "Your order" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Your cart" })).toBeVisible();
   await page.keyboard.press("?");
   const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(dialog).toContainText("Filter the items");
@@ -62,7 +62,7 @@ test("the palette reaches pages, items, languages, the theme and the order's tex
   page,
 }) => {
   await page.goto("/");
-  await expect(page.getByRole("region", { name: "Your order" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Your cart" })).toBeVisible();
   const palette = page.getByRole("dialog", { name: "All commands" });
   async function run(text: string, option: string) {
     await page.keyboard.press("Control+k");
@@ -74,14 +74,14 @@ test("the palette reaches pages, items, languages, the theme and the order's tex
   }
   await run("fcr", "Fancy Cubic Ring");
   await expect(page.getByText("Fancy Cubic Ring added")).toBeVisible();
-  await run("copy", "Copy order");
+  await run("copy", "Copy cart");
   await expect.poll(() => readClipboard(page)).toContain("Fancy Cubic Ring 100 FC");
   await run("conv", "Converter");
   await expect(converter.totalFc()).toHaveText("100 FC");
   await run("paste", "Paste an order");
-  await expect(page.getByRole("dialog", { name: "Which order did you get?" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Paste an order" })).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole("dialog", { name: "Which order did you get?" })).toBeHidden();
+  await expect(page.getByRole("dialog", { name: "Paste an order" })).toBeHidden();
   await run("light", "Light");
   await expect(page.locator("body")).toHaveClass(/light/);
   await run("petals", "Rose Petals");

@@ -18,10 +18,10 @@ test.describe("on a wide screen", () => {
     await discountOnBoth(page, "10", -15);
     const instead = page.getByRole("button", { name: "Take 15% instead" });
     await expect.poll(() => isReachable(instead)).toBe(true);
-    const order = page.getByRole("region", { name: "Your order" });
+    const order = page.getByRole("region", { name: "Your cart" });
     const [, ...controls] = mainControls(order);
     for (const control of controls) expect(await isReachable(control), `${control}`).toBe(true);
-    expect(await isReachable(order.getByRole("heading", { name: "Your order" }))).toBe(true);
+    expect(await isReachable(order.getByRole("heading", { name: "Your cart" }))).toBe(true);
   });
 
   test("of two notices one is shown, and it covers nothing of the page", async ({ page }) => {
@@ -34,7 +34,7 @@ test.describe("on a wide screen", () => {
       page.getByRole("heading", { level: 1 }),
       page.getByRole("link", { name: "Settings" }),
       page.getByRole("button", { name: /^Your account/ }),
-      ...mainControls(page.getByRole("region", { name: "Your order" })).slice(1),
+      ...mainControls(page.getByRole("region", { name: "Your cart" })).slice(1),
     ];
     for (const control of uncovered) expect(await isReachable(control), `${control}`).toBe(true);
     await closeBoth(page);
@@ -43,7 +43,7 @@ test.describe("on a wide screen", () => {
 
 test("the panel of an item and the menu show what another device replaced", async ({ page }) => {
   await fillOrder(page);
-  await page.getByRole("button", { name: /^Order \(/ }).click();
+  await page.getByRole("button", { name: /^Cart \(/ }).click();
   await discountOnBoth(page, "10", -15);
   await expect(page.getByRole("button", { name: "Take 15% instead" })).toBeVisible();
   await page.getByRole("button", { name: "Back to items" }).tap();
@@ -122,8 +122,8 @@ async function fillOrder(page: Page) {
 
 async function openOrder(page: Page) {
   await fillOrder(page);
-  await page.getByRole("button", { name: /^Order \(/ }).click();
-  await expect(page.getByRole("dialog", { name: "Your order" })).toBeVisible();
+  await page.getByRole("button", { name: /^Cart \(/ }).click();
+  await expect(page.getByRole("dialog", { name: "Your cart" })).toBeVisible();
 }
 
 const mainControls = (order: Locator) => [
@@ -141,9 +141,9 @@ test("the open order shows what another device replaced without covering its own
   page,
 }) => {
   await openOrder(page);
-  const order = page.getByRole("dialog", { name: "Your order" });
+  const order = page.getByRole("dialog", { name: "Your cart" });
   await discountOnBoth(page, "10", -15);
-  const line = page.getByRole("alert").filter({ hasText: "Your order, discount: 10% replaced 15%" });
+  const line = page.getByRole("alert").filter({ hasText: "Your cart, discount: 10% replaced 15%" });
   const instead = line.getByRole("button", { name: "Take 15% instead" });
   await expect.poll(() => isReachable(instead)).toBe(true);
   for (const control of mainControls(order)) expect(await isReachable(control), `${control}`).toBe(true);
@@ -158,7 +158,7 @@ test("the open order shows what another device replaced without covering its own
 
 test("two notices leave the open order usable", async ({ page }) => {
   await openOrder(page);
-  const order = page.getByRole("dialog", { name: "Your order" });
+  const order = page.getByRole("dialog", { name: "Your cart" });
   await changeOnBoth(page);
   const notice = order.getByRole("alert").filter({ hasText: "from another device" });
   await expect(notice).toHaveCount(1);
@@ -176,7 +176,7 @@ test("a notice on a phone moves nothing of the page, and covers neither its head
     page.getByRole("heading", { level: 1 }),
     page.getByRole("button", { name: "Open menu" }),
     page.getByRole("textbox", { name: /^Rate for/ }),
-    page.getByRole("button", { name: /^Order \(/ }),
+    page.getByRole("button", { name: /^Cart \(/ }),
   ];
   const places = () => Promise.all(controls.map((control) => control.boundingBox()));
   const before = await places();
@@ -208,7 +208,7 @@ test("a notice on a phone moves nothing of the page, and covers neither its head
 
 test("of two notices on a phone one is shown, and each can be answered", async ({ page }) => {
   await fillOrder(page);
-  await page.getByRole("button", { name: /^Order \(/ }).click();
+  await page.getByRole("button", { name: /^Cart \(/ }).click();
   await changeOnBoth(page);
   await page.getByRole("button", { name: "Back to items" }).tap();
   await expect(page.getByRole("dialog")).toBeHidden();
@@ -217,7 +217,7 @@ test("of two notices on a phone one is shown, and each can be answered", async (
 
 test("the drawing of the menu is below the notice", async ({ page }) => {
   await fillOrder(page);
-  await page.getByRole("button", { name: /^Order \(/ }).click();
+  await page.getByRole("button", { name: /^Cart \(/ }).click();
   await changeOnBoth(page);
   await expect(page.getByRole("alert").filter({ hasText: "from another device" }).first()).toBeVisible();
   await page.getByRole("button", { name: "Back to items" }).tap();
@@ -234,7 +234,7 @@ test("the drawing of the menu is below the notice", async ({ page }) => {
 
 test("a message with undo stands below the lines of the open order", async ({ page }) => {
   await openOrder(page);
-  const order = page.getByRole("dialog", { name: "Your order" });
+  const order = page.getByRole("dialog", { name: "Your cart" });
   await order.getByRole("button", { name: "Remove Gold Ring" }).tap();
   const undo = page.getByRole("button", { name: "Undo" });
   await expect(undo).toBeVisible();
@@ -247,7 +247,7 @@ test("a message with undo stands below the lines of the open order", async ({ pa
 test("a message does not cover the line about another device's change", async ({ page }) => {
   await openOrder(page);
   await discountOnBoth(page, "10", -15);
-  const order = page.getByRole("dialog", { name: "Your order" });
+  const order = page.getByRole("dialog", { name: "Your cart" });
   const instead = page.getByRole("button", { name: "Take 15% instead" });
   await expect(instead).toBeVisible();
   await order.getByRole("button", { name: "Remove Gold Ring" }).tap();
@@ -278,15 +278,15 @@ test("an open saved order shows what another device replaced", async ({ page }) 
 
 test("a message covers neither the page's heading nor the bar at the bottom", async ({ page }) => {
   await fillOrder(page);
-  await page.getByRole("button", { name: /^Order \(/ }).click();
+  await page.getByRole("button", { name: /^Cart \(/ }).click();
   await page.getByRole("button", { name: "Remove Gold Ring" }).tap();
   await page.getByRole("button", { name: "Back to items" }).tap();
-  await expect(page.getByRole("dialog", { name: "Your order" })).toBeHidden();
+  await expect(page.getByRole("dialog", { name: "Your cart" })).toBeHidden();
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
   for (const control of [
     page.getByRole("heading", { level: 1 }),
     page.getByRole("button", { name: "Open menu" }),
-    page.getByRole("button", { name: /^Order \(/ }),
+    page.getByRole("button", { name: /^Cart \(/ }),
   ])
     expect(await isReachable(control), `${control}`).toBe(true);
 });

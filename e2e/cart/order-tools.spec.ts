@@ -10,13 +10,13 @@ test("a budget shows what is left or missing, and the list shows how many more c
   await page.getByRole("textbox", { name: "I have" }).fill("900m");
   await expect(converter.order()).toContainText("800,000,000 Penya left");
   const diamond = page.getByRole("listitem").filter({ hasText: "Diamond Ring" }).first();
-  await expect(diamond).toContainText("2 more affordable");
+  await expect(diamond).toContainText("You can afford 2 more");
   await converter.quantity("Gold Ring").fill("8");
   await expect(diamond).toContainText("not enough left");
   await page.getByRole("textbox", { name: "I have" }).fill("500m");
-  await expect(converter.order()).toContainText("300,000,000 Penya missing");
+  await expect(converter.order()).toContainText("300,000,000 Penya short");
   await page.reload();
-  await expect(converter.order()).toContainText("300,000,000 Penya missing");
+  await expect(converter.order()).toContainText("300,000,000 Penya short");
   await page.getByRole("textbox", { name: "I have" }).fill("");
   await expect(diamond).not.toContainText("not enough left");
 });
@@ -43,7 +43,7 @@ test("the whole order is multiplied, with undo; a quantity above the limit is re
   await converter.addButton("Gold Ring").click();
   await converter.addByHand("Fee", "1m");
   await page.getByRole("button", { name: "Multiply", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Multiply the order?" });
+  const dialog = page.getByRole("dialog", { name: "Multiply your cart?" });
   await dialog.getByRole("textbox", { name: "How many times" }).fill("5");
   await dialog.getByRole("button", { name: "Multiply by 5" }).click();
   await expect(converter.totalPenya()).toHaveText("505,000,000 Penya");
@@ -52,7 +52,7 @@ test("the whole order is multiplied, with undo; a quantity above the limit is re
   await converter.quantity("Gold Ring").fill("9999");
   await page.getByRole("button", { name: "Multiply", exact: true }).click();
   await dialog.getByRole("button", { name: "Multiply by 2" }).click();
-  await expect(page.getByText("A line has at most 9,999 pieces.").first()).toBeVisible();
+  await expect(page.getByText("Up to 9,999 per line.").first()).toBeVisible();
 });
 
 test("a line has a note and a position, and the price of a manual line can be changed", async ({
@@ -97,18 +97,18 @@ test("the couple calculator adds the cheapest flowers for a number of points to 
   await dialog.getByRole("textbox", { name: "Points wanted" }).fill("");
   await expect(dialog).not.toContainText("More than a couple can hold");
   await dialog.getByRole("textbox", { name: "Points wanted" }).fill("100");
-  await expect(dialog.getByText("Type the price of at least one flower.")).toBeVisible();
+  await expect(dialog.getByText("Enter the price of at least one flower.")).toBeVisible();
   await dialog.getByRole("textbox", { name: "Rose Petals" }).fill("20");
   await dialog.getByRole("textbox", { name: "Small Bouquet of Roses" }).fill("35");
   await dialog.getByRole("textbox", { name: "Large Bouquet of Roses" }).fill("80");
   await dialog.getByRole("textbox", { name: "Points wanted" }).fill("145");
   await expect(dialog.getByRole("status")).toContainText("240 FC");
   await expect(dialog.getByRole("status")).toContainText("150 points · 5 too many");
-  await expect(dialog).toContainText("They do not raise the couple’s level");
+  await expect(dialog).toContainText("They don’t raise the couple’s level");
   await dialog.getByRole("textbox", { name: "Points wanted" }).fill("50001");
   await expect(dialog).toContainText("A whole number from 1 to 50,000.");
   await dialog.getByRole("textbox", { name: "Points wanted" }).fill("145");
-  await dialog.getByRole("button", { name: "Add to the order" }).click();
+  await dialog.getByRole("button", { name: "Add to cart" }).click();
   await expect(dialog).toBeHidden();
   await expect(converter.quantity("Large Bouquet of Roses")).toHaveValue("3");
   await expect(converter.totalFc()).toHaveText("240 FC");

@@ -131,7 +131,7 @@ test("clearing empties the cart at once, and undo restores all of it", async ({ 
   await converter.addButton("Gold Ring").click();
   await converter.addByHand("Fee", "1m");
   await page.getByRole("button", { name: "Clear cart" }).click();
-  await expect(converter.order()).toContainText("Your order is empty");
+  await expect(converter.order()).toContainText("Your cart is empty");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(converter.order()).toContainText("2 lines");
   await expect(converter.totalPenya()).toHaveText("101,000,000 Penya");
@@ -173,7 +173,7 @@ test("a manual line in FCoins counts in both totals, one in Penya only in the Pe
 test("an order whose total cannot be computed exactly is refused", async ({ converter, page }) => {
   await converter.addByHand("Everything", "9007199254740991");
   await converter.addButton("Gold Ring").click();
-  await expect(page.getByText(/That is too large/).first()).toBeVisible();
+  await expect(page.getByText(/That’s too large/).first()).toBeVisible();
   await expect(converter.order()).toContainText("1 line");
   await expect(converter.totalPenya()).toHaveText("9,007,199,254,740,991 Penya");
 });
@@ -181,7 +181,7 @@ test("an order whose total cannot be computed exactly is refused", async ({ conv
 test("a damaged cart is set aside, and the page starts", async ({ converter, page }) => {
   await page.evaluate(() => localStorage.setItem("skypurse.cart", "{damaged"));
   await page.reload();
-  await expect(converter.order()).toContainText("Your order is empty");
+  await expect(converter.order()).toContainText("Your cart is empty");
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem("skypurse.cart.damaged")))
     .toBe("{damaged");

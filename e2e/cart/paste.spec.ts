@@ -9,9 +9,9 @@ test("a player's list has recognized, doubtful and manual lines, which are added
   const dialog = await converter.paste("20x spro, 5 gold rnig / 3 silver rings\n2 dragon wings 300m");
   const lines = dialog.getByRole("list", { name: "Lines found" }).getByRole("listitem");
   await expect(lines).toHaveCount(4);
-  await expect(dialog.getByText("2 recognised")).toBeVisible();
+  await expect(dialog.getByText("2 recognized")).toBeVisible();
   await expect(dialog.getByText("1 to check")).toBeVisible();
-  await expect(dialog.getByText("1 by hand")).toBeVisible();
+  await expect(dialog.getByText("1 custom line")).toBeVisible();
   const doubt = dialog.getByRole("combobox", { name: "Which item is “5 gold rnig”?" });
   await expect(doubt).toHaveValue("gold-ring");
   await dialog.getByRole("button", { name: "Use this order" }).click();
@@ -23,13 +23,15 @@ test("a player's list has recognized, doubtful and manual lines, which are added
 
   // Adding them can be undone.
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(converter.order()).toContainText("Your order is empty");
+  await expect(converter.order()).toContainText("Your cart is empty");
 });
 
 test("a doubtful line can become another item, or stay as written", async ({ converter }) => {
   const dialog = await converter.paste("2 ring\n1 ring");
   await dialog.getByRole("combobox", { name: "“2 ring”" }).selectOption({ label: "Diamond Ring" });
-  await dialog.getByRole("combobox", { name: "“1 ring”" }).selectOption({ label: "Keep “ring” as written" });
+  await dialog
+    .getByRole("combobox", { name: "“1 ring”" })
+    .selectOption({ label: "Keep “ring” as a custom line" });
   await dialog.getByRole("button", { name: "Use this order" }).click();
   await expect(converter.quantity("Diamond Ring")).toHaveValue("2");
   await expect(converter.order().getByRole("button", { name: "ring", exact: true })).toBeVisible();
@@ -38,11 +40,11 @@ test("a doubtful line can become another item, or stay as written", async ({ con
 test("a pasted order is added to the player's own order, or replaces it", async ({ converter, page }) => {
   await converter.addButton("Gold Ring").click();
   const added = await converter.paste("2 gold ring, 1 silver ring");
-  await added.getByRole("button", { name: "Add to my 1 line" }).click();
+  await added.getByRole("button", { name: "Add to my cart (1 line)" }).click();
   await expect(converter.quantity("Gold Ring")).toHaveValue("3");
   await expect(converter.order()).toContainText("2 lines");
   const replaced = await converter.paste("7 diamond ring");
-  await replaced.getByRole("button", { name: "Replace my order" }).click();
+  await replaced.getByRole("button", { name: "Replace my cart" }).click();
   await expect(converter.order()).toContainText("1 line");
   await expect(converter.quantity("Diamond Ring")).toHaveValue("7");
   await page.getByRole("button", { name: "Undo" }).last().click();
@@ -78,7 +80,7 @@ test("copied texts of every format, in another language than the page's, can be 
       messages.push(await readClipboard(page));
     }
     await page.getByRole("button", { name: "Clear cart" }).click();
-    await expect(converter.order()).toContainText("Your order is empty");
+    await expect(converter.order()).toContainText("Your cart is empty");
     const dialog = await converter.paste(messages.join("\n"));
     await dialog.getByRole("button", { name: "Use this order" }).click();
     await expect(converter.totalPenya()).toHaveText("329,400,000 Penya");
@@ -95,7 +97,7 @@ test("the prices of a pasted text can be stored as the player's own prices", asy
   await expect(converter.totalPenya()).toHaveText("100,000,000 Penya");
   const asSent = await converter.paste(text);
   await expect(asSent.getByText("1 item has another price here.")).toBeVisible();
-  await asSent.getByRole("button", { name: "Replace my order" }).click();
+  await asSent.getByRole("button", { name: "Replace my cart" }).click();
   await expect(converter.totalPenya()).toHaveText("99,000,000 Penya");
   await expect(page.getByRole("combobox", { name: "Server" })).toContainText("Mia");
   const ring = page.getByRole("listitem").filter({ has: converter.addButton("Gold Ring") });
@@ -113,11 +115,9 @@ test("ambiguous amounts must be chosen before the order can be added, also with 
   );
   const lines = dialog.getByRole("list", { name: "Lines found" }).getByRole("listitem");
   await expect(lines).toHaveCount(3);
-  await expect(lines.filter({ hasText: "mask" })).toContainText("“12.5” cannot be read");
-  await expect(
-    dialog.getByText("1 sold entry was left out. 1 greeting or title was left out."),
-  ).toBeVisible();
-  await expect(dialog.getByText("The total in this text cannot be read.")).toBeVisible();
+  await expect(lines.filter({ hasText: "mask" })).toContainText("“12.5” can’t be read");
+  await expect(dialog.getByText("1 sold entry skipped. 1 greeting or title skipped.")).toBeVisible();
+  await expect(dialog.getByText("The total in this text can’t be read.")).toBeVisible();
   await expect(dialog.getByText("Choose the amounts of 2 lines first.")).toBeVisible();
 
   // Neither reading is preselected, and the order cannot be added without a choice.
@@ -152,7 +152,7 @@ test("a Penya price beside a listed item is marked, and counts if the line is ke
 
 test("a text without an order shows a message, and the typed text is kept", async ({ converter }) => {
   const dialog = await converter.paste("-----");
-  await expect(dialog.getByText("There is no order line in this text.")).toBeVisible();
+  await expect(dialog.getByText("No items found in this text.")).toBeVisible();
   await expect(dialog.getByRole("textbox")).toHaveValue("-----");
   await expect(dialog.getByRole("button", { name: "Use this order" })).toBeHidden();
 });

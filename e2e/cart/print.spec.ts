@@ -27,7 +27,7 @@ test("the printed slip has the lines, the totals and the rate, and no other part
     "800",
     "160,000,000",
     "Guild delivery fee",
-    "Added by hand",
+    "Custom line",
     "Discount 10%",
     "−21,000,000",
     "800 FC",
@@ -75,7 +75,7 @@ test("the receipt is 80 mm wide, as long as its content, and complete", async ({
   await converter.addByHand("Guild delivery fee", "50m");
   await page.getByRole("textbox", { name: "Discount" }).fill("10");
   await page.getByRole("button", { name: "Print", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Print on which paper?" });
+  const dialog = page.getByRole("dialog", { name: "Paper size" });
   await dialog.getByRole("radio", { name: "80 mm receipt" }).check({ force: true });
   await page.keyboard.press("Escape");
   await page.waitForLoadState("networkidle");

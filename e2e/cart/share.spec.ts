@@ -42,7 +42,7 @@ test("a link of version 1 opens, with its date, rate, server, notes and prices b
 }) => {
   await page.addInitScript(() => localStorage.setItem("skypurse.prices", '{"gold-ring":450}'));
   await page.goto(LINK);
-  await expect(page.getByRole("heading", { name: "Order of November 21, 2026" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Order from November 21, 2026" })).toBeVisible();
   const order = page.getByRole("region", { name: "Order received" });
   await expect(order).toContainText("Lawolf");
   await expect(order.getByRole("row", { name: /Gold Ring/ })).toContainText("↳ für Mia");
@@ -66,7 +66,7 @@ test("the player's own order is replaced only on request, and restored by undo",
   await converter.open();
   await converter.addButton("Silver Ring").click();
   await page.goto(LINK);
-  await expect(page.getByText("Your own order of 1 line will be replaced")).toBeVisible();
+  await expect(page.getByText("This replaces your cart of 1 line")).toBeVisible();
   await page.getByRole("button", { name: "Use this order" }).click();
   await expect(converter.order()).toContainText("5 lines");
   await expect(page.getByRole("combobox", { name: "Server" })).toContainText("Lawolf");
@@ -77,7 +77,7 @@ test("the player's own order is replaced only on request, and restored by undo",
 
 for (const [what, hash, title] of [
   ["damaged", LINK.slice(0, 60), "This link is damaged"],
-  ["empty", "/order", "There is no order in this link"],
+  ["empty", "/order", "There’s no order in this link"],
   ["of a later version", "/order#2abc", "This link comes from a newer version"],
 ] as const) {
   test(`a link that is ${what} shows a message and keeps the cart`, async ({ converter, page }) => {

@@ -19,9 +19,9 @@ import {
 } from "../support/player.ts";
 
 const cases = [
-  { button: "Bring together", gold: "3", message: "Everything is together now" },
-  { button: "Keep the account’s", gold: "2", message: "This order goes on" },
-  { button: "Keep this one", gold: "1", message: "This order goes on" },
+  { button: "Merge", gold: "3", message: "Merged" },
+  { button: "Keep the account’s", gold: "2", message: "Now using this cart" },
+  { button: "Keep this one", gold: "1", message: "Now using this cart" },
 ];
 
 for (const { button, gold, message } of cases)
@@ -38,7 +38,7 @@ for (const { button, gold, message } of cases)
     await converter.addButton("Gold Ring").click();
     await page.getByRole("link", { name: "Sign in" }).click();
     await signIn(page, email);
-    await expect(page.getByRole("heading", { name: "Bring it all together", level: 1 })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Merge your data", level: 1 })).toBeVisible();
     const main = page.getByRole("main");
     await expect(main).toContainText("In this browser");
     await expect(main).toContainText("In your account");
@@ -54,7 +54,7 @@ for (const { button, gold, message } of cases)
     await page.goto("/settings");
     await page.getByRole("button", { name: "Choose", exact: true }).click();
     await page.getByRole("button", { name: "Keep this one" }).click();
-    await expect(page.getByText("This order goes on")).toBeVisible();
+    await expect(page.getByText("Now using this cart")).toBeVisible();
     await page.goto("/shop");
     await expect(converter.quantity("Gold Ring")).toHaveValue("1");
     await expect(page.getByText("Not saved yet")).toBeHidden();
@@ -86,7 +86,7 @@ test("after undo, the visitor's cart returns at the sign-out, and the next sign-
   await expect(inBrowser).toHaveText([/^1 × Guild fee$/, /^1 × Guild badge$/]);
   const inAccount = page.getByRole("list", { name: "In your account" }).getByRole("listitem");
   await expect(inAccount).toHaveText([/^1 × Gold Ring$/]);
-  await page.getByRole("button", { name: "Bring together" }).click();
+  await page.getByRole("button", { name: "Merge" }).click();
   await waitForDocument(other, "cart", ({ lines }) => lines?.length === 3);
 });
 
@@ -111,7 +111,7 @@ test("a visitor's choice that was not saved before a reload is confirmed then, w
     await route.abort();
   });
   await keep.click();
-  const message = page.getByText("This order goes on");
+  const message = page.getByText("Now using this cart");
   await expect(message).toBeVisible();
   await waitForDocument(other, "cart", ({ lines }) => quantityIn(lines) === 1);
   await page.unroute(saving);
@@ -137,7 +137,7 @@ async function guestMeetsMember(page: Page, other: Page, converter: Converter) {
   await accountButton(page, "Guest").click();
   await page.getByRole("menuitem", { name: "Create an account" }).click();
   await signIn(page, email);
-  await expect(page.getByRole("heading", { name: "Bring it all together", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Merge your data", level: 1 })).toBeVisible();
 }
 
 const quantityIn = (lines: readonly unknown[] | undefined) =>
@@ -168,7 +168,7 @@ test("signing out before the choice requires a confirmation, and does not merge 
   await waitForDocument(other, "cart", ({ lines }) => lines?.length === 1 && quantityIn(lines) === 2);
 
   await signOut(page);
-  await dialog.getByRole("button", { name: "Bring together and sign out" }).click();
+  await dialog.getByRole("button", { name: "Merge and sign out" }).click();
   await expect(page.getByText("Signed out")).toBeVisible();
   await waitForDocument(other, "cart", ({ lines }) => lines?.length === 2);
 });
@@ -193,7 +193,7 @@ test("undo of a guest's choice restores what the server has joined", async ({
   await other.getByRole("button", { name: "Add Silver Ring" }).click();
   await waitForDocument(other, "cart", ({ lines }) => lines?.length === 2);
   await page.getByRole("button", { name: "Keep the guest’s" }).click();
-  await expect(page.getByText("This order goes on")).toBeVisible();
+  await expect(page.getByText("Now using this cart")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   const inAccount = page.getByRole("list", { name: "In your account" }).getByRole("listitem");
   await expect(inAccount).toHaveText([/^2 × Gold Ring$/, /^1 × Silver Ring$/]);
@@ -215,11 +215,11 @@ test("a guest's choice whose response was lost can only be repeated, and then un
     },
     { times: 1 },
   );
-  await page.getByRole("button", { name: "Bring together" }).click();
+  await page.getByRole("button", { name: "Merge" }).click();
   await expect(page.getByText("Nothing is lost")).toBeVisible();
   await expect(page.getByRole("button", { name: "Keep the guest’s" })).toBeDisabled();
   await page.getByRole("button", { name: "Retry" }).click();
-  await expect(page.getByText("Everything is together now")).toBeVisible();
+  await expect(page.getByText("Merged")).toBeVisible();
   await waitForDocument(other, "cart", ({ lines }) => lines?.length === 2 && quantityIn(lines) === 3);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("button", { name: "Keep this one" })).toBeVisible();
@@ -248,7 +248,7 @@ for (const { lost, next, open } of interruptions)
     await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await open(page);
-    await expect(page.getByText("This order goes on")).toHaveCount(1);
+    await expect(page.getByText("Now using this cart")).toHaveCount(1);
     await waitForDocument(other, "cart", ({ lines }) => lines?.length === 2 && quantityIn(lines) === 1);
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(page.getByRole("button", { name: "Keep this one" })).toBeVisible();
@@ -261,7 +261,7 @@ for (const { lost, next, open } of interruptions)
     expect(
       await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(".join."))),
     ).toEqual([]);
-    await expect(page.getByText("This order goes on")).toHaveCount(0);
+    await expect(page.getByText("Now using this cart")).toHaveCount(0);
   });
 
 test("the choice between orders of 500 lines fits the screen", async ({ page, openDevice }) => {

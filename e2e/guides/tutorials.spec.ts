@@ -259,9 +259,9 @@ test("the clock runs once it is set, also after a reload", async ({ page }) => {
   const clock = page.getByRole("region", { name: "In-game clock" });
   await expect(clock.getByRole("timer")).toBeHidden();
   await clock.getByRole("textbox", { name: "The game shows" }).fill("25:00");
-  await expect(clock.getByText("Type a time such as 19:00.")).toBeVisible();
+  await expect(clock.getByText("Enter a time such as 19:00.")).toBeVisible();
   await clock.getByRole("textbox", { name: "The game shows" }).fill("19:00");
-  await clock.getByRole("button", { name: "It is this time now" }).click();
+  await clock.getByRole("button", { name: "Set clock" }).click();
   await expect(clock.getByRole("timer")).toContainText(/19:0\d/);
   await expect(clock.getByRole("timer")).toContainText(/19:(0[2-9]|[1-5]\d)/);
   await page.reload();

@@ -51,7 +51,7 @@ test("a member finds the best one-handed sword, compares it, equips it, and shar
 }) => {
   test.setTimeout(60_000);
   await signInTo(page, "/characters", uniqueEmail("mia"));
-  await expect(page.getByRole("button", { name: "Make my first character" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Create character" })).toBeVisible();
   await page.request.put(pathOf(charactersEndpoints.save, { params: { id: "mia" } }), { data: MIA });
   await page.goto("/");
 
@@ -59,14 +59,14 @@ test("a member finds the best one-handed sword, compares it, equips it, and shar
   await page.getByRole("navigation").getByRole("link", { name: "My characters" }).click();
   await expect(total(page, "118–120")).toBeVisible();
   await page.getByRole("link", { name: "Change: Weapon" }).click();
-  await expect(page.getByRole("note")).toContainText("You are looking for Mia: Weapon");
-  const put = page.getByRole("button", { name: "Put on Guardian Sword" });
+  await expect(page.getByRole("note")).toContainText("Choosing gear for Mia: Weapon");
+  const put = page.getByRole("button", { name: "Equip Guardian Sword", exact: true });
   if (!(await put.isVisible())) await page.getByText("Guardian Sword").first().click();
-  const moves = page.getByRole("list", { name: "What changes" }).first();
+  const moves = page.getByRole("list", { name: "Stat changes" }).first();
   await expect(moves).toContainText("118–120 → 258–263");
   await expect(moves).toContainText("▲ +140–143 (better)");
   await put.click();
-  await expect(page.getByText("Mia wears Guardian Sword")).toBeVisible();
+  await expect(page.getByText("Guardian Sword equipped on Mia")).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Back to Mia" }).click();
   await expect(gear(page)).toContainText("Guardian Sword");
@@ -94,33 +94,33 @@ test("a first character is created and equipped by level and class, and limits a
 }) => {
   await asGuest(page);
   await page.goto("/characters");
-  await page.getByRole("button", { name: "Make my first character" }).click();
-  const dialog = page.getByRole("dialog", { name: "Who is it?" });
+  await page.getByRole("button", { name: "Create character" }).click();
+  const dialog = page.getByRole("dialog", { name: "New character" });
   await dialog.getByRole("textbox", { name: "Name" }).fill("Lea");
   await dialog.getByRole("combobox", { name: "Class" }).selectOption("Blade");
   // A Blade cannot have level 1, so the form sets the lowest possible level.
   await expect(dialog.getByRole("textbox", { name: "Level" })).toHaveValue("60");
   await dialog.getByRole("textbox", { name: "Level" }).fill("59");
   await expect(dialog.getByText("Blade: level 60 to 165.")).toBeVisible();
-  await expect(dialog.getByRole("button", { name: "Make the character" })).toBeDisabled();
+  await expect(dialog.getByRole("button", { name: "Create character" })).toBeDisabled();
   await dialog.getByRole("textbox", { name: "Level" }).fill("75");
-  await dialog.getByRole("button", { name: "Make the character" }).click();
+  await dialog.getByRole("button", { name: "Create character" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("heading", { name: "Lea", level: 2 })).toBeVisible();
   await expect(page.getByText("As a guest you keep up to 2 characters")).toBeVisible();
   // 150 + 75 × 30 + 15 × 75 × 0.3
   await expect(total(page, "2,737")).toBeVisible();
 
-  const levelUp = page.getByRole("button", { name: "One level up" });
+  const levelUp = page.getByRole("button", { name: "Level up" });
   expect((await levelUp.boundingBox())?.height).toBeGreaterThanOrEqual(24);
   await levelUp.click();
   await expect(page.getByText("Lv. 76", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Duplicate Lea" }).click();
   await expect(page.getByRole("heading", { name: "Lea (copy)" })).toBeVisible();
   await expect(page.getByRole("button", { name: "New character" })).toBeDisabled();
-  await expect(page.getByText("2 characters are all that a guest can keep")).toBeVisible();
+  await expect(page.getByText("Guests can keep 2 characters")).toBeVisible();
   await page.getByRole("button", { name: "Duplicate Lea (copy)" }).click();
-  await expect(page.getByRole("alert").getByText("2 characters are all that a guest")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("Guests can keep 2 characters")).toBeVisible();
   await expect.poll(() => inAccount(page)).toHaveLength(2);
 });
 
@@ -133,7 +133,7 @@ test("a change that is still being sent does not disturb the deletion after it",
     if (route.request().method() === "PUT") await heldRequest.promise;
     await route.continue();
   });
-  await gear(page).getByRole("button", { name: "Take off Sepal Sword" }).click();
+  await gear(page).getByRole("button", { name: "Unequip Sepal Sword" }).click();
   await page.getByRole("button", { name: "Delete Mia" }).click();
   await expect(page.getByText("No characters yet")).toBeVisible();
   heldRequest.resolve();
@@ -152,11 +152,11 @@ test("upgrades change the totals, gear is removed and restored, and a deleted ch
   await upgrade.getByRole("combobox").selectOption("+10");
   // 118 × 1.24 + 10^1.5
   await expect(total(page, "177–180")).toBeVisible();
-  await expect(upgrade.getByRole("button", { name: "One + more" })).toBeDisabled();
-  for (let i = 0; i < 3; i++) await upgrade.getByRole("button", { name: "One + less" }).click();
+  await expect(upgrade.getByRole("button", { name: "Raise upgrade" })).toBeDisabled();
+  for (let i = 0; i < 3; i++) await upgrade.getByRole("button", { name: "Lower upgrade" }).click();
   await expect.poll(async () => (await inAccount(page))[0]?.sets[0]?.gear.weapon?.upgrade).toBe(7);
 
-  await gear(page).getByRole("button", { name: "Take off Sepal Sword" }).click();
+  await gear(page).getByRole("button", { name: "Unequip Sepal Sword" }).click();
   await expect(gear(page).getByText("Sepal Sword")).toBeHidden();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(gear(page)).toContainText("Sepal Sword +7");
@@ -199,9 +199,9 @@ test("gear that no longer fits shows the reason, and items missing from the cata
     lea: { ...MIA, name: "Lea", classId: 9389, sets: [{ id: "first", name: "", gear: worn }] },
   });
   await page.goto("/characters");
-  await expect(gear(page).getByText("Only for: Mercenary.")).toBeVisible();
-  await expect(gear(page)).toContainText("Item 1234567, not in this catalogue");
-  await gear(page).getByRole("button", { name: "Take off Item 1234567" }).click();
+  await expect(gear(page).getByText("Only for Mercenary.")).toBeVisible();
+  await expect(gear(page)).toContainText("Item 1234567, not in our data");
+  await gear(page).getByRole("button", { name: "Unequip Item 1234567" }).click();
   await expect(gear(page).getByText("Item 1234567")).toBeHidden();
 });
 
@@ -210,7 +210,7 @@ test("a change made offline is kept and sent later", async ({ page }) => {
   await page.goto("/characters");
   await expect(total(page, "118–120")).toBeVisible();
   await page.route(routePattern(charactersEndpoints.save), (route) => route.abort());
-  await page.getByRole("button", { name: "One + more" }).click();
+  await page.getByRole("button", { name: "Raise upgrade" }).click();
   await expect(page.getByText("1 change not saved yet")).toBeVisible();
   await expect(gear(page)).toContainText("Sepal Sword +1");
   await page.unroute(routePattern(charactersEndpoints.save));
@@ -228,7 +228,7 @@ test("changes of two devices to different fields of a character are both kept", 
   await page.request.put(pathOf(charactersEndpoints.save, { params: { id: "mia" } }), {
     data: { ...MIA, level: 80, version: 1 },
   });
-  await page.getByRole("button", { name: "One + more" }).click();
+  await page.getByRole("button", { name: "Raise upgrade" }).click();
   await expect(page.getByText("Lv. 80", { exact: true })).toBeVisible();
   await expect
     .poll(async () => (await inAccount(page))[0])
@@ -244,7 +244,7 @@ test("damaged links to a build and links of a newer version show a message", asy
   await page.goto("/build#2abc");
   await expect(page.getByRole("alert")).toContainText("This link comes from a newer version");
   await page.goto("/build");
-  await expect(page.getByRole("alert")).toContainText("This link holds no build");
+  await expect(page.getByRole("alert")).toContainText("There’s no build in this link");
 });
 
 test("on a phone the list opens to one character, and nothing is wider than the screen", async ({ page }) => {

@@ -105,7 +105,7 @@ test("up to four items are compared, the best and lowest values are marked, and 
   await expect(compared("Angel Big Sword")).toContainText("best: +20%");
   await page.getByRole("checkbox", { name: "Compare Bloody Axe" }).check({ force: true });
   await page.getByRole("checkbox", { name: "Compare Kanainition" }).click({ force: true });
-  await expect(page.getByText("You can compare at most 4 items.").first()).toBeVisible();
+  await expect(page.getByText("You can compare up to 4 items.").first()).toBeVisible();
   await expect(page).toHaveURL(/compare=385(%2C\d+){3}/);
   await page.reload();
   await expect(tray(page)).toContainText("4 of 4");
@@ -139,7 +139,7 @@ test("the details show all data of an item, with a weapon's attack at each upgra
   await open(page, "/fwc-items?item=385");
   const slayer = panel(page, "Bloody Obsidian Slayer");
   await expect(slayer).toContainText("2H Sword");
-  await expect(slayer).toContainText("not sold by traders");
+  await expect(slayer).toContainText("not sold by NPCs");
   await expect(slayer).toContainText("100,000 Penya");
   await expect(slayer).toContainText("STA+20");
   await expect(slayer).toContainText("Block+12%");
@@ -155,13 +155,13 @@ test("the details show all data of an item, with a weapon's attack at each upgra
   await expect(shield.getByRole("row", { name: "+3 413–415" })).toBeVisible();
   await expect(shield.getByRole("row", { name: "+10 468–470" })).toBeVisible();
   await page.goto("/fwc-items?item=63");
-  await expect(panel(page, "Socecle +3")).toContainText("each + of this accessory is an item of its own");
+  await expect(panel(page, "Socecle +3")).toContainText("each + of this accessory is a separate item");
   await expect(panel(page, "Socecle +3")).toContainText("Less MP Used+20%");
   await expect(panel(page, "Socecle +3")).toContainText("MP After a Kill+105");
   const compare = panel(page, "Socecle +3").getByRole("button", { name: "Compare", exact: true });
   await expect(compare).not.toHaveAttribute("aria-pressed");
   await compare.click();
-  await panel(page, "Socecle +3").getByRole("button", { name: "No longer compare" }).click();
+  await panel(page, "Socecle +3").getByRole("button", { name: "Stop comparing" }).click();
   await expect(compare).toBeVisible();
   await page.goto("/fwc-items?item=999999");
   await expect(panel(page, "Unknown item")).toBeVisible();
@@ -172,12 +172,12 @@ test("an item is added to the order at the player's price, with undo", async ({ 
   await page.getByRole("button", { name: "Add to cart" }).click();
   const dialog = panel(page, "What does Bloody Obsidian Slayer cost?");
   await dialog.getByRole("textbox", { name: "Price per piece" }).fill("1.5b");
-  await dialog.getByRole("button", { name: "Add to the order" }).click();
-  await expect(page.getByText("Added to your order: Bloody Obsidian Slayer")).toBeVisible();
+  await dialog.getByRole("button", { name: "Add to cart" }).click();
+  await expect(page.getByText("Added to your cart: Bloody Obsidian Slayer")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("button", { name: "Add to cart" }).click();
   await dialog.getByRole("textbox", { name: "Price per piece" }).fill("2b");
-  await dialog.getByRole("button", { name: "Add to the order" }).click();
+  await dialog.getByRole("button", { name: "Add to cart" }).click();
   await expect(dialog).toBeHidden();
   await page.goto("/shop");
   await expect(converter.totalPenya()).toHaveText("2,000,000,000 Penya");
@@ -195,7 +195,7 @@ test("an empty result shows a message, suggests a word, and can be reset", async
   await page.getByRole("button", { name: "Reset filters" }).last().click();
   await expect(page.getByText("469 of 469 items")).toBeVisible();
   await page.goto("/fwc-items?fwc=1");
-  await expect(page.getByText("we do not invent any")).toBeVisible();
+  await expect(page.getByText("Its stats aren’t available yet.")).toBeVisible();
   await page.getByRole("button", { name: "Show all items" }).click();
   await expect(page.getByText("469 of 469 items")).toBeVisible();
 });

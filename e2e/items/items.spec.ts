@@ -109,7 +109,7 @@ test("a player's own price replaces the listed one, is marked, and can be remove
   await converter.addButton("Gold Ring").click();
   await expect(converter.totalFc()).toHaveText("450 FC");
   await page.getByRole("button", { name: "Gold Ring", exact: true }).first().click();
-  await dialog.getByRole("button", { name: "Back to the listed price" }).click();
+  await dialog.getByRole("button", { name: "Use list price" }).click();
   await page.keyboard.press("Escape");
   await expect(converter.totalFc()).toHaveText("500 FC");
 });

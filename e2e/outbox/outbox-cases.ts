@@ -73,8 +73,8 @@ export const GEAR_CASE: OutboxCase = {
       data: { ...LEA, sets },
     });
   },
-  ready: (page) => expect(page.getByRole("button", { name: "One + more" })).toBeVisible(),
-  act: (page) => page.getByRole("button", { name: "One + more" }).click(),
+  ready: (page) => expect(page.getByRole("button", { name: "Raise upgrade" })).toBeVisible(),
+  act: (page) => page.getByRole("button", { name: "Raise upgrade" }).click(),
   shown: (page, index) =>
     expect(page.getByRole("region", { name: "Gear", exact: true })).toContainText(
       `Sepal Sword +${1 + index}`,
@@ -98,9 +98,9 @@ export const ORDER_CASE: OutboxCase = {
     await order(page).getByRole("textbox", { name: "Buyer" }).fill("Tim");
     await order(page).getByRole("button", { name: "Save", exact: true }).click();
     await order(page).getByRole("button", { name: "Mark as agreed" }).click();
-    await order(page).getByRole("button", { name: "Note a payment" }).click();
+    await order(page).getByRole("button", { name: "Add payment" }).click();
     await order(page).getByRole("textbox", { name: "Amount received" }).fill("10m");
-    await order(page).getByRole("button", { name: "Note it" }).click();
+    await order(page).getByRole("button", { name: "Save" }).click();
   },
   async shown(page) {
     await expect(order(page).getByText("Tim")).toBeVisible();
@@ -164,7 +164,7 @@ const rowOf = (page: Page, index: number) =>
 export async function editPrice(page: Page, name: string, price: string) {
   await page.getByRole("button", { name: `Edit the price of ${name}`, exact: true }).click();
   const dialog = page.getByRole("dialog", { name: `What does ${name} cost?` });
-  await dialog.getByRole("textbox", { name: "Price for one piece" }).fill(price);
+  await dialog.getByRole("textbox", { name: "Price per piece" }).fill(price);
   await dialog.getByRole("textbox", { name: "Source (Français)" }).fill("La boutique du jeu");
   await dialog.getByRole("button", { name: "Save price" }).click();
   await expect(dialog).toBeHidden();

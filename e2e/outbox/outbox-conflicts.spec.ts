@@ -45,8 +45,8 @@ test("an operator's edit that waits or is refused is marked in its row, and keep
   await expect(row).toContainText("not saved");
   await row.getByRole("button", { name: /^Edit/ }).click();
   const dialog = page.getByRole("dialog", { name: `What does ${label} cost?` });
-  await expect(dialog.getByRole("textbox", { name: "Price for one piece" })).toHaveValue("811");
-  await expect(dialog.getByRole("alert")).toContainText("Somebody changed this meanwhile.");
+  await expect(dialog.getByRole("textbox", { name: "Price per piece" })).toHaveValue("811");
+  await expect(dialog.getByRole("alert")).toContainText("Someone else changed this in the meantime.");
   await dialog.getByRole("button", { name: "Save price" }).click();
   await expect(row).toContainText("811");
   await expect(line).toBeHidden();
@@ -105,7 +105,7 @@ test("a refused change is reported, kept, and can be made again", async ({ page 
   await expect(line).toContainText("As a guest you keep up to 5 orders.");
   await page.reload();
   await page.request.delete(pathOf(ordersEndpoints.remove, { params: { id: "1" } }));
-  await line.getByRole("button", { name: "Do it again" }).click();
+  await line.getByRole("button", { name: "Redo" }).click();
   await expect(line).toBeHidden();
   await page.goto("/orders");
   await expect(page.getByRole("listitem").filter({ hasText: "The sixth" })).toBeVisible();
@@ -182,16 +182,16 @@ test("an order that was changed offline and deleted elsewhere is saved again wit
   await expect(dialog.getByRole("button", { name: "Mark as agreed" })).toBeVisible();
   await page.route(API_REQUESTS, (route) => route.abort("internetdisconnected"));
   await dialog.getByRole("button", { name: "Mark as agreed" }).click();
-  await dialog.getByRole("button", { name: "Note a payment" }).click();
+  await dialog.getByRole("button", { name: "Add payment" }).click();
   await dialog.getByRole("textbox", { name: "Amount received" }).fill("1m");
-  await dialog.getByRole("button", { name: "Note it", exact: true }).click();
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(dialog.getByText("1,000,000 Penya").first()).toBeVisible();
   await page.request.delete(pathOf(ordersEndpoints.remove, { params: { id: "a" } }));
   await page.unrouteAll({ behavior: "ignoreErrors" });
 
   await page.reload();
   const deletion = dialog.getByRole("alert").filter({ hasText: "“Order a” was deleted on another device." });
-  await expect(deletion).toContainText("with your changes that could not be saved");
+  await expect(deletion).toContainText("with your changes that couldn’t be saved");
   await page.reload();
   await expect(deletion).toBeVisible();
   await page.goto("/orders");

@@ -151,9 +151,9 @@ test("after a reload the list subtracts a payment that waits to be sent from wha
   await page.goto("/orders?order=a");
   await expect(order(page).getByRole("button", { name: "Mark as paid" })).toBeVisible();
   await page.route(API_REQUESTS, (route) => (isChange(route) ? route.abort() : route.fallback()));
-  await order(page).getByRole("button", { name: "Note a payment" }).click();
+  await order(page).getByRole("button", { name: "Add payment" }).click();
   await order(page).getByRole("textbox", { name: "Amount received" }).fill("10m");
-  await order(page).getByRole("button", { name: "Note it" }).click();
+  await order(page).getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("1 change not saved yet")).toBeVisible();
   await page.goto("/orders");
   await expect(page.getByRole("list", { name: "Saved orders" })).toContainText("290,000,000");
@@ -208,9 +208,9 @@ test("two tabs share one queue: a change of one is shown by the other and sent o
   await order(page).getByRole("button", { name: "Mark as agreed" }).click();
   // The other tab shows it before the server has it.
   await expect(order(other).getByRole("button", { name: "Mark as paid" })).toBeVisible();
-  await order(other).getByRole("button", { name: "Note a payment" }).click();
+  await order(other).getByRole("button", { name: "Add payment" }).click();
   await order(other).getByRole("textbox", { name: "Amount received" }).fill("10m");
-  await order(other).getByRole("button", { name: "Note it" }).click();
+  await order(other).getByRole("button", { name: "Save" }).click();
   await expect(
     order(page).getByRole("button", { name: "Remove the payment of 10,000,000 Penya" }),
   ).toBeVisible();

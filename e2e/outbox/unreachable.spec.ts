@@ -105,7 +105,7 @@ test("orders, characters and rates changed here are shown where nothing else is 
   await page.goto("/build#1lgHGEQNNaWEITGV2ZWwgNzUCcIgOCokHH3ZF");
   await page.getByRole("button", { name: "Keep as my character" }).click();
   await expect(page.getByRole("heading", { name: "Mia" })).toBeVisible();
-  await page.getByRole("button", { name: "One level up" }).click();
+  await page.getByRole("button", { name: "Level up" }).click();
   await page.reload();
   await expect(page.getByRole("main").getByText("Lv. 76").first()).toBeVisible();
   await expect(onlyChanges).toBeVisible();
@@ -157,7 +157,7 @@ test("an order that was saved offline is shown as complete", async ({ converter,
     .toBe(2);
   await details.getByRole("button", { name: "Edit" }).click();
   await expect(details.getByRole("textbox", { name: "Name" })).toHaveValue("For Tim");
-  await expect(details.getByText(/^This was not opened recently/)).toBeHidden();
+  await expect(details.getByText(/^You haven’t opened this on this device/)).toBeHidden();
 });
 
 test("a page that was never opened on this device takes changes offline", async ({ converter, page }) => {
@@ -166,11 +166,11 @@ test("a page that was never opened on this device takes changes offline", async 
   await expect(accountButton(page, "Guest")).toBeVisible();
   await goOffline(page);
   await page.goto("/characters");
-  await expect(page.getByText(/^This was not opened recently/)).toBeVisible();
+  await expect(page.getByText(/^You haven’t opened this on this device/)).toBeVisible();
   await page.getByRole("button", { name: "New character" }).click();
-  const form = page.getByRole("dialog", { name: "Who is it?" });
+  const form = page.getByRole("dialog", { name: "New character" });
   await form.getByRole("textbox", { name: "Name" }).fill("Lea");
-  await form.getByRole("button", { name: "Make the character" }).click();
+  await form.getByRole("button", { name: "Create character" }).click();
   await expect(page.getByRole("heading", { name: "Lea" })).toBeVisible();
   await expect(page.getByText("Only what you changed on this device is shown.")).toBeVisible();
 });

@@ -95,7 +95,7 @@ test("accepting one category loads only that one, also with the keyboard, with a
   await expect(banner(page)).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "Your choice" })).toBeAttached();
   // The question follows the link that skips to the content.
-  await tabTo(page, page.getByRole("button", { name: "Customise" }), 3);
+  await tabTo(page, page.getByRole("button", { name: "Customize" }), 3);
   await page.keyboard.press("Enter");
   const [counting, advertising] = ["Audience measurement", "Advertising"].map((name) =>
     privacyCenter(page).getByRole("switch", { name }),

@@ -60,7 +60,7 @@ function expectListed(found: Stored, isTheirs = (_cookie: string) => false) {
 async function visit(page: Page, context: BrowserContext, pages: Readonly<Record<string, string>>) {
   for (const [path, title] of Object.entries(pages)) {
     await stepTo(page, path, title);
-    await expect(page.getByRole("button", { name: "Privacy centre" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Privacy center" })).toBeVisible();
     expectListed(await stored(page, context));
   }
 }
@@ -131,9 +131,9 @@ test("without services the privacy center explains that no consent is needed, an
   page,
 }) => {
   await page.goto("/");
-  const button = page.getByRole("button", { name: "Privacy centre" });
+  const button = page.getByRole("button", { name: "Privacy center" });
   await button.click();
-  const dialog = page.getByRole("dialog", { name: "Privacy centre" });
+  const dialog = page.getByRole("dialog", { name: "Privacy center" });
   await expect(dialog).toContainText("Nothing here needs your consent");
   await expect(dialog.getByRole("switch")).toHaveCount(0);
   await dialog.getByText("See what is stored").click();
@@ -193,13 +193,13 @@ function covered({ x, y, width, height }: Readonly<Record<"x" | "y" | "width" | 
   const isUnder = (rect: DOMRect) =>
     rect.width > 0 && rect.right > x && rect.left < x + width && rect.bottom > y && rect.top < y + height;
   return [...document.querySelectorAll("main a, main button, main input, main p, [data-corner=dock]")]
-    .filter((one) => one.ariaLabel !== "Privacy centre" && isUnder(one.getBoundingClientRect()))
+    .filter((one) => one.ariaLabel !== "Privacy center" && isUnder(one.getBoundingClientRect()))
     .map((one) => one.outerHTML.slice(0, 120));
 }
 
 test("the button of the privacy center covers neither a dock nor the end of a page", async ({ page }) => {
   await page.goto("/settings");
-  const button = page.getByRole("button", { name: "Privacy centre" });
+  const button = page.getByRole("button", { name: "Privacy center" });
   await expect(button).toBeVisible();
   const [phone, desk] = [
     [390, 844],

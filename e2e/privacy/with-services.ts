@@ -122,8 +122,8 @@ export const testWithServices = base.extend<{ complaints: string[] }, { site: Si
 });
 
 export const banner = (page: Page) => page.getByRole("region", { name: "Your choice" });
-export const privacyCenterButton = (page: Page) => page.getByRole("button", { name: "Privacy centre" });
-export const privacyCenter = (page: Page) => page.getByRole("dialog", { name: "Privacy centre" });
+export const privacyCenterButton = (page: Page) => page.getByRole("button", { name: "Privacy center" });
+export const privacyCenter = (page: Page) => page.getByRole("dialog", { name: "Privacy center" });
 export const adSlots = (page: Page) => page.locator("ins.adsbygoogle");
 export const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 

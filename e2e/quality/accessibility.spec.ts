@@ -120,14 +120,14 @@ test("axe finds no violation in the dialogs of the order", async ({ page }) => {
     await expect(page.getByRole("dialog")).toBeHidden();
   }
   await page
-    .getByRole("region", { name: "Your order" })
+    .getByRole("region", { name: "Your cart" })
     .getByRole("button", { name: "A rather long" })
     .first()
     .click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectAccessible(page, DIALOG);
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Add a line by hand" }).click();
+  await page.getByRole("button", { name: "Add a custom line" }).click();
   await page.getByRole("textbox", { name: "Price per piece" }).fill("1.500m");
   await expectAccessible(page, DIALOG);
 });
@@ -148,8 +148,8 @@ test("axe finds no violation in the other dialogs and in the overlays of a phone
   await expectAccessible(page, DIALOG);
   await page.keyboard.press("Escape");
   await page.setViewportSize(NARROW);
-  await page.getByRole("button", { name: /^Order/ }).click();
-  await expect(page.getByRole("region", { name: "Your order" })).toBeVisible();
+  await page.getByRole("button", { name: /^Cart/ }).click();
+  await expect(page.getByRole("region", { name: "Your cart" })).toBeVisible();
   await expectAccessible(page);
   await page.goto("/");
   await page.getByRole("button", { name: "Open menu" }).click();

@@ -16,8 +16,8 @@ async function opened(page: Page, overlay: Locator, entries: number) {
 
 /** Opens the order on a phone. Returns the drawer. */
 async function openDrawer(page: Page) {
-  await page.getByRole("button", { name: /^Order \(/ }).tap();
-  const drawer = dialog(page, "Your order");
+  await page.getByRole("button", { name: /^Cart \(/ }).tap();
+  const drawer = dialog(page, "Your cart");
   await opened(page, drawer, 1);
   return drawer;
 }
@@ -78,13 +78,13 @@ test.describe("on a phone", () => {
     await sheet.getByRole("textbox", { name: "Your price" }).fill("333");
     await closedByBack(page, sheet);
     const drawer = await openDrawer(page);
-    await drawer.getByRole("button", { name: "Add a line by hand" }).tap();
-    const byHand = dialog(page, "What else is in the order?");
+    await drawer.getByRole("button", { name: "Add a custom line" }).tap();
+    const byHand = dialog(page, "Custom line");
     await opened(page, byHand, 2);
     await byHand.getByRole("textbox", { name: "Description" }).fill("Escort");
     await closedByBack(page, byHand);
     await expect(drawer).toBeVisible();
-    await drawer.getByRole("button", { name: "Add a line by hand" }).tap();
+    await drawer.getByRole("button", { name: "Add a custom line" }).tap();
     await expect(byHand.getByRole("textbox", { name: "Description" })).toHaveValue("Escort");
     await opened(page, byHand, 2);
     // Two Backs in quick succession close two overlays.
@@ -167,13 +167,13 @@ for (const [name, viewport] of [
       await opened(page, palette, 1);
       await expect(palette.getByRole("option", { name: "Paste an order" })).toBeVisible();
       await page.keyboard.press("Enter");
-      const paste = dialog(page, "Which order did you get?");
+      const paste = dialog(page, "Paste an order");
       await expect(paste).toBeVisible();
       await paste.getByRole("textbox").fill("20x spro");
       await opened(page, paste, viewport === PHONE ? 2 : 1);
       await closedByBack(page, paste);
       // The palette does not open over the order's drawer.
-      if (viewport === PHONE) await closedByBack(page, dialog(page, "Your order"));
+      if (viewport === PHONE) await closedByBack(page, dialog(page, "Your cart"));
       await page.keyboard.press("Control+k");
       await palette.getByRole("combobox").fill("paste");
       await expect(palette.getByRole("option", { name: "Paste an order" })).toBeVisible();

@@ -14,7 +14,7 @@ test("the shell keeps working when a page's file fails to load", async ({ page }
   await page.route(/\/assets\/settings-.*\.js/, (route) => route.abort());
   await page.goto("/legal");
   await page.getByRole("link", { name: "Settings", exact: true }).click();
-  await expect(page.getByRole("alert")).toContainText("This page could not be shown.");
+  await expect(page.getByRole("alert")).toContainText("This page couldn’t be shown.");
   await expect(page.getByRole("navigation", { name: "Main navigation" })).toBeVisible();
   await page.getByRole("link", { name: "Legal Information", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Legal Information" })).toBeVisible();
@@ -44,7 +44,7 @@ test("an order whose prices have not loaded shows no totals and cannot be copied
   );
   await startWithCart(page, CART);
   await page.goto("/shop");
-  await expect(converter.order()).toContainText("The prices have not arrived yet.");
+  await expect(converter.order()).toContainText("Prices are still loading.");
   await expect(converter.copyButton()).toBeDisabled();
   await expect(page.getByRole("button", { name: "Print" })).toBeDisabled();
   await expect(page.getByRole("alert")).toContainText("Failed to load items.");
@@ -62,7 +62,7 @@ test("servers that cannot be loaded cause a message, and Retry loads them", asyn
   );
   await page.goto("/shop");
   const bar = page.getByRole("region", { name: "Exchange rate" });
-  await expect(bar.getByText("The servers could not be loaded.")).toBeVisible();
+  await expect(bar.getByText("Couldn’t load the servers.")).toBeVisible();
   // The server recovers only now: lazily loaded parts request the servers too, and a response removes Retry.
   await bar.getByRole("button", { name: "Retry" }).click();
   isBroken = false;
@@ -212,13 +212,13 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Open menu" }).click();
     await page.getByRole("dialog").getByRole("link", { name: "Converter" }).click();
     await converter.addButton("Gold Ring").click();
-    await page.getByRole("button", { name: "Order (1)" }).click();
+    await page.getByRole("button", { name: "Cart (1)" }).click();
     // Calls `click` on the element: between two clicks of a mouse it may already be removed.
     await page.getByRole("button", { name: "Back to items" }).evaluate((button: HTMLElement) => {
       button.click();
       button.click();
     });
-    await expect(page.getByRole("button", { name: "Order (1)" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Cart (1)" })).toBeVisible();
     await expect(page).toHaveURL(/\/shop$/);
   });
 });

@@ -23,9 +23,7 @@ for (const viewport of SIZES)
     });
     const placesOf = () =>
       Promise.all(
-        ["Your order", "Price list", "Guides"].map((name) =>
-          page.getByRole("region", { name }).boundingBox(),
-        ),
+        ["Your cart", "Price list", "Guides"].map((name) => page.getByRole("region", { name }).boundingBox()),
       );
     const opened = page.goto("/", { waitUntil: "commit" });
     await expect(page.getByRole("region", { name: "Guides" }).getByRole("listitem")).toHaveCount(3);
@@ -34,7 +32,7 @@ for (const viewport of SIZES)
     started.resolve();
     await opened;
     // Only the browser's card has this link.
-    await expect(page.getByRole("link", { name: "Start an order" })).toBeAttached();
+    await expect(page.getByRole("link", { name: "Fill your cart" })).toBeAttached();
     expect(await placesOf()).toEqual(before);
   });
 

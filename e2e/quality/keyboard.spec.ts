@@ -22,7 +22,7 @@ test("the keyboard alone suffices to convert, find, add, write a line and copy",
   await expect(page.getByText("1 of 26 items")).toBeVisible();
   await tabTo(page, converter.addButton("Gold Ring"));
   await page.keyboard.press("Enter");
-  await tabTo(page, page.getByRole("button", { name: "Add a line by hand" }));
+  await tabTo(page, page.getByRole("button", { name: "Add a custom line" }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("textbox", { name: "Description" })).toBeFocused();
   await page.keyboard.type("Fee");
@@ -57,7 +57,7 @@ test("the keyboard alone suffices to remove, clear and undo; the focus stays in 
   await page.keyboard.press("Enter");
   await expect(converter.order().getByRole("heading")).toBeFocused();
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Add a line by hand" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Add a custom line" })).toBeFocused();
 });
 
 test("the keyboard alone suffices for language, theme and the menu", async ({ page }) => {
@@ -103,7 +103,7 @@ test("the keyboard alone suffices for a price and printing; the focus returns to
   await expect(converter.totalFc()).toHaveText("10 FC");
   await tabTo(page, page.getByRole("button", { name: "Print" }));
   await page.keyboard.press("Enter");
-  const print = page.getByRole("dialog", { name: "Print on which paper?" });
+  const print = page.getByRole("dialog", { name: "Paper size" });
   await expect(print.getByRole("button", { name: "Print" })).toBeFocused();
   await page.keyboard.press("Enter");
   expect(await page.evaluate(() => "isPrinted" in window)).toBe(true);
@@ -113,10 +113,10 @@ test("the keyboard alone suffices for the order on a narrow screen", async ({ co
   await prepare(page, {});
   await page.setViewportSize({ width: 390, height: 844 });
   await converter.open();
-  const open = page.getByRole("button", { name: "Order (2)" });
+  const open = page.getByRole("button", { name: "Cart (2)" });
   await tabTo(page, open, 160);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("region", { name: "Your order" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Your cart" })).toBeVisible();
   await tabTo(page, converter.quantity("Gold Ring"), 20);
   await page.keyboard.press("ArrowUp");
   await expect(converter.quantity("Gold Ring")).toHaveValue("4");
@@ -124,6 +124,6 @@ test("the keyboard alone suffices for the order on a narrow screen", async ({ co
   await page.keyboard.press("Enter");
   await expect(page.getByText(/copied/).first()).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("region", { name: "Your order" })).toBeHidden();
+  await expect(page.getByRole("region", { name: "Your cart" })).toBeHidden();
   await expect(open).toBeFocused();
 });

@@ -132,7 +132,7 @@ test("after one visit the items open offline, with search by name and all detail
   await page.goto("/fwc-items");
   await expect(page.getByText("469 of 469 items")).toBeVisible();
   const sword = await open(page, "Legendary Golden Sword");
-  await expect(sword).toContainText("Traders pay");
+  await expect(sword).toContainText("NPC buys for");
   await sword.getByRole("button", { name: "Close" }).click();
   // The list, the names and both files of details, although all were loaded before the worker was active.
   await expect
@@ -151,13 +151,13 @@ test("after one visit the items open offline, with search by name and all detail
   await expect(page.getByText("1 of 469 items")).toBeVisible();
   await search(page).fill("pd4");
   await expect(page.getByRole("button", { name: "Power Dice 4", exact: true })).toBeVisible();
-  await expect(await open(page, "Legendary Golden Sword")).toContainText("Traders pay");
+  await expect(await open(page, "Legendary Golden Sword")).toContainText("NPC buys for");
   await page.keyboard.press("Escape");
-  await expect(await open(page, "Power Dice 10")).toContainText("Traders pay");
+  await expect(await open(page, "Power Dice 10")).toContainText("NPC buys for");
 
   await context.setOffline(false);
   await page.goto("/fwc-items?item=9344");
-  await expect(page.getByRole("dialog", { name: "Power Dice 10" })).toContainText("Traders pay");
+  await expect(page.getByRole("dialog", { name: "Power Dice 10" })).toContainText("NPC buys for");
   const others = (await cachedUrls(page)).filter(
     (url) => API_REQUESTS.test(url) && !PUBLIC_REQUESTS.some((pattern) => pattern.test(url)),
   );
@@ -228,9 +228,9 @@ test("a player's pages open offline as last seen, with their age, and are refres
   await expect(accountButton(page, "mia")).toBeVisible();
   // A page that was never opened in this browser shows that it is not available.
   await page.goto("/orders?order=o2");
-  await expect(page.getByRole("dialog").getByText(/^This was not opened recently/)).toBeVisible();
+  await expect(page.getByRole("dialog").getByText(/^You haven’t opened this on this device/)).toBeVisible();
   await page.goto("/rates?server=lawolf");
-  await expect(page.getByText(/^This was not opened recently/)).toBeVisible();
+  await expect(page.getByText(/^You haven’t opened this on this device/)).toBeVisible();
 
   await context.setOffline(false);
   await page.request.delete(pathOf(ordersEndpoints.remove, { params: { id: "o1" } }));
@@ -259,10 +259,10 @@ test("a player's cached data is removed at sign-out, also in another tab, and ne
   await other.close();
 
   await signInTo(page, "/characters", uniqueEmail("ben"));
-  await expect(page.getByRole("button", { name: "Make my first character" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Create character" })).toBeVisible();
   await goOffline(page, context);
   await page.goto("/orders");
-  await expect(page.getByText(/^This was not opened recently/)).toBeVisible();
+  await expect(page.getByText(/^You haven’t opened this on this device/)).toBeVisible();
   await expect(page.getByText("For the guild")).toHaveCount(0);
 });
 

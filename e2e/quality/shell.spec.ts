@@ -171,7 +171,7 @@ test("a navigation that fails stops the loader and offers Retry", async ({ page 
   await page.getByRole("link", { name: "Settings", exact: true }).click();
   await expect(page.getByText("Loading…")).toBeVisible();
   fail();
-  await expect(page.getByRole("alert")).toContainText("This page could not be shown.");
+  await expect(page.getByRole("alert")).toContainText("This page couldn’t be shown.");
   await expect(page.getByText("Loading…")).toBeHidden();
   isBroken = false;
   await page.getByRole("button", { name: "Retry" }).click();
@@ -193,7 +193,7 @@ test("if the application fails to load, the page shows a message in the player's
 test("if its texts fail to load, a page shows a message, and other pages work", async ({ page }) => {
   await page.route(/\/assets\/texts-(en|fr)-index-.*\.js/, (route) => route.abort());
   await page.goto("/");
-  await expect(page.getByRole("alert")).toContainText("This page could not be shown.");
+  await expect(page.getByRole("alert")).toContainText("This page couldn’t be shown.");
   await page.getByRole("link", { name: "Settings", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
 });
@@ -210,7 +210,7 @@ test("without storage the page works, and a message explains that nothing is sav
   await converter.open();
   await converter.addButton("Gold Ring").click();
   await expect(converter.totalFc()).toHaveText("500 FC");
-  await expect(page.getByText("Your browser does not let us store anything.")).toBeVisible();
+  await expect(page.getByText("Your browser blocks storage")).toBeVisible();
 });
 
 test.describe("with preloading", () => {
@@ -231,7 +231,7 @@ test.describe("with preloading", () => {
     for (const path of ["/", "/shop", "/tutorials", "/tutorials/welcome", "/settings", "/legal"]) {
       await page.goto(path);
       // The part that every page loads last.
-      await expect(page.getByRole("button", { name: "Privacy centre" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Privacy center" })).toBeVisible();
     }
     await page.getByRole("combobox", { name: "Language" }).click();
     await page.getByRole("option", { name: "Tagalog" }).click();

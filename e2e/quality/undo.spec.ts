@@ -13,7 +13,7 @@ test("changes of a rate, a quantity, an own price and a discount can be undone",
 }) => {
   await converter.open();
   await converter.setRate("250k");
-  await expect(page.getByText("1 FC = 250,000 Penya now")).toBeVisible();
+  await expect(page.getByText("Now 1 FC = 250,000 Penya")).toBeVisible();
   await undo(page).click();
   await expect(rate(page)).toHaveValue("200,000");
 
@@ -44,7 +44,7 @@ test("a rate far from the previous one requires one confirmation, and either rea
   page,
 }) => {
   await converter.open();
-  const question = page.getByRole("alert").filter({ hasText: "far from the rate before" });
+  const question = page.getByRole("alert").filter({ hasText: "far from your last rate" });
   await converter.setRate("150m");
   await expect(question).toBeVisible();
   // The typed rate stays in the field.
@@ -57,12 +57,12 @@ test("a rate far from the previous one requires one confirmation, and either rea
   await page.getByRole("radio", { name: "per 1", exact: true }).check({ force: true });
   await converter.setRate("1");
   await expect(question).toBeVisible();
-  await question.getByRole("button", { name: "It is right" }).click();
+  await question.getByRole("button", { name: "It’s right" }).click();
   await expect(rate(page)).toHaveValue("1");
   await converter.setRate("150k");
   await question.getByRole("button", { name: "1 FC = 150,000", exact: true }).click();
   await converter.setRate("1");
-  await expect(page.getByText("1 FC = 1 Penya now").first()).toBeVisible();
+  await expect(page.getByText("Now 1 FC = 1 Penya").first()).toBeVisible();
   await expect(question).toBeHidden();
 });
 
@@ -71,13 +71,13 @@ test("a payment above the amount owed shows the difference", async ({ page }) =>
   await page.request.post(pathOf(ordersEndpoints.save), { data: newOrder("over") });
   await page.goto("/orders?order=over");
   const order = page.getByRole("dialog", { name: "Order over" });
-  await order.getByRole("button", { name: "Note a payment" }).click();
+  await order.getByRole("button", { name: "Add payment" }).click();
   await order.getByRole("textbox", { name: "Amount received" }).fill("500m");
   await expect(
-    order.getByText("300,000,000 Penya is still owed: this is 200,000,000 Penya too much."),
+    order.getByText("300,000,000 Penya still owed: this is 200,000,000 Penya too much."),
   ).toBeVisible();
-  await order.getByRole("button", { name: "Note it" }).click();
-  await expect(page.getByText("500,000,000 Penya noted: 200,000,000 Penya too much")).toBeVisible();
+  await order.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("500,000,000 Penya added: 200,000,000 Penya too much")).toBeVisible();
 });
 
 for (const way of ["card", "sidebar", "palette"] as const)

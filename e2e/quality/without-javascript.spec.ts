@@ -58,7 +58,7 @@ test("the price list and a guide can be read, and links lead from one to the oth
 test("the dashboard shows the price list and the guides", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("region", { name: "Guides" }).getByRole("listitem")).toHaveCount(3);
-  await expect(page.getByText("Your order is empty")).toBeVisible();
+  await expect(page.getByText("Your cart is empty")).toBeVisible();
   await page
     .getByRole("region", { name: "Price list" })
     .getByRole("link", { name: /^Rings/ })

@@ -45,7 +45,7 @@ test("a single rate causes a hint, and a visitor sees neither hint nor history",
 }) => {
   await openWithRates(page, [[0, 200_000]]);
   await page.goto("/");
-  await expect(rateCard(page)).toContainText("Set it again tomorrow and you’ll see how it moves.");
+  await expect(rateCard(page)).toContainText("Set it again tomorrow to see how it moves.");
   await expect(rateCard(page)).toContainText("1,000 FC = 200,000,000 Penya");
   await expect(rateCard(page).getByRole("img")).toBeHidden();
 
@@ -100,10 +100,10 @@ test("a history that cannot be loaded shows a message and can be retried", async
   await openWithRates(page, []);
   await page.route(routePattern(ratesEndpoints.list), (route) => route.fulfill({ status: 500, body: "" }));
   await page.goto("/rates");
-  await expect(page.getByRole("alert")).toContainText("Your rate history could not be loaded.");
+  await expect(page.getByRole("alert")).toContainText("Couldn’t load your rate history.");
   await page.unroute(routePattern(ratesEndpoints.list));
   await page.getByRole("button", { name: "Retry" }).click();
-  await expect(page.getByText("No rate noted yet")).toBeVisible();
+  await expect(page.getByText("No rates yet")).toBeVisible();
 });
 
 test("the export contains every server and every day", async ({ page }) => {
@@ -142,7 +142,7 @@ test("each server has its own history", async ({ page }) => {
   await expect(rateRows(page)).toHaveCount(2);
   await expect(rateRows(page).last()).toContainText("150,000");
   await page.getByRole("button", { name: /^Remove the rate/ }).click();
-  await expect(page.getByText("No rate noted yet")).toBeVisible();
+  await expect(page.getByText("No rates yet")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(rateRows(page)).toHaveCount(2);
 });
@@ -192,7 +192,7 @@ test("the command palette opens the history", async ({ page }) => {
 test("without a rate the page explains what it will show", async ({ page }) => {
   await openWithRates(page, []);
   await page.goto("/rates");
-  await expect(page.getByText("No rate noted yet")).toBeVisible();
+  await expect(page.getByText("No rates yet")).toBeVisible();
   await page.getByRole("link", { name: "Set your rate" }).click();
   await expect(page).toHaveURL(/\/shop$/);
 });

@@ -20,7 +20,7 @@ test("search, states and sorting are in the URL, and a list that failed to load 
   });
   await page.goto("/orders?sort=smallest");
   await expect(rows(page).getByRole("link")).toHaveText(["Berry", "Cherry", "Apple"]);
-  await page.getByRole("button", { name: "Cancelled 1" }).click();
+  await page.getByRole("button", { name: "Canceled 1" }).click();
   await expect(rows(page).getByRole("link")).toHaveText(["Apple"]);
   await expect(page).toHaveURL(/state=cancelled/);
   await page.getByRole("button", { name: /^All/ }).click();
@@ -32,7 +32,7 @@ test("search, states and sorting are in the URL, and a list that failed to load 
   await expect(rows(page)).toHaveCount(3);
   await page.route(routePattern(ordersEndpoints.list), (route) => route.abort());
   await page.goto("/orders");
-  await expect(page.getByRole("alert")).toContainText("The orders could not be loaded.");
+  await expect(page.getByRole("alert")).toContainText("Couldn’t load your orders.");
   await page.unroute(routePattern(ordersEndpoints.list));
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(rows(page)).toHaveCount(3);
@@ -88,6 +88,7 @@ test("more than fifty orders load page by page, and the focus moves to the new o
 test("a visitor is redirected to the sign-in page, which names the reason", async ({ converter, page }) => {
   await page.goto("/orders?state=paid");
   await expect(page).toHaveURL(/\/login\?next=%2Forders%3Fstate%3Dpaid/);
+  await expect(page.getByText("Sign in to save orders and track payments")).toBeVisible();
   await converter.open();
   await converter.addButton("Gold Ring").click();
   const link = converter.order().getByRole("link", { name: "Save" });
@@ -106,13 +107,13 @@ test("a payment can be added from the list with the keyboard only", async ({ pag
   await tabTo(page, order.getByRole("button", { name: "Mark as agreed" }), 20);
   await page.keyboard.press("Enter");
   await expect(order.getByRole("button", { name: "Mark as paid" })).toBeFocused();
-  await tabTo(page, order.getByRole("button", { name: "Note a payment" }), 20);
+  await tabTo(page, order.getByRole("button", { name: "Add payment" }), 20);
   await page.keyboard.press("Enter");
   await expect(order.getByRole("textbox", { name: "Amount received" })).toBeFocused();
   await page.keyboard.type("100m");
   await page.keyboard.press("Enter");
   await expect(owed(page)).toHaveText("200,000,000 Penya");
-  await expect(order.getByRole("button", { name: "Note a payment" })).toBeFocused();
+  await expect(order.getByRole("button", { name: "Add payment" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(order).toBeHidden();
   await expect(page.getByRole("link", { name: "Order keys" })).toBeFocused();
@@ -162,7 +163,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await page.goto("/orders?order=most");
     const order = page.getByRole("dialog");
     await order.getByRole("button", { name: "Edit" }).click();
-    await order.getByRole("button", { name: "Note a payment" }).click();
+    await order.getByRole("button", { name: "Add payment" }).click();
     await order.getByRole("textbox", { name: "Amount received" }).fill("1.500m");
     await expectAccessible(page);
   });

@@ -27,13 +27,13 @@ test("an order is saved, found, agreed, paid in two parts and delivered", async 
   await expect(order).toContainText("1 FC = 215,000 Penya");
   await expect(owed(page)).toHaveText("157,500,000 Penya");
   await order.getByRole("button", { name: "Mark as agreed" }).click();
-  await order.getByRole("button", { name: "Note a payment" }).click();
+  await order.getByRole("button", { name: "Add payment" }).click();
   await order.getByRole("textbox", { name: "Amount received" }).fill("100m");
   await order.getByRole("textbox", { name: "Note" }).fill("deposit");
-  await order.getByRole("button", { name: "Note it" }).click();
+  await order.getByRole("button", { name: "Save" }).click();
   await expect(owed(page)).toHaveText("57,500,000 Penya");
   await expect(order).toContainText("deposit");
-  await expect(order).toContainText("notes the remaining 57,500,000 Penya as received.");
+  await expect(order).toContainText("adds the remaining 57,500,000 Penya as a payment.");
   await order.getByRole("button", { name: "Mark as paid" }).click();
   await expect(order.getByText("Nothing owed")).toBeVisible();
   await expect(order.getByRole("button", { name: /^Remove the payment/ })).toHaveCount(2);
@@ -56,7 +56,7 @@ test("undo takes back an accidental payment, and the change of state with it", a
   await order.getByRole("button", { name: "Mark as agreed" }).click();
   await order.getByRole("button", { name: "Mark as paid" }).click();
   await expect(order.getByText("Nothing owed")).toBeVisible();
-  await expect(page.getByText("300,000,000 Penya noted: paid in full").first()).toBeVisible();
+  await expect(page.getByText("300,000,000 Penya added: paid in full").first()).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(owed(page)).toHaveText("300,000,000 Penya");
   await expect(order.getByRole("button", { name: "Mark as paid" })).toBeVisible();
@@ -73,7 +73,7 @@ test("a removed payment is restored with its note, and an overpayment is shown",
   });
   await page.goto("/orders?order=tip");
   const order = orderDetails(page, "Order tip");
-  await expect(order.getByText("Paid too much")).toBeVisible();
+  await expect(order.getByText("Overpaid")).toBeVisible();
   await expect(owed(page)).toHaveText("500 Penya");
   await order.getByRole("button", { name: "Remove the payment of 1,500 Penya" }).click();
   await expect(owed(page)).toHaveText("1,000 Penya");
@@ -220,7 +220,7 @@ test("if two devices change an order's state, the later change is kept, and a no
   await order.getByRole("button", { name: "Mark as agreed" }).click();
   await expect(order.getByRole("button", { name: "Mark as paid" })).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(page.getByText("Agreed replaced Cancelled from another device.")).toBeVisible();
-  await page.getByRole("button", { name: "Take Cancelled instead" }).click();
-  await expect(row(page, "Order twofold")).toContainText("Cancelled");
+  await expect(page.getByText("Agreed replaced Canceled from another device.")).toBeVisible();
+  await page.getByRole("button", { name: "Take Canceled instead" }).click();
+  await expect(row(page, "Order twofold")).toContainText("Canceled");
 });

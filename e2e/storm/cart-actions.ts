@@ -12,7 +12,7 @@ export const CHOSEN_SERVERS = ["Lawolf", "Totemia"] as const;
 /** No more lines are added above this number, so that the cart is shown whole. */
 const MAX_LINES = 20;
 
-export const cartRegion = (page: Page) => page.getByRole("region", { name: "Your order" });
+export const cartRegion = (page: Page) => page.getByRole("region", { name: "Your cart" });
 export const quantityOf = (page: Page, name: string) =>
   cartRegion(page).getByRole("textbox", { name: `${name}, quantity` });
 const lineOf = (page: Page, name: string) =>
@@ -73,14 +73,13 @@ async function setQuantity(actor: Actor): Promise<boolean> {
 async function addLine(actor: Actor): Promise<boolean> {
   if ((await cartRegion(actor.page).getByRole("listitem").count()) > MAX_LINES) return false;
   const label = `Line ${actor.model.fresh()}`;
-  if (!(await actor.press(actor.page.getByRole("button", { name: "Add a line by hand" })))) return false;
-  const dialog = actor.page.getByRole("dialog", { name: "What else is in the order?" });
+  if (!(await actor.press(actor.page.getByRole("button", { name: "Add a custom line" })))) return false;
+  const dialog = actor.page.getByRole("dialog", { name: "Custom line" });
   const fields = [
     [dialog.getByRole("textbox", { name: "Description" }), label],
     [dialog.getByRole("textbox", { name: "Price per piece" }), "12345"],
   ] as const;
-  if (!(await actor.sendFilled(fields, dialog.getByRole("button", { name: "Add to the order" }))))
-    return false;
+  if (!(await actor.sendFilled(fields, dialog.getByRole("button", { name: "Add to cart" })))) return false;
   const line = { isThere: new Register(false), quantity: new Register(1) };
   line.isThere.set(actor.by, true);
   actor.model.lines.set(label, line);

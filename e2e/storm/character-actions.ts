@@ -55,7 +55,7 @@ async function rename(actor: Actor): Promise<boolean> {
     !(await actor.press(actor.page.getByRole("button", { name: `Edit ${open.name}`, exact: true })))
   )
     return false;
-  const dialog = actor.page.getByRole("dialog", { name: "What changes?" });
+  const dialog = actor.page.getByRole("dialog", { name: "Edit character" });
   const isName = actor.isChance(0.5);
   const field = dialog.getByRole("textbox", { name: isName ? "Name" : "Level", exact: true });
   if (!(await actor.isInSight(field))) return false;
@@ -83,7 +83,7 @@ async function levelUp(actor: Actor): Promise<boolean> {
   if (!open) return false;
   const shown = await shownLevel(actor.page);
   if (shown >= 120 || open.character.level.knows(shown + 1)) return false;
-  if (!(await actor.press(actor.page.getByRole("button", { name: "One level up" })))) return false;
+  if (!(await actor.press(actor.page.getByRole("button", { name: "Level up" })))) return false;
   open.character.level.set(actor.by, shown + 1, undefined, true);
   actor.log(`one level up for character ${open.id}, which shows ${shown}`);
   return true;
@@ -109,11 +109,11 @@ async function takeOff(actor: Actor): Promise<boolean> {
   const select = upgrades(actor.page).getByRole("combobox");
   if (!open || !set || !(await select.isVisible())) return false;
   const shown = Number(await select.inputValue());
-  const button = gear(actor.page).getByRole("button", { name: `Take off ${WEAPON.name}` });
+  const button = gear(actor.page).getByRole("button", { name: `Unequip ${WEAPON.name}` });
   if (!(await actor.press(button))) return false;
   set[1].upgrade.set(actor.by, null);
   actor.log(`takes off the weapon of character ${open.id}, set ${set[0]}`);
-  if (await actor.undo(`${WEAPON.name} taken off`)) {
+  if (await actor.undo(`${WEAPON.name} unequipped`)) {
     set[1].upgrade.set(actor.by, shown);
     actor.log(`puts it on again, +${shown}`);
   }
@@ -164,7 +164,7 @@ async function renameSet(actor: Actor): Promise<boolean> {
   await chooseSet(actor);
   const set = await shownSet(actor, open);
   if (!set || !(await actor.press(actor.page.getByRole("button", { name: /^Rename / })))) return false;
-  const dialog = actor.page.getByRole("dialog", { name: "What is this set called?" });
+  const dialog = actor.page.getByRole("dialog", { name: "Name this set" });
   const field = dialog.getByRole("textbox", { name: "Name" });
   if (!(await actor.isInSight(field))) return false;
   const shown = await field.inputValue();

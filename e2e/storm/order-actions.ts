@@ -52,11 +52,11 @@ async function pay(actor: Actor): Promise<boolean> {
   const open = await opened(actor);
   if (!open) return false;
   const { dialog, order } = open;
-  if (!(await actor.press(dialog.getByRole("button", { name: "Note a payment" })))) return false;
+  if (!(await actor.press(dialog.getByRole("button", { name: "Add payment" })))) return false;
   const amount = actor.model.fresh();
   if (!(await actor.type(dialog.getByRole("textbox", { name: "Amount received" }), String(amount))))
     return false;
-  if (!(await actor.send(dialog.getByRole("button", { name: "Note it" })))) return false;
+  if (!(await actor.send(dialog.getByRole("button", { name: "Save" })))) return false;
   const payment = new Register(false);
   payment.set(actor.by, true);
   order.payments.set(amount, payment);
@@ -110,17 +110,17 @@ async function move(actor: Actor): Promise<boolean> {
   const name = actor.oneOf(names.filter((one) => one !== "Cancel order" || actor.isChance(0.3)));
   const found = NEXT_STATES.find(([form]) => form.test(name ?? ""));
   if (name === undefined || !found) return false;
-  const hint = steps.getByText(/^Marking it as paid notes the remaining/);
+  const hint = steps.getByText(/^Marking it as paid adds the remaining/);
   const owed = (await hint.isVisible()) ? numberIn((await hint.textContent()) ?? "") : 0;
   const to = found[1](name);
-  if (await actor.isNotified(`State is now: ${capital(to)}`)) return false;
+  if (await actor.isNotified(`State is now: ${nameOf(to)}`)) return false;
   if (!(await actor.press(steps.getByRole("button", { name, exact: true })))) return false;
   order.state.set(actor.by, to);
   const settles = to === "paid" && name.startsWith("Mark") && owed > 0;
   const settled = { amount: owed, by: actor.by, isUndone: false, isRefused: false };
   if (settles) order.settled.push(settled);
   actor.log(`moves order ${order.id}: ${name}${settles ? `, noting ${owed}` : ""}`);
-  const message = settles ? `${owed.toLocaleString("en")} Penya noted` : `State is now: ${capital(to)}`;
+  const message = settles ? `${owed.toLocaleString("en")} Penya added` : `State is now: ${nameOf(to)}`;
   if (actor.isChance(0.15) && (await actor.undo(message))) {
     settled.isUndone = true;
     // The model does not know which state the undo restores, so every earlier state is possible.
@@ -133,7 +133,8 @@ async function move(actor: Actor): Promise<boolean> {
   return true;
 }
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const nameOf = (state: State) =>
+  state === "cancelled" ? "Canceled" : state.charAt(0).toUpperCase() + state.slice(1);
 
 async function remove(actor: Actor): Promise<boolean> {
   const open = await opened(actor);
@@ -169,7 +170,7 @@ export async function readOrderFacts(dialog: Locator): Promise<ShownOrderFacts> 
     .getByRole("button", { name: /^Remove the payment of/ })
     .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
   const current = dialog.getByRole("region", { name: "Progress" }).locator('[aria-current="step"]');
-  const step = (await current.isVisible()) ? ((await current.textContent()) ?? "") : "Cancelled";
+  const step = (await current.isVisible()) ? ((await current.textContent()) ?? "") : "cancelled";
   return {
     buyer: (await buyer.isVisible()) ? ((await buyer.textContent()) ?? "").replace(/^Buyer:\s*/, "") : "",
     state: step.trim().toLowerCase() as State,

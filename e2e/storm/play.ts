@@ -38,7 +38,7 @@ const AREAS: readonly Readonly<{
     area: "rates",
     weight: 1,
     path: (actor) => `/rates?server=${actor.oneOf(["lawolf", "totemia"])}&range=all`,
-    standing: (page) => removals(page).first().or(page.getByText("No rate noted yet")),
+    standing: (page) => removals(page).first().or(page.getByText("No rates yet")),
   },
 ];
 

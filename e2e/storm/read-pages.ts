@@ -29,7 +29,7 @@ async function shownShop(page: Page, address: string): Promise<Pick<World, "cart
   return { cart: await shownCart(page), prices: await shownPrices(page), rates: await shownRates(page) };
 }
 
-const QUANTITY = ", quantity in your order";
+const QUANTITY = ", quantity in your cart";
 
 async function shownCart(page: Page): Promise<World["cart"]> {
   const fields = await cartRegion(page)
@@ -128,7 +128,7 @@ async function shownDays(page: Page, address: string): Promise<World["days"]> {
   const days: Record<string, number> = {};
   for (const name of CHOSEN_SERVERS) {
     await page.goto(`${address}/rates?server=${name.toLowerCase()}&range=all`);
-    await removals(page).first().or(page.getByText("No rate noted yet")).first().waitFor();
+    await removals(page).first().or(page.getByText("No rates yet")).first().waitFor();
     const rows = page
       .getByRole("table")
       .getByRole("row")

@@ -21,7 +21,7 @@ export class Converter {
   fcoins = () => this.page.getByRole("textbox", { name: "FCoins", exact: true });
   filter = () => this.page.getByRole("searchbox", { name: "Filter by name" });
   addButton = (name: string) => this.page.getByRole("button", { name: `Add ${name}`, exact: true });
-  order = () => this.page.getByRole("region", { name: "Your order" });
+  order = () => this.page.getByRole("region", { name: "Your cart" });
   totalFc = () => this.page.getByRole("definition").and(this.page.getByLabel("Total FCoins"));
   totalPenya = () => this.page.getByRole("definition").and(this.page.getByLabel("Total Penya"));
   /** The button that copies the shown message. With several messages its name contains the number. */
@@ -45,19 +45,19 @@ export class Converter {
   /** Opens the dialog for pasted orders and fills in the text. Returns the dialog. */
   async paste(text: string) {
     await this.order().getByRole("button", { name: "Paste an order" }).click();
-    const dialog = this.page.getByRole("dialog", { name: "Which order did you get?" });
+    const dialog = this.page.getByRole("dialog", { name: "Paste an order" });
     await dialog.getByRole("textbox").fill(text);
     return dialog;
   }
 
   /** Adds a manual line, by default in Penya. */
   async addByHand(label: string, price: string, currency: "Penya" | "FCoins" = "Penya") {
-    await this.page.getByRole("button", { name: "Add a line by hand" }).click();
-    const dialog = this.page.getByRole("dialog", { name: "What else is in the order?" });
+    await this.page.getByRole("button", { name: "Add a custom line" }).click();
+    const dialog = this.page.getByRole("dialog", { name: "Custom line" });
     await dialog.getByRole("textbox", { name: "Description" }).fill(label);
     await dialog.getByRole("radio", { name: currency }).check({ force: true });
     await dialog.getByRole("textbox", { name: "Price per piece" }).fill(price);
-    await dialog.getByRole("button", { name: "Add to the order" }).click();
+    await dialog.getByRole("button", { name: "Add to cart" }).click();
     await expect(dialog).toBeHidden();
   }
 }

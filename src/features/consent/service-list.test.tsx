@@ -34,7 +34,7 @@ test("a failed request shows a message with a retry button", async () => {
     throw new TypeError("no network");
   });
   await renderList(new QueryClient({ defaultOptions: { queries: { retry: false } } }));
-  await act(() => vi.waitFor(() => expect(document.body.textContent).toContain("could not be loaded")));
+  await act(() => vi.waitFor(() => expect(document.body.textContent).toContain("Couldn’t load")));
   expect(document.querySelector("button")?.textContent).toContain("Retry");
 });
 

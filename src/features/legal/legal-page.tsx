@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
@@ -7,7 +8,10 @@ import { H3, LegalSection, List, P, SECTIONS } from "./legal-text.tsx";
 import { Hosting, Owner } from "./operator-details.tsx";
 
 /** The day on which the texts below last changed. */
-const UPDATED = "2026-11-22";
+const UPDATED = "2026-11-23";
+
+/** What most readers come for, in three lines above the text. */
+const SUMMARY = ["product", "data", "services"] as const;
 
 type LegalPageProps = Readonly<{
   /** The services that this site uses. */
@@ -27,6 +31,14 @@ export function LegalPage({ services, storage, end }: LegalPageProps) {
       <div className="card grid max-w-220 gap-8 p-5 md:p-8">
         <div className="grid gap-2">
           <p className="max-w-[68ch] text-lg leading-7 text-text-2">{t("legal.intro")}</p>
+          <ul className="my-2 grid max-w-[68ch] gap-1.5 text-lg leading-7">
+            {SUMMARY.map((line) => (
+              <li key={line} className="flex gap-2.5">
+                <Check className="mt-1.5 size-4 flex-none text-success" aria-hidden="true" />
+                {t(`legal.summary.${line}`)}
+              </li>
+            ))}
+          </ul>
           <p className="text-xs text-text-3">{t("legal.updated", { date: date(UPDATED, "long") })}</p>
           <nav aria-label={t("legal.contents")} className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
             {SECTIONS.map((name) => (

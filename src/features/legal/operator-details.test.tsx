@@ -35,7 +35,7 @@ async function shown(config: PublicConfig) {
 test("legally required details that are not configured are listed as missing", async () => {
   const text = await shown(NOBODY);
   expect(text).toContain(
-    "Still missing: their name, their postal address, their email address, who is responsible for publication.",
+    "Still missing: their name, their postal address, their email address, who’s responsible for publication.",
   );
   expect(text).toContain("the hosting provider’s address, the hosting provider’s phone number.");
 });

@@ -42,7 +42,7 @@ function Subject(conflict: Readonly<{ field: string; label: string }>) {
 test.each([
   ["rate", "Lawolf", "Lawolf, rate"],
   ["rate", "", "Rate without a server"],
-  ["discount", "cart", "Your order, discount"],
+  ["discount", "cart", "Your cart, discount"],
   ["gear:weapon", "Lea", "Lea, gear"],
 ])("a conflict about the %s of %j is about %s", (field, label, text) => {
   const html = renderToStaticMarkup(

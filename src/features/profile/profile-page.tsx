@@ -33,12 +33,7 @@ export function ProfilePage({ player, picture, server, rates, sessions, deletion
         <div className="grid min-w-0 gap-3 md:gap-4">
           <You player={player} picture={picture} profile={profile} />
           {isError && !profile && !isFetching && (
-            <Failure
-              title={t("profile.failed")}
-              detail={t("profile.failedHelp")}
-              retryLabel={t("general.retry")}
-              onRetry={() => refetch()}
-            />
+            <Failure title={t("profile.failed")} retryLabel={t("general.retry")} onRetry={() => refetch()} />
           )}
           {profile && <Section title={t("profile.sessions")}>{sessions(profile)}</Section>}
         </div>

@@ -3,7 +3,13 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { LANGUAGES, type Language } from "#domain/game/language.ts";
 import { GUIDES } from "#features/guides/page/guide.ts";
-import { faultsOf, isCopiedPlural, lostWordsIn, wordingOfMarkdown } from "#testing/wording.ts";
+import {
+  faultsOf,
+  interfaceFaultsOf,
+  isCopiedPlural,
+  lostWordsIn,
+  wordingOfMarkdown,
+} from "#testing/wording.ts";
 import { readGuide } from "../../../scripts/build/parse-guide.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -30,7 +36,9 @@ function textsOf(language: Language): ReadonlyMap<string, string> {
 
 test.each(LANGUAGES)("%s has its own punctuation, and no word that lost", (language) => {
   const faults = [...textsOf(language)].flatMap(([key, text]) =>
-    faultsOf(language, text, lostWords).map((fault) => `${key}: ${fault}`),
+    [...faultsOf(language, text, lostWords), ...interfaceFaultsOf(language, text)].map(
+      (fault) => `${key}: ${fault}`,
+    ),
   );
   expect(faults).toEqual([]);
 });
@@ -76,8 +84,8 @@ test.each(LANGUAGES)("%s has no plural form that is a copy of another", (languag
   expect(copies).toEqual([]);
 });
 
-test("the glossary lists words that lost in German, French and Tagalog", () => {
-  for (const language of ["de", "fr", "tl"])
+test("the glossary lists words that lost in every language", () => {
+  for (const language of LANGUAGES)
     expect(lostWords.filter((word) => word.language === language).length).toBeGreaterThan(2);
 });
 
@@ -86,6 +94,7 @@ test.each<readonly [Language, string, string]>([
   ["de", "Upgrade-Schriftrollen", "Schriftrolle…"],
   ["de", "In der Gruppe gilt", "Gruppe"],
   ["de", "Prüfe die Posten.", "prüfe"],
+  ["en", "Traders sell it for", "traders"],
   ["tl", "Malamang ang Penya", "malamang"],
   ["tl", "Pwede itong i-undo", "pwede…"],
   ["fr", "Code QR de la commande", "code QR"],
@@ -97,6 +106,10 @@ test.each<readonly [Language, string]>([
   ["de", "Prüf, was die Prüfer prüfen"],
   ["de", "„Prüf“: Das ist alles. Zum Beispiel: für Mia. Lädt\u00a0…"],
   ["en", "You’re “in” …"],
+  [
+    "en",
+    "Your orders: canceled. Prices stay as they are, and so it is. Personal, realistic, minimum; what there is",
+  ],
   ["fr", "«\u202fPrix\u202f» (min:s) 12:30\u202f; 5\u202f%, vide\u202f: rien\u202f?"],
   ["tl", "Halimbawa: “Copy” at hangga’t"],
 ])("%s: %j has no fault", (language, text) => {
@@ -105,6 +118,9 @@ test.each<readonly [Language, string]>([
 
 test.each<readonly [Language, string]>([
   ["en", "You're"],
+  ["en", "Privacy centre"],
+  ["en", "Personalised ads"],
+  ["en", "Cancelled"],
   ["tl", 'Piliin ang "Copy"'],
   ["de", "Wird geladen …"],
   ["de", "Wird geladen..."],
@@ -123,6 +139,23 @@ test.each<readonly [Language, string]>([
 ])("%s: %j has a fault", (language, text) => {
   expect(faultsOf(language, text, lostWords)).toHaveLength(1);
 });
+
+test.each([
+  "It doesn’t. Do not ask",
+  "Orders cannot be read",
+  "You are here",
+  "Full: it is full",
+  "Save your order",
+])("the interface does not say %j", (text) => {
+  expect(interfaceFaultsOf("en", text)).toHaveLength(1);
+});
+
+test.each(["Your orders stay as they are, and so it is. What there is", "It isn’t. You’re here: that’s all"])(
+  "the interface says %j",
+  (text) => {
+    expect(interfaceFaultsOf("en", text)).toEqual([]);
+  },
+);
 
 test.each<readonly [Language, string, string, boolean]>([
   ["tl", "{{count}} linya", "{{count}} linya", true],

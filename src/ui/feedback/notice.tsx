@@ -5,7 +5,7 @@ import { classNames } from "#ui/layout/class-names.ts";
 
 type FailureProps = Readonly<{ title: string; detail?: string; retryLabel?: string; onRetry?: () => void }>;
 
-/** Replaces content that could not be loaded: says what failed and what is safe, and offers a retry. */
+/** Replaces content that could not be loaded: says what failed, and offers a retry. */
 export function Failure({ title, detail, retryLabel, onRetry }: FailureProps) {
   return (
     <div

@@ -11,12 +11,14 @@ import { toasterIsReady, toasts } from "./toasts.ts";
  * lines, and over any other layer of a phone below the top bar. A success message closes after five seconds unless it is hovered or focused.
  */
 export function Toaster() {
+  const { t } = useTranslation();
   useEffect(() => toasterIsReady(), []);
   return (
     <Toast.Provider toastManager={toasts} limit={1} timeout={5000}>
       <Toast.Portal>
         <Toast.Viewport
           ref={measureMessages}
+          aria-label={t("general.notifications")}
           className="pointer-events-none fixed inset-x-0 bottom-4 z-60 flex flex-col items-center gap-2 px-4 max-xl:bottom-24 max-md:corner-messages over-layer:top-16 over-layer:bottom-auto over-order:bottom-3 md:pl-62"
         >
           <Messages />

@@ -36,7 +36,7 @@ export function LoginPage({ loader, next, error, onReset, onDone, language }: Lo
           <div className="grid justify-items-center gap-2 text-center">
             <LogoPicture className="size-14" />
             <h2 className="card-title text-balance">{t("account.login.welcome")}</h2>
-            <p className="text-text-2 text-pretty">{t("account.login.why")}</p>
+            <p className="text-text-2 text-pretty">{t(whyOf(next))}</p>
           </div>
           <Ways loader={loader} next={next} error={error} onReset={onReset} onDone={onDone} />
           <div className="grid gap-3 border-t border-line pt-4">
@@ -50,6 +50,15 @@ export function LoginPage({ loader, next, error, onReset, onDone, language }: Lo
       </div>
     </Page>
   );
+}
+
+/** The pages that need a sign-in, and say what for. */
+const PAGES_WITH_REASON = ["characters", "orders", "rates", "profile"] as const;
+
+/** Returns the key of the sentence that says why to sign in, for the page that the player wanted to open. */
+function whyOf(next: string) {
+  const page = PAGES_WITH_REASON.find((name) => name === next.split(/[/?#]/)[1]);
+  return page ? (`account.login.whyFor.${page}` as const) : "account.login.why";
 }
 
 function LegalLink({ to, children }: Readonly<{ to: "terms" | "privacy"; children: ReactNode }>) {

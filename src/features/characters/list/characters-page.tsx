@@ -140,12 +140,7 @@ function NoneLoaded({ onNew, onRetry }: Readonly<{ onNew: () => void; onRetry: (
   const { t } = useTranslation();
   return (
     <>
-      <Failure
-        title={t("characters.failed")}
-        detail={t("characters.failedSafe")}
-        retryLabel={t("general.retry")}
-        onRetry={onRetry}
-      />
+      <Failure title={t("characters.failed")} retryLabel={t("general.retry")} onRetry={onRetry} />
       <div className="md:w-62">
         <NewCharacter isFull={false} onNew={onNew} />
       </div>

@@ -42,12 +42,7 @@ export function OpenCharacter({ character, all, search, onSearch, servers, onOpe
         onSet={(set) => onSearch({ set, compare: undefined }, true)}
       />
       {items.isError && (
-        <Failure
-          title={t("characters.itemsFailed")}
-          detail={t("characters.failedSafe")}
-          retryLabel={t("general.retry")}
-          onRetry={items.retry}
-        />
+        <Failure title={t("characters.itemsFailed")} retryLabel={t("general.retry")} onRetry={items.retry} />
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 md:gap-4 min-[88rem]:grid-cols-[minmax(0,1fr)_21rem] min-[70rem]:max-xl:grid-cols-[minmax(0,1fr)_20rem]">
         <GearCard

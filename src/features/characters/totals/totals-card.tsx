@@ -7,6 +7,7 @@ import { START_POINTS } from "#domain/gear/vitals.ts";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import type { WornItems } from "#features/characters/gear/worn-items.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { AboutNumbers } from "#ui/feedback/about-numbers.tsx";
 import { Tag } from "#ui/feedback/notice.tsx";
 
 type TotalsCardProps = Readonly<{
@@ -59,14 +60,11 @@ export function TotalsCard({ totals, ...rest }: TotalsCardProps) {
           ))}
         </div>
       )}
-      <details className="border-t border-line px-4 py-2.5 text-xs text-text-3">
-        <summary className="flex min-h-8 cursor-pointer items-center font-semibold text-text-2 max-md:min-h-11">
-          {t("characters.counted.title")}
-        </summary>
-        <p className="pb-1">{t("characters.counted.yes", { points: words.plain(START_POINTS) })}</p>
-        <p className="pb-1">{t("characters.counted.no")}</p>
-        <p>{t("characters.counted.rounding")}</p>
-      </details>
+      <AboutNumbers className="border-t border-line px-4 py-1.5">
+        <li>{t("characters.counted.yes", { points: words.plain(START_POINTS) })}</li>
+        <li>{t("characters.counted.no")}</li>
+        <li>{t("characters.counted.rounding")}</li>
+      </AboutNumbers>
     </section>
   );
 }

@@ -38,12 +38,7 @@ export function ItemDetails({ item, items, details }: ItemDetailsProps) {
       {!isLoading && <Effects item={item} detail={detail} />}
       {!detail &&
         (isError ? (
-          <Failure
-            title={t("items.detail.failed")}
-            detail={t("items.failedSafe")}
-            retryLabel={t("general.retry")}
-            onRetry={retry}
-          />
+          <Failure title={t("items.detail.failed")} retryLabel={t("general.retry")} onRetry={retry} />
         ) : (
           <div
             role="status"

@@ -2,6 +2,7 @@ import type { GameItem } from "#contract/items.ts";
 import { type Item, STATS } from "#domain/catalogue/item.ts";
 import { type AttackRange, attackAt, defenseAt } from "#domain/gear/upgrade-bonus.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { AboutNumbers } from "#ui/feedback/about-numbers.tsx";
 import { useAbilityText } from "./detail-words.ts";
 import { useItemWords } from "./item-words.ts";
 
@@ -50,7 +51,9 @@ export function ItemUpgradeTable({ item }: Readonly<{ item: Item }>) {
           ))}
         </tbody>
       </table>
-      <p className="mt-1.5 text-xs text-text-3">{t("items.detail.rounding")}</p>
+      <AboutNumbers className="mt-1">
+        <li>{t("items.detail.rounding")}</li>
+      </AboutNumbers>
     </div>
   );
 }

@@ -37,7 +37,6 @@ export function ItemResults(props: ItemResultsProps) {
         <div className="p-4">
           <Failure
             title={t("items.failed")}
-            detail={t("items.failedSafe")}
             retryLabel={t("general.retry")}
             onRetry={() => {
               // The retry button unmounts: the focus moves to the list.

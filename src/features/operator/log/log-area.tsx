@@ -38,7 +38,6 @@ export function LogArea({ items, edits }: LogAreaProps) {
         <div className="border-t border-line p-4">
           <Failure
             title={t("operator.log.failed")}
-            detail={t("operator.safe")}
             retryLabel={t("general.retry")}
             onRetry={() => refetch()}
           />

@@ -38,12 +38,7 @@ export function OperatorPage({ area, onArea }: OperatorPageProps) {
           <p className="min-w-0 flex-1 basis-60 text-sm text-text-3">{t("operator.when")}</p>
         </div>
         {isError && !isFetching && (
-          <Failure
-            title={t("operator.failed")}
-            detail={t("operator.safe")}
-            retryLabel={t("general.retry")}
-            onRetry={() => refetch()}
-          />
+          <Failure title={t("operator.failed")} retryLabel={t("general.retry")} onRetry={() => refetch()} />
         )}
         {!data && !(isError && !isFetching) && (
           <div className="card overflow-hidden">

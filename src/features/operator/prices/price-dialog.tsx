@@ -42,18 +42,18 @@ export function PriceDialog({ item, refused, onClose, edits }: PriceDialogProps)
 
 function PriceForm({ item, refused, onClose, edits }: PriceDialogProps & Readonly<{ item: Product }>) {
   const { t } = useTranslation();
-  const { number } = useLocale();
+  const { number, language } = useLocale();
   const day = localDay(new Date());
   const [draft, setDraft] = useDraft(
     `listed price ${item.slug}`,
-    draftOf(refusedPrice(refused) ?? item.price, day, number),
+    draftOf(refusedPrice(refused) ?? item.price, day, number, language),
   );
   const [isTried, setTried] = useState(false);
   // The price that the operator saw when the dialog was opened; after a refusal the notice shows the present
   // one.
   const [opened] = useState(item.price);
   const seen = refused ? item.price : opened;
-  const { price, problems } = parsePriceDraft(draft, day);
+  const { price, problems } = parsePriceDraft(draft, day, language);
   const wrong = isTried ? problems : {};
   const change = (part: Partial<PriceDraft>) => setDraft({ ...draft, ...part });
 

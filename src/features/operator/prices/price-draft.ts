@@ -6,16 +6,12 @@ import { parseAmount } from "#domain/money/amount.ts";
 import { toSingleLine } from "#domain/text/name.ts";
 import { FIRST_DAY } from "#features/operator/server/operator.contract.ts";
 
-/** The language that every other one falls back to if its source is empty. */
-export const FIRST_LANGUAGE: Language = "fr";
-export const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== FIRST_LANGUAGE);
-
 export type PriceDraft = Readonly<{
   /** FC, as typed. */
   fcoins: string;
   certainty: ShopPrice["certainty"];
   date: string;
-  /** An empty source falls back to the French one. */
+  /** An empty source falls back to the one in the operator's own language, else to the first that is written. */
   source: Readonly<Record<Language, string>>;
 }>;
 
@@ -26,11 +22,12 @@ export type Problems = Readonly<{
   source?: "none";
 }>;
 
-/** Returns the form's initial values. */
+/** Returns the form's initial values. Sources that equal the one in the operator's `own` language are empty. */
 export function draftOf(
   price: ShopPrice | null,
   today: string,
   number: (amount: number) => string,
+  own: Language,
 ): PriceDraft {
   if (!price)
     return {
@@ -39,11 +36,9 @@ export function draftOf(
       date: today,
       source: { fr: "", en: "", de: "", tl: "" },
     };
-  const first = price.source[FIRST_LANGUAGE];
-  const others = OTHER_LANGUAGES.map((language) => [
-    language,
-    price.source[language] === first ? "" : price.source[language],
-  ]);
+  const others = LANGUAGES.filter(
+    (language) => language !== own && price.source[language] === price.source[own],
+  ).map((language) => [language, ""]);
   return {
     fcoins: number(price.fcoins),
     certainty: price.certainty,
@@ -56,10 +51,11 @@ export function draftOf(
 export function parsePriceDraft(
   draft: PriceDraft,
   today: string,
+  own: Language,
 ): Readonly<{ price?: ShopPrice; problems: Problems }> {
   const reading = parseAmount(draft.fcoins, "fc");
   const written = (language: Language) => toSingleLine(draft.source[language], MAX_SOURCE);
-  const first = written(FIRST_LANGUAGE);
+  const first = [own, ...LANGUAGES].map(written).find((text) => text !== "");
   const dated = dateProblem(draft.date, today);
   const problems: Problems = {
     ...(reading.kind === "refused" || reading.kind === "ambiguous" ? { fcoins: "unclear" } : {}),
@@ -67,12 +63,13 @@ export function parsePriceDraft(
       ? { fcoins: "none" }
       : {}),
     ...(dated && { date: dated }),
-    ...(first === "" && { source: "none" }),
+    ...(first === undefined && { source: "none" }),
   };
-  if (reading.kind !== "amount" || Object.keys(problems).length > 0) return { problems };
+  if (reading.kind !== "amount" || first === undefined || Object.keys(problems).length > 0)
+    return { problems };
   const { certainty, date } = draft;
   const source = {
-    fr: first,
+    fr: written("fr") || first,
     en: written("en") || first,
     de: written("de") || first,
     tl: written("tl") || first,

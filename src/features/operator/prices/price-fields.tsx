@@ -1,12 +1,13 @@
 import { MAX_SOURCE } from "#contract/shop.ts";
-import { type Language, OWN_NAME } from "#domain/game/language.ts";
+import { LANGUAGES, type Language, OWN_NAME } from "#domain/game/language.ts";
 import { parseAmount } from "#domain/money/amount.ts";
 import { localDay } from "#domain/time/local-day.ts";
 import { FIRST_DAY } from "#features/operator/server/operator.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { FieldError, FormField } from "#ui/field/form-field.tsx";
 import { MoneyField } from "#ui/field/money-field.tsx";
-import { FIRST_LANGUAGE, OTHER_LANGUAGES, type PriceDraft, type Problems } from "./price-draft.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import type { PriceDraft, Problems } from "./price-draft.ts";
 
 type FieldProps = Readonly<{ draft: PriceDraft; onChange: (part: Partial<PriceDraft>) => void }>;
 
@@ -61,22 +62,32 @@ export function DateField({ draft, onChange, wrong }: DateFieldProps) {
   );
 }
 
-/** The source of the price: in the first language, and translated. */
+/** The source of the price: in the operator's language first. One language is enough. */
 export function SourceFields({ draft, onChange, isWrong }: FieldProps & Readonly<{ isWrong: boolean }>) {
   const { t } = useTranslation();
+  const { language: own } = useLocale();
+  const others = LANGUAGES.filter((language) => language !== own);
   return (
     <fieldset className="grid gap-3 border-t border-line pt-3">
       <legend className="sr-only">{t("operator.field.source")}</legend>
       <SourceField
-        language={FIRST_LANGUAGE}
+        language={own}
+        placeholder={t("operator.price.sourceExample")}
+        isRequired={others.every((language) => draft.source[language] === "")}
         draft={draft}
         onChange={onChange}
         wrong={isWrong ? t("operator.price.wrong.source") : undefined}
       />
       <p className="text-xs text-text-3">{t("operator.price.sourceHelp")}</p>
       <div className="grid gap-3 md:grid-cols-3">
-        {OTHER_LANGUAGES.map((language) => (
-          <SourceField key={language} language={language} draft={draft} onChange={onChange} />
+        {others.map((language) => (
+          <SourceField
+            key={language}
+            language={language}
+            placeholder={t("operator.price.sameText")}
+            draft={draft}
+            onChange={onChange}
+          />
         ))}
       </div>
     </fieldset>
@@ -85,14 +96,15 @@ export function SourceFields({ draft, onChange, isWrong }: FieldProps & Readonly
 
 type SourceFieldProps = Readonly<{
   language: Language;
+  placeholder: string;
+  isRequired?: boolean;
   draft: PriceDraft;
   onChange: (part: Partial<PriceDraft>) => void;
   wrong?: string | undefined;
 }>;
 
-function SourceField({ language, draft, onChange, wrong }: SourceFieldProps) {
+function SourceField({ language, placeholder, isRequired, draft, onChange, wrong }: SourceFieldProps) {
   const { t } = useTranslation();
-  const isFirst = language === FIRST_LANGUAGE;
   return (
     <FormField label={t("operator.field.sourceIn", { language: OWN_NAME[language] })} wrong={wrong}>
       {({ className, ...control }) => (
@@ -101,10 +113,10 @@ function SourceField({ language, draft, onChange, wrong }: SourceFieldProps) {
           className={`${className} field-sizing-content resize-none py-2`}
           rows={2}
           lang={language}
-          required={isFirst}
+          required={isRequired}
           maxLength={MAX_SOURCE}
           value={draft.source[language]}
-          placeholder={isFirst ? t("operator.price.sourceExample") : t("operator.price.sameAsFrench")}
+          placeholder={placeholder}
           onChange={(event) => onChange({ source: { ...draft.source, [language]: event.target.value } })}
         />
       )}

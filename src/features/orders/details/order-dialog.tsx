@@ -48,12 +48,7 @@ export function OrderDialog({ id, isOpen, onClose, ...rest }: OrderDialogProps) 
       ) : order ? (
         <Order order={order} onClose={onClose} {...rest} />
       ) : error && !isFetching ? (
-        <Failure
-          title={t("orders.failed")}
-          detail={t("orders.failedSafe")}
-          retryLabel={t("general.retry")}
-          onRetry={() => refetch()}
-        />
+        <Failure title={t("orders.failed")} retryLabel={t("general.retry")} onRetry={() => refetch()} />
       ) : (
         <DialogSkeleton />
       )}

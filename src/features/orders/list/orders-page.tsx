@@ -67,7 +67,6 @@ export function OrdersPage({ search, onSearch, catalogue, servers, onReused }: O
               <div className="p-4">
                 <Failure
                   title={t("orders.failed")}
-                  detail={t("orders.failedSafe")}
                   retryLabel={t("general.retry")}
                   onRetry={() => {
                     // The button disappears when pressed, so the list takes the focus.

@@ -3,6 +3,7 @@ import { ROLLED_TIERS, type RolledTier } from "#domain/pets/pet-raising.ts";
 import { FactTable } from "#features/planners/shared/fact-table.tsx";
 import { useFigures } from "#features/planners/shared/figures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { AboutNumbers } from "#ui/feedback/about-numbers.tsx";
 
 /** The steps in order, and what each tier costs. */
 export function PetSteps({ report }: Readonly<{ report: PetReport }>) {
@@ -16,11 +17,13 @@ export function PetSteps({ report }: Readonly<{ report: PetReport }>) {
         ))}
       </ol>
       <TierCosts report={report} />
-      <ul className="grid gap-1 border-t border-line px-4 py-3 text-xs text-text-3 md:px-5">
-        <li>{t("planners.pet.note.order")}</li>
-        <li>{t("planners.pet.note.kept")}</li>
-        <li>{t("planners.pet.note.prices")}</li>
-      </ul>
+      <div className="border-t border-line px-4 py-1.5 md:px-5">
+        <p className="pt-1.5 text-sm text-text-2">{t("planners.pet.note.order")}</p>
+        <AboutNumbers>
+          <li>{t("planners.pet.note.kept")}</li>
+          <li>{t("planners.pet.note.prices")}</li>
+        </AboutNumbers>
+      </div>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { FactTable } from "./fact-table.tsx";
 const html = renderToStaticMarkup(
   <FactTable
     label="All that is needed"
-    head={["What", "On average", "At worst"]}
+    head={["What", "On average", "Worst case"]}
     rows={[{ key: "tries", name: "Tries", cells: ["91", "2,411"] }]}
   />,
 );

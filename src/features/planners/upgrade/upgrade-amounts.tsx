@@ -7,6 +7,7 @@ import { FactTable } from "#features/planners/shared/fact-table.tsx";
 import { useFigures } from "#features/planners/shared/figures.ts";
 import type { PlanState } from "#features/planners/worker/use-plan.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { AboutNumbers } from "#ui/feedback/about-numbers.tsx";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { useUpgradeWords } from "./upgrade-words.ts";
 
@@ -118,24 +119,29 @@ function useScrollCostRow({ computed, priceOf, reportedOf }: UpgradeAmountsProps
   return [{ key: "fc", name, cells: amountCells(values, [amount, amount], { look: "text-azure" }) }];
 }
 
-/** What the table counts, and what it leaves out. */
+/** What the table counts, and what it leaves out: the Sunstones of ultimate items in a line of their own. */
 function AmountNotes({ computed: { request, report } }: Pick<UpgradeAmountsProps, "computed">) {
   const { t } = useTranslation();
   const { plan } = request;
   const { amounts } = report;
+  const isUltimate = plan.work === "ultimateWeapon" || plan.work === "ultimateJewelry";
   return (
-    <ul className="grid gap-1 border-t border-line px-4 py-3 text-xs text-text-3 md:px-5">
-      {DICE_FOR[plan.work].length > 0 && <li>{t("planners.upgrade.note.oneDie")}</li>}
-      {amounts.penya ? (
-        <li>{t("planners.upgrade.note.likely")}</li>
-      ) : (
-        <li>{t("planners.upgrade.note.noPenya")}</li>
-      )}
-      {!amounts.minerals && <li>{t("planners.upgrade.note.noMinerals")}</li>}
-      {plan.isEvent && hasEvent(plan.work) && <li>{t("planners.upgrade.note.event")}</li>}
-      {plan.work === "accessory" && <li>{t("planners.upgrade.note.accessory")}</li>}
-      {plan.protection === "low" && !isRiskFree(plan) && <li>{t("planners.upgrade.note.low")}</li>}
-      {plan.protection === "none" && !isRiskFree(plan) && <li>{t("planners.upgrade.note.none")}</li>}
-    </ul>
+    <div className="border-t border-line px-4 py-1.5 md:px-5">
+      {isUltimate && <p className="pt-1.5 text-sm text-text-2">{t("planners.upgrade.noSunstones")}</p>}
+      <AboutNumbers>
+        {DICE_FOR[plan.work].length > 0 && <li>{t("planners.upgrade.note.oneDie")}</li>}
+        {amounts.penya ? (
+          <li>{t("planners.upgrade.note.likely")}</li>
+        ) : (
+          <li>{t("planners.upgrade.note.noPenya")}</li>
+        )}
+        {!amounts.minerals && <li>{t("planners.upgrade.note.noMinerals")}</li>}
+        {plan.isEvent && hasEvent(plan.work) && <li>{t("planners.upgrade.note.event")}</li>}
+        {plan.work === "accessory" && <li>{t("planners.upgrade.note.accessory")}</li>}
+        {plan.protection === "low" && !isRiskFree(plan) && <li>{t("planners.upgrade.note.low")}</li>}
+        {plan.protection === "none" && !isRiskFree(plan) && <li>{t("planners.upgrade.note.none")}</li>}
+        {isUltimate && <li>{t("planners.upgrade.note.sunstones")}</li>}
+      </AboutNumbers>
+    </div>
   );
 }

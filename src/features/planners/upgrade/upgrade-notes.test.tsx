@@ -34,6 +34,12 @@ test.each(UPGRADE_KINDS)("%s: minerals are counted, or a note explains that they
   expect(isCounted).toBe(work === "general" || work === "ultimateWeapon");
 });
 
+test.each(UPGRADE_KINDS)("%s: a line says that Sunstones are not counted, if the work takes them", (work) => {
+  const takesSunstones = work === "ultimateWeapon" || work === "ultimateJewelry";
+  expect(shown(short(work)).includes("planners.upgrade.noSunstones")).toBe(takesSunstones);
+  expect(shown(short(work)).includes("planners.upgrade.note.sunstones")).toBe(takesSunstones);
+});
+
 test("a note explains that the first try's chance during an event is uncertain", () => {
   expect(shown(short("general", { isEvent: true }))).toContain("planners.upgrade.note.event");
   expect(shown(short("general"))).not.toContain("planners.upgrade.note.event");

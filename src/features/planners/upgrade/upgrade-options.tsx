@@ -4,6 +4,7 @@ import { FactTable } from "#features/planners/shared/fact-table.tsx";
 import { useFigures } from "#features/planners/shared/figures.ts";
 import type { PlanState } from "#features/planners/worker/use-plan.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { AboutNumbers } from "#ui/feedback/about-numbers.tsx";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { Amount } from "#ui/format/money.tsx";
 import { useUpgradeWords } from "./upgrade-words.ts";
@@ -26,9 +27,6 @@ export function UpgradeOptions(props: UpgradeOptionsProps) {
       <div className="grid gap-1 p-4 md:px-5">
         <h3 className="card-title">{t("planners.options.title")}</h3>
         <p className="text-sm text-text-2">{t("planners.options.help")}</p>
-        {plan.failures > 0 && DICE_FOR[plan.work].length > 1 && (
-          <p className="text-xs text-text-3">{t("planners.options.carried")}</p>
-        )}
       </div>
       <FactTable
         label={t("planners.options.title")}
@@ -43,6 +41,10 @@ export function UpgradeOptions(props: UpgradeOptionsProps) {
         ]}
         rows={rows}
       />
+      <AboutNumbers className="border-t border-line px-4 py-1.5 md:px-5">
+        <li>{t("planners.upgrade.note.none")}</li>
+        {plan.failures > 0 && DICE_FOR[plan.work].length > 1 && <li>{t("planners.options.carried")}</li>}
+      </AboutNumbers>
     </section>
   );
 }

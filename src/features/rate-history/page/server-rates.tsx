@@ -45,7 +45,6 @@ export function ServerRates({ playerId, server, range, onTouched }: ServerRatesP
         <div className="grid justify-items-start gap-3">
           <Failure
             title={t("history.failed")}
-            detail={t("history.safe")}
             retryLabel={t("general.retry")}
             onRetry={() => void refetch()}
           />

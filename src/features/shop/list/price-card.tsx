@@ -10,16 +10,15 @@ import { useLocale } from "#ui/format/locale.ts";
 import { buttonClass } from "#ui/layout/button.tsx";
 
 /**
- * The price list on the dashboard: the number of products, the certainty of their prices, and a link to each
- * category.
+ * The price list on the dashboard: the number of products, how many have a price, and a link to each category.
  */
 export function PriceCard() {
   const { t } = useTranslation();
   const { number } = useLocale();
   const { data: products, isError, isFetching, refetch } = useQuery(productsQuery);
-  const own = Object.keys(useOwnPrices()).length;
-  const confirmed = products?.filter(({ price }) => price?.certainty === "confirmed").length ?? 0;
-  const reported = products?.filter(({ price }) => price?.certainty === "reported").length ?? 0;
+  const ownPrices = useOwnPrices();
+  const own = Object.keys(ownPrices).length;
+  const priced = products?.filter(({ slug, price }) => price || ownPrices[slug]).length ?? 0;
 
   return (
     <section aria-label={t("shop.list")} className="card overflow-hidden">
@@ -38,12 +37,8 @@ export function PriceCard() {
       {products && (
         <>
           <p className="border-t border-line px-4 py-3 text-text-2 md:px-5">
-            {t("shop.listFacts", {
-              count: products.length,
-              confirmed: number(confirmed),
-              reported: number(reported),
-              open: number(products.length - confirmed - reported),
-            })}
+            {t("shop.listFacts", { count: products.length, priced: number(priced) })}
+            {priced < products.length && ` ${t("shop.listAdd")}`}
             {own > 0 && ` ${t("shop.listOwn", { count: own, number: number(own) })}`}
           </p>
           <ul className="grid grid-cols-2 gap-px border-t border-line bg-line">

@@ -6,6 +6,7 @@ import { type Fc, fc } from "#domain/money/money.ts";
 import { tryUnitPrice } from "#domain/money/rate.ts";
 import { priceFor } from "#features/shop/shop-catalogue.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { AboutNumbers } from "#ui/feedback/about-numbers.tsx";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { Form } from "#ui/field/form.tsx";
@@ -58,16 +59,20 @@ function PriceFacts({ product }: Readonly<{ product: Product }>) {
         </p>
       )}
       {product.price && (
-        <p className="text-xs text-text-3">
-          <Tag tone={product.price.certainty === "confirmed" ? "ok" : "neutral"}>
-            {t(`shop.certainty.${product.price.certainty}`)}
-          </Tag>{" "}
-          {t("shop.priceFrom", {
-            price: locale.number(product.price.fcoins),
-            date: locale.date(product.price.date),
-          })}{" "}
-          {product.price.source[locale.language]}
-        </p>
+        <>
+          <p className="text-xs text-text-3">
+            <Tag tone={product.price.certainty === "confirmed" ? "ok" : "neutral"}>
+              {t(`shop.certainty.${product.price.certainty}`)}
+            </Tag>{" "}
+            {t("shop.priceFrom", {
+              price: locale.number(product.price.fcoins),
+              date: locale.date(product.price.date),
+            })}
+          </p>
+          <AboutNumbers>
+            <li>{product.price.source[locale.language]}</li>
+          </AboutNumbers>
+        </>
       )}
     </div>
   );

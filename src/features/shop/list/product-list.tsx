@@ -56,7 +56,6 @@ export const ProductList = memo(function ProductList(props: ProductListProps) {
         <div className="p-4">
           <Failure
             title={t("shop.failed")}
-            detail={t("shop.failedSafe")}
             retryLabel={t("general.retry")}
             onRetry={() => {
               // The button disappears when pressed, so the list takes the focus.

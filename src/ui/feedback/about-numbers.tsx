@@ -1,0 +1,21 @@
+import { ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "#i18n/use-translation.ts";
+import { classNames } from "#ui/layout/class-names.ts";
+
+/** A disclosure for where numbers come from, what they count and what they leave out: one list item each. */
+export function AboutNumbers({ className, children }: Readonly<{ className?: string; children: ReactNode }>) {
+  const { t } = useTranslation();
+  return (
+    <details className={classNames("group/about text-xs text-text-3", className)}>
+      <summary className="flex min-h-8 cursor-pointer list-none items-center gap-1.5 font-semibold text-text-2 hover:text-text max-md:min-h-11 [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          className="size-3.5 flex-none text-text-3 transition-transform duration-160 group-open/about:rotate-90"
+          aria-hidden="true"
+        />
+        {t("general.aboutNumbers")}
+      </summary>
+      <ul className="grid max-w-[68ch] gap-1 pb-2 pl-5">{children}</ul>
+    </details>
+  );
+}
