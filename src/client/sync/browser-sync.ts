@@ -26,7 +26,7 @@ import {
 } from "./browser-documents.ts";
 import { setSavedRates } from "./rate-changes/unsaved-rates.ts";
 import { SYNC_KEY } from "./sync-owner.ts";
-import { setUnsaved } from "./unsaved-changes.ts";
+import { onSaveDocumentsNow, setUnsaved } from "./unsaved-changes.ts";
 
 /** Debounce time in milliseconds, so that a burst of clicks is one request. */
 const DEBOUNCE_MS = 500;
@@ -92,6 +92,7 @@ export function startSync(queryClient: QueryClient): void {
   Storage.onOtherTab(SYNC_KEY, () => isOthers() && refetchSession());
   onDocumentsChanged(scheduleRun);
   onReturn(scheduleRun);
+  onSaveDocumentsNow(scheduleRun);
 }
 
 /** Finds out what became of the player's choices between two carts. Called after a synchronization. */
@@ -116,8 +117,13 @@ function showSavedRates(): void {
 
 /** Shows that changes are not saved, if there are any. The cart of a visitor who has signed in counts as one. */
 function showUnsaved(error: unknown): void {
-  const isUnsaved = ownership.nextOwner !== undefined || documentSync.hasUnsaved();
-  setUnsaved(isUnsaved ? (isStorageFullRefusal(error) ? "full" : "other") : undefined);
+  const documents = ownership.nextOwner
+    ? (["cart"] as const)
+    : documentSync.hasUnsaved()
+      ? documentSync.unsaved()
+      : [];
+  const reason = isStorageFullRefusal(error) ? "full" : "other";
+  setUnsaved(documents.length > 0 ? { reason, documents } : undefined);
   const isExpected = isOtherPlayers(error) || hasCode(error, "offline");
   if (!isExpected) console.error("What changed here could not be saved to the account yet:", error);
 }

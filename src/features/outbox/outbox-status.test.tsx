@@ -53,7 +53,7 @@ async function showConflicts(count: number, isInDialog = false) {
       <QueryClientProvider client={new QueryClient()}>
         <OutboxStatus
           player="mia"
-          documents={0}
+          documents={[]}
           names={NAMES}
           onRestoreOther={() => {}}
           onChoose={undefined}

@@ -3,6 +3,7 @@ import { createPortal } from "react-dom";
 import type { ChangeContent, RefusedChange, WaitingChange } from "#client/outbox/change.ts";
 import { useOutbox } from "#client/outbox/outbox.ts";
 import { restorableWith } from "#client/outbox/refused/restoration.ts";
+import type { DocumentName } from "#contract/documents/documents.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { publishHeight } from "#ui/layout/publish-height.ts";
@@ -19,8 +20,8 @@ const [WAITING, NEWER, CHOICE] = ["waiting", "newer", "choice"];
 
 type OutboxStatusProps = Readonly<{
   player: string;
-  /** Number of documents, such as the cart, that could not be saved to the account. */
-  documents: number;
+  /** The documents, such as the cart, that could not be saved to the account. */
+  documents: readonly DocumentName[];
   names: SubjectNames;
   /** Restores the value that a change has replaced. */
   onRestoreOther: (instead: ChangeContent) => void;
@@ -36,7 +37,7 @@ type OutboxStatusProps = Readonly<{
 export function OutboxStatus({ player, documents, names, onRestoreOther, onChoose }: OutboxStatusProps) {
   const { waiting, refused, conflicts, newer } = useOutbox(player);
   const isLate = useIsLate(waiting[0]);
-  const count = documents + (isLate ? waiting.length : 0);
+  const count = documents.length + (isLate ? waiting.length : 0);
   const hasWaited = useHasWaited(count > 0);
   const outlet = useNoticeOutlet();
   const place = !outlet ? "page" : outlet.isInLayer ? "layer" : "sidebar";
@@ -66,7 +67,7 @@ export function OutboxStatus({ player, documents, names, onRestoreOther, onChoos
     >
       <div role="status" className={id === WAITING ? "flex items-start gap-2" : "contents"}>
         {isWaitingShown ? (
-          <WaitingLine count={count} waiting={waiting} names={names} place={place} />
+          <WaitingLine count={count} documents={documents} waiting={waiting} names={names} place={place} />
         ) : (
           <UnseenLine count={count} hasWaited={hasWaited} />
         )}

@@ -2,6 +2,8 @@ import { CloudOff } from "lucide-react";
 import { isPersisted } from "#client/outbox/browser-store.ts";
 import type { WaitingChange } from "#client/outbox/change.ts";
 import { outbox } from "#client/outbox/outbox.ts";
+import { saveDocumentsNow } from "#client/sync/unsaved-changes.ts";
+import type { DocumentName } from "#contract/documents/documents.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
@@ -15,6 +17,7 @@ const UNFOLDED_FROM_BAR = "fixed top-16 right-3 left-3 max-w-96 shadow-lg";
 
 type WaitingLineProps = Readonly<{
   count: number;
+  documents: readonly DocumentName[];
   waiting: readonly WaitingChange[];
   names: SubjectNames;
   /** Whether it is shown in a phone's top bar. */
@@ -22,7 +25,7 @@ type WaitingLineProps = Readonly<{
 }>;
 
 /** Shows how many changes wait; pressing it shows which ones. */
-export function WaitingLine({ count, waiting, names, place }: WaitingLineProps) {
+export function WaitingLine({ count, documents, waiting, names, place }: WaitingLineProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const words = useChangeWords(names);
@@ -42,11 +45,20 @@ export function WaitingLine({ count, waiting, names, place }: WaitingLineProps) 
       <div className={classNames(NOTICE_CARD_CLASSES, "border-warn", isInBar ? UNFOLDED_FROM_BAR : "mt-2")}>
         <p className="text-text-2">{isPersisted() ? t("outbox.waitingHelp") : t("outbox.notKept")}</p>
         <ul className="my-1 max-h-48 list-inside list-disc overflow-y-auto wrap-anywhere">
+          {documents.map((name) => (
+            <li key={name}>{t(`outbox.document.${name}`)}</li>
+          ))}
           {waiting.map((change) => (
             <li key={change.id}>{words.change(change)}</li>
           ))}
         </ul>
-        <Button size="sm" onClick={() => void outbox.flush()}>
+        <Button
+          size="sm"
+          onClick={() => {
+            saveDocumentsNow();
+            void outbox.flush();
+          }}
+        >
           {t("outbox.now")}
         </Button>
       </div>

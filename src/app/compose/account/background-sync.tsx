@@ -25,7 +25,7 @@ export function BackgroundSync({ queryClient }: Readonly<{ queryClient: QueryCli
   const id = player?.id;
   const isOperator = player?.role === "operator";
   const previousId = useRef(id);
-  const isFull = useUnsaved() === "full";
+  const isFull = useUnsaved()?.reason === "full";
   const storageFull = useStorageFullLine();
   usePendingJoin(() => router.state.location.pathname === "/join");
 

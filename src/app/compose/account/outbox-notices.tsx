@@ -16,13 +16,14 @@ const restoreOther = (instead: ChangeContent) => {
   if (isDocumentChange(instead)) takeOtherValue(instead);
   else submit(instead);
 };
+const NO_DOCUMENTS = [] as const;
 const UNTRANSLATED_NAMES: SubjectNames = { nameOf: (label) => label, itemOf: () => undefined };
 // The names of items are loaded only when a conflict has to show one.
 const NamedStatus = lazy(async () => ({ default: (await import("./named-status.tsx")).NamedStatus }));
 
 /** The player's changes that are waiting, refused or in conflict, and the pending choice between two carts. */
 export function OutboxNotices({ player }: Readonly<{ player: string }>) {
-  const documents = useUnsaved() === undefined ? 0 : 1;
+  const documents = useUnsaved()?.documents ?? NO_DOCUMENTS;
   const { conflicts } = useOutbox(player);
   const router = useRouter();
   const isElsewhere = useLocation({ select: ({ pathname }) => pathname !== "/join" });
