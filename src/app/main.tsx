@@ -103,6 +103,7 @@ async function render(): Promise<void> {
   if (early.length > 0)
     whenShown(() => void import("./start/replay-input.ts").then(({ replayInput }) => replayInput(early)));
   whenShown(() => refetchQueries(queryClient));
+  whenShown(() => void keepSecondCopy().catch(console.warn));
   const application = <Application queryClient={queryClient} router={router} />;
   // The message about a failed start, which a rendered page has beside its content.
   document.getElementById("startup")?.remove();
@@ -113,6 +114,12 @@ async function render(): Promise<void> {
     root.replaceChildren();
     createRoot(root).render(application);
   }
+}
+
+/** Rejects if the browser refuses access to IndexedDB; then a crash of the browser can lose the last changes. */
+async function keepSecondCopy(): Promise<void> {
+  const { openCopy, startSecondCopy } = await import("#client/storage/second-copy.ts");
+  await startSecondCopy(openCopy());
 }
 
 /** Whether the router has found a page where the server has: the router also finds those in other letter case. */

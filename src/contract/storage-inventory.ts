@@ -27,6 +27,7 @@ export type StorageEntry = Readonly<{
     | "cart"
     | "cartChoice"
     | "joinChoice"
+    | "copy"
     | "amount"
     | "rates"
     | "prices"
@@ -71,6 +72,8 @@ export const STORAGE_INVENTORY: readonly StorageEntry[] = [
   { name: "skypurse.preferences", place: "localStorage", purpose: "preferences", until: "deleted" },
   { name: "skypurse.sync", place: "localStorage", purpose: "sync", until: "deleted" },
   { name: "skypurse.change.*", place: "localStorage", purpose: "sync", until: "deleted" },
+  { name: "skypurse.writes", place: "localStorage", purpose: "copy", until: "deleted" },
+  { name: "skypurse-copy", place: "indexedDB", purpose: "copy", until: "deleted" },
   { name: "skypurse.rate_chart", place: "localStorage", purpose: "chart", until: "deleted" },
   { name: "skypurse.reading", place: "localStorage", purpose: "reading", until: "deleted" },
   { name: "skypurse.game_clock", place: "localStorage", purpose: "gameClock", until: "deleted" },

@@ -9,6 +9,16 @@ import { useStore } from "#client/state/use-store.ts";
 export const memoryStorage = new Map<string, string>();
 const isWorking = createStore(true);
 
+/** The keys that were written before anything followed the writes. */
+const written = new Set<string>();
+let noteWrite: (key: string) => void = (key) => written.add(key);
+
+/** Calls `follow` with the key of each value that this tab stores or removes. Returns those that it has already written. */
+export function followWrites(follow: (key: string) => void): ReadonlySet<string> {
+  noteWrite = follow;
+  return written;
+}
+
 /** Returns the stored value of a key, or `null`. */
 export function load(key: string): string | null {
   try {
@@ -25,6 +35,7 @@ export function save(key: string, value: string): boolean {
     localStorage.setItem(key, value);
     memoryStorage.delete(key);
     isWorking.set(true);
+    noteWrite(key);
     return true;
   } catch {
     // The storage is refused or full.
@@ -39,6 +50,7 @@ export function remove(key: string): void {
   memoryStorage.delete(key);
   try {
     localStorage.removeItem(key);
+    noteWrite(key);
   } catch {
     // The browser refuses access, so there is no stored value.
   }

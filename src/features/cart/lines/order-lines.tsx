@@ -95,7 +95,7 @@ function useSumWidth(order: Order | undefined): string {
   const { number } = useLocale();
   const largest = order?.lines.reduce((most, { total }) => Math.max(most, total?.penya ?? 0), 0) ?? 0;
   // A digit is 0.6 em wide at most, and the font of the sums has 0.75 rem.
-  return `${number(largest).length * 0.42}rem`;
+  return `${number(largest).length * 0.36}rem`;
 }
 
 /** Tells screen readers the place of the line that was moved by the keyboard. */

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type CopyStore, startSecondCopy } from "./second-copy.ts";
+import { followWrites, remove, save } from "./storage.ts";
+
+/** A copy in memory. */
+function memoryCopy(values = new Map<string, string>()): CopyStore & { values: Map<string, string> } {
+  return {
+    values,
+    read: async () => new Map(values),
+    async write(changed) {
+      for (const [key, value] of changed)
+        if (value === null) values.delete(key);
+        else values.set(key, value);
+    },
+  };
+}
+
+/** The browser starts again with the localStorage of an earlier time. */
+function crash(storage: Readonly<Record<string, string>>): void {
+  localStorage.clear();
+  for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value);
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+beforeEach(() => localStorage.clear());
+afterEach(() => void followWrites(() => {}));
+
+test("a crash loses nothing that was copied, and the page learns of what is restored", async () => {
+  const copy = memoryCopy();
+  await startSecondCopy(copy);
+  save("skypurse.cart", "old");
+  await settled();
+  const onDisk = { ...localStorage };
+  save("skypurse.cart", "new");
+  save("skypurse.change.1", "payment");
+  await settled();
+  crash(onDisk);
+  const changed = vi.fn();
+  window.addEventListener("storage", ({ key }) => changed(key));
+  await startSecondCopy(copy);
+  expect({ ...localStorage }).toMatchObject({ "skypurse.cart": "new", "skypurse.change.1": "payment" });
+  expect(changed.mock.calls.flat()).toEqual(expect.arrayContaining(["skypurse.cart", "skypurse.change.1"]));
+});
+
+test("what was removed before a crash stays removed", async () => {
+  const copy = memoryCopy();
+  await startSecondCopy(copy);
+  save("skypurse.change.1", "payment");
+  await settled();
+  const onDisk = { ...localStorage };
+  remove("skypurse.change.1");
+  await settled();
+  crash({ ...Object.fromEntries(Object.entries(onDisk)), "other.product": "stays" });
+  await startSecondCopy(copy);
+  expect(localStorage.getItem("skypurse.change.1")).toBeNull();
+  expect(localStorage.getItem("other.product")).toBe("stays");
+});
+
+test("without a crash the storage stays, and the copy follows it", async () => {
+  const copy = memoryCopy();
+  await startSecondCopy(copy);
+  save("skypurse.cart", "old");
+  await settled();
+  // Another tab, whose copy could not be written.
+  localStorage.setItem("skypurse.cart", "newer");
+  await startSecondCopy(copy);
+  expect(localStorage.getItem("skypurse.cart")).toBe("newer");
+  expect(copy.values.get("skypurse.cart")).toBe("newer");
+});
+
+test("what the tab has written before the copy was read is kept", async () => {
+  const copy = memoryCopy(
+    new Map([
+      ["skypurse.cart", "lost"],
+      ["skypurse.writes", "7"],
+    ]),
+  );
+  followWrites(() => {});
+  vi.resetModules();
+  const fresh = { ...(await import("./storage.ts")), ...(await import("./second-copy.ts")) };
+  fresh.save("skypurse.cart", "typed now");
+  await fresh.startSecondCopy(copy);
+  expect(localStorage.getItem("skypurse.cart")).toBe("typed now");
+  expect(copy.values.get("skypurse.cart")).toBe("typed now");
+});
+
+test("a copy that cannot be written keeps nothing from being stored", async () => {
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const copy = memoryCopy();
+  await startSecondCopy(copy);
+  await startSecondCopy({ ...copy, write: () => Promise.reject(new Error("refused")) }).catch(() => {});
+  expect(save("skypurse.cart", "kept")).toBe(true);
+  await settled();
+  expect(localStorage.getItem("skypurse.cart")).toBe("kept");
+  expect(warned).toHaveBeenCalled();
+});

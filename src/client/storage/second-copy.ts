@@ -1,0 +1,89 @@
+/**
+ * A second copy of the browser's localStorage. Browsers write localStorage to the disk seconds after a change, so a crash of
+ * the whole browser loses the last ones; a committed transaction of IndexedDB survives it. Both count the writes: if the copy
+ * has counted more, the browser has lost some, and they are restored.
+ */
+import { createStore, entries } from "idb-keyval";
+import { followWrites } from "./storage.ts";
+
+/** The same name as in `contract/storage-inventory.ts`, which players can read. */
+const DATABASE = "skypurse-copy";
+/** The number of writes. */
+const WRITES_KEY = "skypurse.writes";
+/** The keys of the product; others on the same origin are not copied. */
+const OWN_KEY = /^(skypurse\.|theme$|theme_mode$|app_language$)/;
+
+type Values = ReadonlyMap<string, string>;
+
+/** Every method rejects if the browser refuses access to IndexedDB. */
+export type CopyStore = Readonly<{
+  read: () => Promise<Values>;
+  /** Stores the values and deletes those that are `null`, all or none of them. */
+  write: (changed: ReadonlyMap<string, string | null>) => Promise<void>;
+}>;
+
+/** The copy in this browser's IndexedDB. Throws if the browser has none. */
+export function openCopy(): CopyStore {
+  const withStore = createStore(DATABASE, "values");
+  return {
+    read: async () => new Map(await entries<string, string>(withStore)),
+    write: (changed) =>
+      withStore("readwrite", (store) => {
+        for (const [key, value] of changed)
+          if (value === null) store.delete(key);
+          else store.put(value, key);
+        return new Promise((resolve, reject) => {
+          store.transaction.oncomplete = () => resolve();
+          store.transaction.onabort = () => reject(store.transaction.error);
+        });
+      }),
+  };
+}
+
+/**
+ * Restores what a crash of the browser has lost, and copies each later write. What this tab has written since it was opened
+ * is kept. The rest of the page learns of restored values as of those that another tab has stored.
+ */
+export async function startSecondCopy(copy: CopyStore): Promise<void> {
+  const copied = await copy.read();
+  const dirty = new Set<string>();
+  let isFlushing = false;
+
+  async function flush(): Promise<void> {
+    isFlushing = false;
+    const changed = new Map([...dirty].map((key) => [key, localStorage.getItem(key)]));
+    dirty.clear();
+    if (changed.size === 0) return;
+    const writes = String(countOf(localStorage.getItem(WRITES_KEY)) + 1);
+    localStorage.setItem(WRITES_KEY, writes);
+    await copy.write(changed.set(WRITES_KEY, writes));
+  }
+
+  const early = followWrites((key) => {
+    if (OWN_KEY.test(key)) dirty.add(key);
+    // The writes of one task are one transaction.
+    if (!isFlushing) setTimeout(() => void flush().catch(warn));
+    isFlushing = true;
+  });
+  if (countOf(copied.get(WRITES_KEY)) > countOf(localStorage.getItem(WRITES_KEY))) restore(copied, early);
+  for (const key of new Set([...copied.keys(), ...ownKeys()]))
+    if (key !== WRITES_KEY && localStorage.getItem(key) !== (copied.get(key) ?? null)) dirty.add(key);
+  await flush();
+}
+
+function restore(copied: Values, kept: ReadonlySet<string>): void {
+  for (const key of new Set([...copied.keys(), ...ownKeys()])) {
+    const [oldValue, newValue] = [localStorage.getItem(key), copied.get(key) ?? null];
+    if (kept.has(key) || oldValue === newValue) continue;
+    if (newValue === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, newValue);
+    window.dispatchEvent(new StorageEvent("storage", { key, oldValue, newValue }));
+  }
+}
+
+const ownKeys = () => Object.keys(localStorage).filter((key) => OWN_KEY.test(key));
+
+const countOf = (text: string | null | undefined): number => Number(text ?? 0) || 0;
+
+const warn = (error: unknown) =>
+  console.warn("The second copy of the browser's storage could not be written:", error);
