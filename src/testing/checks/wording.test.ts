@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, "../../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 const lostWords = lostWordsIn(read("docs/glossary.md"));
 
-/** Returns the texts of a language by their keys: those of the interface and the shop's descriptions. */
+/** Returns the texts of a language by their keys: those of the interface, the shop's descriptions and its prices' sources. */
 function textsOf(language: Language): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   for (const file of readdirSync(join(root, "locales", language)))
@@ -26,6 +26,11 @@ function textsOf(language: Language): ReadonlyMap<string, string> {
     text: Readonly<Record<Language, { description: string }>>;
   }>[];
   for (const { slug, text } of products) texts.set(`content/shop ${slug}`, text[language].description);
+  const prices = JSON.parse(read("content/shop/prices.json")) as readonly Readonly<{
+    slug: string;
+    source: Readonly<Record<Language, string>>;
+  }>[];
+  for (const { slug, source } of prices) texts.set(`price of ${slug}`, source[language]);
   return texts;
 
   function collect(key: string, value: unknown) {
