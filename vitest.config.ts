@@ -6,7 +6,10 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { guidesPlugins } from "./scripts/build/guides-plugin.ts";
 import { textsPlugin } from "./scripts/build/texts-plugin.ts";
 
-const all = globSync("src/**/*.test.{ts,tsx}");
+const files = globSync("src/**/*.test.{ts,tsx}");
+/** Tests of what only a PostgreSQL server does. */
+const SERVER_ONLY = /\.postgres\.test\.ts$/;
+const all = files.filter((file) => !SERVER_ONLY.test(file));
 /** Tests that measure CPU time or fill the memory: other files of the same worker would distort it. */
 const APART = /\/(fuzz|hostile-bodies|outbox(-api)?\.property)\.test\.ts$/;
 const SERVERS = /^src\/(domain|contract|server)\/|\.server\.test\.ts$|rights\.test\.ts$/;
@@ -28,7 +31,10 @@ const sharing = all.filter((file) => {
 const NO_QUERY = /\/(hostile-bodies|items\.server)\.test\.ts$/;
 /** Tests of the real application on a real database, which run on both engines (decision 032). */
 const DATABASE = /\b(startTestApp|openTestDatabase|createBuiltSite)\b/;
-const onPostgres = all.filter((file) => !NO_QUERY.test(file) && DATABASE.test(readFileSync(file, "utf8")));
+const onPostgres = files.filter(
+  (file) =>
+    SERVER_ONLY.test(file) || (!NO_QUERY.test(file) && DATABASE.test(readFileSync(file, "utf8"))),
+);
 const POSTGRES = { globalSetup: "src/testing/postgres/global-setup.ts" };
 
 /** Files that take longer than twenty seconds: started last, one would leave the other processors idle. */

@@ -7,7 +7,7 @@ import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { inject } from "vitest";
 import { type OpenDatabase, openDatabase } from "#server/db/open.ts";
-import { createDatabase, TEMPLATE } from "./postgres/databases.ts";
+import { createDatabase } from "./postgres/databases.ts";
 
 const root = join(import.meta.dirname, "../..");
 const migrationsFolder = join(root, "drizzle");
@@ -22,7 +22,7 @@ export async function openTestDatabase(logger: Logger | false = false): Promise<
 }
 
 async function openCopy(server: string, logger: Logger | false): Promise<OpenDatabase> {
-  const { url, drop } = await createDatabase(server, { template: TEMPLATE });
+  const { url, drop } = await createDatabase(server, { template: inject("template") });
   const opened = await openDatabase({ url, logger });
   return {
     ...opened,

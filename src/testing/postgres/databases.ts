@@ -5,13 +5,12 @@ declare module "vitest" {
   interface ProvidedContext {
     /** The address of the PostgreSQL server; `undefined` in projects that use the embedded database. */
     postgres: string | undefined;
+    /** The name of its migrated database, which those of the test files are copies of. */
+    template: string | undefined;
   }
 }
 
-/** The migrated database that those of the test files are copies of. */
-export const TEMPLATE = "skypurse_template";
-
-type TestDatabase = Readonly<{ url: string; drop: () => Promise<void> }>;
+type TestDatabase = Readonly<{ name: string; url: string; drop: () => Promise<void> }>;
 
 /** Creates a database on the server, empty or as a copy of `template`. `drop` also ends its connections. */
 export async function createDatabase(
@@ -22,7 +21,11 @@ export async function createDatabase(
   await execute(serverUrl, `create database ${quoted} template ${pg.escapeIdentifier(template)} ${options}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => execute(serverUrl, `drop database if exists ${quoted} with (force)`) };
+  return {
+    name,
+    url: url.href,
+    drop: () => execute(serverUrl, `drop database if exists ${quoted} with (force)`),
+  };
 }
 
 /** Sends one statement over a connection of its own. */
