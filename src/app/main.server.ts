@@ -80,9 +80,9 @@ async function start() {
     folder: env.DATA_DIR,
     log,
     onStatement: metrics?.statement,
+    seed: (db) => seedShop(db, join(root, "content/shop")),
   });
   const { db, load, close } = opened;
-  await seedShop(db, join(root, "content/shop"));
   const consent = revisionLine(servicesOf(env));
   if (consent) log.info({ event: "consent_list" }, consent);
   const stopping = new AbortController();

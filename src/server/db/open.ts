@@ -33,8 +33,10 @@ const START_PARAMS = [
 
 const migrationsFolder = join(import.meta.dirname, "../../../drizzle");
 
-type OpenOptions = ServerOptions &
+type OpenOptions = Omit<ServerOptions, "seed"> &
   Readonly<{
+    /** Stores the first data in a migrated database, before any other process uses it. */
+    seed?: ((db: Database) => Promise<void>) | undefined;
     url?: string | undefined;
     folder?: string | undefined;
     /** Another database's files, as PGlite's `dumpDataDir` returns them. */
@@ -42,7 +44,7 @@ type OpenOptions = ServerOptions &
   }>;
 
 /**
- * Opens and migrates the database: the PostgreSQL server at `url`, else the embedded one in `folder`, else an
+ * Opens, migrates and seeds the database: the PostgreSQL server at `url`, else the embedded one in `folder`, else an
  * embedded one in memory, which starts with `files` if they are given.
  * @throws FolderLockedError if another process holds the folder.
  * @throws DatabaseRefusedError if the PostgreSQL server cannot be used.
@@ -54,6 +56,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
 async function openEmbedded({
   folder,
   files,
+  seed,
   onStatement,
   logger = false,
 }: OpenOptions): Promise<OpenDatabase> {
@@ -71,6 +74,7 @@ async function openEmbedded({
       logger,
     });
     await migrate(db, { migrationsFolder });
+    await seed?.(db);
     // The embedded database creates its first files with fixed permissions, whatever the umask.
     if (folder !== undefined) restrictToOwner(join(folder, "postgres"));
     return {
