@@ -6,9 +6,12 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { guidesPlugins } from "./scripts/build/guides-plugin.ts";
 import { textsPlugin } from "./scripts/build/texts-plugin.ts";
 
-const all = globSync("src/**/*.test.{ts,tsx}");
+const files = globSync("src/**/*.test.{ts,tsx}");
+/** Tests of what only a PostgreSQL server does. */
+const SERVER_ONLY = /\.postgres\.test\.ts$/;
+const all = files.filter((file) => !SERVER_ONLY.test(file));
 /** Tests that measure CPU time or fill the memory: other files of the same worker would distort it. */
-const APART = /\/(fuzz|hostile-bodies|outbox\.property)\.test\.ts$/;
+const APART = /\/(fuzz|hostile-bodies|outbox(-api)?\.property)\.test\.ts$/;
 const SERVERS = /^src\/(domain|contract|server)\/|\.server\.test\.ts$|rights\.test\.ts$/;
 /** Features and checks; those that replace something global get a process of their own. */
 const RULES = /^src\/(features|testing)\/|^src\/architecture/;
@@ -24,8 +27,19 @@ const sharing = all.filter((file) => {
   return RULES.test(file) && !GLOBAL.test(text);
 });
 
+/** Slow tests of the real application whose requests reach no database. */
+const NO_QUERY = /\/(hostile-bodies|items\.server)\.test\.ts$/;
+/** Tests of the real application on a real database, which run on both engines (decision 032). */
+const DATABASE = /\b(startTestApp|openTestDatabase|createBuiltSite)\b/;
+const onPostgres = files.filter(
+  (file) =>
+    SERVER_ONLY.test(file) || (!NO_QUERY.test(file) && DATABASE.test(readFileSync(file, "utf8"))),
+);
+const POSTGRES = { globalSetup: "src/testing/postgres/global-setup.ts" };
+
 /** Files that take longer than twenty seconds: started last, one would leave the other processors idle. */
-const LONG = /\/(fuzz|hostile-bodies|every-text|outbox\.property|maintenance|graceful-stop)\.test\.ts$/;
+const LONG =
+  /\/(fuzz|hostile-bodies|every-text|outbox(-api)?\.property|maintenance|graceful-stop)\.test\.ts$/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -55,6 +69,10 @@ export default defineConfig({
       {
         extends: true,
         test: { name: "sharing modules", include: sharing, isolate: false },
+      },
+      {
+        extends: true,
+        test: { name: "PostgreSQL", include: onPostgres, isolate: false, ...POSTGRES },
       },
     ],
   },

@@ -3,6 +3,7 @@ import { seedShop } from "#features/shop/server/shop.seed.server.ts";
 import { FolderLockedError } from "#server/db/folder-lock.ts";
 import { startMaintenance } from "#server/db/maintenance.ts";
 import { openDatabase } from "#server/db/open.ts";
+import { DatabaseRefusedError } from "#server/db/postgres/server-facts.ts";
 import { deleteExpired } from "#server/db/queries/sessions.ts";
 import { type Context, createContext } from "#server/http/context.ts";
 import { gracefulStop, stopAtSignal } from "#server/http/graceful-stop.ts";
@@ -38,7 +39,10 @@ try {
  * logged.
  */
 function fail(error: unknown, log?: Logger): never {
-  const isMendable = error instanceof FolderLockedError || error instanceof InvalidSettings;
+  const isMendable =
+    error instanceof FolderLockedError ||
+    error instanceof DatabaseRefusedError ||
+    error instanceof InvalidSettings;
   if (isMendable) process.stderr.write(`${error.message}\n`);
   else
     (log ?? createLog("error", process.stderr)).fatal(
@@ -76,9 +80,9 @@ async function start() {
     folder: env.DATA_DIR,
     log,
     onStatement: metrics?.statement,
+    seed: (db) => seedShop(db, join(root, "content/shop")),
   });
   const { db, load, close } = opened;
-  await seedShop(db, join(root, "content/shop"));
   const consent = revisionLine(servicesOf(env));
   if (consent) log.info({ event: "consent_list" }, consent);
   const stopping = new AbortController();

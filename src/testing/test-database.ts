@@ -5,17 +5,40 @@ import { PGlite } from "@electric-sql/pglite";
 import type { Logger } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
+import { inject } from "vitest";
 import { type OpenDatabase, openDatabase } from "#server/db/open.ts";
+import { createDatabase } from "./postgres/databases.ts";
 
 const root = join(import.meta.dirname, "../..");
 const migrationsFolder = join(root, "drizzle");
 
 /**
- * Opens an empty, migrated database in memory. PGlite takes more than two seconds of processor time to create
+ * Opens an empty, migrated database: on the PostgreSQL of the test run where there is one, else embedded and in
+ * memory.
+ */
+export async function openTestDatabase(logger: Logger | false = false): Promise<OpenDatabase> {
+  const server = inject("postgres");
+  return server === undefined ? openEmbedded(logger) : openCopy(server, logger);
+}
+
+async function openCopy(server: string, logger: Logger | false): Promise<OpenDatabase> {
+  const { url, drop } = await createDatabase(server, { template: inject("template") });
+  const opened = await openDatabase({ url, logger });
+  return {
+    ...opened,
+    async close() {
+      await opened.close();
+      await drop();
+    },
+  };
+}
+
+/**
+ * PGlite takes more than two seconds of processor time to create
  * one and a fifth of that to load the files of another, so the first call creates it and stores its files for
  * all later ones.
  */
-export async function openTestDatabase(logger: Logger | false = false): Promise<OpenDatabase> {
+async function openEmbedded(logger: Logger | false): Promise<OpenDatabase> {
   const path = pathOfFiles();
   if (!existsSync(path)) await storeFiles(path);
   return openDatabase({ logger, files: new Blob([readFileSync(path)]) });

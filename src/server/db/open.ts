@@ -1,18 +1,15 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { type Logger, sql } from "drizzle-orm";
-import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
-import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
+import { sql } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
-import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
-import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
-import pg from "pg";
-import type { Logger as ServerLogger } from "#server/log/log.ts";
+import { drizzle } from "drizzle-orm/pglite";
+import { migrate } from "drizzle-orm/pglite/migrator";
 import { restrictToOwner } from "#server/security/private-folder.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { openServer, type ServerOptions } from "./postgres/open-server.ts";
 import * as schema from "./schema.ts";
-import { type OnStatement, type PendingCounter, timedDriver } from "./timed-driver.ts";
+import { type PendingCounter, timedDriver } from "./timed-driver.ts";
 
 /** The common type of the embedded PostgreSQL and a PostgreSQL server. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -36,55 +33,30 @@ const START_PARAMS = [
 
 const migrationsFolder = join(import.meta.dirname, "../../../drizzle");
 
-type OpenOptions = Readonly<{
-  url?: string | undefined;
-  folder?: string | undefined;
-  /** Another database's files, as PGlite's `dumpDataDir` returns them. */
-  files?: Blob | undefined;
-  log?: ServerLogger | undefined;
-  onStatement?: OnStatement | undefined;
-  /** Called with the text of each statement; tests count them. */
-  logger?: Logger | false;
-}>;
+type OpenOptions = Omit<ServerOptions, "seed"> &
+  Readonly<{
+    /** Stores the first data in a migrated database, before any other process uses it. */
+    seed?: ((db: Database) => Promise<void>) | undefined;
+    url?: string | undefined;
+    folder?: string | undefined;
+    /** Another database's files, as PGlite's `dumpDataDir` returns them. */
+    files?: Blob | undefined;
+  }>;
 
 /**
- * Opens and migrates the database: the PostgreSQL server at `url`, else the embedded one in `folder`, else an
+ * Opens, migrates and seeds the database: the PostgreSQL server at `url`, else the embedded one in `folder`, else an
  * embedded one in memory, which starts with `files` if they are given.
  * @throws FolderLockedError if another process holds the folder.
+ * @throws DatabaseRefusedError if the PostgreSQL server cannot be used.
  */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
-  return options.url ? openServer(options.url, options) : openEmbedded(options);
-}
-
-async function openServer(
-  url: string,
-  { log, onStatement, logger = false }: OpenOptions,
-): Promise<OpenDatabase> {
-  const counted: PendingCounter = { pending: 0 };
-  const pool = new pg.Pool({ connectionString: url });
-  // The next query replaces an idle connection that broke. Without a listener the event would end the
-  // process.
-  pool.on("error", (err) =>
-    log?.warn({ event: "database_disconnected", err }, "A database connection broke."),
-  );
-  try {
-    const db = drizzlePg(timedDriver(pool, onStatement, counted), { schema, casing: "snake_case", logger });
-    await migratePg(db, { migrationsFolder });
-    return {
-      db,
-      isEmbedded: false,
-      load: () => ({ running: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
-      close: () => pool.end(),
-    };
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
+  return options.url ? openServer(options.url, migrationsFolder, options) : openEmbedded(options);
 }
 
 async function openEmbedded({
   folder,
   files,
+  seed,
   onStatement,
   logger = false,
 }: OpenOptions): Promise<OpenDatabase> {
@@ -96,12 +68,13 @@ async function openEmbedded({
       folder === undefined
         ? new PGlite({ startParams, ...(files && { loadDataDir: files }) })
         : new PGlite(join(folder, "postgres"), { startParams });
-    const db = drizzlePglite(timedDriver(client, onStatement, counted), {
+    const db = drizzle(timedDriver(client, onStatement, counted), {
       schema,
       casing: "snake_case",
       logger,
     });
-    await migratePglite(db, { migrationsFolder });
+    await migrate(db, { migrationsFolder });
+    await seed?.(db);
     // The embedded database creates its first files with fixed permissions, whatever the umask.
     if (folder !== undefined) restrictToOwner(join(folder, "postgres"));
     return {

@@ -1,6 +1,6 @@
 import * as check from "fast-check";
 import * as v from "valibot";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, inject, test, vi } from "vitest";
 import { ItemsManifest, itemsEndpoints } from "#contract/items.ts";
 import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
@@ -13,8 +13,8 @@ import { newOrder } from "#testing/seed/saved-orders.ts";
 import { seedPlayer } from "#testing/seed/seed-player.ts";
 import { OPERATOR_EMAIL, sessionCookie, startTestApp } from "#testing/start-test-app.ts";
 
-/** The number of requests and the seed: a run is repeated with the seed that it printed. */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 20_000);
+/** The number of requests, fewer on the second engine, and the seed: a run is repeated with the seed that it printed. */
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (inject("postgres") === undefined ? 20_000 : 4_000));
 const SEED = Number(process.env.FUZZ_SEED ?? Math.trunc(Math.random() * 2 ** 31));
 /**
  * Maximum time of a response in milliseconds of this thread's processor time: other processes do not add to

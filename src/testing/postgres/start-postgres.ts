@@ -1,0 +1,44 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+const SERVER = join(import.meta.dirname, "server-process.ts");
+
+export type PostgresServer = Readonly<{
+  /** The address of the database `postgres`, as its superuser. */
+  url: string;
+  /** Ends all connections and the server. */
+  stop: () => Promise<void>;
+  /** Starts a stopped server again, with its data and its port. */
+  start: () => Promise<void>;
+  /** Ends the server and deletes its data. */
+  close: () => Promise<void>;
+}>;
+
+/**
+ * Starts a temporary PostgreSQL from npm on a free port. It ends with this process, also when this process is killed.
+ */
+export async function startPostgres(): Promise<PostgresServer> {
+  const child = spawn(process.execPath, [SERVER], { stdio: ["pipe", "pipe", "inherit"] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  async function nextLine(): Promise<Readonly<{ url?: string }>> {
+    const { value, done } = await lines.next();
+    if (done) throw new Error("PostgreSQL ended; the reason is on the standard error output.");
+    return JSON.parse(value) as { url?: string };
+  }
+  const command = async (name: "stop" | "start") => {
+    child.stdin.write(`${name}\n`);
+    await nextLine();
+  };
+  const { url = "" } = await nextLine();
+  return {
+    url,
+    stop: () => command("stop"),
+    start: () => command("start"),
+    async close() {
+      child.stdin.end();
+      if (child.exitCode === null) await once(child, "exit");
+    },
+  };
+}
