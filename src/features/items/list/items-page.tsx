@@ -95,16 +95,17 @@ export function ItemsPage(props: ItemsPageProps) {
           onClose={() => setChoosingColumns(false)}
         />
       )}
-      {props.panelFor({
-        id: page.opened,
-        items,
-        details: catalogue.details,
-        isCompared: page.compared.some(({ id }) => id === page.opened),
-        onTick: page.onTick,
-        onClose: page.onClose,
-      })}
+      {props.panelFor(openedItem(page, catalogue))}
     </div>
   );
+}
+
+function openedItem(
+  { opened, compared, onTick, onClose }: ReturnType<typeof useItemList>,
+  { items, details }: ReturnType<typeof useItems>,
+): OpenedItem {
+  const isCompared = compared.some(({ id }) => id === opened);
+  return { id: opened, items, details, isCompared, onTick, onClose };
 }
 
 /** The catalogue; while the page is hydrated, only what the server has rendered it with. */
