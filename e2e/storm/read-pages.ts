@@ -32,14 +32,19 @@ async function shownShop(page: Page, address: string): Promise<Pick<World, "cart
 const QUANTITY = ", quantity in your cart";
 
 async function shownCart(page: Page): Promise<World["cart"]> {
-  const fields = await cartRegion(page)
-    .getByRole("textbox", { name: QUANTITY })
-    .evaluateAll((all) =>
-      all.map(
-        (one) =>
-          [one.getAttribute("aria-label") ?? "", one instanceof HTMLInputElement ? one.value : ""] as const,
-      ),
-    );
+  const quantities = cartRegion(page).getByRole("textbox", { name: QUANTITY });
+  const stored = await page.evaluate(() => {
+    const cart = JSON.parse(localStorage.getItem("skypurse.cart") ?? "{}");
+    return Array.isArray(cart.lines) ? cart.lines.length : 0;
+  });
+  // The lines arrive after the page.
+  await expect(quantities).toHaveCount(stored);
+  const fields = await quantities.evaluateAll((all) =>
+    all.map(
+      (one) =>
+        [one.getAttribute("aria-label") ?? "", one instanceof HTMLInputElement ? one.value : ""] as const,
+    ),
+  );
   return Object.fromEntries(fields.map(([label, value]) => [label.replace(QUANTITY, ""), numberIn(value)]));
 }
 

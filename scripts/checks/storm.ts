@@ -17,7 +17,7 @@ const { values } = parseArgs({
   },
 });
 for (const [name, value] of Object.entries(values))
-  if (!/^\d{1,9}$/.test(value)) throw new Error(`--${name} must be a whole number, not ${value}`);
+  if (!/^\d{1,10}$/.test(value)) throw new Error(`--${name} must be a whole number, not ${value}`);
 
 await buildIfNeeded();
 await run(
