@@ -57,7 +57,7 @@ test("a rate far from the previous one requires one confirmation, and either rea
   await page.getByRole("radio", { name: "per 1", exact: true }).check({ force: true });
   await converter.setRate("1");
   await expect(question).toBeVisible();
-  await question.getByRole("button", { name: "It’s right" }).click();
+  await question.getByRole("button", { name: "1 FC = 1", exact: true }).click();
   await expect(rate(page)).toHaveValue("1");
   await converter.setRate("150k");
   await question.getByRole("button", { name: "1 FC = 150,000", exact: true }).click();

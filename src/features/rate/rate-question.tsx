@@ -23,13 +23,16 @@ export function RateQuestion({ typed, onAnswer }: RateQuestionProps): ReactNode 
       </p>
       <div className="flex flex-wrap gap-1.5">
         {possibleRates(typed.penya).map((reading) => (
-          <Button key={reading.per} size="sm" className="num" onClick={() => onAnswer(reading)}>
+          <Button
+            key={reading.per}
+            look={reading.per === typed.per ? "primary" : "quiet"}
+            size="sm"
+            className="num"
+            onClick={() => onAnswer(reading)}
+          >
             {t("rate.reading", { per: number(reading.per), amount: number(reading.penya) })}
           </Button>
         ))}
-        <Button look="primary" size="sm" onClick={() => onAnswer(typed)}>
-          {t("rate.isRight")}
-        </Button>
       </div>
     </div>
   );

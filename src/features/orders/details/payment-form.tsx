@@ -1,6 +1,6 @@
 import { newId } from "#client/storage/new-id.ts";
 import { parseAmount } from "#domain/money/amount.ts";
-import { MAX_AMOUNT, penya } from "#domain/money/money.ts";
+import { MAX_AMOUNT, type Penya, penya } from "#domain/money/money.ts";
 import { balance, MAX_PAYMENT_NOTE, stateWithPayment } from "#domain/order/saved-order.ts";
 import { toSingleLine } from "#domain/text/name.ts";
 import { orderChanges } from "#features/orders/changes/orders.client.ts";
@@ -80,10 +80,10 @@ function AmountNotice({ order, amount = 0, isZero }: AmountNoticeProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const { owed } = balance(order);
-  const over = Math.max(0, amount - owed);
+  const { over } = balance(withPayment(order, penya(amount)));
   return (
     <>
-      {over > 0 && (
+      {amount > 0 && over > 0 && (
         <p role="status" className="text-sm text-warn">
           {t("orders.payment.tooMuch", { owed: number(owed), over: number(over) })}
         </p>
@@ -93,14 +93,18 @@ function AmountNotice({ order, amount = 0, isZero }: AmountNoticeProps) {
   );
 }
 
+const withPayment = (order: SavedOrder, amount: Penya): SavedOrder => ({
+  ...order,
+  paid: penya(Math.min(MAX_AMOUNT, order.paid + amount)),
+});
+
 /** Adds a payment, with a message about the new balance and undo. */
 function usePaying(order: SavedOrder) {
   const { t } = useTranslation();
   const { number } = useLocale();
   return (payment: Payment) => {
     orderChanges.pay(order, payment);
-    const paidOrder = { ...order, paid: penya(Math.min(MAX_AMOUNT, order.paid + payment.penya)) };
-    const newBalance = balance(paidOrder);
+    const newBalance = balance(withPayment(order, payment.penya));
     const isSettled = stateWithPayment(order.state, newBalance) === "paid" && order.state !== "paid";
     const messageKey = isSettled ? "orders.payment.settled" : "orders.payment.added";
     const values = { amount: number(payment.penya), over: number(newBalance.over) };
