@@ -78,6 +78,7 @@ async function start() {
   const opened = await openDatabase({
     url: env.DATABASE_URL,
     folder: env.DATA_DIR,
+    env,
     log,
     onStatement: metrics?.statement,
     seed: (db) => seedShop(db, join(root, "content/shop")),

@@ -1,5 +1,6 @@
 import type { ErrorHandler, Context as Request } from "hono";
 import { HTTPException } from "hono/http-exception";
+import { isUnavailable } from "#server/db/postgres/unavailable.ts";
 import { isStorageFullError } from "#server/db/queries/storage-use.ts";
 import { securityEvent } from "#server/log/security-events.ts";
 import { NO_STORE } from "./no-store.ts";
@@ -7,6 +8,9 @@ import { PROBLEMS, type ProblemCode } from "./problem-codes.ts";
 
 // `Object.keys` returns `string[]`, which loses the key type.
 const CODES = Object.keys(PROBLEMS) as ProblemCode[];
+
+/** How long a client waits after a failure of the database. */
+const RETRY_AFTER_SECONDS = "5";
 
 /**
  * Returns a problem document (RFC 9457), the only form of error responses. `requestId` is also in the log.
@@ -40,6 +44,10 @@ export const onError: ErrorHandler = (error, c) => {
     return problem(c, error.code);
   }
   if (isStorageFullError(error)) return problem(c, "storage_full");
+  if (isUnavailable(error)) {
+    c.header("retry-after", RETRY_AFTER_SECONDS);
+    return problem(c, "unavailable");
+  }
   const known = error instanceof HTTPException && CODES.find((code) => PROBLEMS[code][0] === error.status);
   if (known) return problem(c, known);
   return problem(c, "unexpected");

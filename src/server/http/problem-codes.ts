@@ -32,6 +32,7 @@ export const PROBLEMS = {
   too_fast: [429, "Too many requests. Wait as long as Retry-After says."],
   unexpected: [500, "An unexpected error occurred on the server."],
   not_ready: [503, "The server is not ready."],
+  unavailable: [503, "The server cannot respond at the moment. Wait as long as Retry-After says."],
   google_missing: [503, "Google sign-in is not configured on this server."],
   google_unreachable: [503, "Google did not respond."],
 } as const satisfies Record<string, readonly [ContentfulStatusCode, string]>;

@@ -25,6 +25,17 @@ const Settings = v.object({
   METRICS_HOST: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)), "127.0.0.1"),
   /** URL of a PostgreSQL server to use instead of the embedded database. */
   DATABASE_URL: text,
+  /** Connections of this process to that server, and the seconds that a request waits for one. */
+  DATABASE_POOL_SIZE: count("10"),
+  DATABASE_CONNECT_SECONDS: count("5"),
+  /** Seconds after which the server ends a statement, a wait for a lock, and a transaction without statements. */
+  DATABASE_STATEMENT_SECONDS: count("15"),
+  DATABASE_LOCK_SECONDS: count("5"),
+  DATABASE_IDLE_TRANSACTION_SECONDS: count("30"),
+  /** Seconds after which a connection is replaced by a new one. */
+  DATABASE_CONNECTION_LIFE_SECONDS: count("1800"),
+  /** Seconds that the start waits for the server. */
+  DATABASE_WAIT_SECONDS: count("60"),
   /** The data folder: the embedded database, the secret and imported items. */
   DATA_DIR: v.optional(v.string(), "./data"),
   /** Set in development, where Vite serves the pages: the server then serves only the API. */

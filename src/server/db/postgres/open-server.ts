@@ -2,11 +2,17 @@ import type { Logger } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Logger as ServerLogger } from "#server/log/log.ts";
+import { readEnv } from "#server/settings/env.ts";
 import * as schema from "../schema.ts";
 import { type OnStatement, timedDriver } from "../timed-driver.ts";
+import { type DatabaseSettings, poolConfig } from "./pool-config.ts";
 import { prepareDatabase, type ServerDatabase } from "./prepare-database.ts";
+import { steadyPool } from "./steady-pool.ts";
+import { waitForServer } from "./wait-for-server.ts";
 
 export type ServerOptions = Readonly<{
+  /** The size of the pool and its time-outs; by default those of an installation without settings. */
+  env?: DatabaseSettings | undefined;
   log?: ServerLogger | undefined;
   onStatement?: OnStatement | undefined;
   /** Called with the text of each statement; tests count them. */
@@ -17,21 +23,22 @@ export type ServerOptions = Readonly<{
 
 /**
  * Opens, migrates and seeds the database of the PostgreSQL server at `url`.
- * @throws DatabaseRefusedError if the server cannot be used.
+ * @throws DatabaseRefusedError if the server cannot be used, or not in time.
  */
 export async function openServer(
   url: string,
   migrationsFolder: string,
-  { log, onStatement, logger = false, seed }: ServerOptions,
+  { log, onStatement, logger = false, seed, env = readEnv({}) }: ServerOptions,
 ) {
-  await prepareDatabase(url, { migrationsFolder, seed, log });
-  const pool = new pg.Pool({ connectionString: url });
+  const prepare = () => prepareDatabase(url, { migrationsFolder, seed, log, env });
+  await waitForServer(url, prepare, { seconds: env.DATABASE_WAIT_SECONDS, log });
+  const pool = new pg.Pool(poolConfig(url, env));
   // The next query replaces an idle connection that broke. Without a listener the event would end the
   // process.
   pool.on("error", (err) =>
     log?.warn({ event: "database_disconnected", err }, "A database connection broke."),
   );
-  const db: ServerDatabase = drizzle(timedDriver(pool, onStatement, { pending: 0 }), {
+  const db: ServerDatabase = drizzle(timedDriver(steadyPool(pool), onStatement, { pending: 0 }), {
     schema,
     casing: "snake_case",
     logger,

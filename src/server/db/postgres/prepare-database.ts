@@ -3,6 +3,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import type { Logger } from "#server/log/log.ts";
 import * as schema from "../schema.ts";
+import { clientConfig, type DatabaseSettings } from "./pool-config.ts";
 import { checkServer, loadServerFacts } from "./server-facts.ts";
 
 export type ServerDatabase = NodePgDatabase<typeof schema>;
@@ -11,6 +12,7 @@ type Preparation = Readonly<{
   /** Stores the first data; runs under the same lock as the migrations. */
   seed?: ((db: ServerDatabase) => Promise<void>) | undefined;
   log?: Logger | undefined;
+  env: DatabaseSettings;
 }>;
 
 /** Key of the advisory lock: any number that no other application uses in this database. */
@@ -20,14 +22,15 @@ const PREPARE_LOCK = 5_075_727_365;
  * Checks, migrates and seeds a database. Of several processes that start at once, one does this, while the others wait.
  * @throws DatabaseRefusedError if the server cannot be used.
  */
-export async function prepareDatabase(url: string, { migrationsFolder, seed, log }: Preparation) {
-  await withClient(url, async (holder) => {
+export async function prepareDatabase(url: string, { migrationsFolder, seed, log, env }: Preparation) {
+  const config = clientConfig(url, env);
+  await withClient(config, async (holder) => {
     const warning = checkServer(await loadServerFacts(holder));
     if (warning) log?.warn({ event: "doubtful_setting" }, warning);
     await takeLock(holder, log);
     // On a second connection, because the lock ends with the first one's transaction. A proxy that gives each
     // transaction another connection (PgBouncer) would lose a lock of the session.
-    await withClient(url, async (worker) => {
+    await withClient(config, async (worker) => {
       const db = drizzle(worker, { schema, casing: "snake_case" });
       await migrate(db, { migrationsFolder });
       await seed?.(db);
@@ -51,8 +54,11 @@ async function takeLock(client: pg.Client, log: Logger | undefined): Promise<voi
   await client.query("select pg_advisory_xact_lock($1)", [PREPARE_LOCK]);
 }
 
-async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+async function withClient(
+  config: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
+  const client = new pg.Client(config);
   // A connection that breaks rejects its statement; without a listener the event would also end the process.
   client.on("error", () => {});
   await client.connect();
