@@ -32,8 +32,7 @@ const NO_QUERY = /\/(hostile-bodies|items\.server)\.test\.ts$/;
 /** Tests of the real application on a real database, which run on both engines (decision 032). */
 const DATABASE = /\b(startTestApp|openTestDatabase|createBuiltSite)\b/;
 const onPostgres = files.filter(
-  (file) =>
-    SERVER_ONLY.test(file) || (!NO_QUERY.test(file) && DATABASE.test(readFileSync(file, "utf8"))),
+  (file) => SERVER_ONLY.test(file) || (!NO_QUERY.test(file) && DATABASE.test(readFileSync(file, "utf8"))),
 );
 const POSTGRES = { globalSetup: "src/testing/postgres/global-setup.ts" };
 
