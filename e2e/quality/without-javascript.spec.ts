@@ -55,6 +55,15 @@ test("the price list and a guide can be read, and links lead from one to the oth
   expect(await page.getByRole("main").getByRole("paragraph").count()).toBeGreaterThan(20);
 });
 
+test("a badge of a guide leads to its note and back", async ({ page }) => {
+  await page.goto("/tutorials/pets");
+  await page.getByRole("link", { name: "Likely (note 1)" }).first().click();
+  await expect(page.locator("li:target")).toContainText("universe-doc");
+  await page.getByRole("link", { name: "Back to mention 1 of note 1" }).click();
+  await expect(page.locator("a:target")).toContainText("Likely");
+  await expect(page.locator("a:target")).toBeInViewport();
+});
+
 test("the dashboard shows the price list and the guides", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("region", { name: "Guides" }).getByRole("listitem")).toHaveCount(3);

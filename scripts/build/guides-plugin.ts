@@ -6,7 +6,8 @@ import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 import type { Plugin, PluginOption } from "vite";
 import { parseLanguage } from "../../src/domain/game/language.ts";
 import { parseFrontMatter } from "../../src/features/guides/list/front-matter.server.ts";
-import { GUIDES } from "../../src/features/guides/page/guide.ts";
+import { GUIDES, type TextFront } from "../../src/features/guides/page/guide.ts";
+import { guideNotes } from "./guide-notes.ts";
 import { checkSections, guideFile, overviewOf, readGuides, searchedSections } from "./parse-guide.ts";
 
 export function guidesPlugins(): PluginOption[] {
@@ -14,7 +15,13 @@ export function guidesPlugins(): PluginOption[] {
     {
       enforce: "pre",
       ...mdx({
-        remarkPlugins: [remarkFrontmatter, sectionIds, [remarkMdxFrontmatter, { name: "front" }], remarkGfm],
+        remarkPlugins: [
+          remarkFrontmatter,
+          sectionIds,
+          [remarkMdxFrontmatter, { name: "front" }],
+          remarkGfm,
+          guideNotes,
+        ],
       }),
     },
     overview(),
@@ -43,7 +50,10 @@ function overview(): Plugin {
 /** The fields of a Markdown node that are used here. */
 type Node = { type: string; value?: string; depth?: number; data?: object };
 
-/** Gives the n-th heading the n-th id of the head. Fails the build, naming the file, if they do not match. */
+/**
+ * Gives the n-th heading the n-th id of the head, and leaves in the head what is loaded with the text. Fails the build,
+ * naming the file, if ids and headings do not match.
+ */
 function sectionIds() {
   return (tree: { children: Node[] }, { path }: { path: string }) => {
     const head = tree.children.find(({ type }) => type === "yaml");
@@ -56,5 +66,7 @@ function sectionIds() {
     );
     for (const [index, heading] of headings.entries())
       heading.data = { ...heading.data, hProperties: { id: front.sections[index] } };
+    // The overview has the rest. JSON is YAML.
+    if (head) head.value = JSON.stringify({ sources: front.sources } satisfies TextFront);
   };
 }

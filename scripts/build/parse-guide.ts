@@ -15,6 +15,9 @@ import {
 
 const root = join(import.meta.dirname, "../..");
 
+/** A line that defines a note, as in `[^likely-berries]: One source.` */
+const NOTE = /^\[\^[a-z-]+\]: (.*)\n?/gm;
+
 /** Assumed reading speed. */
 const WORDS_PER_MINUTE = 200;
 
@@ -28,6 +31,10 @@ export type ParsedGuide = Readonly<{
   parts: readonly string[];
   /** The same as plain text. */
   texts: readonly string[];
+  /** What the notes say, in the order of the file. */
+  notes: readonly string[];
+  /** The ids of the notes that the text mentions, each as often as it does. */
+  mentions: readonly string[];
   widgets: readonly string[];
   links: readonly string[];
   words: number;
@@ -45,7 +52,9 @@ export function readGuide(name: GuideName, language: Language): ParsedGuide {
 
 /** Like `readGuide`, for a text that has already been read. `file` is only used in errors. */
 export function parseGuide(text: string, name: GuideName, file: string): ParsedGuide {
-  const [head, body] = splitFrontMatter(text);
+  const [head, whole] = splitFrontMatter(text);
+  const notes = [...whole.matchAll(NOTE)].map(([, note = ""]) => plain(note));
+  const body = whole.replace(NOTE, "");
   const front = parseFrontMatter(head, file);
   const [opening = "", ...headed] = body.split(/^(?=#{1,6} )/m);
   const sections = headed.map((part, index) => section(part, front.sections[index] ?? ""));
@@ -63,9 +72,11 @@ export function parseGuide(text: string, name: GuideName, file: string): ParsedG
     sections,
     parts,
     texts,
+    notes,
+    mentions: [...body.matchAll(/\[\^([a-z-]+)\]/g)].map(([, id = ""]) => id),
     widgets: [...body.matchAll(/<([A-Z]\w*)\s*\/>/g)].map(([, widget = ""]) => widget),
-    links: [...body.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link),
-    words: wordsOf([plain(opening), ...sections.map(({ title }) => title), ...texts].join(" ")),
+    links: [...body.matchAll(/(?:\]\(|<ToolLink to=")([^)\s"]+)[)"]/g)].map(([, link = ""]) => link),
+    words: countWords([plain(opening), ...sections.map(({ title }) => title), ...texts, ...notes].join(" ")),
   };
 }
 
@@ -112,7 +123,8 @@ function section(part: string, id: string): GuideSection {
 function plain(markdown: string): string {
   return (
     markdown
-      .replace(/<\/?[A-Z]\w*\s*\/?>/g, " ")
+      .replace(/<\/?[A-Z][^>]*>/g, " ")
+      .replace(/ *\[\^[a-z-]+\]/g, "")
       .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
       .replace(/^\|?[\s:|-]+\|$/gm, " ")
       .replace(/[*_`|#>]+/g, " ")
@@ -122,6 +134,6 @@ function plain(markdown: string): string {
   );
 }
 
-function wordsOf(text: string): number {
+export function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }

@@ -1,15 +1,23 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { LANGUAGES } from "#domain/game/language.ts";
+import { LANGUAGES, type Language } from "#domain/game/language.ts";
 import { CRAFTING_WIDGETS } from "#features/guides/crafting/crafting-widgets.ts";
 import { GUIDES, type GuideName } from "#features/guides/page/guide.ts";
 import { PET_WIDGETS } from "#features/guides/pets/pet-widgets.ts";
 import { WELCOME_WIDGETS } from "#features/guides/welcome/welcome-widgets.ts";
-import { type ParsedGuide, readGuide, readGuides } from "../../../../scripts/build/parse-guide.ts";
+import {
+  countWords,
+  type ParsedGuide,
+  readGuide,
+  readGuides,
+} from "../../../../scripts/build/parse-guide.ts";
 
 /** The allowed length of a guide in words: enough to answer questions, not too much to read. */
 const [LEAST_WORDS, MAX_WORDS] = [1_500, 3_000];
+
+/** The largest part of a guide's words that may say how certain the others are: badges and notes. */
+const MOST_CERTAINTY = 0.05;
 
 /** The widgets of each guide, including those that its route passes in from other features. */
 const WIDGETS: Readonly<Record<GuideName, readonly string[]>> = {
@@ -23,6 +31,9 @@ const routes = readdirSync(join(import.meta.dirname, "../../../routes"))
   .map((name) => `/${name.replace(/(^|\.)index\.tsx$|\.tsx$/, "").replaceAll(".", "/")}`);
 
 const all = GUIDES.flatMap((name) => LANGUAGES.map((language) => ({ name, language })));
+
+const labels = (language: Language): Readonly<Record<string, string>> =>
+  JSON.parse(readFileSync(join(import.meta.dirname, "../../../../locales", language, "guides.json"), "utf8"));
 
 const sectionsOf = ({ sections }: ParsedGuide) =>
   sections.map(({ id, depth }) => `${"#".repeat(depth)} ${id}`);
@@ -57,6 +68,18 @@ describe.each(all)("$name in $language", ({ name, language }) => {
     expect(guide.words).toBeGreaterThanOrEqual(LEAST_WORDS);
     expect(guide.words).toBeLessThanOrEqual(MAX_WORDS);
   });
+
+  test("spends few words on how certain the others are", () => {
+    const badges = guide.mentions.map((id) => labels(language)[id.split("-")[0] ?? ""] ?? "");
+    const certainty = countWords([...badges, ...guide.notes].join(" "));
+    expect(guide.mentions.length).toBeGreaterThan(0);
+    expect(certainty / (guide.words + countWords(badges.join(" ")))).toBeLessThanOrEqual(MOST_CERTAINTY);
+  });
+
+  test("opens with three answers and a link to its tool", () => {
+    expect(guide.opening.match(/^- \*\*.*\?\*\* .*\]\(\/tutorials\/\w+#[a-z-]+\)$/gm)).toHaveLength(3);
+    expect(guide.opening).toMatch(/<ToolLink to="\/tutorials\/\w+#[a-z-]+">/);
+  });
 });
 
 describe.each(LANGUAGES)("welcome in %s", (language) => {
@@ -64,8 +87,7 @@ describe.each(LANGUAGES)("welcome in %s", (language) => {
   const under = (id: string) => texts[front.sections.indexOf(id)] ?? "";
 
   test("explains the notes by their labels", () => {
-    const file = join(import.meta.dirname, "../../../../locales", language, "guides.json");
-    const { likely, unknown } = JSON.parse(readFileSync(file, "utf8"));
+    const { likely = "", unknown = "" } = labels(language);
     for (const word of [likely, unknown]) expect(under("about")).toContain(word);
   });
 

@@ -9,10 +9,6 @@ import { readGuide } from "../../../../scripts/build/parse-guide.ts";
 /** Exceptions where one language uses digits and English uses words, or the other way round. */
 const IN_WORDS: Readonly<Record<string, Readonly<{ more?: readonly number[]; fewer?: readonly number[] }>>> =
   {
-    // "The sky opens at level 20" is found once, "this level" after that.
-    "fr welcome flying": { fewer: [20] },
-    // "Four against four" in digits.
-    "tl welcome fwc": { more: [4, 4] },
     // "Half the time" is "1 fois sur 2".
     "fr crafting planner-numbers": { more: [1, 2] },
     "fr crafting planner-example": { more: [1, 2] },
@@ -36,6 +32,15 @@ describe.each(GUIDES)("%s", (name) => {
       const expected = numbersIn(english.parts[index] ?? "", "en");
       expect.soft(without(found, more), id).toEqual(without(expected, fewer));
     }
+  });
+
+  test.each(others)("opens in %s with the same numbers, and has the same notes", (language: Language) => {
+    const { opening, notes, mentions } = readGuide(name, language);
+    expect(numbersIn(opening, language)).toEqual(numbersIn(english.opening, "en"));
+    expect(notes.map((note) => numbersIn(note, language))).toEqual(
+      english.notes.map((note) => numbersIn(note, "en")),
+    );
+    expect(mentions).toEqual(english.mentions);
   });
 });
 

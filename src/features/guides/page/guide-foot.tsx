@@ -2,9 +2,9 @@ import { Link } from "@tanstack/react-router";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "#i18n/use-translation.ts";
-import type { FrontMatter, GuideMeta, GuideName } from "./guide.ts";
+import type { GuideMeta, GuideName, TextFront } from "./guide.ts";
 
-type GuideFootProps = Readonly<{ name: GuideName; front: FrontMatter; guides: readonly GuideMeta[] }>;
+type GuideFootProps = Readonly<{ name: GuideName; front: TextFront; guides: readonly GuideMeta[] }>;
 
 /** The sources of the guide, and links to the previous and next guides. */
 export function GuideFoot({ name, front, guides }: GuideFootProps) {

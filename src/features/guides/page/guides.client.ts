@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions, useQuery } from "@tan
 import type { MDXContent } from "mdx/types";
 import type * as Language from "#domain/game/language.ts";
 import { useLocale } from "#ui/format/locale.ts";
-import type { FrontMatter, GuideMeta, GuideName, SearchedSection } from "./guide.ts";
+import type { GuideMeta, GuideName, SearchedSection, TextFront } from "./guide.ts";
 
 type Module<T> = Promise<Readonly<{ default: T }>>;
 
@@ -20,11 +20,11 @@ const WORDS: Readonly<Record<Language.Language, () => Module<readonly SearchedSe
   tl: () => import("virtual:guides/words/tl"),
 };
 
-type TextModule = Readonly<{ default: MDXContent; front: FrontMatter }>;
+type TextModule = Readonly<{ default: MDXContent; front: TextFront }>;
 /** Each text is a separate chunk, loaded when the guide is opened. */
 const TEXTS = import.meta.glob<TextModule>("../../../../content/guides/*/*.mdx");
 
-export type GuideText = Readonly<{ language: Language.Language; Content: MDXContent; front: FrontMatter }>;
+export type GuideText = Readonly<{ language: Language.Language; Content: MDXContent; front: TextFront }>;
 
 /** Loaded content does not change until the next release. */
 const FOREVER = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { SectionLink } from "#features/guides/page/section-link.tsx";
+import { useTranslation } from "#i18n/use-translation.ts";
+
+/** The id of the place in the text that mentions a note for the n-th time. */
+const mentionId = (note: string, mention: number | string) => `${note}-${mention}`;
+
+type NoteMarkProps = Readonly<{ note: string; number: string; mention: string }>;
+
+/** A badge that says how certain a statement is, and links to the note with its source. */
+export function NoteMark({ note, number, mention }: NoteMarkProps) {
+  const { t } = useTranslation();
+  const isLikely = note.startsWith("likely");
+  return (
+    <SectionLink
+      to={`note-${note}`}
+      id={mentionId(note, mention)}
+      className={isLikely ? "note-mark" : "note-mark note-mark-unknown"}
+    >
+      {t(isLikely ? "guides.likely" : "guides.unknown")}
+      <sup aria-hidden="true">{number}</sup>
+      <span className="sr-only">({t("guides.note", { number })})</span>
+    </SectionLink>
+  );
+}
+
+/** All notes of a guide, below its text. */
+export function Notes({ children }: Readonly<{ children?: ReactNode }>) {
+  const { t } = useTranslation();
+  return (
+    <section aria-label={t("guides.notes")} className="notes">
+      <p aria-hidden="true">{t("guides.notes")}</p>
+      <ol>{children}</ol>
+    </section>
+  );
+}
+
+type NoteProps = Readonly<{ note: string; number: string; mentions: string; children?: ReactNode }>;
+
+/** A note, with a link back to each place that mentions it. */
+export function Note({ note, number, mentions, children }: NoteProps) {
+  const { t } = useTranslation();
+  const places = Array.from({ length: Number(mentions) }, (_, index) => index + 1);
+  return (
+    <li id={`note-${note}`} tabIndex={-1}>
+      {children}{" "}
+      {places.map((mention) => (
+        <SectionLink
+          key={mention}
+          to={mentionId(note, mention)}
+          aria-label={t("guides.noteBack", { number, mention })}
+        >
+          ↑{places.length > 1 && mention}
+        </SectionLink>
+      ))}
+    </li>
+  );
+}
