@@ -21,8 +21,10 @@ async function openBrowser(profile: string): Promise<Killable> {
   const browser: Browser = await chromium.connectOverCDP(await addressOf(started));
   const [context] = browser.contexts();
   if (!context) throw new Error("The browser has no context");
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 1440, height: 900 });
   return {
-    page: await context.newPage(),
+    page,
     async kill() {
       if (started.pid === undefined) throw new Error("The browser did not start");
       const ended = once(started, "exit");
