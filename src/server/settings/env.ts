@@ -5,12 +5,12 @@ import { crossFieldErrors, SERVICE_SETTINGS } from "./service-settings.ts";
 
 const text = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)));
 
-/** A whole number from 1 to 10,000,000. */
-const count = (usual: string) =>
-  v.optional(
-    v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(10_000_000)),
-    usual,
-  );
+/** A whole number from 1 to `max`. */
+const count = (usual: string, max = 10_000_000) =>
+  v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(max)), usual);
+
+/** Seconds, at most a day: longer times do not fit into the timers of Node and PostgreSQL. */
+const seconds = (usual: string) => count(usual, 86_400);
 
 const port = v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(65_535));
 
@@ -26,16 +26,16 @@ const Settings = v.object({
   /** URL of a PostgreSQL server to use instead of the embedded database. */
   DATABASE_URL: text,
   /** Connections of this process to that server, and the seconds that a request waits for one. */
-  DATABASE_POOL_SIZE: count("10"),
-  DATABASE_CONNECT_SECONDS: count("5"),
+  DATABASE_POOL_SIZE: count("10", 1_000),
+  DATABASE_CONNECT_SECONDS: seconds("5"),
   /** Seconds after which the server ends a statement, a wait for a lock, and a transaction without statements. */
-  DATABASE_STATEMENT_SECONDS: count("15"),
-  DATABASE_LOCK_SECONDS: count("5"),
-  DATABASE_IDLE_TRANSACTION_SECONDS: count("30"),
+  DATABASE_STATEMENT_SECONDS: seconds("15"),
+  DATABASE_LOCK_SECONDS: seconds("5"),
+  DATABASE_IDLE_TRANSACTION_SECONDS: seconds("30"),
   /** Seconds after which a connection is replaced by a new one. */
-  DATABASE_CONNECTION_LIFE_SECONDS: count("1800"),
+  DATABASE_CONNECTION_LIFE_SECONDS: seconds("1800"),
   /** Seconds that the start waits for the server. */
-  DATABASE_WAIT_SECONDS: count("60"),
+  DATABASE_WAIT_SECONDS: seconds("60"),
   /** The data folder: the embedded database, the secret and imported items. */
   DATA_DIR: v.optional(v.string(), "./data"),
   /** Set in development, where Vite serves the pages: the server then serves only the API. */

@@ -4,6 +4,8 @@ const TRANSIENT_CLASSES = new Set([
   "40", // deadlock, serialization failure
   "53", // out of connections, memory or disk
 ]);
+/** The driver sent what the server cannot parse, for example too many parameters. */
+const PROTOCOL_VIOLATION = "08P01";
 const TRANSIENT_STATES = new Set([
   "57P01", // the server is shut down
   "57P02", // the server crashed
@@ -38,7 +40,7 @@ export function transientReason(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
   if (code === undefined) return DRIVER_MESSAGE.test(error.message) ? error.message : undefined;
-  const isSqlState = code.length === 5;
+  const isSqlState = code.length === 5 && code !== PROTOCOL_VIOLATION;
   const isTransient =
     NETWORK_CODES.has(code) ||
     (isSqlState && (TRANSIENT_STATES.has(code) || TRANSIENT_CLASSES.has(code.slice(0, 2))));

@@ -67,12 +67,18 @@ const JOIN_WITHIN_MS = 30 * DAY_MS;
 const JOINED_KEPT_MS = 365 * DAY_MS;
 
 /**
+ * The most guests that one transaction removes: a statement must end before its time-out, and takes at most 65,535
+ * parameters.
+ */
+const GUESTS_AT_ONCE = 500;
+
+/**
  * Removes expired sessions and sign-ins, the ids of changes that were applied more than `CHANGE_ID_DAYS` ago, and the
  * ids of guests who joined a member more than a year ago. Removes guests without a session, with all their data, except
  * those who became a member in the last 30 days and have not joined yet. Returns the number of removed guests.
  */
 export async function deleteExpired(db: Database, now: Date): Promise<number> {
-  return db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     await tx.delete(verifications).where(lt(verifications.expiresAt, now));
     await tx.delete(sessions).where(lt(sessions.expiresAt, now));
     await tx
@@ -81,6 +87,18 @@ export async function deleteExpired(db: Database, now: Date): Promise<number> {
     await tx
       .delete(guestConversions)
       .where(lt(guestConversions.joinedAt, new Date(now.getTime() - JOINED_KEPT_MS)));
+  });
+  let removed = 0;
+  for (;;) {
+    const count = await deleteGuestsWithoutSession(db, now);
+    removed += count;
+    if (count < GUESTS_AT_ONCE) return removed;
+  }
+}
+
+/** Removes at most `GUESTS_AT_ONCE` guests, with their data, and returns how many it removed. */
+function deleteGuestsWithoutSession(db: Database, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
     const waiting = tx
       .select({ id: guestConversions.guestId })
       .from(guestConversions)
@@ -91,8 +109,9 @@ export async function deleteExpired(db: Database, now: Date): Promise<number> {
         ),
       );
     const withSession = tx.select({ id: sessions.userId }).from(sessions);
-    const gone = await tx
-      .delete(users)
+    const unused = tx
+      .select({ id: users.id })
+      .from(users)
       .where(
         and(
           eq(users.isAnonymous, true),
@@ -102,7 +121,8 @@ export async function deleteExpired(db: Database, now: Date): Promise<number> {
           notInArray(users.id, waiting),
         ),
       )
-      .returning({ id: users.id });
+      .limit(GUESTS_AT_ONCE);
+    const gone = await tx.delete(users).where(inArray(users.id, unused)).returning({ id: users.id });
     if (gone.length > 0) {
       const ids = gone.map(({ id }) => id);
       await tx
