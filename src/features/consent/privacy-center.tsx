@@ -47,15 +47,13 @@ export function PrivacyCenter({ path }: Readonly<{ path: string }>) {
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
         className={classNames(
-          "corner group z-10 grid size-11 place-items-center rounded-full transition-[translate] duration-160 focus-visible:translate-none print:hidden",
+          // The circle is smaller than what a thumb needs, so that it covers little.
+          "corner z-10 grid size-11 place-items-center rounded-full text-text-2 transition-[translate] duration-160 before:absolute before:inset-1.5 before:-z-1 before:rounded-full before:border before:border-line before:bg-surface-2 before:shadow-md hover:text-text hover:before:bg-surface-3 focus-visible:translate-none md:before:inset-1 print:hidden",
           // On a phone it would cover what somebody reads.
           isAway && "max-md:translate-y-24",
         )}
       >
-        {/* Smaller than what a thumb needs, so that it covers little. */}
-        <span className="grid size-8 place-items-center rounded-full border border-line bg-surface-2 text-text-2 shadow-md group-hover:bg-surface-3 group-hover:text-text md:size-9">
-          <Cookie className="size-4.5" aria-hidden="true" />
-        </span>
+        <Cookie className="size-4.5" aria-hidden="true" />
       </button>
       <Dialog title={t("consent.center")} isOpen={isOpen} onClose={close} size="wide">
         <div className="grid gap-4">

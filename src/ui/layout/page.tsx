@@ -7,18 +7,20 @@ type PageProps = Readonly<{
   tab?: string;
   sub?: string;
   actions?: ReactNode;
+  /** Whether it is the title of a long text. */
+  isArticle?: boolean;
   children: ReactNode;
 }>;
 
 /**
  * The frame of every page: title in the tab, main heading, and space below for fixed elements in the corner.
  */
-export function Page({ title, tab = title, sub, actions, children }: PageProps) {
+export function Page({ title, tab = title, sub, actions, isArticle = false, children }: PageProps) {
   usePageTitle(tab);
   return (
-    <div className="mx-auto flex min-h-0 w-full max-w-350 flex-1 flex-col gap-3 p-4 pb-0 after:h-[calc(2.75rem+var(--dock,0rem)+var(--asked,0rem)+var(--noticed,0rem)+env(safe-area-inset-bottom))] after:flex-none md:gap-4 md:p-6 md:pb-0">
+    <div className="mx-auto flex min-h-0 w-full max-w-350 flex-1 flex-col gap-3 p-4 page-end pb-0 md:gap-4 md:p-6 md:pb-0">
       <div className="flex min-h-10 flex-none items-center gap-4">
-        <h1 className="page-title outline-none" tabIndex={-1}>
+        <h1 className={`${isArticle ? "article-title" : "page-title"} outline-none`} tabIndex={-1}>
           {title}
         </h1>
         {sub && <span className="hidden text-sm text-text-3 md:inline">{sub}</span>}

@@ -23,7 +23,7 @@ export function GuideHeading({ level, id = "", children }: GuideHeadingProps) {
       <Heading
         id={id}
         tabIndex={-1}
-        className={`min-w-0 scroll-mt-20 outline-none md:scroll-mt-6 ${level === 2 ? "page-title text-balance" : "card-title"}`}
+        className={`min-w-0 scroll-mt-20 outline-none md:scroll-mt-6 ${level === 2 ? "part-title text-balance" : "card-title"}`}
       >
         {children}
       </Heading>

@@ -63,14 +63,14 @@ export function GuidePage({ name, widgets, end }: GuidePageProps) {
     );
   const { Content, front, language } = text.data;
   return (
-    <Page title={guide.title}>
+    <Page title={guide.title} isArticle>
       <div className="guide relative grid gap-3 md:gap-4 xl:grid-cols-[minmax(0,55rem)_minmax(13rem,1fr)] xl:gap-8">
         <SideContents sections={sections} current={current} />
         <div className="grid min-w-0 content-start gap-3 md:gap-4 xl:col-start-1 xl:row-start-1">
           <ContinueReading name={name} sections={sections} />
           <FoldedContents sections={sections} current={current} />
           <article ref={article} lang={language} className="card p-5 md:p-8 print:border-0 print:p-0">
-            <p className="max-w-[68ch] text-xl leading-7 text-text">{guide.description}</p>
+            <p className="max-w-160 text-xl leading-7 text-text">{guide.description}</p>
             <p className="num mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-text-3">
               <span className="inline-flex items-center gap-1.5">
                 <Clock className="size-3.5" aria-hidden="true" />

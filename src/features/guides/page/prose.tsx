@@ -23,7 +23,7 @@ export const PROSE: MDXComponents = {
   hr: () => <hr className="my-8 border-line" />,
   table: TextTable,
   th: ColumnHead,
-  td: (props) => <td className="num border-b border-line px-2 py-2 align-top md:px-3" {...props} />,
+  td: (props) => <td className="num" {...props} />,
   NoteMark,
   Notes,
   Note,
@@ -65,10 +65,9 @@ function ToolLink({ to, children }: Readonly<{ to: string; children?: ReactNode 
 
 /** The first header cell is empty where the row headers need no name: a `td`, because it is no header. */
 function ColumnHead({ children, ...rest }: ComponentProps<"th">) {
-  const look = "border-b border-line px-2 py-2 text-left text-xs font-semibold text-text-2 md:px-3";
-  if (children === undefined) return <td className={look} />;
+  if (children === undefined) return <td />;
   return (
-    <th scope="col" className={look} {...rest}>
+    <th scope="col" {...rest}>
       {children}
     </th>
   );
@@ -77,9 +76,11 @@ function ColumnHead({ children, ...rest }: ComponentProps<"th">) {
 function TextTable(props: ComponentProps<"table">) {
   return (
     <Island>
-      <TableFrame>
-        <table className="w-full border-collapse text-md" {...props} />
-      </TableFrame>
+      <div className="max-w-160">
+        <TableFrame>
+          <table className="prose-table" {...props} />
+        </TableFrame>
+      </div>
     </Island>
   );
 }

@@ -48,11 +48,10 @@ export const ProductRow = memo(function ProductRow({
   const { t } = useTranslation();
   const { language } = useLocale();
   const [quantity, setQuantity] = useState(1);
-  const { name, description } = product.text[language];
+  const { name } = product.text[language];
   const price = priceFor(product, row.ownPrices);
   const inPenya = price === undefined ? undefined : tryUnitPrice(price, row.rate);
   const isOwn = product.slug in row.ownPrices;
-  // With a budget, the number of affordable pieces replaces the description.
   const more = useAffordable(inPenya === undefined ? undefined : row.stillBuys?.(inPenya));
 
   return (
@@ -65,9 +64,9 @@ export const ProductRow = memo(function ProductRow({
       <div className="min-w-0 md:contents">
         <div className="min-w-0">
           <Name product={product} inOrder={inOrder} onOpen={row.onOpen} />
-          <div className="num truncate text-xs leading-4 text-text-3 max-md:hidden">
-            {more ?? description}
-          </div>
+          {more !== undefined && (
+            <div className="num truncate text-xs leading-4 text-text-3 max-md:hidden">{more}</div>
+          )}
         </div>
         <Prices product={product} price={price} isOwn={isOwn} inPenya={inPenya} more={more} />
       </div>
