@@ -49,11 +49,11 @@ test("a French player on a phone converts, orders six items, copies and prints",
     () => new Promise((resolve) => Object.assign(window, { print: () => resolve(true) })),
   );
   await page.getByRole("button", { name: "Imprimer" }).tap();
-  await page
-    .getByRole("dialog", { name: "Format du papier" })
-    .getByRole("button", { name: "Imprimer" })
-    .tap();
+  const paper = page.getByRole("dialog", { name: "Format du papier" });
+  await paper.getByRole("button", { name: "Imprimer" }).tap();
   expect(await isPrinted).toBe(true);
+  // Back closes the topmost layer.
+  await expect(paper).toBeHidden();
 
   // The back button closes the order and does not leave the page.
   await page.goBack();

@@ -37,9 +37,23 @@ export async function shownIds(page: Page): Promise<readonly string[]> {
 }
 
 export async function shownLevel(page: Page): Promise<number> {
-  const level = page.getByText(/^Lv\. \d+$/).first();
-  return numberIn((await level.textContent()) ?? "");
+  return numberIn((await levelOf(page).textContent()) ?? "");
 }
+
+const levelOf = (page: Page) => page.getByText(/^Lv\. \d+$/).first();
+
+/** Notes the level that the page shows at the next click: another device's may arrive between a look and a press. */
+async function noteLevelAtClick(page: Page): Promise<void> {
+  await levelOf(page).evaluate((element) => {
+    const note = () => {
+      document.documentElement.dataset.levelAtClick = element.textContent;
+    };
+    addEventListener("click", note, { capture: true, once: true });
+  });
+}
+
+const levelAtClick = async (page: Page): Promise<number> =>
+  numberIn(await page.evaluate(() => document.documentElement.dataset.levelAtClick ?? ""));
 
 /** The set that is shown; `undefined` where the other browser made it and the model does not have it yet. */
 async function shownSet({ page }: Actor, open: Open): Promise<readonly [string, SetModel] | undefined> {
@@ -83,9 +97,11 @@ async function levelUp(actor: Actor): Promise<boolean> {
   if (!open) return false;
   const shown = await shownLevel(actor.page);
   if (shown >= 120 || open.character.level.knows(shown + 1)) return false;
+  await noteLevelAtClick(actor.page);
   if (!(await actor.press(actor.page.getByRole("button", { name: "Level up" })))) return false;
-  open.character.level.set(actor.by, shown + 1, undefined, true);
-  actor.log(`one level up for character ${open.id}, which shows ${shown}`);
+  const pressed = await levelAtClick(actor.page);
+  open.character.level.set(actor.by, pressed + 1, undefined, true);
+  actor.log(`one level up for character ${open.id}, which shows ${pressed}`);
   return true;
 }
 
