@@ -64,7 +64,7 @@ export function ProfilePage({ player, picture, server, rates, sessions, deletion
           </Section>
         </div>
       </div>
-      {rates}
+      <Section title={t("history.title")}>{rates}</Section>
     </Page>
   );
 }

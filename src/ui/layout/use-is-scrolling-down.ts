@@ -10,9 +10,10 @@ export function useIsScrollingDown(): boolean {
     let last = window.scrollY;
     function onScroll() {
       const { scrollY, innerHeight } = window;
-      const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - LEAST_PX;
-      if (scrollY > LEAST_PX && !isAtEnd && Math.abs(scrollY - last) < LEAST_PX) return;
-      setDown(scrollY > last && !isAtEnd);
+      const end = document.documentElement.scrollHeight - innerHeight;
+      const isAtEdge = scrollY <= LEAST_PX || scrollY >= end - LEAST_PX;
+      if (!isAtEdge && Math.abs(scrollY - last) < LEAST_PX) return;
+      setDown(!isAtEdge && scrollY > last);
       last = scrollY;
     }
     window.addEventListener("scroll", onScroll, { passive: true });

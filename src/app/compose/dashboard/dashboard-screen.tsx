@@ -6,7 +6,7 @@ import { BannerPlaceholder } from "#features/account/menu/banner-placeholder.tsx
 import { Calculator } from "#features/calculator/calculator.tsx";
 import { DashboardPage } from "#features/dashboard/dashboard-page.tsx";
 import { CurrentRate } from "#features/rate/current-rate.tsx";
-import { SparklinePlaceholder } from "#features/rate-history/chart/sparkline-placeholder.tsx";
+import { LazySparkline } from "#features/rate-history/chart/sparkline-part.ts";
 import { serversQuery } from "#features/shop/shop.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
@@ -19,10 +19,6 @@ export const CARDS = "cards";
 const DashboardCards = lazyPart(
   async () => (await import("./dashboard-cards.tsx")).loadCards(),
   () => <RenderedPart name={CARDS} className="contents" />,
-);
-const RateSparkline = lazyPart(
-  async () => (await import("#features/rate-history/chart/rate-sparkline.tsx")).RateSparkline,
-  SparklinePlaceholder,
 );
 const HistoryLink = lazyPart(
   async () => (await import("#features/rate-history/page/history-link.tsx")).HistoryLink,
@@ -53,7 +49,7 @@ export function DashboardScreen() {
           }
         />
       }
-      rate={<CurrentRate server={server} chart={<RateSparkline />} links={<HistoryLink />} />}
+      rate={<CurrentRate server={server} chart={<LazySparkline />} links={<HistoryLink />} />}
       cards={<DashboardCards server={server} />}
     />
   );

@@ -90,12 +90,14 @@ export function OrderLines({ view, onOpen, children }: OrderLinesProps) {
   );
 }
 
+/** The mean width of the digits and separators of a sum, which is written in 0.75 rem. */
+const REM_PER_CHARACTER = 0.36;
+
 /** Returns the width of the longest sum of a line, so that the buttons of all lines stand below each other. */
 function useSumWidth(order: Order | undefined): string {
   const { number } = useLocale();
   const largest = order?.lines.reduce((most, { total }) => Math.max(most, total?.penya ?? 0), 0) ?? 0;
-  // A digit is 0.6 em wide at most, and the font of the sums has 0.75 rem.
-  return `${number(largest).length * 0.36}rem`;
+  return `${number(largest).length * REM_PER_CHARACTER}rem`;
 }
 
 /** Tells screen readers the place of the line that was moved by the keyboard. */

@@ -6,22 +6,22 @@ import { useLocale } from "#ui/format/locale.ts";
 
 type RateLineProps = Readonly<{ rate: Rate; server: string | undefined }>;
 
-/** The rate as it was typed; its tooltip has the amount for the other unit (1 FC or 1,000 FC), if that is whole. */
+/** The rate as it was typed and, if the amount is whole, also for the other unit (1 FC or 1,000 FC). */
 export function RateLine({ rate, server }: RateLineProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const { isExample } = useRate();
-  const written = (one: Rate) => `${number(one.per)} FC = ${number(one.penya)} Penya`;
   const otherWay = restated(rate, rate.per === 1 ? 1000 : 1);
+  const written = [rate, otherWay].flatMap((one) =>
+    one ? [`${number(one.per)} FC = ${number(one.penya)}`] : [],
+  );
   return (
     <div className="num flex flex-wrap justify-between gap-x-2 text-xs text-text-3">
       <span>
         {isExample ? <Tag>{t("cart.exampleRate")}</Tag> : t("cart.rate")}
         {server && ` · ${server}`}
       </span>
-      <span className="text-right" title={otherWay && written(otherWay)}>
-        {written(rate)}
-      </span>
+      <span className="ml-auto text-right">{written.join(" · ")} Penya</span>
     </div>
   );
 }
