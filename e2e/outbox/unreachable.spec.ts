@@ -12,7 +12,14 @@ import { API_REQUESTS } from "../../src/testing/route-pattern.ts";
 import { newCharacter } from "../../src/testing/seed/characters.ts";
 import { rateRows } from "../rates/rates-page.ts";
 import { row, saveCart, saveOrder } from "../saved-orders/orders-page.ts";
-import { accountButton, expect, startGuestSession, test } from "../support/player.ts";
+import {
+  accountButton,
+  expect,
+  signInAndAdd,
+  startGuestSession,
+  test,
+  uniqueEmail,
+} from "../support/player.ts";
 import { storedResponses } from "../support/stored-responses.ts";
 import { order } from "./outbox-cases.ts";
 
@@ -173,4 +180,19 @@ test("a page that was never opened on this device takes changes offline", async 
   await form.getByRole("button", { name: "Create character" }).click();
   await expect(page.getByRole("heading", { name: "Lea" })).toBeVisible();
   await expect(page.getByText("Only what you changed on this device is shown.")).toBeVisible();
+});
+
+test("documents that wait are named, and saved at once when the player asks for it", async ({ page }) => {
+  await signInAndAdd(page, uniqueEmail("mia"), ["Gold Ring"]);
+  await page.route(API_REQUESTS, (route) => route.abort("internetdisconnected"));
+  await page.getByRole("button", { name: "Add Gold Ring" }).click();
+  const line = page.getByText("1 change not saved yet");
+  await expect(line).toBeVisible();
+  await line.click();
+  await expect(page.getByRole("listitem").filter({ hasText: /^your cart$/ })).toBeVisible();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  const saved = page.waitForResponse((response) => response.request().method() === "PUT" && response.ok());
+  await page.getByRole("button", { name: "Try now" }).click();
+  await saved;
+  await expect(line).toBeHidden();
 });
