@@ -1,9 +1,9 @@
 /** Applies the outbox's changes to the shown characters. */
 import * as v from "valibot";
-import type { WaitingChange } from "#client/outbox/change.ts";
+import type { ChangeContent, WaitingChange } from "#client/outbox/change.ts";
 import { list } from "#contract/stored/stored-types.ts";
 import { type Character, CharacterInput } from "#features/characters/server/characters.contract.ts";
-import { applyEdits, CharacterEdit } from "./character-edits.ts";
+import { applyEdits, CharacterEdit, toRequestBody } from "./character-edits.ts";
 
 const KEY = "characters";
 /** Returns the query key of a player's characters. */
@@ -65,3 +65,11 @@ export function sortedByCreation(characters: KnownCharacters): KnownCharacters {
     (first, second) => first.createdAt.localeCompare(second.createdAt) || (first.id < second.id ? -1 : 1),
   );
 }
+
+/** Returns the change that saves a character again as it is, after it was deleted. */
+export const characterRestoration = (character: Character): ChangeContent => ({
+  kind: CREATE_CHARACTER,
+  target: character.id,
+  label: character.name,
+  payload: { ...toRequestBody(character), restored: character.createdAt },
+});

@@ -19,6 +19,7 @@ import {
 } from "#features/characters/server/characters.contract.ts";
 import {
   CREATE_CHARACTER,
+  characterRestoration,
   charactersKey,
   charactersWithChange,
   EDIT_CHARACTER,
@@ -69,7 +70,10 @@ export function useCharacterChanges() {
     function edit(before: Character, after: Character): void {
       const payload = [...editsBetween(before, after)];
       if (payload.length > 0)
-        submit({ kind: EDIT_CHARACTER, target: before.id, label: before.name, payload });
+        submit(
+          { kind: EDIT_CHARACTER, target: before.id, label: before.name, payload },
+          characterRestoration(before),
+        );
     }
     return {
       /** Submits the difference between a character as the player saw it and as they changed it. */
@@ -85,9 +89,10 @@ export function useCharacterChanges() {
         ).find((character) => character.id === id);
         if (current) edit(current, update(current));
       },
-      /** Submits a new character, or restores a deleted one. */
       create: (id: string, character: CharacterInput): void =>
         submit({ kind: CREATE_CHARACTER, target: id, label: character.name, payload: character }),
+      /** Saves a deleted character again. */
+      restore: (character: Character): void => submit(characterRestoration(character)),
       remove: (character: Character): void =>
         submit({
           kind: REMOVE_CHARACTER,

@@ -17,6 +17,7 @@ import {
   CharacterEdits,
   CharacterRemoval,
   CREATE_CHARACTER,
+  characterRestoration,
   charactersKey,
   EDIT_CHARACTER,
   type KnownCharacters,
@@ -69,6 +70,7 @@ async function make(context: SendContext): Promise<SendResult> {
     );
     return {
       writeToCache: createCacheWriter(context, withSaved(saved)),
+      restore: characterRestoration(saved),
       staleKeys: [charactersKey(context.player)],
     };
   } catch (error) {
@@ -104,6 +106,7 @@ async function edit(context: SendContext): Promise<SendResult> {
       );
       return {
         writeToCache: createCacheWriter(context, withSaved(saved)),
+        restore: characterRestoration(saved),
         isStillApplied: ({ instead }) =>
           v
             .parse(CharacterEdits, instead.payload)

@@ -135,14 +135,14 @@ function useDuplicate({ character }: OpenGearSet, onOpen: (id: string) => void):
 /** Returns a function that deletes the character at once and offers to undo it. */
 function useDeletion({ character }: OpenGearSet, onOpen: (id: string | undefined) => void): () => void {
   const { t } = useTranslation();
-  const { remove, create } = useCharacterChanges();
+  const { remove, restore } = useCharacterChanges();
   return () => {
     remove(character);
     onOpen(undefined);
     toastSuccess(t("characters.deleted", { name: character.name }), {
       label: t("general.undo"),
       action() {
-        create(character.id, { ...toRequestBody(character), restored: character.createdAt });
+        restore(character);
         onOpen(character.id);
       },
     });
