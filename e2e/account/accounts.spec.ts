@@ -97,6 +97,7 @@ test("a session ended from another browser is over, and unsaved changes come bac
   await expect(page.getByText("Not signed in")).toBeVisible();
   await expect(page.getByText("Your cart is empty")).toBeVisible();
   await page.getByRole("link", { name: "Sign in" }).click();
+  await expect(page.getByText("1 change isn’t saved yet.")).toBeVisible();
   await signIn(page, email);
   await expect(converter.quantity("Silver Ring")).toHaveValue("1");
   await expect(converter.quantity("Gold Ring")).toHaveValue("1");

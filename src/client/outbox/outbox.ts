@@ -133,6 +133,11 @@ export function useOutbox(player: string | undefined) {
   }, [changes, player]);
 }
 
+/** Returns the number of changes that wait for other players, who were signed in in this browser before. */
+export function useWaitingOfOthers(player: string | undefined): number {
+  return useJournal().filter((change) => change.state === "waiting" && change.player !== player).length;
+}
+
 /** Shows a change that the server has applied without the outbox to responses that cannot include it. */
 export function recordApplied(content: ChangeContent): void {
   const player = outbox.player();

@@ -6,11 +6,14 @@ import { codeOf } from "#client/api/api.ts";
 import { sessionQuery } from "#client/api/session.ts";
 import type { Loader } from "#client/state/loader.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { LogoPicture } from "#ui/icons/logo-picture.tsx";
 import { Button, buttonClass } from "#ui/layout/button.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { becomeGuest, goToGoogle, reasonOf } from "./sign-in.client.ts";
+
+const UnsavedLine = lazyPart(async () => (await import("./unsaved-line.tsx")).UnsavedLine);
 
 type LoginPageProps = Readonly<{
   loader: Loader;
@@ -105,7 +108,12 @@ function Ways(props: WaysProps) {
         </div>
       </SignInSizedBox>
     );
-  return <SignIn {...props} isGuest={player !== null} hasGoogle={hasGoogle} />;
+  return (
+    <>
+      <UnsavedLine player={player?.id} />
+      <SignIn {...props} isGuest={player !== null} hasGoogle={hasGoogle} />
+    </>
+  );
 }
 
 /** Reserves the space of the sign-in, so that nothing moves when the session is known, and centers its content there. */
