@@ -2,6 +2,8 @@ import { join } from "node:path";
 import { seedShop } from "#features/shop/server/shop.seed.server.ts";
 import { FolderLockedError } from "#server/db/folder-lock.ts";
 import { startMaintenance } from "#server/db/maintenance.ts";
+import { singleNode } from "#server/db/nodes/coordination.ts";
+import { joinNodes } from "#server/db/nodes/joined-node.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { DatabaseRefusedError } from "#server/db/postgres/server-facts.ts";
 import { deleteExpired } from "#server/db/queries/sessions.ts";
@@ -12,12 +14,13 @@ import { preparedListener } from "#server/http/prepared/prepared-listener.ts";
 import { countRead } from "#server/limits/limits.ts";
 import { redirectConsole } from "#server/log/library-output.ts";
 import { createLog, type Logger, standardOutput } from "#server/log/log.ts";
+import type { Observer } from "#server/log/request-scope.ts";
 import { securityEventOf } from "#server/log/security-events.ts";
 import { observeFromMemory } from "#server/log/sender.ts";
 import { createMetrics } from "#server/metrics/metrics.ts";
 import { startMetrics } from "#server/metrics/start-metrics.ts";
 import { restrictDataFolder } from "#server/security/private-folder.ts";
-import { InvalidSettings, portTaken, readEnv } from "#server/settings/env.ts";
+import { type Env, InvalidSettings, portTaken, readEnv } from "#server/settings/env.ts";
 import { revisionLine, servicesOf } from "#server/settings/services.ts";
 import { settingsWarnings } from "#server/settings/settings-warnings.ts";
 import { createServerApi } from "./app.server.ts";
@@ -64,6 +67,24 @@ async function removeWhatEnded({ db, observer }: Context): Promise<void> {
   }
 }
 
+/** Opens the database, and joins the other servers that use it. */
+async function openNode(env: Env, { log, metrics }: Observer) {
+  const opened = await openDatabase({
+    url: env.DATABASE_URL,
+    folder: env.DATA_DIR,
+    env,
+    log,
+    onStatement: metrics?.statement,
+    seed: (db) => seedShop(db, join(root, "content/shop")),
+  });
+  const coordination = env.DATABASE_URL ? await joinNodes(env.DATABASE_URL, { env, log }) : singleNode();
+  async function close(): Promise<void> {
+    await coordination.close();
+    await opened.close();
+  }
+  return { opened, coordination, close };
+}
+
 async function start() {
   const env = readEnv(process.env);
   const log = createLog(env.LOG_LEVEL, await standardOutput());
@@ -75,19 +96,16 @@ async function start() {
   const readable = restrictDataFolder(env.DATA_DIR);
   if (readable) log.warn({ event: "doubtful_permissions" }, `Permissions are too open: ${readable}`);
   const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics();
-  const opened = await openDatabase({
-    url: env.DATABASE_URL,
-    folder: env.DATA_DIR,
-    env,
-    log,
-    onStatement: metrics?.statement,
-    seed: (db) => seedShop(db, join(root, "content/shop")),
-  });
-  const { db, load, close } = opened;
+  const { opened, coordination, close } = await openNode(env, { log, metrics });
+  const { db, load } = opened;
   const consent = revisionLine(servicesOf(env));
   if (consent) log.info({ event: "consent_list" }, consent);
   const stopping = new AbortController();
-  const context = createContext(db, env, { observer: { log, metrics }, stopping: stopping.signal });
+  const context = createContext(db, env, {
+    observer: { log, metrics },
+    stopping: stopping.signal,
+    coordination,
+  });
   const site = env.API_ONLY ? createServerApi(context) : await createSite(context, join(root, "dist"));
 
   const removing = setInterval(() => void removeWhatEnded(context), REMOVE_EVERY_MS);

@@ -20,9 +20,6 @@ import { preloadsOf } from "#server/pages/preloads.ts";
 import { loadRenderer, pageRenderer } from "#server/pages/rendered-pages.ts";
 import { publicConfigOf } from "#server/settings/config.server.ts";
 
-/** With an external PostgreSQL another process may edit the data without notifying this one. */
-const MAX_AGE_SHARED_MS = 1_000;
-
 const GUIDES = join(import.meta.dirname, "../../content/guides");
 
 type BuiltPage = Readonly<{
@@ -65,7 +62,7 @@ export async function addPageRoutes(site: Hono, context: Context, built: BuiltPa
 type Respond = (c: Request, next: Next, isThere: boolean) => ReturnType<MiddlewareHandler>;
 
 async function preparedPages(context: Context, { page, revision, dist, catalogue }: BuiltPage) {
-  const { env, db, observer, changes } = context;
+  const { env, db, observer, coordination } = context;
   const texts = new Map(LANGUAGES.map((language) => [language, allServerTexts(language)]));
   const textsIn = (language: Language) => texts.get(language) ?? allServerTexts(language);
   const own = await readFrontMatter(GUIDES);
@@ -87,9 +84,9 @@ async function preparedPages(context: Context, { page, revision, dist, catalogue
       }),
     catalogue: catalogue.manifest,
     revision,
-    maxAgeMs: env.DATABASE_URL ? MAX_AGE_SHARED_MS : undefined,
+    isCurrent: coordination.isCurrent,
   });
-  changes.on("shop", () => pages.drop());
+  coordination.onChange("shop", () => pages.drop());
   return pages;
 }
 

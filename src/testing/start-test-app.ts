@@ -79,7 +79,7 @@ async function insertMember(db: Database, name: string, email: string): Promise<
 export function testAppOn(
   db: Database,
   settings: Readonly<Record<string, string>> = {},
-  given: Partial<Pick<Context, "randomInt">> = {},
+  given: Partial<Pick<Context, "randomInt" | "coordination">> = {},
 ): TestApp {
   const env = readEnv({
     AUTH_SECRET,

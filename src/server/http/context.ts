@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
-import { EventEmitter } from "node:events";
 import { pino } from "pino";
 import { type Auth, createAuth } from "#server/auth/auth.ts";
 import { loadOrCreateSecret } from "#server/auth/secret.ts";
+import { type Coordination, singleNode } from "#server/db/nodes/coordination.ts";
 import type { Database } from "#server/db/open.ts";
 import { createLimits, type Limits } from "#server/limits/create-limits.ts";
 import { createGuests, type Guests } from "#server/limits/guests.ts";
@@ -10,9 +10,6 @@ import type { RandomInt } from "#server/limits/restored-version.ts";
 import { createLog } from "#server/log/log.ts";
 import type { Observer } from "#server/log/request-scope.ts";
 import type { Env } from "#server/settings/env.ts";
-
-/** Events that invalidate cached responses: `shop` when prices or servers changed. */
-type Changes = EventEmitter<{ shop: [] }>;
 
 /** The dependencies that every part of the API may use. */
 export type Context = Readonly<{
@@ -22,7 +19,7 @@ export type Context = Readonly<{
   guests: Guests;
   limits: Limits;
   observer: Observer;
-  changes: Changes;
+  coordination: Coordination;
   /** Used by `restoredVersion`; tests pass their own. */
   randomInt: RandomInt;
   /** Aborted once the process has received a signal to stop. */
@@ -31,12 +28,12 @@ export type Context = Readonly<{
 
 /**
  * Creates the context. Without an observer, errors are still logged to the standard error output; without a
- * `stopping` signal, it is never aborted.
+ * `stopping` signal, it is never aborted; without a coordination, this node is alone with its database.
  */
 export function createContext(
   db: Database,
   env: Env,
-  given: Partial<Pick<Context, "observer" | "stopping" | "randomInt">> = {},
+  given: Partial<Pick<Context, "observer" | "stopping" | "randomInt" | "coordination">> = {},
 ): Context {
   const observer = given.observer ?? failuresOnly();
   const secret = env.AUTH_SECRET ?? loadOrCreateSecret(env.DATA_DIR);
@@ -47,7 +44,7 @@ export function createContext(
     guests: createGuests({ db, env, secret, observer }),
     limits: createLimits(env),
     observer,
-    changes: new EventEmitter(),
+    coordination: given.coordination ?? singleNode(),
     randomInt: given.randomInt ?? ((below) => randomInt(below)),
     stopping: given.stopping ?? new AbortController().signal,
   };

@@ -6,19 +6,13 @@ export const MAX_BYTES = 24 * 1024 * 1024;
 type CacheOptions = Readonly<{
   /** Returns the same promise as long as the same catalogue is active. */
   catalogue?: (() => Promise<unknown>) | undefined;
-  /** How long a page is valid, in milliseconds; 0 until the cache is cleared. */
-  maxAgeMs: number;
 }>;
 
 /** Creates a bounded cache of pages. It is cleared by `drop`, and by `dropIfReplaced` if another catalogue is active. */
-export function createPageCache<Page extends Readonly<{ size: number }>>({
-  catalogue,
-  maxAgeMs,
-}: CacheOptions) {
+export function createPageCache<Page extends Readonly<{ size: number }>>({ catalogue }: CacheOptions) {
   const cached = new LRUCache<string, Page>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ size }) => size,
-    ttl: maxAgeMs,
   });
   let drops = 0;
   let active: Promise<unknown> | undefined;

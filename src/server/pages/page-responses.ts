@@ -24,8 +24,8 @@ type Pages = Readonly<{
   revision: string;
   /** Returns the same promise as long as the same catalogue is active; pages with items of another are not sent. */
   catalogue?: (() => Promise<unknown>) | undefined;
-  /** How long a page is valid, in milliseconds; by default until `drop` is called. */
-  maxAgeMs?: number | undefined;
+  /** Whether cached pages may be sent; while it returns `false`, they are only sent if the data cannot be loaded. */
+  isCurrent?: (() => boolean) | undefined;
 }>;
 
 /** Prepares a page. One with a search is compressed quickly: few others ask for the same. */
@@ -46,8 +46,8 @@ function prepareHtml(
  * Caches pages as compressed bytes, one for each URL and language that differ, until `drop` is called or another catalogue
  * is active. The cache is bounded: 10,000 different searches leave only the last pages in it.
  */
-export function pageResponses({ write, render, revision, catalogue, maxAgeMs = 0 }: Pages) {
-  const cache = createPageCache<PreparedResponse>({ catalogue, maxAgeMs });
+export function pageResponses({ write, render, revision, catalogue, isCurrent = () => true }: Pages) {
+  const cache = createPageCache<PreparedResponse>({ catalogue });
   const underWay = new Map<string, Promise<PreparedResponse>>();
   // All unknown paths share one response.
   const keyOf = ({ path, language, url = "empty", status }: Wanted) =>
@@ -57,15 +57,22 @@ export function pageResponses({ write, render, revision, catalogue, maxAgeMs = 0
     const { path, language, url } = wanted;
     const [key, begun] = [keyOf(wanted), cache.drops];
     const rendered = url === undefined ? undefined : await render?.(url, language);
+    const isLasting = render === undefined || url === undefined || rendered?.isComplete === true;
+    const cached = isLasting || isCurrent() ? undefined : cache.read(key);
+    if (cached) return cached;
     const response = await prepareHtml(write(path, language, rendered), { ...wanted, revision });
-    const isLasting = render === undefined || url === undefined || rendered?.isComplete;
     if (isLasting) cache.write(key, response, begun);
     return response;
   }
 
   function makeOnce(wanted: Wanted): Promise<PreparedResponse> {
     const key = `${cache.drops} ${keyOf(wanted)}`;
-    const own = underWay.get(key) ?? make(wanted).finally(() => underWay.delete(key));
+    // A rendering that began earlier may have read what has changed since.
+    const shared = isCurrent() ? underWay.get(key) : undefined;
+    if (shared) return shared;
+    const own = make(wanted).finally(() => {
+      if (underWay.get(key) === own) underWay.delete(key);
+    });
     underWay.set(key, own);
     return own;
   }
@@ -83,7 +90,7 @@ export function pageResponses({ write, render, revision, catalogue, maxAgeMs = 0
       return {
         ready(asked) {
           if (hasItems) cache.dropIfReplaced();
-          return cache.read(keyOf(wanted(asked)));
+          return isCurrent() ? cache.read(keyOf(wanted(asked))) : undefined;
         },
         make: (asked) => makeOnce(wanted(asked)),
       };

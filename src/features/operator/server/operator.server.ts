@@ -16,7 +16,7 @@ import { changePrice, changeServer, loadEditable, loadLog, undo } from "./operat
  * `changed_meanwhile` if the changed fields are not as the operator saw them.
  */
 export function operatorServer(context: Context) {
-  const { db, changes } = context;
+  const { db, coordination } = context;
   return (
     new Hono<SignedIn>()
       .use(requireOperator(context), writeLimit(context))
@@ -26,7 +26,7 @@ export function operatorServer(context: Context) {
         } finally {
           // The change is committed by now. Emitted also after a failure: a change may have been made before
           // it.
-          if (c.req.method !== "GET") changes.emit("shop");
+          if (c.req.method !== "GET") await coordination.published("shop");
         }
       })
       .on(...methodAndPath(operatorEndpoints.load), async (c) =>

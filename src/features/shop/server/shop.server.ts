@@ -13,9 +13,6 @@ import { Products, Servers, shopEndpoints } from "./shop.contract.ts";
 /** Browsers cache the response but revalidate it each time, so that the next request sees an edit. */
 const ABOUT = { headers: { "content-type": "application/json", "cache-control": "no-cache" } };
 
-/** With an external PostgreSQL another process may edit the data without notifying this one. */
-const MAX_AGE_SHARED_MS = 1_000;
-
 /** Returns the shop's products with their prices, as everybody sees them. */
 export async function loadProducts(db: Database): Promise<readonly Product[]> {
   return v.parse(Products, { items: await loadItems(db) }).items;
@@ -30,13 +27,12 @@ export async function loadGameServers(db: Database): Promise<readonly GameServer
  * /api/shop: the items with their prices, and the servers. Public; 500 `unexpected` if the database fails.
  * Each response is cached until an operator's change.
  */
-export function shopServer({ db, env, changes }: Context) {
-  const lasting = env.DATABASE_URL ? { maxAgeMs: MAX_AGE_SHARED_MS } : {};
+export function shopServer({ db, coordination }: Context) {
   const prepared = (load: () => Promise<unknown>) =>
-    cachedResponse(async () => prepareText(JSON.stringify(await load()), ABOUT), lasting);
+    cachedResponse(async () => prepareText(JSON.stringify(await load()), ABOUT), coordination);
   const items = prepared(async () => ({ items: await loadProducts(db) }));
   const servers = prepared(async () => ({ servers: await loadGameServers(db) }));
-  changes.on("shop", () => {
+  coordination.onChange("shop", () => {
     items.drop();
     servers.drop();
   });

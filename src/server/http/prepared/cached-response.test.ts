@@ -41,8 +41,22 @@ test("a failed call is repeated at the next request", async () => {
   expect(await cached.make(ASKED)).toBe(cached.ready(ASKED));
 });
 
-test("an expired response is created again", async () => {
-  const cached = cachedResponse(async () => response("once"), { maxAgeMs: 0 });
+test("while the cache may be outdated, each request reads again, and gets the cached response if that fails", async () => {
+  let isCurrent = true;
+  let calls = 0;
+  const cached = cachedResponse(
+    async () => {
+      if (++calls === 4) throw new Error("The database does not respond");
+      return response(String(calls));
+    },
+    { isCurrent: () => isCurrent },
+  );
   await cached.make(ASKED);
+  isCurrent = false;
   expect(cached.ready(ASKED)).toBeUndefined();
+  const [one, other] = await Promise.all([cached.make(ASKED), cached.make(ASKED)]);
+  expect(one).not.toBe(other);
+  expect(await cached.make(ASKED)).toBe(other);
+  isCurrent = true;
+  expect(cached.ready(ASKED)).toBe(other);
 });

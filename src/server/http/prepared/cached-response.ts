@@ -5,24 +5,29 @@ import type { ResponseSource } from "./prepared-routes.ts";
 export type CachedResponse = ResponseSource & Readonly<{ drop: () => void }>;
 
 /**
- * Caches what `make` returns until `drop` is called or until it is `maxAgeMs` milliseconds old. Simultaneous
- * requests share one call. A response that was started before a `drop` goes to the requests that wait for it,
- * and is not cached.
+ * Caches what `make` returns until `drop` is called. Simultaneous requests share one call. A response that was started
+ * before a `drop` goes to the requests that wait for it, and is not cached. While `isCurrent` returns `false`, each
+ * request calls `make`, and gets the cached response if that fails.
  */
 export function cachedResponse(
   make: () => Promise<PreparedResponse>,
-  { maxAgeMs = Number.POSITIVE_INFINITY }: Readonly<{ maxAgeMs?: number }> = {},
+  { isCurrent = () => true }: Readonly<{ isCurrent?: () => boolean }> = {},
 ): CachedResponse {
-  let cached: Readonly<{ response: PreparedResponse; until: number }> | undefined;
+  let cached: PreparedResponse | undefined;
   let underWay: Promise<PreparedResponse> | undefined;
   return {
-    ready: () => (cached && Date.now() < cached.until ? cached.response : undefined),
+    ready: () => (isCurrent() ? cached : undefined),
     make() {
-      if (underWay) return underWay;
+      // A call that began earlier may have read what has changed since.
+      if (underWay && isCurrent()) return underWay;
       const own = make()
         .then((response) => {
-          if (underWay === own) cached = { response, until: Date.now() + maxAgeMs };
+          if (underWay === own) cached = response;
           return response;
+        })
+        .catch((error: unknown) => {
+          if (cached && !isCurrent()) return cached;
+          throw error;
         })
         .finally(() => {
           if (underWay === own) underWay = undefined;
