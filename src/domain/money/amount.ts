@@ -1,6 +1,6 @@
 /**
- * Parses amounts as players type them: "1.5b", "2kk", "1 234 567", "12*45m" and "90% of 200m". Returns every
- * meaning of an ambiguous text instead of choosing one, and never uses floating-point numbers.
+ * Parses amounts as players type them: "1.5b", "2kk", "1 234 567", "12*45m", "1.5b + 300m", "1.5b/3" and "90% of 200m".
+ * Returns every meaning of an ambiguous text instead of choosing one, and never uses floating-point numbers.
  */
 import { oncePerLocale } from "#domain/text/once-per-locale.ts";
 import { type Currency, MAX_AMOUNT } from "./money.ts";
@@ -13,7 +13,9 @@ type Refusal =
   /** Above 2^53 − 1. */
   | "tooLarge"
   /** The text was parsed, but the result is not whole: "1.2345k", "10% of 15". */
-  | "notWhole";
+  | "notWhole"
+  /** A division that leaves a remainder: "1b/3". */
+  | "remainder";
 
 /** The result of parsing a typed amount. */
 export type ParsedAmount =
@@ -31,11 +33,24 @@ export type ParsedAmount =
     }>
   | Readonly<{ kind: "refused"; why: Refusal }>;
 
-/** An exact decimal: mantissa / 10^scale. */
-type Decimal = Readonly<{ mantissa: bigint; scale: number }>;
+/** An exact fraction. The divisor is positive. */
+type Ratio = Readonly<{ dividend: bigint; divisor: bigint }>;
 
-/** Powers of ten. French "Md" and German "Mrd" are 10^9; German "Mio" is 10^6. */
-const SUFFIXES: Readonly<Record<string, number>> = { k: 3, m: 6, kk: 6, mio: 6, b: 9, kkk: 9, md: 9, mrd: 9 };
+/**
+ * Powers of ten of the suffixes and number words of the four languages. "Billion" has two: 10^9 in English, 10^12 in
+ * French and German.
+ */
+const SUFFIXES: Readonly<Record<string, readonly number[]>> = powers([
+  [[3], "k tsd tausend thousand mille libo"],
+  [[6], "m kk mio mio. million millions millionen milyon"],
+  [[9], "b kkk bn md mds mrd mrd. milliard milliards milliarde milliarden bilyon"],
+  [[9, 12], "billion billions"],
+  [[12], "billionen"],
+]);
+
+function powers(table: readonly (readonly [readonly number[], string])[]) {
+  return Object.fromEntries(table.flatMap(([power, words]) => words.split(" ").map((word) => [word, power])));
+}
 
 /** Maximum length in characters. A longer text is refused before any arithmetic. */
 const MAX_LENGTH = 80;
@@ -52,7 +67,10 @@ const POINT_OR_PRODUCT = /(?<=\d)[·\u0387\u2219\u22c5](?=\d)/gu;
 const PERCENT_OF = /^(?<percent>[^%]+)%\s*(?:of|de|d'|von|ng|\*|x)\s*(?<amount>[^%]+)$/u;
 
 /** The unit that may follow an amount of each currency: our own texts write it, and people copy those. */
-const UNIT: Readonly<Record<Currency, RegExp>> = { penya: / ?penya$/u, fc: / ?(?:fc|fcoins?)$/u };
+const UNIT: Readonly<Record<Currency, RegExp>> = {
+  penya: /(?: ?| de )penya$/u,
+  fc: /(?: ?| de )(?:fc|fcoins?)$/u,
+};
 
 /**
  * Parses an amount that a player typed. In a field of `currency`, the name of that currency may follow the
@@ -64,18 +82,21 @@ export function parseAmount(typed: string, currency?: Currency): ParsedAmount {
     .replace(SPACE, " ")
     .replace(APOSTROPHE, "'")
     .replace(/[×✕✖]/gu, "*")
+    .replace(/[÷∕⁄]/gu, "/")
     .trim()
     .toLowerCase()
     .replace(currency ? UNIT[currency] : "", "");
   if (text === "") return { kind: "empty" };
   if (text.length > MAX_LENGTH) return { kind: "refused", why: "notAnAmount" };
 
+  const isQuotient = text.includes("/");
   const readings = expression(text.replace(RAISED_DOT, "*"));
   const withPoint = text.replace(POINT_OR_PRODUCT, ".");
-  if (withPoint === text) return readings.length === 0 ? refusalOf(text) : settle(readings);
+  if (withPoint === text)
+    return readings.length === 0 ? refusalOf(text) : settle(readings, false, isQuotient);
   const others = expression(withPoint);
   if (readings.length + others.length === 0) return refusalOf(withPoint);
-  return settle([...readings, ...others], others.length === 0 && isFraction(withPoint));
+  return settle([...readings, ...others], others.length === 0 && isFraction(withPoint), isQuotient);
 }
 
 function refusalOf(text: string): ParsedAmount {
@@ -90,63 +111,103 @@ function isFraction(text: string): boolean {
  * Keeps the values that are whole and not above `MAX_AMOUNT`; if none is left, says why. `hasFraction` says that the
  * text has a further meaning, which is not whole.
  */
-function settle(readings: readonly Decimal[], hasFraction = false): ParsedAmount {
+function settle(readings: readonly Ratio[], hasFraction = false, isQuotient = false): ParsedAmount {
   const amounts = new Set<number>();
   let why: "tooLarge" | "notWhole" | undefined = hasFraction ? "notWhole" : undefined;
-  for (const { mantissa, scale } of readings) {
-    const unit = 10n ** BigInt(scale);
-    const amount = mantissa / unit;
-    if (mantissa % unit !== 0n) why ??= "notWhole";
+  for (const { dividend, divisor } of readings) {
+    const amount = dividend / divisor;
+    if (dividend % divisor !== 0n) why ??= "notWhole";
     else if (amount > BigInt(MAX_AMOUNT)) why = "tooLarge";
     else amounts.add(Number(amount));
   }
   const [first, ...others] = [...amounts].sort((a, b) => a - b);
-  if (first === undefined) return { kind: "refused", why: why ?? "notWhole" };
+  if (first === undefined)
+    return { kind: "refused", why: why === "tooLarge" ? why : isQuotient ? "remainder" : "notWhole" };
   if (others.length === 0 && why === undefined) return { kind: "amount", amount: first };
   return { kind: "ambiguous", amounts: [first, ...others], ...(why && { otherwise: why }) };
 }
 
-function expression(text: string): readonly Decimal[] {
-  const percent = PERCENT_OF.exec(text)?.groups;
-  if (percent) {
-    const hundredths = factor(percent.percent ?? "").map(({ mantissa, scale }) => ({
-      mantissa,
-      scale: scale + 2,
-    }));
-    return product(hundredths, expression(percent.amount ?? ""));
-  }
-  const factors = text.split(/\s*[*]\s*|(?<=[\dkmbdo])\s*x\s*(?=\d)/u).map(number);
-  return factors.reduce((soFar, next) => product(soFar, next), [ONE]);
+/** A sum of terms. "90% of 200m + 50m" has two meanings: the percentage may be of the whole sum or of its first amount. */
+function expression(text: string): readonly Ratio[] {
+  const terms = text.split(/ ?\+ ?| plus /u).map(term);
+  const sums = terms.reduce((soFar, next) => combined(soFar, next, sum));
+  const percent = terms.length > 1 ? PERCENT_OF.exec(text)?.groups : undefined;
+  if (!percent) return sums;
+  return [...sums, ...combined(percentage(percent.percent ?? ""), expression(percent.amount ?? ""), product)];
 }
 
-const ONE: Decimal = { mantissa: 1n, scale: 0 };
+/** A product or a quotient, or a percentage of one. */
+function term(text: string): readonly Ratio[] {
+  const percent = PERCENT_OF.exec(text)?.groups;
+  if (percent)
+    return combined(percentage(percent.percent ?? ""), term((percent.amount ?? "").trim()), product);
+  const [first = "", ...others] = text.split(/ ?(\/) ?| ?(?:\*) ?|(?<=[\dkmbdonse.]) ?x ?(?=\d)/u);
+  let result = number(first);
+  // The separators are the odd entries: "/" for a division, `undefined` for a product.
+  for (let i = 0; i < others.length; i += 2) {
+    const next = others[i + 1] ?? "";
+    result =
+      others[i] === "/"
+        ? combined(result, divisors(next), quotient)
+        : combined(result, number(next), product);
+  }
+  return result;
+}
 
-function product(left: readonly Decimal[], right: readonly Decimal[]): readonly Decimal[] {
-  return left.flatMap((a) =>
-    right.map((b) => ({ mantissa: a.mantissa * b.mantissa, scale: a.scale + b.scale })),
-  );
+const sum = (a: Ratio, b: Ratio): Ratio => ({
+  dividend: a.dividend * b.divisor + b.dividend * a.divisor,
+  divisor: a.divisor * b.divisor,
+});
+const product = (a: Ratio, b: Ratio): Ratio => ({
+  dividend: a.dividend * b.dividend,
+  divisor: a.divisor * b.divisor,
+});
+const quotient = (a: Ratio, b: Ratio): Ratio => ({
+  dividend: a.dividend * b.divisor,
+  divisor: a.divisor * b.dividend,
+});
+
+/** Returns the results of an operation for all meanings of its operands. */
+function combined(
+  left: readonly Ratio[],
+  right: readonly Ratio[],
+  operation: (a: Ratio, b: Ratio) => Ratio,
+): readonly Ratio[] {
+  return left.flatMap((a) => right.map((b) => operation(a, b)));
+}
+
+/**
+ * What an amount can be divided by: a count. "600m/300m" is more likely two prices than 2 Penya, so an amount with a
+ * suffix is not a divisor.
+ */
+function divisors(text: string): readonly Ratio[] {
+  return /\p{L}/u.test(text) ? [] : number(text).filter(({ dividend }) => dividend > 0n);
 }
 
 /** A percentage: "90", "7.5", "7,5". */
-function factor(text: string): readonly Decimal[] {
+function percentage(text: string): readonly Ratio[] {
   const [, whole = "", fraction = ""] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/u.exec(text.trim()) ?? [];
-  return whole === "" ? [] : [decimal(whole, fraction)];
+  if (whole === "") return [];
+  const { dividend, divisor } = decimal(whole, fraction);
+  return [{ dividend, divisor: divisor * 100n }];
 }
 
-/** One number with or without a suffix: returns zero, one or two possible values. */
-function number(text: string): readonly Decimal[] {
-  const [, digits = "", suffix = ""] = /^(\d[\d.,' ]*?) ?(k{1,3}|mio|m|b|md|mrd)?$/u.exec(text) ?? [];
+/** One number with or without a suffix: returns all its possible values, most often one. */
+function number(text: string): readonly Ratio[] {
+  const [, digits = "", suffix = ""] = /^(\d[\d.,' ]*?) ?(\p{L}+\.?)?$/u.exec(text) ?? [];
   if (digits === "") return [];
-  const power = suffix === "" ? 0 : (SUFFIXES[suffix] ?? 0);
-  const readings = suffix === "" ? grouped(digits) : [...grouped(digits), ...fractional(digits)];
-  return readings.map(({ mantissa, scale }) => ({ mantissa: mantissa * 10n ** BigInt(power), scale }));
+  if (suffix === "") return grouped(digits);
+  const readings = [...grouped(digits), ...fractional(digits)];
+  return (Object.hasOwn(SUFFIXES, suffix) ? (SUFFIXES[suffix] ?? []) : []).flatMap((power) =>
+    readings.map(({ dividend, divisor }) => ({ dividend: dividend * 10n ** BigInt(power), divisor })),
+  );
 }
 
 /**
  * Parses digits whose separators, if any, are all the same and stand before groups of three; or, as in India,
  * commas before groups of two and a last group of three: "1,50,000" is 150,000.
  */
-function grouped(digits: string): readonly Decimal[] {
+function grouped(digits: string): readonly Ratio[] {
   if (/^\d+$/u.test(digits)) return [decimal(digits, "")];
   const isGrouped =
     /^[1-9]\d{0,2}(?<separator>[.,' ])\d{3}(?:\k<separator>\d{3})*$/u.test(digits) ||
@@ -155,14 +216,14 @@ function grouped(digits: string): readonly Decimal[] {
 }
 
 /** Parses digits with a decimal point or comma: "1.5", "1,234.5", "1 234,5". */
-function fractional(digits: string): readonly Decimal[] {
+function fractional(digits: string): readonly Ratio[] {
   const [, whole = "", point = "", fraction = ""] = /^(.*?)([.,])(\d+)$/u.exec(digits) ?? [];
   if (whole === "" || whole.includes(point)) return [];
-  return grouped(whole).map(({ mantissa }) => decimal(String(mantissa), fraction));
+  return grouped(whole).map(({ dividend }) => decimal(String(dividend), fraction));
 }
 
-function decimal(whole: string, fraction: string): Decimal {
-  return { mantissa: BigInt(whole + fraction), scale: fraction.length };
+function decimal(whole: string, fraction: string): Ratio {
+  return { dividend: BigInt(whole + fraction), divisor: 10n ** BigInt(fraction.length) };
 }
 
 const wholeFormat = oncePerLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));

@@ -56,7 +56,7 @@ const EITHER = `${NUMBER} ?${SUFFIX} ?/ ?${NUMBER} ?${SUFFIX}`;
 const RANGE = `${NUMBER} ?${SUFFIX}?(?: ?[-–—~] ?| (?:to|bis|à|hanggang|et|and|und) )${NUMBER} ?${SUFFIX}?`;
 const SHARE = `\\d{1,3}(?:[.,]\\d{1,2})? ?% ?(?:of|de|von|ng) ?${NUMBER} ?${SUFFIX}?`;
 /** Looks like an amount, but has no notation that can be parsed: "1b5", "500mil", "1.5E+09". */
-const ODD = `${NUMBER} ?${SUFFIX}\\d+|${NUMBER}e[+-]?\\d{1,3}|${NUMBER} ?(?:mil|mill?ions?|millionen|milliards?|milliarden|bil|billions?)`;
+const ODD = `${NUMBER} ?${SUFFIX}\\d+|${NUMBER}e[+-]?\\d{1,3}|${NUMBER} ?(?:mil|mill?ions?|millionen|milyon|milliards?|milliarden?|bil|bilyon|billions?)`;
 const GROUPED = "\\d{1,3}(?:[.,' ]\\d{3})+";
 const BEFORE = "(?:^|[\\s:=@([~≈>→➜⇒-]|(?<=\\p{L})/)";
 const PRICE = new RegExp(
