@@ -7,9 +7,6 @@ import { guidesPlugins } from "./scripts/build/guides-plugin.ts";
 import { iconsPlugin } from "./scripts/build/icons-plugin.ts";
 import { textsPlugin } from "./scripts/build/texts-plugin.ts";
 
-/** Files that every page has loaded before any dynamic import. */
-const LOADED = /\/(foundation|first|rolldown-runtime)-[\w-]+\.(js|css)$/;
-
 const chunks = createChunks();
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -48,8 +45,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       // Every browser of that target supports modulepreload.
       polyfill: false,
       // A dynamic import must not preload files that the page has already loaded.
-      resolveDependencies: (_file, needed, { hostType }) =>
-        hostType === "html" ? needed : needed.filter((file) => !LOADED.test(file)),
+      resolveDependencies: (target, needed, { hostId, hostType }) =>
+        hostType === "html" ? needed : chunks.missing(target, needed, hostId),
     },
     manifest: true,
     sourcemap: false,

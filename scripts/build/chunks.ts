@@ -110,8 +110,8 @@ const BUILD = /vite\/preload-helper|^\0rolldown/;
 const FIRST_PAGE = modules(FIRST_PAGE_MODULES);
 const MOST_PAGES = modules(MOST_PAGES_MODULES);
 const EVERY_PAGE = modules(EVERY_PAGE_MODULES);
-/** Packages that consist of one file for each name, or are our own. Others list names that the first page does not need. */
-const DIVIDED = /^(?!.*node_modules)|\/lucide-react\//;
+/** Modules that the first page can load alone: our own, and those of packages. Others list names that it does not need. */
+const DIVIDED = /^(?!.*node_modules)|\/lucide-react\/|\/createToastManager\.mjs$|\/generateId\.mjs$/;
 const ROUTE = /\/src\/routes\/.*tsr-split=component/;
 
 const isFoundation = (id: string) => (PACKAGES.test(id) && !LATER.test(id)) || BUILD.test(id);
@@ -158,9 +158,23 @@ function divide(all: readonly GraphModule[]): (id: string) => string | null {
   };
 }
 
+type Chunks = Readonly<{
+  plugin: Plugin;
+  nameOf: (id: string) => string | null;
+  /**
+   * Returns the files that have to be loaded for a dynamic import of `target` in `importer`: those of `needed` that every
+   * page has not loaded, and that `importer` does not import itself.
+   */
+  missing: (target: string, needed: readonly string[], importer: string) => string[];
+}>;
+
+/** Files that every page has loaded before any dynamic import. */
+const LOADED = /\/(foundation|first|rolldown-runtime)-[\w-]+\.js$/;
+
 /** Divides the code of the application into files. */
-export function createChunks(): Readonly<{ plugin: Plugin; nameOf: (id: string) => string | null }> {
+export function createChunks(): Chunks {
   let nameOf: (id: string) => string | null = () => null;
+  let importsOf: (file: string) => readonly string[] = () => [];
   const plugin: Plugin = {
     name: "chunks",
     apply: "build",
@@ -175,6 +189,32 @@ export function createChunks(): Readonly<{ plugin: Plugin; nameOf: (id: string) 
         })),
       );
     },
+    generateBundle: {
+      // Before Vite names the files of dynamic imports.
+      order: "pre",
+      handler(_options, bundle) {
+        importsOf = (file) => {
+          const chunk = bundle[file];
+          return chunk?.type === "chunk" ? chunk.imports : [];
+        };
+      },
+    },
   };
-  return { plugin, nameOf: (id) => nameOf(id) };
+  return {
+    plugin,
+    nameOf: (id) => nameOf(id),
+    missing(target, needed, importer) {
+      const loaded = withImports(importer, importsOf);
+      const missing = needed.filter((file) => !LOADED.test(file) && !loaded.has(file));
+      // The import itself loads its target.
+      return missing.some((file) => file !== target) ? missing : [];
+    },
+  };
+}
+
+/** Returns a file and its static imports, transitively. */
+function withImports(file: string, importsOf: (file: string) => readonly string[]): ReadonlySet<string> {
+  const found = new Set([file]);
+  for (const one of found) for (const imported of importsOf(one)) found.add(imported);
+  return found;
 }
