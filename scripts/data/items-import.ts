@@ -9,8 +9,10 @@ import { sourceOf } from "../../src/features/items/import/game-source.server.ts"
 import { importItems, MAX_BROKEN_PERCENT } from "../../src/features/items/import/import.server.ts";
 import { formatSummary } from "../../src/features/items/import/import-summary.ts";
 import { CatalogueError } from "../../src/features/items/server/catalogue-store.server.ts";
+import { DatabaseRefusedError } from "../../src/server/db/postgres/server-facts.ts";
 import { restrictDataFolder } from "../../src/server/security/private-folder.ts";
 import { InvalidSettings, readEnv } from "../../src/server/settings/env.ts";
+import { inCatalogueFolder } from "./catalogue-folder.ts";
 
 const USAGE = `npm run items:import -- --from <address or folder> [options]
 
@@ -39,7 +41,10 @@ try {
 } catch (error) {
   const isStopped = stopping.signal.aborted;
   const isUserError =
-    error instanceof CatalogueError || error instanceof InvalidSettings || isUsageError(error);
+    error instanceof CatalogueError ||
+    error instanceof InvalidSettings ||
+    error instanceof DatabaseRefusedError ||
+    isUsageError(error);
   console.error(
     isStopped
       ? "\nThe import was stopped, and the active version is kept. Run the command again to continue."
@@ -63,8 +68,8 @@ async function start() {
   });
   if (values.help) return console.info(USAGE);
   if (!values.from) throw new CatalogueError(USAGE);
-  const dataDir = readEnv(process.env).DATA_DIR;
-  const readable = restrictDataFolder(dataDir);
+  const env = readEnv(process.env);
+  const readable = restrictDataFolder(env.DATA_DIR);
   if (readable) console.warn(readable);
   const source = sourceOf(values.from, {
     signal: stopping.signal,
@@ -86,14 +91,13 @@ async function start() {
     hideCursor: true,
   });
   let isBegun = false;
-  const summary = await importItems(source, {
-    dataDir,
+  const options = {
     now: new Date(),
     isDryRun: values["dry-run"],
     maxBrokenPercent,
-    acceptLoss: async (lost, of) =>
+    acceptLoss: async (lost: number, of: number) =>
       values["accept-loss"] || isYes(`${lost} of the ${of} current items would be removed. Import anyway?`),
-    progress(done, total) {
+    progress(done: number, total: number) {
       if (done === 1) {
         if (isBegun) console.info("\nThe data changed during the download, so the download starts again.");
         isBegun = true;
@@ -104,7 +108,10 @@ async function start() {
       bar.stop();
       console.info("Validating and writing the catalogue; this takes up to half a minute …");
     },
-  }).finally(() => bar.stop());
+  };
+  const summary = await inCatalogueFolder(env, (dataDir) =>
+    importItems(source, { ...options, dataDir }),
+  ).finally(() => bar.stop());
   console.info(`\n${formatSummary(summary, values["dry-run"])}`);
 }
 

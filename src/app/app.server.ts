@@ -15,6 +15,7 @@ import {
   type ActiveCatalogue,
   createActiveCatalogue,
 } from "#features/items/server/active-catalogue.server.ts";
+import { keepCatalogueCopy } from "#features/items/server/catalogue-copy.server.ts";
 import { itemsServer } from "#features/items/server/items.server.ts";
 import { operatorEndpoints } from "#features/operator/server/operator.contract.ts";
 import { operatorServer } from "#features/operator/server/operator.server.ts";
@@ -65,5 +66,8 @@ export function createServerApi(context: Context, catalogue: ActiveCatalogue = a
 }
 
 /** Returns the active catalogue of an installation, which the API and the rendered pages share. */
-export const activeCatalogueOf = ({ env, observer }: Pick<Context, "env" | "observer">): ActiveCatalogue =>
-  createActiveCatalogue(env.DATA_DIR, observer);
+export function activeCatalogueOf(context: Context): ActiveCatalogue {
+  const { env, observer } = context;
+  const copy = env.DATABASE_URL === undefined ? undefined : keepCatalogueCopy(context);
+  return createActiveCatalogue(copy?.dataDir ?? env.DATA_DIR, observer, copy);
+}

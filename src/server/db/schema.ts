@@ -1,5 +1,6 @@
 /** All tables of the database: what the queries import, and what `drizzle.config.ts` names. */
 export * from "./schema/applied-changes.ts";
+export * from "./schema/catalogue.ts";
 export * from "./schema/characters.ts";
 export * from "./schema/documents.ts";
 export * from "./schema/nodes.ts";

@@ -210,11 +210,11 @@ test("an import that fails at the last step or was killed leaves the previous ve
   mkdirSync(draft);
   writeFileSync(join(draft, "version.json"), "{");
   // A folder blocks the path to which the new pointer is written.
-  mkdirSync(join(folder(), "current.draft"));
+  mkdirSync(join(folder(), `current.${process.pid}.draft`));
   await expect(imported()).rejects.toThrow("EISDIR");
   expect(await catalogue.manifest()).toEqual(before);
   expect(await shown()).toEqual(before);
-  rmSync(join(folder(), "current.draft"), { recursive: true });
+  rmSync(join(folder(), `current.${process.pid}.draft`), { recursive: true });
   await imported();
   expect(await catalogue.manifest()).not.toEqual(before);
   expect(existsSync(draft)).toBe(false);

@@ -4,6 +4,7 @@ import { compress, type Encoding } from "#server/http/content-encoding.ts";
 import type { Observer } from "#server/log/request-scope.ts";
 import { shippedCatalogue, withNicknames } from "./catalogue.server.ts";
 import type { CatalogueBundle } from "./catalogue-bundle.server.ts";
+import type { CatalogueCopy } from "./catalogue-copy.server.ts";
 import {
   bundleFolder,
   type CompressionEffort,
@@ -41,9 +42,14 @@ const EFFORT: CompressionEffort = "quick";
 
 /**
  * Serves the current catalogue, and switches as soon as an import or a rollback has chosen another one. A
- * catalogue that cannot be read is logged once and tried again later; until then the previous one stays.
+ * catalogue that cannot be read is logged once and tried again later; until then the previous one stays. With a `copy` of the
+ * catalogues in the database, that copy is served, and brought up to date where it lacks something.
  */
-export function createActiveCatalogue(dataDir: string, { log, metrics }: Observer): ActiveCatalogue {
+export function createActiveCatalogue(
+  dataDir: string,
+  { log, metrics }: Observer,
+  copy?: CatalogueCopy,
+): ActiveCatalogue {
   const folder = itemsFolder(dataDir);
   const shipped = shippedFiles();
   let seen: string | undefined;
@@ -54,6 +60,7 @@ export function createActiveCatalogue(dataDir: string, { log, metrics }: Observe
   let isStarted = false;
 
   async function chosen(): Promise<ItemsManifest> {
+    await copy?.made;
     const name = currentVersion(folder);
     if (name === SHIPPED_VERSION) return shipped.manifest();
     readVersion(folder, name);
@@ -82,6 +89,7 @@ export function createActiveCatalogue(dataDir: string, { log, metrics }: Observe
             metrics?.catalogue("unreadable");
           }
           loggedStamp = stamp;
+          copy?.repair().catch(() => {});
           if (seen === stamp) due = Date.now() + RETRY_MS;
           return before ?? shipped.manifest();
         });
@@ -89,13 +97,11 @@ export function createActiveCatalogue(dataDir: string, { log, metrics }: Observe
     },
     async file(hash, encoding) {
       if (!/^[0-9a-f]{32}$/.test(hash)) return undefined;
-      const own = await shipped.file(hash, encoding);
-      if (own) return own;
-      for (const name of versionNames(folder).toReversed()) {
-        const found = await readBundleFile(bundleFolder(folderOf(folder, name)), hash, encoding);
-        if (found) return found;
-      }
-      return undefined;
+      const found = (await shipped.file(hash, encoding)) ?? (await importedFile(folder, hash, encoding));
+      if (found || !copy) return found;
+      // Another node may have shown a version already that this one does not have yet.
+      const isNew = await copy.refresh(hash).catch(() => false);
+      return isNew ? importedFile(folder, hash, encoding) : undefined;
     },
   };
 }
@@ -124,6 +130,19 @@ async function readyBundleFolder(folder: string, name: string): Promise<string> 
     await writeBundle(own, bundle, EFFORT);
   }
   return own;
+}
+
+/** Returns a file of the newest imported version that has it. */
+async function importedFile(
+  folder: string,
+  hash: string,
+  encoding: Encoding,
+): Promise<Uint8Array | undefined> {
+  for (const name of versionNames(folder).toReversed()) {
+    const found = await readBundleFile(bundleFolder(folderOf(folder, name)), hash, encoding);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** Built on the first request, so that it does not delay the start of the server. */

@@ -226,7 +226,8 @@ function locked(folder: string): () => void {
 
 /** Replaces a file atomically: it has the old or the new content, even after a power failure. */
 export function writeAtomically(file: string, content: string): void {
-  const draft = `${file}.draft`;
+  // Another process of this machine may write the same file.
+  const draft = `${file}.${process.pid}.draft`;
   writeFileSync(draft, content);
   const written = openSync(draft, "r");
   fsyncSync(written);

@@ -8,7 +8,10 @@ const POLL_MS = 10;
  * The first keys of the advisory locks by which nodes show which version of a kind they have; the second is the version.
  * A lock ends with its connection, so a node that died is not waited for.
  */
-const LOCK_CLASS: Readonly<Record<PublicKind, number>> = { shop: 507_572_701 };
+const LOCK_CLASS: Readonly<Record<PublicKind, number>> = {
+  shop: 507_572_701,
+  catalogue: 507_572_702,
+};
 
 /** Shows on this connection that the node's caches are not older than `version`, instead of `before`. */
 export async function acknowledge(
