@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import { seedShop } from "#features/shop/server/shop.seed.server.ts";
+import { DamagedDatabaseError } from "#server/db/embedded/database-files.ts";
+import { DiskFullError, isDiskFull } from "#server/db/embedded/disk-space.ts";
 import { FolderLockedError } from "#server/db/folder-lock.ts";
 import { startMaintenance } from "#server/db/maintenance.ts";
 import { singleNode } from "#server/db/nodes/coordination.ts";
@@ -20,6 +22,7 @@ import { observeFromMemory } from "#server/log/sender.ts";
 import { createMetrics } from "#server/metrics/metrics.ts";
 import { startMetrics } from "#server/metrics/start-metrics.ts";
 import { restrictDataFolder } from "#server/security/private-folder.ts";
+import { WriteFaultError, writeFault } from "#server/security/write-fault.ts";
 import { type Env, InvalidSettings, portTaken, readEnv } from "#server/settings/env.ts";
 import { revisionLine, servicesOf } from "#server/settings/services.ts";
 import { settingsWarnings } from "#server/settings/settings-warnings.ts";
@@ -31,6 +34,16 @@ const root = join(import.meta.dirname, "../..");
 /** Interval in milliseconds at which expired sessions, and guests without a session, are removed. */
 const REMOVE_EVERY_MS = 10 * 60_000;
 
+/** Failures that the operator can mend. */
+const MENDABLE = [
+  FolderLockedError,
+  DatabaseRefusedError,
+  DamagedDatabaseError,
+  DiskFullError,
+  WriteFaultError,
+  InvalidSettings,
+];
+
 try {
   await start();
 } catch (error) {
@@ -41,12 +54,10 @@ try {
  * Ends the process with code 1. Errors that the operator can fix are written as plain text, all others are
  * logged.
  */
-function fail(error: unknown, log?: Logger): never {
-  const isMendable =
-    error instanceof FolderLockedError ||
-    error instanceof DatabaseRefusedError ||
-    error instanceof InvalidSettings;
-  if (isMendable) process.stderr.write(`${error.message}\n`);
+function fail(thrown: unknown, log?: Logger): never {
+  const error = writeFault(thrown);
+  if (error instanceof Error && MENDABLE.some((kind) => error instanceof kind))
+    process.stderr.write(`${error.message}\n`);
   else
     (log ?? createLog("error", process.stderr)).fatal(
       { event: "crashed", err: error },
@@ -111,7 +122,7 @@ async function start() {
   const removing = setInterval(() => void removeWhatEnded(context), REMOVE_EVERY_MS);
   await removeWhatEnded(context);
   const metricsServer = metrics && (await startMetrics(metrics, { db, load, env, log }));
-  const maintenance = startMaintenance(opened, log);
+  const maintenance = startMaintenance(opened, log, () => isDiskFull(env.DATA_DIR));
 
   const listener = preparedListener(site, {
     admit: countRead(context),

@@ -2,12 +2,13 @@ import { lstatSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { MAX_STORAGE } from "#contract/role-limits.ts";
 import { MAX_LINES } from "#domain/order/cart.ts";
 import { deleteExpired, deleteUser } from "#server/db/queries/sessions.ts";
 import { readEnv } from "#server/settings/env.ts";
-import { createMaintenance } from "./maintenance.ts";
+import { captureLog } from "#testing/captured-log.ts";
+import { createMaintenance, startMaintenance } from "./maintenance.ts";
 import { type Database, openDatabase } from "./open.ts";
 import { documents, sessions, users } from "./schema.ts";
 
@@ -209,4 +210,22 @@ test("a table with much live data is rewritten only when there are no writes", {
   expect(await maintenance.runIfDue(now)).toMatchObject({ rewritten: [{ table: "public.documents" }] });
   expect(tables()).toBeLessThan(before - 6 * MB);
   expect(await maintenance.runIfDue(now)).toBeUndefined();
+});
+
+test("maintenance waits while the disk is full: PGlite never responds again after a checkpoint that failed", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { db, load, close } = await newDatabase();
+  const execute = vi.spyOn(db, "execute");
+  const { observer, lines } = captureLog();
+  const hasNoSpace = vi.fn(() => true);
+  const { stop } = startMaintenance({ db, isEmbedded: true, load, close }, observer.log, hasNoSpace);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(hasNoSpace.mock.calls.length).toBeGreaterThan(2);
+  expect(execute).not.toHaveBeenCalled();
+  expect(lines("disk_full")).toHaveLength(1);
+  hasNoSpace.mockReturnValue(false);
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(execute).toHaveBeenCalled();
+  await stop();
 });

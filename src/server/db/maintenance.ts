@@ -160,18 +160,33 @@ async function rowsOf(db: Database, statement: ReturnType<typeof sql>) {
 
 /**
  * Keeps the embedded database small until `stop` is called; `stop` waits for a run in progress. Does nothing
- * for a PostgreSQL server, which has autovacuum.
+ * for a PostgreSQL server, which has autovacuum, and waits while `hasNoSpace` returns `true`.
  */
 export function startMaintenance(
   { db, isEmbedded }: OpenDatabase,
   log: Logger,
+  hasNoSpace: () => boolean,
 ): Readonly<{ stop(): Promise<void> }> {
   if (!isEmbedded) return { stop: async () => {} };
   const maintenance = createMaintenance(db);
   let underWay: Promise<void> | undefined;
 
+  /** Whether maintenance waits for disk space: after a checkpoint that failed, PGlite never responds again. */
+  let isFull = false;
+  function hasSpace(): boolean {
+    const wasFull = isFull;
+    isFull = hasNoSpace();
+    if (isFull && !wasFull)
+      log.error(
+        { event: "disk_full" },
+        "The disk is almost full: free some space. Maintenance waits for it.",
+      );
+    return !isFull;
+  }
+
   async function check(): Promise<void> {
     try {
+      if (!hasSpace()) return;
       const done = await maintenance.runIfDue(new Date());
       for (const { table, before, after, ms } of done?.rewritten ?? [])
         log.info(

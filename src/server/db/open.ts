@@ -6,6 +6,8 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { restrictToOwner } from "#server/security/private-folder.ts";
+import { DamagedDatabaseError, ensureDatabaseFiles } from "./embedded/database-files.ts";
+import { DiskFullError, isDiskFull } from "./embedded/disk-space.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { openServer, type ServerOptions } from "./postgres/open-server.ts";
 import * as schema from "./schema.ts";
@@ -47,6 +49,7 @@ type OpenOptions = Omit<ServerOptions, "seed"> &
  * Opens, migrates and seeds the database: the PostgreSQL server at `url`, else the embedded one in `folder`, else an
  * embedded one in memory, which starts with `files` if they are given.
  * @throws FolderLockedError if another process holds the folder.
+ * @throws DamagedDatabaseError or DiskFullError if the embedded one cannot be opened.
  * @throws DatabaseRefusedError if the PostgreSQL server cannot be used.
  */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
@@ -57,17 +60,14 @@ async function openEmbedded({
   folder,
   files,
   seed,
+  log,
   onStatement,
   logger = false,
 }: OpenOptions): Promise<OpenDatabase> {
   const counted: PendingCounter = { pending: 0 };
   const release = folder === undefined ? undefined : lock(folder);
   try {
-    const startParams = START_PARAMS;
-    const client =
-      folder === undefined
-        ? new PGlite({ startParams, ...(files && { loadDataDir: files }) })
-        : new PGlite(join(folder, "postgres"), { startParams });
+    const client = folder === undefined ? inMemory(files) : await inFolder(folder, log);
     const db = drizzle(timedDriver(client, onStatement, counted), {
       schema,
       casing: "snake_case",
@@ -91,6 +91,27 @@ async function openEmbedded({
     release?.();
     throw error;
   }
+}
+
+const inMemory = (files: Blob | undefined) =>
+  new PGlite({ startParams: START_PARAMS, ...(files && { loadDataDir: files }) });
+
+async function inFolder(folder: string, log: OpenOptions["log"]): Promise<PGlite> {
+  const files = await ensureDatabaseFiles(folder, {
+    startParams: START_PARAMS,
+    prepare: (client) => migrate(drizzle(client), { migrationsFolder }),
+    log,
+  });
+  const client = new PGlite(files, { startParams: START_PARAMS });
+  try {
+    await client.waitReady;
+    // PGlite reports some failures only at the first statement.
+    await client.query("select 1");
+  } catch (error) {
+    if (isDiskFull(files)) throw new DiskFullError(files, error);
+    throw new DamagedDatabaseError(files, "PostgreSQL could not start on its files", error);
+  }
+  return client;
 }
 
 function lock(folder: string): () => void {

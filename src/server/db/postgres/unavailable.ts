@@ -47,9 +47,13 @@ export function transientReason(error: unknown): string | undefined {
   return isTransient ? code : undefined;
 }
 
+/** The disk is full. The embedded database reports it as a server does, and works again once there is space. */
+const DISK_FULL = "53100";
+
 /** Whether a request failed because the database cannot be used at the moment. Drizzle wraps the driver's errors. */
 export function isUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (cause instanceof DatabaseUnavailableError) return true;
+    if (cause instanceof DatabaseUnavailableError || ("code" in cause && cause.code === DISK_FULL))
+      return true;
   return false;
 }

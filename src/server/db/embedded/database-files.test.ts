@@ -1,0 +1,88 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { expect, onTestFinished, test } from "vitest";
+import { captureLog } from "#testing/captured-log.ts";
+import { openDatabase } from "../open.ts";
+import { DamagedDatabaseError } from "./database-files.ts";
+
+/** Timeout in milliseconds: creating a database takes seconds, but longer on a busy machine. */
+const BUSY_MS = 240_000;
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "skypurse-files-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const OPEN = `const { openDatabase } = await import(${JSON.stringify(join(import.meta.dirname, "../open.ts"))});
+await openDatabase({ folder: process.argv[1] });`;
+
+/** Opens the database in a process that is killed as soon as it has created `path`. */
+async function killAt(folder: string, path: string): Promise<void> {
+  const child = spawn(process.execPath, ["--input-type=module", "-e", OPEN, folder], { stdio: "ignore" });
+  const exited = once(child, "exit");
+  while (child.exitCode === null && !existsSync(join(folder, path))) await wait(2);
+  child.kill("SIGKILL");
+  await exited;
+}
+
+async function tables(folder: string): Promise<number> {
+  const { db, close } = await openDatabase({ folder });
+  const found: unknown = await db.execute(
+    sql`select count(*)::int as count from pg_tables where schemaname = 'public'`,
+  );
+  await close();
+  return (found as { rows: { count: number }[] }).rows[0]?.count ?? 0;
+}
+
+test(
+  "a first start that was killed does not keep a later one from succeeding",
+  async () => {
+    const folder = temporaryFolder();
+    for (const path of ["postgres.draft/base/1", "postgres"]) await killAt(folder, path);
+    expect(await tables(folder)).toBeGreaterThan(10);
+    expect(readdirSync(folder)).toEqual(["postgres"]);
+  },
+  BUSY_MS,
+);
+
+test(
+  "a half of a database that an earlier release left is moved aside",
+  async () => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, "postgres/base/5"), { recursive: true });
+    writeFileSync(join(folder, "postgres/PG_VERSION"), "18\n");
+    writeFileSync(join(folder, "postgres/base/5/1247"), "");
+    const log = captureLog();
+    const { close } = await openDatabase({ folder, log: log.observer.log });
+    await close();
+    expect(log.lines("incomplete_database")).toHaveLength(1);
+    expect(readdirSync(folder).some((name) => name.startsWith("postgres.incomplete-"))).toBe(true);
+
+    // From here on the folder holds tables.
+    const damage = async (name: string, change: (files: string) => void) => {
+      const copy = join(folder, name);
+      cpSync(join(folder, "postgres"), join(copy, "postgres"), { recursive: true });
+      change(join(copy, "postgres"));
+      const names = () =>
+        readdirSync(join(copy, "postgres"), { recursive: true, encoding: "utf8" })
+          .filter((one) => one !== "postmaster.pid")
+          .sort();
+      const before = names();
+      await expect(openDatabase({ folder: copy })).rejects.toThrow(DamagedDatabaseError);
+      expect(names()).toEqual(before);
+    };
+    await damage("version", (files) => rmSync(join(files, "PG_VERSION")));
+    await damage("control", (files) => writeFileSync(join(files, "global/pg_control"), "short"));
+    await damage("log", (files) => {
+      for (const name of readdirSync(join(files, "pg_wal")).filter((one) => /^\d/.test(one)))
+        rmSync(join(files, "pg_wal", name));
+    });
+  },
+  BUSY_MS,
+);

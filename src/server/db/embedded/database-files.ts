@@ -1,0 +1,106 @@
+import { existsSync, readdirSync, realpathSync, renameSync, rmSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import type { Logger } from "#server/log/log.ts";
+import { restrictToOwner } from "#server/security/private-folder.ts";
+import { DiskFullError, isDiskFull } from "./disk-space.ts";
+
+/** PostgreSQL gives tables that it does not create itself numbers from here on; each has a file of its number. */
+const FIRST_OWN_TABLE = 16_384;
+/** Files without which PostgreSQL does not open a database, and their size in bytes, if it is fixed. */
+const NEEDED: readonly (readonly [path: string, size: number | undefined])[] = [
+  ["PG_VERSION", undefined],
+  ["global/pg_control", 8_192],
+];
+
+/** Thrown for an embedded database that cannot be opened; the message tells the operator what to do. */
+export class DamagedDatabaseError extends Error {
+  override readonly name = "DamagedDatabaseError";
+
+  constructor(files: string, reason: string, cause?: unknown) {
+    super(
+      `The embedded database in ${files} cannot be opened: ${reason}. No data were deleted. Keep a copy of that folder. Then restore a backup (npm run restore, see docs/operating.md), or move the folder away to begin with an empty database.`,
+      { cause },
+    );
+  }
+}
+
+type Creation = Readonly<{
+  startParams: string[];
+  /** Creates the tables. */
+  prepare: (client: PGlite) => Promise<void>;
+  log?: Logger | undefined;
+}>;
+
+/**
+ * Creates the files of an empty database in `folder`, unless there are some. They are written into a draft, which is then
+ * renamed, so that a process that is killed leaves no half of a database.
+ * @returns the folder of the files.
+ * @throws DamagedDatabaseError if a needed file is missing beside stored tables. PGlite would write an empty database over
+ *   these.
+ */
+export async function ensureDatabaseFiles(
+  folder: string,
+  { startParams, prepare, log }: Creation,
+): Promise<string> {
+  const path = join(folder, "postgres");
+  // The folder of the files may be a symbolic link to another disk.
+  const files = existsSync(path) ? realpathSync(path) : path;
+  const draft = `${files}.draft`;
+  rmSync(draft, { recursive: true, force: true });
+  if (holdsTables(files)) {
+    const missing = NEEDED.find(([name, size]) => !isWhole(join(files, name), size));
+    if (missing) throw new DamagedDatabaseError(files, `the file ${missing[0]} is missing or truncated`);
+    return files;
+  }
+  if (!isEmpty(files)) moveAside(files, log);
+  await createFiles(draft, startParams, prepare);
+  // PGlite creates its files with fixed permissions, whatever the umask.
+  restrictToOwner(draft);
+  renameSync(draft, files);
+  return files;
+}
+
+async function createFiles(
+  draft: string,
+  startParams: string[],
+  prepare: Creation["prepare"],
+): Promise<void> {
+  try {
+    const client = new PGlite(draft, { startParams });
+    await prepare(client);
+    await client.close();
+  } catch (error) {
+    const folder = dirname(draft);
+    const isFull = isDiskFull(folder);
+    rmSync(draft, { recursive: true, force: true });
+    throw isFull ? new DiskFullError(folder, error) : error;
+  }
+}
+
+/** Whether any table was ever stored, so that the files are more than a database that is still being created. */
+function holdsTables(files: string): boolean {
+  const base = join(files, "base");
+  if (!existsSync(base)) return false;
+  return readdirSync(base, { recursive: true, encoding: "utf8" }).some((name) => {
+    const [, table] = /[/\\](\d+)$/.exec(name) ?? [];
+    return Number(table) >= FIRST_OWN_TABLE;
+  });
+}
+
+function isWhole(file: string, size: number | undefined): boolean {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats !== undefined && (size === undefined || stats.size === size);
+}
+
+const isEmpty = (files: string) => !existsSync(files) || readdirSync(files).length === 0;
+
+/** Earlier releases left such files when they were killed at their first start. They are kept for a look. */
+function moveAside(files: string, log: Logger | undefined): void {
+  const aside = `${files}.incomplete-${new Date().toISOString().replaceAll(/\D/g, "").slice(0, 14)}`;
+  renameSync(files, aside);
+  log?.warn(
+    { event: "incomplete_database" },
+    `The embedded database was never complete and held no table: its files are now in ${aside}, and a new one is created.`,
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { WriteFaultError, writeFault } from "./write-fault.ts";
+
+const fault = (code: string) => Object.assign(new Error(code), { code, path: "/data/secret" });
+
+test.each([
+  ["ENOSPC", "the disk is full"],
+  ["EDQUOT", "the quota of the disk is used up"],
+  ["EROFS", "the file system is read-only"],
+  ["EACCES", "may not write there"],
+])("%s is reported with its path and what to do", (code, words) => {
+  const reported = writeFault(fault(code));
+  expect(reported).toBeInstanceOf(WriteFaultError);
+  expect(String(reported)).toContain(`/data/secret cannot be written (${code})`);
+  expect(String(reported)).toContain(words);
+});
+
+test("other errors are returned as they are", () => {
+  for (const error of [fault("EMFILE"), new TypeError("wrong"), "text"])
+    expect(writeFault(error)).toBe(error);
+});
