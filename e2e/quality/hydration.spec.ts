@@ -92,6 +92,28 @@ test("input before the program has started is not lost", async ({ page }) => {
   await expect(converter.fcoins()).not.toHaveValue("");
 });
 
+for (const viewport of SIZES)
+  test(`a reader who scrolls before the program has started stays there, ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const started = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await started.promise;
+      await route.continue();
+    });
+    const opened = page.goto("/tutorials/welcome", { waitUntil: "commit" });
+    const heading = page.locator("#servers");
+    await expect(heading).toBeAttached();
+    await page.evaluate(() => document.fonts.ready);
+    await heading.evaluate((element) => element.scrollIntoView());
+    await expect(heading).toBeInViewport();
+    started.resolve();
+    await opened;
+    await expect(page.locator("html[data-ready]")).toBeAttached();
+    await expect(heading).toBeInViewport();
+  });
+
 test("a rendered page shows nothing of the players who are signed in", async ({ page, openDevice }) => {
   const other = await openDevice();
   for (const device of [page, other]) await startGuestSession(device);

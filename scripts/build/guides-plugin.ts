@@ -22,6 +22,8 @@ export function guidesPlugins(): PluginOption[] {
           remarkGfm,
           guideNotes,
         ],
+        rehypePlugins: [textSections],
+        recmaPlugins: [withoutReferenceChecks],
       }),
     },
     overview(),
@@ -68,5 +70,52 @@ function sectionIds() {
       heading.data = { ...heading.data, hProperties: { id: front.sections[index] } };
     // The overview has the rest. JSON is YAML.
     if (head) head.value = JSON.stringify({ sources: front.sources } satisfies TextFront);
+  };
+}
+
+/** The fields of an HTML node that are used here. */
+type HtmlNode = { type: string; tagName?: string; properties?: object; children?: HtmlNode[] };
+
+/**
+ * Puts each heading of the second level and what follows it into an element of its own, whose layout the browser can leave
+ * out while it is far from the screen (`guide-text.css`).
+ */
+function textSections() {
+  return (tree: HtmlNode) => {
+    const top: HtmlNode[] = [];
+    let section: HtmlNode[] | undefined;
+    for (const node of tree.children ?? []) {
+      if (node.tagName === "h2") {
+        section = [];
+        top.push({
+          type: "element",
+          tagName: "div",
+          properties: { className: "text-section" },
+          children: section,
+        });
+      }
+      // Imports and exports belong to the module.
+      (node.type === "mdxjsEsm" ? top : (section ?? top)).push(node);
+    }
+    tree.children = top;
+  };
+}
+
+/** The fields of a statement that are used here. */
+type Statement = {
+  id?: { name: string } | null;
+  body?: { body?: Statement[] };
+  consequent?: { expression?: { callee?: { name?: string } } };
+};
+
+const CHECK = "_missingMdxReference";
+
+/** Removes the checks of components that are not given: React names them too. */
+function withoutReferenceChecks() {
+  return (program: { body: Statement[] }) => {
+    const isNoCheck = (statement: Statement) =>
+      statement.id?.name !== CHECK && statement.consequent?.expression?.callee?.name !== CHECK;
+    program.body = program.body.filter(isNoCheck);
+    for (const { body } of program.body) if (body?.body) body.body = body.body.filter(isNoCheck);
   };
 }

@@ -18,6 +18,23 @@ type RouterParts = Readonly<{
   isServer?: boolean;
 }>;
 
+/** Selects the element of the shell that scrolls on a wide screen. */
+const CONTENT = "#content";
+
+/**
+ * Returns a function that says whether the router may scroll a page that it has just shown. Somebody who has scrolled a page
+ * of the server before the program started stays there.
+ */
+function createScrollDecision(): () => boolean {
+  let isStart = true;
+  return () => {
+    const hasScrolled = scrollY > 0 || (document.querySelector(CONTENT)?.scrollTop ?? 0) > 0;
+    const mayScroll = !(isStart && hasScrolled);
+    isStart = false;
+    return mayScroll;
+  };
+}
+
 /** Creates the router of all pages, in the browser and for a page that the server renders. */
 export function createAppRouter({ NotFound, history, isServer = false, ...context }: RouterParts) {
   return createRouter({
@@ -29,9 +46,9 @@ export function createAppRouter({ NotFound, history, isServer = false, ...contex
     // The query cache decides whether data are fresh.
     defaultPreloadStaleTime: 0,
     // On the server it would write an inline script, which the Content-Security-Policy refuses.
-    scrollRestoration: !isServer,
+    scrollRestoration: isServer ? false : createScrollDecision(),
     // The page scrolls inside this element of the shell.
-    scrollToTopSelectors: ["#content"],
+    scrollToTopSelectors: [CONTENT],
     // A failing page does not remove the shell around it.
     defaultErrorComponent: PageError,
     defaultNotFoundComponent: NotFound,

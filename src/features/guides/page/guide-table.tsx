@@ -6,13 +6,15 @@ import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
 type TableFrameProps = Readonly<{
   /** The label of the table; the heading of its section by default. */
   label?: string;
+  /** The class of the largest width; it is as wide as its container by default. */
+  size?: string;
   /** The classes of the expected height: until a reader comes near, the browser leaves out what is in the frame. */
   height?: string;
   children: ReactNode;
 }>;
 
 /** A scrollable frame for a table in a guide that may be wider than the screen. */
-export function TableFrame({ label, height, children }: TableFrameProps) {
+export function TableFrame({ label, size, height, children }: TableFrameProps) {
   return (
     <ScrollRegion
       label={label}
@@ -20,6 +22,7 @@ export function TableFrame({ label, height, children }: TableFrameProps) {
       isLazy={height !== undefined}
       className={classNames(
         "relative mt-4 rounded-md border border-line [&_tr:last-child>td]:border-b-0 [&_tr:last-child>th]:border-b-0",
+        size,
         height,
       )}
     >

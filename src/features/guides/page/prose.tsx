@@ -76,11 +76,9 @@ function ColumnHead({ children, ...rest }: ComponentProps<"th">) {
 function TextTable(props: ComponentProps<"table">) {
   return (
     <Island>
-      <div className="max-w-160">
-        <TableFrame>
-          <table className="prose-table" {...props} />
-        </TableFrame>
-      </div>
+      <TableFrame size="max-w-160">
+        <table className="prose-table" {...props} />
+      </TableFrame>
     </Island>
   );
 }

@@ -63,8 +63,11 @@ export function currentHeading(text: Element): Element | undefined {
   const isPage = scroller === document.scrollingElement;
   const { top, height } = isPage ? { top: 0, height: window.innerHeight } : scroller.getBoundingClientRect();
   const line = top + height * LINE;
-  const reached = [...text.querySelectorAll(HEADINGS)].filter(
-    (heading) => heading.getBoundingClientRect().top <= line + 1,
-  );
+  const reached: Element[] = [];
+  for (const heading of text.querySelectorAll(HEADINGS)) {
+    // Stops here: the position of an element far below would have to be laid out first.
+    if (heading.getBoundingClientRect().top > line + 1) break;
+    reached.push(heading);
+  }
   return reached.find((heading) => heading.getBoundingClientRect().bottom >= top) ?? reached.at(-1);
 }

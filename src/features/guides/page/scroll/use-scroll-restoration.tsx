@@ -1,5 +1,6 @@
 import { Component, createRef, type ReactNode } from "react";
 import { currentHeading, scrollerOf } from "./current-section.ts";
+import { holdSection } from "./hold-section.ts";
 
 type Props = Readonly<{ shown: string; children: ReactNode }>;
 type Place = Readonly<{ id: string; top: number }>;
@@ -10,6 +11,7 @@ type Place = Readonly<{ id: string; top: number }>;
  */
 export class ScrollRestoration extends Component<Props> {
   readonly text = createRef<HTMLDivElement>();
+  release = () => {};
 
   override getSnapshotBeforeUpdate({ shown }: Props): Place | null {
     const read = this.text.current && currentHeading(this.text.current);
@@ -19,8 +21,12 @@ export class ScrollRestoration extends Component<Props> {
   }
 
   override componentDidUpdate(_: Props, __: unknown, place: Place | null) {
-    const heading = place && this.text.current?.querySelector(`#${place.id}`);
-    if (heading) scrollerOf(heading).scrollBy(0, heading.getBoundingClientRect().top - place.top);
+    const text = this.text.current;
+    if (place && text) this.release = holdSection(text, place.id, place.top, () => {});
+  }
+
+  override componentWillUnmount() {
+    this.release();
   }
 
   override render() {
