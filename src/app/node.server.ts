@@ -104,7 +104,10 @@ function serve(site: Hono, context: Context) {
   const server = listen({ listener, port: env.PORT, hostname: env.HOST });
   server.once("listening", () => {
     const port = portOf(server);
-    observer.log.info({ event: "server_ready", port }, `Skypurse is ready: http://localhost:${port}`);
+    observer.log.info(
+      { event: "server_ready", port, pid: process.pid },
+      `Skypurse is ready: http://localhost:${port}`,
+    );
   });
   return server;
 }
