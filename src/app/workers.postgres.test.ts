@@ -21,12 +21,12 @@ test("WORKERS serve one port, are replaced when they end, and stop together", as
   const ready = () => lines.filter(({ event }) => event === "server_ready");
   const responds = async () =>
     (await fetch(`http://127.0.0.1:${port}${pathOf(healthEndpoints.ready)}`)).status === 200;
-  await vi.waitFor(() => expect(ready()).toHaveLength(2), { timeout: 30_000 });
+  await vi.waitFor(() => expect(ready()).toHaveLength(2), { timeout: 60_000 });
   expect(new Set(ready().map((line) => line.port))).toEqual(new Set([port]));
   expect(await responds()).toBe(true);
   process.kill(Number(ready()[0]?.pid), "SIGKILL");
   expect(await logged("worker_ended")).toMatchObject({ signal: "SIGKILL" });
-  await vi.waitFor(() => expect(ready()).toHaveLength(3), { timeout: 30_000 });
+  await vi.waitFor(() => expect(ready()).toHaveLength(3), { timeout: 60_000 });
   expect(await responds()).toBe(true);
   expect(await end("SIGTERM")).toEqual([0, null]);
 });

@@ -8,7 +8,7 @@ export const WINDOW_SECONDS = 60;
 /** Connections for counting, apart from those of requests: a full pool must not hold up the limits. */
 const CONNECTIONS = 2;
 /** How long counting may take, in milliseconds, and how long it is left out after a failure. */
-const PATIENCE_MS = 1_000;
+const PATIENCE_MS = 3_000;
 
 /** The count of a key in its window. */
 export type SharedCount = Readonly<{ used: number; msLeft: number }>;
