@@ -60,7 +60,7 @@ export async function startTestApp(
 }
 
 /** Adds a member, unless it is there already. Returns its id. */
-async function insertMember(db: Database, name: string, email: string): Promise<string> {
+export async function insertMember(db: Database, name: string, email: string): Promise<string> {
   const id = `member-${name}`;
   await db
     .insert(users)

@@ -3,6 +3,7 @@ export * from "./schema/applied-changes.ts";
 export * from "./schema/catalogue.ts";
 export * from "./schema/characters.ts";
 export * from "./schema/documents.ts";
+export * from "./schema/limits.ts";
 export * from "./schema/nodes.ts";
 export * from "./schema/orders.ts";
 export {

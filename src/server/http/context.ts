@@ -42,7 +42,7 @@ export function createContext(
     env,
     auth: createAuth({ db, env, secret, log: observer.log }),
     guests: createGuests({ db, env, secret, observer }),
-    limits: createLimits(env),
+    limits: createLimits(env, secret),
     observer,
     coordination: given.coordination ?? singleNode(),
     randomInt: given.randomInt ?? ((below) => randomInt(below)),

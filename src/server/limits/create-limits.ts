@@ -1,25 +1,50 @@
 import type { Env } from "#server/settings/env.ts";
-import { Bucket } from "./bucket.ts";
+import { Bucket, type BucketResult } from "./bucket.ts";
+import type { Limiter } from "./limiter.ts";
+import { openSharedCounts } from "./shared-counts.ts";
+import { exchangedLimiter, sharedLimiter } from "./shared-limiter.ts";
 
 /** How many full data exports one player may request in a minute. */
 const EXPORTS_PER_MINUTE = 6;
 
-/** The rate limiters of this process; all features share them. */
+export type RequestLimiter = Limiter<BucketResult | Promise<BucketResult>>;
+
+/** The rate limiters of this node; all features share them. */
 export type Limits = Readonly<{
-  signIns: Bucket;
-  reads: Bucket;
-  writes: Bucket;
-  networkWrites: Bucket;
-  exports: Bucket;
+  signIns: RequestLimiter;
+  /** Counts at once: most reads are answered from memory. */
+  reads: Limiter<BucketResult>;
+  writes: RequestLimiter;
+  networkWrites: RequestLimiter;
+  exports: RequestLimiter;
+  close: () => Promise<void>;
 }>;
 
-/** Creates the rate limiters with the quotas of the settings. */
-export function createLimits(env: Env): Limits {
+/** Creates the rate limiters with the quotas of the settings; on a PostgreSQL server all nodes count together. */
+export function createLimits(env: Env, secret: string): Limits {
+  const url = env.DATABASE_URL;
+  if (url === undefined) return limitsOfOneNode(env);
+  const counts = openSharedCounts({ url, env, secret });
+  const shared = (name: string, quota: number) => sharedLimiter(name, quota, counts.add);
+  const reads = exchangedLimiter("reads", env.READS_PER_MINUTE, counts.add);
   return {
-    signIns: new Bucket("sign-ins", env.SIGN_INS_PER_MINUTE),
-    reads: new Bucket("reads", env.READS_PER_MINUTE),
-    writes: new Bucket("writes", env.WRITES_PER_MINUTE),
-    networkWrites: new Bucket("network-writes", env.NETWORK_WRITES_PER_MINUTE),
-    exports: new Bucket("exports", EXPORTS_PER_MINUTE),
+    signIns: shared("sign-ins", env.SIGN_INS_PER_MINUTE),
+    reads: reads.limiter,
+    writes: shared("writes", env.WRITES_PER_MINUTE),
+    networkWrites: shared("network-writes", env.NETWORK_WRITES_PER_MINUTE),
+    exports: shared("exports", EXPORTS_PER_MINUTE),
+    async close() {
+      reads.stop();
+      await counts.close();
+    },
   };
 }
+
+const limitsOfOneNode = (env: Env): Limits => ({
+  signIns: new Bucket("sign-ins", env.SIGN_INS_PER_MINUTE),
+  reads: new Bucket("reads", env.READS_PER_MINUTE),
+  writes: new Bucket("writes", env.WRITES_PER_MINUTE),
+  networkWrites: new Bucket("network-writes", env.NETWORK_WRITES_PER_MINUTE),
+  exports: new Bucket("exports", EXPORTS_PER_MINUTE),
+  close: async () => {},
+});

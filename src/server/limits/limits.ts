@@ -6,8 +6,9 @@ import { HEALTH_URLS } from "#server/http/endpoint-route.ts";
 import { problem } from "#server/http/errors.ts";
 import type { Admit } from "#server/http/prepared/prepared-listener.ts";
 import { securityEvent } from "#server/log/security-events.ts";
-import type { Bucket } from "./bucket.ts";
+import type { BucketResult } from "./bucket.ts";
 import { connectionAt, connectionOf } from "./client-address.ts";
+import type { RequestLimiter } from "./create-limits.ts";
 
 /**
  * Limits the reads, and the writes of all players together, of one connection per minute; beyond it responds
@@ -67,10 +68,22 @@ export function exportLimit({ limits }: Context): MiddlewareHandler<SignedIn> {
 function limited(
   c: Request,
   next: () => Promise<void>,
-  bucket: Bucket,
+  bucket: RequestLimiter,
   key: string,
 ): ReturnType<MiddlewareHandler> {
   const taken = bucket.take(key);
+  // Without a promise the request continues at once.
+  return taken instanceof Promise
+    ? taken.then((counted) => responded(c, next, bucket, counted))
+    : responded(c, next, bucket, taken);
+}
+
+function responded(
+  c: Request,
+  next: () => Promise<void>,
+  bucket: RequestLimiter,
+  taken: BucketResult,
+): ReturnType<MiddlewareHandler> {
   appendField(c, "RateLimit-Policy", bucket.policy);
   appendField(c, "RateLimit", bucket.state(taken));
   if (!taken.isOver) return next();

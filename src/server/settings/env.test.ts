@@ -38,6 +38,7 @@ const REFUSED: readonly (readonly [Readonly<Record<string, string>>, string])[] 
   [{ DATABASE_POOL_SIZE: "0" }, "DATABASE_POOL_SIZE"],
   // Above 2,147,483 seconds Node would wait for a millisecond.
   [{ DATABASE_CONNECT_SECONDS: "2147484" }, "DATABASE_CONNECT_SECONDS"],
+  [{ WORKERS: "2" }, "WORKERS: only one process can use the embedded database. Set DATABASE_URL"],
   [{ OPERATOR_EMAIL: "nobody" }, "OPERATOR_EMAIL"],
   [{ ADS_CLIENT: "ca-pub-1" }, "ADS_SCRIPT_URL: must be set if ADS_CLIENT is set"],
   [{ ...ADS, ADS_CLIENT: "" }, "ADS_CLIENT: must be set if ADS_SCRIPT_URL is set"],

@@ -18,6 +18,8 @@ const Settings = v.object({
   PORT: v.optional(port, "3000"),
   /** The address to listen on; all network interfaces by default. */
   HOST: text,
+  /** Processes that serve requests on this machine; more than one need a PostgreSQL server. */
+  WORKERS: count("1", 256),
   /** The lowest level of events that are logged. */
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS), "info"),
   /** The port on which Prometheus reads the metrics; without it there are no metrics. */
@@ -114,6 +116,11 @@ const Env = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed || dataset.issues) return;
     for (const message of crossFieldErrors(dataset.value)) addIssue({ message });
+    if (dataset.value.WORKERS > 1 && dataset.value.DATABASE_URL === undefined)
+      addIssue({
+        message:
+          "WORKERS: only one process can use the embedded database. Set DATABASE_URL to a PostgreSQL server, or WORKERS=1",
+      });
   }),
 );
 

@@ -1,10 +1,11 @@
 /**
  * Runs a temporary PostgreSQL from npm until its standard input ends, which also happens when the process that
- * started it is killed. Its commands are lines of the standard input: `stop` and `start`; the standard output has a
- * line of JSON after the start and after each command.
+ * started it is killed. Its commands are lines of the standard input: `stop`, `crash` (an immediate shutdown) and `start`; the
+ * standard output has a line of JSON after the start and after each command. With the argument `--durable`, what was
+ * committed is there after a crash of the server.
  */
 
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,10 +14,13 @@ import { loadLibrary } from "./library.ts";
 
 const PASSWORD = "for-tests-only";
 
-/** No durability, which tests do not need; no socket file, so that several servers do not share a path. */
+/**
+ * No durability against a crash of the machine, and without `--durable` none against one of the server; no socket file,
+ * so that several servers do not share a path.
+ */
 const FLAGS = [
   ["fsync", "off"],
-  ["synchronous_commit", "off"],
+  ["synchronous_commit", process.argv.includes("--durable") ? "on" : "off"],
   ["full_page_writes", "off"],
   ["listen_addresses", "127.0.0.1"],
   ["unix_socket_directories", ""],
@@ -47,6 +51,12 @@ try {
   await start();
   for await (const command of createInterface({ input: process.stdin })) {
     if (command === "stop") {
+      await server.stop();
+      report({ stopped: true });
+    } else if (command === "crash") {
+      const [pid] = readFileSync(join(folder, "data/postmaster.pid"), "utf8").split("\n");
+      process.kill(Number(pid), "SIGQUIT");
+      // Waits for its end.
       await server.stop();
       report({ stopped: true });
     } else if (command === "start") await start();

@@ -10,6 +10,8 @@ export type PostgresServer = Readonly<{
   url: string;
   /** Ends all connections and the server. */
   stop: () => Promise<void>;
+  /** Ends the server at once, without a checkpoint (an immediate shutdown). */
+  crash: () => Promise<void>;
   /** Starts a stopped server again, with its data and its port. */
   start: () => Promise<void>;
   /** Ends the server and deletes its data. */
@@ -17,17 +19,19 @@ export type PostgresServer = Readonly<{
 }>;
 
 /**
- * Starts a temporary PostgreSQL from npm on a free port. It ends with this process, also when this process is killed.
+ * Starts a temporary PostgreSQL from npm on a free port. With `isDurable` it keeps what was committed when it crashes. It ends with this process, also when this process is killed.
  */
-export async function startPostgres(): Promise<PostgresServer> {
-  const child = spawn(process.execPath, [SERVER], { stdio: ["pipe", "pipe", "inherit"] });
+export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
+  const child = spawn(process.execPath, [SERVER, ...(isDurable ? ["--durable"] : [])], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   async function nextLine(): Promise<Readonly<{ url?: string }>> {
     const { value, done } = await lines.next();
     if (done) throw new Error("PostgreSQL ended; the reason is on the standard error output.");
     return JSON.parse(value) as { url?: string };
   }
-  const command = async (name: "stop" | "start") => {
+  const command = async (name: "stop" | "crash" | "start") => {
     child.stdin.write(`${name}\n`);
     await nextLine();
   };
@@ -35,6 +39,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   return {
     url,
     stop: () => command("stop"),
+    crash: () => command("crash"),
     start: () => command("start"),
     async close() {
       child.stdin.end();

@@ -15,6 +15,10 @@ export type Coordination = Readonly<{
   onChange: (kind: PublicKind, listener: () => void) => void;
   /** Called after the commit of a change of this kind; resolves when no node sends what was cached before. */
   published: (kind: PublicKind) => Promise<void>;
+  /** Whether this node runs the timed work of all nodes, such as the removal of expired data. */
+  isLeader: () => boolean;
+  /** Calls `listener` when this node takes over the timed work. */
+  onLeading: (listener: () => void) => void;
   close: () => Promise<void>;
 }>;
 
@@ -27,6 +31,8 @@ export function singleNode(): Coordination {
     async published(kind) {
       changes.emit(kind);
     },
+    isLeader: () => true,
+    onLeading() {},
     async close() {},
   };
 }

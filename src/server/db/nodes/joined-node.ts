@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import type { Logger } from "#server/log/log.ts";
 import { clientConfig, type DatabaseSettings } from "../postgres/pool-config.ts";
+import { trySessionLock } from "../postgres/session-lock.ts";
 import { acknowledge, allAcknowledged } from "./acknowledged.ts";
 import { type Coordination, PUBLIC_KINDS, type PublicKind } from "./coordination.ts";
 
@@ -16,6 +17,8 @@ const LEASE_MS = 3_000;
 const ACKNOWLEDGED_WITHIN_MS = LEASE_MS + 1_000;
 /** A connection that does not respond within this time is replaced. */
 const RESPONSE_MS = 2_000;
+/** The event of a node that takes over the timed work. */
+const LEADING = "leading";
 /** Wait before the next attempt to connect, in milliseconds. */
 const RECONNECT_MS = 500;
 
@@ -33,6 +36,8 @@ export async function joinNodes(url: string, { env, log }: Options): Promise<Coo
     isCurrent: () => node.isCurrent(),
     onChange: (kind, listener) => node.onChange(kind, listener),
     published: (kind) => node.published(kind),
+    isLeader: () => node.isLeader(),
+    onLeading: (listener) => node.onLeading(listener),
     close: () => node.close(),
   };
 }
@@ -44,6 +49,7 @@ class JoinedNode {
   /** The versions that this node's caches are not older than. */
   readonly #known = new Map<PublicKind, number>();
   #confirmedUntil = 0;
+  #isLeader = false;
   #isClosed = false;
   /** Whether the connection broke, and is not back yet. */
   #isLost = false;
@@ -63,6 +69,14 @@ class JoinedNode {
 
   onChange(kind: PublicKind, listener: () => void): void {
     this.#changes.on(kind, listener);
+  }
+
+  isLeader(): boolean {
+    return this.#isLeader;
+  }
+
+  onLeading(listener: () => void): void {
+    this.#changes.on(LEADING, listener);
   }
 
   async published(kind: PublicKind): Promise<void> {
@@ -130,11 +144,14 @@ class JoinedNode {
       while (!this.#isClosed) {
         if (broken) throw broken;
         if (!(await this.#read(client, shown))) continue;
+        await this.#tryToLead(client);
         onConfirmed();
         await this.#untilDue();
       }
     } finally {
       this.#confirmedUntil = 0;
+      // The lock ends with the connection.
+      this.#isLeader = false;
       // Not awaited: a server that does not respond would hold up the next attempt.
       client.end().catch(() => {});
     }
@@ -159,6 +176,14 @@ class JoinedNode {
     // Other nodes wait only for a version that was shown before it was read.
     if (isSame) this.#confirmedUntil = sentAt + LEASE_MS;
     return isSame;
+  }
+
+  async #tryToLead(client: pg.Client): Promise<void> {
+    if (this.#isLeader) return;
+    this.#isLeader = await trySessionLock(client, "timedWork");
+    if (!this.#isLeader) return;
+    this.#log.info({ event: "timed_work_here" }, "This server runs the timed work from now on.");
+    this.#changes.emit(LEADING);
   }
 
   async #untilDue(): Promise<void> {

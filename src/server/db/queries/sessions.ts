@@ -2,7 +2,14 @@ import { and, desc, eq, gt, inArray, lt, ne, notInArray, sql } from "drizzle-orm
 import { CHANGE_ID_DAYS } from "#contract/stored/change-id.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import type { Database } from "#server/db/open.ts";
-import { appliedChanges, guestConversions, sessions, users, verifications } from "#server/db/schema.ts";
+import {
+  appliedChanges,
+  guestConversions,
+  limitCounts,
+  sessions,
+  users,
+  verifications,
+} from "#server/db/schema.ts";
 
 /** Whether the user is a guest; `false` for an unknown id. */
 export async function isGuest(db: Database, userId: string): Promise<boolean> {
@@ -73,7 +80,7 @@ const JOINED_KEPT_MS = 365 * DAY_MS;
 const GUESTS_AT_ONCE = 500;
 
 /**
- * Removes expired sessions and sign-ins, the ids of changes that were applied more than `CHANGE_ID_DAYS` ago, and the
+ * Removes expired sessions, sign-ins and counts of limits, the ids of changes that were applied more than `CHANGE_ID_DAYS` ago, and the
  * ids of guests who joined a member more than a year ago. Removes guests without a session, with all their data, except
  * those who became a member in the last 30 days and have not joined yet. Returns the number of removed guests.
  */
@@ -84,6 +91,7 @@ export async function deleteExpired(db: Database, now: Date): Promise<number> {
     await tx
       .delete(appliedChanges)
       .where(lt(appliedChanges.at, new Date(now.getTime() - CHANGE_ID_DAYS * DAY_MS)));
+    await tx.delete(limitCounts).where(lt(limitCounts.expire, now.getTime()));
     await tx
       .delete(guestConversions)
       .where(lt(guestConversions.joinedAt, new Date(now.getTime() - JOINED_KEPT_MS)));

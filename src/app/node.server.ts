@@ -1,0 +1,125 @@
+import { join } from "node:path";
+import type { Hono } from "hono";
+import { seedShop } from "#features/shop/server/shop.seed.server.ts";
+import { isDiskFull } from "#server/db/embedded/disk-space.ts";
+import { startMaintenance } from "#server/db/maintenance.ts";
+import { singleNode } from "#server/db/nodes/coordination.ts";
+import { joinNodes } from "#server/db/nodes/joined-node.ts";
+import { startTimedWork } from "#server/db/nodes/timed-work.ts";
+import { openDatabase } from "#server/db/open.ts";
+import { deleteExpired } from "#server/db/queries/sessions.ts";
+import { type Context, createContext } from "#server/http/context.ts";
+import { gracefulStop, stopAtSignal } from "#server/http/graceful-stop.ts";
+import { listen, portOf } from "#server/http/http-server.ts";
+import { preparedListener } from "#server/http/prepared/prepared-listener.ts";
+import { countRead } from "#server/limits/limits.ts";
+import type { Logger } from "#server/log/log.ts";
+import { securityEventOf } from "#server/log/security-events.ts";
+import { observeFromMemory } from "#server/log/sender.ts";
+import { createMetrics } from "#server/metrics/metrics.ts";
+import { startMetrics } from "#server/metrics/start-metrics.ts";
+import { type Env, portTaken } from "#server/settings/env.ts";
+import { revisionLine, servicesOf } from "#server/settings/services.ts";
+import { createServerApi } from "./app.server.ts";
+import { createSite } from "./site.server.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/** Interval in milliseconds at which expired sessions, and guests without a session, are removed. */
+const REMOVE_EVERY_MS = 10 * 60_000;
+
+type Surroundings = Readonly<{
+  log: Logger;
+  /** Ends the process because of an error. */
+  fail: (error: unknown) => never;
+}>;
+
+/** Serves requests until the process receives a signal to stop. */
+export async function startNode(env: Env, { log, fail }: Surroundings): Promise<void> {
+  const stopping = new AbortController();
+  const { context, opened, close } = await openNode(env, log, stopping.signal);
+  const { metrics } = context.observer;
+  const { db, load } = opened;
+  const consent = revisionLine(servicesOf(env));
+  if (consent) log.info({ event: "consent_list" }, consent);
+  const site = env.API_ONLY ? createServerApi(context) : await createSite(context, join(root, "dist"));
+
+  const removing = startTimedWork(context.coordination, {
+    everyMs: REMOVE_EVERY_MS,
+    run: () => removeWhatEnded(context),
+  });
+  await removing.first;
+  const metricsServer = metrics && (await startMetrics(metrics, { db, load, env, log }));
+  const maintenance = startMaintenance(opened, log, () => isDiskFull(env.DATA_DIR));
+
+  const server = serve(site, context);
+  const stopServer = gracefulStop(server);
+  server.on("error", async (error) => {
+    await close();
+    const isTaken = "code" in error && error.code === "EADDRINUSE";
+    fail(isTaken ? portTaken("PORT", env.PORT) : error);
+  });
+  stopAtSignal({
+    log,
+    onStopping() {
+      removing.stop();
+      stopping.abort();
+    },
+    async stop() {
+      await stopServer();
+      metricsServer?.close();
+      await maintenance.stop();
+      await close();
+    },
+  });
+}
+
+/** Opens the database, and joins the other nodes that use it. */
+async function openNode(env: Env, log: Logger, stopping: AbortSignal) {
+  const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics();
+  const opened = await openDatabase({
+    url: env.DATABASE_URL,
+    folder: env.DATA_DIR,
+    env,
+    log,
+    onStatement: metrics?.statement,
+    seed: (db) => seedShop(db, join(root, "content/shop")),
+  });
+  const coordination = env.DATABASE_URL ? await joinNodes(env.DATABASE_URL, { env, log }) : singleNode();
+  const context = createContext(opened.db, env, { observer: { log, metrics }, stopping, coordination });
+  async function close(): Promise<void> {
+    await context.limits.close();
+    await coordination.close();
+    await opened.close();
+  }
+  return { context, opened, close };
+}
+
+function serve(site: Hono, context: Context) {
+  const { env, observer } = context;
+  const listener = preparedListener(site, {
+    admit: countRead(context),
+    observe: observeFromMemory(context),
+  });
+  const server = listen({ listener, port: env.PORT, hostname: env.HOST });
+  server.once("listening", () => {
+    const port = portOf(server);
+    observer.log.info(
+      { event: "server_ready", port, pid: process.pid },
+      `Skypurse is ready: http://localhost:${port}`,
+    );
+  });
+  return server;
+}
+
+async function removeWhatEnded({ db, observer }: Context): Promise<void> {
+  try {
+    const count = await deleteExpired(db, new Date());
+    if (count > 0) securityEventOf(observer, "guests_expired", { count, reason: "idle" });
+  } catch (err) {
+    observer.log.error(
+      { event: "removal_failed", err },
+      "Expired data could not be removed; the next run retries it.",
+    );
+  }
+}

@@ -1,0 +1,84 @@
+import { setTimeout as pause } from "node:timers/promises";
+import * as v from "valibot";
+import { Documents, documentsEndpoints } from "#contract/documents/documents.ts";
+import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
+import { pathOf } from "#testing/path-of.ts";
+import { newOrder } from "#testing/seed/saved-orders.ts";
+import type { Client } from "#testing/test-client.ts";
+
+/** Wait before a request is repeated, in milliseconds: shorter than a browser's, so that a fault meets more of them. */
+const REPEAT_AFTER_MS = 50;
+const SAVE_DOCUMENT = pathOf(documentsEndpoints.save("prices"));
+
+export type WriteFigures = Readonly<{ acknowledged: number; repeated: number; wrong: readonly string[] }>;
+
+/**
+ * Writes as a browser's outbox does until `stop` is called: one change after the other, each repeated until the server has
+ * responded to it. `stop` compares what is stored with what was acknowledged.
+ */
+export function startWriting(player: Client) {
+  const wrong: string[] = [];
+  const orders: string[] = [];
+  let [version, repeated, isStopping] = [0, 0, false];
+
+  const sent = (send: () => Promise<Response>) =>
+    sentUntilKnown(send, () => {
+      repeated++;
+    });
+
+  async function saveDocument(): Promise<void> {
+    const body = { base: version, change: `change-${version}`, content: {} };
+    const response = await sent(() => player.put(SAVE_DOCUMENT, body));
+    const text = await response.text();
+    if (text !== JSON.stringify({ version: version + 1 }))
+      wrong.push(`document, version ${version + 1}: ${response.status} ${text}`);
+    version++;
+  }
+
+  async function saveOrder(): Promise<void> {
+    const id = `order-${orders.length}`;
+    const response = await sent(() =>
+      player.keyed(`save-${id}`).post(pathOf(ordersEndpoints.save), newOrder(id)),
+    );
+    if (response.ok) orders.push(id);
+    else wrong.push(`${id}: ${response.status} ${await response.text()}`);
+  }
+
+  async function write(): Promise<void> {
+    while (!isStopping && wrong.length === 0) {
+      await saveDocument();
+      await saveOrder();
+    }
+  }
+
+  const writing = write();
+  return {
+    acknowledged: () => version + orders.length,
+    async stop(): Promise<WriteFigures> {
+      isStopping = true;
+      await writing;
+      const loaded = await (await sent(() => player.get(pathOf(documentsEndpoints.load)))).json();
+      const { documents } = v.parse(Documents, loaded);
+      const stored = documents.find(({ name }) => name === "prices")?.version;
+      if (stored !== version) wrong.push(`document: version ${stored}, acknowledged ${version}`);
+      for (const id of orders) {
+        const path = pathOf(ordersEndpoints.load, { params: { id } });
+        const { status, body } = await sent(() => player.get(path));
+        await body?.cancel();
+        if (status !== 200) wrong.push(`${id} is lost: ${status}`);
+      }
+      return { acknowledged: version + orders.length, repeated, wrong };
+    },
+  };
+}
+
+/** Sends a request until its outcome is known. */
+async function sentUntilKnown(send: () => Promise<Response>, onRepeated: () => void): Promise<Response> {
+  for (;;) {
+    const response = await send().catch(() => undefined);
+    if (response && response.status < 500) return response;
+    await response?.body?.cancel();
+    onRepeated();
+    await pause(REPEAT_AFTER_MS);
+  }
+}

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Database, openDatabase } from "#server/db/open.ts";
+import { AUTH_SECRET, insertMember, OPERATOR_EMAIL, sessionCookie } from "../start-test-app.ts";
+import { type Client, createClient } from "../test-client.ts";
+import { type NodeProcess, startNodeProcess } from "./node-process.ts";
+import { startRoundRobinProxy } from "./round-robin-proxy.ts";
+
+export type RunningSite = Awaited<ReturnType<typeof startSite>>;
+
+/** Starts two nodes at once on the PostgreSQL at `url`, each with its own data folder, behind a round-robin proxy. */
+export async function startSite(url: string, settings: Readonly<Record<string, string>> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), "skypurse-site-"));
+  const settingsOf = (name: string) => ({
+    DATABASE_URL: url,
+    DATA_DIR: join(folder, name),
+    AUTH_SECRET,
+    OPERATOR_EMAILS: OPERATOR_EMAIL,
+    SIGN_INS_PER_MINUTE: "1000000",
+    READS_PER_MINUTE: "1000000",
+    NETWORK_WRITES_PER_MINUTE: "1000000",
+    ...settings,
+  });
+  const start = (name: string) => startNodeProcess(settingsOf(name));
+  const nodes: [NodeProcess, NodeProcess] = await Promise.all([start("first"), start("second")]);
+  const proxy = await startRoundRobinProxy(() => nodes.map(({ port }) => port));
+  const { db, close } = await openDatabase({ url });
+
+  return {
+    db,
+    nodes,
+    /** The settings of a command on the machine of the first node. */
+    settings: settingsOf("first"),
+    address: proxy.address,
+    /** Starts a node in place of one that has ended. */
+    async restart(index: 0 | 1) {
+      nodes[index] = await start(index === 0 ? "first" : "second");
+      return nodes[index];
+    },
+    visitor: () => clientAt(proxy.address),
+    /** Signs in a member; requests go through the proxy. */
+    member: (name: string, email?: string) => memberAt(proxy.address, db, name, email),
+    async close() {
+      proxy.close();
+      await Promise.all(nodes.map(({ end }) => end("SIGKILL")));
+      await close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const clientAt = (address: string, id = "", cookies = new Map<string, string>()): Client =>
+  createClient(id, {
+    request: (path, init) => fetch(`${address}${path}`, init),
+    cookies,
+    address: undefined,
+  });
+
+async function memberAt(
+  address: string,
+  db: Database,
+  name: string,
+  email = `${name}@skypurse.test`,
+): Promise<Client> {
+  const id = await insertMember(db, name, email);
+  return clientAt(address, id, new Map([await sessionCookie(db, id)]));
+}
