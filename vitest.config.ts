@@ -30,7 +30,7 @@ const sharing = all.filter((file) => {
 /** Slow tests of the real application whose requests reach no database. */
 const NO_QUERY = /\/(hostile-bodies|items\.server)\.test\.ts$/;
 /** Tests of the real application on a real database, which run on both engines (decision 032). */
-const DATABASE = /\b(startTestApp|openTestDatabase|createBuiltSite)\b/;
+const DATABASE = /\b(startTestApp|openTestDatabase|createBuiltSite|newDatabasePlace)\b/;
 const onPostgres = files.filter(
   (file) => SERVER_ONLY.test(file) || (!NO_QUERY.test(file) && DATABASE.test(readFileSync(file, "utf8"))),
 );

@@ -43,6 +43,7 @@ const steps: Step[] = [
   },
   { name: "Build", run: buildIfNeeded },
   { name: "Budgets", run: () => run(process.execPath, ["scripts/build/budgets.ts"]) },
+  { name: "Deployment", run: () => run(process.execPath, ["scripts/checks/deployment.ts"]) },
 ];
 if (!isQuick)
   steps.push({

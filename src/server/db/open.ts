@@ -2,19 +2,21 @@ import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
-import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { restrictToOwner } from "#server/security/private-folder.ts";
+import type { Database } from "./database.ts";
 import { DamagedDatabaseError, ensureDatabaseFiles } from "./embedded/database-files.ts";
 import { DiskFullError, isDiskFull } from "./embedded/disk-space.ts";
+import { serveSnapshots } from "./embedded/snapshot-socket.ts";
+import { START_PARAMS } from "./embedded/start-params.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { migrationsFolder } from "./migrations.ts";
 import { openServer, type ServerOptions } from "./postgres/open-server.ts";
 import * as schema from "./schema.ts";
 import { type PendingCounter, timedDriver } from "./timed-driver.ts";
 
-/** The common type of the embedded PostgreSQL and a PostgreSQL server. */
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type { Database };
 export type OpenDatabase = Readonly<{
   db: Database;
   /** Returns the number of statements and transactions that are running, and that wait for their turn. */
@@ -23,17 +25,6 @@ export type OpenDatabase = Readonly<{
   isEmbedded: boolean;
   close(): Promise<void>;
 }>;
-
-/**
- * Settings of the embedded database. It has no checkpointer and by default keeps 80 MB of write-ahead log for
- * reuse; with these settings a checkpoint leaves one segment of 16 MB.
- */
-const START_PARAMS = [
-  ...PGlite.defaultStartParams,
-  ...["wal_recycle=off", "min_wal_size=32MB", "max_wal_size=32MB"].flatMap((setting) => ["-c", setting]),
-];
-
-const migrationsFolder = join(import.meta.dirname, "../../../drizzle");
 
 type OpenOptions = Omit<ServerOptions, "seed"> &
   Readonly<{
@@ -77,12 +68,14 @@ async function openEmbedded({
     await seed?.(db);
     // The embedded database creates its first files with fixed permissions, whatever the umask.
     if (folder !== undefined) restrictToOwner(join(folder, "postgres"));
+    const snapshots = folder === undefined ? undefined : await serveSnapshots(db, folder, log);
     return {
       db,
       isEmbedded: true,
       // The embedded database runs one statement at a time; all others wait.
       load: () => ({ running: Math.min(1, counted.pending), waiting: Math.max(0, counted.pending - 1) }),
       async close() {
+        await snapshots?.close();
         await client.close();
         release?.();
       },

@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync } from "node
 import { join } from "node:path";
 
 /** The application's files in the data folder. Other files there are the operator's and are not changed. */
-const OWN = ["postgres", "postgres.draft", "items", "secret", "skypurse.lock"];
+const OWN = ["postgres", "postgres.draft", "items", "secret", "skypurse.lock", "skypurse.sock"];
 
 type ChangeMode = (path: string, mode: number) => void;
 

@@ -1,23 +1,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { captureLog } from "#testing/captured-log.ts";
+import { temporaryFolder } from "#testing/database-place.ts";
 import { openDatabase } from "../open.ts";
 import { DamagedDatabaseError } from "./database-files.ts";
 
 /** Timeout in milliseconds: creating a database takes seconds, but longer on a busy machine. */
 const BUSY_MS = 240_000;
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "skypurse-files-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 const OPEN = `const { openDatabase } = await import(${JSON.stringify(join(import.meta.dirname, "../open.ts"))});
 await openDatabase({ folder: process.argv[1] });`;
