@@ -1,7 +1,7 @@
 /**
  * `npm run bench` measures how long a player waits, with 4× CPU throttling and far more data than any player
  * has. Prints each time beside that with an ordinary amount of data, from the same run: compare the ratios.
- * `npm run bench shop` (or guide, items, start, server, first-paint, lighthouse) measures only this part.
+ * `npm run bench shop` (or guide, items, start, server, load, first-paint, lighthouse) measures only this part.
  */
 
 import { type Browser, chromium } from "@playwright/test";
@@ -22,6 +22,7 @@ import {
 } from "./inputs.ts";
 import { CONNECTION_NAMES, firstList, serveItems } from "./items.ts";
 import { measureLighthouse } from "./lighthouse.ts";
+import { measureLoad } from "./load.ts";
 import { measureServer } from "./server.ts";
 import { measureShop } from "./shop-inputs.ts";
 
@@ -29,7 +30,8 @@ import { measureShop } from "./shop-inputs.ts";
 const isWanted = (part: string) => [undefined, part].includes(process.argv[2]);
 
 if (isWanted("server")) await measureServer(process.argv[3]);
-if (process.argv[2] === "server") process.exit();
+if (isWanted("load")) await measureLoad(process.argv[3]);
+if (process.argv[2] === "server" || process.argv[2] === "load") process.exit();
 
 const served = await serveBuilt();
 if (isWanted("first-paint")) await measureFirstPaint(served.address, process.argv[3]);

@@ -11,8 +11,8 @@ export type ServerProcess = Readonly<{ address: string; pid: number; stop: () =>
 
 const root = join(import.meta.dirname, "..");
 
-/** Starts the built product as an operator would, on a free port and with an empty database. */
-export async function startProduct(): Promise<ServerProcess> {
+/** Starts the built product as an operator would, on a free port and with an empty database. `settings` are added to its environment. */
+export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), "skypurse-bench-"));
   const profile = process.env.BENCH_PROFILE;
   const child = spawn(
@@ -28,6 +28,7 @@ export async function startProduct(): Promise<ServerProcess> {
         DATA_DIR: folder,
         // Reads are still counted, but not limited: all of them come from one address.
         READS_PER_MINUTE: "10000000",
+        ...settings,
       },
       stdio: ["ignore", "pipe", "inherit"],
     },

@@ -81,7 +81,7 @@ async function targets(address: string): Promise<readonly Target[]> {
     { path: "/", kind: "page" },
     { path: "/shop", kind: "page" },
     { path: "/tutorials/pets", kind: "page" },
-    { path: asset(/^every-page-.*\.js$/), kind: "file" },
+    { path: asset(/^first-.*\.js$/), kind: "file" },
     { path: asset(/latin-wght.*\.woff2$/), kind: "file" },
   ];
 }
