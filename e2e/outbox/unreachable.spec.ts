@@ -3,7 +3,7 @@
  * since.
  */
 
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
 import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
 import { ratesEndpoints } from "../../src/features/rate-history/server/rate-history.contract.ts";
@@ -195,4 +195,32 @@ test("documents that wait are named, and saved at once when the player asks for 
   await page.getByRole("button", { name: "Try now" }).click();
   await saved;
   await expect(line).toBeHidden();
+});
+
+test("signing out asks while a document waits, and a lost response is asked for again soon", async ({
+  page,
+}) => {
+  await signInAndAdd(page, uniqueEmail("mia"), ["Gold Ring"]);
+  const isSaving = (request: Request) => request.method() === "PUT";
+  await page.route(API_REQUESTS, (route) =>
+    isSaving(route.request()) ? route.abort("internetdisconnected") : route.continue(),
+  );
+  await page.getByRole("button", { name: "Add Gold Ring" }).click();
+  await expect(page.getByText("1 change not saved yet")).toBeVisible();
+  await accountButton(page, "mia").click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sign out before everything is saved?" });
+  await dialog.getByRole("button", { name: "Stay" }).click();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+
+  let isLost = false;
+  await page.route(API_REQUESTS, async (route) => {
+    if (isLost || !isSaving(route.request())) return route.continue();
+    isLost = true;
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await page.getByRole("button", { name: "Add Gold Ring" }).click();
+  await expect.poll(() => isLost).toBe(true);
+  await expect(page.getByText(/not saved yet/)).toBeHidden();
 });

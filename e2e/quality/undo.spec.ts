@@ -44,7 +44,7 @@ test("a rate far from the previous one requires one confirmation, and either rea
   page,
 }) => {
   await converter.open();
-  const question = page.getByRole("alert").filter({ hasText: "far from your last rate" });
+  const question = page.getByRole("alert").filter({ hasText: "far from the current rate" });
   await converter.setRate("150m");
   await expect(question).toBeVisible();
   // The typed rate stays in the field.

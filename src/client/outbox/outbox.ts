@@ -22,6 +22,7 @@ import type { ChangeKind } from "./change-kind.ts";
 import { createOutbox } from "./engine.ts";
 import { createJournal } from "./journal.ts";
 import { applyChanges, createLedger, type Snapshot } from "./ledger.ts";
+import { browserTimer } from "./retry-schedule.ts";
 import { isJournalKey } from "./stored-changes.ts";
 
 const journal = createJournal(browserStore);
@@ -48,11 +49,7 @@ export const outbox = createOutbox({
   newId: () => newId("change"),
   now: Date.now,
   withLock: (work) => withTabLock("outbox", work),
-  setTimer(ms, call) {
-    const timer = setTimeout(call, ms);
-    return () => clearTimeout(timer);
-  },
-  random: Math.random,
+  ...browserTimer,
 });
 
 /** Registers the scopes whose changes can be sent, and sends waiting changes for as long as the tab lives. */

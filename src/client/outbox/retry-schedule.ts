@@ -10,6 +10,15 @@ export type Timer = Readonly<{
   random: () => number;
 }>;
 
+/** The timer of a tab. */
+export const browserTimer: Timer = {
+  setTimer(ms, call) {
+    const timer = setTimeout(call, ms);
+    return () => clearTimeout(timer);
+  },
+  random: Math.random,
+};
+
 export type RetrySchedule = ReturnType<typeof createRetrySchedule>;
 
 /** Creates a schedule without failures, on which no attempt is planned. */

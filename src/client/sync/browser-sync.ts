@@ -1,6 +1,7 @@
 import { type QueryClient, QueryObserver, type QueryObserverResult } from "@tanstack/react-query";
 import { ApiError, hasCode, onSessionEnded } from "#client/api/api.ts";
 import { sessionQuery } from "#client/api/session.ts";
+import { browserTimer, createRetrySchedule } from "#client/outbox/retry-schedule.ts";
 import { warnBeforeLeaving } from "#client/storage/refused-values.ts";
 import * as Storage from "#client/storage/storage.ts";
 import { isStorageFullRefusal } from "#client/storage/storage-full.ts";
@@ -38,6 +39,7 @@ export function startSync(queryClient: QueryClient): void {
   showSavedRates();
   warnBeforeLeaving(wouldLoseDocuments);
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const retries = createRetrySchedule(browserTimer);
   const scheduleRun = () => {
     clearTimeout(timer);
     timer = setTimeout(() => void run(), DEBOUNCE_MS);
@@ -51,11 +53,16 @@ export function startSync(queryClient: QueryClient): void {
       if (nextOwner) await withSyncLock(() => adoptPlayer(nextOwner));
       const saved = await withSyncLock(documentSync.sync);
       setUnsaved(undefined);
+      retries.reset();
       // The server adds a saved rate to the rate history.
       if (saved.has("rates")) await queryClient.invalidateQueries({ queryKey: ["rates"] });
       if (player) await followChoices(player);
     } catch (error) {
-      // Retried at the next change, when the network is back, and every `POLL_MS`.
+      // Also retried at the next change, when the network is back, and every `POLL_MS`.
+      if (documentSync.hasUnsaved()) {
+        retries.recordFailure();
+        retries.schedule(scheduleRun);
+      }
       showUnsaved(error);
       if (isOtherPlayers(error)) await queryClient.invalidateQueries(sessionQuery);
     }

@@ -4,6 +4,7 @@ import { useNavigate, useRouter } from "@tanstack/react-router";
 import { ChevronUp, LogOut, ReceiptText, ShieldCheck, UserPlus, UserRound } from "lucide-react";
 import { type ComponentType, useState } from "react";
 import { outbox } from "#client/outbox/outbox.ts";
+import { documentSync, withSyncLock } from "#client/sync/browser-documents.ts";
 import { formerGuests } from "#client/sync/session/former-guests.ts";
 import { hasWaitingGuest } from "#client/sync/session/ownership.ts";
 import { signOut } from "#client/sync/session/sign-out.ts";
@@ -136,10 +137,14 @@ function useSigningOut(player: Player, onNavigate: (() => void) | undefined) {
 async function reasonToAsk(player: Player): Promise<LeaveReason | undefined> {
   if (player.role === "guest") return "guest";
   if (hasWaitingGuest(player)) return "join";
-  await Promise.race([outbox.flush(), new Promise((resolve) => setTimeout(resolve, FLUSH_MS))]);
+  const sent = Promise.allSettled([
+    outbox.flush(),
+    documentSync.hasUnsaved() && withSyncLock(documentSync.sync),
+  ]);
+  await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, FLUSH_MS))]);
   // Changes also wait while the choice between two carts is open, or a guest is not joined yet.
   const players = [player.id, ...formerGuests(player, outbox.players())];
-  return outbox.waiting(players).length > 0 ? "unsaved" : undefined;
+  return outbox.waiting(players).length > 0 || documentSync.hasUnsaved() ? "unsaved" : undefined;
 }
 
 type ItemProps = Readonly<{
