@@ -60,8 +60,8 @@ test.each([
   ["2-3m", "notAnAmount"],
   ["2 mil", "notAnAmount"],
   ["2 constructor", "notAnAmount"],
-  ["1b/3", "remainder"],
-  ["100m + 1b/7", "remainder"],
+  ["1b/3", "notWhole"],
+  ["100m + 1b/7", "notWhole"],
 ])("%j is refused: %s", (typed, why) => {
   expect(parseAmount(typed)).toEqual(refused(why));
 });
@@ -93,7 +93,7 @@ describe("properties", () => {
       fc.property(anyAmount, fc.integer({ min: 1, max: 9_999 }), (value, count) => {
         const isExact = value % count === 0;
         expect(parseAmount(`${value}/${count}`)).toEqual(
-          isExact ? amount(value / count) : refused("remainder"),
+          isExact ? amount(value / count) : refused("notWhole"),
         );
         if (value <= MAX_AMOUNT / count)
           expect(parseAmount(`${value}*${count}/${count}`)).toEqual(amount(value));

@@ -11,10 +11,8 @@ type Refusal =
   | "fraction"
   /** Above 2^53 − 1. */
   | "tooLarge"
-  /** The text was parsed, but the result is not whole: "1.2345k", "10% of 15". */
-  | "notWhole"
-  /** A division that leaves a remainder: "1b/3". */
-  | "remainder";
+  /** The text was parsed, but the result is not whole: "1.2345k", "10% of 15", "1b/3". */
+  | "notWhole";
 
 /** The result of parsing a typed amount. */
 export type ParsedAmount =
@@ -89,14 +87,14 @@ export function parseAmount(typed: string, currency?: Currency): ParsedAmount {
   const isFraction = /^\d[\d.,' ]*[.,]\d+$/u.test(withPoint);
   if (readings.length === 0) return { kind: "refused", why: isFraction ? "fraction" : "notAnAmount" };
   const hasFraction = isFraction && withPoint !== text && others.length === 0;
-  return settle(readings, hasFraction, text.includes("/"));
+  return settle(readings, hasFraction);
 }
 
 /**
  * Keeps the values that are whole and not above `MAX_AMOUNT`; if none is left, says why. `hasFraction` says that the
  * text has a further meaning, which is not whole.
  */
-function settle(readings: readonly Ratio[], hasFraction: boolean, isQuotient: boolean): ParsedAmount {
+function settle(readings: readonly Ratio[], hasFraction: boolean): ParsedAmount {
   const amounts = new Set<number>();
   let why: "tooLarge" | "notWhole" | undefined = hasFraction ? "notWhole" : undefined;
   for (const [dividend, divisor] of readings) {
@@ -106,8 +104,7 @@ function settle(readings: readonly Ratio[], hasFraction: boolean, isQuotient: bo
     else amounts.add(Number(amount));
   }
   const [first, ...others] = [...amounts].sort((a, b) => a - b);
-  if (first === undefined)
-    return { kind: "refused", why: why === "tooLarge" ? why : isQuotient ? "remainder" : "notWhole" };
+  if (first === undefined) return { kind: "refused", why: why ?? "notWhole" };
   if (others.length === 0 && why === undefined) return { kind: "amount", amount: first };
   return { kind: "ambiguous", amounts: [first, ...others], ...(why && { otherwise: why }) };
 }
