@@ -16,12 +16,19 @@ test("the filter has a shortcut, Enter adds the first match, and the arrow keys 
   await expect(converter.totalFc()).toHaveText("1,000 FC");
 });
 
-test("shortcuts do nothing while the player is typing or a dialog is open", async ({ converter, page }) => {
+test("only Ctrl+K works while the player is typing, and none in an open dialog", async ({
+  converter,
+  page,
+}) => {
   await converter.open();
   await converter.filter().focus();
   await page.keyboard.type("a/?");
-  await page.keyboard.press("Control+k");
   await expect(converter.filter()).toHaveValue("a/?");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog", { name: "All commands" }).getByRole("combobox")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(converter.filter()).toBeFocused();
   await expect(page.getByRole("dialog")).toBeHidden();
   await converter.penya().focus();
   await page.keyboard.type("/?");

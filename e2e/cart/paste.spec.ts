@@ -138,14 +138,14 @@ test("ambiguous amounts must be chosen before the order can be added, also with 
   await expect(converter.order().getByRole("button", { name: "mask 12.5", exact: true })).toBeVisible();
 });
 
-test("a Penya price beside a listed item is marked, and counts if the line is kept as a manual one", async ({
+test("a Penya price beside a listed item is used, also if the line is kept as a manual one", async ({
   converter,
 }) => {
-  const dialog = await converter.paste("platinum ring 150m");
-  await expect(dialog.getByText("not used: the item has its FC price")).toBeVisible();
+  const dialog = await converter.paste("5 gold rnig 150m");
+  await expect(dialog.getByRole("list", { name: "Lines found" })).toContainText("150,000,000");
   await dialog
-    .getByRole("combobox", { name: "“platinum ring 150m”" })
-    .selectOption({ label: "Keep “platinum ring” with its Penya price" });
+    .getByRole("combobox", { name: "Which item is “5 gold rnig 150m”?" })
+    .selectOption({ label: "Keep “gold rnig” with its Penya price" });
   await dialog.getByRole("button", { name: "Use this order" }).click();
   await expect(converter.totalPenya()).toHaveText("150,000,000 Penya");
 });

@@ -12,7 +12,15 @@ const label = repairedName(Cart.MAX_LABEL);
 
 const lineOf = (quantity: v.GenericSchema<number, number>) =>
   v.variant("kind", [
-    v.object({ kind: v.literal("item"), id, slug: boundedText(80), quantity, setCount, note }),
+    v.object({
+      kind: v.literal("item"),
+      id,
+      slug: boundedText(80),
+      quantity,
+      penya: v.optional(whole(1, MAX_AMOUNT)),
+      setCount,
+      note,
+    }),
     v.object({
       kind: v.literal("manual"),
       id,

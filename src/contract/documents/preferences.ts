@@ -3,7 +3,7 @@ import { penyaFrom } from "#contract/stored/amount.ts";
 import { whole } from "#contract/stored/stored-types.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
 
-import { CHAT_LENGTH } from "#domain/order/text/chat-format.ts";
+import { CHAT_LENGTH, CHAT_PRICES } from "#domain/order/text/chat-format.ts";
 import { CSV_SEPARATORS } from "#domain/text/csv.ts";
 
 const FORMATS = ["chat", "discord", "plain", "csv"] as const;
@@ -19,6 +19,8 @@ export const Preferences = v.object({
   chatLength: whole(CHAT_LENGTH.least, CHAT_LENGTH.most),
   /** "602m" (short) or "602000000" (plain). */
   chatDigits: v.picklist(["short", "plain"]),
+  /** The currencies of the price of each line in a chat text. */
+  chatPrices: v.optional(v.picklist(CHAT_PRICES), "fc"),
   /** The format that was copied last. */
   format: v.picklist(FORMATS),
   /** Language of the recipient of the texts; `null` for the interface's language. */
@@ -35,6 +37,7 @@ export type Preferences = v.InferOutput<typeof Preferences>;
 export const DEFAULT_PREFERENCES: Preferences = {
   chatLength: CHAT_LENGTH.usual,
   chatDigits: "short",
+  chatPrices: "fc",
   format: "chat",
   reader: null,
   separator: null,

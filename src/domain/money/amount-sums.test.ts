@@ -30,11 +30,8 @@ test.each([
   ["1 Milliarde + 300 Millionen", 1_300_000_000],
   ["1,5 Mrd.", 1_500_000_000],
   ["300 Mio. + 20 Tsd", 300_020_000],
-  ["20 Tausend", 20_000],
   ["2 millionen x 3", 6_000_000],
   ["1.5 million", 1_500_000],
-  ["1.5bn", 1_500_000_000],
-  ["20 thousand", 20_000],
   ["1.5 bilyon", 1_500_000_000],
   ["300 milyon", 300_000_000],
   ["20 libo", 20_000],
@@ -63,8 +60,8 @@ test.each([
   ["2-3m", "notAnAmount"],
   ["2 mil", "notAnAmount"],
   ["2 constructor", "notAnAmount"],
-  ["1b/3", "remainder"],
-  ["100m + 1b/7", "remainder"],
+  ["1b/3", "notWhole"],
+  ["100m + 1b/7", "notWhole"],
 ])("%j is refused: %s", (typed, why) => {
   expect(parseAmount(typed)).toEqual(refused(why));
 });
@@ -96,7 +93,7 @@ describe("properties", () => {
       fc.property(anyAmount, fc.integer({ min: 1, max: 9_999 }), (value, count) => {
         const isExact = value % count === 0;
         expect(parseAmount(`${value}/${count}`)).toEqual(
-          isExact ? amount(value / count) : refused("remainder"),
+          isExact ? amount(value / count) : refused("notWhole"),
         );
         if (value <= MAX_AMOUNT / count)
           expect(parseAmount(`${value}*${count}/${count}`)).toEqual(amount(value));

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { LANGUAGES, LOCALE } from "#domain/game/language.ts";
-import { amountFormatter, parseAmount, shortAmount } from "./amount.ts";
+import { parseAmount } from "./amount.ts";
+import { amountFormatter, shortAmount } from "./format-amount.ts";
 import { MAX_AMOUNT } from "./money.ts";
 
 const amount = (value: number) => ({ kind: "amount", amount: value });

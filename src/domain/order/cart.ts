@@ -31,7 +31,15 @@ type Noted = Readonly<{
 }>;
 
 /** An item from the shop's list, which also has its price. */
-type ItemLine = Noted & Readonly<{ kind: "item"; id: string; slug: string; quantity: number }>;
+type ItemLine = Noted &
+  Readonly<{
+    kind: "item";
+    id: string;
+    slug: string;
+    quantity: number;
+    /** Price of one piece in Penya that was agreed for this order; it replaces the price in FC. */
+    penya?: number | undefined;
+  }>;
 /** A line that the player wrote by hand, with its own price per piece. */
 export type ManualLine = Noted &
   Readonly<{
@@ -88,6 +96,15 @@ export function withItem(cart: Cart, slug: string, quantity: number): Cart {
     return withMore(cart, present.id, more);
   }
   return withLine(cart, itemLine(slug, quantity));
+}
+
+/** Sets the agreed price of one piece of an item in Penya; `undefined` makes its price in FC apply again. */
+export function withPenyaPrice(cart: Cart, id: string, penya: number | undefined): Cart {
+  return changed(cart, id, (line) => {
+    if (line.kind !== "item") return line;
+    const { penya: _before, ...others } = line;
+    return penya === undefined ? others : { ...others, penya };
+  });
 }
 
 /** Adds `by` pieces to a line, or removes them when negative; at least 1 piece stays. */
@@ -194,14 +211,16 @@ export function multiplyQuantities(cart: Cart, by: number): Cart {
 
 /**
  * Adds all lines of `others` to the cart: quantities of items are summed, lines by hand are appended, and the
- * cart's own adjustment stays. Throws `TooManyLines` and `TooManyPieces`.
+ * cart's own adjustment stays. A price in Penya of `others` replaces the one of the cart. Throws `TooManyLines` and `TooManyPieces`.
  */
 export function addCarts(cart: Cart, others: Cart): Cart {
   return others.lines.reduce((soFar, line) => {
     if (line.kind === "manual") return withLine(soFar, line);
     const next = withItem(soFar, line.slug, line.quantity);
     const own = next.lines.find((one) => one.kind === "item" && one.slug === line.slug);
-    return own && line.note && !own.note ? withNote(next, own.id, line.note) : next;
+    if (!own) return next;
+    const noted = line.note && !own.note ? withNote(next, own.id, line.note) : next;
+    return line.penya === undefined ? noted : withPenyaPrice(noted, own.id, line.penya);
   }, cart);
 }
 
@@ -259,6 +278,6 @@ function isSame(a: Line | undefined, b: Line): boolean {
 }
 
 function fingerprint(line: Line): string {
-  const own = line.kind === "item" ? [line.slug] : [line.label, line.currency, line.amount];
+  const own = line.kind === "item" ? [line.slug, line.penya ?? 0] : [line.label, line.currency, line.amount];
   return JSON.stringify([line.quantity, line.note ?? "", ...own]);
 }

@@ -1,12 +1,15 @@
 import check from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fc } from "#domain/money/money.ts";
 import { newTestId, readTestOrder, testPrices } from "#testing/requests/odd-texts.ts";
 import {
   type ImportChoices,
   incomingOrderOf,
+  isUnpriced,
   linesToDecide,
   NO_IMPORT_CHOICES,
   withChosenAmount,
+  withoutSentPrices,
 } from "./incoming-order.ts";
 
 /** Returns the keys of the lines of a text. */
@@ -70,15 +73,64 @@ describe("an amount with several meanings", () => {
     expect(linesToDecide(readTestOrder("cloak 1.500m").lines, choose("cloak 1.500m", 7))).toHaveLength(1);
   });
 
-  test("in Penya needs no choice if a listed item keeps its FC price, but needs one for a manual line", () => {
+  test("in Penya needs a choice for a listed item and for a manual line", () => {
     const { lines } = readTestOrder("gold ring 1.500m");
-    expect(linesToDecide(lines, NO_IMPORT_CHOICES)).toEqual([]);
+    expect(linesToDecide(lines, NO_IMPORT_CHOICES)).toEqual(lines);
+    expect(firstLine("gold ring 1.500m", choose("gold ring 1.500m", 1_500_000))).toMatchObject({
+      slug: "gold-ring",
+      penya: 1_500_000,
+    });
     const byHand: ImportChoices = {
       ...NO_IMPORT_CHOICES,
       items: new Map(lines.map(({ key }) => [key, undefined])),
     };
     expect(linesToDecide(lines, byHand)).toEqual(lines);
   });
+});
+
+describe("a price in Penya of a listed item", () => {
+  test.each([
+    ["platinum ring 150m", 1, 150_000_000],
+    ["2 platinum ring 300m", 2, 150_000_000],
+    ["2 platinum ring 150m each", 2, 150_000_000],
+    ["3x platinum ring 1,5 milliard", 3, 500_000_000],
+  ])("%j makes a line with this price", (text, quantity, each) => {
+    expect(firstLine(text)).toMatchObject({ slug: "platinum-ring", quantity, penya: each });
+  });
+
+  test("stays beside another one: an item with two prices becomes two lines", () => {
+    const text = "platinum ring 150m\nplatinum ring 160m\nplatinum ring 150m";
+    expect(
+      incomingOrderOf(readTestOrder(text), NO_IMPORT_CHOICES, testPrices, newTestId).cart.lines,
+    ).toMatchObject([
+      { slug: "platinum-ring", quantity: 2, penya: 150_000_000 },
+      { kind: "manual", label: "platinum ring", amount: 160_000_000 },
+    ]);
+  });
+
+  test("is left out at the player's own prices, if there is one", () => {
+    const { cart } = incomingOrderOf(
+      readTestOrder("platinum ring 150m"),
+      NO_IMPORT_CHOICES,
+      testPrices,
+      newTestId,
+    );
+    expect(withoutSentPrices(cart, () => fc(5)).lines[0]).not.toHaveProperty("penya");
+    expect(withoutSentPrices(cart, () => undefined)).toEqual(cart);
+  });
+});
+
+test.each([
+  ["dragon wing x10 magkano lahat?", true],
+  ["dragon wing 0 Penya", false],
+  ["dragon wing 5m", false],
+  ["dragon wing 1.500m", false],
+  ["3 gold ring", false],
+  ["3 diamond ring", true],
+])("%j has no price: %s", (text, expected) => {
+  const today = (slug: string) => (slug === "gold-ring" ? fc(500) : undefined);
+  const [line] = readTestOrder(text).lines;
+  expect(line && isUnpriced(line, NO_IMPORT_CHOICES, today)).toBe(expected);
 });
 
 describe("lines that look alike", () => {

@@ -70,12 +70,15 @@ export function withChosenAmount(line: ParsedLine, { amounts }: ImportChoices): 
 }
 
 /**
- * Whether an ambiguous amount counts in the order: Penya for a listed item do not, because it has its price
- * in FC.
+ * Returns the cart at the player's own prices: an item that has one loses the sender's price in Penya.
  */
-export function isChoiceNeeded(line: ParsedLine, choices: ImportChoices): boolean {
-  return (
-    line.choice?.currency === "fc" || (line.choice !== undefined && chosenItem(line, choices) === undefined)
+export function withoutSentPrices(cart: Cart.Cart, today: PriceList): Cart.Cart {
+  return cart.lines.reduce(
+    (soFar, line) =>
+      line.kind === "item" && line.penya !== undefined && today(line.slug) !== undefined
+        ? Cart.withPenyaPrice(soFar, line.id, undefined)
+        : soFar,
+    cart,
   );
 }
 
@@ -83,8 +86,7 @@ export function isChoiceNeeded(line: ParsedLine, choices: ImportChoices): boolea
 export function linesToDecide(lines: readonly ParsedLine[], choices: ImportChoices): readonly ParsedLine[] {
   return lines.filter(
     (line) =>
-      isChoiceNeeded(line, choices) &&
-      !line.choice?.amounts.includes(choices.amounts.get(line.key) ?? Number.NaN),
+      line.choice !== undefined && !line.choice.amounts.includes(choices.amounts.get(line.key) ?? Number.NaN),
   );
 }
 
@@ -102,10 +104,11 @@ export function incomingOrderOf(
   const cart = read.lines.reduce((soFar, one) => {
     const line = withChosenAmount(one, choices);
     const slug = chosenItem(line, choices);
-    const together = slug === undefined ? undefined : withItem(soFar, slug, line);
+    const inFc = slug === undefined ? undefined : eachOf(line.fc, line, choices, today(slug));
+    const inPenya = line.fc === undefined ? eachOf(line.penya, line, choices, undefined) : undefined;
+    const together = slug === undefined ? undefined : withItem(soFar, slug, line, inPenya || undefined);
     if (slug === undefined || !together) return Cart.withLine(soFar, byHand(line, choices, newId()));
-    const each = eachOf(line.fc, line, choices, today(slug));
-    if (each) prices.set(slug, fc(each));
+    if (inFc) prices.set(slug, fc(inFc));
     return together;
   }, Cart.EMPTY_CART);
   return {
@@ -119,12 +122,23 @@ export function incomingOrderOf(
 
 /**
  * Adds a listed item; an item that the text names twice becomes one line. Returns `undefined` if that line
- * would have too many pieces.
+ * would have too many pieces, or pieces at two prices.
  */
-function withItem(cart: Cart.Cart, slug: string, line: ParsedLine): Cart.Cart | undefined {
+function withItem(
+  cart: Cart.Cart,
+  slug: string,
+  line: ParsedLine,
+  inPenya: number | undefined,
+): Cart.Cart | undefined {
+  const present = cart.lines.find((one) => one.kind === "item" && one.slug === slug);
+  if (present?.kind === "item" && present.penya !== inPenya) return undefined;
   try {
     const note = noteOf(line, line.unread);
-    const added = { ...Cart.itemLine(slug, line.quantity), ...(note && { note }) };
+    const added = {
+      ...Cart.itemLine(slug, line.quantity),
+      ...(inPenya !== undefined && { penya: inPenya }),
+      ...(note && { note }),
+    };
     return Cart.addCarts(cart, { lines: [added], adjustment: 0 });
   } catch (error) {
     if (error instanceof Cart.TooManyPieces) return undefined;
@@ -171,14 +185,21 @@ function eachOf(
   return isForAll ? amount / line.quantity : amount;
 }
 
+/** Whether neither the text nor the player's own list gives a price for the line: it would count as 0, or not at all. */
+export function isUnpriced(line: ParsedLine, choices: ImportChoices, today: PriceList): boolean {
+  if ([line.fc, line.penya, line.choice].some((price) => price !== undefined)) return false;
+  const slug = chosenItem(line, choices);
+  return slug === undefined || today(slug) === undefined;
+}
+
 /** Whether only the player can tell what a price is for: neither meaning matches the item's price today. */
 export function isPricedForUnclear(
   { pricedFor, fc, penya, quantity }: ParsedLine,
   today: number | undefined,
 ): boolean {
   if (pricedFor !== "unclear") return false;
-  if (today === undefined) return fc !== undefined || penya !== undefined;
-  return fc !== undefined && fc !== today && fc !== today * quantity;
+  if (today === undefined || fc === undefined) return fc !== undefined || penya !== undefined;
+  return fc !== today && fc !== today * quantity;
 }
 
 /**

@@ -11,6 +11,18 @@ test("the total in FCoins is what the seller spends, and in Penya what the buyer
   expect(order.totalPenya).toBe((800 + 500 + 90) * 200_000 + 100_000_000);
 });
 
+test("an item with an agreed price in Penya adds to the Penya total only", () => {
+  const cart = Cart.withPenyaPrice(
+    Cart.withItem(Cart.EMPTY_CART, "gold-ring", 3),
+    "item:gold-ring",
+    150_000_000,
+  );
+  const order = priced(cart, samplePrices, EXAMPLE_RATE);
+  expect([order.totalFc, order.totalPenya, order.unpriced]).toEqual([0, 450_000_000, 0]);
+  const again = Cart.withPenyaPrice(cart, "item:gold-ring", undefined);
+  expect(priced(again, samplePrices, EXAMPLE_RATE).totalFc).toBe(1_500);
+});
+
 test.each([
   [-10, 999, -99, 900, "a discount is cut"],
   [-100, 999, -999, 0, "all of it"],

@@ -85,6 +85,7 @@ function pricedLine(line: Line, prices: PriceList, rate: Rate): OrderLine {
 function priceOf(line: Line, prices: PriceList, rate: Rate): Price | undefined {
   if (line.kind === "manual" && line.currency === "penya")
     return { fc: undefined, penya: penya(line.amount) };
+  if (line.kind === "item" && line.penya !== undefined) return { fc: undefined, penya: penya(line.penya) };
   const price = line.kind === "manual" ? fc(line.amount) : prices(line.slug);
   return price === undefined ? undefined : { fc: price, penya: unitPrice(price, rate) };
 }

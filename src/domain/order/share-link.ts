@@ -1,7 +1,8 @@
 /**
  * A whole order in the fragment of a link: it needs no server and no account, and it opens forever. The first
- * character is the version. Version 1 below never changes; `share-link.test.ts` contains links of it that
- * must open.
+ * character is the version. Version 1 never changes; `share-link.test.ts` contains links of it that must open. Version 2
+ * is written only for an order with items priced in Penya: after the price of an item, or its absence, it has the price in
+ * Penya, 0 without one.
  */
 
 import { LANGUAGES, type Language } from "#domain/game/language.ts";
@@ -90,6 +91,7 @@ export function orderToFragment({
   date,
   language,
 }: SharedOrder): string {
+  const version = cart.lines.some((line) => line.kind === "item" && line.penya !== undefined) ? 2 : 1;
   const days = Math.round((Date.parse(date) - FIRST_DAY) / DAY_MS);
   const out = new ByteWriter()
     .whole(CODES.indexOf(language) + 4 * RATE_UNITS.indexOf(rate.per) + 8 * Number(isExample))
@@ -111,11 +113,12 @@ export function orderToFragment({
       out.whole(noted + 4 * Number(price !== undefined) + 8 * (index + 1));
       if (index < 0) out.text(line.slug);
       if (price !== undefined) out.amount(price);
+      if (version === 2) out.amount(line.penya ?? 0);
     }
     out.whole(line.quantity);
     if (line.note) out.text(line.note);
   }
-  return `1${toBase64Url(out.finish())}`;
+  return `${version}${toBase64Url(out.finish())}`;
 }
 
 /**
@@ -128,17 +131,18 @@ const MAX_FRAGMENT_LENGTH = 800_000;
 export function orderFromFragment(fragment: string, newId: () => string): OpenedOrder {
   // Chats treat a full stop or a bracket after a link as a part of it.
   const [, text = ""] = /^#?([\w-]*)/.exec(fragment.slice(0, MAX_FRAGMENT_LENGTH)) ?? [];
-  if (/^[2-9]/.test(text)) return { kind: "newer" };
-  if (!text.startsWith("1")) return { kind: "damaged" };
+  if (/^[3-9]/.test(text)) return { kind: "newer" };
+  if (!/^[12]/.test(text)) return { kind: "damaged" };
+  const isVersion2 = text.startsWith("2");
   try {
-    return { kind: "order", order: versionOne(new ByteReader(fromBase64Url(text.slice(1))), newId) };
+    return { kind: "order", order: decoded(new ByteReader(fromBase64Url(text.slice(1))), newId, isVersion2) };
   } catch (error) {
     if (error instanceof DecodeError) return { kind: "damaged" };
     throw error;
   }
 }
 
-function versionOne(bytes: ByteReader, newId: () => string): SharedOrder {
+function decoded(bytes: ByteReader, newId: () => string, isVersion2: boolean): SharedOrder {
   const flags = bytes.whole(15);
   const day = bytes.whole(MAX_DAYS);
   const amount = bytes.amount(MAX_AMOUNT);
@@ -153,10 +157,11 @@ function versionOne(bytes: ByteReader, newId: () => string): SharedOrder {
     const isNoted = (head & 2) !== 0;
     const hasFc = (head & 4) !== 0;
     const line = isByHand ? byHand(bytes, hasFc, newId()) : item(bytes, head >> 3, hasFc, prices);
+    const inPenya = isVersion2 && !isByHand ? bytes.amount(MAX_AMOUNT) : 0;
     const quantity = bytes.whole(Cart.MAX_QUANTITY);
     if (quantity === 0) throw new DecodeError("a line of nothing");
     const note = isNoted ? toSingleLine(bytes.text(bytesOf(Cart.MAX_NOTE)), Cart.MAX_NOTE) : "";
-    return { ...line, quantity, ...(note && { note }) };
+    return { ...line, quantity, ...(inPenya > 0 && { penya: inPenya }), ...(note && { note }) };
   });
   bytes.end();
   if (new Set(lines.map(({ id }) => id)).size < lines.length) throw new DecodeError("one item, two lines");

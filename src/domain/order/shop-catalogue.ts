@@ -1,5 +1,5 @@
 import type { Language } from "#domain/game/language.ts";
-import type { ItemMatcher } from "#domain/order/parse/match-item.ts";
+import type { NamedItem } from "#domain/order/parse/match-item.ts";
 import type { PriceList } from "./order.ts";
 
 /** Names of the shop's products in one language. */
@@ -17,6 +17,6 @@ export type ShopCatalogue = ProductNames &
     priceOf: PriceList;
     /** Returns the names in the language of the recipient of a text. */
     namesIn: (language: Language) => ProductNames;
-    /** Finds the product that a text names, in any language. */
-    matchItem: ItemMatcher;
+    /** The products with all their names, for `itemMatcherOf`. */
+    namedItems: readonly NamedItem[];
   }>;

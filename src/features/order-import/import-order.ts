@@ -4,7 +4,12 @@ import { adoptPrices } from "#client/sync/own-prices.ts";
 import { adoptRate } from "#client/sync/rates.ts";
 import type { Rate } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";
-import { differingPrices, type IncomingOrder, pricesAsSent } from "#domain/order/incoming-order.ts";
+import {
+  differingPrices,
+  type IncomingOrder,
+  pricesAsSent,
+  withoutSentPrices,
+} from "#domain/order/incoming-order.ts";
 import { type PriceList, tryPriced } from "#domain/order/order.ts";
 
 export type ImportRequest = Readonly<{
@@ -49,10 +54,9 @@ export function importOrder({
   const previousCart = cartDocument.read();
   const adoptedRate = isAsSent && !incomingOrder.isExample ? incomingOrder.rate : undefined;
   const prices = isAsSent ? pricesAsSent(incomingOrder, currentPrices) : currentPrices;
+  const cart = isAsSent ? incomingOrder.cart : withoutSentPrices(incomingOrder.cart, currentPrices);
   const nextCart = tryCartChange(() =>
-    mode === "replace"
-      ? Cart.replaceCart(previousCart, incomingOrder.cart)
-      : Cart.addCarts(previousCart, incomingOrder.cart),
+    mode === "replace" ? Cart.replaceCart(previousCart, cart) : Cart.addCarts(previousCart, cart),
   );
   if (typeof nextCart === "string") return { refused: nextCart };
   if (!tryPriced(nextCart, prices, adoptedRate ?? rate)) return { refused: "total" };

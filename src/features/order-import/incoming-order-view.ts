@@ -1,6 +1,11 @@
 import { useMemo } from "react";
 import { useRate } from "#client/sync/rates.ts";
-import { differingPrices, type IncomingOrder, pricesAsSent } from "#domain/order/incoming-order.ts";
+import {
+  differingPrices,
+  type IncomingOrder,
+  pricesAsSent,
+  withoutSentPrices,
+} from "#domain/order/incoming-order.ts";
 import { type Order, tryPriced } from "#domain/order/order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 
@@ -24,13 +29,18 @@ export function useIncomingOrderView(
 ): IncomingOrderView {
   const { rate } = useRate();
   return useMemo(() => {
-    const differingItems = catalogue.isKnown ? differingPrices(incomingOrder, catalogue.priceOf).length : 0;
+    const { cart } = incomingOrder;
+    const ownCart = catalogue.isKnown ? withoutSentPrices(cart, catalogue.priceOf) : cart;
+    const inPenya = ownCart.lines.filter((line, index) => line !== cart.lines[index]).length;
+    const differingItems = catalogue.isKnown
+      ? differingPrices(incomingOrder, catalogue.priceOf).length + inPenya
+      : 0;
     // An example rate was not set by the sender: the player's own applies.
     const sentRate = incomingOrder.isExample ? rate : (incomingOrder.rate ?? rate);
     const isSameRate = sentRate.penya === rate.penya && sentRate.per === rate.per;
     return {
-      atSentPrices: tryPriced(incomingOrder.cart, pricesAsSent(incomingOrder, catalogue.priceOf), sentRate),
-      atCurrentPrices: catalogue.isKnown ? tryPriced(incomingOrder.cart, catalogue.priceOf, rate) : undefined,
+      atSentPrices: tryPriced(cart, pricesAsSent(incomingOrder, catalogue.priceOf), sentRate),
+      atCurrentPrices: catalogue.isKnown ? tryPriced(ownCart, catalogue.priceOf, rate) : undefined,
       differingItems,
       isDifferent: catalogue.isKnown && (differingItems > 0 || !isSameRate),
     };

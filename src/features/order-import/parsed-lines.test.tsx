@@ -5,7 +5,6 @@ import { linesToDecide, NO_IMPORT_CHOICES } from "#domain/order/incoming-order.t
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { setUpReactRoot } from "#testing/react-root.ts";
 import { readTestOrder, testPrices } from "#testing/requests/odd-texts.ts";
-import { vocabulary } from "#testing/seed/orders.ts";
 import { ParsedLines } from "./parsed-lines.tsx";
 
 const render = setUpReactRoot();
@@ -16,7 +15,7 @@ const catalogue: ShopCatalogue = {
   isKnown: true,
   priceOf: testPrices,
   namesIn: () => names,
-  matchItem: vocabulary.matchItem,
+  namedItems: [],
 };
 
 function Review({ text }: Readonly<{ text: string }>) {

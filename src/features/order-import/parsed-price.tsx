@@ -2,8 +2,8 @@ import { useId } from "react";
 import {
   chosenItem,
   type ImportChoices,
-  isChoiceNeeded,
   isPricedForUnclear,
+  isUnpriced,
   pricedFor,
   withChosenAmount,
 } from "#domain/order/incoming-order.ts";
@@ -31,13 +31,17 @@ export function ParsedPriceField({ line, choices, onChoose, catalogue }: ParsedP
   const slug = chosenItem(line, choices);
   const currentPrice = slug === undefined ? undefined : catalogue.priceOf(slug);
   const linePrice = withChosenAmount(line, choices);
-  const needsChoice = isChoiceNeeded(line, choices);
   return (
     <span className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-1.5 text-sm leading-4.5">
-      {needsChoice ? (
+      {line.choice ? (
         <AmountChoice line={line} choices={choices} onChoose={onChoose} />
       ) : (
-        <ParsedPrice line={line} isItem={slug !== undefined} />
+        <ParsedPrice line={line} />
+      )}
+      {catalogue.isKnown && line.unread === undefined && isUnpriced(line, choices, catalogue.priceOf) && (
+        <span className="text-warn">
+          {t(slug === undefined ? "order-import.countsAsZero" : "cart.noPriceYet")}
+        </span>
       )}
       {line.unread !== undefined && (
         <span className="text-warn">{t("order-import.unread", { text: line.unread })}</span>
@@ -59,22 +63,9 @@ export function ParsedPriceField({ line, choices, onChoose, catalogue }: ParsedP
   );
 }
 
-function ParsedPrice({ line, isItem }: Readonly<{ line: ParsedLine; isItem: boolean }>) {
-  const { t } = useTranslation();
-  if (line.fc !== undefined) return <Amount amount={line.fc} currency="fc" />;
-  const amounts = line.choice?.amounts ?? [line.penya].filter((amount) => amount !== undefined);
-  if (amounts.length === 0) return null;
-  return (
-    <span className="grid justify-items-end">
-      <span className="flex flex-wrap justify-end gap-x-2">
-        {amounts.map((amount) => (
-          <Amount key={amount} amount={amount} currency="penya" />
-        ))}
-      </span>
-      {/* An item costs FC; its price in Penya follows from the rate. */}
-      {isItem && <span className="text-xs text-warn">{t("order-import.penyaUnused")}</span>}
-    </span>
-  );
+function ParsedPrice({ line: { fc, penya } }: Readonly<{ line: ParsedLine }>) {
+  if (fc !== undefined) return <Amount amount={fc} currency="fc" />;
+  return penya === undefined ? null : <Amount amount={penya} currency="penya" unit />;
 }
 
 /** Offers both readings of "1.500m", or both ends of "2-3m", with none preselected. */

@@ -9,6 +9,7 @@ import {
   linesToDecide,
   NO_IMPORT_CHOICES,
 } from "#domain/order/incoming-order.ts";
+import { itemMatcherOf } from "#domain/order/parse/match-item.ts";
 import { type ParsedOrder, parseOrder } from "#domain/order/parse/parse-order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { localDay } from "#domain/time/local-day.ts";
@@ -56,7 +57,7 @@ function PasteForm({ catalogue, servers, onClose }: Omit<PasteDialogProps, "isOp
   const parsedOrder = useMemo(
     () =>
       labels && catalogue.isKnown && deferredText.trim()
-        ? parseOrder(deferredText, { words: labels, matchItem: catalogue.matchItem })
+        ? parseOrder(deferredText, { words: labels, matchItem: itemMatcherOf(catalogue.namedItems) })
         : undefined,
     [deferredText, labels, catalogue],
   );

@@ -97,6 +97,7 @@ function SharedLine({ sent: { line, unit, total }, today, name }: SharedLineProp
   const { number } = useLocale();
   const currentPrice = today?.unit?.fc;
   const isPriceDifferent = today !== undefined && line.kind === "item" && unit?.fc !== currentPrice;
+  const sentPrice = unit && (unit.fc === undefined ? `${number(unit.penya)} Penya` : `${number(unit.fc)} FC`);
   return (
     <tr className="border-t border-line align-top">
       <td className="px-4 py-2 md:px-5">
@@ -112,7 +113,7 @@ function SharedLine({ sent: { line, unit, total }, today, name }: SharedLineProp
             {currentPrice === undefined
               ? t("order-import.shared.noPriceToday")
               : t("order-import.shared.priceToday", {
-                  sent: unit?.fc === undefined ? "–" : number(unit.fc),
+                  sent: sentPrice ?? "–",
                   today: number(currentPrice),
                 })}
           </span>

@@ -4,7 +4,7 @@ import { useOwnPrices } from "#client/sync/own-prices.ts";
 import type { Product } from "#contract/shop.ts";
 import type { Language } from "#domain/game/language.ts";
 import { type Fc, fc } from "#domain/money/money.ts";
-import { createItemMatcher, type ItemMatcher } from "#domain/order/parse/match-item.ts";
+import type { NamedItem } from "#domain/order/parse/match-item.ts";
 import type { ProductNames, ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { productsQuery } from "./shop.client.ts";
@@ -26,16 +26,15 @@ export function useShopCatalogue(): ShopCatalogue {
   return useMemo(() => catalogueOf(products, ownPrices, language), [products, ownPrices, language]);
 }
 
-const NO_ITEMS: readonly Product[] = [];
-const matchers = new WeakMap<readonly Product[], ItemMatcher>();
+const NO_ITEMS: readonly NamedItem[] = [];
+const named = new WeakMap<readonly Product[], readonly NamedItem[]>();
 
-/** Created on first use and cached per list: few orders have lines that could be mistaken for a product. */
-function matcherOf(products: readonly Product[]): ItemMatcher {
-  const known =
-    matchers.get(products) ??
-    createItemMatcher(products.map((product) => ({ slug: product.slug, names: allNames(product) })));
-  matchers.set(products, known);
-  return known;
+/** Cached per list: one that stays the same object keeps its matcher. */
+function namedItemsOf(products: readonly Product[]): readonly NamedItem[] {
+  const items =
+    named.get(products) ?? products.map((product) => ({ slug: product.slug, names: allNames(product) }));
+  named.set(products, items);
+  return items;
 }
 
 function allNames({ text, nicknames }: Product): readonly string[] {
@@ -55,7 +54,7 @@ function catalogueOf(
   return {
     ...namesIn(language),
     namesIn,
-    matchItem: (text) => matcherOf(products ?? NO_ITEMS)(text),
+    namedItems: products ? namedItemsOf(products) : NO_ITEMS,
     isKnown: products !== undefined,
     // The player's own price applies even while the list has not loaded.
     priceOf(slug) {

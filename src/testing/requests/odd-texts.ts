@@ -1,5 +1,5 @@
 /** Parses texts with the shipped items and labels. */
-import { shortAmount } from "#domain/money/amount.ts";
+import { shortAmount } from "#domain/money/format-amount.ts";
 import { fc } from "#domain/money/money.ts";
 import { incomingOrderOf, NO_IMPORT_CHOICES } from "#domain/order/incoming-order.ts";
 import type { PriceList } from "#domain/order/order.ts";

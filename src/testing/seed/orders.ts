@@ -200,6 +200,7 @@ export function anyCartOf(slugs: readonly string[], mostLines = 30): check.Arbit
     kind: check.constant("item" as const),
     slug: check.constantFrom(...slugs),
     quantity,
+    penya: check.option(check.integer({ min: 1, max: 10 ** 9 }), { nil: undefined, freq: 2 }),
   });
   return check
     .record({

@@ -16,8 +16,8 @@ type Key = "/" | "?" | "Ctrl+k";
 
 /**
  * Calls `act` when a key is pressed. Keys are matched by the character they type: "/" is Shift+7 on a German
- * keyboard and Shift+: on a French one. Disabled while the player types and in an open dialog. Ctrl is Cmd on
- * a Mac.
+ * keyboard and Shift+: on a French one. Keys without Ctrl are disabled while the player types, and all in an open
+ * dialog. Ctrl is Cmd on a Mac.
  */
 export function useShortcut(key: Key, act: () => void): void {
   const newest = useRef(act);
@@ -29,7 +29,7 @@ export function useShortcut(key: Key, act: () => void): void {
     function onKeyDown(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== character || event.altKey) return;
       if ((event.ctrlKey || event.metaKey) !== (modifier !== undefined)) return;
-      if (isTyping(event.target) || isInDialog(event.target)) return;
+      if ((modifier === undefined && isTyping(event.target)) || isInDialog(event.target)) return;
       event.preventDefault();
       newest.current();
     }

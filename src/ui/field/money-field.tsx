@@ -188,17 +188,17 @@ function Refused({ text }: Readonly<{ text: string }>) {
 function useSpoken(reading: ParsedAmount, currency: Currency): string {
   const { t } = useTranslation();
   const { number } = useLocale();
-  return useSpokenText(sentenceOf());
-
-  function sentenceOf(): string {
-    if (reading.kind === "empty") return "";
-    if (reading.kind === "ambiguous") {
-      const otherwise = reading.otherwise && t(`general.amount.otherwise.${reading.otherwise}`);
-      return [questionOf(reading, t), otherwise].filter(Boolean).join(" ");
-    }
-    if (reading.kind === "refused") return t(`general.amount.${reading.why}`);
-    return t("general.amount.readPlain", { amount: number(reading.amount), unit: CURRENCY_NAME[currency] });
-  }
+  let sentence = "";
+  if (reading.kind === "ambiguous") {
+    const otherwise = reading.otherwise && t(`general.amount.otherwise.${reading.otherwise}`);
+    sentence = [questionOf(reading, t), otherwise].filter(Boolean).join(" ");
+  } else if (reading.kind === "refused") sentence = t(`general.amount.${reading.why}`);
+  else if (reading.kind === "amount")
+    sentence = t("general.amount.readPlain", {
+      amount: number(reading.amount),
+      unit: CURRENCY_NAME[currency],
+    });
+  return useSpokenText(sentence);
 }
 
 /** Debounces a text for screen readers by 300 ms, so that it is announced when the player pauses typing. */

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { LOCALE } from "#domain/game/language.ts";
-import { amountFormatter } from "#domain/money/amount.ts";
+import { amountFormatter } from "#domain/money/format-amount.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 
 /** Returns the language of the interface with its formats of numbers and dates. */

@@ -20,6 +20,15 @@ const MAX_NAME_LENGTH = 60;
 
 type Name = Readonly<{ slug: string; text: string; words: readonly string[] }>;
 
+const matchers = new WeakMap<readonly NamedItem[], ItemMatcher>();
+
+/** Returns the matcher of these items, which is created once for each list. */
+export function itemMatcherOf(items: readonly NamedItem[]): ItemMatcher {
+  const matcher = matchers.get(items) ?? createItemMatcher(items);
+  matchers.set(items, matcher);
+  return matcher;
+}
+
 /**
  * Creates a matcher. It is sure only of a whole name, apart from accents, case and plurals. Part of a name, a
  * name with other words around it, or a typing error gives suggestions.

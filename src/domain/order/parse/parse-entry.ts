@@ -51,7 +51,8 @@ export function parseEntry(
   if (start === "") return undefined;
   if (RATE_PATTERN.test(start)) return unreadable(withQuotes(start, quotes, ""));
   const last = quantityLast(start);
-  const { price, rest, isFor, isAbout, isPriced } = priced(last?.before ?? start);
+  const { price, rest: bare, isFor, isAbout, isPriced } = priced(last?.before ?? start);
+  const rest = withLastWord(bare, start, matchItem);
   const unpriced = isPriced ? rest : withoutTail(rest, isNoPrice);
   const { name: named, quantity: written, isBare } = quantityIn(unpriced, matchItem);
   const quantity = isPriced && last && written === "" ? last.quantity : written;
@@ -72,20 +73,25 @@ export function parseEntry(
   const isOddName =
     quoted === undefined &&
     (found.certainty === "byHand" ? isBare || isOddLabel(name || start, isPriced) : isMixed());
-  // A price in Penya alone does not give an item's FC price: the player should check it.
-  const isUnused = found.certainty === "sure" && price.fc === undefined && price.penya !== undefined;
   return {
     ...found,
     ...price,
     quantity: count.quantity,
     isFor,
-    certainty: isOdd || isOddName || isUnused ? "doubtful" : found.certainty,
+    certainty: isOdd || isOddName ? "doubtful" : found.certainty,
   };
 
   /** Entries such as "5 spro 3 apro" were not split: the number that was used is one of two. */
   function isMixed() {
     return found.certainty === "doubtful" && /\d/u.test(named);
   }
+}
+
+/** Returns the name with the word before the price where it is a part of an item's name: "Parchemin FOR 100 FC". */
+function withLastWord(name: string, text: string, matchItem: ItemMatcher): string {
+  const [word = ""] = (text.startsWith(name) && /^\s+\p{L}+/u.exec(text.slice(name.length))) || [];
+  const isSure = (whole: string) => matchItem(quantityIn(whole, matchItem).name).kind === "sure";
+  return word !== "" && !isSure(name) && isSure(name + word) ? name + word : name;
 }
 
 function startOf(entry: string): string {

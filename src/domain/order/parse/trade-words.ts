@@ -13,6 +13,7 @@ const CALL = [
   "je (?:cherche|recherche|vends?|veux|voudrais|prends|ach[eè]te)|j['’](?:ach[eè]te|aimerai[st]?)",
   "ach[eè]te[rz]?|achat|vends?|vds|vente|cherche|recherche",
   "ich (?:suche|kaufe|verkaufe|biete|brauche|möchte)|(?:ich )?hätte gern|kaufe|verkaufe|vk|suche|biete|brauche",
+  "magkano(?: (?:po|ba|ang|yung|yun))?|how much(?: (?:for|is|are))?|combien(?: (?:pour|coûtent?))?|(?:was|wie ?viel) kosten?",
   "pabili|bibili|pabenta|binebenta|nagbebenta|benta|naghahanap|hanap|meron|mayroon",
 ].join("|");
 /** Forms of address. A name may begin with one, so it is removed only beside a call or before a number. */

@@ -1,12 +1,13 @@
 import check from "fast-check";
 import { expect, test } from "vitest";
 import { LANGUAGES, LOCALE } from "#domain/game/language.ts";
-import { amountFormatter, parseAmount } from "#domain/money/amount.ts";
+import { parseAmount } from "#domain/money/amount.ts";
+import { amountFormatter } from "#domain/money/format-amount.ts";
 import { EXAMPLE_RATE } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { priced, tryPriced } from "#domain/order/order.ts";
 import { anyCart, anyRate, sampleCart, samplePrices, setting } from "#testing/seed/orders.ts";
-import { CHAT_LENGTH } from "./chat-format.ts";
+import { CHAT_LENGTH, CHAT_PRICES } from "./chat-format.ts";
 import { formatChat, formatPlainText } from "./chat-text.ts";
 import { csv } from "./csv.ts";
 import { DISCORD_LENGTH, discord } from "./discord.ts";
@@ -94,12 +95,15 @@ test("chat messages are short enough, numbered, and complete", () => {
       anyRate,
       check.integer({ min: CHAT_LENGTH.least, max: 300 }),
       check.constantFrom("short" as const, "plain" as const),
-      (any, orderRate, length, digits) => {
+      check.constantFrom(...CHAT_PRICES),
+      (any, orderRate, length, digits, prices) => {
         const order = tryPriced(any, samplePrices, orderRate);
         if (!order) return;
-        const whole = formatChat(order, setting(), 1_000_000, digits)[0] ?? "";
-        const messages = formatChat(order, setting(), length, digits);
+        const whole = formatChat(order, setting(), 1_000_000, digits, prices)[0] ?? "";
+        const messages = formatChat(order, setting(), length, digits, prices);
         for (const message of messages) expect(message.length).toBeLessThanOrEqual(length);
+        // A line whose two prices don't fit has the one in FC.
+        if (prices === "both") return;
         const unnumbered =
           messages.length === 1
             ? messages
@@ -113,6 +117,17 @@ test("chat messages are short enough, numbered, and complete", () => {
     ),
     { numRuns: 500 },
   );
+});
+
+test.each([
+  ["fc", "10x scroll-sprotection 800 FC"],
+  ["penya", "10x scroll-sprotection 160m Penya"],
+  ["both", "10x scroll-sprotection 800 FC (160m Penya)"],
+] as const)("a chat text gives prices in %s", (prices, entry) => {
+  const order = priced(sampleCart, samplePrices, EXAMPLE_RATE);
+  const [text = ""] = formatChat(order, setting(), 1_000, "short", prices);
+  expect(text.startsWith(`${entry}, `)).toBe(true);
+  expect(text).toContain("= 1390 FC / 378m Penya");
 });
 
 test("no entry of a chat text is broken between messages", () => {

@@ -3,12 +3,12 @@
  * a change here requires a change there, which a property test checks.
  */
 
-import { amountFormatter, shortAmount } from "#domain/money/amount.ts";
+import { amountFormatter, shortAmount } from "#domain/money/format-amount.ts";
 import type { Order, OrderLine } from "#domain/order/order.ts";
 import type { ItemMatcher } from "#domain/order/parse/match-item.ts";
 import { isPlainName } from "#domain/order/parse/trade-words.ts";
 import { oncePerLocale } from "#domain/text/once-per-locale.ts";
-import { NOTE_MARK } from "./chat-format.ts";
+import { type ChatPrices, NOTE_MARK } from "./chat-format.ts";
 
 /** The fixed words, in the recipient's language, and the locale of its numbers. */
 export type OrderLabels = Readonly<{
@@ -54,12 +54,16 @@ export function formatChat(
   setting: TextContext,
   length: number,
   digits: Digits,
+  prices: ChatPrices = "fc",
 ): readonly string[] {
   const { words, server, isExample } = setting;
   const write = digits === "short" ? shortAmount : String;
   const entries = order.lines.map((line) => {
     const many = line.line.quantity === 1 ? "" : `${line.line.quantity}x `;
-    return `${many}${nameIn(line, setting)} ${chatPrice(line, write, words)}`;
+    const entry = `${many}${nameIn(line, setting)} ${chatPrice(line, write, words, prices)}`;
+    // Both prices of a line with a long name may not fit into one message.
+    const isTooLong = prices === "both" && entry.length + MAX_NUMBER_LENGTH >= length;
+    return isTooLong ? `${many}${nameIn(line, setting)} ${chatPrice(line, write, words, "fc")}` : entry;
   });
   const { percent, penya } = order.adjustment;
   if (percent !== 0) entries.push(`${formatAdjustment(percent, words)} ${formatSigned(penya, write)} Penya`);
@@ -80,9 +84,16 @@ export function formatChat(
 /** Length of "999/999 " before a message. */
 const MAX_NUMBER_LENGTH = 8;
 
-function chatPrice({ total }: OrderLine, write: (amount: number) => string, words: OrderLabels): string {
+function chatPrice(
+  { total }: OrderLine,
+  write: (amount: number) => string,
+  words: OrderLabels,
+  prices: ChatPrices,
+): string {
   if (!total) return `(${words.noPrice})`;
-  return total.fc === undefined ? `${write(total.penya)} Penya` : `${total.fc} FC`;
+  const inPenya = `${write(total.penya)} Penya`;
+  if (total.fc === undefined || prices === "penya") return inPenya;
+  return prices === "fc" ? `${total.fc} FC` : `${total.fc} FC (${inPenya})`;
 }
 
 /** Joins pieces into messages of at most `length` characters; a piece is never split. */

@@ -1,5 +1,5 @@
 /** An order as an aligned block for Discord: its columns line up, and no text in it is rendered as markup. */
-import { amountFormatter } from "#domain/money/amount.ts";
+import { amountFormatter } from "#domain/money/format-amount.ts";
 import type { Order } from "#domain/order/order.ts";
 import { formatAdjustment, formatSigned, nameIn, noteBelow, type TextContext } from "./chat-text.ts";
 

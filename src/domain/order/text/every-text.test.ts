@@ -23,6 +23,7 @@ const writerIn = (language: Language) => {
   ];
   return (order: Order) => ({
     chat: formatChat(order, short, 100, "short").join("\n"),
+    chatInBoth: formatChat(order, short, 200, "plain", "both").join("\n"),
     discord: discord(order, setting, "today").join("\n"),
     plain: formatPlainText(order, setting, "today"),
     csv: csv(order, setting),
@@ -32,7 +33,10 @@ const writerIn = (language: Language) => {
 /** The part of a cart that survives: line ids are new, and chat texts have no notes. */
 const comparable = ({ lines, adjustment }: Cart.Cart, format: string) => ({
   adjustment,
-  lines: lines.map(({ id: _id, note = "", ...line }) => ({ ...line, note: format === "chat" ? "" : note })),
+  lines: lines.map(({ id: _id, note = "", ...line }) => ({
+    ...line,
+    note: format.startsWith("chat") ? "" : note,
+  })),
 });
 
 test.each(LANGUAGES)(

@@ -31,7 +31,13 @@ export function useCartActions(catalogue: ShopCatalogue) {
 
 function addingActions({ change, changeWithUndo }: CartChanges, { catalogue, number, t }: CartContext) {
   return {
-    add: (slug: string, quantity: number) => change((cart) => Cart.withItem(cart, slug, quantity)),
+    /** `inPenya` is the agreed price of one piece, if it is not the price in FC. */
+    add: (slug: string, quantity: number, inPenya?: number) =>
+      change((cart) => {
+        const added = Cart.withItem(cart, slug, quantity);
+        const line = added.lines.find((one) => one.kind === "item" && one.slug === slug);
+        return line && inPenya !== undefined ? Cart.withPenyaPrice(added, line.id, inPenya) : added;
+      }),
     addAll: (lines: readonly Cart.Line[]) => change((cart) => Cart.addCarts(cart, { lines, adjustment: 0 })),
     addByHand(written: Omit<Cart.ManualLine, "kind" | "id">): boolean {
       const line = { kind: "manual", id: newId(), ...written } as const;
@@ -71,6 +77,9 @@ function lineActions({ change, changeWithUndo, changeAmount }: CartChanges, { ca
         );
       }
     },
+    /** Sets the agreed price of an item in Penya; `undefined` makes its price in FC apply again. */
+    priceInPenya: (line: Cart.Line, price: number | undefined) =>
+      change((cart) => Cart.withPenyaPrice(cart, line.id, price)),
     move: (line: Cart.Line, by: number) => change((cart) => Cart.withMovedLine(cart, line.id, by)),
     /** Changes the note and, for a manual line, the label and the price. */
     rewrite: (line: Cart.Line, note: string, written?: ManualLineInput) =>

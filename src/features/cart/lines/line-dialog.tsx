@@ -1,14 +1,12 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { resetOwnPrice, restoreOwnPrice, setOwnPrice, useOwnPrices } from "#client/sync/own-prices.ts";
-import { parseAmount } from "#domain/money/amount.ts";
-import { fc } from "#domain/money/money.ts";
+import { type Fc, fc } from "#domain/money/money.ts";
 import { type Line, MAX_NOTE } from "#domain/order/cart.ts";
-import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import type { OrderView } from "#features/cart/panel/order-view.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
+import { type EitherPrice, EitherPriceFields, useEitherPrice } from "#ui/field/either-price.tsx";
 import { Form } from "#ui/field/form.tsx";
-import { MoneyField } from "#ui/field/money-field.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
@@ -37,50 +35,62 @@ export function LineDialog({ view, id, onClose }: LineDialogProps) {
 }
 
 /**
- * The field for the player's own price of an item, initially the listed one. If it is emptied, the listed
- * price applies again.
+ * The fields for the price of an item: the player's own in FC, or one in Penya for this order. If they are emptied, the
+ * listed price applies again.
  */
-function useOwnPriceField(line: Line, catalogue: ShopCatalogue, form: string) {
+function useItemPrice(line: Line, { catalogue, actions }: OrderView, form: string) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const ownPrices = useOwnPrices();
-  const slug = line.kind === "item" ? line.slug : undefined;
-  const before = slug === undefined ? undefined : catalogue.priceOf(slug);
-  const [text, setText] = useDraft(`${form}/price`, before === undefined ? "" : number(before));
-  const reading = parseAmount(text, "fc");
-  const price = reading.kind === "amount" && reading.amount > 0 ? fc(reading.amount) : undefined;
+  const item = line.kind === "item" ? line : undefined;
+  const inFc = item && catalogue.priceOf(item.slug);
+  const before: EitherPrice | undefined =
+    item?.penya !== undefined
+      ? { currency: "penya", amount: item.penya }
+      : inFc === undefined
+        ? undefined
+        : { currency: "fc", amount: inFc };
+  const price = useEitherPrice(form, before);
+  const isEmpty = price.reading.kind === "empty";
+
+  /** Sets the player's own price in FC, or removes it. */
+  function saveOwn(slug: string, next: Fc | undefined) {
+    const own = Object.hasOwn(ownPrices, slug) ? ownPrices[slug] : undefined;
+    if (next === inFc || (next === undefined && own === undefined)) return;
+    if (next === undefined) resetOwnPrice(slug);
+    else setOwnPrice(slug, next);
+    const name = catalogue.nameOf(slug);
+    toastSuccess(
+      next === undefined
+        ? t("shop.ownPriceGone", { name })
+        : t("shop.ownPriceSaved", { name, price: number(next) }),
+      { label: t("general.undo"), action: () => restoreOwnPrice(slug, own, next) },
+    );
+  }
+
   return {
-    text,
-    setText,
-    reading,
-    isMissing: slug !== undefined && before === undefined,
-    isWrong: slug !== undefined && reading.kind !== "empty" && price === undefined,
+    fields: price,
+    isMissing: item !== undefined && before === undefined,
+    isWrong: item !== undefined && !isEmpty && price.price === undefined,
     save() {
-      if (slug === undefined || price === before) return;
-      if (price === undefined && !(slug in ownPrices)) return;
-      const own = ownPrices[slug];
-      if (price === undefined) resetOwnPrice(slug);
-      else setOwnPrice(slug, price);
-      const name = catalogue.nameOf(slug);
-      toastSuccess(
-        price === undefined
-          ? t("shop.ownPriceGone", { name })
-          : t("shop.ownPriceSaved", { name, price: number(price) }),
-        { label: t("general.undo"), action: () => restoreOwnPrice(slug, own, price) },
-      );
+      if (!item) return;
+      const inPenya = price.price?.currency === "penya" ? price.price.amount : undefined;
+      if (inPenya !== item.penya && !actions.priceInPenya(item, inPenya)) return;
+      if (price.currency === "fc") saveOwn(item.slug, price.price && fc(price.price.amount));
     },
   };
 }
 
 type LineFormProps = Readonly<{ view: OrderView; line: Line; index: number; onClose: () => void }>;
 
-function LineForm({ view: { cart, catalogue, actions }, line, index, onClose }: LineFormProps) {
+function LineForm({ view, line, index, onClose }: LineFormProps) {
+  const { cart, actions } = view;
   const { t } = useTranslation();
   const isByHand = line.kind === "manual";
   const form = `line ${line.id}`;
   const fields = useManualFields(form, isByHand ? line : undefined);
   const [note, setNote] = useDraft(`${form}/note`, line.note ?? "");
-  const price = useOwnPriceField(line, catalogue, form);
+  const price = useItemPrice(line, view, form);
 
   function save() {
     if (isByHand && !fields.written) return;
@@ -95,13 +105,10 @@ function LineForm({ view: { cart, catalogue, actions }, line, index, onClose }: 
       {isByHand ? (
         <ManualFields fields={fields} />
       ) : (
-        <MoneyField
+        <EitherPriceFields
+          price={price.fields}
           label={t("shop.yourPrice")}
-          currency="fc"
-          text={price.text}
-          onText={price.setText}
-          reading={price.reading}
-          note={t("shop.yourPriceHelp")}
+          notes={{ fc: t("shop.yourPriceHelp"), penya: t("shop.yourPriceInPenya") }}
           isFirst={price.isMissing}
         />
       )}

@@ -199,14 +199,17 @@ function SlipLine({
             {NOTE_MARK} {line.note}
           </small>
         )}
-        {line.kind === "manual" && (
+        {unit?.fc === undefined && (
           <small>
-            {t("cart.addedByHand")}
-            {unit &&
-              line.quantity > 1 &&
-              ` · ${t("cart.each", { amount: number(unit.penya), unit: "Penya" })}`}
+            {[
+              line.kind === "manual" && t("cart.addedByHand"),
+              unit && line.quantity > 1 && t("cart.each", { amount: number(unit.penya), unit: "Penya" }),
+            ]
+              .filter(Boolean)
+              .join(" · ")}
           </small>
         )}
+        {unit?.fc !== undefined && line.kind === "manual" && <small>{t("cart.addedByHand")}</small>}
       </td>
       <td className="slip-number">{unit?.fc === undefined ? "–" : number(unit.fc)}</td>
       <td className="slip-number slip-strong">{total?.fc === undefined ? "–" : number(total.fc)}</td>

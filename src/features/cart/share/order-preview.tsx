@@ -4,6 +4,7 @@ import { useOrderLabels } from "#client/i18n/use-order-labels.ts";
 import { setPreferences, usePreferences } from "#client/sync/preferences.ts";
 import type { Format } from "#contract/documents/preferences.ts";
 import { LANGUAGES, OWN_NAME } from "#domain/game/language.ts";
+import { CHAT_PRICES } from "#domain/order/text/chat-format.ts";
 import { DISCORD_LENGTH } from "#domain/order/text/discord.ts";
 import { CSV_SEPARATORS } from "#domain/text/csv.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -44,6 +45,7 @@ export function OrderPreview({ messages, format, children }: OrderPreviewProps) 
           </span>
           <ReaderSelect />
           {format === "csv" && <SeparatorSelect />}
+          {format === "chat" && <ChatPricesSelect />}
           <MessageLength count={message.length} format={format} />
         </div>
         <WordsFailure />
@@ -181,6 +183,20 @@ function ReaderSelect() {
       options={LANGUAGES.map((value) => ({ value, label: OWN_NAME[value], lang: value }))}
       // The interface's own language is stored as `null`, so that the text follows when it changes.
       onChange={(chosen) => setPreferences({ reader: chosen === language ? null : chosen })}
+    />
+  );
+}
+
+/** Selects the currencies of each line's price in the chat text. */
+function ChatPricesSelect() {
+  const { t } = useTranslation();
+  const { chatPrices } = usePreferences();
+  return (
+    <InlineSelect
+      label={t("cart.chatPrices.label")}
+      value={chatPrices}
+      options={CHAT_PRICES.map((value) => ({ value, label: t(`cart.chatPrices.${value}`) }))}
+      onChange={(chosen) => setPreferences({ chatPrices: chosen })}
     />
   );
 }

@@ -4,6 +4,7 @@ import { usePreferences } from "#client/sync/preferences.ts";
 import { useRate } from "#client/sync/rates.ts";
 import type { Format } from "#contract/documents/preferences.ts";
 import type { Language } from "#domain/game/language.ts";
+import { itemMatcherOf } from "#domain/order/parse/match-item.ts";
 import { formatChat, formatPlainText } from "#domain/order/text/chat-text.ts";
 import { csv } from "#domain/order/text/csv.ts";
 import { discord } from "#domain/order/text/discord.ts";
@@ -27,18 +28,19 @@ export function useReaderLanguage(): Language {
 export function useOrderMessages({ order, catalogue, server }: OrderView, format: Format): readonly string[] {
   const reader = useReaderLanguage();
   const { labels } = useOrderLabels(reader);
-  const { chatLength, chatDigits, separator } = usePreferences();
+  const { chatLength, chatDigits, chatPrices, separator } = usePreferences();
   const { isExample } = useRate();
   return useMemo(() => {
     if (!order || !labels) return NONE;
     const { nameOf, shortNameOf } = catalogue.namesIn(reader);
-    const setting = { words: labels, server, isExample, nameOf, matchItem: catalogue.matchItem };
+    const matchItem = itemMatcherOf(catalogue.namedItems);
+    const setting = { words: labels, server, isExample, nameOf, matchItem };
     const date = new Intl.DateTimeFormat(labels.locale, { dateStyle: "medium" }).format(
       new Date(`${localDay(new Date())}T12:00`),
     );
     switch (format) {
       case "chat":
-        return formatChat(order, { ...setting, nameOf: shortNameOf }, chatLength, chatDigits);
+        return formatChat(order, { ...setting, nameOf: shortNameOf }, chatLength, chatDigits, chatPrices);
       case "discord":
         return discord(order, setting, date);
       case "plain":
@@ -46,5 +48,17 @@ export function useOrderMessages({ order, catalogue, server }: OrderView, format
       case "csv":
         return [csv(order, setting, separator ?? separatorOf(labels.locale))];
     }
-  }, [order, catalogue, reader, labels, server, isExample, format, chatLength, chatDigits, separator]);
+  }, [
+    order,
+    catalogue,
+    reader,
+    labels,
+    server,
+    isExample,
+    format,
+    chatLength,
+    chatDigits,
+    chatPrices,
+    separator,
+  ]);
 }

@@ -1,4 +1,4 @@
-import { shortAmount } from "#domain/money/amount.ts";
+import { shortAmount } from "#domain/money/format-amount.ts";
 import { type Per, type Rate, restated } from "#domain/money/rate.ts";
 import {
   changeBetween,

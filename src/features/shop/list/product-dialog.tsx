@@ -1,16 +1,15 @@
 import { resetOwnPrice, restoreOwnPrice, setOwnPrice, useOwnPrices } from "#client/sync/own-prices.ts";
 import { useRate } from "#client/sync/rates.ts";
 import type { Product } from "#contract/shop.ts";
-import { parseAmount } from "#domain/money/amount.ts";
 import { type Fc, fc } from "#domain/money/money.ts";
 import { tryUnitPrice } from "#domain/money/rate.ts";
 import { priceFor } from "#features/shop/shop-catalogue.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { AboutNumbers } from "#ui/feedback/about-numbers.tsx";
 import { Tag } from "#ui/feedback/notice.tsx";
-import { forgetDraft, useDraft } from "#ui/field/draft.ts";
+import { forgetDraft } from "#ui/field/draft.ts";
+import { EitherPriceFields, useEitherPrice } from "#ui/field/either-price.tsx";
 import { Form } from "#ui/field/form.tsx";
-import { MoneyField } from "#ui/field/money-field.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { Button } from "#ui/layout/button.tsx";
@@ -22,7 +21,8 @@ type ProductDialogProps = Readonly<{
   /** How many pieces to add once the product has a price; `undefined` if the dialog was opened only to read. */
   adding: number | undefined;
   onClose: () => void;
-  onAdd: (slug: string, quantity: number) => void;
+  /** `inPenya` is the price of one piece in Penya, for this order only. */
+  onAdd: (slug: string, quantity: number, inPenya?: number) => void;
 }>;
 
 /** A product's description, the source of its price, and the field for the player's own price. */
@@ -84,39 +84,38 @@ function OwnPrice({ product, adding, onClose, onAdd }: ProductDialogProps & Read
   const { name } = product.text[language];
   const own = useOwnPrices()[product.slug];
   const form = `price ${product.slug}`;
-  const [text, setText] = useDraft(form, own === undefined ? "" : number(own));
-  const reading = parseAmount(text, "fc");
-  const price = reading.kind === "amount" && reading.amount > 0 ? fc(reading.amount) : undefined;
+  const price = useEitherPrice(form, own === undefined ? undefined : { currency: "fc", amount: own });
+  const inPenya = price.price?.currency === "penya" ? price.price.amount : undefined;
 
   function save() {
-    if (price === undefined) return;
-    if (price !== own) {
-      setOwnPrice(product.slug, price);
-      toastSuccess(t("shop.ownPriceSaved", { name, price: number(price) }), {
-        label: t("general.undo"),
-        action: () => restoreOwnPrice(product.slug, own, price),
-      });
-    }
+    if (!price.price) return;
+    if (inPenya === undefined) saveOwn(fc(price.price.amount));
     forgetDraft(form);
-    if (adding !== undefined) onAdd(product.slug, adding);
+    if (inPenya !== undefined || adding !== undefined) onAdd(product.slug, adding ?? 1, inPenya);
     onClose();
+  }
+
+  function saveOwn(next: Fc) {
+    if (next === own) return;
+    setOwnPrice(product.slug, next);
+    toastSuccess(t("shop.ownPriceSaved", { name, price: number(next) }), {
+      label: t("general.undo"),
+      action: () => restoreOwnPrice(product.slug, own, next),
+    });
   }
 
   return (
     <Form className="mt-4 grid gap-2" onSubmit={save}>
-      <MoneyField
+      <EitherPriceFields
+        price={price}
         label={t("shop.yourPrice")}
-        currency="fc"
-        text={text}
-        onText={setText}
-        reading={reading}
-        note={t("shop.yourPriceHelp")}
+        notes={{ fc: t("shop.yourPriceHelp"), penya: t("shop.yourPriceInPenya") }}
         isFirst={adding !== undefined}
       />
       <div className="flex flex-wrap justify-end gap-2">
-        {own !== undefined && <ResetPrice product={product} own={own} onReset={() => setText("")} />}
-        <Button look="primary" type="submit" disabled={price === undefined}>
-          {adding === undefined ? t("shop.savePrice") : t("shop.saveAndAdd")}
+        {own !== undefined && <ResetPrice product={product} own={own} onReset={() => price.setText("")} />}
+        <Button look="primary" type="submit" disabled={price.price === undefined}>
+          {adding === undefined && price.currency === "fc" ? t("shop.savePrice") : t("shop.saveAndAdd")}
         </Button>
       </div>
     </Form>

@@ -35,7 +35,7 @@ type ProductListProps = Readonly<{
   /** Returns how many more pieces the budget buys at a price; `undefined` if there is no budget. */
   stillBuys: ((unit: Penya) => number) | undefined;
   /** Adds pieces to the cart and returns whether that was possible. Only called for products with a price. */
-  onAdd: (slug: string, quantity: number) => boolean;
+  onAdd: (slug: string, quantity: number, inPenya?: number) => boolean;
 }>;
 
 /** The products of the shop: search, filter, prices at the present rate, and buttons to add them to the cart. */
