@@ -20,6 +20,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { parseAllDocuments } from "yaml";
+import { urlOf } from "../../src/contract/endpoint.ts";
+import { healthEndpoints } from "../../src/contract/health.ts";
 
 const root = join(import.meta.dirname, "../..");
 /** The user `nobody`. */
@@ -102,7 +104,7 @@ async function tryRelease(app: string, data: string): Promise<void> {
     const port = await portOf(child);
     for (const [path, part] of [
       ["/", "<title>"],
-      ["/api/health/ready", "ok"],
+      [urlOf(healthEndpoints.ready, {}), "ok"],
       ["/manifest.webmanifest", "Skypurse"],
     ] as const) {
       const response = await fetch(`http://127.0.0.1:${port}${path}`);

@@ -20,6 +20,7 @@ import { createMetrics } from "#server/metrics/metrics.ts";
 import { startMetrics } from "#server/metrics/start-metrics.ts";
 import { type Env, portTaken } from "#server/settings/env.ts";
 import { revisionLine, servicesOf } from "#server/settings/services.ts";
+import { startTracing } from "#server/tracing/start-tracing.ts";
 import { createServerApi } from "./app.server.ts";
 import { createSite } from "./site.server.ts";
 
@@ -77,20 +78,29 @@ export async function startNode(env: Env, { log, fail }: Surroundings): Promise<
 /** Opens the database, and joins the other nodes that use it. */
 async function openNode(env: Env, log: Logger, stopping: AbortSignal) {
   const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics();
+  const tracing = await startTracing(env);
   const opened = await openDatabase({
     url: env.DATABASE_URL,
     folder: env.DATA_DIR,
     env,
     log,
-    onStatement: metrics?.statement,
+    onStatement(kind, seconds) {
+      metrics?.statement(kind, seconds);
+      tracing?.statement(kind, seconds);
+    },
     seed: (db) => seedShop(db, join(root, "content/shop")),
   });
   const coordination = env.DATABASE_URL ? await joinNodes(env.DATABASE_URL, { env, log }) : singleNode();
-  const context = createContext(opened.db, env, { observer: { log, metrics }, stopping, coordination });
+  const context = createContext(opened.db, env, {
+    observer: { log, metrics, tracing },
+    stopping,
+    coordination,
+  });
   async function close(): Promise<void> {
     await context.limits.close();
     await coordination.close();
     await opened.close();
+    await tracing?.close();
   }
   return { context, opened, close };
 }
@@ -101,7 +111,8 @@ function serve(site: Hono, context: Context) {
     admit: countRead(context),
     observe: observeFromMemory(context),
   });
-  const server = listen({ listener, port: env.PORT, hostname: env.HOST });
+  const traced = observer.tracing?.around(listener) ?? listener;
+  const server = listen({ listener: traced, port: env.PORT, hostname: env.HOST });
   server.once("listening", () => {
     const port = portOf(server);
     observer.log.info(

@@ -2,11 +2,19 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { HEALTH_URLS } from "#server/http/endpoint-route.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
+import type { Tracing } from "#server/tracing/tracing.ts";
 import type { Logger } from "./log.ts";
 import { anonymizedAddress } from "./short-address.ts";
 
-/** The receivers of log lines and metrics. `metrics` is `undefined` unless METRICS_PORT is set. */
-export type Observer = Readonly<{ log: Logger; metrics: Metrics | undefined }>;
+/**
+ * The receivers of log lines, metrics and traces. `metrics` is `undefined` unless METRICS_PORT is set, `tracing` unless
+ * OTEL_EXPORTER_OTLP_ENDPOINT is.
+ */
+export type Observer = Readonly<{
+  log: Logger;
+  metrics: Metrics | undefined;
+  tracing?: Tracing | undefined;
+}>;
 
 /** The data of one request in progress. Log lines and responses refer to the request by its id. */
 export type RequestScope = {
@@ -39,7 +47,7 @@ export function beginRequest(
   method: string,
   { address, requestId }: Sender,
 ): RequestScope {
-  return {
+  const scope: RequestScope = {
     observer,
     id: requestId !== undefined && REQUEST_ID.test(requestId) ? requestId : randomUUID(),
     method,
@@ -49,6 +57,8 @@ export function beginRequest(
     error: undefined,
     isFromMemory: false,
   };
+  observer.tracing?.begin(scope);
+  return scope;
 }
 
 /**
@@ -97,6 +107,7 @@ export function finishRequest(scope: RequestScope, status: number, isAborted = f
   const durationMs = Math.round((performance.now() - scope.startedAt) * 10) / 10;
   const err = status >= 500 || isAborted ? error : undefined;
   const isFailure = err !== undefined;
+  observer.tracing?.finish(scope, status, isAborted);
   observer.metrics?.request({ method, route, status, isAborted: isAborted && !isFailure, durationMs });
   const entry = {
     event: isAborted && !isFailure ? "request_aborted" : "request",

@@ -25,6 +25,10 @@ const Settings = v.object({
   /** The port on which Prometheus reads the metrics; without it there are no metrics. */
   METRICS_PORT: v.optional(port),
   METRICS_HOST: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)), "127.0.0.1"),
+  /** Base URL of an OpenTelemetry collector (OTLP over HTTP); without it there are no traces. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(
+    v.pipe(v.string(), v.url(), v.regex(/^https?:/, "must begin with https:// or http://")),
+  ),
   /** URL of a PostgreSQL server to use instead of the embedded database. */
   DATABASE_URL: text,
   /** Connections of this process to that server, and the seconds that a request waits for one. */
