@@ -182,8 +182,10 @@ export function onSessionEnded(listener: () => void): void {
   handleSessionEnd = listener;
 }
 
-/** The API client of this tab: sends `x-player`, and reports the end of the session. */
+/** The API client of this tab: sends `x-player` unless the request has one, and reports the end of the session. */
 export const api = createApiClient(undefined, {
   error: (_request, { code }) => (code === "sign_in_needed" || code === "other_player") && handleSessionEnd(),
-  before: ({ headers }) => playerHeader !== undefined && headers.set("x-player", playerHeader),
+  before({ headers }) {
+    if (playerHeader !== undefined && !headers.has("x-player")) headers.set("x-player", playerHeader);
+  },
 });

@@ -8,14 +8,15 @@ import { api, setPlayerHeader } from "./api.ts";
  */
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
-  async queryFn() {
-    const session = await api.send(sessionEndpoints.load).catch((error: unknown) =>
+  async queryFn({ signal }) {
+    const session = await api.send(sessionEndpoints.load, {}, { concurrent: true }).catch((error: unknown) =>
       import("./last-session.ts").then(
         ({ sessionWhileUnreachable }) => sessionWhileUnreachable(error),
         () => Promise.reject(error),
       ),
     );
-    setPlayerHeader(session.player?.id);
+    // A sign-in or sign-out since then has made this response obsolete.
+    if (!signal.aborted) setPlayerHeader(session.player?.id);
     return session;
   },
   staleTime: 30_000,

@@ -164,7 +164,7 @@ test("changes of a newer release and damaged ones are left untouched", async () 
   outbox.setPlayer("mia");
   await outbox.flush();
   expect(journal.changes()).toEqual([]);
-  expect(journal.countNewer()).toBe(1);
+  expect(journal.countNewer("mia")).toBe(1);
   expect(Object.fromEntries(store.texts)).toEqual({
     "skypurse.change.000000000000001.change:n": newer,
     "skypurse.change.000000000000002.change:d": "{damaged",

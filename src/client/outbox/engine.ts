@@ -9,7 +9,9 @@ import { createRefusalActions } from "./refused/refusal-actions.ts";
 import { type SendSettings, sendChange } from "./send-change.ts";
 import { createSendLoop, type LoopSettings } from "./send-loop.ts";
 
-type OutboxSettings = QueueSettings & Omit<SendSettings, "queue"> & Omit<LoopSettings, "waiting" | "send">;
+type OutboxSettings = QueueSettings &
+  Omit<SendSettings, "queue" | "player"> &
+  Omit<LoopSettings, "waiting" | "send">;
 
 /** Creates the outbox of one tab. */
 export function createOutbox(settings: OutboxSettings) {
@@ -24,7 +26,7 @@ export function createOutbox(settings: OutboxSettings) {
   const { flush, resetRetries } = createSendLoop({
     ...settings,
     waiting: () => waiting(),
-    send: (change) => sendChange(change, { ...settings, queue }),
+    send: (change) => sendChange(change, { ...settings, queue, player: () => player }),
   });
 
   /**

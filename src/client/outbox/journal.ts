@@ -53,11 +53,12 @@ export function createJournal(store: Store) {
       }
       notify();
     },
-    /** Counts the changes that only a newer release can read. */
-    countNewer: (): number =>
+    /** Counts a player's changes that only a newer release can read; one that names no player may be theirs. */
+    countNewer: (player: string | undefined): number =>
       keys()
         .flatMap((key) => parse(key) ?? [])
-        .filter((entry) => entry !== "damaged" && !isReadable(entry)).length,
+        .filter((entry) => entry !== "damaged" && !isReadable(entry) && (entry.player ?? player) === player)
+        .length,
     /** Reads the storage again and calls the listeners. Also called when another tab has written. */
     notify,
     subscribe: listeners.subscribe,

@@ -124,8 +124,8 @@ export function useOutbox(player: string | undefined) {
       waiting: own.filter((change): change is WaitingChange => change.state === "waiting"),
       refused: own.filter((change): change is RefusedChange => change.state === "refused"),
       conflicts: own.filter((change): change is StoredConflict => change.state === "conflict"),
-      /** Number of changes that only a newer release can read. */
-      newer: journal.countNewer(),
+      /** Number of the player's changes that only a newer release can read. */
+      newer: journal.countNewer(player),
     };
   }, [changes, player]);
 }

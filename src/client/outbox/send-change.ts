@@ -1,7 +1,7 @@
 /** Sends one change, and stores in the journal what became of it. */
 
 import type { QueryClient } from "@tanstack/react-query";
-import { ApiError } from "#client/api/api.ts";
+import { ApiError, type SendOptions } from "#client/api/api.ts";
 import { CHANGE_ID_DAYS, IDEMPOTENCY_HEADER } from "#contract/stored/change-id.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import { type Conflict, scopeOf, type WaitingChange } from "./change.ts";
@@ -21,12 +21,18 @@ export type SendSettings = Readonly<{
   /** Rejects if the module of the kind cannot be loaded. */
   kindOf: (kind: string) => Promise<ChangeKind>;
   now: () => number;
+  /** The player who is signed in. */
+  player: () => string | undefined;
 }>;
 
-/** Resolves once the change has left the queue, accepted or refused. Rejects for a transient error. */
+/**
+ * Resolves once the change has left the queue, accepted or refused, or if its player has signed out before it could be
+ * sent. Rejects for a transient error.
+ */
 export async function sendChange(change: WaitingChange, settings: SendSettings): Promise<void> {
   const { journal, ledger, queue, api, client, kindOf, now } = settings;
   const kind = await kindOf(change.kind);
+  if (settings.player() !== change.player) return;
   let latest = change;
   const recordAttempt = (conflicts: readonly Conflict[]) => {
     latest = withAttempt(change, latest, conflicts);
@@ -38,7 +44,7 @@ export async function sendChange(change: WaitingChange, settings: SendSettings):
     if (change.attempts > 0 && now() - change.createdAt > CHANGE_ID_DAYS * DAY_MS)
       throw new ApiError("too_old", 410);
     const result = await kind.send({
-      api,
+      api: apiFor(api, change.player),
       client,
       ledger,
       player: change.player,
@@ -54,6 +60,13 @@ export async function sendChange(change: WaitingChange, settings: SendSettings):
     }
     refuse(latest, error instanceof ApiError ? error.code : "invalid", settings);
   }
+}
+
+/** Returns a client whose requests the server refuses if another player than this one is signed in when they arrive. */
+function apiFor(api: Api, player: string): Api {
+  const send = (endpoint: never, request: never, options?: SendOptions) =>
+    api.send(endpoint, request, { ...options, headers: { ...options?.headers, "x-player": player } });
+  return { send: send as Api["send"] };
 }
 
 /**

@@ -4,11 +4,12 @@ import { type CopyStore, startSecondCopy } from "./second-copy.ts";
 import { followWrites, remove, save } from "./storage.ts";
 
 /** A copy in memory. */
-function memoryCopy(values = new Map<string, string>()): CopyStore & { values: Map<string, string> } {
+function memoryCopy(values = new Map<string, string>(), isRefused = () => false) {
   return {
     values,
     read: async () => new Map(values),
-    async write(changed) {
+    async write(changed: Parameters<CopyStore["write"]>[0]) {
+      if (isRefused()) throw new DOMException("full", "QuotaExceededError");
       for (const [key, value] of changed)
         if (value === null) values.delete(key);
         else values.set(key, value);
@@ -95,4 +96,45 @@ test("a copy that cannot be written keeps nothing from being stored", async () =
   await settled();
   expect(localStorage.getItem("skypurse.cart")).toBe("kept");
   expect(warned).toHaveBeenCalled();
+});
+
+test("what a failed transaction could not copy is copied with the next write", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  let isRefused = false;
+  const copy = memoryCopy(new Map(), () => isRefused);
+  await startSecondCopy(copy);
+  save("skypurse.cart", "old");
+  await settled();
+  isRefused = true;
+  save("skypurse.change.1", "order");
+  save("skypurse.cart", "new");
+  await settled();
+  isRefused = false;
+  const onDisk = { ...localStorage };
+  save("theme", "dark");
+  await settled();
+  crash(onDisk);
+  await startSecondCopy(copy);
+  expect(localStorage.getItem("skypurse.change.1")).toBe("order");
+  expect(localStorage.getItem("skypurse.cart")).toBe("new");
+  expect(localStorage.getItem("theme")).toBe("dark");
+});
+
+test("what a tab stored before it was closed is copied by a tab that is open", async () => {
+  const copy = memoryCopy();
+  await startSecondCopy(copy);
+  localStorage.setItem("skypurse.change.1", "payment");
+  window.dispatchEvent(new StorageEvent("storage", { key: "skypurse.change.1", newValue: "payment" }));
+  await settled();
+  expect(copy.values.get("skypurse.change.1")).toBe("payment");
+});
+
+test("the count of another tab is not copied by itself, so that two tabs do not copy in turns", async () => {
+  const copy = memoryCopy();
+  await startSecondCopy(copy);
+  const written = vi.spyOn(copy, "write");
+  localStorage.setItem("skypurse.writes", "7");
+  window.dispatchEvent(new StorageEvent("storage", { key: "skypurse.writes", newValue: "7" }));
+  await settled();
+  expect(written).not.toHaveBeenCalled();
 });

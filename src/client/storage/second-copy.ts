@@ -54,17 +54,31 @@ export async function startSecondCopy(copy: CopyStore): Promise<void> {
     const changed = new Map([...dirty].map((key) => [key, localStorage.getItem(key)]));
     dirty.clear();
     if (changed.size === 0) return;
-    const writes = String(countOf(localStorage.getItem(WRITES_KEY)) + 1);
-    localStorage.setItem(WRITES_KEY, writes);
-    await copy.write(changed.set(WRITES_KEY, writes));
+    try {
+      await writeAll(changed);
+    } catch (error) {
+      // Copied with the next write: a copy that lacks it must not replace it.
+      for (const key of changed.keys()) dirty.add(key);
+      throw error;
+    }
   }
 
-  const early = followWrites((key) => {
-    if (OWN_KEY.test(key)) dirty.add(key);
+  async function writeAll(changed: ReadonlyMap<string, string | null>): Promise<void> {
+    const writes = String(countOf(localStorage.getItem(WRITES_KEY)) + 1);
+    localStorage.setItem(WRITES_KEY, writes);
+    await copy.write(new Map([...changed, [WRITES_KEY, writes]]));
+  }
+
+  function note(key: string): void {
+    if (!OWN_KEY.test(key) || key === WRITES_KEY) return;
+    dirty.add(key);
     // The writes of one task are one transaction.
     if (!isFlushing) setTimeout(() => void flush().catch(warn));
     isFlushing = true;
-  });
+  }
+  const early = followWrites(note);
+  // Another tab may be closed before it has copied what it stored.
+  window.addEventListener("storage", ({ key }) => key !== null && note(key));
   if (countOf(copied.get(WRITES_KEY)) > countOf(localStorage.getItem(WRITES_KEY))) restore(copied, early);
   for (const key of new Set([...copied.keys(), ...ownKeys()]))
     if (key !== WRITES_KEY && localStorage.getItem(key) !== (copied.get(key) ?? null)) dirty.add(key);

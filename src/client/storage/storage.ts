@@ -8,6 +8,7 @@ import { useStore } from "#client/state/use-store.ts";
 /** Values that the browser refused to store. */
 export const memoryStorage = new Map<string, string>();
 const isWorking = createStore(true);
+const updateIsWorking = () => isWorking.set(memoryStorage.size === 0);
 
 /** The keys that were written before anything followed the writes. */
 const written = new Set<string>();
@@ -34,13 +35,13 @@ export function save(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value);
     memoryStorage.delete(key);
-    isWorking.set(true);
+    updateIsWorking();
     noteWrite(key);
     return true;
   } catch {
     // The storage is refused or full.
     memoryStorage.set(key, value);
-    isWorking.set(false);
+    updateIsWorking();
     return false;
   }
 }
@@ -48,6 +49,7 @@ export function save(key: string, value: string): boolean {
 /** Removes the value of a key; does nothing if there is none. */
 export function remove(key: string): void {
   memoryStorage.delete(key);
+  updateIsWorking();
   try {
     localStorage.removeItem(key);
     noteWrite(key);
@@ -66,7 +68,7 @@ export function onOtherTab(key: string, listener: () => void): () => void {
   return () => window.removeEventListener("storage", onStorage);
 }
 
-/** Returns whether the last attempt to store a value succeeded, and renders again when it changes. */
+/** Returns whether the browser has stored every value, and renders again when it changes. */
 export function useStorageWorks(): boolean {
   return useStore(isWorking);
 }

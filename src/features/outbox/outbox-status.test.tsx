@@ -33,6 +33,20 @@ afterEach(() => outbox.setPlayer(undefined));
 // After the hooks above, so that the components are removed while the outbox still has its player.
 const render = setUpReactRoot();
 
+function Notices({ player = "mia" }: Readonly<{ player?: string }>) {
+  return (
+    <QueryClientProvider client={new QueryClient()}>
+      <OutboxStatus
+        player={player}
+        documents={[]}
+        names={NAMES}
+        onRestoreOther={() => {}}
+        onChoose={undefined}
+      />
+    </QueryClientProvider>
+  );
+}
+
 /** Renders the notices about so many conflicts. */
 async function showConflicts(count: number, isInDialog = false) {
   await act(async () => {
@@ -50,15 +64,7 @@ async function showConflicts(count: number, isInDialog = false) {
           <NoticeOutlet className="" />
         </div>
       )}
-      <QueryClientProvider client={new QueryClient()}>
-        <OutboxStatus
-          player="mia"
-          documents={[]}
-          names={NAMES}
-          onRestoreOther={() => {}}
-          onChoose={undefined}
-        />
-      </QueryClientProvider>
+      <Notices />
     </main>,
   );
 }
@@ -117,4 +123,16 @@ test("a notice that disappears elsewhere leaves the focus where it is", async ()
   document.querySelector("main")?.focus();
   await act(async () => outbox.removeAllOf("mia"));
   await expectFocus("main");
+});
+
+test.each([
+  ["mia", "newer version"],
+  ["tim", ""],
+])("a change that only a newer release can read is shown to its player only: %s", async (player, text) => {
+  const newer = JSON.stringify({ form: 2, player: "mia", content: "of a newer release" });
+  localStorage.setItem("skypurse.change.000000000000001.change:n", newer);
+  outbox.setPlayer(player);
+  await render(<Notices player={player} />);
+  if (text === "") expect(document.body.textContent).toBe("");
+  else expect(document.body.textContent).toContain(text);
 });

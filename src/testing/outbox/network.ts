@@ -26,11 +26,14 @@ export type SequenceServer = Readonly<{
  * A request arrives, is lost, arrives without its response, arrives twice, or arrives after the browser aborted
  * it.
  */
-export const SAVE_FATES = ["fine", "lost", "response lost", "repeated", "repeated late", "late"] as const;
+const NETWORK_FATES = ["fine", "lost", "response lost", "repeated", "repeated late", "late"] as const;
+
+/** What happens to a request to save a document: its response may also arrive after a later run has begun. */
+export const SAVE_FATES = [...NETWORK_FATES, "response late"] as const;
 export type SaveFate = (typeof SAVE_FATES)[number];
 
 /** What happens to a request if the server may restart and the tab may crash as well. */
-export const REQUEST_FATES = [...SAVE_FATES, "restart", "crash"] as const;
+export const REQUEST_FATES = [...NETWORK_FATES, "restart", "crash"] as const;
 export type Fate = (typeof REQUEST_FATES)[number];
 
 /** Requests that arrive after the tab aborted them, with the keys of their changes. */

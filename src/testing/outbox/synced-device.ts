@@ -53,7 +53,7 @@ export function fatesInOrder(...fates: readonly SaveFate[]): () => SaveFate {
   return () => fates[at++] ?? "fine";
 }
 
-/** A browser. `late` collects the requests that arrive after the browser aborted them. */
+/** A browser. `late` collects the requests that arrive after the browser aborted them, and the late responses. */
 export function createSyncedDevice(
   server: Server,
   fate: () => SaveFate = () => "fine",
@@ -93,6 +93,9 @@ export function createSyncedDevice(
     edit,
     add: (slug: string, quantity: number) => edit((cart) => Cart.withItem(cart, slug, quantity)),
     remove: (slug: string) => edit((cart) => Cart.withoutLine(cart, `item:${slug}`)),
+    setPrice: (slug: string, amount: number) => {
+      documents.prices = { ...(documents.prices as object), [slug]: amount };
+    },
     cart: () => documents.cart as Cart.Cart,
     signIn(id: string, role: "guest" | "member" = "member", convertedFrom: string | null = null) {
       signedIn = id;
@@ -129,8 +132,8 @@ function localDocumentsOf(documents: { [Name in DocumentName]?: unknown }) {
   };
 }
 
-/** Saves with a fate. Throws `ApiError` if no response arrives. */
-function sendSave<T>(what: SaveFate, late: (() => void)[], arrive: () => T): T {
+/** Saves with a fate. Rejects with `ApiError` if no response arrives. */
+async function sendSave<T>(what: SaveFate, late: (() => void)[], arrive: () => T): Promise<T> {
   const arriveLater = () => {
     try {
       arrive();
@@ -144,5 +147,6 @@ function sendSave<T>(what: SaveFate, late: (() => void)[], arrive: () => T): T {
   if (what === "repeated") arriveLater();
   if (what === "repeated late") late.push(arriveLater);
   if (what === "response lost") throw new ApiError("offline", 0);
+  if (what === "response late") await new Promise<void>((resolve) => late.push(resolve));
   return saved;
 }

@@ -34,9 +34,14 @@ export async function push(context: SyncContext, name: DocumentName, player: str
           baseVersion: version,
         };
   setStateOf(name, { ...documentState, sent });
+  // A later run may have learned the result of this request, and have sent another change since.
+  const isCurrent = () =>
+    state.read().owner?.id === player &&
+    stateOf(name).sent?.change === sent.change &&
+    stateOf(name).version === version;
   try {
     const saved = await save(name, { base: version, change: sent.change, content: sent.content });
-    if (state.read().owner?.id === player) {
+    if (isCurrent()) {
       onApplied?.(name, documentState.base, sent.content);
       setStateOf(name, {
         version: saved.version,
@@ -48,8 +53,7 @@ export async function push(context: SyncContext, name: DocumentName, player: str
     return true;
   } catch (error) {
     if (hasCode(error, "changed_meanwhile")) return false;
-    if (isRefused(error) && state.read().owner?.id === player)
-      setStateOf(name, { ...documentState, sent: null });
+    if (isRefused(error) && isCurrent()) setStateOf(name, { ...documentState, sent: null });
     throw error;
   }
 }

@@ -113,6 +113,8 @@ async function leave(
     await end();
     clear();
   });
+  // A response to a request from before the sign-out must not bring the player back.
+  await queryClient.cancelQueries(sessionQuery);
   setPlayerHeader(undefined);
   removePersistedResponses();
   queryClient.setQueryData(sessionQuery.queryKey, (known) => known && { ...known, player: null });

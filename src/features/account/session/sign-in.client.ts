@@ -43,6 +43,7 @@ export async function becomeGuest(queryClient: QueryClient, loader: Loader): Pro
   loader.start("general.loader.guest");
   try {
     await api.send(signInEndpoints.guest);
+    await queryClient.cancelQueries(sessionQuery);
     await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
   } finally {
     loader.stop();

@@ -50,7 +50,8 @@ export function charactersWithChange(
   }
 }
 
-function createdCharacter(
+/** Returns a new character as it is shown until the server has it. */
+export function createdCharacter(
   id: string,
   { restored, version, ...fields }: CharacterInput,
   now: number,

@@ -19,6 +19,7 @@ import {
   CREATE_CHARACTER,
   characterRestoration,
   charactersKey,
+  createdCharacter,
   EDIT_CHARACTER,
   type KnownCharacters,
   REMOVE_CHARACTER,
@@ -59,13 +60,14 @@ function createCacheWriter(
 const withSaved = (saved: Character) => (known: KnownCharacters) =>
   sortedByCreation([...known.filter(({ id }) => id !== saved.id), saved]);
 
-async function make(context: SendContext): Promise<SendResult> {
+async function create(context: SendContext): Promise<SendResult> {
   const { api, change, requestOptions } = context;
+  const creation = v.parse(CharacterCreation, change.payload);
   context.recordAttempt([]);
   try {
     const saved = await api.send(
       charactersEndpoints.save,
-      { params: { id: change.target }, body: v.parse(CharacterCreation, change.payload) },
+      { params: { id: change.target }, body: creation },
       requestOptions,
     );
     return {
@@ -74,8 +76,12 @@ async function make(context: SendContext): Promise<SendResult> {
       staleKeys: [charactersKey(context.player)],
     };
   } catch (error) {
-    // An earlier attempt has made the character, and another device has deleted it since.
-    if (hasCode(error, "not_found")) return { staleKeys: [charactersKey(context.player)] };
+    // An earlier attempt has created the character, and another device has deleted it since.
+    if (hasCode(error, "not_found"))
+      return {
+        restore: characterRestoration(createdCharacter(change.target, creation, change.createdAt)),
+        staleKeys: [charactersKey(context.player)],
+      };
     throw error;
   }
 }
@@ -174,7 +180,7 @@ const contentOf = ({
 }: v.InferOutput<typeof CharacterCreation>) => content;
 
 export const characterChangeKinds: Readonly<Record<string, ChangeKind>> = {
-  [CREATE_CHARACTER]: { parse: (payload) => v.parse(CharacterCreation, payload), send: make },
+  [CREATE_CHARACTER]: { parse: (payload) => v.parse(CharacterCreation, payload), send: create },
   [EDIT_CHARACTER]: {
     parse: (payload) => v.parse(CharacterEdits, payload),
     send: edit,

@@ -26,6 +26,7 @@ import {
   MOVE_ORDER,
   MoveContent,
   OrderRemoval,
+  orderWithChange,
   PaymentRemoval,
   RECORD_PAYMENT,
   REMOVE_ORDER,
@@ -110,7 +111,13 @@ async function save(context: SendContext): Promise<SendResult> {
     return sendResultOf(context, await api.send(ordersEndpoints.save, { body }, requestOptions));
   } catch (error) {
     // An earlier attempt has saved the order, and another device has deleted it since.
-    if (hasCode(error, "not_found")) return { staleKeys: [listKey(player), orderKey(player, change.target)] };
+    if (hasCode(error, "not_found")) {
+      const saved = orderWithChange(null, change);
+      return {
+        staleKeys: [listKey(player), orderKey(player, change.target)],
+        ...(saved && { restore: restorationOf(saved) }),
+      };
+    }
     throw error;
   }
 }
