@@ -73,7 +73,7 @@ test("the next request on any node has an operator's change", async () => {
     return items.find((item) => item.slug === slug)?.price;
   };
   let from = await prices();
-  for (let fcoins = 601; fcoins <= 610; fcoins++) {
+  for (let fcoins = 601; fcoins <= 605; fcoins++) {
     const to = { ...from, fcoins };
     const body = { change: crypto.randomUUID(), from, to };
     const path = pathOf(operatorEndpoints.changePrice, { params: { slug } });
@@ -131,9 +131,4 @@ test("timed work runs on one node, and moves when that node is killed", async ()
   await site.nodes[leader].end("SIGKILL");
   await site.nodes[leader === 0 ? 1 : 0].logged("timed_work_here");
   expect(leads(await site.restart(leader))).toBe(false);
-});
-
-test("a node stops at a signal while others use the database", async () => {
-  expect(await site.nodes[0].end("SIGTERM")).toEqual([0, null]);
-  await site.restart(0);
 });

@@ -54,7 +54,7 @@ test("an operator's edit is seen by the next request on every node", async () =>
   let from = (loaded as { items: { slug: string; price: object }[] }).items.find(
     ({ slug }) => slug === "gold-ring",
   )?.price;
-  for (let fcoins = 501; fcoins <= 506; fcoins++) {
+  for (let fcoins = 501; fcoins <= 504; fcoins++) {
     for (const { app } of nodes) expect(await priceOf(app.visitor())).toBe(fcoins - 1);
     const to = { ...price, source: { fr: "t", en: "t", de: "t", tl: "t" }, fcoins };
     const response = await operator.put(
