@@ -118,7 +118,6 @@ test("only tables that are wider than their container are focusable, labeled by 
   await expect(article(page).getByRole("group", { name: "Events" })).toHaveCount(0);
   await expect(article(page).locator("th:empty")).toHaveCount(0);
   await page.setViewportSize({ width: 320, height: 700 });
-  // What is far from the screen is not laid out.
   await page.locator("#cards").scrollIntoViewIfNeeded();
   await expect(article(page).getByRole("group", { name: "Which card goes where" })).toBeAttached();
 });
@@ -166,13 +165,10 @@ test("changing the language keeps the section in view", async ({ page }) => {
   const english = (await heading(page, 5).textContent()) ?? "";
   await page.locator(`#${id}`).evaluate((element) => element.scrollIntoView());
   const before = await top(page, id);
-  for (const [language, code] of [
-    ["Deutsch", "de"],
-    ["Tagalog", "tl"],
-  ] as const) {
+  for (const language of ["Deutsch", "Tagalog"]) {
     await page.getByRole("combobox").first().click();
     await page.getByRole("option", { name: language }).click();
-    await expect(article(page)).toHaveAttribute("lang", code);
+    await expect(article(page)).toHaveAttribute("lang", language === "Deutsch" ? "de" : "tl");
     await expect(page.locator(`#${id}`)).not.toHaveText(english);
     expect(Math.abs((await top(page, id)) - before)).toBeLessThan(3);
   }

@@ -39,11 +39,11 @@ export function startSync(queryClient: QueryClient): void {
   showSavedRates();
   warnBeforeLeaving(wouldLoseDocuments);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const retries = createRetrySchedule(browserTimer);
   const scheduleRun = () => {
     clearTimeout(timer);
     timer = setTimeout(() => void run(), DEBOUNCE_MS);
   };
+  const retries = createRetries(scheduleRun);
 
   async function run(): Promise<void> {
     // Asks the server about the guest again where it could not be asked before.
@@ -59,10 +59,7 @@ export function startSync(queryClient: QueryClient): void {
       if (player) await followChoices(player);
     } catch (error) {
       // Also retried at the next change, when the network is back, and every `POLL_MS`.
-      if (documentSync.hasUnsaved()) {
-        retries.recordFailure();
-        retries.schedule(scheduleRun);
-      }
+      retries.plan();
       showUnsaved(error);
       if (isOtherPlayers(error)) await queryClient.invalidateQueries(sessionQuery);
     }
@@ -100,6 +97,17 @@ export function startSync(queryClient: QueryClient): void {
   onDocumentsChanged(scheduleRun);
   onReturn(scheduleRun);
   onSaveDocumentsNow(scheduleRun);
+}
+
+/** Repeats a synchronization that failed with something unsaved, after growing waits. */
+function createRetries(run: () => void) {
+  const { reset, recordFailure, schedule } = createRetrySchedule(browserTimer);
+  function plan(): void {
+    if (!documentSync.hasUnsaved()) return;
+    recordFailure();
+    schedule(run);
+  }
+  return { reset, plan };
 }
 
 /** Finds out what became of the player's choices between two carts. Called after a synchronization. */
