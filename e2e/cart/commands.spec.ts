@@ -96,3 +96,27 @@ test("the palette reaches pages, items, languages, the theme and the order's tex
   await run("deut", "Deutsch");
   await expect(page.getByRole("heading", { level: 1, name: "Umrechner" })).toBeVisible();
 });
+
+test("copying and printing take two keys each from the filter, besides what is typed", async ({
+  converter,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute("data-printed", "");
+  });
+  await converter.open();
+  await converter.addButton("Gold Ring").click();
+  await converter.filter().focus();
+  const palette = page.getByRole("dialog", { name: "All commands" });
+  async function run(text: string, option: string) {
+    await page.keyboard.press("Control+k");
+    await expect(palette.getByRole("combobox")).toBeFocused();
+    await page.keyboard.type(text);
+    await expect(palette.getByRole("option", { name: option }).first()).toBeVisible();
+    await page.keyboard.press("Enter");
+  }
+  await run("copy", "Copy cart");
+  await expect.poll(() => readClipboard(page)).toContain("Gold Ring 500 FC");
+  await run("print", "Print");
+  await expect(page.locator("body")).toHaveAttribute("data-printed");
+});

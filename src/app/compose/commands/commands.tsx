@@ -118,6 +118,8 @@ function useOrderCommands(): Commands {
       }),
   };
   if (messages.length === 0 || view.cart.lines.length === 0) return [paste];
+  // The slip is a part of the converter.
+  const print = { id: "print", label: t("cart.print"), run: () => window.print() };
   return [
     {
       id: "copy",
@@ -127,6 +129,7 @@ function useOrderCommands(): Commands {
         if (!(await copyMessage())) toastWarning(t("commands.copyRefused"));
       },
     },
+    ...(shopSearch ? [print] : []),
     paste,
     { id: "clear", label: t("cart.clear"), run: view.actions.clear },
   ];
