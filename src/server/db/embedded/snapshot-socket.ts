@@ -48,8 +48,10 @@ export async function serveSnapshots(
 }
 
 async function copyTo(db: Database, response: ServerResponse, log: Logger | undefined): Promise<void> {
+  const closed = new AbortController();
+  response.once("close", () => closed.abort());
   try {
-    await readSnapshot(db, (lines) => send(response, `${lines.join("\n")}\n`));
+    await readSnapshot(db, (lines) => send(response, `${lines.join("\n")}\n`, closed.signal));
     response.end();
   } catch (err) {
     log?.error({ event: "backup_failed", err }, "A copy of the database could not be sent.");
@@ -57,13 +59,11 @@ async function copyTo(db: Database, response: ServerResponse, log: Logger | unde
   }
 }
 
-async function send(response: ServerResponse, text: string): Promise<void> {
+async function send(response: ServerResponse, text: string, closed: AbortSignal): Promise<void> {
   if (response.destroyed) throw new Error("The reader of the copy has disconnected.");
   if (response.write(text)) return;
   const stopped = AbortSignal.timeout(READER_MS);
-  const closed = new AbortController();
-  response.once("close", () => closed.abort());
-  await once(response, "drain", { signal: AbortSignal.any([stopped, closed.signal]) });
+  await once(response, "drain", { signal: AbortSignal.any([stopped, closed]) });
 }
 
 /** Asks the server that runs on this folder for a copy. Returns `undefined` if no server runs. */
