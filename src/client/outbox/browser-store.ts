@@ -16,8 +16,3 @@ function keys(prefix: string): readonly string[] {
   }
   return [...new Set([...stored, ...memoryStorage.keys()])].filter((key) => key.startsWith(prefix));
 }
-
-/** Whether the browser has stored every value. A value that it refused is lost when the tab closes. */
-export function isPersisted(): boolean {
-  return memoryStorage.size === 0;
-}

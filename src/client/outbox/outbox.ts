@@ -6,9 +6,9 @@ import { queryClient } from "#client/api/query-client.ts";
 import { sessionQuery } from "#client/api/session.ts";
 import { useStore } from "#client/state/use-store.ts";
 import { newId } from "#client/storage/new-id.ts";
-import { warnBeforeLeaving } from "#client/storage/refused-values.ts";
+import { hasStored, warnBeforeLeaving } from "#client/storage/refused-values.ts";
 import { withTabLock } from "#client/storage/with-tab-lock.ts";
-import { browserStore, isPersisted } from "./browser-store.ts";
+import { browserStore } from "./browser-store.ts";
 import {
   type ChangeContent,
   type RefusedChange,
@@ -23,7 +23,7 @@ import { createOutbox } from "./engine.ts";
 import { createJournal } from "./journal.ts";
 import { applyChanges, createLedger, type Snapshot } from "./ledger.ts";
 import { browserTimer } from "./retry-schedule.ts";
-import { isJournalKey } from "./stored-changes.ts";
+import { changeKey, isJournalKey } from "./stored-changes.ts";
 
 const journal = createJournal(browserStore);
 const ledger = createLedger(journal, (change) => {
@@ -68,9 +68,12 @@ export function startOutbox(loaders: typeof kindLoaders): void {
   );
   // Changes that the browser refused to store, waiting or refused, are lost when the tab closes.
   const isOwnChange = ({ player }: StoredChange) => player === outbox.player();
-  warnBeforeLeaving(() => !isPersisted() && journal.changes().some(isOwnChange));
+  warnBeforeLeaving(() => !areStored(journal.changes().filter(isOwnChange)));
   void outbox.flush();
 }
+
+/** Whether the browser has stored the changes. Those that it refused are lost when the tab closes. */
+export const areStored = (changes: readonly StoredChange[]): boolean => hasStored(changes.map(changeKey));
 
 /**
  * Wraps the request of a query, which must be sent with `REFETCH`. `useOptimisticData` adds the pending

@@ -138,7 +138,7 @@ function showUnsaved(error: unknown): void {
       ? documentSync.unsaved()
       : [];
   const reason = isStorageFullRefusal(error) ? "full" : "other";
-  setUnsaved(documents.length > 0 ? { reason, documents } : undefined);
+  setUnsaved(documents.length > 0 ? { reason, documents, isStored: !wouldLoseDocuments() } : undefined);
   const isExpected = isOtherPlayers(error) || hasCode(error, "offline");
   if (!isExpected) console.error("What changed here could not be saved to the account yet:", error);
 }

@@ -9,6 +9,8 @@ type Unsaved = Readonly<{
   reason: "full" | "other";
   /** The documents whose changes wait. */
   documents: readonly DocumentName[];
+  /** Whether the browser has stored them. Otherwise they are lost when the tab closes. */
+  isStored: boolean;
 }>;
 
 const unsaved = createStore<Unsaved | undefined>(undefined);

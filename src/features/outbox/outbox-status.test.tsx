@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act } from "react";
+import { act, type ComponentProps } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startLanguage } from "#client/i18n/language.ts";
 import { outbox } from "#client/outbox/outbox.ts";
@@ -33,12 +33,14 @@ afterEach(() => outbox.setPlayer(undefined));
 // After the hooks above, so that the components are removed while the outbox still has its player.
 const render = setUpReactRoot();
 
-function Notices({ player = "mia" }: Readonly<{ player?: string }>) {
+type NoticesProps = Partial<Pick<ComponentProps<typeof OutboxStatus>, "player" | "documents">>;
+
+function Notices({ player = "mia", documents = [] }: NoticesProps) {
   return (
     <QueryClientProvider client={new QueryClient()}>
       <OutboxStatus
         player={player}
-        documents={[]}
+        documents={documents}
         names={NAMES}
         onRestoreOther={() => {}}
         onChoose={undefined}
@@ -135,4 +137,17 @@ test.each([
   await render(<Notices player={player} />);
   if (text === "") expect(document.body.textContent).toBe("");
   else expect(document.body.textContent).toContain(text);
+});
+
+test("the line of waiting changes says without being unfolded that the browser does not keep them", async () => {
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  outbox.submit({ kind: "test:set", target: "a", label: "a", payload: 1 });
+  await render(<Notices documents={["cart"]} />);
+  const summary = () => document.querySelector("summary")?.textContent;
+  expect(summary()).toContain("1 change not saved yet");
+  expect(summary()).toContain("This browser won’t keep unsaved changes");
+  vi.restoreAllMocks();
+  await act(async () => outbox.removeAllOf("mia"));
 });
