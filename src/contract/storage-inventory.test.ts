@@ -55,8 +55,11 @@ const NAMES = [
   /(?:[sS]torage\.(?:load|save|remove|getItem|setItem|onOtherTab)|caches\.open)\(\s*["`]([^"`$]+)/g,
   /(?:cacheName: |[A-Z_]*(?:KEY|CACHE|DATABASE) = )"([^"]+)"/g,
 ];
-/** Similar names that are not stored: of a download, of a lock, and of query keys. */
-const OTHERS = new Set(["skypurse.json", "skypurse.lock", "orders", "characters"]);
+/** Similar names that no browser stores: of a download, of the server's files, of traces, and of query keys. */
+const OTHERS = new Set([
+  ...["skypurse.json", "skypurse.lock", "skypurse.sock", "database.jsonl.gz"],
+  ...["skypurse.request_id", "skypurse.aborted", "orders", "characters"],
+]);
 
 test("every name that the source code stores is listed", () => {
   const src = join(import.meta.dirname, "..");

@@ -38,11 +38,7 @@ const POLL_MS = 20_000;
 export function startSync(queryClient: QueryClient): void {
   showSavedRates();
   warnBeforeLeaving(wouldLoseDocuments);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const scheduleRun = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void run(), DEBOUNCE_MS);
-  };
+  const scheduleRun = debounced(() => void run());
   const retries = createRetries(scheduleRun);
 
   async function run(): Promise<void> {
@@ -97,6 +93,15 @@ export function startSync(queryClient: QueryClient): void {
   onDocumentsChanged(scheduleRun);
   onReturn(scheduleRun);
   onSaveDocumentsNow(scheduleRun);
+}
+
+/** Returns a function that calls `run` once, `DEBOUNCE_MS` after its last call. */
+function debounced(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(run, DEBOUNCE_MS);
+  };
 }
 
 /** Repeats a synchronization that failed with something unsaved, after growing waits. */
