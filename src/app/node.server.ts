@@ -8,6 +8,7 @@ import { joinNodes } from "#server/db/nodes/joined-node.ts";
 import { startTimedWork } from "#server/db/nodes/timed-work.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { deleteExpired } from "#server/db/queries/sessions.ts";
+import { createClockCheck } from "#server/health/clock-check.ts";
 import { type Context, createContext } from "#server/http/context.ts";
 import { gracefulStop, stopAtSignal } from "#server/http/graceful-stop.ts";
 import { listen, portOf } from "#server/http/http-server.ts";
@@ -47,7 +48,7 @@ export async function startNode(env: Env, { log, fail }: Surroundings): Promise<
 
   const removing = startTimedWork(context.coordination, {
     everyMs: REMOVE_EVERY_MS,
-    run: () => removeWhatEnded(context),
+    run: createRemoval(context),
   });
   await removing.first;
   const metricsServer = metrics && (await startMetrics(metrics, { db, load, env, log }));
@@ -123,14 +124,25 @@ function serve(site: Hono, context: Context) {
   return server;
 }
 
-async function removeWhatEnded({ db, observer }: Context): Promise<void> {
-  try {
-    const count = await deleteExpired(db, new Date());
-    if (count > 0) securityEventOf(observer, "guests_expired", { count, reason: "idle" });
-  } catch (err) {
-    observer.log.error(
-      { event: "removal_failed", err },
-      "Expired data could not be removed; the next run retries it.",
-    );
-  }
+/** Returns a function that removes ended sessions, and guests without one, unless the clock may be wrong. */
+function createRemoval({ db, observer }: Context): () => Promise<void> {
+  const isClockDoubtful = createClockCheck();
+  return async () => {
+    if (isClockDoubtful()) {
+      observer.log.warn(
+        { event: "clock_changed" },
+        "The clock of this machine was changed: nothing is removed because of its age for a day.",
+      );
+      return;
+    }
+    try {
+      const count = await deleteExpired(db, new Date());
+      if (count > 0) securityEventOf(observer, "guests_expired", { count, reason: "idle" });
+    } catch (err) {
+      observer.log.error(
+        { event: "removal_failed", err },
+        "Expired data could not be removed; the next run retries it.",
+      );
+    }
+  };
 }
