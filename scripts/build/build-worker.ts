@@ -33,6 +33,8 @@ const assets = readdirSync(join(dist, "assets")).map((name) => `assets/${name}`)
 /** The fonts with the letters of our languages. `latin-ext` has rarer letters. */
 const fonts = assets.filter((file) => /-latin-wght-.*\.woff2$/.test(file));
 const rareFonts = assets.filter((file) => /-latin-ext-.*\.woff2$/.test(file));
+/** The icons of products and items. */
+const glyphs = assets.filter((file) => /\/glyphs-.*\.svg$/.test(file));
 const isCode = (file: string) => /\.(js|css)$/.test(file);
 /** Few players are operators: their page is cached when it is visited. */
 const isOperators = (file: string) => file.startsWith("assets/operator-");
@@ -63,7 +65,7 @@ const revisionOf = (file: string) =>
 const precached = [
   { url: EMPTY_PAGE, revision: revisionOf("index.html") },
   ...["logo.svg", "manifest.webmanifest"].map((name) => ({ url: `/${name}`, revision: revisionOf(name) })),
-  ...[...shell, ...fonts].map((file) => ({ url: address(file), revision: null })),
+  ...[...shell, ...fonts, ...glyphs].map((file) => ({ url: address(file), revision: null })),
 ];
 
 await build({

@@ -21,7 +21,7 @@ export function GlyphTile({ isEmpty, children }: Readonly<{ isEmpty?: boolean; c
   return (
     <Glyph
       className={`size-8.5 flex-none rounded-sm ${
-        isEmpty ? "border border-dashed border-line-2 p-1.5 text-text-3" : "bg-surface-3 p-1.75 text-text-2"
+        isEmpty ? "border border-dashed border-line-2 p-1 text-text-3" : "bg-surface-3 p-1.25 text-text-2"
       }`}
     >
       {children}

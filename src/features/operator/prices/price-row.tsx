@@ -21,11 +21,11 @@ export function PriceRow({ item, pending, onEdit, edits }: PriceRowProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
   const edit = useRef<HTMLButtonElement>(null);
-  const { price, category, text } = item;
+  const { price, category, slug, text } = item;
   const { name } = text[language];
   return (
     <li className="flex items-center gap-3 border-t border-line px-4 py-2 hover:bg-surface-2 md:min-h-13 md:px-5 md:py-1.5">
-      <ProductGlyph category={category} />
+      <ProductGlyph category={category} slug={slug} />
       <div className="min-w-0 flex-1">
         <p className="font-[550] md:truncate">{name}</p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm text-text-3 md:flex-nowrap md:text-xs">

@@ -118,7 +118,7 @@ function ResultCard({
           aria-label={t("planners.upgrade.computing")}
           max={1}
           value={progress}
-          className="block h-1 w-full accent-moon"
+          className="progress-bar h-1"
         />
       )}
       {computed ? (

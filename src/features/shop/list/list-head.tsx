@@ -1,24 +1,29 @@
-import { SHOP_CATEGORIES, type ShopCategory } from "#contract/shop.ts";
+import { useOwnPrices } from "#client/sync/own-prices.ts";
+import { type Product, SHOP_CATEGORIES, type ShopCategory } from "#contract/shop.ts";
+import { priceFor } from "#features/shop/shop-catalogue.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Chip, ChipRow } from "#ui/field/chip.tsx";
 import { SearchField } from "#ui/field/search-field.tsx";
 import { useLocale } from "#ui/format/locale.ts";
+import { Button } from "#ui/layout/button.tsx";
 import type { FilteredProducts, ProductFilter } from "./product-filter.ts";
 
 type ListHeadProps = Readonly<{
-  /** The number of all products. */
-  total: number;
+  products: readonly Product[];
   filtered: FilteredProducts;
   filter: ProductFilter;
   onFilter: (filter: ProductFilter) => void;
   /** Called on the Enter key in the search field. */
   onEnter: (field: HTMLInputElement) => void;
+  /** Opens the fields for prices. */
+  onSetPrices: () => void;
 }>;
 
 /** The title, how many products were found, the search field and the categories. */
-export function ListHead({ total, filtered, filter, onFilter, onEnter }: ListHeadProps) {
+export function ListHead({ products, filtered, filter, onFilter, onEnter, onSetPrices }: ListHeadProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
+  const total = products.length;
   return (
     <div className="grid flex-none gap-2.5 border-b border-line px-3.5 py-3 md:px-4 md:pt-3.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
@@ -30,6 +35,7 @@ export function ListHead({ total, filtered, filter, onFilter, onEnter }: ListHea
             total: number(total),
           })}
         </span>
+        <SetPrices products={products} onPress={onSetPrices} />
         <SearchField
           size="sm"
           label={t("shop.filter")}
@@ -41,6 +47,27 @@ export function ListHead({ total, filtered, filter, onFilter, onEnter }: ListHea
       </div>
       <Categories filter={filter} onFilter={onFilter} total={total} counts={filtered.counts} />
     </div>
+  );
+}
+
+type SetPricesProps = Readonly<{ products: readonly Product[]; onPress: () => void }>;
+
+/** Shown if the shop itself has not all prices, with how many of them are known by now. */
+function SetPrices({ products, onPress }: SetPricesProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const ownPrices = useOwnPrices();
+  const total = number(products.length);
+  if (products.every(({ price }) => price)) return null;
+  const priced = number(products.filter((product) => priceFor(product, ownPrices) !== undefined).length);
+  return (
+    <Button size="sm" className="num" onClick={onPress}>
+      {t("shop.setPrices")}
+      <span className="text-xs text-moon" aria-hidden="true">
+        {priced} / {total}
+      </span>
+      <span className="sr-only">{t("shop.priced", { priced, total })}</span>
+    </Button>
   );
 }
 

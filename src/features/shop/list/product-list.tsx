@@ -14,6 +14,7 @@ import { useLocale } from "#ui/format/locale.ts";
 import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { ListHead } from "./list-head.tsx";
+import { pricedFirst, usePricesOf } from "./priced-first.ts";
 import { useFilteredProducts } from "./product-filter.ts";
 import type { ProductRowContext } from "./product-row.tsx";
 import { ProductRows } from "./product-rows.tsx";
@@ -22,6 +23,7 @@ import { type FilterSearch, shopFilterUrl } from "./shop-url.ts";
 
 // Loaded lazily: no page opens with a dialog.
 const ProductDialog = lazyPart(async () => (await import("./product-dialog.tsx")).ProductDialog);
+const PricingDialog = lazyPart(async () => (await import("./pricing-dialog.tsx")).PricingDialog);
 // Loaded lazily: no page opens with an empty list.
 const NothingFound = lazyPart(async () => (await import("./nothing-found.tsx")).NothingFound);
 
@@ -74,22 +76,29 @@ export const ProductList = memo(function ProductList(props: ProductListProps) {
 /** The product whose details are open, and how many pieces to add once it has a price. */
 type Opened = Readonly<{ product: Product; adding: number | undefined }>;
 
-function Products({
-  products,
-  search,
-  onSearch,
-  inOrder,
-  stillBuys,
-  onAdd,
-}: ProductListProps & Readonly<{ products: readonly Product[] }>) {
+/** The fields for prices: how often they were opened, and at which product. */
+type Pricing = Readonly<{ times: number; first: string | undefined; isOpen: boolean }>;
+
+const closed = (last: Pricing): Pricing => ({ ...last, isOpen: false });
+
+const opening =
+  (first: string | undefined) =>
+  ({ times }: Pricing): Pricing => ({ times: times + 1, first, isOpen: true });
+
+type ProductsProps = ProductListProps & Readonly<{ products: readonly Product[] }>;
+
+function Products({ products, search, onSearch, inOrder, stillBuys, onAdd }: ProductsProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
   const isNarrow = useMedia(NARROW_QUERY);
   const { state: filter, set: onFilter } = useUrlState(shopFilterUrl, search, onSearch);
-  const filtered = useFilteredProducts(products, filter);
+  const ownPrices = useOwnPrices();
+  const sorted = useSorted(products, `${isNarrow === undefined} ${filter.categories}`, ownPrices);
+  const filtered = useFilteredProducts(sorted, filter);
   const [opened, setOpened] = useState<Opened>();
+  const [pricing, setPricing] = useState<Pricing>({ times: 0, first: undefined, isOpen: false });
 
-  const row = useRowContext(stillBuys, onAdd, setOpened);
+  const row = useRowContext(stillBuys, onAdd, ownPrices, setOpened, setPricing);
 
   /** Adds the first match to the cart, and selects the typed text so that the next input replaces it. */
   function addFirst(field: HTMLInputElement) {
@@ -102,11 +111,12 @@ function Products({
   return (
     <>
       <ListHead
-        total={products.length}
+        products={sorted}
         filtered={filtered}
         filter={filter}
         onFilter={onFilter}
         onEnter={addFirst}
+        onSetPrices={() => setPricing(opening(undefined))}
       />
       {filtered.products.length > 0 ? (
         <ProductRows
@@ -125,18 +135,35 @@ function Products({
         onClose={() => setOpened(undefined)}
         onAdd={onAdd}
       />
+      <PricingDialog
+        key={pricing.times}
+        products={products}
+        {...pricing}
+        onClose={() => setPricing(closed)}
+      />
     </>
   );
+}
+
+/** The products with a price first. `occasion` changes when the prices are known that this browser has stored. */
+function useSorted(
+  products: readonly Product[],
+  occasion: string,
+  ownPrices: ProductRowContext["ownPrices"],
+) {
+  const prices = usePricesOf(occasion, ownPrices);
+  return useMemo(() => pricedFirst(products, prices), [products, prices]);
 }
 
 /** What all rows share. Adding a product without a price opens it, so that the player can enter one. */
 function useRowContext(
   stillBuys: ProductListProps["stillBuys"],
   onAdd: ProductListProps["onAdd"],
+  ownPrices: ProductRowContext["ownPrices"],
   onOpen: (opened: Opened) => void,
+  onPricing: (next: (last: Pricing) => Pricing) => void,
 ): ProductRowContext {
   const { rate } = useRate();
-  const ownPrices = useOwnPrices();
   return useMemo(
     () => ({
       rate,
@@ -148,7 +175,8 @@ function useRowContext(
         return false;
       },
       onOpen: (product) => onOpen({ product, adding: undefined }),
+      onSetPrice: ({ slug }) => onPricing(opening(slug)),
     }),
-    [rate, ownPrices, stillBuys, onAdd, onOpen],
+    [rate, ownPrices, stillBuys, onAdd, onOpen, onPricing],
   );
 }

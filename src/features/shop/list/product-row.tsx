@@ -24,6 +24,8 @@ export type ProductRowContext = Readonly<{
   /** Returns whether the pieces were added at once; `false` if the product needs a price first. */
   onAdd: (product: Product, quantity: number) => boolean;
   onOpen: (product: Product) => void;
+  /** Opens the fields for prices at this product. */
+  onSetPrice: (product: Product) => void;
 }>;
 
 type ProductRowProps = Readonly<{
@@ -59,7 +61,7 @@ export const ProductRow = memo(function ProductRow({
       className={`item-grid h-16 border-line contain-layout contain-style has-aria-invalid:z-1 hover:bg-surface-2 not-first:border-t md:h-12.25 ${top === undefined ? "relative" : "absolute inset-x-0"}`}
       style={top === undefined ? undefined : { height, top }}
     >
-      <ProductGlyph category={product.category} />
+      <ProductGlyph category={product.category} slug={product.slug} />
       {/* On a phone the prices are below the name; on wider screens they have columns of their own. */}
       <div className="min-w-0 md:contents">
         <div className="min-w-0">
@@ -68,7 +70,11 @@ export const ProductRow = memo(function ProductRow({
             <div className="num truncate text-xs leading-4 text-text-3 max-md:hidden">{more}</div>
           )}
         </div>
-        <Prices product={product} price={price} isOwn={isOwn} inPenya={inPenya} more={more} />
+        {price === undefined ? (
+          <SetPrice name={name} onPress={() => row.onSetPrice(product)} />
+        ) : (
+          <Prices product={product} price={price} isOwn={isOwn} inPenya={inPenya} more={more} />
+        )}
       </div>
       {hasStepper && (
         <span className="hidden justify-self-center md:@min-[42rem]:block">
@@ -92,6 +98,23 @@ export const ProductRow = memo(function ProductRow({
     </li>
   );
 });
+
+type SetPriceProps = Readonly<{ name: string; onPress: () => void }>;
+
+/** In the place of the prices, for a product without one. */
+function SetPrice({ name, onPress }: SetPriceProps) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      aria-label={t("shop.setPriceOf", { name })}
+      onClick={onPress}
+      className="inline-flex h-9 items-center rounded-full border-moon-line text-sm font-semibold text-moon hover:bg-moon-soft md:col-span-2 md:h-7.5 md:justify-self-end md:border md:px-3"
+    >
+      {t("shop.setPrice")}
+    </button>
+  );
+}
 
 type PricesProps = FcPriceProps & Readonly<{ inPenya: Penya | undefined; more: string | undefined }>;
 
@@ -120,18 +143,13 @@ function useAffordable(count: number | undefined): string | undefined {
   return count === 0 ? t("shop.notAffordable") : t("shop.affordable", { count, number: number(count) });
 }
 
-type FcPriceProps = Readonly<{ product: Product; price: Fc | undefined; isOwn: boolean }>;
+type FcPriceProps = Readonly<{ product: Product; price: Fc; isOwn: boolean }>;
 
 /** The price in FC, marked if it is the player's own or not certain. */
 function FcPrice({ product, price, isOwn }: FcPriceProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
-  const amount =
-    price === undefined ? (
-      <span className="text-right text-text-3 md:text-xs">{t("shop.noPrice")}</span>
-    ) : (
-      <Amount amount={price} currency="fc" className="text-right" />
-    );
+  const amount = <Amount amount={price} currency="fc" className="text-right" />;
   const isReported = product.price?.certainty === "reported";
   if (!isOwn && !isReported) return amount;
   return (

@@ -39,7 +39,7 @@ export function InsideFrame({ ref, isScroller, children }: InsideFrameProps) {
       <div
         ref={ref}
         {...(isScroller && { tabIndex: 0, role: "group", "aria-label": t("shop.items") })}
-        className="min-h-0 flex-1 outline-offset-[-2px] md:overflow-y-auto"
+        className="sorted-by-price min-h-0 flex-1 outline-offset-[-2px] md:overflow-y-auto"
       >
         {children}
       </div>
