@@ -46,7 +46,9 @@ test("a link of version 1 opens, with its date, rate, server, notes and prices b
   const order = page.getByRole("region", { name: "Order received" });
   await expect(order).toContainText("Lawolf");
   await expect(order.getByRole("row", { name: /Gold Ring/ })).toContainText("↳ für Mia");
-  await expect(order.getByRole("row", { name: /Gold Ring/ })).toContainText("500 FC when sent, 450 FC here");
+  await expect(order.getByRole("row", { name: /Gold Ring/ })).toContainText(
+    "500 FC when sent, 450 FC for you",
+  );
   await expect(order.getByRole("row", { name: /Rose Petals/ })).toContainText("no price");
   await expect(order.getByRole("row", { name: /Discount/ })).toContainText("10%");
   await expect(page.getByRole("radio", { name: /Prices as sent/ })).toBeChecked();
@@ -78,7 +80,7 @@ test("the player's own order is replaced only on request, and restored by undo",
 for (const [what, hash, title] of [
   ["damaged", LINK.slice(0, 60), "This link is damaged"],
   ["empty", "/order", "There’s no order in this link"],
-  ["of a later version", "/order#2abc", "This link comes from a newer version"],
+  ["of a later version", "/order#3abc", "This link comes from a newer version"],
 ] as const) {
   test(`a link that is ${what} shows a message and keeps the cart`, async ({ converter, page }) => {
     await converter.open();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { layOutSections } from "../support/lay-out.ts";
 import { expect, readClipboard, test } from "../support/player.ts";
 
 const article = (page: Page) => page.getByRole("article");
@@ -115,10 +116,11 @@ test("only tables that are wider than their container are focusable, labeled by 
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/tutorials/crafting");
+  await layOutSections(page);
   await expect(article(page).getByRole("group", { name: "Events" })).toHaveCount(0);
   await expect(article(page).locator("th:empty")).toHaveCount(0);
   await page.setViewportSize({ width: 320, height: 700 });
-  await page.locator("#cards").scrollIntoViewIfNeeded();
+  await layOutSections(page);
   await expect(article(page).getByRole("group", { name: "Which card goes where" })).toBeAttached();
 });
 

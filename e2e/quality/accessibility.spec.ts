@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { newCharacter } from "../../src/testing/seed/characters.ts";
+import { layOutSections } from "../support/lay-out.ts";
 import { expect, startGuestSession, test } from "../support/player.ts";
 import { expectAccessible, followSystemTheme } from "./axe.ts";
 import { prepare } from "./prepare.ts";
@@ -75,13 +76,22 @@ type Judged = Readonly<{
 }>;
 
 /** Opens a page, as a guest if it is only for players. */
-async function open(page: Page, { path, isForPlayers, characters = [], ready }: Judged) {
+async function open(page: Page, judged: Judged) {
+  const { path, isForPlayers, characters = [] } = judged;
   if (isForPlayers) await startGuestSession(page);
   for (const id of characters)
     await page.request.put(pathOf(charactersEndpoints.save, { params: { id } }), {
       data: newCharacter({ name: id, level: 60 + id.length }),
     });
   await page.goto(path);
+  await expectReady(page, judged);
+}
+
+async function expectReady(page: Page, { path, ready }: Judged) {
+  if (path.startsWith("/tutorials/")) {
+    await expect(page.locator("html[data-ready]")).toBeAttached();
+    await layOutSections(page);
+  }
   await expect(ready(page)).toBeVisible();
 }
 
@@ -99,7 +109,7 @@ for (const [name, judged] of Object.entries(PAGES)) {
     await expectAccessible(page);
     await page.setViewportSize(NARROW);
     await page.reload();
-    await expect(judged.ready(page)).toBeVisible();
+    await expectReady(page, judged);
     await expectAccessible(page);
   });
 }

@@ -19,7 +19,8 @@ export function TableFrame({ label, size, height, children }: TableFrameProps) {
     <ScrollRegion
       label={label}
       namedBy={sectionId}
-      isLazy={height !== undefined}
+      // The browser lays out sections that are far from the screen later.
+      isLazy
       className={classNames(
         "relative mt-4 rounded-md border border-line [&_tr:last-child>td]:border-b-0 [&_tr:last-child>th]:border-b-0",
         size,
