@@ -51,6 +51,8 @@ const storedFields = {
   id: ChangeId,
   /** The id of the player who made it: it is sent and shown for this player only. */
   player: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  /** Whether that player is a guest. Earlier releases did not store it. */
+  isGuest: v.optional(v.boolean()),
   /** Milliseconds since 1970, unique within one browser. */
   createdAt: v.pipe(v.number(), v.safeInteger()),
 };

@@ -60,7 +60,7 @@ export function createOutbox(settings: OutboxSettings) {
     /** Gives the changes of a guest to the member that the guest became, and sends them if that member plays. */
     reassign(from: string, to: string): void {
       for (const change of journal.changes())
-        if (change.player === from) journal.put({ ...change, player: to });
+        if (change.player === from) journal.put({ ...change, player: to, isGuest: false });
       if (player === to) void flush();
     },
     ...createRefusalActions(settings, queue, submit, flush),

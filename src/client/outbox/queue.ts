@@ -11,11 +11,17 @@ import {
 } from "./change.ts";
 import type { Journal } from "./journal.ts";
 
-export type QueueSettings = Readonly<{ journal: Journal; newId: () => string; now: () => number }>;
+export type QueueSettings = Readonly<{
+  journal: Journal;
+  newId: () => string;
+  now: () => number;
+  /** Whether a player is the guest who is signed in. */
+  isGuest?: (player: string) => boolean;
+}>;
 export type Queue = ReturnType<typeof createQueue>;
 
 /** Creates the queue of one tab. It reads the journal anew on each call: other tabs write to it as well. */
-export function createQueue({ journal, newId, now }: QueueSettings) {
+export function createQueue({ journal, newId, now, isGuest }: QueueSettings) {
   function createHeader(): Pick<StoredChange, "form" | "id" | "createdAt"> {
     const latest = journal.reload().reduce((max, { createdAt }) => Math.max(max, createdAt), 0);
     return { form: STORED_VERSION, id: newId(), createdAt: Math.max(now(), latest + 1) };
@@ -24,6 +30,7 @@ export function createQueue({ journal, newId, now }: QueueSettings) {
   /** Creates a change of a player, without storing it. */
   const create = (player: string, { kind, target, label, payload }: ChangeContent): WaitingChange => ({
     ...createHeader(),
+    ...(isGuest?.(player) && { isGuest: true }),
     ...{ player, kind, target, label, payload },
     ...{ state: "waiting", attempts: 0, conflicts: [] },
   });
