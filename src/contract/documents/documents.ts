@@ -7,9 +7,18 @@ import { boundedText, list, whole } from "#contract/stored/stored-types.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
 import { mergeRates } from "#domain/money/merge-rates.ts";
 import { rateText, restated } from "#domain/money/rate.ts";
-import { type Cart, EMPTY_CART, withAdjustment, withNote, withQuantity } from "#domain/order/cart.ts";
+import {
+  type Cart,
+  EMPTY_CART,
+  withAdjustment,
+  withManualLine,
+  withNote,
+  withQuantity,
+} from "#domain/order/cart.ts";
 import {
   adjustmentConflict,
+  manualLineConflicts,
+  manualPrice,
   mergeCarts,
   noteConflicts,
   quantityConflicts,
@@ -50,8 +59,9 @@ export type Replaced = Readonly<{
   field: string;
   /** An item's slug, a line's label, a server's id, or "cart" for its adjustment. */
   label: string;
-  mine: number | string;
-  theirs: number | string;
+  /** `null` for a value that was removed. */
+  mine: number | string | null;
+  theirs: number | string | null;
   /** The value to set in order to restore theirs. */
   instead: TakenValue;
 }>;
@@ -84,40 +94,64 @@ function replacedInCart(base: Cart, mine: Cart, theirs: Cart): readonly Replaced
   const notes = noteConflicts(base, mine, theirs).map((clash) => ({ field: "note", ...clash }));
   const adjustment = adjustmentConflict(base, mine, theirs);
   const adjustments = adjustment ? [{ field: "discount", ...adjustment }] : [];
-  return [...quantities, ...notes, ...adjustments].map(({ field, key, ...values }) => {
+  const names = manualLineConflicts(base, mine, theirs, ({ label }) => label).map((clash) => ({
+    field: "name",
+    ...clash,
+  }));
+  const simple = [...quantities, ...notes, ...names, ...adjustments].map(({ field, key, ...values }) => {
     const instead = { field, key, value: values.theirs };
     return { field, label: labelOf(key), ...values, instead };
   });
+  const prices = manualLineConflicts(base, mine, theirs, manualPrice).map(({ key, ...price }) => {
+    const isSameCurrency = price.mine.currency === price.theirs.currency;
+    const shown = ({ amount, currency }: LinePrice) =>
+      isSameCurrency ? amount : `${amount} ${CURRENCY_SIGNS[currency]}`;
+    return {
+      ...{ field: "price", label: labelOf(key), mine: shown(price.mine), theirs: shown(price.theirs) },
+      instead: { field: "price", key, value: price.theirs },
+    };
+  });
+  return [...simple, ...prices];
 }
+
+const LinePrice = v.object({ amount: v.number(), currency: v.picklist(["penya", "fc"]) });
+type LinePrice = v.InferOutput<typeof LinePrice>;
+/** Part of a price in a conflict if the currencies differ: see features/outbox/change-words.ts. */
+const CURRENCY_SIGNS = { penya: "Penya", fc: "FC" } as const;
 
 function takeInCart(cart: Cart, { field, key, value }: TakenValue): Cart {
   if (field === "discount") return withAdjustment(cart, Number(value));
+  const line = cart.lines.find(({ id }) => id === key);
+  if (field === "name" && line?.kind === "manual")
+    return withManualLine(cart, key, { ...line, label: String(value) });
+  if (field === "price" && line?.kind === "manual")
+    return withManualLine(cart, key, { ...line, ...v.parse(LinePrice, value) });
   return field === "note" ? withNote(cart, key, String(value)) : withQuantity(cart, key, Number(value));
 }
 
 function replacedRates(base: StoredRates, mine: StoredRates, theirs: StoredRates): readonly Replaced[] {
-  return recordConflicts(base.set, mine.set, theirs.set)
-    .filter(
-      (clash) =>
-        clash.mine.date >= clash.theirs.date &&
-        restated(clash.mine, clash.theirs.per)?.penya !== clash.theirs.penya,
-    )
-    .map(({ key, mine: own, theirs: other }) => ({
-      field: "rate",
-      label: key,
-      mine: rateText(own),
-      theirs: rateText(other),
-      instead: { field: "rate", key, value: other },
-    }));
+  return recordConflicts(base.set, mine.set, theirs.set).flatMap(({ key, mine: own, theirs: other }) => {
+    // A rate is never removed, only set anew.
+    if (!own || !other || own.date < other.date || isSameRate(own, other)) return [];
+    const instead = { field: "rate", key, value: other };
+    return [{ field: "rate", label: key, mine: rateText(own), theirs: rateText(other), instead }];
+  });
 }
 
+type RateOfServer = StoredRates["set"][string];
+const isSameRate = (own: RateOfServer, other: RateOfServer) =>
+  restated(own, other.per)?.penya === other.penya;
+
 function replacedPrices(base: StoredPrices, mine: StoredPrices, theirs: StoredPrices): readonly Replaced[] {
-  return recordConflicts(base, mine, theirs).map(({ key, ...values }) => ({
-    field: "price",
-    label: key,
-    ...values,
-    instead: { field: "price", key, value: values.theirs },
+  return recordConflicts(base, mine, theirs).map(({ key, mine: own = null, theirs: other = null }) => ({
+    ...{ field: "price", label: key, mine: own, theirs: other },
+    instead: { field: "price", key, value: other },
   }));
+}
+
+function takePrice(prices: StoredPrices, { key, value }: TakenValue): unknown {
+  const { [key]: _present, ...others } = prices;
+  return value === null ? others : { ...others, [key]: value };
 }
 
 /**
@@ -142,7 +176,7 @@ export const DOCUMENTS = {
     {},
     (base, mine, theirs) => mergeRecords(base, mine, theirs, MAX_OWN_PRICES),
     replacedPrices,
-    (prices, { key, value }) => ({ ...prices, [key]: value }),
+    takePrice,
   ),
   preferences: kind(Preferences, DEFAULT_PREFERENCES, mergeRecords),
   settings: kind(DisplaySettings, { language: null, theme: null }, mergeRecords),
