@@ -3,9 +3,8 @@
  * until the server accepts or refuses it. A change keeps its id through all attempts, so that the server
  * applies it once.
  */
-import * as v from "valibot";
-import { ChangeContent, type Conflict, MAX_CHANGE_LABEL, type WaitingChange } from "./change.ts";
-import { createQueue, type QueueSettings } from "./queue.ts";
+import type { ChangeContent, Conflict, WaitingChange } from "./change.ts";
+import { conflictsOfPlayer, createQueue, type QueueSettings } from "./queue.ts";
 import { createRefusalActions } from "./refused/refusal-actions.ts";
 import { type SendSettings, sendChange } from "./send-change.ts";
 import { createSendLoop, type LoopSettings } from "./send-loop.ts";
@@ -32,13 +31,11 @@ export function createOutbox(settings: OutboxSettings) {
 
   /**
    * Stores a change of a player and sends it once they are signed in. `restore` saves its target again as it was before.
-   * A long label is shortened. Returns the change's id. Throws without a player, and for a change that could not be read
-   * again.
+   * Returns its id. Throws without a player, and for a change that could not be read again.
    */
   function submit(content: ChangeContent, playerId = player, restore?: ChangeContent): string {
     if (playerId === undefined) throw new Error("A change without a player");
-    const label = content.label.slice(0, MAX_CHANGE_LABEL);
-    const id = queue.add(playerId, v.parse(ChangeContent, { ...content, label }), restore);
+    const id = queue.add(playerId, content, restore);
     void flush();
     return id;
   }
@@ -68,6 +65,8 @@ export function createOutbox(settings: OutboxSettings) {
     addConflict: (content: ChangeContent, conflict: Conflict): void => {
       if (player !== undefined) queue.addConflict(player, content, conflict);
     },
+    /** Returns the player's stored conflicts, the oldest first. */
+    conflicts: () => conflictsOfPlayer(journal, player),
     /** Removes all of a player's changes. Called when their account is deleted. */
     removeAllOf: journal.removeAllOf,
   };

@@ -1,9 +1,11 @@
 /** The queue of changes in the journal: adds new ones, and returns those that wait. */
+import * as v from "valibot";
 import {
-  type ChangeContent,
+  ChangeContent,
   type Conflict,
   isOfTarget,
   isWaiting,
+  MAX_CHANGE_LABEL,
   STORED_VERSION,
   type StoredChange,
   type StoredConflict,
@@ -19,6 +21,9 @@ export type QueueSettings = Readonly<{
   isGuest?: (player: string) => boolean;
 }>;
 export type Queue = ReturnType<typeof createQueue>;
+
+const toReadable = (content: ChangeContent) =>
+  v.parse(ChangeContent, { ...content, label: content.label.slice(0, MAX_CHANGE_LABEL) });
 
 /** Creates the queue of one tab. It reads the journal anew on each call: other tabs write to it as well. */
 export function createQueue({ journal, newId, now, isGuest }: QueueSettings) {
@@ -47,10 +52,10 @@ export function createQueue({ journal, newId, now, isGuest }: QueueSettings) {
 
     /**
      * Stores a change of a player, and returns its id. `restore` saves its target as it was before, and is stored unless
-     * another change of the target waits.
+     * another change of the target waits. A long label is shortened. Throws for a change that could not be read again.
      */
     add(player: string, content: ChangeContent, restore?: ChangeContent): string {
-      const change = create(player, content);
+      const change = create(player, toReadable(content));
       const isFirst = !journal.changes().some((other) => isWaiting(other) && isOfTarget(other, change));
       journal.put(restore && isFirst ? { ...change, restore } : change);
       return change.id;
@@ -98,4 +103,11 @@ export function conflictsOf(journal: Journal, change: WaitingChange): readonly S
     other.instead.kind === change.kind &&
     other.instead.target === change.target;
   return journal.reload().filter(isOfChange);
+}
+
+/** Returns the stored conflicts of a player, the oldest first. */
+export function conflictsOfPlayer(journal: Journal, player: string | undefined): readonly StoredConflict[] {
+  const isOwn = (change: StoredChange): change is StoredConflict =>
+    change.state === "conflict" && change.player === player;
+  return journal.reload().filter(isOwn);
 }

@@ -194,7 +194,7 @@ const CASES: readonly Case[] = [
 ];
 
 test.each(CASES)("two devices: $name", ({ document, base, mine, theirs, expected }) => {
-  const { merge, replaced, take } = DOCUMENTS[document];
+  const { merge, replaced, take, hasValue } = DOCUMENTS[document];
   const found = replaced(base, mine, theirs);
   expect(found).toMatchObject(expected);
   expect(found.length).toBe(expected.length);
@@ -202,4 +202,8 @@ test.each(CASES)("two devices: $name", ({ document, base, mine, theirs, expected
   // After restoring all of their values, no conflict is left.
   const taken = found.reduce((content, { instead }) => take(content, instead), merged);
   expect(replaced(base, taken, theirs)).toEqual([]);
+  for (const { instead } of found) {
+    expect(hasValue(merged, instead)).toBe(false);
+    expect(hasValue(taken, instead)).toBe(true);
+  }
 });

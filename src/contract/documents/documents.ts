@@ -23,6 +23,7 @@ import {
   noteConflicts,
   quantityConflicts,
 } from "#domain/order/merge-carts.ts";
+import { isSame } from "#domain/values/is-same.ts";
 import { mergeRecords, recordConflicts } from "#domain/values/merge-records.ts";
 import { StoredCart } from "./cart.ts";
 import { DEFAULT_PREFERENCES, Preferences } from "./preferences.ts";
@@ -48,6 +49,8 @@ export type DocumentKind = Readonly<{
   replaced: (base: unknown, mine: unknown, theirs: unknown) => readonly Replaced[];
   /** Returns the document with another device's value restored. */
   take: (content: unknown, value: TakenValue) => unknown;
+  /** Whether the document has the value that `take` would restore. */
+  hasValue: (content: unknown, value: TakenValue) => boolean;
 }>;
 
 /** A value to set in a document. */
@@ -73,6 +76,7 @@ function kind<T>(
   merge: (base: T, mine: T, theirs: T) => T,
   replaced: (base: T, mine: T, theirs: T) => readonly Replaced[] = () => [],
   take: (content: T, value: TakenValue) => unknown = (content) => content,
+  hasValue: (content: T, value: TakenValue) => boolean = () => false,
 ): DocumentKind {
   const parse = (content: unknown) => v.parse(schema, content);
   return {
@@ -81,6 +85,7 @@ function kind<T>(
     merge: (base, mine, theirs) => merge(parse(base), parse(mine), parse(theirs)),
     replaced: (base, mine, theirs) => replaced(parse(base), parse(mine), parse(theirs)),
     take: (content, value) => parse(take(parse(content), value)),
+    hasValue: (content, value) => hasValue(parse(content), value),
   };
 }
 
@@ -129,6 +134,22 @@ function takeInCart(cart: Cart, { field, key, value }: TakenValue): Cart {
   return field === "note" ? withNote(cart, key, String(value)) : withQuantity(cart, key, Number(value));
 }
 
+function hasValueInCart(cart: Cart, { field, key, value }: TakenValue): boolean {
+  if (field === "discount") return cart.adjustment === value;
+  const line = cart.lines.find(({ id }) => id === key);
+  if (!line) return false;
+  if (field === "quantity") return line.quantity === value;
+  if (field === "note") return (line.note ?? "") === value;
+  if (line.kind !== "manual") return false;
+  return field === "name" ? line.label === value : isSame(manualPrice(line), value);
+}
+
+function hasRate({ set }: StoredRates, { key, value }: TakenValue): boolean {
+  const [own, other] = [set[key], v.safeParse(StoredRates.entries.set, { [key]: value })];
+  const rate = other.success ? other.output[key] : undefined;
+  return own !== undefined && rate !== undefined && isSameRate(own, rate);
+}
+
 function replacedRates(base: StoredRates, mine: StoredRates, theirs: StoredRates): readonly Replaced[] {
   return recordConflicts(base.set, mine.set, theirs.set).flatMap(({ key, mine: own, theirs: other }) => {
     // A rate is never removed, only set anew.
@@ -160,7 +181,7 @@ function takePrice(prices: StoredPrices, { key, value }: TakenValue): unknown {
  * up to the limit; the rest is left out.
  */
 export const DOCUMENTS = {
-  cart: kind(StoredCart, EMPTY_CART, mergeCarts, replacedInCart, takeInCart),
+  cart: kind(StoredCart, EMPTY_CART, mergeCarts, replacedInCart, takeInCart, hasValueInCart),
   rates: kind(
     StoredRates,
     NO_RATES,
@@ -170,6 +191,7 @@ export const DOCUMENTS = {
     }),
     replacedRates,
     (rates, { key, value }) => ({ ...rates, set: { ...rates.set, [key]: value } }),
+    hasRate,
   ),
   prices: kind(
     StoredPrices,
@@ -177,6 +199,7 @@ export const DOCUMENTS = {
     (base, mine, theirs) => mergeRecords(base, mine, theirs, MAX_OWN_PRICES),
     replacedPrices,
     takePrice,
+    (prices, { key, value }) => (prices[key] ?? null) === value,
   ),
   preferences: kind(Preferences, DEFAULT_PREFERENCES, mergeRecords),
   settings: kind(DisplaySettings, { language: null, theme: null }, mergeRecords),
