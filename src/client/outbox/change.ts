@@ -9,6 +9,9 @@ import { list } from "#contract/stored/stored-types.ts";
 /** Incremented when the stored form changes. A release reads its own form and leaves newer ones untouched. */
 export const STORED_VERSION = 1;
 
+/** Maximum length of a change's label. */
+export const MAX_CHANGE_LABEL = 200;
+
 /**
  * A change as the page submits it. The part of `kind` before the colon, its scope, is the first part of its
  * query keys.
@@ -19,7 +22,7 @@ export const ChangeContent = v.object({
   /** The id of the changed record, such as an order's. Changes of one target are sent one after the other. */
   target: v.pipe(v.string(), v.maxLength(200)),
   /** The target's name, shown to the player. */
-  label: v.pipe(v.string(), v.maxLength(200)),
+  label: v.pipe(v.string(), v.maxLength(MAX_CHANGE_LABEL)),
   /** Its schema depends on the kind. */
   payload: v.unknown(),
 });
@@ -48,6 +51,8 @@ const storedFields = {
   id: ChangeId,
   /** The id of the player who made it: it is sent and shown for this player only. */
   player: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  /** Whether that player is a guest. Earlier releases did not store it. */
+  isGuest: v.optional(v.boolean()),
   /** Milliseconds since 1970, unique within one browser. */
   createdAt: v.pipe(v.number(), v.safeInteger()),
 };

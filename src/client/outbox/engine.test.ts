@@ -208,3 +208,16 @@ test("the conflicts of an attempt without a response are reported when a later a
   await outbox.flush();
   expect(journal.changes()).toMatchObject([{ state: "conflict", field: "level", mine: 76, theirs: 80 }]);
 });
+
+test("a change with a long label is read again after a reload", () => {
+  const { outbox } = openEngineTab(store, failOffline);
+  outbox.submit({ ...change("a", 1), label: "x".repeat(500) }, "mia");
+  const { journal } = openEngineTab(store, failOffline);
+  expect(journal.changes()).toMatchObject([{ payload: 1, label: "x".repeat(200) }]);
+});
+
+test("a change that could not be read after a reload is not accepted", () => {
+  const { outbox, journal } = openEngineTab(store, failOffline);
+  expect(() => outbox.submit({ ...change("a", 1), kind: "set" }, "mia")).toThrow();
+  expect(journal.changes()).toEqual([]);
+});

@@ -4,7 +4,7 @@
  * applies it once.
  */
 import type { ChangeContent, Conflict, WaitingChange } from "./change.ts";
-import { createQueue, type QueueSettings } from "./queue.ts";
+import { conflictsOfPlayer, createQueue, type QueueSettings } from "./queue.ts";
 import { createRefusalActions } from "./refused/refusal-actions.ts";
 import { type SendSettings, sendChange } from "./send-change.ts";
 import { createSendLoop, type LoopSettings } from "./send-loop.ts";
@@ -31,7 +31,7 @@ export function createOutbox(settings: OutboxSettings) {
 
   /**
    * Stores a change of a player and sends it once they are signed in. `restore` saves its target again as it was before.
-   * Returns its id. Throws without a player.
+   * Returns its id. Throws without a player, and for a change that could not be read again.
    */
   function submit(content: ChangeContent, playerId = player, restore?: ChangeContent): string {
     if (playerId === undefined) throw new Error("A change without a player");
@@ -57,7 +57,7 @@ export function createOutbox(settings: OutboxSettings) {
     /** Gives the changes of a guest to the member that the guest became, and sends them if that member plays. */
     reassign(from: string, to: string): void {
       for (const change of journal.changes())
-        if (change.player === from) journal.put({ ...change, player: to });
+        if (change.player === from) journal.put({ ...change, player: to, isGuest: false });
       if (player === to) void flush();
     },
     ...createRefusalActions(settings, queue, submit, flush),
@@ -65,6 +65,8 @@ export function createOutbox(settings: OutboxSettings) {
     addConflict: (content: ChangeContent, conflict: Conflict): void => {
       if (player !== undefined) queue.addConflict(player, content, conflict);
     },
+    /** Returns the player's stored conflicts, the oldest first. */
+    conflicts: () => conflictsOfPlayer(journal, player),
     /** Removes all of a player's changes. Called when their account is deleted. */
     removeAllOf: journal.removeAllOf,
   };

@@ -50,6 +50,10 @@ export const outbox = createOutbox({
   now: Date.now,
   withLock: (work) => withTabLock("outbox", work),
   ...browserTimer,
+  isGuest(id) {
+    const known = queryClient.getQueryData(sessionQuery.queryKey)?.player;
+    return known?.id === id && known.role === "guest";
+  },
 });
 
 /** Registers the scopes whose changes can be sent, and sends waiting changes for as long as the tab lives. */
@@ -80,6 +84,9 @@ export const areStored = (changes: readonly StoredChange[]): boolean => hasStore
  * changes.
  */
 export const withChangesSince = ledger.withChangesSince;
+/** Whether a change of the scope was accepted after the request of a response was sent, so that it may lack the change. */
+export const isOlderThanAccepted = (snapshot: Snapshot<unknown>, scope: string): boolean =>
+  ledger.isAcceptedSince(scope, snapshot.since);
 /**
  * Options for a request that never shares the response of an earlier one, which may lack the latest change.
  */
@@ -133,9 +140,14 @@ export function useOutbox(player: string | undefined) {
   }, [changes, player]);
 }
 
-/** Returns the number of changes that wait for other players, who were signed in in this browser before. */
+/**
+ * Returns the number of changes that wait for other members, who were signed in in this browser before. Nobody can sign in
+ * as a guest whose session has ended, so those of guests are not counted.
+ */
 export function useWaitingOfOthers(player: string | undefined): number {
-  return useJournal().filter((change) => change.state === "waiting" && change.player !== player).length;
+  const isOfOther = (change: StoredChange) =>
+    change.state === "waiting" && change.player !== player && !change.isGuest;
+  return useJournal().filter(isOfOther).length;
 }
 
 /** Shows a change that the server has applied without the outbox to responses that cannot include it. */

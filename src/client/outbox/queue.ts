@@ -1,9 +1,11 @@
 /** The queue of changes in the journal: adds new ones, and returns those that wait. */
+import * as v from "valibot";
 import {
-  type ChangeContent,
+  ChangeContent,
   type Conflict,
   isOfTarget,
   isWaiting,
+  MAX_CHANGE_LABEL,
   STORED_VERSION,
   type StoredChange,
   type StoredConflict,
@@ -11,11 +13,20 @@ import {
 } from "./change.ts";
 import type { Journal } from "./journal.ts";
 
-export type QueueSettings = Readonly<{ journal: Journal; newId: () => string; now: () => number }>;
+export type QueueSettings = Readonly<{
+  journal: Journal;
+  newId: () => string;
+  now: () => number;
+  /** Whether a player is the guest who is signed in. */
+  isGuest?: (player: string) => boolean;
+}>;
 export type Queue = ReturnType<typeof createQueue>;
 
+const toReadable = (content: ChangeContent) =>
+  v.parse(ChangeContent, { ...content, label: content.label.slice(0, MAX_CHANGE_LABEL) });
+
 /** Creates the queue of one tab. It reads the journal anew on each call: other tabs write to it as well. */
-export function createQueue({ journal, newId, now }: QueueSettings) {
+export function createQueue({ journal, newId, now, isGuest }: QueueSettings) {
   function createHeader(): Pick<StoredChange, "form" | "id" | "createdAt"> {
     const latest = journal.reload().reduce((max, { createdAt }) => Math.max(max, createdAt), 0);
     return { form: STORED_VERSION, id: newId(), createdAt: Math.max(now(), latest + 1) };
@@ -24,6 +35,7 @@ export function createQueue({ journal, newId, now }: QueueSettings) {
   /** Creates a change of a player, without storing it. */
   const create = (player: string, { kind, target, label, payload }: ChangeContent): WaitingChange => ({
     ...createHeader(),
+    ...(isGuest?.(player) && { isGuest: true }),
     ...{ player, kind, target, label, payload },
     ...{ state: "waiting", attempts: 0, conflicts: [] },
   });
@@ -40,10 +52,10 @@ export function createQueue({ journal, newId, now }: QueueSettings) {
 
     /**
      * Stores a change of a player, and returns its id. `restore` saves its target as it was before, and is stored unless
-     * another change of the target waits.
+     * another change of the target waits. A long label is shortened. Throws for a change that could not be read again.
      */
     add(player: string, content: ChangeContent, restore?: ChangeContent): string {
-      const change = create(player, content);
+      const change = create(player, toReadable(content));
       const isFirst = !journal.changes().some((other) => isWaiting(other) && isOfTarget(other, change));
       journal.put(restore && isFirst ? { ...change, restore } : change);
       return change.id;
@@ -91,4 +103,11 @@ export function conflictsOf(journal: Journal, change: WaitingChange): readonly S
     other.instead.kind === change.kind &&
     other.instead.target === change.target;
   return journal.reload().filter(isOfChange);
+}
+
+/** Returns the stored conflicts of a player, the oldest first. */
+export function conflictsOfPlayer(journal: Journal, player: string | undefined): readonly StoredConflict[] {
+  const isOwn = (change: StoredChange): change is StoredConflict =>
+    change.state === "conflict" && change.player === player;
+  return journal.reload().filter(isOwn);
 }

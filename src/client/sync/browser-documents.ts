@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { api } from "#client/api/api.ts";
 import { chooseLanguage, chosenLanguage, LANGUAGE_KEY, onLanguageChosen } from "#client/i18n/language.ts";
 import type { ChangeContent } from "#client/outbox/change.ts";
-import { outbox, recordApplied } from "#client/outbox/outbox.ts";
+import { recordApplied } from "#client/outbox/outbox.ts";
 import { chooseTheme, onThemeChosen, THEME_KEY, THEME_MODE_KEY, themeChoice } from "#client/state/theme.ts";
 import { type LocalDocument, localDocument } from "#client/storage/local-document.ts";
 import { newId } from "#client/storage/new-id.ts";
@@ -26,6 +26,7 @@ import { Preferences } from "#contract/documents/preferences.ts";
 import { StoredPrices } from "#contract/documents/prices.ts";
 import { StoredRates } from "#contract/documents/rates.ts";
 import { cartDocument } from "./cart.ts";
+import { endDocumentConflicts, storeDocumentConflicts } from "./document-conflicts.ts";
 import { ownPrices } from "./own-prices.ts";
 import { preferencesDocument } from "./preferences.ts";
 import { appliedRates } from "./rate-changes/applied-rates.ts";
@@ -89,15 +90,7 @@ export const documentSync = createSyncEngine({
   onApplied(name, before, content) {
     if (name === "rates") for (const change of appliedRates(before, content)) recordApplied(change);
   },
-  onReplaced(name, replaced) {
-    for (const { label, instead, ...conflict } of replaced) {
-      const content = { kind: `documents:${name}`, target: name, label };
-      outbox.addConflict(
-        { ...content, payload: null },
-        { ...conflict, instead: { ...content, payload: instead } },
-      );
-    }
-  },
+  onReplaced: storeDocumentConflicts,
 });
 
 /** Sets a value of a document to the one that another device had set. */
@@ -112,6 +105,12 @@ export function takeOtherValue({ target, payload }: ChangeContent): void {
 /** Whether changes of the documents would be lost with this tab: neither this browser nor the account has stored them. */
 export const wouldLoseDocuments = (): boolean =>
   documentSync.unsaved().some((name) => !hasStored(localDocuments[name].keys));
+
+/** Ends each notice about a replaced value as soon as the document has the other value, for as long as the tab lives. */
+export function followDocumentConflicts(): void {
+  for (const name of DOCUMENT_NAMES)
+    localDocuments[name].subscribe(() => endDocumentConflicts(name, localDocuments[name].read()));
+}
 
 /** Calls `changed` whenever this browser, in this tab or another, changes one of its documents. */
 export function onDocumentsChanged(changed: () => void): void {

@@ -20,6 +20,7 @@ import { removePersonalQueries } from "#client/sync/session/remove-personal-quer
 import type { Session } from "#contract/session.ts";
 import {
   documentSync,
+  followDocumentConflicts,
   onDocumentsChanged,
   syncState,
   withSyncLock,
@@ -37,6 +38,7 @@ const POLL_MS = 20_000;
 /** Starts synchronizing this browser with the player's account, for as long as the tab lives. */
 export function startSync(queryClient: QueryClient): void {
   showSavedRates();
+  followDocumentConflicts();
   warnBeforeLeaving(wouldLoseDocuments);
   const scheduleRun = debounced(() => void run());
   const retries = createRetries(scheduleRun);

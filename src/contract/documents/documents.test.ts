@@ -4,6 +4,10 @@ import { DOCUMENTS, type DocumentName } from "./documents.ts";
 import { NO_RATES } from "./rates.ts";
 
 const two = Cart.withItem(Cart.EMPTY_CART, "a", 2);
+const BOOST: Cart.ManualLine = {
+  ...{ kind: "manual", id: "hand:1", label: "Boost", currency: "penya", amount: 10, quantity: 1 },
+};
+const boost = (values: Partial<Cart.ManualLine>) => Cart.withLine(Cart.EMPTY_CART, { ...BOOST, ...values });
 const rates = (penya: number, date = "2026-11-22", per = 1) => ({
   ...NO_RATES,
   set: { lawolf: { penya, per, date } },
@@ -132,6 +136,54 @@ const CASES: readonly Case[] = [
     expected: [{ field: "price", label: "a", mine: 2, theirs: 3 }],
   },
   {
+    name: "an own price that one removed",
+    document: "prices",
+    base: { a: 1 },
+    mine: {},
+    theirs: { a: 3 },
+    expected: [{ field: "price", label: "a", mine: null, theirs: 3 }],
+  },
+  {
+    name: "an own price that another device removed",
+    document: "prices",
+    base: { a: 1 },
+    mine: { a: 2 },
+    theirs: {},
+    expected: [{ field: "price", label: "a", mine: 2, theirs: null }],
+  },
+  {
+    name: "the price of a line written by hand",
+    document: "cart",
+    base: boost({ amount: 10 }),
+    mine: boost({ amount: 20 }),
+    theirs: boost({ amount: 30 }),
+    expected: [{ field: "price", label: "Boost", mine: 20, theirs: 30 }],
+  },
+  {
+    name: "the price of a line written by hand, in two currencies",
+    document: "cart",
+    base: boost({ amount: 10 }),
+    mine: boost({ amount: 20 }),
+    theirs: boost({ amount: 10, currency: "fc" }),
+    expected: [{ field: "price", label: "Boost", mine: "20 Penya", theirs: "10 FC" }],
+  },
+  {
+    name: "the label of a line written by hand",
+    document: "cart",
+    base: boost({ label: "Boost" }),
+    mine: boost({ label: "Level boost" }),
+    theirs: boost({ label: "Boost to 60" }),
+    expected: [{ field: "name", label: "Level boost", mine: "Level boost", theirs: "Boost to 60" }],
+  },
+  {
+    name: "the price and the label of a line written by hand, each on one device",
+    document: "cart",
+    base: boost({}),
+    mine: boost({ amount: 20 }),
+    theirs: boost({ label: "Boost to 60" }),
+    expected: [],
+  },
+  {
     name: "prices of different items",
     document: "prices",
     base: { a: 1, b: 1 },
@@ -142,7 +194,7 @@ const CASES: readonly Case[] = [
 ];
 
 test.each(CASES)("two devices: $name", ({ document, base, mine, theirs, expected }) => {
-  const { merge, replaced, take } = DOCUMENTS[document];
+  const { merge, replaced, take, hasValue } = DOCUMENTS[document];
   const found = replaced(base, mine, theirs);
   expect(found).toMatchObject(expected);
   expect(found.length).toBe(expected.length);
@@ -150,4 +202,8 @@ test.each(CASES)("two devices: $name", ({ document, base, mine, theirs, expected
   // After restoring all of their values, no conflict is left.
   const taken = found.reduce((content, { instead }) => take(content, instead), merged);
   expect(replaced(base, taken, theirs)).toEqual([]);
+  for (const { instead } of found) {
+    expect(hasValue(merged, instead)).toBe(false);
+    expect(hasValue(taken, instead)).toBe(true);
+  }
 });

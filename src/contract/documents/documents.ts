@@ -7,13 +7,23 @@ import { boundedText, list, whole } from "#contract/stored/stored-types.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
 import { mergeRates } from "#domain/money/merge-rates.ts";
 import { rateText, restated } from "#domain/money/rate.ts";
-import { type Cart, EMPTY_CART, withAdjustment, withNote, withQuantity } from "#domain/order/cart.ts";
+import {
+  type Cart,
+  EMPTY_CART,
+  withAdjustment,
+  withManualLine,
+  withNote,
+  withQuantity,
+} from "#domain/order/cart.ts";
 import {
   adjustmentConflict,
+  manualLineConflicts,
+  manualPrice,
   mergeCarts,
   noteConflicts,
   quantityConflicts,
 } from "#domain/order/merge-carts.ts";
+import { isSame } from "#domain/values/is-same.ts";
 import { mergeRecords, recordConflicts } from "#domain/values/merge-records.ts";
 import { StoredCart } from "./cart.ts";
 import { DEFAULT_PREFERENCES, Preferences } from "./preferences.ts";
@@ -39,6 +49,8 @@ export type DocumentKind = Readonly<{
   replaced: (base: unknown, mine: unknown, theirs: unknown) => readonly Replaced[];
   /** Returns the document with another device's value restored. */
   take: (content: unknown, value: TakenValue) => unknown;
+  /** Whether the document has the value that `take` would restore. */
+  hasValue: (content: unknown, value: TakenValue) => boolean;
 }>;
 
 /** A value to set in a document. */
@@ -50,8 +62,9 @@ export type Replaced = Readonly<{
   field: string;
   /** An item's slug, a line's label, a server's id, or "cart" for its adjustment. */
   label: string;
-  mine: number | string;
-  theirs: number | string;
+  /** `null` for a value that was removed. */
+  mine: number | string | null;
+  theirs: number | string | null;
   /** The value to set in order to restore theirs. */
   instead: TakenValue;
 }>;
@@ -63,6 +76,7 @@ function kind<T>(
   merge: (base: T, mine: T, theirs: T) => T,
   replaced: (base: T, mine: T, theirs: T) => readonly Replaced[] = () => [],
   take: (content: T, value: TakenValue) => unknown = (content) => content,
+  hasValue: (content: T, value: TakenValue) => boolean = () => false,
 ): DocumentKind {
   const parse = (content: unknown) => v.parse(schema, content);
   return {
@@ -71,6 +85,7 @@ function kind<T>(
     merge: (base, mine, theirs) => merge(parse(base), parse(mine), parse(theirs)),
     replaced: (base, mine, theirs) => replaced(parse(base), parse(mine), parse(theirs)),
     take: (content, value) => parse(take(parse(content), value)),
+    hasValue: (content, value) => hasValue(parse(content), value),
   };
 }
 
@@ -84,40 +99,80 @@ function replacedInCart(base: Cart, mine: Cart, theirs: Cart): readonly Replaced
   const notes = noteConflicts(base, mine, theirs).map((clash) => ({ field: "note", ...clash }));
   const adjustment = adjustmentConflict(base, mine, theirs);
   const adjustments = adjustment ? [{ field: "discount", ...adjustment }] : [];
-  return [...quantities, ...notes, ...adjustments].map(({ field, key, ...values }) => {
+  const names = manualLineConflicts(base, mine, theirs, ({ label }) => label).map((clash) => ({
+    field: "name",
+    ...clash,
+  }));
+  const simple = [...quantities, ...notes, ...names, ...adjustments].map(({ field, key, ...values }) => {
     const instead = { field, key, value: values.theirs };
     return { field, label: labelOf(key), ...values, instead };
   });
+  const prices = manualLineConflicts(base, mine, theirs, manualPrice).map(({ key, ...price }) => {
+    const isSameCurrency = price.mine.currency === price.theirs.currency;
+    const shown = ({ amount, currency }: LinePrice) =>
+      isSameCurrency ? amount : `${amount} ${CURRENCY_SIGNS[currency]}`;
+    return {
+      ...{ field: "price", label: labelOf(key), mine: shown(price.mine), theirs: shown(price.theirs) },
+      instead: { field: "price", key, value: price.theirs },
+    };
+  });
+  return [...simple, ...prices];
 }
+
+const LinePrice = v.object({ amount: v.number(), currency: v.picklist(["penya", "fc"]) });
+type LinePrice = v.InferOutput<typeof LinePrice>;
+/** Part of a price in a conflict if the currencies differ: see features/outbox/change-words.ts. */
+const CURRENCY_SIGNS = { penya: "Penya", fc: "FC" } as const;
 
 function takeInCart(cart: Cart, { field, key, value }: TakenValue): Cart {
   if (field === "discount") return withAdjustment(cart, Number(value));
+  const line = cart.lines.find(({ id }) => id === key);
+  if (field === "name" && line?.kind === "manual")
+    return withManualLine(cart, key, { ...line, label: String(value) });
+  if (field === "price" && line?.kind === "manual")
+    return withManualLine(cart, key, { ...line, ...v.parse(LinePrice, value) });
   return field === "note" ? withNote(cart, key, String(value)) : withQuantity(cart, key, Number(value));
 }
 
-function replacedRates(base: StoredRates, mine: StoredRates, theirs: StoredRates): readonly Replaced[] {
-  return recordConflicts(base.set, mine.set, theirs.set)
-    .filter(
-      (clash) =>
-        clash.mine.date >= clash.theirs.date &&
-        restated(clash.mine, clash.theirs.per)?.penya !== clash.theirs.penya,
-    )
-    .map(({ key, mine: own, theirs: other }) => ({
-      field: "rate",
-      label: key,
-      mine: rateText(own),
-      theirs: rateText(other),
-      instead: { field: "rate", key, value: other },
-    }));
+function hasValueInCart(cart: Cart, { field, key, value }: TakenValue): boolean {
+  if (field === "discount") return cart.adjustment === value;
+  const line = cart.lines.find(({ id }) => id === key);
+  if (!line) return false;
+  if (field === "quantity") return line.quantity === value;
+  if (field === "note") return (line.note ?? "") === value;
+  if (line.kind !== "manual") return false;
+  return field === "name" ? line.label === value : isSame(manualPrice(line), value);
 }
 
+function hasRate({ set }: StoredRates, { key, value }: TakenValue): boolean {
+  const [own, other] = [set[key], v.safeParse(StoredRates.entries.set, { [key]: value })];
+  const rate = other.success ? other.output[key] : undefined;
+  return own !== undefined && rate !== undefined && isSameRate(own, rate);
+}
+
+function replacedRates(base: StoredRates, mine: StoredRates, theirs: StoredRates): readonly Replaced[] {
+  return recordConflicts(base.set, mine.set, theirs.set).flatMap(({ key, mine: own, theirs: other }) => {
+    // A rate is never removed, only set anew.
+    if (!own || !other || own.date < other.date || isSameRate(own, other)) return [];
+    const instead = { field: "rate", key, value: other };
+    return [{ field: "rate", label: key, mine: rateText(own), theirs: rateText(other), instead }];
+  });
+}
+
+type RateOfServer = StoredRates["set"][string];
+const isSameRate = (own: RateOfServer, other: RateOfServer) =>
+  restated(own, other.per)?.penya === other.penya;
+
 function replacedPrices(base: StoredPrices, mine: StoredPrices, theirs: StoredPrices): readonly Replaced[] {
-  return recordConflicts(base, mine, theirs).map(({ key, ...values }) => ({
-    field: "price",
-    label: key,
-    ...values,
-    instead: { field: "price", key, value: values.theirs },
+  return recordConflicts(base, mine, theirs).map(({ key, mine: own = null, theirs: other = null }) => ({
+    ...{ field: "price", label: key, mine: own, theirs: other },
+    instead: { field: "price", key, value: other },
   }));
+}
+
+function takePrice(prices: StoredPrices, { key, value }: TakenValue): unknown {
+  const { [key]: _present, ...others } = prices;
+  return value === null ? others : { ...others, [key]: value };
 }
 
 /**
@@ -126,7 +181,7 @@ function replacedPrices(base: StoredPrices, mine: StoredPrices, theirs: StoredPr
  * up to the limit; the rest is left out.
  */
 export const DOCUMENTS = {
-  cart: kind(StoredCart, EMPTY_CART, mergeCarts, replacedInCart, takeInCart),
+  cart: kind(StoredCart, EMPTY_CART, mergeCarts, replacedInCart, takeInCart, hasValueInCart),
   rates: kind(
     StoredRates,
     NO_RATES,
@@ -136,13 +191,15 @@ export const DOCUMENTS = {
     }),
     replacedRates,
     (rates, { key, value }) => ({ ...rates, set: { ...rates.set, [key]: value } }),
+    hasRate,
   ),
   prices: kind(
     StoredPrices,
     {},
     (base, mine, theirs) => mergeRecords(base, mine, theirs, MAX_OWN_PRICES),
     replacedPrices,
-    (prices, { key, value }) => ({ ...prices, [key]: value }),
+    takePrice,
+    (prices, { key, value }) => (prices[key] ?? null) === value,
   ),
   preferences: kind(Preferences, DEFAULT_PREFERENCES, mergeRecords),
   settings: kind(DisplaySettings, { language: null, theme: null }, mergeRecords),

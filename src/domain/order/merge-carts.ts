@@ -3,8 +3,21 @@
  * changed is never lost.
  */
 import { isSame } from "#domain/values/is-same.ts";
-import { type MergeConflict, mergedValue, mergeRecords } from "#domain/values/merge-records.ts";
-import { type Cart, EMPTY_CART, type Line, MAX_LINES, MAX_QUANTITY, MAX_STORED_LINES } from "./cart.ts";
+import {
+  type MergeConflict,
+  mergedValue,
+  mergeRecords,
+  recordConflicts,
+} from "#domain/values/merge-records.ts";
+import {
+  type Cart,
+  EMPTY_CART,
+  type Line,
+  MAX_LINES,
+  MAX_QUANTITY,
+  MAX_STORED_LINES,
+  type ManualLine,
+} from "./cart.ts";
 
 /**
  * Merges two carts. Pieces that both added are summed, up to `MAX_QUANTITY`; a quantity that `mine` set is
@@ -107,11 +120,23 @@ function mergedLine(
     ...kept
   } = base ? mergeRecords({ ...base }, { ...mine }, { ...theirs }) : mine;
   // Both derive from lines of the same kind: an id belongs to one line.
-  const line = { ...kept, quantity: Math.min(MAX_QUANTITY, Math.max(1, quantity)) } as Line;
+  const line = {
+    ...kept,
+    ...mergedPrice(base, mine, theirs),
+    quantity: Math.min(MAX_QUANTITY, Math.max(1, quantity)),
+  } as Line;
   const counts = [mine.setCount ?? 0, theirs.setCount ?? 0] as const;
   // The count exceeds both, so that the quantity counts as set until the server has stored it.
   const setCount = isSet && quantity !== theirs.quantity ? Math.max(...counts) + 1 : counts[1];
   return { ...line, ...(note !== undefined && { note }), ...(setCount > 0 && { setCount }) };
+}
+
+/** The price of a line written by hand. An amount is only a price with its currency. */
+export const manualPrice = ({ amount, currency }: ManualLine) => ({ amount, currency });
+
+function mergedPrice(base: Line | undefined, mine: Line, theirs: Line) {
+  if (base?.kind !== "manual" || mine.kind !== "manual" || theirs.kind !== "manual") return {};
+  return mergedValue(manualPrice(base), manualPrice(mine), manualPrice(theirs));
 }
 
 /**
@@ -149,6 +174,22 @@ export function noteConflicts(base: Cart, mine: Cart, theirs: Cart): readonly Me
     const isByBoth = note !== was && now !== was && note !== now;
     return isByBoth ? [{ key: id, mine: note, theirs: now }] : [];
   });
+}
+
+/** Returns the lines written by hand for which both changed the value that `readValue` returns. `mine` is kept. */
+export function manualLineConflicts<Value>(
+  base: Cart,
+  mine: Cart,
+  theirs: Cart,
+  readValue: (line: ManualLine) => Value,
+): readonly MergeConflict<Value>[] {
+  const valuesOf = ({ lines }: Cart) =>
+    Object.fromEntries(lines.flatMap((line) => (line.kind === "manual" ? [[line.id, readValue(line)]] : [])));
+  return recordConflicts<Value>(valuesOf(base), valuesOf(mine), valuesOf(theirs)).flatMap(
+    // A line that one of them has removed has no values.
+    ({ key, mine: own, theirs: other }) =>
+      own === undefined || other === undefined ? [] : [{ key, mine: own, theirs: other }],
+  );
 }
 
 /** Returns the adjustments if both changed theirs differently. `mine` is kept. An order without lines has none. */

@@ -12,4 +12,9 @@ test("recordConflicts returns only the entries that both changed", () => {
     { key: "a", mine: 2, theirs: 3 },
   ]);
   expect(recordConflicts({}, { a: 2 }, { a: 2 })).toEqual([]);
+  expect(recordConflicts({ a: 1, b: 1 }, { b: 2 }, { a: 3 })).toEqual([
+    { key: "b", mine: 2, theirs: undefined },
+    { key: "a", mine: undefined, theirs: 3 },
+  ]);
+  expect(recordConflicts({ a: 1, b: 1 }, { b: 1 }, { a: 1 })).toEqual([]);
 });

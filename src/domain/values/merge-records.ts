@@ -12,16 +12,15 @@ export function mergedValue<T>(base: T, mine: T, theirs: T): T {
 /** A value that both devices set: the merged document contains `mine`, which replaces `theirs`. */
 export type MergeConflict<Value> = Readonly<{ key: string; mine: Value; theirs: Value }>;
 
-/** Returns the entries that both set to different values. `mine` is kept. */
+/** Returns the entries that both set to different values, or one set and the other removed. `mine` is kept. */
 export function recordConflicts<Value>(
   base: Readonly<Record<string, Value>>,
   mine: Readonly<Record<string, Value>>,
   theirs: Readonly<Record<string, Value>>,
-): readonly MergeConflict<Value>[] {
-  return Object.entries(mine).flatMap(([key, own]) => {
-    const other = theirs[key];
-    if (other === undefined || isSame(own, other)) return [];
-    const isByBoth = !isSame(base[key], own) && !isSame(base[key], other);
+): readonly MergeConflict<Value | undefined>[] {
+  return Object.keys({ ...mine, ...theirs }).flatMap((key) => {
+    const [was, own, other] = [base[key], mine[key], theirs[key]];
+    const isByBoth = !isSame(was, own) && !isSame(was, other) && !isSame(own, other);
     return isByBoth ? [{ key, mine: own, theirs: other }] : [];
   });
 }

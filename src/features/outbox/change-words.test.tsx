@@ -23,6 +23,8 @@ test.each([
   // Earlier releases stored a number.
   ["rate", 200_000, "200,000"],
   ["rate", null, "nothing"],
+  ["price", "200000 Penya", "200,000 Penya"],
+  ["price", "3 FC", "3 FC"],
   ["discount", -10, "10%"],
   ["discount", 5, "+5%"],
   ["discount", 0, "nothing"],

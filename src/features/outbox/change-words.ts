@@ -74,6 +74,9 @@ export function gearItemId(field: string, value: ConflictValue): number | undefi
   return item === undefined ? undefined : Number(item);
 }
 
+/** The amount of a price in a conflict of prices in two currencies. */
+const PRICE_VALUE = /^\d+(?= (Penya|FC)$)/;
+
 /** Describes changes, their values and their refusals in the player's language. */
 export function useChangeWords({ nameOf, itemOf }: SubjectNames) {
   const { t } = useTranslation();
@@ -119,6 +122,7 @@ export function useChangeWords({ nameOf, itemOf }: SubjectNames) {
       const state = field === "state" && ORDER_STATES.find((option) => option === value);
       if (state) return t(`orders.state.${state}`);
       const sex = field === "sex" && SEXES.find((option) => option === value);
+      if (field === "price") return value.replace(PRICE_VALUE, (amount) => number(Number(amount)));
       return sex ? t(`characters.sex.${sex}`) : value;
     },
     reason(code: string): string {

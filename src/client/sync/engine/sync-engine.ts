@@ -15,7 +15,8 @@ export class OtherPlayer extends Error {
 /**
  * Synchronizes this browser's documents with the server's. Whatever fails on the way (no network, a lost
  * response, a concurrent change of another device), no line is lost and none is counted twice. The caller
- * must make sure that no other tab runs at the same time.
+ * should make sure that no other tab runs at the same time. A save of a run that has failed may still be in progress
+ * when the next run begins: its response is ignored if it is no longer about the latest change.
  */
 export function createSyncEngine(settings: SyncSettings) {
   const context = createSyncContext(settings);

@@ -3,7 +3,13 @@ import type * as v from "valibot";
 import { api } from "#client/api/api.ts";
 import { usePlayer } from "#client/api/session.ts";
 import type { RefusedChange, WaitingChange } from "#client/outbox/change.ts";
-import { REFETCH, useOptimisticData, useOutbox, withChangesSince } from "#client/outbox/outbox.ts";
+import {
+  isOlderThanAccepted,
+  REFETCH,
+  useOptimisticData,
+  useOutbox,
+  withChangesSince,
+} from "#client/outbox/outbox.ts";
 import {
   type LogEntry,
   type LogPage,
@@ -21,23 +27,30 @@ const operatorListQuery = queryOptions({
 export const logQuery = (parts: number) =>
   queryOptions({
     queryKey: ["operator", "log", parts],
-    async queryFn() {
-      const entries: LogEntry[] = [];
-      let next: number | null = null;
-      for (let part = 0; part < parts; part++) {
-        const log: v.InferOutput<typeof LogPage> = await api.send(operatorEndpoints.log, {
-          query: { before: next === null ? undefined : String(next) },
-        });
-        entries.push(...log.entries);
-        next = log.next;
-        if (next === null) break;
+    async queryFn({ signal }) {
+      for (;;) {
+        const snapshot = await withChangesSince(() => loadLog(parts));
+        // The first load is not restarted by an edit that is accepted meanwhile, and may lack it.
+        if (signal.aborted || !isOlderThanAccepted(snapshot, "operator")) return snapshot.data;
       }
-      return { entries, hasMore: next !== null };
     },
     staleTime: 0,
     // The present entries stay visible while more are loading.
     placeholderData: (before) => before,
   });
+
+async function loadLog(parts: number) {
+  const entries: LogEntry[] = [];
+  let next: number | null = null;
+  for (let part = 0; part < parts; part++) {
+    const query: { before: string | undefined } = { before: next === null ? undefined : String(next) };
+    const log: v.InferOutput<typeof LogPage> = await api.send(operatorEndpoints.log, { query }, REFETCH);
+    entries.push(...log.entries);
+    next = log.next;
+    if (next === null) break;
+  }
+  return { entries, hasMore: next !== null };
+}
 
 /** The prices and servers, with the operator's own edits that the server does not have yet. */
 export function useOperatorList() {

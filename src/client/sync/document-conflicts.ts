@@ -1,0 +1,47 @@
+/** The notices about values of documents that this browser's have replaced. */
+import * as v from "valibot";
+import type { StoredConflict } from "#client/outbox/change.ts";
+import { outbox } from "#client/outbox/outbox.ts";
+import { DOCUMENTS, type DocumentName, type Replaced, TakenValue } from "#contract/documents/documents.ts";
+
+/** Maximum number of notices about one document; the oldest ones give way. */
+const MAX_NOTICES = 20;
+
+const kindOf = (name: DocumentName) => `documents:${name}`;
+
+function noticesOf(name: DocumentName): readonly StoredConflict[] {
+  return outbox.conflicts().filter(({ kind }) => kind === kindOf(name));
+}
+
+/** Returns the notice's value in another device's document; `undefined` if a newer release has stored it. */
+function takenValueOf({ instead }: StoredConflict): TakenValue | undefined {
+  const { success, output } = v.safeParse(TakenValue, instead.payload);
+  return success ? output : undefined;
+}
+
+/** Stores a notice about each value. It replaces an earlier one about the same value. */
+export function storeDocumentConflicts(name: DocumentName, replaced: readonly Replaced[]): void {
+  for (const { label, instead, ...conflict } of replaced) {
+    const isSameValue = (notice: StoredConflict) => {
+      const value = takenValueOf(notice);
+      return value?.field === instead.field && value.key === instead.key;
+    };
+    noticesOf(name).filter(isSameValue).forEach(outbox.dismiss);
+    noticesOf(name)
+      .slice(0, 1 - MAX_NOTICES)
+      .forEach(outbox.dismiss);
+    const content = { kind: kindOf(name), target: name, label };
+    outbox.addConflict(
+      { ...content, payload: null },
+      { ...conflict, instead: { ...content, payload: instead } },
+    );
+  }
+}
+
+/** Ends the notices whose other value the document has by now. */
+export function endDocumentConflicts(name: DocumentName, content: unknown): void {
+  for (const notice of noticesOf(name)) {
+    const value = takenValueOf(notice);
+    if (value && DOCUMENTS[name].hasValue(content, value)) outbox.dismiss(notice);
+  }
+}
