@@ -79,7 +79,10 @@ function MessageLength({ count, format }: Readonly<{ count: number; format: Form
   const { chatLength } = usePreferences();
   const most = { chat: chatLength, discord: DISCORD_LENGTH, plain: undefined, csv: undefined }[format];
   return (
-    <span className="num ml-auto py-1.5">
+    // On a phone a line of its own beside two select fields: it would wrap as soon as the text is known.
+    <span
+      className={classNames("num ml-auto py-1.5", format === "chat" && "max-md:basis-full max-md:text-right")}
+    >
       {most !== undefined
         ? t("cart.charactersOf", { count, number: number(count), most: number(most) })
         : t("cart.characters", { count, number: number(count) })}
