@@ -90,14 +90,17 @@ export function OrderLines({ view, onOpen, children }: OrderLinesProps) {
   );
 }
 
-/** The mean width of the digits and separators of a sum, which is written in 0.75 rem. */
-const REM_PER_CHARACTER = 0.36;
+/** The widths of a digit and of a separator in a sum, which is written in 0.75 rem. */
+const REM_PER_DIGIT = 0.46;
+const REM_PER_SEPARATOR = 0.21;
 
 /** Returns the width of the longest sum of a line, so that the buttons of all lines stand below each other. */
 function useSumWidth(order: Order | undefined): string {
   const { number } = useLocale();
   const largest = order?.lines.reduce((most, { total }) => Math.max(most, total?.penya ?? 0), 0) ?? 0;
-  return `${number(largest).length * REM_PER_CHARACTER}rem`;
+  const text = number(largest);
+  const digits = text.replace(/\D/g, "").length;
+  return `${digits * REM_PER_DIGIT + (text.length - digits) * REM_PER_SEPARATOR}rem`;
 }
 
 /** Tells screen readers the place of the line that was moved by the keyboard. */

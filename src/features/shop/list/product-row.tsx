@@ -170,6 +170,7 @@ function Name({ product, inOrder, onOpen }: NameProps) {
   const { t } = useTranslation();
   const { language, number } = useLocale();
   const { name, description } = product.text[language];
+  const inCart = t("shop.inOrder", { quantity: number(inOrder) });
   return (
     <div className="flex items-center gap-1.5">
       <button
@@ -181,8 +182,12 @@ function Name({ product, inOrder, onOpen }: NameProps) {
         {name}
       </button>
       {inOrder > 0 && (
-        <span className="num animate-[appear_160ms] flex-none text-xs font-medium text-text-3">
-          {t("shop.inOrder", { quantity: number(inOrder) })}
+        <span
+          title={inCart}
+          className="num animate-[appear_160ms] flex-none rounded-sm bg-moon-soft px-1.5 text-xs leading-4.5 font-semibold text-moon"
+        >
+          <span aria-hidden="true">{number(inOrder)}×</span>
+          <span className="sr-only">{inCart}</span>
         </span>
       )}
     </div>
