@@ -8,6 +8,7 @@ import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Chip } from "#ui/field/chip.tsx";
 import { MoneyField, useSpokenText } from "#ui/field/money-field.tsx";
 import { BoldText } from "#ui/format/bold-text.tsx";
+import { decimalPoint } from "#ui/format/decimal-point.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { CURRENCY_NAME } from "#ui/format/money.tsx";
 import { Button } from "#ui/layout/button.tsx";
@@ -90,10 +91,12 @@ export const Calculator = memo(function Calculator({ inputInUrl, onInput, action
 
 function QuickAmounts({ source, text, setInput }: Calculation) {
   const { t } = useTranslation();
+  const { number } = useLocale();
+  const amounts = QUICK_AMOUNTS[source].map((amount) => amount.replace(".", decimalPoint(number)));
   return (
     <>
       <span className="mr-1 hidden text-xs text-text-2 md:inline">{t("calculator.quick")}</span>
-      {QUICK_AMOUNTS[source].map((amountText) => (
+      {amounts.map((amountText) => (
         <Chip
           key={amountText}
           compact

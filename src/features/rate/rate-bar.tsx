@@ -10,6 +10,7 @@ import { Tag } from "#ui/feedback/notice.tsx";
 import { ParsedAmountLine } from "#ui/field/money-field.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";
 import { Select } from "#ui/field/select/select.tsx";
+import { decimalPoint } from "#ui/format/decimal-point.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { FcCoin, PenyaCoin } from "#ui/icons/marks.tsx";
 import { Button } from "#ui/layout/button.tsx";
@@ -195,11 +196,6 @@ function exactly(rate: Rate, per: Per, number: (amount: number) => string): stri
     .padStart(3, "0")
     .replace(/0+$/, "");
   return `${number(Math.trunc(rate.penya / rate.per))}${decimalPoint(number)}${decimals}`;
-}
-
-/** The locale's decimal mark is the one that does not group. */
-function decimalPoint(number: (amount: number) => string): string {
-  return number(1000).includes(".") || /\s/.test(number(1000)) ? "," : ".";
 }
 
 function RateDate() {

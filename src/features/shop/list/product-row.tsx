@@ -54,6 +54,7 @@ export const ProductRow = memo(function ProductRow({
   const price = priceFor(product, row.ownPrices);
   const inPenya = price === undefined ? undefined : tryUnitPrice(price, row.rate);
   const isOwn = product.slug in row.ownPrices;
+  const kind = usePriceKind(product, isOwn);
   const more = useAffordable(inPenya === undefined ? undefined : row.stillBuys?.(inPenya));
 
   return (
@@ -66,14 +67,15 @@ export const ProductRow = memo(function ProductRow({
       <div className="min-w-0 md:contents">
         <div className="min-w-0">
           <Name product={product} inOrder={inOrder} onOpen={row.onOpen} />
-          {more !== undefined && (
-            <div className="num truncate text-xs leading-4 text-text-3 max-md:hidden">{more}</div>
-          )}
+          <div className="num flex gap-2 truncate text-xs leading-4 text-text-3 max-md:hidden">
+            {kind && <span title={kind.title}>{kind.text}</span>}
+            {more}
+          </div>
         </div>
         {price === undefined ? (
           <SetPrice name={name} onPress={() => row.onSetPrice(product)} />
         ) : (
-          <Prices product={product} price={price} isOwn={isOwn} inPenya={inPenya} more={more} />
+          <Prices price={price} kind={kind} inPenya={inPenya} more={more} />
         )}
       </div>
       {hasStepper && (
@@ -116,17 +118,38 @@ function SetPrice({ name, onPress }: SetPriceProps) {
   );
 }
 
-type PricesProps = FcPriceProps & Readonly<{ inPenya: Penya | undefined; more: string | undefined }>;
+type PriceKind = Readonly<{ text: string; title: string | undefined }>;
+
+/** Returns what to say about a price that is the player's own or not certain. */
+function usePriceKind(product: Product, isOwn: boolean): PriceKind | undefined {
+  const { t } = useTranslation();
+  const { language } = useLocale();
+  if (isOwn) return { text: t("shop.ownPrice"), title: undefined };
+  if (product.price?.certainty !== "reported") return undefined;
+  return { text: t("shop.reported"), title: product.price.source[language] };
+}
+
+type PricesProps = Readonly<{
+  price: Fc;
+  kind: PriceKind | undefined;
+  inPenya: Penya | undefined;
+  more: string | undefined;
+}>;
 
 /** The price in both currencies and, on a phone, how many `more` pieces the budget buys. */
-function Prices({ inPenya, more, ...price }: PricesProps) {
+function Prices({ price, kind, inPenya, more }: PricesProps) {
   return (
     <div className="flex items-center gap-2.5 max-md:text-sm max-md:leading-4.5 md:contents">
-      <FcPrice {...price} />
+      <Amount amount={price} currency="fc" className="text-right" />
       {inPenya === undefined ? (
         <span className="text-right text-text-3 max-md:hidden">–</span>
       ) : (
         <Amount amount={inPenya} currency="penya" className="text-right" />
+      )}
+      {kind && (
+        <Tag className="md:hidden" title={kind.title}>
+          {kind.text}
+        </Tag>
       )}
       {more !== undefined && (
         <span className="num order-2 truncate text-xs text-text-3 md:hidden">{more}</span>
@@ -141,26 +164,6 @@ function useAffordable(count: number | undefined): string | undefined {
   const { number } = useLocale();
   if (count === undefined) return undefined;
   return count === 0 ? t("shop.notAffordable") : t("shop.affordable", { count, number: number(count) });
-}
-
-type FcPriceProps = Readonly<{ product: Product; price: Fc; isOwn: boolean }>;
-
-/** The price in FC, marked if it is the player's own or not certain. */
-function FcPrice({ product, price, isOwn }: FcPriceProps) {
-  const { t } = useTranslation();
-  const { language } = useLocale();
-  const amount = <Amount amount={price} currency="fc" className="text-right" />;
-  const isReported = product.price?.certainty === "reported";
-  if (!isOwn && !isReported) return amount;
-  return (
-    <span className="contents md:grid md:justify-items-end">
-      {amount}
-      {/* On a phone it follows both prices. */}
-      <Tag className="max-md:order-1" title={isOwn ? undefined : product.price?.source[language]}>
-        {t(isOwn ? "shop.ownPrice" : "shop.reported")}
-      </Tag>
-    </span>
-  );
 }
 
 type NameProps = Readonly<{ product: Product; inOrder: number; onOpen: (product: Product) => void }>;
