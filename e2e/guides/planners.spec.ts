@@ -60,7 +60,7 @@ test("a pet's candies and fodder go into the cart, at the player's prices", asyn
   await plan.getByRole("textbox", { name: "Pet Candy (F)" }).fill("250k");
   // The answer stays in view while the prices below the form are typed.
   await expect(plan.locator("xpath=..").getByText("sa average")).toBeInViewport();
-  const add = page.getByRole("button", { name: "Idagdag ang candy at fodder sa cart" });
+  const add = page.getByRole("button", { name: "Idagdag lahat sa cart" });
   await add.tap();
   await page.goto("/shop?order=open");
   const cart = page.getByRole("region", { name: "Cart" });

@@ -25,12 +25,12 @@ export function PetCart({ report, prices, onAdd }: PetCartProps) {
   }));
   if (lines.length === 0) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+    <div className="grid justify-items-start gap-2 print:hidden">
       <Button look="primary" className="max-md:w-full" onClick={() => onAdd(lines)}>
         <Plus className="size-4.5" aria-hidden="true" />
         {t("planners.pet.add")}
       </Button>
-      <p className="min-w-0 flex-1 text-sm text-text-3">{t("planners.pet.addHelp")}</p>
+      <p className="text-sm text-text-3">{t("planners.pet.addHelp")}</p>
     </div>
   );
 }

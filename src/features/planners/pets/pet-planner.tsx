@@ -31,30 +31,32 @@ export function PetPlanner({ request, onRequest, onAdd }: PetPlannerProps) {
   const deferred = useDeferredValue(request);
   const report = useMemo(() => reportPet(deferred.plan, deferred.prices), [deferred]);
   return (
-    <div className="my-5 grid items-start gap-3 md:gap-4 xl:grid-cols-[21rem_minmax(0,1fr)]">
-      <div className="min-w-0">
-        <section aria-label={t("planners.pet.plan")} className="card overflow-hidden">
-          <PetForm plan={request.plan} onPlan={(plan) => onRequest({ ...request, plan })} />
-          <PetPriceFields request={request} onRequest={onRequest} />
-        </section>
-        <AnswerBar>
-          <span className="font-semibold text-gold">
-            {amount(report.cost)} {CURRENCY_NAME.penya}
-          </span>
-          <span className="text-sm text-text-2">{t("planners.pet.onAverage")}</span>
-        </AnswerBar>
+    <div className="my-5 grid gap-3 md:gap-4">
+      <div className="grid items-start gap-3 md:gap-4 xl:grid-cols-[21rem_minmax(0,1fr)]">
+        <div className="min-w-0">
+          <section aria-label={t("planners.pet.plan")} className="card overflow-hidden">
+            <PetForm plan={request.plan} onPlan={(plan) => onRequest({ ...request, plan })} />
+            <PetPriceFields request={request} onRequest={onRequest} />
+          </section>
+          <AnswerBar>
+            <span className="font-semibold text-gold">
+              {amount(report.cost)} {CURRENCY_NAME.penya}
+            </span>
+            <span className="text-sm text-text-2">{t("planners.pet.onAverage")}</span>
+          </AnswerBar>
+        </div>
+        <div className="grid min-w-0 gap-3 md:gap-4 xl:sticky xl:top-4">
+          <Result
+            report={report}
+            species={deferred.plan.species}
+            have={deferred.have}
+            prices={deferred.prices}
+            onAdd={onAdd}
+          />
+          <Chances report={report} />
+        </div>
       </div>
-      <div className="grid min-w-0 gap-3 md:gap-4 xl:sticky xl:top-4">
-        <Result
-          report={report}
-          species={deferred.plan.species}
-          have={deferred.have}
-          prices={deferred.prices}
-          onAdd={onAdd}
-        />
-        <Chances report={report} />
-      </div>
-      <div className="grid min-w-0 xl:col-span-full">
+      <div className="grid min-w-0">
         <Steps report={report} />
       </div>
     </div>

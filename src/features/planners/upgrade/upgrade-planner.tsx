@@ -62,31 +62,33 @@ export function UpgradePlanner(props: UpgradePlannerProps) {
     computation.isOutdated && computed && "opacity-60",
   );
   return (
-    <div className="my-5 grid items-start gap-3 md:gap-4 xl:grid-cols-[21rem_minmax(0,1fr)]">
-      <div className="min-w-0">
-        <section aria-label={t("planners.upgrade.plan")} className="card overflow-hidden">
-          <Form plan={request.plan} onPlan={onPlan} nameOf={nameOf} />
-          <Supplies
-            request={request}
-            onRequest={onRequest}
-            nameOf={nameOf}
-            priceOf={priceOf}
-            onOwnPrice={onOwnPrice}
+    <div className="my-5 grid gap-3 md:gap-4">
+      <div className="grid items-start gap-3 md:gap-4 xl:grid-cols-[21rem_minmax(0,1fr)]">
+        <div className="min-w-0">
+          <section aria-label={t("planners.upgrade.plan")} className="card overflow-hidden">
+            <Form plan={request.plan} onPlan={onPlan} nameOf={nameOf} />
+            <Supplies
+              request={request}
+              onRequest={onRequest}
+              nameOf={nameOf}
+              priceOf={priceOf}
+              onOwnPrice={onOwnPrice}
+            />
+          </section>
+          {computed && <Answer computed={computed} nameOf={nameOf} />}
+        </div>
+        <div aria-busy={computation.isOutdated} className={`${look} xl:sticky xl:top-4`}>
+          <ResultCard
+            {...props}
+            computed={computed}
+            isFailed={computation.isFailed}
+            progress={computation.progress}
           />
-        </section>
-        {computed && <Answer computed={computed} nameOf={nameOf} />}
-      </div>
-      <div aria-busy={computation.isOutdated} className={`${look} xl:sticky xl:top-4`}>
-        <ResultCard
-          {...props}
-          computed={computed}
-          isFailed={computation.isFailed}
-          progress={computation.progress}
-        />
-        {computed && <SpreadCard computed={computed} nameOf={nameOf} />}
+          {computed && <SpreadCard computed={computed} nameOf={nameOf} />}
+        </div>
       </div>
       {computed && (
-        <div aria-busy={computation.isOutdated} className={`${look} xl:col-span-full`}>
+        <div aria-busy={computation.isOutdated} className={look}>
           <Amounts computed={computed} nameOf={nameOf} priceOf={priceOf} reportedOf={reportedOf} />
           <Options computed={computed} nameOf={nameOf} priceOf={priceOf} reportedOf={reportedOf} />
         </div>
