@@ -52,3 +52,19 @@ test("a pet's plan shows its cost, or that candy suffices", async ({ page }) => 
   for (const part of [result, page.getByRole("region", { name: "Hakbang-hakbang" })])
     await expect(part).not.toContainText(/[-−]0(?!\d)/);
 });
+
+test("a pet's candies and fodder go into the cart, at the player's prices", async ({ page }) => {
+  await page.goto("/tutorials/pets?levels=1&goal=1-1-3");
+  const plan = page.getByRole("region", { name: "Ang pet mo" });
+  await plan.getByText("Mga presyo ko ng candy").tap();
+  await plan.getByRole("textbox", { name: "Pet Candy (F)" }).fill("250k");
+  // The answer stays in view while the prices below the form are typed.
+  await expect(plan.locator("xpath=..").getByText("sa average")).toBeInViewport();
+  const add = page.getByRole("button", { name: "Idagdag lahat sa cart" });
+  await add.tap();
+  await page.goto("/shop?order=open");
+  const cart = page.getByRole("region", { name: "Cart" });
+  await expect(cart).toContainText("Pet Candy (F)");
+  await expect(cart).toContainText("5,000,000");
+  await expect(cart).toContainText("Pet na tier");
+});

@@ -18,6 +18,31 @@ test("every page is reached by its link and has its own title", async ({ page })
   }
 });
 
+test("saved orders and the rate history are in the navigation, after a sign-in that says why", async ({
+  page,
+}) => {
+  await page.goto("/shop");
+  const navigation = page.getByRole("navigation", { name: "Main navigation" });
+  await navigation.getByRole("link", { name: "Saved orders" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in", level: 1 })).toBeVisible();
+  await expect(page.getByText("Sign in to save orders and track payments")).toBeVisible();
+  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await expect(page.getByRole("heading", { name: "Saved orders", level: 1 })).toBeVisible();
+  await expect(navigation.getByRole("link", { name: "Saved orders" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await menu.getByRole("link", { name: "Rate history" }).click();
+  await expect(page.getByRole("heading", { name: "Rate history", level: 1 })).toBeVisible();
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(menu.getByRole("link", { name: "Rate history" })).toHaveAttribute("aria-current", "page");
+  await expect(menu.getByRole("link", { name: "Converter" })).not.toHaveAttribute("aria-current", "page");
+});
+
 test("an unknown path shows a not-found page with a link home", async ({ page }) => {
   for (const path of ["/nowhere", "/tutorials/nothing"]) {
     await page.goto(path);

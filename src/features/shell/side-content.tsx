@@ -39,6 +39,8 @@ export function SideContent({ Account, onNavigate }: SideContentProps) {
       >
         <NavLink to="/" icon={LayoutDashboard} label={t("shell.dashboard")} onNavigate={onNavigate} />
         <NavLink to="/shop" icon={ArrowRightLeft} label={t("shell.shop")} onNavigate={onNavigate} />
+        <NavLink to="/orders" label={t("orders.title")} onNavigate={onNavigate} />
+        <NavLink to="/rates" label={t("history.title")} onNavigate={onNavigate} />
         <NavLink to="/fwc-items" icon={ShieldCheck} label={t("shell.items")} onNavigate={onNavigate} />
         <NavLink to="/characters" icon={UserRound} label={t("shell.characters")} onNavigate={onNavigate} />
         <NavLink to="/tutorials" icon={BookOpen} label={t("shell.tutorials")} onNavigate={onNavigate} />
@@ -83,8 +85,9 @@ export function Brand({ onNavigate }: Readonly<{ onNavigate?: (() => void) | und
 }
 
 type NavLinkProps = Readonly<{
-  to: "/" | "/shop" | "/fwc-items" | "/characters" | "/tutorials" | "/settings";
-  icon: typeof LayoutDashboard;
+  to: "/" | "/shop" | "/orders" | "/rates" | "/fwc-items" | "/characters" | "/tutorials" | "/settings";
+  /** Absent for a page that belongs to the page above it. */
+  icon?: typeof LayoutDashboard;
   label: string;
   onNavigate: (() => void) | undefined;
 }>;
@@ -95,9 +98,16 @@ function NavLink({ to, icon: Icon, label, onNavigate }: NavLinkProps) {
       to={to}
       onClick={onNavigate}
       activeOptions={{ exact: to === "/", includeSearch: false }}
-      className="group flex h-11.5 items-center gap-3 rounded-md px-3 font-medium text-text-2 outline-offset-[-2px] hover:bg-surface-2 hover:text-text aria-[current]:bg-surface-3 aria-[current]:font-semibold aria-[current]:text-text md:h-10"
+      className={`group flex h-11.5 items-center gap-3 rounded-md px-3 text-text-2 outline-offset-[-2px] hover:bg-surface-2 hover:text-text aria-[current]:bg-surface-3 aria-[current]:font-semibold aria-[current]:text-text ${Icon ? "font-medium md:h-10" : "text-sm md:h-8"}`}
     >
-      <Icon className="size-4.5 flex-none stroke-[1.75] group-aria-[current]:text-moon" aria-hidden="true" />
+      {Icon ? (
+        <Icon
+          className="size-4.5 flex-none stroke-[1.75] group-aria-[current]:text-moon"
+          aria-hidden="true"
+        />
+      ) : (
+        <span className="size-4.5 flex-none" />
+      )}
       <span className="truncate">{label}</span>
     </Link>
   );

@@ -13,6 +13,7 @@ import { useUrlState } from "#client/url-state/use-url-state.ts";
 import { fc } from "#domain/money/money.ts";
 import { useCartActions } from "#features/cart/lines/cart-actions.ts";
 import { reportWhenSettled } from "#features/cart/lines/settled-change.ts";
+import type { PetLine } from "#features/planners/pets/pet-cart.tsx";
 import { petPlanUrl } from "#features/planners/pets/pet-link.ts";
 import { PetPlanner } from "#features/planners/pets/pet-planner.tsx";
 import { upgradePlanUrl } from "#features/planners/upgrade/upgrade-link.ts";
@@ -98,5 +99,11 @@ function useTakingOwnPrice(nameOf: (slug: string) => string) {
 export function PetPlannerInUrl() {
   const { search, merge } = usePageUrl(petPlanUrl);
   const { state, set } = useUrlState(petPlanUrl, search, merge);
-  return <PetPlanner request={state} onRequest={set} />;
+  const { addNamed } = useCartActions(useShopCatalogue());
+  const onAdd = useCallback(
+    (lines: readonly PetLine[]) =>
+      void addNamed(...lines.map((line) => ({ ...line, currency: "penya" as const }))),
+    [addNamed],
+  );
+  return <PetPlanner request={state} onRequest={set} onAdd={onAdd} />;
 }

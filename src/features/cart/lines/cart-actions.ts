@@ -50,9 +50,15 @@ function addingActions({ change, changeWithUndo }: CartChanges, { catalogue, num
         t("cart.added", { name: `${number(quantity)} × ${catalogue.nameOf(slug)}` }),
       ),
     /** Like `addByHand`, with a message: the cart is not visible where it is called. */
-    addNamed(written: Omit<Cart.ManualLine, "kind" | "id">): boolean {
-      const line = { kind: "manual", id: newId(), ...written } as const;
-      return changeWithUndo((cart) => Cart.withLine(cart, line), t("cart.added", { name: line.label }));
+    addNamed(...written: readonly Omit<Cart.ManualLine, "kind" | "id">[]): boolean {
+      const lines = written.map((one) => ({ kind: "manual", id: newId(), ...one }) as const);
+      const count = lines.length;
+      return changeWithUndo(
+        (cart) => Cart.addCarts(cart, { lines, adjustment: 0 }),
+        t("cart.added", {
+          name: count === 1 ? (lines[0]?.label ?? "") : t("cart.lines", { count, number: number(count) }),
+        }),
+      );
     },
   };
 }

@@ -1,6 +1,10 @@
 import { memo, useDeferredValue, useMemo } from "react";
 import { reportPet } from "#domain/pets/pet-plan.ts";
+import { AnswerBar } from "#features/planners/shared/answer-bar.tsx";
+import { useFigures } from "#features/planners/shared/figures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { CURRENCY_NAME } from "#ui/format/money.tsx";
+import type { PetCartProps } from "./pet-cart.tsx";
 import { PetForm } from "./pet-form.tsx";
 import type { PetRequest } from "./pet-link.ts";
 import { PetPriceFields } from "./pet-prices.tsx";
@@ -11,6 +15,7 @@ export type PetPlannerProps = Readonly<{
   /** Keeps its identity as long as no value changes. */
   request: PetRequest;
   onRequest: (request: PetRequest) => void;
+  onAdd: PetCartProps["onAdd"];
 }>;
 
 // Memoized, so that the results are not rendered again while somebody types.
@@ -19,22 +24,39 @@ const Steps = memo(PetSteps);
 const Chances = memo(PetChances);
 
 /** The pet planner: the plan and, beside it, what raising the pet takes. */
-export function PetPlanner({ request, onRequest }: PetPlannerProps) {
+export function PetPlanner({ request, onRequest, onAdd }: PetPlannerProps) {
   const { t } = useTranslation();
+  const { amount } = useFigures();
   // Fields update at once; computing the result is deferred.
   const deferred = useDeferredValue(request);
   const report = useMemo(() => reportPet(deferred.plan, deferred.prices), [deferred]);
   return (
-    <div className="my-5 grid items-start gap-3 md:gap-4 xl:grid-cols-[21rem_minmax(0,1fr)]">
-      <section aria-label={t("planners.pet.plan")} className="card overflow-hidden">
-        <PetForm plan={request.plan} onPlan={(plan) => onRequest({ ...request, plan })} />
-        <PetPriceFields request={request} onRequest={onRequest} />
-      </section>
-      <div className="grid min-w-0 gap-3 md:gap-4">
-        <Result report={report} species={deferred.plan.species} have={deferred.have} />
-        <Chances report={report} />
+    <div className="my-5 grid gap-3 md:gap-4">
+      <div className="grid items-start gap-3 md:gap-4 xl:grid-cols-[21rem_minmax(0,1fr)]">
+        <div className="min-w-0">
+          <section aria-label={t("planners.pet.plan")} className="card overflow-hidden">
+            <PetForm plan={request.plan} onPlan={(plan) => onRequest({ ...request, plan })} />
+            <PetPriceFields request={request} onRequest={onRequest} />
+          </section>
+          <AnswerBar>
+            <span className="font-semibold text-gold">
+              {amount(report.cost)} {CURRENCY_NAME.penya}
+            </span>
+            <span className="text-sm text-text-2">{t("planners.pet.onAverage")}</span>
+          </AnswerBar>
+        </div>
+        <div className="grid min-w-0 gap-3 md:gap-4 xl:sticky xl:top-4">
+          <Result
+            report={report}
+            species={deferred.plan.species}
+            have={deferred.have}
+            prices={deferred.prices}
+            onAdd={onAdd}
+          />
+          <Chances report={report} />
+        </div>
       </div>
-      <div className="grid min-w-0 xl:col-span-full">
+      <div className="grid min-w-0">
         <Steps report={report} />
       </div>
     </div>

@@ -7,15 +7,12 @@ import { useFigures } from "#features/planners/shared/figures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { BoldText } from "#ui/format/bold-text.tsx";
 import { CURRENCY_NAME, totalClass } from "#ui/format/money.tsx";
+import { PetCart, type PetCartProps } from "./pet-cart.tsx";
 
-type PetResultProps = Readonly<{
-  report: PetReport;
-  species: SpeciesId;
-  have: number | undefined;
-}>;
+type PetResultProps = PetCartProps & Readonly<{ species: SpeciesId; have: number | undefined }>;
 
 /** A summary in one sentence, the total cost, and the bonus of the pet. */
-export function PetResult({ report, species, have }: PetResultProps) {
+export function PetResult({ report, species, have, prices, onAdd }: PetResultProps) {
   const { t } = useTranslation();
   const { number, amount, chance } = useFigures();
   const ninety = enough(report, 0.9);
@@ -56,6 +53,7 @@ export function PetResult({ report, species, have }: PetResultProps) {
             )}
           </p>
         </div>
+        <PetCart report={report} prices={prices} onAdd={onAdd} />
       </div>
       <Bonus report={report} species={species} />
       <div className="grid gap-x-6 gap-y-3 border-t border-line p-4 md:grid-cols-2 md:p-5">

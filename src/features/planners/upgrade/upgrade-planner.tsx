@@ -12,7 +12,7 @@ import { CompletionChances } from "./completion-chances.tsx";
 import { UpgradeAmounts } from "./upgrade-amounts.tsx";
 import { UpgradeForm } from "./upgrade-form.tsx";
 import { UpgradeOptions } from "./upgrade-options.tsx";
-import { UpgradeResult } from "./upgrade-result.tsx";
+import { UpgradeAnswer, UpgradeResult } from "./upgrade-result.tsx";
 import { UpgradeSpread } from "./upgrade-spread.tsx";
 import { UpgradeSupplies } from "./upgrade-supplies.tsx";
 import { useUpgradeWords } from "./upgrade-words.ts";
@@ -39,6 +39,7 @@ export type UpgradePlannerProps = Readonly<{
 const Form = memo(UpgradeForm);
 const Supplies = memo(UpgradeSupplies);
 const Result = memo(UpgradeResult);
+const Answer = memo(UpgradeAnswer);
 const Finish = memo(CompletionChances);
 const Amounts = memo(UpgradeAmounts);
 const Spread = memo(UpgradeSpread);
@@ -61,28 +62,33 @@ export function UpgradePlanner(props: UpgradePlannerProps) {
     computation.isOutdated && computed && "opacity-60",
   );
   return (
-    <div className="my-5 grid items-start gap-3 md:gap-4 xl:grid-cols-[21rem_minmax(0,1fr)]">
-      <section aria-label={t("planners.upgrade.plan")} className="card overflow-hidden">
-        <Form plan={request.plan} onPlan={onPlan} nameOf={nameOf} />
-        <Supplies
-          request={request}
-          onRequest={onRequest}
-          nameOf={nameOf}
-          priceOf={priceOf}
-          onOwnPrice={onOwnPrice}
-        />
-      </section>
-      <div aria-busy={computation.isOutdated} className={look}>
-        <ResultCard
-          {...props}
-          computed={computed}
-          isFailed={computation.isFailed}
-          progress={computation.progress}
-        />
-        {computed && <SpreadCard computed={computed} nameOf={nameOf} />}
+    <div className="my-5 grid gap-3 md:gap-4">
+      <div className="grid items-start gap-3 md:gap-4 xl:grid-cols-[21rem_minmax(0,1fr)]">
+        <div className="min-w-0">
+          <section aria-label={t("planners.upgrade.plan")} className="card overflow-hidden">
+            <Form plan={request.plan} onPlan={onPlan} nameOf={nameOf} />
+            <Supplies
+              request={request}
+              onRequest={onRequest}
+              nameOf={nameOf}
+              priceOf={priceOf}
+              onOwnPrice={onOwnPrice}
+            />
+          </section>
+          {computed && <Answer computed={computed} nameOf={nameOf} />}
+        </div>
+        <div aria-busy={computation.isOutdated} className={`${look} xl:sticky xl:top-4`}>
+          <ResultCard
+            {...props}
+            computed={computed}
+            isFailed={computation.isFailed}
+            progress={computation.progress}
+          />
+          {computed && <SpreadCard computed={computed} nameOf={nameOf} />}
+        </div>
       </div>
       {computed && (
-        <div aria-busy={computation.isOutdated} className={`${look} xl:col-span-full`}>
+        <div aria-busy={computation.isOutdated} className={look}>
           <Amounts computed={computed} nameOf={nameOf} priceOf={priceOf} reportedOf={reportedOf} />
           <Options computed={computed} nameOf={nameOf} priceOf={priceOf} reportedOf={reportedOf} />
         </div>

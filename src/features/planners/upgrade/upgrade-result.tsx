@@ -1,3 +1,4 @@
+import { AnswerBar } from "#features/planners/shared/answer-bar.tsx";
 import { useFigures } from "#features/planners/shared/figures.ts";
 import type { PlanState } from "#features/planners/worker/use-plan.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -24,6 +25,17 @@ export function UpgradeResult(props: ScrollsToBuyProps) {
       </p>
       <ScrollsToBuy {...props} />
     </div>
+  );
+}
+
+/** The main number of a result in one line, for players who edit the fields above it. */
+export function UpgradeAnswer({ computed, nameOf }: Pick<ScrollsToBuyProps, "computed" | "nameOf">) {
+  const { hero } = useSummary(computed, nameOf);
+  return (
+    <AnswerBar>
+      <span className="font-semibold">{hero.figure}</span>
+      <span className="min-w-0 text-sm text-text-2">{hero.name}</span>
+    </AnswerBar>
   );
 }
 
