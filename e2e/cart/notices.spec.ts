@@ -132,7 +132,7 @@ const mainControls = (order: Locator) => [
   order.getByRole("textbox", { name: "Silver Ring, quantity" }),
   order.getByRole("button", { name: "Remove Silver Ring" }),
   order.getByRole("textbox", { name: "Discount" }),
-  order.getByRole("button", { name: /^Copy/ }),
+  order.getByRole("button", { name: /^Copy(?! as image)/ }),
   order.getByRole("button", { name: "Save", exact: true }),
   order.getByRole("button", { name: "Share link" }),
 ];

@@ -25,7 +25,7 @@ export class Converter {
   totalFc = () => this.page.getByRole("definition").and(this.page.getByLabel("Total FCoins"));
   totalPenya = () => this.page.getByRole("definition").and(this.page.getByLabel("Total Penya"));
   /** The button that copies the shown message. With several messages its name contains the number. */
-  copyButton = () => this.order().getByRole("button", { name: /^Copy/ });
+  copyButton = () => this.order().getByRole("button", { name: /^Copy(?! as image)/ });
   quantity = (name: string) => this.order().getByRole("textbox", { name: `${name}, quantity` });
 
   /** The number of messages of the shown text. */

@@ -9,16 +9,16 @@ const MAX_QR_BYTES = 2_331;
  * the text is too long for a QR code.
  */
 export function qrModuleCount(text: string): number | undefined {
-  return matrixOf(text)?.length;
+  return qrModules(text)?.length;
 }
 
 let last: Readonly<{ text: string; matrix: readonly (readonly boolean[])[] | undefined }> | undefined;
 
 /**
- * Returns the modules of a QR code. The last one is cached: the dialog and the slip render the same code
- * repeatedly.
+ * Returns the modules of a QR code with its quiet zone; `undefined` if the text is too long for one. The last one is
+ * cached: the dialog and the slip render the same code repeatedly.
  */
-function matrixOf(text: string): readonly (readonly boolean[])[] | undefined {
+export function qrModules(text: string): readonly (readonly boolean[])[] | undefined {
   if (last?.text === text) return last.matrix;
   const matrix = text.length > MAX_QR_BYTES ? undefined : encodeQR(text, "raw", { ecc: "medium", border: 4 });
   last = { text, matrix };
@@ -30,7 +30,7 @@ type QrCodeProps = Readonly<{ text: string; label: string; className?: string }>
 /** A QR code, always black on white, because cameras expect it; `null` for a text that is too long. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const drawn = useMemo(() => {
-    const matrix = matrixOf(text);
+    const matrix = qrModules(text);
     if (!matrix) return undefined;
     const path = matrix
       .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))

@@ -4,6 +4,7 @@ import { setPreferences, usePreferences } from "#client/sync/preferences.ts";
 import type { Order } from "#domain/order/order.ts";
 import { Adjustment } from "#features/cart/lines/adjustment.tsx";
 import { Budget } from "#features/cart/lines/budget.tsx";
+import { PictureButton } from "#features/cart/picture/picture-button.tsx";
 import { OrderPreview } from "#features/cart/share/order-preview.tsx";
 import { useOrderMessages } from "#features/cart/share/use-order-messages.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -73,19 +74,20 @@ const OrderText = memo(function OrderText({ view, save }: OrderSlipProps) {
       />
       <OrderPreview key={format} messages={messages} format={format}>
         {(copyOrder, part) => (
-          <div className="grid grid-cols-2 gap-2">
-            <div className="col-span-2 flex flex-wrap gap-2">
+          <div className="flex flex-wrap gap-2">
+            <div className="flex w-full flex-wrap gap-2">
               <CopyButton part={part} count={messages.length} onCopy={copyOrder} />
               {save}
             </div>
-            <Button size="sm" aria-haspopup="dialog" onClick={() => setOpened("print")} disabled={!order}>
-              <Printer className="size-4" aria-hidden="true" />
-              {t("cart.print")}
-            </Button>
-            <Button size="sm" aria-haspopup="dialog" onClick={() => setOpened("share")} disabled={!order}>
+            <PictureButton view={view} />
+            <PassOnButton onPress={() => setOpened("share")} isDisabled={!order}>
               <Link2 className="size-4" aria-hidden="true" />
               {t("cart.share")}
-            </Button>
+            </PassOnButton>
+            <PassOnButton onPress={() => setOpened("print")} isDisabled={!order}>
+              <Printer className="size-4" aria-hidden="true" />
+              {t("cart.print")}
+            </PassOnButton>
           </div>
         )}
       </OrderPreview>
@@ -94,6 +96,17 @@ const OrderText = memo(function OrderText({ view, save }: OrderSlipProps) {
     </>
   );
 });
+
+type PassOnButtonProps = Readonly<{ onPress: () => void; isDisabled: boolean; children: ReactNode }>;
+
+/** A button that opens a dialog. All buttons share a row where their names fit. */
+function PassOnButton({ onPress, isDisabled, children }: PassOnButtonProps) {
+  return (
+    <Button size="sm" className="flex-auto" aria-haspopup="dialog" onClick={onPress} disabled={isDisabled}>
+      {children}
+    </Button>
+  );
+}
 
 type PricedOrderProps = Readonly<{ view: OrderView; order: Order }>;
 
