@@ -67,10 +67,7 @@ export const ProductRow = memo(function ProductRow({
       <div className="min-w-0 md:contents">
         <div className="min-w-0">
           <Name product={product} inOrder={inOrder} onOpen={row.onOpen} />
-          <div className="num flex gap-2 truncate text-xs leading-4 text-text-3 max-md:hidden">
-            {kind && <span title={kind.title}>{kind.text}</span>}
-            {more}
-          </div>
+          <BelowName kind={kind} more={more} />
         </div>
         {price === undefined ? (
           <SetPrice name={name} onPress={() => row.onSetPrice(product)} />
@@ -129,12 +126,19 @@ function usePriceKind(product: Product, isOwn: boolean): PriceKind | undefined {
   return { text: t("shop.reported"), title: product.price.source[language] };
 }
 
-type PricesProps = Readonly<{
-  price: Fc;
-  kind: PriceKind | undefined;
-  inPenya: Penya | undefined;
-  more: string | undefined;
-}>;
+type BelowNameProps = Readonly<{ kind: PriceKind | undefined; more: string | undefined }>;
+
+/** The kind of the price, and how many `more` pieces the budget buys; on a phone both are beside the prices. */
+function BelowName({ kind, more }: BelowNameProps) {
+  return (
+    <div className="num flex gap-2 truncate text-xs leading-4 text-text-3 max-md:hidden">
+      {kind && <span title={kind.title}>{kind.text}</span>}
+      {more}
+    </div>
+  );
+}
+
+type PricesProps = BelowNameProps & Readonly<{ price: Fc; inPenya: Penya | undefined }>;
 
 /** The price in both currencies and, on a phone, how many `more` pieces the budget buys. */
 function Prices({ price, kind, inPenya, more }: PricesProps) {
