@@ -101,7 +101,7 @@ test("the prices of a pasted text can be stored as the player's own prices", asy
   await expect(converter.totalPenya()).toHaveText("99,000,000 Penya");
   await expect(page.getByRole("combobox", { name: "Server" })).toContainText("Mia");
   const ring = page.getByRole("listitem").filter({ has: converter.addButton("Gold Ring") });
-  await expect(ring.getByText("your price").last()).toBeVisible();
+  await expect(ring.getByText("your price").first()).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).last().click();
   await expect(converter.totalPenya()).toHaveText("100,000,000 Penya");
 });
