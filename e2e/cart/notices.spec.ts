@@ -51,7 +51,8 @@ test("the panel of an item and the menu show what another device replaced", asyn
   const menu = page.getByRole("dialog", { name: "Menu" });
   await expect(menu.getByRole("button", { name: "Take 15% instead" })).toBeVisible();
   await menu.getByRole("link", { name: "FWC items" }).tap();
-  await page.getByRole("searchbox").fill("slayer");
+  // The price list, which stays until the next page has loaded, has a search field too.
+  await page.getByRole("searchbox", { name: "Search items" }).fill("slayer");
   await page.getByRole("button", { name: "Bloody Obsidian Slayer" }).first().tap();
   const panel = page.getByRole("dialog", { name: "Bloody Obsidian Slayer" });
   await panel.getByRole("button", { name: "Take 15% instead" }).tap();

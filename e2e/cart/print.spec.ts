@@ -19,7 +19,7 @@ test("the printed slip has the lines, the totals and the rate, and no other part
   await converter.addByHand("Guild delivery fee", "50m");
   await page.getByRole("textbox", { name: "Discount" }).fill("10");
   await expect(converter.totalPenya()).toHaveText("189,000,000 Penya");
-  const [slip = "", ...more] = await textOf(await page.pdf({ preferCSSPageSize: true }));
+  const [slip = "", ...more] = await textOf(await printSlip(page));
   expect(more).toEqual([]);
   for (const text of [
     "Order slip",
@@ -42,6 +42,22 @@ test("the printed slip has the lines, the totals and the rate, and no other part
   // The page is shown again afterwards.
   await expect(converter.penya()).toBeVisible();
 });
+
+/**
+ * The slip as a PDF file. The browser does not wait for code when it prints, so this waits until the page has loaded
+ * what the slip consists of.
+ */
+async function printSlip(page: Page) {
+  await expect.poll(() => page.evaluate(isSlipRendered)).toBe(true);
+  return page.pdf({ preferCSSPageSize: true });
+}
+
+function isSlipRendered() {
+  window.dispatchEvent(new Event("beforeprint"));
+  const isRendered = document.querySelector("#slip") !== null;
+  window.dispatchEvent(new Event("afterprint"));
+  return isRendered;
+}
 
 /** Shows the page with print styles, without printing it. */
 async function onPaper(page: Page) {
@@ -79,7 +95,7 @@ test("the receipt is 80 mm wide, as long as its content, and complete", async ({
   await dialog.getByRole("radio", { name: "80 mm receipt" }).check({ force: true });
   await page.keyboard.press("Escape");
   await page.waitForLoadState("networkidle");
-  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const pdf = await printSlip(page);
   const [receipt = "", ...more] = await textOf(pdf);
   expect(more).toEqual([]);
   for (const text of [
@@ -102,19 +118,19 @@ test("the receipt is 80 mm wide, as long as its content, and complete", async ({
 
   // With twice as many lines the receipt is longer. The player can switch back to A4.
   for (const name of ["Gold Ring", "Silver Ring", "Diamond Ring"]) await converter.addButton(name).click();
-  const [, longer = 0] = await sizeOf(await page.pdf({ preferCSSPageSize: true }));
+  const [, longer = 0] = await sizeOf(await printSlip(page));
   expect(longer).toBeGreaterThan(height + 20);
   await page.getByRole("button", { name: "Print", exact: true }).click();
   await dialog.getByRole("radio", { name: "A4" }).check({ force: true });
   await page.keyboard.press("Escape");
-  expect(await sizeOf(await page.pdf({ preferCSSPageSize: true }))).toEqual([210, 297]);
+  expect(await sizeOf(await printSlip(page))).toEqual([210, 297]);
 });
 
 test("a long order spans several pages, with repeated table headers", async ({ converter, page }) => {
   await startWithCart(page, cartOfManualLines(60, { amount: 1_000, quantity: 1 }));
   await converter.open();
   await expect(converter.order()).toContainText("60 lines");
-  const pages = await textOf(await page.pdf({ preferCSSPageSize: true }));
+  const pages = await textOf(await printSlip(page));
   expect(pages.length).toBeGreaterThan(1);
   expect(pages[0]).toContain("Line number 1 ");
   expect(pages[1]).toContain("Qty");
