@@ -5,6 +5,7 @@ import { withSessionLock } from "#server/db/postgres/session-lock.ts";
 import type { Context } from "#server/http/context.ts";
 import type { Env } from "#server/settings/env.ts";
 import { CatalogueError, itemsFolder, pointerIn } from "./catalogue-store.server.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 import { loadCatalogueRevision, loadSharedCatalogue, type SharedCatalogue } from "./shared-catalogue.db.ts";
 import { downloadCatalogues, uploadCatalogues } from "./shared-catalogue.server.ts";
 
@@ -37,26 +38,19 @@ export function keepCatalogueCopy({ db, env, coordination, observer, stopping }:
   let known: SharedCatalogue | undefined;
   let revision = -1;
   let isVerified = false;
-  let last: Promise<void> = Promise.resolve();
 
-  async function copy(): Promise<void> {
+  // A change may be made while the copy is written, and any number of requests may name a file that the copy lacks.
+  const copy = oneAtATime(async () => {
     const next = await loadCatalogueRevision(db);
     if (next === revision && isVerified) return;
     known = await downloadCatalogues(db, folder, { verify: !isVerified });
     revision = next;
     isVerified = true;
-  }
-
-  /** One after the other: a change may be made while the copy is written. */
-  function copyNext(): Promise<void> {
-    const own = last.then(copy);
-    last = own.catch(() => {});
-    return own;
-  }
+  });
 
   async function copyUntilDone(): Promise<void> {
     try {
-      await copyNext();
+      await copy();
     } catch (err) {
       if (stopping.aborted) return;
       observer.log.warn(
@@ -82,12 +76,12 @@ export function keepCatalogueCopy({ db, env, coordination, observer, stopping }:
       const before = revision;
       const isOurs = hasFile(known, hash);
       if (isOurs) isVerified = false;
-      await copyNext();
+      await copy();
       return isOurs || revision !== before;
     },
     async repair() {
       isVerified = false;
-      await copyNext();
+      await copy();
     },
   };
 }

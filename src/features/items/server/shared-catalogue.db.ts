@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { activeCatalogues, catalogueFiles, catalogueVersions, publicVersions } from "#server/db/schema.ts";
 
@@ -74,7 +74,7 @@ export async function saveCatalogueVersion(db: Database, name: string, files: Ve
 export async function keepCatalogueVersions(db: Database, names: readonly string[]): Promise<void> {
   const removed = await db
     .delete(catalogueVersions)
-    .where(and(sql`true`, names.length > 0 ? notInArray(catalogueVersions.name, [...names]) : undefined))
+    .where(notInArray(catalogueVersions.name, [...names]))
     .returning({ name: catalogueVersions.name });
   if (removed.length === 0) return;
   await db

@@ -11,16 +11,14 @@ import type { Database } from "../database.ts";
 import { START_PARAMS } from "../embedded/start-params.ts";
 import { lockFolder } from "../folder-lock.ts";
 import { migrationHashes, migrationsFolder, withFirstMigrations } from "../migrations.ts";
+import * as schema from "../schema.ts";
 import { loadSnapshot } from "./load-snapshot.ts";
 import { readSnapshot } from "./read-snapshot.ts";
 import { createDigest, type Digests, InvalidSnapshot, parseLine } from "./snapshot-lines.ts";
 import { type DatabasePlace, PlaceError } from "./snapshot-source.ts";
 
 type LoadedRows = Readonly<{ given: Digests; stored: Digests }>;
-type Target = Readonly<{
-  db: Database;
-  migrate: (migrationsFolder: string) => Promise<void>;
-}>;
+type Migrate = (migrationsFolder: string) => Promise<void>;
 
 /** A database in memory, for a trial. */
 type Memory = Readonly<{ memory: true }>;
@@ -43,14 +41,8 @@ async function intoServer(url: string, lines: AsyncIterable<string>): Promise<Lo
   client.on("error", () => {});
   await client.connect();
   try {
-    const db = drizzleServer(client);
-    return await fill(
-      {
-        db: db as unknown as Database,
-        migrate: (folder) => migrateServer(db, { migrationsFolder: folder }),
-      },
-      lines,
-    );
+    const db = drizzleServer(client, { schema });
+    return await fill(db, (folder) => migrateServer(db, { migrationsFolder: folder }), lines);
   } finally {
     await client.end();
   }
@@ -83,20 +75,14 @@ const intoMemory = (lines: AsyncIterable<string>) =>
 
 async function fillEmbedded(client: PGlite, lines: AsyncIterable<string>): Promise<LoadedRows> {
   try {
-    const db = drizzleEmbedded(client);
-    return await fill(
-      {
-        db: db as unknown as Database,
-        migrate: (folder) => migrateEmbedded(db, { migrationsFolder: folder }),
-      },
-      lines,
-    );
+    const db = drizzleEmbedded(client, { schema });
+    return await fill(db, (folder) => migrateEmbedded(db, { migrationsFolder: folder }), lines);
   } finally {
     await client.close();
   }
 }
 
-async function fill({ db, migrate }: Target, lines: AsyncIterable<string>): Promise<LoadedRows> {
+async function fill(db: Database, migrate: Migrate, lines: AsyncIterable<string>): Promise<LoadedRows> {
   const all = lines[Symbol.asyncIterator]();
   const first = await all.next();
   const head = first.done ? undefined : parseLine(first.value);
