@@ -43,6 +43,14 @@ test("the price of a line changes between FC and Penya, and the chat text gives 
   await dialog.getByRole("textbox", { name: "Your price" }).fill("90m + 5m");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(converter.totalPenya()).toHaveText("95,000,000 Penya");
+  await expect(page.getByText("Gold Ring: changed")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(converter.totalPenya()).toHaveText("100,000,000 Penya");
+  await converter.order().getByRole("button", { name: "Gold Ring", exact: true }).click();
+  await dialog.getByRole("radio", { name: "Penya" }).check({ force: true });
+  await dialog.getByRole("textbox", { name: "Your price" }).fill("95m");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(converter.totalPenya()).toHaveText("95,000,000 Penya");
   await converter.order().getByRole("button", { name: "Gold Ring", exact: true }).click();
   await dialog.getByRole("radio", { name: "FCoins" }).check({ force: true });
   await dialog.getByRole("textbox", { name: "Your price" }).fill("500");
@@ -62,4 +70,16 @@ test("a pasted price in Penya makes a line, and a line without any price is mark
   await expect(lines.nth(2)).toContainText("no price: counts as 0");
   await dialog.getByRole("button", { name: "Use this order" }).click();
   await expect(converter.totalPenya()).toHaveText("450,000,000 Penya");
+});
+
+test("a high price in FC of a line by hand is asked about too", async ({ converter, page }) => {
+  await page.getByRole("button", { name: "Add a custom line" }).click();
+  const dialog = page.getByRole("dialog", { name: "Custom line" });
+  await dialog.getByRole("textbox", { name: "Description" }).fill("Farming party");
+  await dialog.getByRole("radio", { name: "FCoins" }).check({ force: true });
+  await dialog.getByRole("textbox", { name: "Price per piece" }).fill("15m");
+  await expect(dialog.getByRole("button", { name: "Add to cart" })).toBeDisabled();
+  await dialog.getByRole("alert").getByRole("button", { name: "Yes, Penya" }).click();
+  await dialog.getByRole("button", { name: "Add to cart" }).click();
+  await expect(converter.totalPenya()).toHaveText("15,000,000 Penya");
 });

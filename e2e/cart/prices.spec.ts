@@ -48,7 +48,7 @@ test("Enter saves a price and leads to the next one, with what is done so far, a
     "10",
   );
 
-  // What is no price keeps the focus, and says what to type.
+  // A text that is not a price keeps the focus, and a message says what to type.
   await page.keyboard.type("cheap");
   await page.keyboard.press("Enter");
   await expect(dialog(page).getByRole("alert")).toContainText("whole number of FC");
@@ -64,6 +64,31 @@ test("Enter saves a price and leads to the next one, with what is done so far, a
   await expect(page.getByText("4 prices saved")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(open).toHaveAccessibleName(/7 of 26 priced$/);
+});
+
+test("a price in FC that was probably meant in Penya is asked about before it is saved", async ({
+  converter,
+  page,
+}) => {
+  await converter.open();
+  const open = page.getByRole("button", { name: /^Set prices/ });
+  await open.click();
+  const question = dialog(page).getByRole("alert");
+  await page.keyboard.type("15m");
+  await page.keyboard.press("Enter");
+  await expect(question).toContainText("15,000,000 FC is a lot for one piece.");
+  await expect(field(page, "Scroll of GProtect")).toBeFocused();
+  // The dialog stays open as long as a price is not saved.
+  await dialog(page).getByRole("button", { name: "Done" }).click();
+  await expect(field(page, "Scroll of GProtect")).toBeFocused();
+  await question.getByRole("button", { name: "Yes, Penya" }).click();
+  await expect(field(page, "Scroll of GProtect")).toHaveValue("");
+  await expect(question).toBeHidden();
+  await page.keyboard.type("150k");
+  await page.keyboard.press("Enter");
+  await question.getByRole("button", { name: "No, FC" }).click();
+  await expect(field(page, "Scroll of XProtect")).toBeFocused();
+  await expect(dialog(page).getByRole("progressbar", { name: "8 of 26 priced" })).toBeVisible();
 });
 
 test("a list that is sorted by stored prices appears in its place", async ({ page, converter }) => {

@@ -211,7 +211,8 @@ export function multiplyQuantities(cart: Cart, by: number): Cart {
 
 /**
  * Adds all lines of `others` to the cart: quantities of items are summed, lines by hand are appended, and the
- * cart's own adjustment stays. A price in Penya of `others` replaces the one of the cart. Throws `TooManyLines` and `TooManyPieces`.
+ * cart's own adjustment stays. A price in Penya of `others` replaces the one of the cart. Throws `TooManyLines` and
+ * `TooManyPieces`.
  */
 export function addCarts(cart: Cart, others: Cart): Cart {
   return others.lines.reduce((soFar, line) => {
@@ -265,7 +266,8 @@ function byId(cart: Cart): ReadonlyMap<string, Line> {
   return new Map(cart.lines.map((line) => [line.id, line]));
 }
 
-function isSameCart(a: Cart, b: Cart): boolean {
+/** Whether two carts have the same lines in the same order, and the same adjustment. */
+export function isSameCart(a: Cart, b: Cart): boolean {
   return (
     a.adjustment === b.adjustment &&
     a.lines.length === b.lines.length &&

@@ -18,6 +18,12 @@ export function priceFor(product: Product, ownPrices: Readonly<Record<string, Fc
   return own ?? (product.price ? fc(product.price.fcoins) : undefined);
 }
 
+/** How many of the products have a price that applies for this player. */
+export function usePricedCount(products: readonly Product[]): number {
+  const ownPrices = useOwnPrices();
+  return products.filter((product) => priceFor(product, ownPrices) !== undefined).length;
+}
+
 /** The catalogue with names in the interface's language and the prices that apply for this player. */
 export function useShopCatalogue(): ShopCatalogue {
   const { data: products } = useQuery(productsQuery);

@@ -11,19 +11,28 @@ import { Segmented } from "./segmented.tsx";
 /** The price of one piece in FC or in Penya. */
 export type EitherPrice = Readonly<{ currency: Currency; amount: number }>;
 
+type EitherPriceOptions = Readonly<{
+  before: EitherPrice | undefined;
+  /** The currency that is offered first, and chosen as long as there is no price. */
+  first: Currency;
+  /** The lowest price. */
+  min: 0 | 1;
+}>;
+
 /** A price in either currency, as typed into the form named `form`. */
-export function useEitherPrice(form: string, before: EitherPrice | undefined) {
+export function useEitherPrice(form: string, { before, first, min }: EitherPriceOptions) {
   const { number } = useLocale();
-  const [currency, setCurrency] = useDraft<Currency>(`${form}/currency`, before?.currency ?? "fc");
+  const [currency, setCurrency] = useDraft<Currency>(`${form}/currency`, before?.currency ?? first);
   const [text, setText] = useDraft(`${form}/price`, before ? number(before.amount) : "");
   /** The text of a high price of which the player said that it is in FC. */
   const [confirmed, setConfirmed] = useDraft(`${form}/confirmed`, "");
   const reading = parseAmount(text, currency);
-  const amount = reading.kind === "amount" && reading.amount > 0 ? reading.amount : undefined;
+  const amount = reading.kind === "amount" && reading.amount >= min ? reading.amount : undefined;
   const isKnown = before?.currency === currency && before.amount === amount;
   const isDoubtful =
     currency === "fc" && amount !== undefined && isDoubtfulFc(amount) && confirmed !== text && !isKnown;
   return {
+    first,
     currency,
     setCurrency,
     text,
@@ -34,6 +43,9 @@ export function useEitherPrice(form: string, before: EitherPrice | undefined) {
     price: amount === undefined || isDoubtful ? undefined : ({ currency, amount } satisfies EitherPrice),
   };
 }
+
+const FCOINS = { value: "fc", label: "FCoins" } as const;
+const PENYA = { value: "penya", label: "Penya" } as const;
 
 type EitherPriceFieldsProps = Readonly<{
   price: ReturnType<typeof useEitherPrice>;
@@ -51,10 +63,7 @@ export function EitherPriceFields({ price, label, notes, isFirst = false }: Eith
       <Segmented
         full
         label={t("cart.currency")}
-        options={[
-          { value: "fc", label: "FCoins" },
-          { value: "penya", label: "Penya" },
-        ]}
+        options={price.first === "fc" ? [FCOINS, PENYA] : [PENYA, FCOINS]}
         value={price.currency}
         onChange={price.setCurrency}
       />
@@ -67,22 +76,30 @@ export function EitherPriceFields({ price, label, notes, isFirst = false }: Eith
         note={notes[price.currency]}
         isFirst={isFirst}
       />
-      {price.isDoubtful && <FcQuestion price={price} />}
+      {price.isDoubtful && price.reading.kind === "amount" && (
+        <FcQuestion
+          amount={price.reading.amount}
+          onPenya={() => price.setCurrency("penya")}
+          onFc={price.confirm}
+        />
+      )}
     </>
   );
 }
 
-function FcQuestion({ price }: Pick<EitherPriceFieldsProps, "price">) {
+type FcQuestionProps = Readonly<{ amount: number; onPenya: () => void; onFc: () => void }>;
+
+/** Asks whether a high price in FC was meant in Penya. */
+export function FcQuestion({ amount, onPenya, onFc }: FcQuestionProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  const amount = price.reading.kind === "amount" ? number(price.reading.amount) : "";
   return (
     <div role="alert" className="flex flex-wrap items-center gap-2 rounded-md bg-warn-soft px-3 py-2 text-sm">
-      <p className="flex-[1_1_12rem]">{t("shop.fcQuestion.ask", { amount })}</p>
-      <Button size="sm" onClick={() => price.setCurrency("penya")}>
+      <p className="flex-[1_1_12rem]">{t("shop.fcQuestion.ask", { amount: number(amount) })}</p>
+      <Button size="sm" onClick={onPenya}>
         {t("shop.fcQuestion.penya")}
       </Button>
-      <Button size="sm" look="ghost" onClick={price.confirm}>
+      <Button size="sm" look="ghost" onClick={onFc}>
         {t("shop.fcQuestion.fc")}
       </Button>
     </div>

@@ -11,6 +11,9 @@ import { type CartChanges, type CartContext, cartChanges } from "./cart-changes.
 /** The fields that a player enters for a manual line. */
 export type ManualLineInput = Pick<Cart.ManualLine, "label" | "currency" | "amount">;
 
+/** What a player enters for a line that is in the cart. */
+type LineEdit = Readonly<{ note: string; written: ManualLineInput | undefined; penya: number | undefined }>;
+
 export type CartActions = ReturnType<typeof useCartActions>;
 
 /** All actions on the cart. A refused action shows a message, and changes nothing. */
@@ -30,14 +33,21 @@ export function useCartActions(catalogue: ShopCatalogue) {
 }
 
 function addingActions({ change, changeWithUndo }: CartChanges, { catalogue, number, t }: CartContext) {
+  const addedText = (slug: string, quantity: number) =>
+    t("cart.added", { name: `${number(quantity)} × ${catalogue.nameOf(slug)}` });
   return {
-    /** `inPenya` is the agreed price of one piece, if it is not the price in FC. */
-    add: (slug: string, quantity: number, inPenya?: number) =>
-      change((cart) => {
-        const added = Cart.withItem(cart, slug, quantity);
-        const line = added.lines.find((one) => one.kind === "item" && one.slug === slug);
-        return line && inPenya !== undefined ? Cart.withPenyaPrice(added, line.id, inPenya) : added;
-      }),
+    /** `penya` is the agreed price of one piece. With one there is a message: it may replace that of a line. */
+    add(slug: string, quantity: number, penya?: number): boolean {
+      if (penya === undefined) return change((cart) => Cart.withItem(cart, slug, quantity));
+      return changeWithUndo(
+        (cart) => {
+          const added = Cart.withItem(cart, slug, quantity);
+          const line = added.lines.find((one) => one.kind === "item" && one.slug === slug);
+          return line ? Cart.withPenyaPrice(added, line.id, penya) : added;
+        },
+        addedText(slug, quantity),
+      );
+    },
     addAll: (lines: readonly Cart.Line[]) => change((cart) => Cart.addCarts(cart, { lines, adjustment: 0 })),
     addByHand(written: Omit<Cart.ManualLine, "kind" | "id">): boolean {
       const line = { kind: "manual", id: newId(), ...written } as const;
@@ -45,10 +55,7 @@ function addingActions({ change, changeWithUndo }: CartChanges, { catalogue, num
     },
     /** Like `add`, with a message: the cart is not visible where it is called. */
     addSaid: (slug: string, quantity: number) =>
-      changeWithUndo(
-        (cart) => Cart.withItem(cart, slug, quantity),
-        t("cart.added", { name: `${number(quantity)} × ${catalogue.nameOf(slug)}` }),
-      ),
+      changeWithUndo((cart) => Cart.withItem(cart, slug, quantity), addedText(slug, quantity)),
     /** Like `addByHand`, with a message: the cart is not visible where it is called. */
     addNamed(...written: readonly Omit<Cart.ManualLine, "kind" | "id">[]): boolean {
       const lines = written.map((one) => ({ kind: "manual", id: newId(), ...one }) as const);
@@ -83,16 +90,21 @@ function lineActions({ change, changeWithUndo, changeAmount }: CartChanges, { ca
         );
       }
     },
-    /** Sets the agreed price of an item in Penya; `undefined` makes its price in FC apply again. */
-    priceInPenya: (line: Cart.Line, price: number | undefined) =>
-      change((cart) => Cart.withPenyaPrice(cart, line.id, price)),
     move: (line: Cart.Line, by: number) => change((cart) => Cart.withMovedLine(cart, line.id, by)),
-    /** Changes the note and, for a manual line, the label and the price. */
-    rewrite: (line: Cart.Line, note: string, written?: ManualLineInput) =>
-      change((cart) => {
-        const cartWithNote = Cart.withNote(cart, line.id, note);
-        return written ? Cart.withManualLine(cartWithNote, line.id, written) : cartWithNote;
-      }),
+    /**
+     * Changes the note and, for a manual line, the label and the price; for an item, its agreed price in Penya, where
+     * `undefined` makes its price in FC apply.
+     */
+    rewrite: (line: Cart.Line, { note, written, penya }: LineEdit) =>
+      changeWithUndo(
+        (cart) => {
+          const noted = Cart.withNote(cart, line.id, note);
+          return written
+            ? Cart.withManualLine(noted, line.id, written)
+            : Cart.withPenyaPrice(noted, line.id, penya);
+        },
+        t("cart.lineChanged", { name: written?.label ?? nameOf(line) }),
+      ),
     remove,
   };
 }

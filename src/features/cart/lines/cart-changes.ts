@@ -39,11 +39,12 @@ export function cartChanges(context: CartContext) {
     return refusal === undefined;
   }
 
-  /** Shows the message `done`, with undo. */
+  /** Shows the message with undo, unless the cart is what it was. */
   function changeWithUndo(update: CartUpdate, message: string): boolean {
     const before = cartDocument.read();
     if (!change(update)) return false;
     const after = cartDocument.read();
+    if (Cart.isSameCart(before, after)) return true;
     toastSuccess(message, {
       label: t("general.undo"),
       action: () => change((cart) => Cart.undoChange(cart, before, after)),

@@ -38,7 +38,7 @@ export function LineDialog({ view, id, onClose }: LineDialogProps) {
  * The fields for the price of an item: the player's own in FC, or one in Penya for this order. If they are emptied, the
  * listed price applies again.
  */
-function useItemPrice(line: Line, { catalogue, actions }: OrderView, form: string) {
+function useItemPrice(line: Line, { catalogue }: OrderView, form: string) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const ownPrices = useOwnPrices();
@@ -50,7 +50,7 @@ function useItemPrice(line: Line, { catalogue, actions }: OrderView, form: strin
       : inFc === undefined
         ? undefined
         : { currency: "fc", amount: inFc };
-  const price = useEitherPrice(form, before);
+  const price = useEitherPrice(form, { before, first: "fc", min: 1 });
   const isEmpty = price.reading.kind === "empty";
 
   /** Sets the player's own price in FC, or removes it. */
@@ -72,11 +72,10 @@ function useItemPrice(line: Line, { catalogue, actions }: OrderView, form: strin
     fields: price,
     isMissing: item !== undefined && before === undefined,
     isWrong: item !== undefined && !isEmpty && price.price === undefined,
-    save() {
-      if (!item) return;
-      const inPenya = price.price?.currency === "penya" ? price.price.amount : undefined;
-      if (inPenya !== item.penya && !actions.priceInPenya(item, inPenya)) return;
-      if (price.currency === "fc") saveOwn(item.slug, price.price && fc(price.price.amount));
+    penya: price.price?.currency === "penya" ? price.price.amount : undefined,
+    /** Saves a price in FC; one in Penya belongs to the line. */
+    saveFc() {
+      if (item && price.currency === "fc") saveOwn(item.slug, price.price && fc(price.price.amount));
     },
   };
 }
@@ -94,8 +93,9 @@ function LineForm({ view, line, index, onClose }: LineFormProps) {
 
   function save() {
     if (isByHand && !fields.written) return;
-    if (!actions.rewrite(line, note, isByHand ? fields.written : undefined)) return;
-    price.save();
+    if (!actions.rewrite(line, { note, written: isByHand ? fields.written : undefined, penya: price.penya }))
+      return;
+    price.saveFc();
     forgetDraft(form);
     onClose();
   }

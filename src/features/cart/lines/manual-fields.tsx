@@ -12,10 +12,9 @@ import { ManualPriceFields, useManualPrice } from "./manual-price.tsx";
 export function useManualFields(form: string, line?: ManualLine) {
   const [label, setLabel] = useDraft(`${form}/label`, line?.label ?? "");
   const price = useManualPrice(form, line);
-  const { reading, currency } = price;
   const written: ManualLineInput | undefined =
-    nameProblem(label) === undefined && reading.kind === "amount"
-      ? { label: toSingleLine(label, MAX_LABEL), currency, amount: reading.amount }
+    nameProblem(label) === undefined && price.price
+      ? { label: toSingleLine(label, MAX_LABEL), ...price.price }
       : undefined;
   return { label, setLabel, price, written };
 }

@@ -3,8 +3,8 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { forgetDraft } from "#ui/field/draft.ts";
 import { Form } from "#ui/field/form.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
+import { AddLineRow, useNewQuantity } from "./add-line-row.tsx";
 import { ManualFields, useManualFields } from "./manual-fields.tsx";
-import { AddLineRow, useNewQuantity } from "./manual-price.tsx";
 
 type ManualLineDialogProps = Readonly<{
   isOpen: boolean;

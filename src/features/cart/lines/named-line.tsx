@@ -7,8 +7,9 @@ import { forgetDraft } from "#ui/field/draft.ts";
 import { Form } from "#ui/field/form.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
+import { AddLineRow, useNewQuantity } from "./add-line-row.tsx";
 import type { CartActions } from "./cart-actions.ts";
-import { AddLineRow, ManualPriceFields, useManualPrice, useNewQuantity } from "./manual-price.tsx";
+import { ManualPriceFields, useManualPrice } from "./manual-price.tsx";
 
 type NamedLineProps = Readonly<{ name: string; onAdd: CartActions["addNamed"] }>;
 
@@ -32,22 +33,21 @@ export function NamedLine({ name, onAdd }: NamedLineProps) {
 
 function PriceForm({ name, onAdd, onClose }: NamedLineProps & Readonly<{ onClose: () => void }>) {
   const form = `named line ${name}`;
-  const price = useManualPrice(form);
+  const fields = useManualPrice(form);
   const pieces = useNewQuantity(form);
-  const { reading, currency } = price;
+  const { price } = fields;
   const label = toSingleLine(name, MAX_LABEL);
 
   function add() {
-    if (reading.kind !== "amount") return;
-    if (!onAdd({ label, currency, amount: reading.amount, quantity: pieces.quantity })) return;
+    if (!price || !onAdd({ label, ...price, quantity: pieces.quantity })) return;
     forgetDraft(form);
     onClose();
   }
 
   return (
     <Form onSubmit={add}>
-      <ManualPriceFields price={price} isFirst />
-      <AddLineRow pieces={pieces} isReady={reading.kind === "amount"} />
+      <ManualPriceFields price={fields} isFirst />
+      <AddLineRow pieces={pieces} isReady={price !== undefined} />
     </Form>
   );
 }

@@ -1,6 +1,5 @@
-import { useOwnPrices } from "#client/sync/own-prices.ts";
 import { type Product, SHOP_CATEGORIES, type ShopCategory } from "#contract/shop.ts";
-import { priceFor } from "#features/shop/shop-catalogue.client.ts";
+import { usePricedCount } from "#features/shop/shop-catalogue.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Chip, ChipRow } from "#ui/field/chip.tsx";
 import { SearchField } from "#ui/field/search-field.tsx";
@@ -56,10 +55,9 @@ type SetPricesProps = Readonly<{ products: readonly Product[]; onPress: () => vo
 function SetPrices({ products, onPress }: SetPricesProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  const ownPrices = useOwnPrices();
   const total = number(products.length);
+  const priced = number(usePricedCount(products));
   if (products.every(({ price }) => price)) return null;
-  const priced = number(products.filter((product) => priceFor(product, ownPrices) !== undefined).length);
   return (
     <Button size="sm" className="num" onClick={onPress}>
       {t("shop.setPrices")}

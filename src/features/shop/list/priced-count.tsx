@@ -1,6 +1,5 @@
-import { useOwnPrices } from "#client/sync/own-prices.ts";
 import type { Product } from "#contract/shop.ts";
-import { priceFor } from "#features/shop/shop-catalogue.client.ts";
+import { usePricedCount } from "#features/shop/shop-catalogue.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 
@@ -8,9 +7,8 @@ import { useLocale } from "#ui/format/locale.ts";
 export function PricedCount({ products }: Readonly<{ products: readonly Product[] }>) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  const ownPrices = useOwnPrices();
   const total = products.length;
-  const priced = products.filter((product) => priceFor(product, ownPrices) !== undefined).length;
+  const priced = usePricedCount(products);
   const text = t("shop.priced", { priced: number(priced), total: number(total) });
   return (
     <div className="flex items-center gap-3">

@@ -84,7 +84,8 @@ function OwnPrice({ product, adding, onClose, onAdd }: ProductDialogProps & Read
   const { name } = product.text[language];
   const own = useOwnPrices()[product.slug];
   const form = `price ${product.slug}`;
-  const price = useEitherPrice(form, own === undefined ? undefined : { currency: "fc", amount: own });
+  const before = own === undefined ? undefined : ({ currency: "fc", amount: own } as const);
+  const price = useEitherPrice(form, { before, first: "fc", min: 1 });
   const inPenya = price.price?.currency === "penya" ? price.price.amount : undefined;
 
   function save() {
