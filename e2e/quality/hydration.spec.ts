@@ -11,16 +11,22 @@ const SIZES = [
   { width: 1440, height: 900 },
 ];
 
+/** Holds back the program of a page until the function that it returns is called. */
+async function holdBackScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 for (const viewport of SIZES)
   test(`the cards of the dashboard take the place of the server's, ${viewport.width} px`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
-    const started = Promise.withResolvers<void>();
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await started.promise;
-      await route.continue();
-    });
+    const start = await holdBackScripts(page);
     const placesOf = () =>
       Promise.all(
         ["Your cart", "Price list", "Guides"].map((name) => page.getByRole("region", { name }).boundingBox()),
@@ -29,7 +35,7 @@ for (const viewport of SIZES)
     await expect(page.getByRole("region", { name: "Guides" }).getByRole("listitem")).toHaveCount(3);
     await page.evaluate(() => document.fonts.ready);
     const before = await placesOf();
-    started.resolve();
+    start();
     await opened;
     // Only the browser's card has this link.
     await expect(page.getByRole("link", { name: "Fill your cart" })).toBeAttached();
@@ -67,15 +73,7 @@ test("a page loads few scripts before it reacts to input, and names all of them 
 });
 
 test("input before the program has started is not lost", async ({ page }) => {
-  // Held back until the player has typed and clicked.
-  let start = () => {};
-  const started = new Promise<void>((resolve) => {
-    start = resolve;
-  });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await started;
-    await route.continue();
-  });
+  const start = await holdBackScripts(page);
   const opened = page.goto("/shop", { waitUntil: "commit" });
   const converter = new Converter(page);
   await converter.penya().fill("1.5b");
@@ -97,18 +95,17 @@ for (const viewport of SIZES)
     page,
   }) => {
     await page.setViewportSize(viewport);
-    const started = Promise.withResolvers<void>();
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await started.promise;
-      await route.continue();
-    });
+    const start = await holdBackScripts(page);
     const opened = page.goto("/tutorials/welcome", { waitUntil: "commit" });
     const heading = page.locator("#servers");
     await expect(heading).toBeAttached();
     await page.evaluate(() => document.fonts.ready);
-    await heading.evaluate((element) => element.scrollIntoView());
-    await expect(heading).toBeInViewport();
-    started.resolve();
+    // Sections get their height when they come near the screen, which moves those below them.
+    await expect(async () => {
+      await heading.evaluate((element) => element.scrollIntoView());
+      await expect(heading).toBeInViewport({ timeout: 500 });
+    }).toPass();
+    start();
     await opened;
     await expect(page.locator("html[data-ready]")).toBeAttached();
     await expect(heading).toBeInViewport();

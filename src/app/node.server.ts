@@ -30,14 +30,14 @@ const root = join(import.meta.dirname, "../..");
 /** Interval in milliseconds at which expired sessions, and guests without a session, are removed. */
 const REMOVE_EVERY_MS = 10 * 60_000;
 
-type Surroundings = Readonly<{
+type StartOptions = Readonly<{
   log: Logger;
   /** Ends the process because of an error. */
   fail: (error: unknown) => never;
 }>;
 
 /** Serves requests until the process receives a signal to stop. */
-export async function startNode(env: Env, { log, fail }: Surroundings): Promise<void> {
+export async function startNode(env: Env, { log, fail }: StartOptions): Promise<void> {
   const stopping = new AbortController();
   const { context, opened, close } = await openNode(env, log, stopping.signal);
   const { metrics } = context.observer;

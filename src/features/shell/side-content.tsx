@@ -11,6 +11,7 @@ import type { ComponentType } from "react";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { LogoPicture } from "#ui/icons/logo-picture.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
 import { LanguageSelect } from "./language-select.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
@@ -98,7 +99,10 @@ function NavLink({ to, icon: Icon, label, onNavigate }: NavLinkProps) {
       to={to}
       onClick={onNavigate}
       activeOptions={{ exact: to === "/", includeSearch: false }}
-      className={`group flex h-11.5 items-center gap-3 rounded-md px-3 text-text-2 outline-offset-[-2px] hover:bg-surface-2 hover:text-text aria-[current]:bg-surface-3 aria-[current]:font-semibold aria-[current]:text-text ${Icon ? "font-medium md:h-10" : "text-sm md:h-8"}`}
+      className={classNames(
+        "group flex h-11.5 items-center gap-3 rounded-md px-3 text-text-2 outline-offset-[-2px] hover:bg-surface-2 hover:text-text aria-[current]:bg-surface-3 aria-[current]:font-semibold aria-[current]:text-text",
+        Icon ? "font-medium md:h-10" : "text-sm md:h-8",
+      )}
     >
       {Icon ? (
         <Icon

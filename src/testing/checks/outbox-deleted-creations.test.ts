@@ -1,4 +1,7 @@
-/** What is new, and was deleted by another device before its response arrived, can be saved again with its changes. */
+/**
+ * An order or a character that another device deleted before the response to its creation arrived can be saved again,
+ * with the changes that followed.
+ */
 import { beforeEach, expect, test } from "vitest";
 import type { ChangeContent, RefusedChange } from "#client/outbox/change.ts";
 import { restorableWith } from "#client/outbox/refused/restoration.ts";
