@@ -74,6 +74,7 @@ test("a price in FC that was probably meant in Penya is asked about before it is
   const open = page.getByRole("button", { name: /^Set prices/ });
   await open.click();
   const question = dialog(page).getByRole("alert");
+  await expect(field(page, "Scroll of GProtect")).toBeFocused();
   await page.keyboard.type("15m");
   await page.keyboard.press("Enter");
   await expect(question).toContainText("15,000,000 FC is a lot for one piece.");
