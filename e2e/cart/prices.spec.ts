@@ -109,3 +109,22 @@ test("a list that is sorted by stored prices appears in its place", async ({ pag
   );
   expect(sum).toBeLessThanOrEqual(0.02);
 });
+
+test("on a phone, what sets a price can be hit in a height of 44 px", async ({ converter, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await converter.open();
+  const buttons = await page.getByRole("button", { name: /^Set price:/ }).all();
+  expect(buttons.length).toBeGreaterThan(10);
+  for (const button of buttons) {
+    const { height, isHit } = await button.evaluate((element) => {
+      // Away from the bars at the top and at the bottom.
+      element.scrollIntoView({ block: "center" });
+      const { left, top, bottom, width, height } = element.getBoundingClientRect();
+      const at = (y: number) => document.elementFromPoint(left + width / 2, y);
+      // No neighbor covers more than a pixel of it.
+      return { height, isHit: at(top + 1.5) === element && at(bottom - 1.5) === element };
+    });
+    expect(height).toBeGreaterThanOrEqual(44);
+    expect(isHit).toBe(true);
+  }
+});

@@ -59,7 +59,7 @@ export const ProductRow = memo(function ProductRow({
 
   return (
     <li
-      className={`item-grid h-16 border-line contain-layout contain-style has-aria-invalid:z-1 hover:bg-surface-2 not-first:border-t md:h-12.25 ${top === undefined ? "relative" : "absolute inset-x-0"}`}
+      className={`item-grid h-17.25 border-line contain-layout contain-style has-aria-invalid:z-1 hover:bg-surface-2 not-first:border-t md:h-12.25 ${top === undefined ? "relative" : "absolute inset-x-0"}`}
       style={top === undefined ? undefined : { height, top }}
     >
       <ProductGlyph category={product.category} slug={product.slug} />
@@ -108,7 +108,7 @@ function SetPrice({ name, onPress }: SetPriceProps) {
       type="button"
       aria-label={t("shop.setPriceOf", { name })}
       onClick={onPress}
-      className="inline-flex h-9 items-center rounded-full border-moon-line text-sm font-semibold text-moon hover:bg-moon-soft md:col-span-2 md:h-7.5 md:justify-self-end md:border md:px-3"
+      className="inline-flex h-11 items-center rounded-full pb-1 border-moon-line text-sm font-semibold text-moon hover:bg-moon-soft md:col-span-2 md:h-7.5 md:justify-self-end md:border md:px-3 md:pb-0"
     >
       {t("shop.setPrice")}
     </button>
@@ -184,7 +184,7 @@ function Name({ product, inOrder, onOpen }: NameProps) {
         type="button"
         onClick={() => onOpen(product)}
         title={description}
-        className="min-w-0 truncate text-left font-[550] hover:underline max-md:py-0.5"
+        className="min-w-0 truncate text-left font-[550] hover:underline max-md:py-px"
       >
         {name}
       </button>
