@@ -96,12 +96,14 @@ export function FcQuestion({ amount, onPenya, onFc }: FcQuestionProps) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-2 rounded-md bg-warn-soft px-3 py-2 text-sm">
       <p className="flex-[1_1_12rem]">{t("shop.fcQuestion.ask", { amount: number(amount) })}</p>
-      <Button size="sm" onClick={onPenya}>
-        {t("shop.fcQuestion.penya")}
-      </Button>
-      <Button size="sm" look="ghost" onClick={onFc}>
-        {t("shop.fcQuestion.fc")}
-      </Button>
+      <div className="flex gap-2">
+        <Button size="sm" onClick={onPenya}>
+          {t("shop.fcQuestion.penya")}
+        </Button>
+        <Button size="sm" look="ghost" onClick={onFc}>
+          {t("shop.fcQuestion.fc")}
+        </Button>
+      </div>
     </div>
   );
 }
