@@ -1,15 +1,36 @@
 /**
  * `npm run faults` kills one of two servers 100 times, and PostgreSQL 20 times, while players write, and compares what is stored
- * with what was acknowledged. The gate does the same with few rounds. NODE_KILLS and POSTGRES_CRASHES set other numbers.
+ * with what was acknowledged. Then it updates two servers from the last release to this one, and no request may fail. The gate
+ * does the same with few rounds, and updates from this release. NODE_KILLS and POSTGRES_CRASHES set other numbers.
  */
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { run } from "../run.ts";
 
 const FAULTS = "src/app/nodes-faults.postgres.test.ts";
 const rounds = { NODE_KILLS: "100", POSTGRES_CRASHES: "20" };
+const root = join(import.meta.dirname, "../..");
 
-await run(
-  join(import.meta.dirname, "../../node_modules/.bin/vitest"),
-  ["run", "--project", "PostgreSQL", FAULTS],
-  { env: { ...rounds, ...process.env } },
-);
+const git = (...args: readonly string[]) => execFileSync("git", args, { cwd: root });
+
+/** Unpacks and installs the release before this commit. */
+function installLastRelease(folder: string): string {
+  const tag = git("describe", "--tags", "--abbrev=0", "--match=v*", "HEAD^").toString().trim();
+  console.info(`The last release is ${tag}.`);
+  const archive = join(folder, "release.tar");
+  git("archive", `--output=${archive}`, tag);
+  execFileSync("tar", ["-x", "-f", archive, "-C", folder]);
+  execFileSync("npm", ["ci", "--omit=dev", "--no-audit", "--no-fund"], { cwd: folder, stdio: "inherit" });
+  return folder;
+}
+
+const folder = mkdtempSync(join(tmpdir(), "skypurse-last-release-"));
+try {
+  await run(join(root, "node_modules/.bin/vitest"), ["run", "--project", "PostgreSQL", FAULTS], {
+    env: { ...rounds, LAST_RELEASE: installLastRelease(folder), ...process.env },
+  });
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,12 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWriting } from "#testing/nodes/acknowledged-writes.ts";
+import { startReading } from "#testing/nodes/constant-reads.ts";
 import { type RunningSite, startSite } from "#testing/nodes/start-site.ts";
+import { createDatabase } from "#testing/postgres/databases.ts";
 import { type PostgresServer, startPostgres } from "#testing/postgres/start-postgres.ts";
 
 /** More rounds: `npm run faults`. */
 const NODE_KILLS = Number(process.env.NODE_KILLS ?? 2);
 const POSTGRES_CRASHES = Number(process.env.POSTGRES_CRASHES ?? 2);
+/** The folder of the release before this one; without it, this one takes its place. */
+const { LAST_RELEASE } = process.env;
 const WRITERS = 4;
 const LONGEST_MS = 60_000 + 15_000 * (NODE_KILLS + POSTGRES_CRASHES);
 
@@ -21,6 +25,14 @@ afterAll(async () => {
   await postgres.close();
 });
 
+type Writer = ReturnType<typeof startWriting>;
+
+/** Resolves when that many more writes are acknowledged. */
+async function moreWrites(writers: readonly Writer[], count: number): Promise<void> {
+  const written = () => writers.reduce((sum, { acknowledged }) => sum + acknowledged(), 0);
+  for (const from = written(); written() < from + count; ) await pause(10);
+}
+
 /** Runs `fault` in each round while players write, and compares what is stored with what was acknowledged. */
 async function expectNothingLost(
   name: string,
@@ -29,16 +41,12 @@ async function expectNothingLost(
 ): Promise<void> {
   const players = Array.from({ length: WRITERS }, (_, i) => site.member(`${name}-${i}`));
   const writers = (await Promise.all(players)).map(startWriting);
-  const written = () => writers.reduce((sum, { acknowledged }) => sum + acknowledged(), 0);
-  const more = async (count: number) => {
-    for (const from = written(); written() < from + count; ) await pause(10);
-  };
   for (let round = 0; round < rounds; round++) {
-    await more(10);
+    await moreWrites(writers, 10);
     // At any moment of a write.
     await pause(Math.random() * 20);
     await fault(round);
-    await more(10);
+    await moreWrites(writers, 10);
   }
   const ends = await Promise.all(writers.map(({ stop }) => stop()));
   expect(ends.flatMap(({ wrong }) => wrong)).toEqual([]);
@@ -64,5 +72,37 @@ test(
       await postgres.crash();
       await postgres.start();
     }),
+  LONGEST_MS,
+);
+
+test(
+  "no request fails while the nodes are updated one after the other",
+  async () => {
+    const database = await createDatabase(postgres.url);
+    const updated = await startSite(database.url, { WRITES_PER_MINUTE: "1000000" }, LAST_RELEASE);
+    try {
+      const players = Array.from({ length: WRITERS }, (_, i) => updated.member(`update-${i}`));
+      const writers = (await Promise.all(players)).map(startWriting);
+      const readers = Array.from({ length: WRITERS }, () => startReading(updated.visitor()));
+      await moreWrites(writers, 40);
+      for (const index of [0, 1] as const) {
+        expect(await updated.update(index)).toBe(0);
+        await moreWrites(writers, 40);
+      }
+      const reads = await Promise.all(readers.map(({ stop }) => stop()));
+      const writes = await Promise.all(writers.map(({ stop }) => stop()));
+      expect(reads.flatMap(({ wrong }) => wrong)).toEqual([]);
+      expect(writes.flatMap(({ wrong }) => wrong)).toEqual([]);
+      expect(writes.map(({ repeated }) => repeated)).toEqual(writes.map(() => 0));
+      const sum = (of: readonly Readonly<{ acknowledged: number }>[]) =>
+        of.reduce((all, { acknowledged }) => all + acknowledged, 0);
+      console.info(
+        `update from ${LAST_RELEASE ?? "this release"}: ${sum(writes)} writes, ${sum(reads)} reads`,
+      );
+    } finally {
+      await updated.close();
+      await database.drop();
+    }
+  },
   LONGEST_MS,
 );

@@ -3,13 +3,16 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
-const MAIN = join(import.meta.dirname, "../../app/main.server.ts");
+const THIS_RELEASE = join(import.meta.dirname, "../../..");
 
 type LogLine = Readonly<Record<string, unknown>>;
 
-/** Starts the real server as a process of its own on a free port, with its API only, and reads its log. */
-export async function startNodeProcess(settings: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, [MAIN], {
+/**
+ * Starts the real server as a process of its own on a free port, with its API only, and reads its log. `release` is the
+ * folder of the release to start.
+ */
+export async function startNodeProcess(settings: Readonly<Record<string, string>>, release = THIS_RELEASE) {
+  const child = spawn(process.execPath, [join(release, "src/app/main.server.ts")], {
     env: { PATH: process.env.PATH, PORT: "0", HOST: "127.0.0.1", API_ONLY: "1", ...settings },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -1,7 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Database, openDatabase } from "#server/db/open.ts";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import type { Database } from "#server/db/open.ts";
+import * as schema from "#server/db/schema.ts";
 import { AUTH_SECRET, insertMember, OPERATOR_EMAIL, sessionCookie } from "../start-test-app.ts";
 import { type Client, createClient } from "../test-client.ts";
 import { type NodeProcess, startNodeProcess } from "./node-process.ts";
@@ -9,8 +12,15 @@ import { startRoundRobinProxy } from "./round-robin-proxy.ts";
 
 export type RunningSite = Awaited<ReturnType<typeof startSite>>;
 
-/** Starts two nodes at once on the PostgreSQL at `url`, each with its own data folder, behind a round-robin proxy. */
-export async function startSite(url: string, settings: Readonly<Record<string, string>> = {}) {
+/**
+ * Starts two nodes on the PostgreSQL at `url`, each with its own data folder, behind a round-robin proxy. `release` is
+ * the folder of the release that they run.
+ */
+export async function startSite(
+  url: string,
+  settings: Readonly<Record<string, string>> = {},
+  release?: string,
+) {
   const folder = mkdtempSync(join(tmpdir(), "skypurse-site-"));
   const settingsOf = (name: string) => ({
     DATABASE_URL: url,
@@ -22,10 +32,16 @@ export async function startSite(url: string, settings: Readonly<Record<string, s
     NETWORK_WRITES_PER_MINUTE: "1000000",
     ...settings,
   });
-  const start = (name: string) => startNodeProcess(settingsOf(name));
-  const nodes: [NodeProcess, NodeProcess] = await Promise.all([start("first"), start("second")]);
+  const start = (name: string, from?: string) => startNodeProcess(settingsOf(name), from);
+  // Two nodes of version 0.2.0 cannot start at once on an empty database.
+  const nodes: [NodeProcess, NodeProcess] = release
+    ? [await start("first", release), await start("second", release)]
+    : await Promise.all([start("first"), start("second")]);
   const proxy = await startRoundRobinProxy(() => nodes.map(({ port }) => port));
-  const { db, close } = await openDatabase({ url });
+  // The nodes have created the tables; those of an older release are not changed here.
+  const pool = new pg.Pool({ connectionString: url, max: 4 });
+  pool.on("error", () => {});
+  const db = drizzle(pool, { schema, casing: "snake_case" });
 
   return {
     db,
@@ -38,13 +54,23 @@ export async function startSite(url: string, settings: Readonly<Record<string, s
       nodes[index] = await start(index === 0 ? "first" : "second");
       return nodes[index];
     },
+    /**
+     * Updates a node to this release: starts another one, sends it the requests of the old one, and stops the old one.
+     * Resolves to the exit code of the old one.
+     */
+    async update(index: 0 | 1) {
+      const old = nodes[index];
+      nodes[index] = await start(`updated-${index}`);
+      const [code] = await old.end("SIGTERM");
+      return code;
+    },
     visitor: () => clientAt(proxy.address),
     /** Signs in a member; requests go through the proxy. */
     member: (name: string, email?: string) => memberAt(proxy.address, db, name, email),
     async close() {
       proxy.close();
       await Promise.all(nodes.map(({ end }) => end("SIGKILL")));
-      await close();
+      await pool.end();
       rmSync(folder, { recursive: true, force: true });
     },
   };
