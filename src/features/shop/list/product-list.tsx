@@ -23,7 +23,9 @@ import { type FilterSearch, shopFilterUrl } from "./shop-url.ts";
 
 // Loaded lazily: no page opens with a dialog.
 const ProductDialog = lazyPart(async () => (await import("./product-dialog.tsx")).ProductDialog);
-const PricingDialog = lazyPart(async () => (await import("./pricing-dialog.tsx")).PricingDialog);
+const PricingDialog = lazyPart(
+  async () => (await import("#features/shop/pricing/pricing-dialog.tsx")).PricingDialog,
+);
 // Loaded lazily: no page opens with an empty list.
 const NothingFound = lazyPart(async () => (await import("./nothing-found.tsx")).NothingFound);
 
