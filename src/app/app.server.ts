@@ -11,6 +11,8 @@ import { callbackServer, sessionServer } from "#features/account/session/session
 import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { charactersServer } from "#features/characters/server/characters.server.ts";
+import { publicEndpoints } from "#features/developers/server/public-api.contract.ts";
+import { publicApiServer } from "#features/developers/server/public-api.server.ts";
 import {
   type ActiveCatalogue,
   createActiveCatalogue,
@@ -36,7 +38,12 @@ import { onError } from "#server/http/errors.ts";
 import { noStoreByDefault } from "#server/http/no-store.ts";
 import { networkLimit } from "#server/limits/limits.ts";
 import { observeRequests } from "#server/log/observe-requests.ts";
-import { refuseUnexpectedBody, sameOriginOnly, storableAddress } from "#server/security/security.ts";
+import {
+  readableByEverySite,
+  refuseUnexpectedBody,
+  sameOriginOnly,
+  storableAddress,
+} from "#server/security/security.ts";
 import { configServer } from "#server/settings/config.server.ts";
 
 /**
@@ -46,7 +53,9 @@ import { configServer } from "#server/settings/config.server.ts";
 export function createServerApi(context: Context, catalogue: ActiveCatalogue = activeCatalogueOf(context)) {
   const api = new Hono().basePath(API_BASE);
   return api
-    .use(observeRequests(context), noStoreByDefault, networkLimit(context), storableAddress, sameOriginOnly)
+    .use(observeRequests(context), noStoreByDefault)
+    .use(`${groupPath(publicEndpoints.products)}/*`, readableByEverySite)
+    .use(networkLimit(context), storableAddress, sameOriginOnly)
     .use(knownMethodsOnly(api), refuseUnexpectedBody)
     .route(groupPath(healthEndpoints.live), healthServer(context))
     .route(groupPath(configEndpoints.load), configServer(context))
@@ -57,6 +66,7 @@ export function createServerApi(context: Context, catalogue: ActiveCatalogue = a
     .route(groupPath(documentsEndpoints.load), documentsServer(context))
     .route(groupPath(shopEndpoints.items), shopServer(context))
     .route(groupPath(itemsEndpoints.manifest), itemsServer(catalogue))
+    .route(groupPath(publicEndpoints.products), publicApiServer(context, catalogue))
     .route(groupPath(operatorEndpoints.load), operatorServer(context))
     .route(groupPath(ordersEndpoints.list), ordersServer(context))
     .route(groupPath(charactersEndpoints.list), charactersServer(context))

@@ -87,6 +87,7 @@ export function testAppOn(
     // All of a test's requests come from one address, or from none.
     SIGN_INS_PER_MINUTE: "1000000",
     READS_PER_MINUTE: "1000000",
+    PUBLIC_READS_PER_MINUTE: "1000000",
     NETWORK_WRITES_PER_MINUTE: "1000000",
     MAX_GUESTS_PER_NETWORK: "20000",
     // Keeps out a catalogue that was imported into the developer's own instance.

@@ -26,6 +26,7 @@ export const PROBLEMS = {
   too_large: [413, "The body is too large."],
   not_json: [415, "The content type must be application/json."],
   invalid: [422, "The request does not match the schema."],
+  amount_too_large: [422, "The result is above 9007199254740991."],
   name_differs: [422, "The typed name does not match the account's name."],
   too_many_servers: [422, "The limit of servers is reached."],
   guests_full: [429, "The limit of guests is reached. Try again in an hour."],

@@ -14,6 +14,8 @@ export type Limits = Readonly<{
   signIns: RequestLimiter;
   /** Counts at once: most reads are answered from memory. */
   reads: Limiter<BucketResult>;
+  /** Reads of the public API. */
+  publicReads: RequestLimiter;
   writes: RequestLimiter;
   networkWrites: RequestLimiter;
   exports: RequestLimiter;
@@ -30,6 +32,7 @@ export function createLimits(env: Env, secret: string): Limits {
   return {
     signIns: shared("sign-ins", env.SIGN_INS_PER_MINUTE),
     reads: reads.limiter,
+    publicReads: shared("public", env.PUBLIC_READS_PER_MINUTE),
     writes: shared("writes", env.WRITES_PER_MINUTE),
     networkWrites: shared("network-writes", env.NETWORK_WRITES_PER_MINUTE),
     exports: shared("exports", EXPORTS_PER_MINUTE),
@@ -43,6 +46,7 @@ export function createLimits(env: Env, secret: string): Limits {
 const limitsOfOneNode = (env: Env): Limits => ({
   signIns: new Bucket("sign-ins", env.SIGN_INS_PER_MINUTE),
   reads: new Bucket("reads", env.READS_PER_MINUTE),
+  publicReads: new Bucket("public", env.PUBLIC_READS_PER_MINUTE),
   writes: new Bucket("writes", env.WRITES_PER_MINUTE),
   networkWrites: new Bucket("network-writes", env.NETWORK_WRITES_PER_MINUTE),
   exports: new Bucket("exports", EXPORTS_PER_MINUTE),

@@ -1,5 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler, Context as Request } from "hono";
+import { PUBLIC_URLS } from "#contract/public-api.ts";
 import type { SignedIn } from "#server/auth/player.ts";
 import type { Context } from "#server/http/context.ts";
 import { HEALTH_URLS } from "#server/http/endpoint-route.ts";
@@ -11,15 +12,16 @@ import { connectionAt, connectionOf } from "./client-address.ts";
 import type { RequestLimiter } from "./create-limits.ts";
 
 /**
- * Limits the reads, and the writes of all players together, of one connection per minute; beyond it responds
- * with 429 `too_fast` and Retry-After. Counts before the body is read and before the player is known. Health
+ * Limits the reads, those of the public API apart from all others, and the writes of all players together, of one
+ * connection per minute; beyond it responds with 429 `too_fast` and Retry-After. Counts before the body is read and before the player is known. Health
  * checks are not counted: a flood must not take an instance out of service.
  */
 export function networkLimit({ limits, env }: Context): MiddlewareHandler {
   return (c, next) => {
     if (c.req.path.startsWith(HEALTH_URLS)) return next();
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
-    const bucket = isRead ? limits.reads : limits.networkWrites;
+    const reads = c.req.path.startsWith(PUBLIC_URLS) ? limits.publicReads : limits.reads;
+    const bucket = isRead ? reads : limits.networkWrites;
     return limited(c, next, bucket, connectionOf(c, env.TRUST_PROXY));
   };
 }

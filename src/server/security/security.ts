@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { Hono, type MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import { secureHeaders } from "hono/secure-headers";
+import { PUBLIC_URLS } from "#contract/public-api.ts";
 import { limitBodySize } from "#server/http/body/json-validators.ts";
 import { validatedBy } from "#server/http/body/validators.ts";
 import { problem } from "#server/http/errors.ts";
@@ -62,9 +63,31 @@ export const refuseUnexpectedBody: MiddlewareHandler = async (c, next) => {
 export const storableAddress: MiddlewareHandler = async (c, next) =>
   /^[^?#]*(%00|\0)/.test(c.req.url) ? problem(c, "not_found") : next();
 
+/** The response headers that scripts of other sites may read, besides those that they always may. */
+const READABLE_HEADERS = "ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id";
+/** For how long a browser may keep the answer to a preflight, in seconds. */
+const PREFLIGHT_SECONDS = "86400";
+
+/**
+ * Lets scripts of every site read a response, errors included. Without credentials: no browser sends cookies and lets such
+ * a script read the response, and nothing below reads them.
+ */
+export const readableByEverySite: MiddlewareHandler = async (c, next) => {
+  await next();
+  const { headers } = c.res;
+  headers.set("access-control-allow-origin", "*");
+  headers.set("access-control-expose-headers", READABLE_HEADERS);
+  if (c.req.method !== "OPTIONS" || !headers.has("allow")) return;
+  headers.set("access-control-allow-methods", headers.get("allow") ?? "");
+  headers.set("access-control-allow-headers", "If-None-Match");
+  headers.set("access-control-max-age", PREFLIGHT_SECONDS);
+};
+
 /** Refuses write requests that another site sends in the player's name with 403 `foreign_origin` (CSRF). */
 export const sameOriginOnly: MiddlewareHandler = async (c, next) => {
-  if (c.req.method === "GET" || c.req.method === "HEAD") return next();
+  const { method, path } = c.req;
+  const isPreflight = method === "OPTIONS" && path.startsWith(PUBLIC_URLS);
+  if (method === "GET" || method === "HEAD" || isPreflight) return next();
   const site = c.req.header("sec-fetch-site");
   const origin = c.req.header("origin");
   const isForeign = site

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { PUBLIC_READS_PER_MINUTE } from "#contract/public-api.ts";
 import { TrustSetting } from "#server/limits/client-address.ts";
 import { LOG_LEVELS } from "#server/log/log.ts";
 import { crossFieldErrors, SERVICE_SETTINGS } from "./service-settings.ts";
@@ -88,6 +89,8 @@ const Settings = v.object({
   /** Reads of one connection, and writes of all players of one connection, per minute. */
   READS_PER_MINUTE: count("3000"),
   NETWORK_WRITES_PER_MINUTE: count("1200"),
+  /** Reads of the public API by one connection, per minute. */
+  PUBLIC_READS_PER_MINUTE: count(String(PUBLIC_READS_PER_MINUTE)),
   /** Maximum number of guests, in total and of one network (IPv4 /24, IPv6 /56). */
   MAX_GUESTS: count("20000"),
   MAX_GUESTS_PER_NETWORK: count("200"),

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { configEndpoints } from "#contract/config.ts";
+import type { Address } from "#contract/endpoint.ts";
 import { healthEndpoints } from "#contract/health.ts";
 import { itemsEndpoints } from "#contract/items.ts";
+import { publicEndpoints } from "#features/developers/server/public-api.contract.ts";
 import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
 import { patternOf } from "#server/http/endpoint-route.ts";
 import { RIGHTS } from "#testing/rights/rights-table.ts";
@@ -17,6 +19,9 @@ const PUBLIC: Readonly<Record<string, string>> = {
   [patternOf(shopEndpoints.items)]: "no-cache",
   [patternOf(shopEndpoints.servers)]: "no-cache",
   [patternOf(itemsEndpoints.manifest)]: "no-cache",
+  ...Object.fromEntries(
+    Object.values(publicEndpoints).map((endpoint: Address) => [patternOf(endpoint), "no-cache"]),
+  ),
   [patternOf(itemsEndpoints.file)]: "public, max-age=31536000, immutable",
 };
 

@@ -11,6 +11,7 @@ import { sessionEndpoints } from "#contract/session.ts";
 import { joinEndpoints } from "#features/account/join/join.contract.ts";
 import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
+import { publicEndpoints } from "#features/developers/server/public-api.contract.ts";
 import { operatorEndpoints } from "#features/operator/server/operator.contract.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
 import { profileEndpoints } from "#features/profile/profile.contract.ts";
@@ -38,6 +39,7 @@ const TABLE: readonly Address[] = [
     ordersEndpoints,
     pictureEndpoints,
     profileEndpoints,
+    publicEndpoints,
     ratesEndpoints,
     sessionEndpoints,
     shopEndpoints,

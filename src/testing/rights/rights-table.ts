@@ -11,6 +11,7 @@ import { sessionEndpoints } from "#contract/session.ts";
 import { joinEndpoints } from "#features/account/join/join.contract.ts";
 import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
+import { publicEndpoints } from "#features/developers/server/public-api.contract.ts";
 import { operatorEndpoints } from "#features/operator/server/operator.contract.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
 import { profileEndpoints } from "#features/profile/profile.contract.ts";
@@ -30,6 +31,25 @@ const newId = () => `change-${ids++}`;
 const orderOf = (owner: Client) => `order-of-${owner.id}`;
 const paymentOf = (owner: Client) => `payment-of-${owner.id}`;
 const characterOf = (owner: Client) => `character-of-${owner.id}`;
+
+/** The public API: the same for everybody. */
+const PUBLIC_API: Readonly<Record<string, RightsRow>> = Object.fromEntries(
+  [
+    [publicEndpoints.products, pathOf(publicEndpoints.products)] as const,
+    [publicEndpoints.prices, pathOf(publicEndpoints.prices)] as const,
+    [publicEndpoints.servers, pathOf(publicEndpoints.servers)] as const,
+    [publicEndpoints.rates, pathOf(publicEndpoints.rates, { query: { server: "mia" } })] as const,
+    [publicEndpoints.items, pathOf(publicEndpoints.items, { query: { limit: "2" } })] as const,
+    [
+      publicEndpoints.convert,
+      pathOf(publicEndpoints.convert, { query: { from: "fc", amount: "1000" } }),
+    ] as const,
+    [publicEndpoints.document, pathOf(publicEndpoints.document)] as const,
+  ].map(([endpoint, path]) => [
+    patternOf(endpoint),
+    { ask: (c) => c.get(path), statuses: same(200) } satisfies RightsRow,
+  ]),
+);
 
 export const RIGHTS: Readonly<Record<string, RightsRow>> = {
   [patternOf(healthEndpoints.live)]: { ask: (c) => c.get(pathOf(healthEndpoints.live)), statuses: same(200) },
@@ -55,6 +75,8 @@ export const RIGHTS: Readonly<Record<string, RightsRow>> = {
     },
     statuses: same(200),
   },
+
+  ...PUBLIC_API,
 
   [patternOf(sessionEndpoints.load)]: {
     ask: (c) => c.get(pathOf(sessionEndpoints.load)),

@@ -1,4 +1,4 @@
-import type { Hono, MiddlewareHandler } from "hono";
+import type { Context, Hono, MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { routePath } from "hono/route";
 import { findTargetHandler } from "hono/utils/handler";
@@ -54,16 +54,21 @@ export function preparedRoute(
     };
     const response = source.ready(asked) ?? (await source.make(asked));
     if (!response) return next();
-    c.set("isPrepared", true);
-    const { status, headers, body } = replyTo(response, {
-      method: c.req.method,
-      acceptEncoding: c.req.header("accept-encoding"),
-      ifNoneMatch: c.req.header("if-none-match"),
-    });
-    return c.newResponse(body, status, headers);
+    return sendPrepared(c, response);
   };
   known.set(handler, { source, isFile });
   return handler;
+}
+
+/** Responds with a prepared response, or with 304 if the client's copy is current. */
+export function sendPrepared(c: Context, response: PreparedResponse): Response {
+  c.set("isPrepared", true);
+  const { status, headers, body } = replyTo(response, {
+    method: c.req.method,
+    acceptEncoding: c.req.header("accept-encoding"),
+    ifNoneMatch: c.req.header("if-none-match"),
+  });
+  return c.newResponse(body, status, headers);
 }
 
 /** Returns the search of a URL, with its question mark; empty without one. */

@@ -1,0 +1,142 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import * as check from "fast-check";
+import { expect, test } from "vitest";
+import { PUBLIC_API_URL } from "#contract/public-api.ts";
+import { requestsFor, routesOf } from "#testing/fuzz/routes.ts";
+import { pathOf } from "#testing/path-of.ts";
+import { startTestApp, testAppOn } from "#testing/start-test-app.ts";
+import { publicEndpoints } from "./public-api.contract.ts";
+import { PUBLIC_OPERATIONS } from "./public-operations.server.ts";
+
+const { api, db, request } = await startTestApp();
+
+type Schema = Readonly<Record<string, unknown>>;
+type DescribedAnswer = Readonly<{ content?: Readonly<Record<string, { schema: Schema }>>; headers?: object }>;
+type Parameter = Readonly<{ name: string; required: boolean; schema: Schema }>;
+type Operation = Readonly<{
+  parameters?: readonly Parameter[];
+  responses: Readonly<Record<string, DescribedAnswer | { $ref: string }>>;
+}>;
+type Document = Readonly<{
+  servers: readonly { url: string }[];
+  paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  components: Readonly<Record<"schemas" | "headers" | "responses", Readonly<Record<string, unknown>>>>;
+}>;
+
+const text = await (await request(pathOf(publicEndpoints.document))).text();
+const document = JSON.parse(text) as Document;
+
+const ajv = new Ajv2020({ allErrors: true });
+ajv.addFormat("date", /^\d{4}-\d{2}-\d{2}$/);
+
+const validators = new Map<Schema, ReturnType<typeof ajv.compile>>();
+/** Returns the function that validates a schema of the document. */
+function validatorOf(schema: Schema) {
+  const known = validators.get(schema);
+  if (known) return known;
+  const { schemas } = document.components;
+  const whole = JSON.stringify({ $defs: schemas, ...schema });
+  const compiled = ajv.compile(JSON.parse(whole.replaceAll("#/components/schemas/", "#/$defs/")));
+  validators.set(schema, compiled);
+  return compiled;
+}
+
+function responseOf(operation: Operation, status: number): DescribedAnswer {
+  const found = operation.responses[String(status)];
+  if (!found) throw new Error(`The document has no answer with status ${status}`);
+  if (!("$ref" in found)) return found as DescribedAnswer;
+  const name = found.$ref.replace("#/components/responses/", "");
+  return document.components.responses[name] as DescribedAnswer;
+}
+
+/** Throws unless the document has this answer to this request, with its headers and its content. */
+async function judge(path: string, response: Response): Promise<void> {
+  const { pathname } = new URL(path, "http://localhost");
+  const operation = document.paths[pathname.slice(PUBLIC_API_URL.length)]?.get;
+  if (!operation) throw new Error(`The document has no ${path}`);
+  const { content = {}, headers = {} } = responseOf(operation, response.status);
+  for (const name of Object.keys(headers)) expect([path, response.headers.has(name)]).toEqual([path, true]);
+  const type = response.headers.get("content-type");
+  if (response.status === 304) return;
+  const schema = content[type ?? ""]?.schema;
+  if (!schema) throw new Error(`The document has no ${type} for ${response.status} of ${path}`);
+  const validate = validatorOf(schema);
+  const body: unknown = await response.json();
+  if (!validate(body))
+    throw new Error(`${path}: ${ajv.errorsText(validate.errors)}: ${JSON.stringify(body)}`);
+}
+
+const registered = routesOf(api).filter(({ path }) => path.startsWith(`${PUBLIC_API_URL}/`));
+
+test("the document has every route of the public API, with its parameters, and no other", () => {
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${PUBLIC_API_URL}${path}`),
+  );
+  expect(described.toSorted()).toEqual(registered.map(({ method, path }) => `${method} ${path}`).toSorted());
+  for (const { path, validators: own } of registered) {
+    const [, operation] =
+      Object.entries(PUBLIC_OPERATIONS).find(([, { endpoint }]) => path.endsWith(endpoint.route.slice(4))) ??
+      [];
+    expect([path, operation?.query]).toEqual([path, own.find(({ target }) => target === "query")?.schema]);
+  }
+});
+
+test("the document is valid JSON Schema, and its references exist", () => {
+  for (const [name, schema] of Object.entries(document.components.schemas))
+    expect(() => validatorOf(schema as Schema), name).not.toThrow();
+  for (const [, kind = "", name = ""] of text.matchAll(/"#\/components\/(\w+)\/(\w+)"/g))
+    expect(Object.keys(document.components[kind as "schemas"])).toContain(name);
+  for (const methods of Object.values(document.paths))
+    for (const { parameters = [] } of Object.values(methods))
+      for (const { schema } of parameters) expect(() => validatorOf(schema)).not.toThrow();
+});
+
+test("every number of an answer is an integer", () => {
+  expect(text.includes('"type":"number"')).toBe(false);
+});
+
+test.each([
+  pathOf(publicEndpoints.products),
+  pathOf(publicEndpoints.prices),
+  pathOf(publicEndpoints.servers),
+  pathOf(publicEndpoints.rates),
+  pathOf(publicEndpoints.rates, { query: { server: "mia" } }),
+  pathOf(publicEndpoints.rates, { query: { server: "nowhere" } }),
+  `${pathOf(publicEndpoints.rates)}?server=a&server=b`,
+  pathOf(publicEndpoints.items),
+  pathOf(publicEndpoints.items, { query: { after: "1000", limit: "100" } }),
+  pathOf(publicEndpoints.items, { query: { after: "2147483647" } }),
+  `${pathOf(publicEndpoints.items)}?limit=101`,
+  pathOf(publicEndpoints.convert, { query: { from: "fc", amount: "1000", server: "mia" } }),
+  pathOf(publicEndpoints.convert, { query: { from: "penya", amount: "1", penya: "210000", per: "1000" } }),
+  pathOf(publicEndpoints.convert, { query: { from: "fc", amount: "9007199254740991" } }),
+  pathOf(publicEndpoints.convert, { query: { from: "fc", amount: "1", server: "nowhere" } }),
+  `${PUBLIC_API_URL}/convert?from=eur&amount=1.5`,
+  pathOf(publicEndpoints.document),
+])("the answer to %s is as the document says", async (path) => {
+  await judge(path, await request(path));
+});
+
+test("unchanged answers and refusals for too many requests are as the document says", async () => {
+  const limited = testAppOn(db, { PUBLIC_READS_PER_MINUTE: "2" });
+  const path = pathOf(publicEndpoints.prices);
+  const first = await limited.request(path);
+  await judge(path, first);
+  const headers = { "if-none-match": first.headers.get("etag") ?? "" };
+  const again = await limited.request(path, { headers });
+  expect(again.status).toBe(304);
+  await judge(path, again);
+  const refused = await limited.request(path, { headers });
+  expect(refused.status).toBe(429);
+  await judge(path, refused);
+});
+
+test("the answers to 300 generated requests are as the document says", async () => {
+  const sent = check.oneof(...registered.map(requestsFor)).filter(({ method }) => method === "GET");
+  await check.assert(
+    check.asyncProperty(sent, async ({ path }) => {
+      await judge(path, await request(path));
+    }),
+    { numRuns: 300, endOnFailure: true },
+  );
+});

@@ -1,0 +1,162 @@
+import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from "@valibot/to-json-schema";
+import type * as v from "valibot";
+import type { Address } from "#contract/endpoint.ts";
+import { PUBLIC_API_URL } from "#contract/public-api.ts";
+import { patternOf } from "#server/http/endpoint-route.ts";
+import { PROBLEMS, type ProblemCode } from "#server/http/problem-codes.ts";
+import { NAMED_SCHEMAS, PUBLIC_OPERATIONS, type PublicOperation } from "./public-operations.server.ts";
+
+type Json = Readonly<Record<string, unknown>>;
+
+const ref = (kind: "schemas" | "headers" | "responses", name: string) => ({
+  $ref: `#/components/${kind}/${name}`,
+});
+
+/** What a schema's output is, as JSON Schema 2020-12; checks of our own have no equivalent there. */
+const SETTINGS: Omit<ConversionConfig, "definitions"> = {
+  target: "draft-2020-12",
+  typeMode: "output",
+  ignoreActions: ["check", "transform"],
+  /** A choice of numbers is one of integers. */
+  overrideSchema: ({ jsonSchema: own }) =>
+    own.enum && own.type === "number" ? { ...own, type: "integer" as const } : undefined,
+  overrideRef: ({ referenceId }) => ref("schemas", referenceId).$ref,
+} as const;
+
+function jsonSchema(schema: v.GenericSchema): Json {
+  const {
+    $schema: _dialect,
+    $defs: _named,
+    ...own
+  } = toJsonSchema(schema, { ...SETTINGS, definitions: NAMED_SCHEMAS });
+  return own;
+}
+
+const LIMIT_HEADERS = {
+  RateLimit: ref("headers", "RateLimit"),
+  "RateLimit-Policy": ref("headers", "RateLimitPolicy"),
+};
+const ANSWER_HEADERS = { ...LIMIT_HEADERS, ETag: ref("headers", "ETag") };
+
+/** Every operation may be refused like this. */
+const COMMON_PROBLEMS: readonly ProblemCode[] = ["too_fast", "unexpected", "unavailable"];
+
+/** Returns the OpenAPI 3.1 document of the public API, made of the schemas that its answers are parsed with. */
+export const publicDocument = (origin: string | undefined): Json => ({
+  openapi: "3.1.0",
+  info: {
+    title: "Skypurse public API",
+    version: "1.0.0",
+    description:
+      "Prices, servers, rates and items of Flyff Universe, as Skypurse knows them. Read only (GET and HEAD), without a key, " +
+      "from every origin; cookies are never read. Every number is an integer, and every value says how certain and how " +
+      "old it is. Fields may be added; none is removed or changes its meaning in this version. The limit is counted for " +
+      "each address: see RateLimit-Policy. Errors are problem documents (RFC 9457) with a stable `code`.",
+    license: { name: "MIT", identifier: "MIT" },
+  },
+  servers: [{ url: `${origin ?? ""}${PUBLIC_API_URL}` }],
+  paths: Object.fromEntries(
+    Object.entries(PUBLIC_OPERATIONS).map(([id, operation]) => [
+      pathBelow(operation.endpoint),
+      { get: described(id, operation) },
+    ]),
+  ),
+  components: { schemas: components(), headers: HEADERS, responses: problemResponses() },
+});
+
+/** Returns the path of an endpoint below the URL of this version. */
+const pathBelow = (endpoint: Address): string => patternOf(endpoint).replace(`GET ${PUBLIC_API_URL}`, "");
+
+function described(
+  id: string,
+  { summary, description, query, response, problems = [] }: PublicOperation,
+): Json {
+  const codes = [...problems, ...COMMON_PROBLEMS];
+  const statuses = [...new Set(codes.map((code) => PROBLEMS[code][0]))];
+  return {
+    operationId: id,
+    summary,
+    description,
+    ...(query && { parameters: parametersOf(query) }),
+    responses: {
+      200: {
+        description: summary,
+        headers: ANSWER_HEADERS,
+        content: { "application/json": { schema: response ? jsonSchema(response) : { type: "object" } } },
+      },
+      304: {
+        description: "The copy whose ETag was sent in If-None-Match is current.",
+        headers: ANSWER_HEADERS,
+      },
+      ...Object.fromEntries(statuses.map((status) => [status, ref("responses", `Problem${status}`)])),
+    },
+  };
+}
+
+/** Returns the parameters of a query schema: each text is described as the value that it stands for. */
+function parametersOf(query: v.GenericSchema): readonly Json[] {
+  const { properties = {}, required = [] } = toJsonSchema(query, SETTINGS);
+  return Object.entries(properties).map(([name, schema]) => {
+    const { description, ...own } = typeof schema === "object" ? schema : {};
+    const standard = own.default === undefined ? {} : { default: Number(own.default) };
+    const isOptional = own.default !== undefined || !required.includes(name);
+    return { name, in: "query", required: !isOptional, description, schema: { ...own, ...standard } };
+  });
+}
+
+const HEADERS = {
+  ETag: {
+    description: "Send it in If-None-Match to ask whether the answer changed.",
+    schema: { type: "string" },
+  },
+  RateLimit: {
+    description:
+      'What is left of the limit, such as `"public";r=59;t=1` (draft-ietf-httpapi-ratelimit-headers): requests, and seconds until the limit is full again.',
+    schema: { type: "string" },
+  },
+  RateLimitPolicy: {
+    description:
+      'The limit, such as `"public";q=60;w=60`: requests, and the seconds in which they may be sent.',
+    schema: { type: "string" },
+  },
+  RetryAfter: { description: "Seconds to wait.", schema: { type: "integer", minimum: 1 } },
+};
+
+const RETRIED: readonly number[] = [PROBLEMS.too_fast[0], PROBLEMS.unavailable[0]];
+
+/** Returns a response for each status of an error, with the codes that have it. */
+function problemResponses(): Json {
+  const all = [
+    ...Object.values(PUBLIC_OPERATIONS).flatMap(({ problems = [] }) => problems),
+    ...COMMON_PROBLEMS,
+  ];
+  const codes = [...new Set(all)];
+  const statuses = [...new Set(codes.map((code) => PROBLEMS[code][0]))];
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const own = codes.filter((code) => PROBLEMS[code][0] === status);
+      return [
+        `Problem${status}`,
+        {
+          description: own.map((code) => `\`${code}\`: ${PROBLEMS[code][1]}`).join(" "),
+          ...(RETRIED.includes(status) && { headers: { "Retry-After": ref("headers", "RetryAfter") } }),
+          content: { "application/problem+json": { schema: problemSchema(status, own) } },
+        },
+      ];
+    }),
+  );
+}
+
+const problemSchema = (status: number, codes: readonly ProblemCode[]): Json => ({
+  type: "object",
+  required: ["type", "title", "status", "code"],
+  properties: {
+    type: { type: "string" },
+    title: { type: "string", description: "For people." },
+    status: { const: status },
+    code: { enum: codes, description: "Stable: for programs." },
+    requestId: { type: "string", description: "The id of the request, for questions to the operator." },
+  },
+});
+
+const components = (): Json => toJsonSchemaDefs(NAMED_SCHEMAS, SETTINGS);

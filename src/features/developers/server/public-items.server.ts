@@ -1,0 +1,111 @@
+import * as v from "valibot";
+import {
+  DETAILS_EACH,
+  type GameItem,
+  ItemDetailsList,
+  ItemsList,
+  type ItemsManifest,
+} from "#contract/items.ts";
+import { STATS } from "#domain/catalogue/item.ts";
+import { CLASSES } from "#domain/gear/classes.ts";
+import type { PublicItem, PublicItemsQuery } from "./public-api.contract.ts";
+import { ageOn } from "./public-values.server.ts";
+
+/** The files of the active catalogue. */
+export type CatalogueFiles = Readonly<{
+  /** Returns the same promise as long as the same catalogue is active. */
+  manifest: () => Promise<ItemsManifest>;
+  file: (hash: string, encoding: "identity") => Promise<Uint8Array | undefined>;
+}>;
+
+/** Returns a function that loads a page of the active catalogue. It keeps the list of ids of one version. */
+export function publicItems({ file }: CatalogueFiles) {
+  let known: Readonly<{ hash: string; list: Promise<ItemsList> }> | undefined;
+
+  async function contentOf<T>(hash: string, contract: v.GenericSchema<unknown, T>): Promise<T> {
+    const bytes = await file(hash, "identity");
+    if (!bytes) throw new Error(`The catalogue has no file ${hash}`);
+    return v.parse(contract, JSON.parse(Buffer.from(bytes).toString()));
+  }
+
+  function listOf(hash: string): Promise<ItemsList> {
+    if (known?.hash === hash) return known.list;
+    const list = contentOf(hash, ItemsList);
+    known = { hash, list };
+    list.catch(() => {
+      if (known?.list === list) known = undefined;
+    });
+    return list;
+  }
+
+  return async (manifest: ItemsManifest, { after, limit }: PublicItemsQuery, today: string) => {
+    const { ids, details } = await listOf(manifest.list);
+    const first = firstAbove(ids, after);
+    const end = Math.min(ids.length, first + limit);
+    const files = details.slice(Math.floor(first / DETAILS_EACH), Math.ceil(end / DETAILS_EACH));
+    const items = (await Promise.all(files.map((hash) => contentOf(hash, ItemDetailsList)))).flat();
+    const start = first % DETAILS_EACH;
+    return {
+      catalogue: publicCatalogue(manifest, today),
+      items: items.slice(start, start + end - first).map(publicItem),
+      next: end < ids.length ? (ids[end - 1] ?? null) : null,
+    };
+  };
+}
+
+/** Returns the index of the first id above `least` in ascending ids; their number if there is none. */
+function firstAbove(ids: readonly number[], least: number): number {
+  let [low, high] = [0, ids.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ids[middle] ?? 0) > least) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+const publicCatalogue = ({ origin, date, version, count }: ItemsManifest, today: string) => ({
+  certainty: origin,
+  date,
+  ageDays: ageOn(today, date),
+  version,
+  count,
+});
+
+const CLASS_NAMES = new Map(CLASSES.map(({ id, name }) => [id, name.en]));
+
+function publicItem(item: GameItem): PublicItem {
+  const { en, fr, de = en, tl = en } = item.name;
+  return {
+    id: item.id,
+    name: { fr, en, de, tl },
+    category: item.category,
+    kind: item.kind,
+    rarity: item.rarity,
+    level: item.level,
+    classId: item.classId ?? null,
+    className: CLASS_NAMES.get(item.classId ?? 0) ?? null,
+    sex: item.sex ?? null,
+    isTwoHanded: item.isTwoHanded === true,
+    isFwc: item.tags?.includes("fwc") === true,
+    isPremium: item.isPremium === true,
+    isBound: item.isBound === true,
+    attack: item.attack ?? null,
+    defense: item.defense ?? null,
+    stats: publicStats(item),
+    stack: item.stack,
+    buyPrice: item.buyPrice ?? null,
+    sellPrice: item.sellPrice,
+  };
+}
+
+const publicStats = ({ stats = {} }: GameItem): PublicItem["stats"] =>
+  STATS.flatMap((stat) => {
+    const { flat, percent } = stats[stat] ?? {};
+    return [
+      ...(flat === undefined ? [] : [{ stat, unit: "points", hundredths: Math.round(flat * 100) } as const]),
+      ...(percent === undefined
+        ? []
+        : [{ stat, unit: "percent", hundredths: Math.round(percent * 100) } as const]),
+    ];
+  });

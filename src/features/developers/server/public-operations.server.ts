@@ -1,0 +1,86 @@
+/** What the OpenAPI document says about each endpoint of the public API, besides its schemas. */
+import type * as v from "valibot";
+import type { Address } from "#contract/endpoint.ts";
+import type { ProblemCode } from "#server/http/problem-codes.ts";
+import {
+  ConversionQuery,
+  PublicAmount,
+  PublicCatalogue,
+  PublicItem,
+  PublicItemsQuery,
+  PublicPrice,
+  PublicProduct,
+  PublicRate,
+  PublicRatesQuery,
+  publicEndpoints,
+} from "./public-api.contract.ts";
+
+/** An endpoint with its texts, the schemas of its query and its answer, and the errors of its own. */
+export type PublicOperation = Readonly<{
+  endpoint: Address;
+  summary: string;
+  description: string;
+  query?: v.GenericSchema<object>;
+  /** Without one, the answer is an object of another standard. */
+  response?: v.GenericSchema;
+  problems?: readonly ProblemCode[];
+}>;
+
+/** The schemas that have a name in the document. */
+export const NAMED_SCHEMAS = {
+  Amount: PublicAmount,
+  Catalogue: PublicCatalogue,
+  Item: PublicItem,
+  Price: PublicPrice,
+  Product: PublicProduct,
+  Rate: PublicRate,
+};
+
+type Described = Omit<PublicOperation, "endpoint" | "response">;
+
+const operation = (
+  endpoint: Address & Readonly<{ response?: v.GenericSchema }>,
+  about: Described,
+): PublicOperation => ({ endpoint, ...about, ...(endpoint.response && { response: endpoint.response }) });
+
+export const PUBLIC_OPERATIONS: Readonly<Record<keyof typeof publicEndpoints, PublicOperation>> = {
+  products: operation(publicEndpoints.products, {
+    summary: "The products of the cash shop",
+    description:
+      "All products with their names in four languages, and their prices as far as they are known.",
+  }),
+  prices: operation(publicEndpoints.prices, {
+    summary: "The known prices",
+    description:
+      "The prices in FCoins with their certainty, day, age and source. A product without a known price is left out.",
+  }),
+  servers: operation(publicEndpoints.servers, {
+    summary: "The game's servers",
+    description:
+      "Rates differ between them. A server has no age: the list is kept by the operator of this copy.",
+  }),
+  rates: operation(publicEndpoints.rates, {
+    summary: "The rates of the servers",
+    description:
+      "How much Penya an FCoin costs. No rate is known at present that players stand for: each has the certainty `example`, and its note says so.",
+    query: PublicRatesQuery,
+    problems: ["invalid", "not_found"],
+  }),
+  items: operation(publicEndpoints.items, {
+    summary: "The items of the game, page by page",
+    description: "Sorted by id. `catalogue` says how certain and how old everything on the page is.",
+    query: PublicItemsQuery,
+    problems: ["invalid"],
+  }),
+  convert: operation(publicEndpoints.convert, {
+    summary: "An amount in the other currency",
+    description:
+      "Exact: FCoins to Penya are rounded up to whole Penya, and Penya buy whole FCoins with the rest in `left`. Send either `server`, or your own rate in `penya` and `per`; without both, the rate is an example.",
+    query: ConversionQuery,
+    problems: ["invalid", "amount_too_large", "not_found"],
+  }),
+  document: operation(publicEndpoints.document, {
+    summary: "This document",
+    description: "The OpenAPI 3.1 document, made of the schemas that the answers are checked with.",
+  }),
+};
