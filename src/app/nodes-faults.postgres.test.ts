@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startWriting } from "#testing/nodes/acknowledged-writes.ts";
+import { moreWrites, startWriting } from "#testing/nodes/acknowledged-writes.ts";
 import { startReading } from "#testing/nodes/constant-reads.ts";
 import { type RunningSite, startSite } from "#testing/nodes/start-site.ts";
 import { createDatabase } from "#testing/postgres/databases.ts";
@@ -24,14 +24,6 @@ afterAll(async () => {
   await site.close();
   await postgres.close();
 });
-
-type Writer = ReturnType<typeof startWriting>;
-
-/** Resolves when that many more writes are acknowledged. */
-async function moreWrites(writers: readonly Writer[], count: number): Promise<void> {
-  const written = () => writers.reduce((sum, { acknowledged }) => sum + acknowledged(), 0);
-  for (const from = written(); written() < from + count; ) await pause(10);
-}
 
 /** Runs `fault` in each round while players write, and compares what is stored with what was acknowledged. */
 async function expectNothingLost(

@@ -72,6 +72,15 @@ export function startWriting(player: Client) {
   };
 }
 
+/** Resolves when that many more writes are acknowledged. */
+export async function moreWrites(
+  writers: readonly Pick<ReturnType<typeof startWriting>, "acknowledged">[],
+  count: number,
+): Promise<void> {
+  const written = () => writers.reduce((sum, { acknowledged }) => sum + acknowledged(), 0);
+  for (const from = written(); written() < from + count; ) await pause(10);
+}
+
 /** Sends a request until its outcome is known. */
 async function sentUntilKnown(send: () => Promise<Response>, onRepeated: () => void): Promise<Response> {
   for (;;) {

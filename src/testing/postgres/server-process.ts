@@ -1,8 +1,9 @@
 /**
  * Runs a temporary PostgreSQL from npm until its standard input ends, which also happens when the process that
  * started it is killed. Its commands are lines of the standard input: `stop`, `crash` (an immediate shutdown) and `start`; the
- * standard output has a line of JSON after the start and after each command. With the argument `--durable`, what was
- * committed is there after a crash of the server.
+ * standard output has a line of JSON after the start and after each command. With `--durable`, what was committed is there
+ * after a crash of the server. With `--standby-of <url>` it is a standby of that server on the same machine, which only reads
+ * until it is promoted.
  */
 
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -10,9 +11,15 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { parseArgs } from "node:util";
 import { loadLibrary } from "./library.ts";
+import { copyAsStandby } from "./standby.ts";
 
 const PASSWORD = "for-tests-only";
+
+const { values: args } = parseArgs({
+  options: { durable: { type: "boolean", default: false }, "standby-of": { type: "string" } },
+});
 
 /**
  * No durability against a crash of the machine, and without `--durable` none against one of the server; no socket file,
@@ -20,7 +27,7 @@ const PASSWORD = "for-tests-only";
  */
 const FLAGS = [
   ["fsync", "off"],
-  ["synchronous_commit", process.argv.includes("--durable") ? "on" : "off"],
+  ["synchronous_commit", args.durable ? "on" : "off"],
   ["full_page_writes", "off"],
   ["listen_addresses", "127.0.0.1"],
   ["unix_socket_directories", ""],
@@ -33,6 +40,7 @@ if (isRoot) chmodSync(folder, 0o755);
 const { default: EmbeddedPostgres } = await loadLibrary(folder, isRoot);
 const port = await freePort();
 const log: string[] = [];
+const readOnly = Promise.withResolvers<void>();
 const server = new EmbeddedPostgres({
   databaseDir: join(folder, "data"),
   port,
@@ -42,12 +50,16 @@ const server = new EmbeddedPostgres({
   // Sorts as the databases of most operators do, and not by code point, as the embedded database does.
   initdbFlags: ["--no-sync", "--encoding=UTF8", "--locale-provider=icu", "--icu-locale=en", "--locale=C"],
   postgresFlags: FLAGS,
-  onLog: (line) => log.push(line),
+  onLog(line) {
+    log.push(line);
+    if (line.includes("ready to accept read-only connections")) readOnly.resolve();
+  },
   onError: (line) => log.push(String(line)),
 });
 
 try {
-  await server.initialise();
+  if (args["standby-of"]) await copyAsStandby(args["standby-of"], join(folder, "data"));
+  else await server.initialise();
   await start();
   for await (const command of createInterface({ input: process.stdin })) {
     if (command === "stop") {
@@ -70,7 +82,8 @@ try {
 }
 
 async function start(): Promise<void> {
-  await server.start();
+  // A standby is ready for both kinds of statements only when it is promoted.
+  await Promise.race([server.start(), readOnly.promise]);
   report({ url: `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres` });
 }
 

@@ -18,11 +18,20 @@ export type PostgresServer = Readonly<{
   close: () => Promise<void>;
 }>;
 
-/**
- * Starts a temporary PostgreSQL from npm on a free port. With `isDurable` it keeps what was committed when it crashes. It ends with this process, also when this process is killed.
- */
-export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
-  const child = spawn(process.execPath, [SERVER, ...(isDurable ? ["--durable"] : [])], {
+type PostgresOptions = Readonly<{
+  /** Keeps what was committed when it crashes. */
+  isDurable?: boolean;
+  /** The server that it follows as a standby, until it is promoted. */
+  standbyOf?: PostgresServer;
+}>;
+
+/** Starts a temporary PostgreSQL from npm on a free port. It ends with this process, also when this process is killed. */
+export async function startPostgres({
+  isDurable = false,
+  standbyOf,
+}: PostgresOptions = {}): Promise<PostgresServer> {
+  const args = [...(isDurable ? ["--durable"] : []), ...(standbyOf ? ["--standby-of", standbyOf.url] : [])];
+  const child = spawn(process.execPath, [SERVER, ...args], {
     stdio: ["pipe", "pipe", "inherit"],
   });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();

@@ -117,6 +117,15 @@ test("a lock that another holds does not keep a request waiting", async () => {
   expect((await save(lea, 1)).status).toBe(200);
 });
 
+test("a connection to a server that only reads is replaced", async () => {
+  const { db } = await open();
+  // As after a failover in which the former primary goes on as a standby.
+  await db.execute(sql`set default_transaction_read_only = on`);
+  const write = () => db.transaction((tx) => tx.execute(sql`delete from documents where false`));
+  await expect(write()).rejects.toMatchObject({ cause: expect.any(DatabaseUnavailableError) });
+  await write();
+});
+
 test("the server ends a slow statement, and a transaction that is left idle", async () => {
   const { db, app, load } = await open();
   const slow = db.execute(sql`select pg_sleep(30)`);

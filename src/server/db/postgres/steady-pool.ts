@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { DatabaseUnavailableError, transientReason } from "./unavailable.ts";
+import { DatabaseUnavailableError, READ_ONLY, transientReason } from "./unavailable.ts";
 
 type Method = (...args: unknown[]) => unknown;
 
@@ -40,9 +40,10 @@ function steadyConnection(connection: pg.PoolClient): pg.PoolClient {
 }
 
 const isConnectionLost = (error: unknown): error is DatabaseUnavailableError =>
-  error instanceof DatabaseUnavailableError && !isFromServer(error.cause);
+  error instanceof DatabaseUnavailableError &&
+  (!isFromServer(error.cause) || transientReason(error.cause) === READ_ONLY);
 
-/** The server's own errors have a severity. After most of them the connection can be used. */
+/** The server's own errors have a severity. After most of them the connection can be used; one to a standby cannot write. */
 const isFromServer = (cause: unknown): boolean => cause instanceof Error && "severity" in cause;
 
 function textOf(statement: unknown): string {

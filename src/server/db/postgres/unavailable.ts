@@ -6,6 +6,8 @@ const TRANSIENT_CLASSES = new Set([
 ]);
 /** The driver sent what the server cannot parse, for example too many parameters. */
 const PROTOCOL_VIOLATION = "08P01";
+/** A server that only reads, such as a standby. */
+export const READ_ONLY = "25006";
 const TRANSIENT_STATES = new Set([
   "57P01", // the server is shut down
   "57P02", // the server crashed
@@ -15,7 +17,7 @@ const TRANSIENT_STATES = new Set([
   "55P03", // lock_timeout
   "25P03", // idle_in_transaction_session_timeout
   "25P04", // transaction_timeout
-  "25006", // a standby, which only reads
+  READ_ONLY,
 ]);
 /** Codes of Node for a host that does not respond, or whose name is not known yet. */
 const NETWORK_CODES = new Set([
