@@ -7,7 +7,7 @@ import { playSequence, type Steps, steps } from "#testing/outbox/sequences.ts";
 const SEQUENCES = Number(process.env.SEQUENCES ?? 5_000);
 const SEED = process.env.SEED === undefined ? Date.now() % 2 ** 31 : Number(process.env.SEED);
 
-/** Sequences that failed before. */
+/** Sequences that failed before, or that failed without a rule of decision 029. */
 const COUNTEREXAMPLES: readonly Steps[] = [
   // A deletion arrives, and its response is lost, and the other device restores and changes the character.
   [
@@ -21,6 +21,22 @@ const COUNTEREXAMPLES: readonly Steps[] = [
     { kind: "act", who: 0, what: "notes", number: 2 },
     { kind: "act", who: 1, what: "notes", number: 2 },
     { kind: "act", who: 1, what: "notes", number: 0 },
+  ],
+  // The documents that were loaded first arrive after those that were loaded later.
+  [
+    { kind: "act", who: 0, what: "add to the cart", number: 0 },
+    { kind: "sync", who: 0, fates: [] },
+    { kind: "act", who: 0, what: "add to the cart", number: 0 },
+    { kind: "sync", who: 0, fates: ["response late"] },
+    { kind: "sync", who: 0, fates: [] },
+    { kind: "late", who: 0 },
+  ],
+  // A payment is saved while the response to an older request for the order is on its way.
+  [
+    { kind: "act", who: 0, what: "pay", number: 0 },
+    { kind: "refetch", who: 0, fates: ["response late"] },
+    { kind: "send", who: 0, fates: [] },
+    { kind: "late", who: 0 },
   ],
 ];
 

@@ -14,7 +14,7 @@ import * as History from "#features/rate-history/changes/rate-history.outbox.ts"
 import type { Disk } from "./disk.ts";
 import { deviceDocuments } from "./documents.ts";
 import { PLAYER_ID } from "./model-server.ts";
-import { type Fate, faultyApi, type LateRequests, type SequenceServer } from "./network.ts";
+import { createDelays, type Fate, faultyApi, type LateArrivals, type SequenceServer } from "./network.ts";
 
 const KINDS: Readonly<Record<string, ChangeKind>> = {
   ...Characters.characterChangeKinds,
@@ -34,12 +34,12 @@ let ids = 0;
 export const nextId = () => ids++;
 
 /** The changes that a closed tab lost because the storage was full. */
-type UnsavedData = Readonly<{ changes: readonly StoredChange[]; hasDocuments: boolean }>;
+export type UnsavedData = Readonly<{ changes: readonly StoredChange[]; hasDocuments: boolean }>;
 
 type TabSettings = Readonly<{
   server: SequenceServer;
   nextFate: () => Fate;
-  late: LateRequests;
+  late: LateArrivals;
   disk: Disk;
   /** Whether the outbox may send now. */
   isSending: () => boolean;
@@ -64,7 +64,8 @@ export function openTab({ server, nextFate, late, disk, isSending, onEnd }: TabS
     hasEnded = true;
     ended.resolve();
   };
-  const api = faultyApi(server, nextFate, late, { hasEnded: () => hasEnded, crash: endTab });
+  const { settled, ...delays } = createDelays(late);
+  const api = faultyApi(server, nextFate, late, { hasEnded: () => hasEnded, crash: endTab, ...delays });
   const outbox = createOutbox({
     journal,
     ledger,
@@ -89,5 +90,7 @@ export function openTab({ server, nextFate, late, disk, isSending, onEnd }: TabS
     ended: ended.promise,
     endTab,
     hasEnded: () => hasEnded,
+    /** Resolves once the work is done, the tab has ended, or all of the work waits for delayed requests. */
+    untilSettled: (work: Promise<void>): Promise<void> => Promise.race([work, ended.promise, settled()]),
   };
 }

@@ -1,9 +1,9 @@
 /** A browser with the real outbox, for the sequences of the outbox. */
 import type { ChangeContent } from "#client/outbox/change.ts";
 import * as Cart from "#domain/order/cart.ts";
-import { openTab } from "./device-tab.ts";
+import { openTab, type UnsavedData } from "./device-tab.ts";
 import { createDisk } from "./disk.ts";
-import type { Fate, LateRequests, SequenceServer } from "./network.ts";
+import type { Fate, LateArrivals, SequenceServer } from "./network.ts";
 import { type DeviceView, refetch, viewOf } from "./pages.ts";
 
 /** A change, and how many changes the server had applied when it was submitted. */
@@ -13,25 +13,14 @@ type Submitted = ChangeContent & Readonly<{ createdAt: number; submittedAt: numb
  * A browser with storage that outlives its tabs. `lost` contains the ids of changes that were lost because a
  * tab ended while the storage was full.
  */
-export function createDevice(server: SequenceServer, nextFate: () => Fate, late: LateRequests) {
+export function createDevice(server: SequenceServer, nextFate: () => Fate, late: LateArrivals) {
   const disk = createDisk();
-  const lost = new Set<string>();
+  const { lost, hasLostDocuments, recordLosses } = createLosses();
   const submitted = new Map<string, Submitted>();
-  let hasLostDocuments = false;
   let added = 0;
   let isSending = false;
   const open = () =>
-    openTab({
-      server,
-      nextFate,
-      late,
-      disk,
-      isSending: () => isSending,
-      onEnd({ changes, hasDocuments }) {
-        if (hasDocuments) hasLostDocuments = true;
-        for (const change of changes) lost.add(change.id);
-      },
-    });
+    openTab({ server, nextFate, late, disk, isSending: () => isSending, onEnd: recordLosses });
   let tab = open();
 
   function reload(): void {
@@ -39,11 +28,16 @@ export function createDevice(server: SequenceServer, nextFate: () => Fate, late:
     tab = open();
   }
 
+  async function sync(): Promise<void> {
+    if (!tab.hasEnded()) await tab.untilSettled(tab.documents.sync());
+    if (tab.hasEnded()) reload();
+  }
+
   return {
     lost,
     submitted,
     /** Whether a tab ended with documents that it could not save because the storage was full. */
-    hasLostDocuments: () => hasLostDocuments,
+    hasLostDocuments,
     documents: () => tab.documents,
     journal: () => tab.journal,
     reload,
@@ -62,15 +56,30 @@ export function createDevice(server: SequenceServer, nextFate: () => Fate, late:
     added: () => added,
     async flush(): Promise<void> {
       isSending = true;
-      await Promise.race([tab.outbox.flush(), tab.ended]);
+      await tab.untilSettled(tab.outbox.flush());
       isSending = false;
-      if (!tab.hasEnded()) await Promise.race([tab.documents.sync(), tab.ended]);
-      if (tab.hasEnded()) reload();
+      await sync();
     },
+    /** Synchronizes the documents only. */
+    sync,
     /** Returns what the page shows: the cached responses with the changes applied on top. */
     view: (): DeviceView => viewOf(tab),
     /** Refetches everything, as the pages do. */
-    refetch: (): Promise<void> => refetch(tab),
+    refetch: (): Promise<void> => tab.untilSettled(refetch(tab)),
+  };
+}
+
+/** Collects what tabs lose that end while the storage is full. */
+function createLosses() {
+  const lost = new Set<string>();
+  let hasLost = false;
+  return {
+    lost,
+    hasLostDocuments: () => hasLost,
+    recordLosses({ changes, hasDocuments }: UnsavedData): void {
+      if (hasDocuments) hasLost = true;
+      for (const { id } of changes) lost.add(id);
+    },
   };
 }
 

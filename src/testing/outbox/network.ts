@@ -23,23 +23,38 @@ export type SequenceServer = Readonly<{
 }>;
 
 /**
- * A request arrives, is lost, arrives without its response, arrives twice, or arrives after the browser aborted
- * it.
+ * What happens to a request to save a document: it arrives, is lost, arrives without its response, arrives twice, or
+ * arrives after the browser aborted it; or its response arrives after later requests.
  */
-const NETWORK_FATES = ["fine", "lost", "response lost", "repeated", "repeated late", "late"] as const;
-
-/** What happens to a request to save a document: its response may also arrive after a later run has begun. */
-export const SAVE_FATES = [...NETWORK_FATES, "response late"] as const;
+export const SAVE_FATES = [
+  "fine",
+  "lost",
+  "response lost",
+  "repeated",
+  "repeated late",
+  "late",
+  "response late",
+] as const;
 export type SaveFate = (typeof SAVE_FATES)[number];
 
+/** What happens on a network that only delays: the request or its response arrives after later ones. */
+export const SLOW_FATES = ["fine", "slow", "response late"] as const;
+
 /** What happens to a request if the server may restart and the tab may crash as well. */
-export const REQUEST_FATES = [...NETWORK_FATES, "restart", "crash"] as const;
+export const REQUEST_FATES = [...SAVE_FATES, "slow", "restart", "crash"] as const;
 export type Fate = (typeof REQUEST_FATES)[number];
 
-/** Requests that arrive after the tab aborted them, with the keys of their changes. */
-export type LateRequests = Readonly<{ key: string | undefined; arrive: () => Promise<void> }>[];
+/** Requests and responses that arrive late: `key` is that of the change whose request the tab aborted. */
+export type LateArrivals = Readonly<{ key: string | undefined; arrive: () => Promise<void> }>[];
 
-type NetworkTab = Readonly<{ hasEnded: () => boolean; crash: () => void }>;
+type NetworkTab = Readonly<{
+  hasEnded: () => boolean;
+  crash: () => void;
+  /** Resolves when the connection of a request that is slow goes on. */
+  delay: () => Promise<void>;
+  /** Counts a request that is being handled. */
+  track: <T>(request: Promise<T>) => Promise<T>;
+}>;
 
 /**
  * The API over a network that treats each request according to `fate`. A tab that has ended gets no response.
@@ -47,7 +62,7 @@ type NetworkTab = Readonly<{ hasEnded: () => boolean; crash: () => void }>;
 export function faultyApi(
   server: SequenceServer,
   nextFate: () => Fate,
-  lateRequests: LateRequests,
+  late: LateArrivals,
   tab: NetworkTab,
 ): Api {
   async function send<R extends string, T, A extends Accepts>(
@@ -57,7 +72,7 @@ export function faultyApi(
     const [request = {}, { headers = {} } = {}]: readonly [AnyRequest?, SendOptions?] = args;
     const key = headers[IDEMPOTENCY_HEADER];
     const { route }: Address = endpoint;
-    const sendRequest = () => server.handle({ route }, request, key);
+    const sendRequest = () => tab.track(server.handle({ route }, request, key));
     const sendIgnored = async () => {
       try {
         await sendRequest();
@@ -74,7 +89,7 @@ export function faultyApi(
       throw new ApiError("unexpected", 502);
     }
     if (fate === "late") {
-      lateRequests.push({ key, arrive: sendIgnored });
+      late.push({ key, arrive: sendIgnored });
       throw new ApiError("offline", 0);
     }
     if (fate === "crash") {
@@ -82,11 +97,51 @@ export function faultyApi(
       tab.crash();
       return new Promise<T>(() => {});
     }
-    const response = await sendRequest();
+    if (fate === "slow") {
+      await tab.delay();
+      if (tab.hasEnded()) return new Promise<T>(() => {});
+    }
+    const answered = sendRequest();
+    if (fate === "response late") {
+      // A late response may also be a refusal.
+      await answered.catch(() => {});
+      await tab.delay();
+      if (tab.hasEnded()) return new Promise<T>(() => {});
+    }
+    const response = await answered;
     if (fate === "repeated") await sendIgnored();
-    if (fate === "repeated late") lateRequests.push({ key, arrive: sendIgnored });
+    if (fate === "repeated late") late.push({ key, arrive: sendIgnored });
     if (fate === "response lost") throw new ApiError("offline", 0);
     return v.parse(endpoint.response, response);
   }
   return { send };
+}
+
+/** Delays requests of a tab until an arrival of `late`, and counts those that the server is handling. */
+export function createDelays(late: LateArrivals) {
+  let running = 0;
+  /** Resolves once nothing goes on any more, except requests that are delayed. */
+  async function settled(): Promise<void> {
+    do await new Promise((resolve) => setImmediate(resolve));
+    while (running > 0);
+  }
+  return {
+    settled,
+    delay: (): Promise<void> =>
+      new Promise((resolve) => {
+        late.push({
+          key: undefined,
+          arrive() {
+            resolve();
+            return settled();
+          },
+        });
+      }),
+    track<T>(request: Promise<T>): Promise<T> {
+      running += 1;
+      return request.finally(() => {
+        running -= 1;
+      });
+    },
+  };
 }

@@ -1,5 +1,5 @@
 /** The pages of a tab: what they fetch and show in the sequences of the outbox. */
-import type { QueryClient } from "@tanstack/react-query";
+import { isCancelledError, type QueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 import type { WaitingChange } from "#client/outbox/change.ts";
 import type { Api } from "#client/outbox/change-kind.ts";
@@ -76,28 +76,32 @@ export function viewOf({ ledger, client }: Pages): DeviceView {
   };
 }
 
-/** Refetches everything, as the pages do. */
+/** Refetches everything at once, as the pages do. Ignores the responses to an earlier refetch. */
 export async function refetch({ api, ledger, client }: Pages): Promise<void> {
-  const order = await ledger.withChangesSince(() =>
-    api.send(ordersEndpoints.load, { params: { id: "a" } }).catch(() => null),
-  );
-  client.setQueryData(Orders.orderKey(PLAYER_ID, "a"), order);
-  client.setQueryData(
-    CharacterChanges.charactersKey(PLAYER_ID),
-    await ledger.withChangesSince(async () => (await api.send(charactersEndpoints.list)).characters),
-  );
-  client.setQueryData(
-    ["rates"],
-    await ledger.withChangesSince(async () => {
+  const fetchPage = async <T>(queryKey: readonly unknown[], request: () => Promise<T>) => {
+    await client.cancelQueries({ queryKey });
+    await client
+      .fetchQuery({ queryKey, queryFn: () => ledger.withChangesSince(request), staleTime: 0 })
+      .catch((error: unknown) => {
+        if (!isCancelledError(error)) throw error;
+      });
+  };
+  await Promise.all([
+    fetchPage(Orders.orderKey(PLAYER_ID, "a"), () =>
+      api.send(ordersEndpoints.load, { params: { id: "a" } }).catch(() => null),
+    ),
+    fetchPage(
+      CharacterChanges.charactersKey(PLAYER_ID),
+      async () => (await api.send(charactersEndpoints.list)).characters,
+    ),
+    fetchPage(["rates"], async () => {
       const { entries } = await api.send(ratesEndpoints.list, { query: { server: "lawolf" } });
       return { servers: [], history: entries.map(History.entryOf) };
     }),
-  );
-  client.setQueryData(["operator"], await ledger.withChangesSince(() => api.send(operatorEndpoints.load)));
-  client.setQueryData(
-    ["profile"],
-    await ledger.withChangesSince(
+    fetchPage(["operator"], () => api.send(operatorEndpoints.load)),
+    fetchPage(
+      ["profile"],
       async () => (await api.send({ ...profileEndpoints.load, response: ProfileSessions })).sessions,
     ),
-  );
+  ]);
 }

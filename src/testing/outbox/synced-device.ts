@@ -60,6 +60,7 @@ export function createSyncedDevice(
   onReplaced: (replaced: readonly Replaced[]) => void = () => {},
   late: (() => void)[] = [],
   onApplied: NonNullable<SyncSettings["onApplied"]> = () => {},
+  loadFate: () => "fine" | "response late" = () => "fine",
 ) {
   const documents = Object.fromEntries(DOCUMENT_NAMES.map((name) => [name, DOCUMENTS[name].initial]));
   let state: SyncState = NOT_SYNCED;
@@ -74,12 +75,11 @@ export function createSyncedDevice(
     },
     load: async () => {
       if (signedIn === null) throw new ApiError("sign_in_needed", 401);
-      return server.load(signedIn);
+      return sendRequest(loadFate(), late, server.load.bind(null, signedIn));
     },
     save: async (name, { base, change, content }) => {
-      const what = fate();
       const to = signedIn ?? "";
-      return sendSave(what, late, () => server.save(to, name, base, change, structuredClone(content)));
+      return sendRequest(fate(), late, () => server.save(to, name, base, change, structuredClone(content)));
     },
     newId: () => `change-${ids++}`,
     onApplied,
@@ -132,8 +132,8 @@ function localDocumentsOf(documents: { [Name in DocumentName]?: unknown }) {
   };
 }
 
-/** Saves with a fate. Rejects with `ApiError` if no response arrives. */
-async function sendSave<T>(what: SaveFate, late: (() => void)[], arrive: () => T): Promise<T> {
+/** Sends a request with a fate. Rejects with `ApiError` if no response arrives. */
+async function sendRequest<T>(what: SaveFate, late: (() => void)[], arrive: () => T): Promise<T> {
   const arriveLater = () => {
     try {
       arrive();

@@ -6,7 +6,7 @@ import { SAVE_FATES, type SaveFate } from "#testing/outbox/network.ts";
 import { createSyncedDevice, fakeServer } from "#testing/outbox/synced-device.ts";
 
 const shown = (cart: Cart.Cart) => Object.fromEntries(Cart.quantities(cart));
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe("for any changes of two devices and any network failures", () => {
   const step = fc.record({
@@ -22,6 +22,7 @@ describe("for any changes of two devices and any network failures", () => {
       fc.record({ kind: fc.constant("a late request or response arrives" as const) }),
       fc.record({
         kind: fc.constant("sync" as const),
+        isLoadLate: fc.boolean(),
         fates: fc.array(fc.constantFrom(...SAVE_FATES), { maxLength: 3 }),
       }),
     ),
@@ -34,20 +35,25 @@ describe("for any changes of two devices and any network failures", () => {
         let fates: SaveFate[] = [];
         const late: (() => void)[] = [];
         const fate = () => fates.shift() ?? "fine";
+        let isLoadLate = false;
+        const loadFate = () => (isLoadLate ? "response late" : "fine");
         const devices = [
-          createSyncedDevice(shop, fate, undefined, late),
-          createSyncedDevice(shop, fate, undefined, late),
+          createSyncedDevice(shop, fate, undefined, late, undefined, loadFate),
+          createSyncedDevice(shop, fate, undefined, late, undefined, loadFate),
         ];
         for (const one of devices) one.signIn("mia");
         const added: Record<string, number> = {};
+        const addedOn: Record<string, number>[] = [{}, {}];
         for (const { who, what } of steps) {
           const one = devices[who];
           if (what.kind === "add") {
             one?.add(what.slug, what.quantity);
-            added[what.slug] = (added[what.slug] ?? 0) + what.quantity;
+            for (const all of [added, addedOn[who] ?? {}])
+              all[what.slug] = (all[what.slug] ?? 0) + what.quantity;
           } else if (what.kind === "lose the session and return") {
             one?.loseSession();
             one?.signIn("mia");
+            addedOn[who] = {};
           } else if (what.kind === "a third device makes 60 changes") {
             for (let i = 0; i < 60; i++) {
               const { version = 0 } = shop.accounts.get("mia")?.get("cart") ?? {};
@@ -60,11 +66,17 @@ describe("for any changes of two devices and any network failures", () => {
             await settled();
           } else {
             fates = [...what.fates];
+            isLoadLate = what.isLoadLate;
             const run = one?.sync().catch((error: unknown) => expect(error).toBeInstanceOf(ApiError));
             // A run whose response is late goes on while later ones begin.
             await Promise.race([run, settled()]);
             fates = [];
+            isLoadLate = false;
           }
+          // A device shows what was added on it since its player signed in, also while a response to an older request arrives.
+          for (const [at, device] of devices.entries())
+            for (const [slug, quantity] of Object.entries(addedOn[at] ?? {}))
+              expect(shown(device.cart())[slug] ?? 0).toBeGreaterThanOrEqual(quantity);
         }
         for (const arrive of late) arrive();
         await settled();
@@ -72,7 +84,7 @@ describe("for any changes of two devices and any network failures", () => {
         for (const one of devices) expect(shown(one.cart())).toEqual(added);
         expect(shown(shop.cartOf("mia"))).toEqual(added);
       }),
-      { numRuns: 300 },
+      { numRuns: 1_000 },
     );
   });
 });

@@ -2,7 +2,7 @@ import { DOCUMENT_NAMES, type DocumentName } from "#contract/documents/documents
 import { adopt, type DocumentOwner, forget, leave } from "./change-owner.ts";
 import { pull } from "./pull.ts";
 import { push } from "./push.ts";
-import { createSyncContext, type SyncContext, type SyncSettings } from "./sync-context.ts";
+import { createSyncContext, type Loaded, type SyncContext, type SyncSettings } from "./sync-context.ts";
 
 /** How often a document is merged again in one run while another device keeps writing. */
 const ATTEMPTS = 8;
@@ -16,7 +16,8 @@ export class OtherPlayer extends Error {
  * Synchronizes this browser's documents with the server's. Whatever fails on the way (no network, a lost
  * response, a concurrent change of another device), no line is lost and none is counted twice. The caller
  * should make sure that no other tab runs at the same time. A save of a run that has failed may still be in progress
- * when the next run begins: its response is ignored if it is no longer about the latest change.
+ * when the next run begins: its response is ignored if it is no longer about the latest change. Documents that were loaded
+ * before another run stored newer ones are loaded again.
  */
 export function createSyncEngine(settings: SyncSettings) {
   const context = createSyncContext(settings);
@@ -48,8 +49,10 @@ async function sync(context: SyncContext): Promise<ReadonlySet<DocumentName>> {
   const player = state.read().owner?.id;
   if (player === undefined) return saved;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const versionsBefore = versionsOf(context);
     const loaded = await load();
     if (loaded.player !== player || state.read().owner?.id !== player) throw new OtherPlayer();
+    if (isOutdated(loaded, versionsBefore, versionsOf(context))) continue;
     for (const name of DOCUMENT_NAMES)
       pull(
         context,
@@ -63,3 +66,22 @@ async function sync(context: SyncContext): Promise<ReadonlySet<DocumentName>> {
   }
   return saved;
 }
+
+type Versions = Readonly<Record<DocumentName, number>>;
+const versionsOf = ({ stateOf }: SyncContext): Versions => ({
+  cart: stateOf("cart").version,
+  rates: stateOf("rates").version,
+  prices: stateOf("prices").version,
+  preferences: stateOf("preferences").version,
+  settings: stateOf("settings").version,
+});
+
+/**
+ * Whether another run or tab has stored a newer version of a document while these were loaded. An older version alone does
+ * not mean that: the server's data may have been restored from a backup.
+ */
+const isOutdated = ({ documents }: Loaded, before: Versions, now: Versions): boolean =>
+  DOCUMENT_NAMES.some((name) => {
+    const { version = 0 } = documents.find((document) => document.name === name) ?? {};
+    return now[name] !== before[name] && version < now[name];
+  });

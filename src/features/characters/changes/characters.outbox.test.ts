@@ -21,7 +21,12 @@ async function browser({ saved, seen }: Readonly<{ saved: KnownCharacters; seen:
   const server = modelServer();
   for (const one of saved)
     await server.handle(charactersEndpoints.save, { params: { id: one.id }, body: toRequestBody(one, 0) });
-  const api = faultyApi(server, () => "fine", [], { hasEnded: () => false, crash: () => {} });
+  const api = faultyApi(server, () => "fine", [], {
+    hasEnded: () => false,
+    crash: () => {},
+    delay: () => Promise.resolve(),
+    track: (request) => request,
+  });
   const ledger = createLedger(createJournal(EMPTY_STORE));
   const client = new QueryClient();
   const key = charactersKey("mia");
