@@ -8,6 +8,7 @@ const BOOST: Cart.ManualLine = {
   ...{ kind: "manual", id: "hand:1", label: "Boost", currency: "penya", amount: 10, quantity: 1 },
 };
 const boost = (values: Partial<Cart.ManualLine>) => Cart.withLine(Cart.EMPTY_CART, { ...BOOST, ...values });
+const agreed = (penya?: number) => Cart.withPenyaPrice(two, "item:a", penya);
 const rates = (penya: number, date = "2026-11-22", per = 1) => ({
   ...NO_RATES,
   set: { lawolf: { penya, per, date } },
@@ -166,6 +167,46 @@ const CASES: readonly Case[] = [
     mine: boost({ amount: 20 }),
     theirs: boost({ amount: 10, currency: "fc" }),
     expected: [{ field: "price", label: "Boost", mine: "20 Penya", theirs: "10 FC" }],
+  },
+  {
+    name: "the Penya price of an item",
+    document: "cart",
+    base: two,
+    mine: agreed(200),
+    theirs: agreed(300),
+    expected: [{ field: "price", label: "a", mine: "200 Penya", theirs: "300 Penya" }],
+  },
+  {
+    name: "the Penya price of an item that one removed",
+    document: "cart",
+    base: agreed(100),
+    mine: agreed(),
+    theirs: agreed(300),
+    expected: [{ field: "price", label: "a", mine: "FC", theirs: "300 Penya" }],
+  },
+  {
+    name: "the Penya price of an item that another device removed",
+    document: "cart",
+    base: agreed(100),
+    mine: agreed(200),
+    theirs: agreed(),
+    expected: [{ field: "price", label: "a", mine: "200 Penya", theirs: "FC" }],
+  },
+  {
+    name: "the Penya price of an item that only another device set",
+    document: "cart",
+    base: two,
+    mine: Cart.withItem(two, "a", 1),
+    theirs: agreed(300),
+    expected: [],
+  },
+  {
+    name: "the Penya price and the quantity of an item, each on one device",
+    document: "cart",
+    base: two,
+    mine: Cart.withQuantity(two, "item:a", 5),
+    theirs: agreed(300),
+    expected: [],
   },
   {
     name: "the label of a line written by hand",

@@ -10,14 +10,16 @@ import { rateText, restated } from "#domain/money/rate.ts";
 import {
   type Cart,
   EMPTY_CART,
+  type Line,
   withAdjustment,
   withManualLine,
   withNote,
+  withPenyaPrice,
   withQuantity,
 } from "#domain/order/cart.ts";
 import {
   adjustmentConflict,
-  manualLineConflicts,
+  lineConflicts,
   manualPrice,
   mergeCarts,
   noteConflicts,
@@ -99,18 +101,18 @@ function replacedInCart(base: Cart, mine: Cart, theirs: Cart): readonly Replaced
   const notes = noteConflicts(base, mine, theirs).map((clash) => ({ field: "note", ...clash }));
   const adjustment = adjustmentConflict(base, mine, theirs);
   const adjustments = adjustment ? [{ field: "discount", ...adjustment }] : [];
-  const names = manualLineConflicts(base, mine, theirs, ({ label }) => label).map((clash) => ({
-    field: "name",
-    ...clash,
-  }));
+  const readName = (line: Line) => (line.kind === "manual" ? line.label : undefined);
+  const names = lineConflicts(base, mine, theirs, readName).map((clash) => ({ field: "name", ...clash }));
   const simple = [...quantities, ...notes, ...names, ...adjustments].map(({ field, key, ...values }) => {
     const instead = { field, key, value: values.theirs };
     return { field, label: labelOf(key), ...values, instead };
   });
-  const prices = manualLineConflicts(base, mine, theirs, manualPrice).map(({ key, ...price }) => {
-    const isSameCurrency = price.mine.currency === price.theirs.currency;
-    const shown = ({ amount, currency }: LinePrice) =>
-      isSameCurrency ? amount : `${amount} ${CURRENCY_SIGNS[currency]}`;
+  const prices = lineConflicts(base, mine, theirs, priceOf).map(({ key, ...price }) => {
+    const hasSign = price.mine?.currency !== price.theirs?.currency || lines.get(key)?.kind === "item";
+    const shown = (one: LinePrice | null) => {
+      if (!one) return CURRENCY_SIGNS.fc;
+      return hasSign ? `${one.amount} ${CURRENCY_SIGNS[one.currency]}` : one.amount;
+    };
     return {
       ...{ field: "price", label: labelOf(key), mine: shown(price.mine), theirs: shown(price.theirs) },
       instead: { field: "price", key, value: price.theirs },
@@ -121,8 +123,17 @@ function replacedInCart(base: Cart, mine: Cart, theirs: Cart): readonly Replaced
 
 const LinePrice = v.object({ amount: v.number(), currency: v.picklist(["penya", "fc"]) });
 type LinePrice = v.InferOutput<typeof LinePrice>;
-/** Part of a price in a conflict if the currencies differ: see features/outbox/change-words.ts. */
+/**
+ * Part of a price in a conflict if the currencies may differ, and all of it for an item whose price in FC applies: see
+ * features/outbox/change-words.ts.
+ */
 const CURRENCY_SIGNS = { penya: "Penya", fc: "FC" } as const;
+
+/** The price of a line; `null` for an item whose price in FC applies. */
+function priceOf(line: Line): LinePrice | null {
+  if (line.kind === "manual") return manualPrice(line);
+  return line.penya === undefined ? null : { amount: line.penya, currency: "penya" };
+}
 
 function takeInCart(cart: Cart, { field, key, value }: TakenValue): Cart {
   if (field === "discount") return withAdjustment(cart, Number(value));
@@ -131,6 +142,7 @@ function takeInCart(cart: Cart, { field, key, value }: TakenValue): Cart {
     return withManualLine(cart, key, { ...line, label: String(value) });
   if (field === "price" && line?.kind === "manual")
     return withManualLine(cart, key, { ...line, ...v.parse(LinePrice, value) });
+  if (field === "price") return withPenyaPrice(cart, key, v.parse(v.nullable(LinePrice), value)?.amount);
   return field === "note" ? withNote(cart, key, String(value)) : withQuantity(cart, key, Number(value));
 }
 
@@ -140,8 +152,8 @@ function hasValueInCart(cart: Cart, { field, key, value }: TakenValue): boolean 
   if (!line) return false;
   if (field === "quantity") return line.quantity === value;
   if (field === "note") return (line.note ?? "") === value;
-  if (line.kind !== "manual") return false;
-  return field === "name" ? line.label === value : isSame(manualPrice(line), value);
+  if (field === "name") return line.kind === "manual" && line.label === value;
+  return isSame(priceOf(line), value);
 }
 
 function hasRate({ set }: StoredRates, { key, value }: TakenValue): boolean {

@@ -176,15 +176,23 @@ export function noteConflicts(base: Cart, mine: Cart, theirs: Cart): readonly Me
   });
 }
 
-/** Returns the lines written by hand for which both changed the value that `readValue` returns. `mine` is kept. */
-export function manualLineConflicts<Value>(
+/**
+ * Returns the lines for which both changed the value that `readValue` returns; `undefined` for lines without such a value.
+ * `mine` is kept.
+ */
+export function lineConflicts<Value>(
   base: Cart,
   mine: Cart,
   theirs: Cart,
-  readValue: (line: ManualLine) => Value,
+  readValue: (line: Line) => Value | undefined,
 ): readonly MergeConflict<Value>[] {
-  const valuesOf = ({ lines }: Cart) =>
-    Object.fromEntries(lines.flatMap((line) => (line.kind === "manual" ? [[line.id, readValue(line)]] : [])));
+  const valuesOf = ({ lines }: Cart): Readonly<Record<string, Value>> =>
+    Object.fromEntries(
+      lines.flatMap((line) => {
+        const value = readValue(line);
+        return value === undefined ? [] : [[line.id, value]];
+      }),
+    );
   return recordConflicts<Value>(valuesOf(base), valuesOf(mine), valuesOf(theirs)).flatMap(
     // A line that one of them has removed has no values.
     ({ key, mine: own, theirs: other }) =>

@@ -92,9 +92,7 @@ export function useChangeWords({ nameOf, itemOf }: SubjectNames) {
       const isDay = kind.startsWith("rates:");
       return t(`outbox.change.${name}`, { label: isDay ? date(label) : nameOf(label) });
     },
-    /**
-     * The name of what a conflict is about. Only a rate can have an empty label: it was set without a server.
-     */
+    /** The name of what a conflict is about. Only a rate that was set without a server has an empty label. */
     subject({ field, label }: Pick<StoredConflict, "field" | "label">): string {
       if (label === "" && field === "rate") return t("outbox.rateWithoutServer");
       // For gear the part after the colon is the slot.
@@ -121,8 +119,9 @@ export function useChangeWords({ nameOf, itemOf }: SubjectNames) {
       }
       const state = field === "state" && ORDER_STATES.find((option) => option === value);
       if (state) return t(`orders.state.${state}`);
+      if (field === "price")
+        return value === "FC" ? t("outbox.priceInFc") : value.replace(PRICE_VALUE, (n) => number(Number(n)));
       const sex = field === "sex" && SEXES.find((option) => option === value);
-      if (field === "price") return value.replace(PRICE_VALUE, (amount) => number(Number(amount)));
       return sex ? t(`characters.sex.${sex}`) : value;
     },
     reason(code: string): string {
