@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
-import { expect, startGuestSession, test } from "../support/player.ts";
+import { Converter, expect, startGuestSession, test } from "../support/player.ts";
 
 const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
 const rate = (page: Page) => page.getByRole("textbox", { name: /^Rate for/ });
@@ -37,6 +37,36 @@ test("changes of a rate, a quantity, an own price and a discount can be undone",
   await expect(converter.totalFc()).toHaveText("321 FC");
   await undo(page).click();
   await expect(converter.totalFc()).toHaveText("500 FC");
+});
+
+test("the undo of a value that another tab has changed again keeps it, and says so", async ({
+  converter,
+  page,
+  context,
+}) => {
+  await converter.open();
+  const other = new Converter(await context.newPage());
+  await other.open();
+  const tooLate = page.getByText("Can’t undo: it was changed again since.");
+
+  await converter.setRate("250k");
+  await expect(undo(page)).toBeVisible();
+  await other.setRate("300k");
+  await expect(rate(page)).toHaveValue("300,000");
+  await undo(page).click();
+  await expect(tooLate).toBeVisible();
+  await expect(rate(page)).toHaveValue("300,000");
+
+  await converter.addButton("Gold Ring").click();
+  await expect(other.quantity("Gold Ring")).toHaveValue("1");
+  await converter.quantity("Gold Ring").fill("12");
+  await converter.quantity("Gold Ring").blur();
+  await expect(page.getByText("Gold Ring: 12 instead of 1")).toBeVisible();
+  await other.quantity("Gold Ring").fill("9");
+  await expect(converter.quantity("Gold Ring")).toHaveValue("9");
+  await undo(page).click();
+  await expect(tooLate.last()).toBeVisible();
+  await expect(converter.quantity("Gold Ring")).toHaveValue("9");
 });
 
 test("a rate far from the previous one requires one confirmation, and either reading is accepted", async ({

@@ -15,14 +15,17 @@ export function setOwnPrice(slug: string, price: Fc): void {
 }
 
 /**
- * Restores an item's own price to `before`, unless it is no longer `after`. `undefined` means no own price.
+ * Restores an item's own price to `before`, unless it is no longer `after`. `undefined` means no own price. Returns whether
+ * it was restored.
  */
-export function restoreOwnPrice(slug: string, before: Fc | undefined, after: Fc | undefined): void {
+export function restoreOwnPrice(slug: string, before: Fc | undefined, after: Fc | undefined): boolean {
+  if (ownPrices.read()[slug] !== after) return false;
   ownPrices.update((prices) => {
     const { [slug]: now, ...others } = prices;
     if (now !== after) return prices;
     return before === undefined ? others : { ...others, [slug]: before };
   });
+  return true;
 }
 
 /**

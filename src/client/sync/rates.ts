@@ -47,18 +47,23 @@ export function setRate(amount: Penya, per: Rate.Per): void {
 
 /**
  * Remembers the chosen server's rate and returns a function that restores it, so that invalid input in a
- * field has no lasting effect.
+ * field has no lasting effect. With the rate that was set since, it restores only while that is still the server's rate.
+ * It returns whether it restored.
  */
-export function snapshotRate(): () => void {
+export function snapshotRate(): (set?: Rate.Rate) => boolean {
   const { server, set } = ratesDocument.read();
   const key = server ?? NO_SERVER;
   const before = set[key];
-  return () =>
+  return (changed) => {
+    const now = ratesDocument.read().set[key];
+    if (changed && (now?.penya !== changed.penya || now.per !== changed.per)) return false;
     ratesDocument.update((rates) => {
       if (rates.set[key] === before) return rates;
       const { [key]: _changed, ...others } = rates.set;
       return { ...rates, set: before ? { ...others, [key]: before } : others };
     });
+    return true;
+  };
 }
 
 /**

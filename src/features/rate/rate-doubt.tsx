@@ -5,13 +5,13 @@ import { isDoubtful } from "#domain/money/rate-doubt.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { useLocale } from "#ui/format/locale.ts";
-import { toastSuccess } from "#ui/overlay/toasts.ts";
+import { toastSuccess, undoTexts } from "#ui/overlay/toasts.ts";
 
 // Loaded lazily: hardly any rate needs the question.
 const RateQuestion = lazyPart(async () => (await import("./rate-question.tsx")).RateQuestion);
 
-/** The rate before the player changed it, and a function that restores it. */
-export type FormerRate = Readonly<{ before: Rate; restore: () => void }>;
+/** The rate before the player changed it, and a function that restores it (`snapshotRate`). */
+export type FormerRate = Readonly<{ before: Rate; restore: (set?: Rate) => boolean }>;
 
 type Doubt = Readonly<{ server: string | null; typed: Rate; former: FormerRate }>;
 
@@ -24,12 +24,12 @@ export function useRateDoubt(server: string | null) {
   const { number } = useLocale();
   const [doubt, setDoubt] = useState<Doubt>();
 
-  function tellSet({ penya, per }: Rate, { restore }: FormerRate) {
-    toastSuccess(t("rate.changed", { per: number(per), amount: number(penya) }), {
-      label: t("general.undo"),
+  function tellSet(set: Rate, { restore }: FormerRate) {
+    toastSuccess(t("rate.changed", { per: number(set.per), amount: number(set.penya) }), {
+      ...undoTexts(t),
       action() {
-        restore();
         setDoubt(undefined);
+        return restore(set);
       },
     });
   }

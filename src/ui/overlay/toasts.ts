@@ -1,4 +1,5 @@
 import { Toast } from "@base-ui/react/toast";
+import type { Translate } from "#i18n/translator.ts";
 
 /** The messages; `Toaster` renders them. */
 export const toasts = Toast.createToastManager();
@@ -25,20 +26,34 @@ export function setPendingToast(show: () => void): void {
   showPending = show;
 }
 
-/** Shows a success message, with a button that undoes the action if `undo` is given. */
-export function toastSuccess(title: string, undo?: Readonly<{ label: string; action: () => void }>): void {
+type ToastButton = Readonly<{
+  label: string;
+  /** Called with a press; for an undo, it returns `false` if what was done has been changed again since. */
+  action: () => unknown;
+  /** The message if `action` returns `false`. */
+  tooLate?: string;
+}>;
+
+/** Returns the texts of a button that undoes. */
+export const undoTexts = (t: Translate) => ({
+  label: t("general.undo"),
+  tooLate: t("general.undoTooLate"),
+});
+
+/** Shows a success message, with a button if one is given, usually for an undo. */
+export function toastSuccess(title: string, button?: ToastButton): void {
   showPending();
   afterPaint(() => {
     const id: string = toasts.add({
       title,
       priority: "low",
       onRemove: () => successIds.delete(id),
-      ...(undo && {
+      ...(button && {
         actionProps: {
-          children: undo.label,
+          children: button.label,
           onClick() {
-            undo.action();
             toasts.close(id);
+            if (button.action() === false && button.tooLate) toastSuccess(button.tooLate);
           },
         },
       }),

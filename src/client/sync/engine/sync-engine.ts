@@ -67,21 +67,16 @@ async function sync(context: SyncContext): Promise<ReadonlySet<DocumentName>> {
   return saved;
 }
 
-type Versions = Readonly<Record<DocumentName, number>>;
-const versionsOf = ({ stateOf }: SyncContext): Versions => ({
-  cart: stateOf("cart").version,
-  rates: stateOf("rates").version,
-  prices: stateOf("prices").version,
-  preferences: stateOf("preferences").version,
-  settings: stateOf("settings").version,
-});
+type Versions = ReadonlyMap<DocumentName, number>;
+const versionsOf = ({ stateOf }: SyncContext): Versions =>
+  new Map(DOCUMENT_NAMES.map((name) => [name, stateOf(name).version]));
 
 /**
  * Whether another run or tab has stored a newer version of a document while these were loaded. An older version alone does
  * not mean that: the server's data may have been restored from a backup.
  */
 const isOutdated = ({ documents }: Loaded, before: Versions, now: Versions): boolean =>
-  DOCUMENT_NAMES.some((name) => {
+  [...now].some(([name, stored]) => {
     const { version = 0 } = documents.find((document) => document.name === name) ?? {};
-    return now[name] !== before[name] && version < now[name];
+    return version < stored && stored !== before.get(name);
   });

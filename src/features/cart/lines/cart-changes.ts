@@ -4,7 +4,7 @@ import * as Cart from "#domain/order/cart.ts";
 import { isWithinLimit } from "#domain/order/order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import type { Translate } from "#i18n/translator.ts";
-import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
+import { toastSuccess, toastWarning, undoTexts } from "#ui/overlay/toasts.ts";
 import { reportWhenSettled } from "./settled-change.ts";
 
 /** What changes of the cart are checked against, and how their messages are worded. */
@@ -39,6 +39,12 @@ export function cartChanges(context: CartContext) {
     return refusal === undefined;
   }
 
+  /** Returns whether the cart is another one afterwards; a refused change has its own message. */
+  function changed(update: CartUpdate): boolean {
+    const before = cartDocument.read();
+    return !change(update) || !Cart.isSameCart(before, cartDocument.read());
+  }
+
   /** Shows the message with undo, unless the cart is what it was. */
   function changeWithUndo(update: CartUpdate, message: string): boolean {
     const before = cartDocument.read();
@@ -46,8 +52,8 @@ export function cartChanges(context: CartContext) {
     const after = cartDocument.read();
     if (Cart.isSameCart(before, after)) return true;
     toastSuccess(message, {
-      label: t("general.undo"),
-      action: () => change((cart) => Cart.undoChange(cart, before, after)),
+      ...undoTexts(t),
+      action: () => changed((cart) => Cart.undoChange(cart, before, after)),
     });
     return true;
   }
@@ -65,9 +71,9 @@ export function cartChanges(context: CartContext) {
         toastSuccess(
           t("general.changedTo", { name: amount.label, from: number(before), to: number(after) }),
           {
-            label: t("general.undo"),
+            ...undoTexts(t),
             // Undo does nothing if the value was changed again, in this tab or elsewhere.
-            action: () => change((cart) => (amount.in(cart) === after ? amount.with(cart, before) : cart)),
+            action: () => changed((cart) => (amount.in(cart) === after ? amount.with(cart, before) : cart)),
           },
         ),
     });

@@ -7,7 +7,7 @@ import { useFormatTimestamp } from "#ui/format/format-timestamp.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { Button, IconButton } from "#ui/layout/button.tsx";
-import { toastSuccess } from "#ui/overlay/toasts.ts";
+import { toastSuccess, undoTexts } from "#ui/overlay/toasts.ts";
 import { useFocusBack } from "./form-focus.ts";
 import { PaymentForm } from "./payment-form.tsx";
 
@@ -64,7 +64,7 @@ function PaymentRow({ order, payment, onRemove }: PaymentRowProps) {
     onRemove();
     orderChanges.removePayment(order, payment.id);
     toastSuccess(t("orders.payment.removed"), {
-      label: t("general.undo"),
+      ...undoTexts(t),
       action: () => orderChanges.pay(order, payment),
     });
   }
