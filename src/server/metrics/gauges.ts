@@ -26,6 +26,14 @@ export function watchDatabase({ metrics, log, db, load, folder }: Watched): void
       return undefined;
     }
   };
+  let counting: ReturnType<typeof countPlayersAndSessions> | undefined;
+  /** Counts once for both gauges of a scrape. */
+  const countPlayers = () => {
+    counting ??= countPlayersAndSessions(db, new Date()).finally(() => {
+      counting = undefined;
+    });
+    return counting;
+  };
   metrics.gauge(
     "skypurse_database_statements",
     "SQL statements and transactions that are running, and that wait for their turn",
@@ -42,11 +50,11 @@ export function watchDatabase({ metrics, log, db, load, folder }: Watched): void
     }),
   );
   metrics.gauge("skypurse_players", "Number of guests and members", "role", async () => {
-    const people = await readOrWarn(() => countPlayersAndSessions(db, new Date()));
+    const people = await readOrWarn(countPlayers);
     return { guest: people?.guests, member: people?.members };
   });
   metrics.gauge("skypurse_sessions", "Number of sessions that have not expired", "role", async () => {
-    const people = await readOrWarn(() => countPlayersAndSessions(db, new Date()));
+    const people = await readOrWarn(countPlayers);
     return { guest: people?.guestSessions, member: people?.memberSessions };
   });
 }
