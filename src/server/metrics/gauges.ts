@@ -4,6 +4,7 @@ import type { Database, OpenDatabase } from "#server/db/open.ts";
 import { countPlayersAndSessions, loadDatabaseBytes } from "#server/db/queries/statistics.ts";
 import type { Logger } from "#server/log/log.ts";
 import type { Metrics } from "./metrics.ts";
+import { reuseSlowReads } from "./reuse-slow-reads.ts";
 
 type Watched = Readonly<{
   metrics: Metrics;
@@ -26,14 +27,7 @@ export function watchDatabase({ metrics, log, db, load, folder }: Watched): void
       return undefined;
     }
   };
-  let counting: ReturnType<typeof countPlayersAndSessions> | undefined;
-  /** Counts once for both gauges of a scrape. */
-  const countPlayers = () => {
-    counting ??= countPlayersAndSessions(db, new Date()).finally(() => {
-      counting = undefined;
-    });
-    return counting;
-  };
+  const countPlayers = reuseSlowReads(() => countPlayersAndSessions(db, new Date()));
   metrics.gauge(
     "skypurse_database_statements",
     "SQL statements and transactions that are running, and that wait for their turn",
