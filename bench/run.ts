@@ -9,6 +9,7 @@ import { ensureChromium, LAUNCH_ARGS } from "../scripts/checks/chromium.ts";
 import { run } from "../scripts/run.ts";
 import { serveBuilt } from "../scripts/serve/serve-built.ts";
 import { measureFirstPaint } from "./first-paint.ts";
+import { measureGrowth } from "./growth/growth.ts";
 import {
   pageOn,
   paints,
@@ -22,7 +23,9 @@ import {
 } from "./inputs.ts";
 import { CONNECTION_NAMES, firstList, serveItems } from "./items.ts";
 import { measureLighthouse } from "./lighthouse.ts";
-import { measureLoad } from "./load.ts";
+import { measureCosts } from "./load/costs.ts";
+import { measureLoad } from "./load/load.ts";
+import { measureVisit } from "./load/visit.ts";
 import { measureServer } from "./server.ts";
 import { measureShop } from "./shop-inputs.ts";
 
@@ -30,8 +33,11 @@ import { measureShop } from "./shop-inputs.ts";
 const isWanted = (part: string) => [undefined, part].includes(process.argv[2]);
 
 if (isWanted("server")) await measureServer(process.argv[3]);
-if (isWanted("load")) await measureLoad(process.argv[3]);
-if (process.argv[2] === "server" || process.argv[2] === "load") process.exit();
+if (isWanted("load")) await measureLoad(process.argv[3], process.argv[4]);
+if (isWanted("costs")) await measureCosts();
+if (isWanted("visit")) await measureVisit();
+if (process.argv[2] === "growth") await measureGrowth(Number(process.argv[3] ?? 20_000));
+if (["server", "load", "costs", "visit", "growth"].includes(process.argv[2] ?? "")) process.exit();
 
 const served = await serveBuilt();
 if (isWanted("first-paint")) await measureFirstPaint(served.address, process.argv[3]);

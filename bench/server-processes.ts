@@ -1,17 +1,22 @@
-/** The two servers that `npm run bench server` compares, each in a separate process. */
+/** The servers that `npm run bench` measures, each in a separate process. */
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as v from "valibot";
+import { portOf } from "../src/server/http/http-server.ts";
 import type { SentResponse } from "./bare-server.ts";
 
 export type ServerProcess = Readonly<{ address: string; pid: number; stop: () => Promise<void> }>;
 
 const root = join(import.meta.dirname, "..");
 
-/** Starts the built product as an operator would, on a free port and with an empty database. `settings` are added to its environment. */
+/**
+ * Starts the built product as an operator would, on a free port and with an empty database, and resolves when all its WORKERS
+ * are ready. `settings` are added to its environment.
+ */
 export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), "skypurse-bench-"));
   const profile = process.env.BENCH_PROFILE;
@@ -35,10 +40,12 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
   );
   const address = await new Promise<string>((resolve, reject) => {
     let output = "";
+    const workers = Number(settings.WORKERS ?? 1);
     child.stdout.on("data", (chunk: Buffer) => {
       output += chunk.toString();
-      const [, port] = /localhost:(\d+)/.exec(output) ?? [];
-      if (!port) return;
+      const ports = [...output.matchAll(/Skypurse is ready: http:\/\/localhost:(\d+)/g)];
+      const port = ports.at(-1)?.[1];
+      if (!port || ports.length < workers) return;
       // The server logs a line per request: drained, so that a full pipe does not block it, and discarded.
       child.stdout.removeAllListeners("data").resume();
       resolve(`http://127.0.0.1:${port}`);
@@ -53,6 +60,31 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Like `startProduct`, without limits for players, and with the address of its metrics. */
+export async function startMeasured(
+  settings: Readonly<Record<string, string>>,
+): Promise<ServerProcess & Readonly<{ metrics: string }>> {
+  const port = await freePort();
+  const product = await startProduct({
+    SIGN_INS_PER_MINUTE: "1000000",
+    WRITES_PER_MINUTE: "10000000",
+    NETWORK_WRITES_PER_MINUTE: "10000000",
+    MAX_GUESTS_PER_NETWORK: "1000000",
+    METRICS_PORT: String(port),
+    ...settings,
+  });
+  return { ...product, metrics: `http://127.0.0.1:${port}/metrics` };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const port = portOf(probe);
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
 }
 
 const Listening = v.object({ port: v.number() });
@@ -80,18 +112,4 @@ async function endAndWait(child: ChildProcess, end: () => void): Promise<void> {
   const exit = once(child, "exit");
   end();
   await exit;
-}
-
-/** Linux counts the CPU time of a process in hundredths of a second. */
-const TICK_MS = 10;
-
-/** Returns the CPU time that a process has used, in milliseconds; `undefined` on systems without /proc. */
-export function cpuMs(pid: number): number | undefined {
-  try {
-    // The process name, in brackets, may contain spaces, so fields are counted after it.
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
-    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-  } catch {
-    return undefined;
-  }
 }

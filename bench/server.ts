@@ -16,7 +16,8 @@ import { itemsEndpoints } from "../src/contract/items.ts";
 import { shopEndpoints } from "../src/features/shop/server/shop.contract.ts";
 import { pathOf } from "../src/testing/path-of.ts";
 import type { SentResponse } from "./bare-server.ts";
-import { cpuMs, type ServerProcess, startBare, startProduct } from "./server-processes.ts";
+import { cpuMs } from "./processor-time.ts";
+import { type ServerProcess, startBare, startProduct } from "./server-processes.ts";
 
 const CONNECTIONS = 50;
 const SECONDS = 0.5;

@@ -4,6 +4,7 @@ import type { Database, OpenDatabase } from "#server/db/open.ts";
 import { countPlayersAndSessions, loadDatabaseBytes } from "#server/db/queries/statistics.ts";
 import type { Logger } from "#server/log/log.ts";
 import type { Metrics } from "./metrics.ts";
+import { reuseSlowReads } from "./reuse-slow-reads.ts";
 
 type Watched = Readonly<{
   metrics: Metrics;
@@ -26,6 +27,7 @@ export function watchDatabase({ metrics, log, db, load, folder }: Watched): void
       return undefined;
     }
   };
+  const countPlayers = reuseSlowReads(() => countPlayersAndSessions(db, new Date()));
   metrics.gauge(
     "skypurse_database_statements",
     "SQL statements and transactions that are running, and that wait for their turn",
@@ -42,11 +44,11 @@ export function watchDatabase({ metrics, log, db, load, folder }: Watched): void
     }),
   );
   metrics.gauge("skypurse_players", "Number of guests and members", "role", async () => {
-    const people = await readOrWarn(() => countPlayersAndSessions(db, new Date()));
+    const people = await readOrWarn(countPlayers);
     return { guest: people?.guests, member: people?.members };
   });
   metrics.gauge("skypurse_sessions", "Number of sessions that have not expired", "role", async () => {
-    const people = await readOrWarn(() => countPlayersAndSessions(db, new Date()));
+    const people = await readOrWarn(countPlayers);
     return { guest: people?.guestSessions, member: people?.memberSessions };
   });
 }

@@ -8,6 +8,8 @@ const SERVER = join(import.meta.dirname, "server-process.ts");
 export type PostgresServer = Readonly<{
   /** The address of the database `postgres`, as its superuser. */
   url: string;
+  /** The process that runs it; the server and its connections are its descendants. */
+  pid: number;
   /** Ends all connections and the server. */
   stop: () => Promise<void>;
   /** Ends the server at once, without a checkpoint (an immediate shutdown). */
@@ -47,6 +49,7 @@ export async function startPostgres({
   const { url = "" } = await nextLine();
   return {
     url,
+    pid: child.pid ?? 0,
     stop: () => command("stop"),
     crash: () => command("crash"),
     start: () => command("start"),

@@ -50,16 +50,21 @@ export async function deleteUnusedGuests(
   { network, most, now }: Readonly<{ network?: string; most: number; now: Date }>,
 ): Promise<number> {
   const used = db
-    .select({ userId: sessions.userId, at: max(sessions.updatedAt).as("at") })
+    .select({ at: max(sessions.updatedAt) })
     .from(sessions)
-    .groupBy(sessions.userId)
-    .as("used");
-  const lastUse = sql`coalesce(${used.at}, ${users.createdAt})`;
+    .where(eq(sessions.userId, users.id));
+  const lastUse = sql`coalesce((${used}), ${users.createdAt})`;
   const before = (ms: number) =>
     sql`${lastUse} < ${sql.param(new Date(now.getTime() - ms), users.createdAt)}`;
+  // Not `exists`, for which PostgreSQL would rather read all rows of these tables once.
   const hasData = or(
-    ...GUEST_DATA.map((table) =>
-      exists(db.select({ one: sql`1` }).from(table).where(eq(table.userId, users.id))),
+    ...GUEST_DATA.map(
+      (table) =>
+        sql`(${db
+          .select({ one: sql`1` })
+          .from(table)
+          .where(eq(table.userId, users.id))
+          .limit(1)}) is not null`,
     ),
   );
   const waiting = db
@@ -69,7 +74,6 @@ export async function deleteUnusedGuests(
   const unused = db
     .select({ id: users.id })
     .from(users)
-    .leftJoin(used, eq(used.userId, users.id))
     .where(
       and(
         eq(users.isAnonymous, true),

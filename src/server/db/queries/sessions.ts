@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, ne, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gt, inArray, isNull, lt, ne, not, sql } from "drizzle-orm";
 import { CHANGE_ID_DAYS } from "#contract/stored/change-id.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import type { Database } from "#server/db/open.ts";
@@ -107,16 +107,18 @@ export async function deleteExpired(db: Database, now: Date): Promise<number> {
 /** Removes at most `GUESTS_AT_ONCE` guests, with their data, and returns how many it removed. */
 function deleteGuestsWithoutSession(db: Database, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
+    // Looked up for each guest: a list of all sessions would be as long as the number of members.
     const waiting = tx
-      .select({ id: guestConversions.guestId })
+      .select({ one: sql`1` })
       .from(guestConversions)
       .where(
         and(
-          sql`${guestConversions.joinedAt} is null`,
+          eq(guestConversions.guestId, users.id),
+          isNull(guestConversions.joinedAt),
           gt(guestConversions.createdAt, new Date(now.getTime() - JOIN_WITHIN_MS)),
         ),
       );
-    const withSession = tx.select({ id: sessions.userId }).from(sessions);
+    const session = tx.select({ one: sql`1` }).from(sessions).where(eq(sessions.userId, users.id)).limit(1);
     const unused = tx
       .select({ id: users.id })
       .from(users)
@@ -125,8 +127,9 @@ function deleteGuestsWithoutSession(db: Database, now: Date): Promise<number> {
           eq(users.isAnonymous, true),
           // A guest is created shortly before their session.
           lt(users.createdAt, new Date(now.getTime() - HOUR_MS)),
-          notInArray(users.id, withSession),
-          notInArray(users.id, waiting),
+          // Not `exists`, for which PostgreSQL would rather read all sessions.
+          sql`(${session}) is null`,
+          not(exists(waiting)),
         ),
       )
       .limit(GUESTS_AT_ONCE);

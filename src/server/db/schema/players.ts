@@ -75,7 +75,8 @@ export const accounts = pgTable(
     createdAt: storedInstant().notNull().defaultNow(),
     updatedAt: storedInstant().notNull().defaultNow(),
   },
-  (table) => [index().on(table.userId)],
+  // A sign-in looks up the account by its id at the provider.
+  (table) => [index().on(table.userId), index().on(table.accountId, table.providerId)],
 );
 
 /** Sign-ins in progress. */
@@ -89,7 +90,7 @@ export const verifications = pgTable(
     createdAt: storedInstant().notNull().defaultNow(),
     updatedAt: storedInstant().notNull().defaultNow(),
   },
-  (table) => [index().on(table.identifier)],
+  (table) => [index().on(table.identifier), index().on(table.expiresAt)],
 );
 
 /**
@@ -105,7 +106,7 @@ export const guestConversions = pgTable(
     createdAt: storedInstant().notNull().defaultNow(),
     joinedAt: storedInstant(),
   },
-  (table) => [index().on(table.memberId)],
+  (table) => [index().on(table.memberId), index().on(table.joinedAt)],
 );
 
 /**

@@ -1,0 +1,76 @@
+/** Fills databases for `npm run bench growth`. */
+import pg from "pg";
+import { DAY_MS } from "../../src/domain/time/day-ms.ts";
+import { loadNames } from "../../src/features/orders/server/orders.db.ts";
+import type { Database } from "../../src/server/db/open.ts";
+import { copyRows } from "./copy-rows.ts";
+import {
+  accountRows,
+  generatedIds,
+  generatedRates,
+  memberRows,
+  orderRows,
+  type Sizes,
+  sessionRows,
+} from "./growth-rows.ts";
+
+/** What players store, counted as triggers count it: COPY runs without them. */
+const COUNT_STORAGE = `
+  insert into storage_use (user_id, bytes)
+  select user_id, sum(stored_bytes) from (
+    select user_id, stored_bytes from documents
+    union all select user_id, stored_bytes from orders
+    union all select user_id, stored_bytes from payments
+    union all select user_id, stored_bytes from characters
+    union all select user_id, stored_bytes from rate_history
+  ) as stored group by user_id
+  on conflict (user_id) do update set bytes = excluded.bytes`;
+
+/** Fills a migrated database with members. Returns their ids; the first one has `ordersOfOne` orders. */
+export async function addGeneratedMembers(
+  url: string,
+  db: Database,
+  sizes: Sizes,
+): Promise<readonly string[]> {
+  const ids = generatedIds("member", sizes.members);
+  await copyRows(url, [
+    ...accountRows(ids, { isGuest: false }),
+    ...memberRows(ids),
+    sessionRows(ids, new Date(Date.now() + 30 * DAY_MS)),
+    ...orderRows(ids, sizes, await loadNames(db)),
+    generatedRates(ids, sizes.rates),
+  ]);
+  await finish(url);
+  return ids;
+}
+
+/** Adds guests with a cart, an order and three rates each, whose sessions end at `end`. */
+export async function addGeneratedGuests(url: string, db: Database, count: number, end: Date): Promise<void> {
+  const ids = generatedIds(`guest until ${end.getTime()}`, count);
+  await copyRows(url, [
+    ...accountRows(ids, { isGuest: true }),
+    sessionRows(ids, end),
+    ...orderRows(ids, { orders: count, ordersOfOne: 0 }, await loadNames(db)),
+    generatedRates(ids, 3 * count),
+  ]);
+  await finish(url);
+}
+
+async function finish(url: string): Promise<void> {
+  const startedAt = performance.now();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(COUNT_STORAGE);
+  await client.query("vacuum analyze");
+  await client.end();
+  console.info(`  counted and analyzed in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
+}
+
+/** Returns the size of a database in gigabytes. */
+export async function databaseGigabytes(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query("select pg_database_size(current_database()) as bytes");
+  await client.end();
+  return Number(rows[0]?.bytes) / 1e9;
+}

@@ -1,0 +1,116 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { guestEndpoints } from "#contract/cart-choice.ts";
+import { joinEndpoints } from "#features/account/join/join.contract.ts";
+import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
+import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
+import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
+import { recordConversion } from "#server/db/queries/guest-conversions.ts";
+import { deleteUnusedGuests } from "#server/db/queries/guests.ts";
+import { deleteExpired, deleteUser } from "#server/db/queries/sessions.ts";
+import { countPlayersAndSessions } from "#server/db/queries/statistics.ts";
+import { pathOf } from "#testing/path-of.ts";
+import { RIGHTS } from "#testing/rights/rights-table.ts";
+import { seedPlayer } from "#testing/seed/seed-player.ts";
+import { startSignInProvider } from "#testing/sign-in-provider.ts";
+import { startTestApp } from "#testing/start-test-app.ts";
+import type { SentStatement } from "#testing/statement-log.ts";
+import type { Client } from "#testing/test-client.ts";
+import { addManyPlayers, LARGE_TABLES } from "./many-players.ts";
+import { connectTo, scannedTables, unindexedForeignKeys } from "./sequential-scans.ts";
+
+const PLAYERS = 10_000;
+
+/** The one statement that reads tables as a whole: metrics count all players and sessions once for each scrape. */
+const COUNT_OF_ALL = /^select \(select count\(\*\)::int from "users"\),/;
+
+const provider = await startSignInProvider();
+const { db, statements, visitor, guest, member, operator } = await startTestApp({
+  GOOGLE_CLIENT_ID: "skypurse",
+  GOOGLE_CLIENT_SECRET: "only here",
+  OIDC_ISSUER: provider.issuer,
+});
+const [{ name } = { name: "" }] = await db
+  .select({ name: sql<string>`current_database()` })
+  .from(sql`(select 1) as one`);
+const client = await connectTo(inject("postgres") ?? "", name);
+afterAll(() => client.end());
+
+const all: SentStatement[] = [];
+
+/** Sends every kind of request once, and runs the timed work, so that each statement of the server is sent. */
+beforeAll(async () => {
+  for (const { ask } of Object.values(RIGHTS)) {
+    const owner = await member("mia");
+    await seedPlayer(db, owner.id).catch(() => undefined);
+    await ask(owner, owner, "member");
+    await ask(await operator(), owner, "operator");
+  }
+  await listOrders(await member("mia"));
+  await joinGuest();
+  await signInTwice();
+  const now = new Date();
+  await countPlayersAndSessions(db, now);
+  await deleteUnusedGuests(db, { most: 5, now });
+  await deleteUnusedGuests(db, { network: "nowhere", most: 5, now });
+  await deleteExpired(db, now);
+  await deleteUser(db, "nobody");
+  all.push(...statements.distinct());
+  await addManyPlayers(db, PLAYERS);
+});
+
+/** Asks for each order of the list, each filter, and the next page. */
+async function listOrders(player: Client): Promise<void> {
+  for (const query of [
+    "sort=name&direction=asc",
+    "sort=total",
+    "sort=updated",
+    "state=paid",
+    "q=ring",
+    "limit=1",
+  ]) {
+    const response = await player.get(`${pathOf(ordersEndpoints.list)}?${query}`);
+    const { next } = (await response.json()) as { next: string | null };
+    if (next) await player.get(`${pathOf(ordersEndpoints.list)}?${query}&cursor=${next}`);
+  }
+  await (await player.get(pathOf(ordersEndpoints.export))).text();
+  await player.get(
+    pathOf(ratesEndpoints.list, { query: { server: "mia", from: "2026-01-01", to: "2026-12-01" } }),
+  );
+}
+
+/** Joins the data of a guest to a member's. */
+async function joinGuest(): Promise<void> {
+  const [anna, mia] = [await guest(), await member("lea")];
+  await seedPlayer(db, anna.id, "silver-ring");
+  await recordConversion(db, { guestId: anna.id, memberId: mia.id });
+  await mia.get(pathOf(joinEndpoints.load));
+  expect((await mia.post(pathOf(guestEndpoints.join))).status).toBe(200);
+}
+
+/** Signs in a new member, and the same one in another browser. */
+async function signInTwice(): Promise<void> {
+  for (const browser of [visitor(), visitor()]) {
+    const response = await browser.post(pathOf(signInEndpoints.google), { next: "/" });
+    const { url } = (await response.json()) as { url: string };
+    const person = { sub: "nina", email: "nina@skypurse.test", email_verified: true, name: "Nina" };
+    const back = await browser.get(provider.accept(url, person));
+    expect(back.headers.get("location")).toBe("/");
+  }
+}
+
+test("each statement reads large tables by an index", async () => {
+  const scans: string[] = [];
+  for (const sent of all) {
+    if (COUNT_OF_ALL.test(sent.text)) continue;
+    const scanned = (await scannedTables(client, sent)).filter((table) => LARGE_TABLES.has(table));
+    if (scanned.length > 0) scans.push(`${scanned.join(", ")}: ${sent.text}`);
+  }
+  expect(scans).toEqual([]);
+  expect(all.filter(({ text }) => COUNT_OF_ALL.test(text))).toHaveLength(1);
+  expect(all.length).toBeGreaterThan(80);
+});
+
+test("each foreign key has an index", async () => {
+  expect(await unindexedForeignKeys(client)).toEqual([]);
+});
