@@ -3,7 +3,7 @@
  * until the server accepts or refuses it. A change keeps its id through all attempts, so that the server
  * applies it once.
  */
-import type { ChangeContent, Conflict, WaitingChange } from "./change.ts";
+import type { ChangeContent, Conflict, StoredConflict, WaitingChange } from "./change.ts";
 import { conflictsOfPlayer, createQueue, type QueueSettings } from "./queue.ts";
 import { createRefusalActions } from "./refused/refusal-actions.ts";
 import { type SendSettings, sendChange } from "./send-change.ts";
@@ -65,6 +65,8 @@ export function createOutbox(settings: OutboxSettings) {
     addConflict: (content: ChangeContent, conflict: Conflict): void => {
       if (player !== undefined) queue.addConflict(player, content, conflict);
     },
+    /** Stores a conflict again, with the present value. */
+    updateConflict: (conflict: StoredConflict): void => journal.put(conflict),
     /** Returns the player's stored conflicts, the oldest first. */
     conflicts: () => conflictsOfPlayer(journal, player),
     /** Removes all of a player's changes. Called when their account is deleted. */

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { api } from "#client/api/api.ts";
 import { chooseLanguage, chosenLanguage, LANGUAGE_KEY, onLanguageChosen } from "#client/i18n/language.ts";
 import type { ChangeContent } from "#client/outbox/change.ts";
-import { recordApplied } from "#client/outbox/outbox.ts";
+import { outbox, recordApplied } from "#client/outbox/outbox.ts";
 import { chooseTheme, onThemeChosen, THEME_KEY, THEME_MODE_KEY, themeChoice } from "#client/state/theme.ts";
 import { type LocalDocument, localDocument } from "#client/storage/local-document.ts";
 import { newId } from "#client/storage/new-id.ts";
@@ -20,13 +20,17 @@ import {
   DOCUMENTS,
   type DocumentName,
   documentsEndpoints,
-  TakenValue,
 } from "#contract/documents/documents.ts";
 import { Preferences } from "#contract/documents/preferences.ts";
 import { StoredPrices } from "#contract/documents/prices.ts";
 import { StoredRates } from "#contract/documents/rates.ts";
+import { TakenValue } from "#contract/documents/replaced-value.ts";
 import { cartDocument } from "./cart.ts";
-import { endDocumentConflicts, storeDocumentConflicts } from "./document-conflicts.ts";
+import {
+  endOverwrittenConflicts,
+  followDocumentConflicts,
+  storeDocumentConflicts,
+} from "./document-conflicts.ts";
 import { ownPrices } from "./own-prices.ts";
 import { preferencesDocument } from "./preferences.ts";
 import { appliedRates } from "./rate-changes/applied-rates.ts";
@@ -90,6 +94,7 @@ export const documentSync = createSyncEngine({
   onApplied(name, before, content) {
     if (name === "rates") for (const change of appliedRates(before, content)) recordApplied(change);
   },
+  onPulled: endOverwrittenConflicts,
   onReplaced: storeDocumentConflicts,
 });
 
@@ -106,10 +111,16 @@ export function takeOtherValue({ target, payload }: ChangeContent): void {
 export const wouldLoseDocuments = (): boolean =>
   documentSync.unsaved().some((name) => !hasStored(localDocuments[name].keys));
 
-/** Ends each notice about a replaced value as soon as the document has the other value, for as long as the tab lives. */
-export function followDocumentConflicts(): void {
+/** Keeps the notices about replaced values up to date for as long as the tab lives. */
+export function startDocumentConflicts(): void {
   for (const name of DOCUMENT_NAMES)
-    localDocuments[name].subscribe(() => endDocumentConflicts(name, localDocuments[name].read()));
+    localDocuments[name].subscribe(() =>
+      queueMicrotask(() => {
+        // The notices of a player who signs out stay, although their documents are removed from this browser.
+        if (syncState.read().owner?.id === outbox.player())
+          followDocumentConflicts(name, localDocuments[name].read());
+      }),
+    );
 }
 
 /** Calls `changed` whenever this browser, in this tab or another, changes one of its documents. */

@@ -20,8 +20,8 @@ import { removePersonalQueries } from "#client/sync/session/remove-personal-quer
 import type { Session } from "#contract/session.ts";
 import {
   documentSync,
-  followDocumentConflicts,
   onDocumentsChanged,
+  startDocumentConflicts,
   syncState,
   withSyncLock,
   wouldLoseDocuments,
@@ -38,7 +38,7 @@ const POLL_MS = 20_000;
 /** Starts synchronizing this browser with the player's account, for as long as the tab lives. */
 export function startSync(queryClient: QueryClient): void {
   showSavedRates();
-  followDocumentConflicts();
+  startDocumentConflicts();
   warnBeforeLeaving(wouldLoseDocuments);
   const scheduleRun = debounced(() => void run());
   const retries = createRetries(scheduleRun);

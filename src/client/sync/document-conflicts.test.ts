@@ -11,18 +11,32 @@ const MIA: Player = {
   ...{ id: "mia", role: "member", name: "Mia", email: null, image: null },
   ...{ convertedFrom: null, isJoinWaiting: false },
 };
+const WAIT = { timeout: 3_000 };
 const conflicts = () =>
-  Object.entries({ ...localStorage }).filter(
-    ([key, text]) => key.startsWith("skypurse.change.") && JSON.parse(text).state === "conflict",
-  );
+  Object.entries({ ...localStorage }).flatMap(([key, text]) => {
+    const change = key.startsWith("skypurse.change.") ? JSON.parse(text) : {};
+    return change.state === "conflict" ? [{ mine: change.mine, theirs: change.theirs }] : [];
+  });
 
-test("a notice about a quantity ends when this device sets the other value, and does not pile up", async () => {
-  vi.stubGlobal("matchMedia", () => ({ matches: false }));
-  let stored: { version: number; content: Cart.Cart; changes: string[] } = {
-    version: 1,
-    content: Cart.withItem(Cart.EMPTY_CART, "ring", 2),
-    changes: [],
+let stored: { version: number; content: Cart.Cart; changes: string[] } = {
+  version: 1,
+  content: Cart.withItem(Cart.EMPTY_CART, "ring", 2),
+  changes: [],
+};
+const quantity = () => cartDocument.read().lines[0]?.quantity;
+const setHere = (value: number) => cartDocument.update((cart) => Cart.withQuantity(cart, "item:ring", value));
+const setElsewhere = (value: number) => {
+  stored = {
+    ...stored,
+    version: stored.version + 1,
+    content: Cart.withQuantity(stored.content, "item:ring", value),
   };
+};
+const isSaved = (value: number) =>
+  vi.waitFor(() => expect(stored.content.lines[0]?.quantity).toBe(value), WAIT);
+
+async function start() {
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
   vi.stubGlobal("fetch", async (request: Request) => {
     if (!request.url.includes("/documents")) return Response.json({}, { status: 404 });
     if (request.method === "GET")
@@ -33,21 +47,13 @@ test("a notice about a quantity ends when this device sets the other value, and 
     stored = { version: body.base + 1, content: body.content, changes: [body.change] };
     return Response.json({ version: stored.version });
   });
-  const quantity = () => cartDocument.read().lines[0]?.quantity;
-  const setHere = (value: number) =>
-    cartDocument.update((cart) => Cart.withQuantity(cart, "item:ring", value));
-  const setElsewhere = (value: number) => {
-    stored = {
-      ...stored,
-      version: stored.version + 1,
-      content: Cart.withQuantity(stored.content, "item:ring", value),
-    };
-  };
-  const isSaved = (value: number) =>
-    vi.waitFor(() => expect(stored.content.lines[0]?.quantity).toBe(value), { timeout: 3_000 });
   queryClient.setQueryData(sessionQuery.queryKey, { player: MIA, hasGoogle: true });
   startSync(queryClient);
-  await vi.waitFor(() => expect(quantity()).toBe(2), { timeout: 3_000 });
+  await vi.waitFor(() => expect(quantity()).toBe(2), WAIT);
+}
+
+test("a notice about a quantity names both present values, does not pile up, and ends without them", async () => {
+  await start();
   setElsewhere(9);
   setHere(5);
   await isSaved(5);
@@ -60,5 +66,26 @@ test("a notice about a quantity ends when this device sets the other value, and 
   await isSaved(9);
   setHere(8);
   await isSaved(8);
-  expect.soft(conflicts().length).toBe(0);
-}, 20_000);
+  expect.soft(conflicts()).toEqual([]);
+
+  // It follows this device's value, and ends when another device has set a third one.
+  setElsewhere(9);
+  setHere(5);
+  await isSaved(5);
+  expect(conflicts()).toEqual([{ mine: 5, theirs: 9 }]);
+  setHere(6);
+  await isSaved(6);
+  expect.soft(conflicts()).toEqual([{ mine: 6, theirs: 9 }]);
+  setElsewhere(7);
+  window.dispatchEvent(new Event("online"));
+  await vi.waitFor(() => expect(quantity()).toBe(7), WAIT);
+  expect.soft(conflicts()).toEqual([]);
+
+  // It ends when the line is removed.
+  setElsewhere(9);
+  setHere(5);
+  await isSaved(5);
+  expect(conflicts()).toEqual([{ mine: 5, theirs: 9 }]);
+  cartDocument.update((cart) => Cart.withoutLine(cart, "item:ring"));
+  await vi.waitFor(() => expect(conflicts()).toEqual([]), WAIT);
+}, 30_000);

@@ -2,7 +2,8 @@
 import * as v from "valibot";
 import type { StoredConflict } from "#client/outbox/change.ts";
 import { outbox } from "#client/outbox/outbox.ts";
-import { DOCUMENTS, type DocumentName, type Replaced, TakenValue } from "#contract/documents/documents.ts";
+import { DOCUMENTS, type DocumentName } from "#contract/documents/documents.ts";
+import { type Replaced, TakenValue } from "#contract/documents/replaced-value.ts";
 
 /** Maximum number of notices about one document; the oldest ones give way. */
 const MAX_NOTICES = 20;
@@ -38,10 +39,24 @@ export function storeDocumentConflicts(name: DocumentName, replaced: readonly Re
   }
 }
 
-/** Ends the notices whose other value the document has by now. */
-export function endDocumentConflicts(name: DocumentName, content: unknown): void {
+/**
+ * Follows a change of this browser: ends the notices about a value that the document no longer has, and those whose other
+ * value it has by now. The others name the present value.
+ */
+export function followDocumentConflicts(name: DocumentName, content: unknown): void {
   for (const notice of noticesOf(name)) {
     const value = takenValueOf(notice);
-    if (value && DOCUMENTS[name].hasValue(content, value)) outbox.dismiss(notice);
+    if (!value) continue;
+    const mine = DOCUMENTS[name].shown(content, value);
+    if (mine === undefined || DOCUMENTS[name].hasValue(content, value)) outbox.dismiss(notice);
+    else if (mine !== notice.mine) outbox.updateConflict({ ...notice, mine });
+  }
+}
+
+/** Ends the notices about a value that another device has replaced. `merged` has the changes of that device. */
+export function endOverwrittenConflicts(name: DocumentName, merged: unknown): void {
+  for (const notice of noticesOf(name)) {
+    const value = takenValueOf(notice);
+    if (value && DOCUMENTS[name].shown(merged, value) !== notice.mine) outbox.dismiss(notice);
   }
 }

@@ -7,30 +7,15 @@ import { boundedText, list, whole } from "#contract/stored/stored-types.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
 import { mergeRates } from "#domain/money/merge-rates.ts";
 import { rateText, restated } from "#domain/money/rate.ts";
-import {
-  type Cart,
-  EMPTY_CART,
-  type Line,
-  withAdjustment,
-  withManualLine,
-  withNote,
-  withPenyaPrice,
-  withQuantity,
-} from "#domain/order/cart.ts";
-import {
-  adjustmentConflict,
-  lineConflicts,
-  manualPrice,
-  mergeCarts,
-  noteConflicts,
-  quantityConflicts,
-} from "#domain/order/merge-carts.ts";
-import { isSame } from "#domain/values/is-same.ts";
+import { EMPTY_CART } from "#domain/order/cart.ts";
+import { mergeCarts } from "#domain/order/merge-carts.ts";
 import { mergeRecords, recordConflicts } from "#domain/values/merge-records.ts";
 import { StoredCart } from "./cart.ts";
+import { hasValueInCart, replacedInCart, shownInCart, takeInCart } from "./cart-conflicts.ts";
 import { DEFAULT_PREFERENCES, Preferences } from "./preferences.ts";
 import { MAX_OWN_PRICES, StoredPrices } from "./prices.ts";
 import { MAX_RATE_SERVERS, NO_RATES, StoredRates } from "./rates.ts";
+import type { Replaced, TakenValue } from "./replaced-value.ts";
 
 /** The interface's language and theme; `null` until the player chooses one. */
 export const DisplaySettings = v.object({
@@ -53,22 +38,16 @@ export type DocumentKind = Readonly<{
   take: (content: unknown, value: TakenValue) => unknown;
   /** Whether the document has the value that `take` would restore. */
   hasValue: (content: unknown, value: TakenValue) => boolean;
+  /** Returns the present value as a conflict with this one of another device shows it; `undefined` if it is gone. */
+  shown: (content: unknown, value: TakenValue) => Replaced["mine"] | undefined;
 }>;
 
-/** A value to set in a document. */
-export const TakenValue = v.object({ field: v.string(), key: v.string(), value: v.unknown() });
-export type TakenValue = Readonly<v.InferOutput<typeof TakenValue>>;
-
-/** A conflict: a value that another device has set too. */
-export type Replaced = Readonly<{
-  field: string;
-  /** An item's slug, a line's label, a server's id, or "cart" for its adjustment. */
-  label: string;
-  /** `null` for a value that was removed. */
-  mine: number | string | null;
-  theirs: number | string | null;
-  /** The value to set in order to restore theirs. */
-  instead: TakenValue;
+/** What only documents have whose values two devices can set. */
+type Conflicts<T> = Readonly<{
+  replaced: (base: T, mine: T, theirs: T) => readonly Replaced[];
+  take: (content: T, value: TakenValue) => unknown;
+  hasValue: (content: T, value: TakenValue) => boolean;
+  shown: (content: T, value: TakenValue) => Replaced["mine"] | undefined;
 }>;
 
 /** Each argument of `merge` is parsed, because it comes from storage or from a request. */
@@ -76,84 +55,18 @@ function kind<T>(
   schema: v.GenericSchema<unknown, T>,
   initial: T,
   merge: (base: T, mine: T, theirs: T) => T,
-  replaced: (base: T, mine: T, theirs: T) => readonly Replaced[] = () => [],
-  take: (content: T, value: TakenValue) => unknown = (content) => content,
-  hasValue: (content: T, value: TakenValue) => boolean = () => false,
+  conflicts?: Conflicts<T>,
 ): DocumentKind {
   const parse = (content: unknown) => v.parse(schema, content);
   return {
     initial,
     schema,
     merge: (base, mine, theirs) => merge(parse(base), parse(mine), parse(theirs)),
-    replaced: (base, mine, theirs) => replaced(parse(base), parse(mine), parse(theirs)),
-    take: (content, value) => parse(take(parse(content), value)),
-    hasValue: (content, value) => hasValue(parse(content), value),
+    replaced: (base, mine, theirs) => conflicts?.replaced(parse(base), parse(mine), parse(theirs)) ?? [],
+    take: (content, value) => parse(conflicts ? conflicts.take(parse(content), value) : content),
+    hasValue: (content, value) => conflicts?.hasValue(parse(content), value) ?? false,
+    shown: (content, value) => conflicts?.shown(parse(content), value),
   };
-}
-
-function replacedInCart(base: Cart, mine: Cart, theirs: Cart): readonly Replaced[] {
-  const lines = new Map(mine.lines.map((line) => [line.id, line]));
-  const labelOf = (key: string) => {
-    const line = lines.get(key);
-    return line?.kind === "item" ? line.slug : (line?.label ?? key);
-  };
-  const quantities = quantityConflicts(base, mine, theirs).map((clash) => ({ field: "quantity", ...clash }));
-  const notes = noteConflicts(base, mine, theirs).map((clash) => ({ field: "note", ...clash }));
-  const adjustment = adjustmentConflict(base, mine, theirs);
-  const adjustments = adjustment ? [{ field: "discount", ...adjustment }] : [];
-  const readName = (line: Line) => (line.kind === "manual" ? line.label : undefined);
-  const names = lineConflicts(base, mine, theirs, readName).map((clash) => ({ field: "name", ...clash }));
-  const simple = [...quantities, ...notes, ...names, ...adjustments].map(({ field, key, ...values }) => {
-    const instead = { field, key, value: values.theirs };
-    return { field, label: labelOf(key), ...values, instead };
-  });
-  const prices = lineConflicts(base, mine, theirs, priceOf).map(({ key, ...price }) => {
-    const hasSign = price.mine?.currency !== price.theirs?.currency || lines.get(key)?.kind === "item";
-    const shown = (one: LinePrice | null) => {
-      if (!one) return CURRENCY_SIGNS.fc;
-      return hasSign ? `${one.amount} ${CURRENCY_SIGNS[one.currency]}` : one.amount;
-    };
-    return {
-      ...{ field: "price", label: labelOf(key), mine: shown(price.mine), theirs: shown(price.theirs) },
-      instead: { field: "price", key, value: price.theirs },
-    };
-  });
-  return [...simple, ...prices];
-}
-
-const LinePrice = v.object({ amount: v.number(), currency: v.picklist(["penya", "fc"]) });
-type LinePrice = v.InferOutput<typeof LinePrice>;
-/**
- * Part of a price in a conflict if the currencies may differ, and all of it for an item whose price in FC applies: see
- * features/outbox/change-words.ts.
- */
-const CURRENCY_SIGNS = { penya: "Penya", fc: "FC" } as const;
-
-/** The price of a line; `null` for an item whose price in FC applies. */
-function priceOf(line: Line): LinePrice | null {
-  if (line.kind === "manual") return manualPrice(line);
-  return line.penya === undefined ? null : { amount: line.penya, currency: "penya" };
-}
-
-function takeInCart(cart: Cart, { field, key, value }: TakenValue): Cart {
-  if (field === "discount") return withAdjustment(cart, Number(value));
-  const line = cart.lines.find(({ id }) => id === key);
-  if (field === "name" && line?.kind === "manual")
-    return withManualLine(cart, key, { ...line, label: String(value) });
-  if (field === "price" && line?.kind === "manual")
-    return withManualLine(cart, key, { ...line, ...v.parse(LinePrice, value) });
-  if (field === "price") return withPenyaPrice(cart, key, v.parse(v.nullable(LinePrice), value)?.amount);
-  return field === "note" ? withNote(cart, key, String(value)) : withQuantity(cart, key, Number(value));
-}
-
-function hasValueInCart(cart: Cart, { field, key, value }: TakenValue): boolean {
-  if (field === "discount") return cart.adjustment === value;
-  const line = cart.lines.find(({ id }) => id === key);
-  if (!line) return false;
-  if (field === "quantity") return line.quantity === value;
-  if (field === "note") return (line.note ?? "") === value;
-  if (field === "name") return line.kind === "manual" && line.label === value;
-  return isSame(priceOf(line), value);
 }
 
 function hasRate({ set }: StoredRates, { key, value }: TakenValue): boolean {
@@ -193,7 +106,12 @@ function takePrice(prices: StoredPrices, { key, value }: TakenValue): unknown {
  * up to the limit; the rest is left out.
  */
 export const DOCUMENTS = {
-  cart: kind(StoredCart, EMPTY_CART, mergeCarts, replacedInCart, takeInCart, hasValueInCart),
+  cart: kind(StoredCart, EMPTY_CART, mergeCarts, {
+    replaced: replacedInCart,
+    take: takeInCart,
+    hasValue: hasValueInCart,
+    shown: shownInCart,
+  }),
   rates: kind(
     StoredRates,
     NO_RATES,
@@ -201,18 +119,22 @@ export const DOCUMENTS = {
       ...mergeRecords(base, mine, theirs),
       set: mergeRates(base.set, mine.set, theirs.set, MAX_RATE_SERVERS),
     }),
-    replacedRates,
-    (rates, { key, value }) => ({ ...rates, set: { ...rates.set, [key]: value } }),
-    hasRate,
+    {
+      replaced: replacedRates,
+      take: (rates, { key, value }) => ({ ...rates, set: { ...rates.set, [key]: value } }),
+      hasValue: hasRate,
+      shown({ set }, { key }) {
+        const rate = set[key];
+        return rate && rateText(rate);
+      },
+    },
   ),
-  prices: kind(
-    StoredPrices,
-    {},
-    (base, mine, theirs) => mergeRecords(base, mine, theirs, MAX_OWN_PRICES),
-    replacedPrices,
-    takePrice,
-    (prices, { key, value }) => (prices[key] ?? null) === value,
-  ),
+  prices: kind(StoredPrices, {}, (base, mine, theirs) => mergeRecords(base, mine, theirs, MAX_OWN_PRICES), {
+    replaced: replacedPrices,
+    take: takePrice,
+    hasValue: (prices, { key, value }) => (prices[key] ?? null) === value,
+    shown: (prices, { key }) => prices[key] ?? null,
+  }),
   preferences: kind(Preferences, DEFAULT_PREFERENCES, mergeRecords),
   settings: kind(DisplaySettings, { language: null, theme: null }, mergeRecords),
 } satisfies Readonly<Record<string, DocumentKind>>;

@@ -5,12 +5,8 @@ import type { SyncSettings } from "#client/sync/engine/sync-context.ts";
 import { createSyncEngine } from "#client/sync/engine/sync-engine.ts";
 import { NOT_SYNCED, type SyncState } from "#client/sync/engine/sync-state.ts";
 import { rememberChange } from "#contract/documents/document-changes.ts";
-import {
-  DOCUMENT_NAMES,
-  DOCUMENTS,
-  type DocumentName,
-  type Replaced,
-} from "#contract/documents/documents.ts";
+import { DOCUMENT_NAMES, DOCUMENTS, type DocumentName } from "#contract/documents/documents.ts";
+import type { Replaced } from "#contract/documents/replaced-value.ts";
 import * as Cart from "#domain/order/cart.ts";
 import type { SaveFate } from "./network.ts";
 

@@ -30,6 +30,7 @@ export function openEngineTab(
   store: Store,
   send: Send,
   withLock: <T>(work: () => Promise<T>) => Promise<T> = (work) => work(),
+  now: () => number = () => 1_000,
 ) {
   const journal = createJournal(store);
   const ledger = createLedger(journal);
@@ -50,7 +51,7 @@ export function openEngineTab(
     client: new QueryClient(),
     kindOf: async () => kind,
     newId: () => `change:${ids++}`,
-    now: () => 1_000,
+    now,
     withLock,
     setTimer(ms, call) {
       const timer = { ms, call };

@@ -5,7 +5,7 @@ import type { Loaded, SyncContext } from "./sync-context.ts";
 
 /** Merges the server's document, `undefined` before its first save, into this browser's. */
 export function pull(
-  { localDocuments, state, onApplied, onReplaced, stateOf, setStateOf }: SyncContext,
+  { localDocuments, state, onApplied, onPulled, onReplaced, stateOf, setStateOf }: SyncContext,
   name: DocumentName,
   theirs: Loaded["documents"][number] | undefined,
 ): void {
@@ -29,6 +29,7 @@ export function pull(
   const base = isArrived ? documentState.sent?.content : isSentUnknown ? mine : documentState.base;
   if (version !== documentState.version) {
     const merged = DOCUMENTS[name].merge(base, mine, content);
+    onPulled?.(name, merged);
     onReplaced?.(name, DOCUMENTS[name].replaced(base, mine, content));
     if (!isSame(merged, mine)) localDocuments[name].write(merged);
   }

@@ -6,8 +6,8 @@ import {
   DOCUMENTS,
   type DocumentName,
   type Documents,
-  type Replaced,
 } from "#contract/documents/documents.ts";
+import type { Replaced } from "#contract/documents/replaced-value.ts";
 import { isSame } from "#domain/values/is-same.ts";
 import type { DocumentState, SyncState } from "./sync-state.ts";
 
@@ -35,6 +35,8 @@ export type SyncSettings = Readonly<{
   newId: (kind: string) => string;
   /** Called when the server is known to have applied a change: with the content before it, and after it. */
   onApplied?: (name: DocumentName, before: unknown, content: unknown) => void;
+  /** Called with a document that has the changes of other devices by now, before it is written. */
+  onPulled?: (name: DocumentName, merged: unknown) => void;
   /**
    * Called with the values that both this browser and another device have set; this browser's replace the
    * other's.

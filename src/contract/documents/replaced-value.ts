@@ -1,0 +1,18 @@
+/** A value of a document that two devices have set. */
+import * as v from "valibot";
+
+/** A value to set in a document. */
+export const TakenValue = v.object({ field: v.string(), key: v.string(), value: v.unknown() });
+export type TakenValue = Readonly<v.InferOutput<typeof TakenValue>>;
+
+/** A conflict: a value that another device has set too. */
+export type Replaced = Readonly<{
+  field: string;
+  /** An item's slug, a line's label, a server's id, or "cart" for its adjustment. */
+  label: string;
+  /** `null` for a value that was removed. */
+  mine: number | string | null;
+  theirs: number | string | null;
+  /** The value to set in order to restore theirs. */
+  instead: TakenValue;
+}>;
