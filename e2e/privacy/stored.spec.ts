@@ -16,6 +16,7 @@ const PUBLIC = {
   "/tutorials/pets": "Pets",
   "/settings": "Settings",
   "/legal": "Legal Information",
+  "/developers": "For developers",
   "/login": "Sign in",
   "/build": "Shared build",
   "/nowhere": "Page not found",

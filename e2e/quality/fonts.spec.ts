@@ -116,6 +116,7 @@ const PAGES = [
   "/tutorials/crafting",
   "/settings",
   "/legal",
+  "/developers",
   "/build",
 ];
 

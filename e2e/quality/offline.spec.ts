@@ -29,10 +29,8 @@ async function open(page: Page, name: string) {
 /** The paths of our origin in the worker's caches. */
 const cachedUrls = (page: Page) =>
   page.evaluate(async () => {
-    const urls: string[] = [];
-    for (const name of await caches.keys())
-      for (const { url } of await (await caches.open(name)).keys()) urls.push(url);
-    return urls;
+    const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    return (await Promise.all(opened.map((cache) => cache.keys()))).flat().map(({ url }) => url);
   });
 const cachedPaths = async (page: Page) => (await cachedUrls(page)).map((url) => new URL(url).pathname);
 
@@ -108,6 +106,7 @@ test("after one visit to the dashboard every public page opens offline, in the r
     ["/tutorials/pets", "Pets"],
     ["/settings", "Einstellungen"],
     ["/legal", "Impressum & Cookies"],
+    ["/developers", "Für Entwickler"],
     ["/fwc-items", "FWC-Items"],
     ["/order", "Erhaltene Bestellung"],
     ["/build", "Geteilte Ausrüstung"],

@@ -253,7 +253,15 @@ test.describe("with preloading", () => {
     });
     page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
     page.on("pageerror", (error) => complaints.push(error.message));
-    for (const path of ["/", "/shop", "/tutorials", "/tutorials/welcome", "/settings", "/legal"]) {
+    for (const path of [
+      "/",
+      "/shop",
+      "/tutorials",
+      "/tutorials/welcome",
+      "/settings",
+      "/legal",
+      "/developers",
+    ]) {
       await page.goto(path);
       // The part that every page loads last.
       await expect(page.getByRole("button", { name: "Privacy center" })).toBeVisible();

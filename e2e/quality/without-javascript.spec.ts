@@ -1,6 +1,8 @@
 /** What the server renders can be read, and links work, in a browser that runs no script. */
 import { test as base, expect } from "@playwright/test";
 import { LANGUAGES } from "../../src/domain/game/language.ts";
+import { publicEndpoints } from "../../src/features/developers/server/public-api.contract.ts";
+import { pathOf } from "../../src/testing/path-of.ts";
 import { UNKNOWN_URL } from "../support/page-urls.ts";
 
 const test = base.extend({ javaScriptEnabled: false });
@@ -15,6 +17,7 @@ const PAGES = [
   "/tutorials/pets",
   "/settings",
   "/legal",
+  "/developers",
   "/login",
   "/order",
   "/build",
@@ -90,6 +93,17 @@ test("the rows of the catalogue are those that the URL asks for, and their links
   await expect(page.locator("[data-item]").visible()).toHaveText(names.toReversed());
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole("listitem").filter({ hasText: names[0] ?? "" })).toContainText("Lv");
+});
+
+test("the examples of the public API are links to its answers, and its document is one too", async ({
+  page,
+}) => {
+  await page.goto("/developers");
+  await page.getByRole("link", { name: `${pathOf(publicEndpoints.rates)}?server=mia` }).click();
+  await expect(page.getByText('"certainty":"example"')).toBeVisible();
+  await page.goBack();
+  await page.getByRole("link", { name: "OpenAPI 3.1 document" }).click();
+  await expect(page.getByText('"openapi":"3.1.0"')).toBeVisible();
 });
 
 test("the language that was chosen is the page's, whatever the browser prefers", async ({

@@ -18,6 +18,7 @@ export const PAGE_URLS = [
   "/tutorials/pets",
   "/settings",
   "/legal",
+  "/developers",
   "/login?next=/orders",
   "/order",
   "/order#broken",

@@ -38,6 +38,7 @@ const MAX_SCRIPTS: Readonly<Record<string, number>> = {
   "/tutorials/pets": 166,
   "/settings": 151,
   "/legal": 151,
+  "/developers": 141,
   "/characters": 178,
   "/order": 156,
   "/build": 173.5,

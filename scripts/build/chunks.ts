@@ -76,14 +76,17 @@ export const NAMED_CHUNKS: readonly string[] = [
 const NAMED = new RegExp(`^(${NAMED_CHUNKS.join("|")})$`);
 const TEXTS = /virtual:texts\/(\w+)\/([\w.-]+)$/;
 
+/** A hash of 42 bits tells all versions of all files apart: every page lists the names of those that it loads later. */
+const HASH = "[hash:7]";
+
 /** Returns the pattern of a chunk's file name. Texts are named by their language and part. */
 export function fileNameOf({
   name,
   facadeModuleId,
 }: Readonly<{ name: string; facadeModuleId?: string | null }>) {
   const [, language, part] = TEXTS.exec(facadeModuleId ?? "") ?? [];
-  if (language) return `assets/texts-${language}-${part}-[hash].js`;
-  return NAMED.test(name) ? "assets/[name]-[hash].js" : "assets/[hash].js";
+  if (language) return `assets/texts-${language}-${part}-${HASH}.js`;
+  return NAMED.test(name) ? `assets/[name]-${HASH}.js` : `assets/${HASH}.js`;
 }
 
 /** All modules of `src` that are listed in this file. */

@@ -49,6 +49,7 @@ const PAGES = {
   crafting: "/tutorials/crafting",
   pets: "/tutorials/pets",
   legal: "/legal",
+  developers: "/developers",
   "not-found": "/nowhere",
 };
 const SIZES = {

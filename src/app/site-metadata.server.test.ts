@@ -48,6 +48,7 @@ test.each([
   ["/shop", "fr;q=0,pl", "fr", "Convertisseur · Skypurse"],
   ["/shop", undefined, "fr", "Convertisseur · Skypurse"],
   ["/legal", "fil-PH", "tl", "Legal na Impormasyon · Skypurse"],
+  ["/developers", "de", "de", "Für Entwickler · Skypurse"],
   ["/", "en", "en", "Penya and FCoins for Flyff Universe · Skypurse"],
   ["/tutorials", "de", "de", "Tutorials · Skypurse"],
   ["/tutorials/crafting", "en", "en", "Upgrading, piercing and ultimate gear · Skypurse"],

@@ -26,6 +26,11 @@ const PAGES = {
   "/tutorials/pets": GUIDE,
   "/settings": { title: "settings.title", description: "pages.settings.description", isListed: true },
   "/legal": { title: "legal.title", description: "pages.legal.description", isListed: true },
+  "/developers": {
+    title: "developers.title",
+    description: "pages.developers.description",
+    isListed: true,
+  },
   "/characters": { title: "shell.characters", description: "pages.characters.description", isListed: false },
   // Links with an order or gear in the fragment: a preview says what they are, but search engines do not need
   // them.

@@ -77,6 +77,7 @@ const RENDERED: Readonly<Record<string, readonly string[]>> = {
   "/tutorials/pets": [],
   "/settings": [],
   "/legal": [],
+  "/developers": [],
   "/login": ["next", "error"],
   "/order": [],
   "/build": [],

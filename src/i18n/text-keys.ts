@@ -6,6 +6,7 @@ import type commands from "../../locales/fr/commands.json";
 import type consent from "../../locales/fr/consent.json";
 import type couple from "../../locales/fr/couple.json";
 import type dashboard from "../../locales/fr/dashboard.json";
+import type developers from "../../locales/fr/developers.json";
 import type gear from "../../locales/fr/gear.json";
 import type general from "../../locales/fr/general.json";
 import type guides from "../../locales/fr/guides.json";
@@ -45,6 +46,7 @@ type Texts = Readonly<{
   "order-import": typeof orderImport;
   share: typeof share;
   dashboard: typeof dashboard;
+  developers: typeof developers;
   items: typeof items;
   legal: typeof legal;
   outbox: typeof outbox;

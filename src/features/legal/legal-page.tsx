@@ -51,6 +51,12 @@ export function LegalPage({ services, storage, end }: LegalPageProps) {
                 {t(`legal.${name}.title`)}
               </Link>
             ))}
+            <Link
+              to="/developers"
+              className="inline-flex min-h-11 items-center text-moon underline md:min-h-6"
+            >
+              {t("developers.title")}
+            </Link>
           </nav>
         </div>
         <Owner />

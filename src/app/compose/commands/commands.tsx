@@ -88,6 +88,7 @@ function usePageCommands(): Commands {
         ]
       : [{ id: "/login", label: t("account.login.title"), run: () => void navigate({ to: "/login" }) }]),
     { id: "/settings", label: t("shell.settings"), run: () => void navigate({ to: "/settings" }) },
+    { id: "/developers", label: t("developers.title"), run: () => void navigate({ to: "/developers" }) },
     { id: "/legal", label: t("shell.legal"), run: () => void navigate({ to: "/legal" }) },
     ...(player?.role === "operator"
       ? [{ id: "/operator", label: t("operator.title"), run: () => void navigate({ to: "/operator" }) }]

@@ -1,0 +1,42 @@
+/** The page about the public API: its examples can be run. */
+import { PUBLIC_API_URL } from "../../src/contract/public-api.ts";
+import { publicEndpoints } from "../../src/features/developers/server/public-api.contract.ts";
+import { pathOf } from "../../src/testing/path-of.ts";
+import { expect, test } from "../support/player.ts";
+
+test("the legal page leads to the page for developers, whose example shows the server's answer", async ({
+  page,
+}) => {
+  await page.goto("/legal");
+  await page.getByRole("main").getByRole("link", { name: "For developers" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "For developers" })).toBeVisible();
+  const card = page.getByRole("region", { name: "Conversion", exact: true });
+  await card.getByRole("button", { name: "Run: Conversion" }).click();
+  await expect(card.getByRole("status")).toHaveText(/^200 after \d+ ms$/);
+  await expect(card.getByText('RateLimit: "public";r=')).toBeVisible();
+  const answer = card.getByRole("region", { name: "Answer: Conversion" });
+  await expect(answer).toContainText('"amount": 210000000');
+  await expect(answer).toContainText('"certainty": "given"');
+});
+
+test("every example is answered, and the request has no cookie", async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: "skypurse.language", value: "en", url: baseURL ?? "" }]);
+  const cookies: (string | undefined)[] = [];
+  page.on("request", async (request) => {
+    if (request.url().includes(PUBLIC_API_URL)) cookies.push((await request.allHeaders()).cookie);
+  });
+  await page.goto("/developers");
+  const buttons = page.getByRole("button", { name: /^Run: / });
+  await expect(buttons).toHaveCount(6);
+  for (const button of await buttons.all()) await button.click();
+  await expect(page.getByRole("status").filter({ hasText: /^200 after/ })).toHaveCount(6);
+  expect(cookies).toEqual(Array.from({ length: 6 }, () => undefined));
+});
+
+test("an example says when there was no answer", async ({ page }) => {
+  await page.route(`**${pathOf(publicEndpoints.prices)}`, (route) => route.abort());
+  await page.goto("/developers");
+  const card = page.getByRole("region", { name: "Prices", exact: true });
+  await card.getByRole("button", { name: "Run: Prices" }).click();
+  await expect(card.getByRole("status")).toHaveText("No answer. Check your connection and try again.");
+});

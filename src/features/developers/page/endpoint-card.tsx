@@ -1,0 +1,87 @@
+import { address, urlOf } from "#contract/endpoint.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
+import { lazyPart } from "#ui/feedback/lazy-part.tsx";
+import { Tag } from "#ui/feedback/notice.tsx";
+import { buttonClass } from "#ui/layout/button.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
+import type { DescribedEndpoint } from "./described-endpoints.ts";
+import type { ExampleProps } from "./example.tsx";
+
+// Loaded after the first paint: without it, the link opens the answer.
+const Example = lazyPart<ExampleProps>(
+  async () => (await import("./example.tsx")).Example,
+  ExamplePlaceholder,
+);
+
+/** Keeps the space of the button. */
+function ExamplePlaceholder({ texts }: ExampleProps) {
+  return (
+    <span
+      className={classNames(buttonClass("quiet", "sm"), "invisible justify-self-start")}
+      aria-hidden="true"
+    >
+      {texts.run}
+    </span>
+  );
+}
+
+/** An endpoint with its parameters and an example that can be run. */
+export function EndpointCard({ endpoint }: Readonly<{ endpoint: DescribedEndpoint }>) {
+  const { t } = useTranslation();
+  const { name, route, example } = endpoint;
+  const title = t(`developers.endpoint.${name}.title`);
+  const url = urlOf(address(route), { query: example });
+  return (
+    <section aria-labelledby={name} className="card grid gap-3 p-5 md:p-6">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <h2 id={name} className="card-title scroll-mt-20">
+          {title}
+        </h2>
+        <code className="font-mono text-sm text-text-3">GET /{name}</code>
+      </div>
+      <p className="max-w-[68ch] text-text-2">{t(`developers.endpoint.${name}.text`)}</p>
+      <Parameters endpoint={endpoint} />
+      <div className="grid gap-1.5">
+        <h3 className="text-sm font-semibold text-text-2">{t("developers.example")}</h3>
+        <a
+          href={url}
+          className="inline-flex min-h-11 items-center justify-self-start font-mono text-sm wrap-anywhere text-moon underline md:min-h-6"
+        >
+          {url}
+        </a>
+        <Example
+          url={url}
+          texts={{
+            run: t("developers.run"),
+            running: t("developers.running"),
+            failed: t("developers.failed"),
+            name: title,
+            label: t("developers.answer", { name: title }),
+            done: (status, ms) => t("developers.answered", { status, ms }),
+          }}
+        />
+      </div>
+    </section>
+  );
+}
+
+function Parameters({ endpoint: { parameters } }: Readonly<{ endpoint: DescribedEndpoint }>) {
+  const { t } = useTranslation();
+  if (parameters.length === 0) return <p className="text-sm text-text-3">{t("developers.noParameters")}</p>;
+  return (
+    <div className="grid gap-1.5">
+      <h3 className="text-sm font-semibold text-text-2">{t("developers.parameters")}</h3>
+      <dl className="grid gap-2">
+        {parameters.map(({ name, text, isRequired }) => (
+          <div key={name} className="grid gap-x-4 md:grid-cols-[15.5rem_minmax(0,1fr)]">
+            <dt className="flex items-center gap-2">
+              <code className="font-mono text-sm">{name}</code>
+              {isRequired && <Tag>{t("developers.required")}</Tag>}
+            </dt>
+            <dd className="text-text-2">{t(`developers.param.${text}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
