@@ -28,7 +28,7 @@ function Introduction() {
   const { t } = useTranslation();
   const documentUrl = urlOf(address(PUBLIC_ROUTES.document));
   return (
-    <div className="card grid gap-4 p-5 md:p-8">
+    <div className="card grid gap-4 p-5 md:p-6">
       <p className="max-w-[68ch] text-lg leading-7 text-text-2">{t("developers.intro")}</p>
       <ul className="grid max-w-[68ch] gap-1.5 text-lg leading-7">
         {FACTS.map((fact) => (
