@@ -3,7 +3,6 @@
 import * as v from "valibot";
 import { api } from "#client/api/api.ts";
 import { chooseLanguage, chosenLanguage, LANGUAGE_KEY, onLanguageChosen } from "#client/i18n/language.ts";
-import type { ChangeContent } from "#client/outbox/change.ts";
 import { outbox, recordApplied } from "#client/outbox/outbox.ts";
 import { chooseTheme, onThemeChosen, THEME_KEY, THEME_MODE_KEY, themeChoice } from "#client/state/theme.ts";
 import { type LocalDocument, localDocument } from "#client/storage/local-document.ts";
@@ -16,7 +15,6 @@ import { NOT_SYNCED, SyncState, storedSyncState } from "#client/sync/engine/sync
 import { StoredCart } from "#contract/documents/cart.ts";
 import {
   DisplaySettings,
-  DOCUMENT_NAMES,
   DOCUMENTS,
   type DocumentName,
   documentsEndpoints,
@@ -24,13 +22,7 @@ import {
 import { Preferences } from "#contract/documents/preferences.ts";
 import { StoredPrices } from "#contract/documents/prices.ts";
 import { StoredRates } from "#contract/documents/rates.ts";
-import { TakenValue } from "#contract/documents/replaced-value.ts";
 import { cartDocument } from "./cart.ts";
-import {
-  endOverwrittenConflicts,
-  followDocumentConflicts,
-  storeDocumentConflicts,
-} from "./document-conflicts.ts";
 import { ownPrices } from "./own-prices.ts";
 import { preferencesDocument } from "./preferences.ts";
 import { appliedRates } from "./rate-changes/applied-rates.ts";
@@ -75,7 +67,8 @@ const settings: BrowserDocument = {
   unowned: () => ({ language: null, theme: themeChoice() }),
 };
 
-const localDocuments = {
+/** The documents of this browser, by their names. */
+export const localDocuments = {
   cart: syncedDocumentOf("cart", StoredCart, cartDocument),
   rates: syncedDocumentOf("rates", StoredRates, ratesDocument),
   prices: syncedDocumentOf("prices", StoredPrices, ownPrices),
@@ -94,17 +87,25 @@ export const documentSync = createSyncEngine({
   onApplied(name, before, content) {
     if (name === "rates") for (const change of appliedRates(before, content)) recordApplied(change);
   },
-  onPulled: endOverwrittenConflicts,
-  onReplaced: storeDocumentConflicts,
+  onPulled(name, merged) {
+    if (outbox.conflicts().length > 0)
+      withConflicts(({ endOverwrittenConflicts }) => endOverwrittenConflicts(name, merged));
+  },
+  onReplaced(name, replaced) {
+    if (replaced.length > 0)
+      withConflicts(({ storeDocumentConflicts }) => storeDocumentConflicts(name, replaced));
+  },
 });
 
-/** Sets a value of a document to the one that another device had set. */
-export function takeOtherValue({ target, payload }: ChangeContent): void {
-  const name = DOCUMENT_NAMES.find((known) => known === target);
-  if (name)
-    localDocuments[name].write(
-      DOCUMENTS[name].take(localDocuments[name].read(), v.parse(TakenValue, payload)),
-    );
+/** Loaded after the first paint of a page: hardly any change meets that of another device. */
+const loadConflicts = () => import("./document-conflicts.ts");
+
+/** Changes the notices of the present player. */
+function withConflicts(change: (conflicts: Awaited<ReturnType<typeof loadConflicts>>) => void): void {
+  const player = outbox.player();
+  void loadConflicts().then((conflicts) => {
+    if (outbox.player() === player) change(conflicts);
+  }, console.warn);
 }
 
 /** Whether changes of the documents would be lost with this tab: neither this browser nor the account has stored them. */
@@ -113,14 +114,10 @@ export const wouldLoseDocuments = (): boolean =>
 
 /** Keeps the notices about replaced values up to date for as long as the tab lives. */
 export function startDocumentConflicts(): void {
-  for (const name of DOCUMENT_NAMES)
-    localDocuments[name].subscribe(() =>
-      queueMicrotask(() => {
-        // The notices of a player who signs out stay, although their documents are removed from this browser.
-        if (syncState.read().owner?.id === outbox.player())
-          followDocumentConflicts(name, localDocuments[name].read());
-      }),
-    );
+  void loadConflicts().then(
+    ({ followDocuments }) => followDocuments(localDocuments, () => syncState.read().owner?.id),
+    console.warn,
+  );
 }
 
 /** Calls `changed` whenever this browser, in this tab or another, changes one of its documents. */

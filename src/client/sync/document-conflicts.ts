@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import type { StoredConflict } from "#client/outbox/change.ts";
 import { outbox } from "#client/outbox/outbox.ts";
-import { DOCUMENTS, type DocumentName } from "#contract/documents/documents.ts";
+import { DOCUMENT_NAMES, DOCUMENTS, type DocumentName } from "#contract/documents/documents.ts";
 import { type Replaced, TakenValue } from "#contract/documents/replaced-value.ts";
 
 /** Maximum number of notices about one document; the oldest ones give way. */
@@ -43,7 +43,7 @@ export function storeDocumentConflicts(name: DocumentName, replaced: readonly Re
  * Follows a change of this browser: ends the notices about a value that the document no longer has, and those whose other
  * value it has by now. The others name the present value.
  */
-export function followDocumentConflicts(name: DocumentName, content: unknown): void {
+function followDocumentConflicts(name: DocumentName, content: unknown): void {
   for (const notice of noticesOf(name)) {
     const value = takenValueOf(notice);
     if (!value) continue;
@@ -59,4 +59,20 @@ export function endOverwrittenConflicts(name: DocumentName, merged: unknown): vo
     const value = takenValueOf(notice);
     if (value && DOCUMENTS[name].shown(merged, value) !== notice.mine) outbox.dismiss(notice);
   }
+}
+
+type WatchedDocument = Readonly<{ read: () => unknown; subscribe: (changed: () => void) => unknown }>;
+
+/** Follows every change of these documents, whose player `owner` returns. */
+export function followDocuments(
+  documents: Readonly<Record<DocumentName, WatchedDocument>>,
+  owner: () => string | undefined,
+): void {
+  for (const name of DOCUMENT_NAMES)
+    documents[name].subscribe(() =>
+      queueMicrotask(() => {
+        // The notices of a player who signs out stay, although their documents are removed from this browser.
+        if (owner() === outbox.player()) followDocumentConflicts(name, documents[name].read());
+      }),
+    );
 }

@@ -19,31 +19,12 @@ export function setOwnPrice(slug: string, price: Fc): void {
  * it was restored.
  */
 export function restoreOwnPrice(slug: string, before: Fc | undefined, after: Fc | undefined): boolean {
-  if (ownPrices.read()[slug] !== after) return false;
-  ownPrices.update((prices) => {
-    const { [slug]: now, ...others } = prices;
-    if (now !== after) return prices;
-    return before === undefined ? others : { ...others, [slug]: before };
-  });
-  return true;
-}
-
-/**
- * Adopts somebody else's prices. Returns a function that undoes it for each item whose price is still the
- * adopted one.
- */
-export function adoptPrices(prices: ReadonlyMap<string, Fc>): () => void {
-  const before = ownPrices.read();
-  ownPrices.update((current) => ({ ...current, ...Object.fromEntries(prices) }));
-  return () =>
-    ownPrices.update((current) => {
-      const untouched = [...prices].filter(([slug, price]) => current[slug] === price);
-      const others = Object.entries(current).filter(([slug]) => !untouched.some(([one]) => one === slug));
-      const restored = untouched.flatMap(([slug]) =>
-        Object.hasOwn(before, slug) ? [[slug, before[slug]] as const] : [],
-      );
-      return Object.fromEntries([...others, ...restored]) as Readonly<Record<string, Fc>>;
-    });
+  const isCurrent = ownPrices.read()[slug] === after;
+  if (isCurrent)
+    ownPrices.update(({ [slug]: _now, ...others }) =>
+      before === undefined ? others : { ...others, [slug]: before },
+    );
+  return isCurrent;
 }
 
 /** Removes an item's own price, so that the shop's price applies, if there is one. */

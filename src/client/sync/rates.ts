@@ -8,7 +8,7 @@ import { localDay } from "#domain/time/local-day.ts";
 export const ratesDocument = localDocument<StoredRates>("skypurse.rates", StoredRates, NO_RATES);
 
 /** The key of a rate that was set before any server was chosen. */
-const NO_SERVER = "";
+export const NO_SERVER = "";
 
 export type RateInUse = Readonly<{
   rate: Rate.Rate;
@@ -64,36 +64,6 @@ export function snapshotRate(): (set?: Rate.Rate) => boolean {
     });
     return true;
   };
-}
-
-/**
- * Adopts somebody else's rate with its date, YYYY-MM-DD. Returns a function that undoes it as far as rate and
- * server are still the adopted ones.
- */
-export function adoptRate(
-  { penya: amount, per }: Rate.Rate,
-  date: string,
-  server: string | null,
-): () => void {
-  const before = ratesDocument.read();
-  const ratedServer = server ?? before.server;
-  const key = ratedServer ?? NO_SERVER;
-  ratesDocument.update((rates) => ({
-    server: ratedServer,
-    shownPer: per,
-    set: { ...rates.set, [key]: { penya: amount, per, date } },
-  }));
-  return () =>
-    ratesDocument.update((rates) => {
-      const { [key]: now, ...others } = rates.set;
-      const isUntouched = now?.penya === amount && now.per === per && now.date === date;
-      const was = before.set[key];
-      return {
-        server: rates.server === ratedServer ? before.server : rates.server,
-        shownPer: rates.shownPer === per ? before.shownPer : rates.shownPer,
-        set: isUntouched ? { ...others, ...(was && { [key]: was }) } : rates.set,
-      };
-    });
 }
 
 /** Chooses the server whose rate is used. */

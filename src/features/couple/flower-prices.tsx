@@ -7,7 +7,7 @@ import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLiveValue } from "#ui/field/use-live-value.ts";
 import { useLocale } from "#ui/format/locale.ts";
-import { toastSuccess, undoTexts } from "#ui/overlay/toasts.ts";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
 
 /**
  * Fields for the flower prices. No price is confirmed, so the player enters the one that the cash shop shows.
@@ -100,7 +100,7 @@ function useTypedPrice({ flower, catalogue }: FlowerPriceProps) {
         ? t("shop.ownPriceGone", { name })
         : t("shop.ownPriceSaved", { name, price: number(after) });
     toastSuccess(news, {
-      ...undoTexts(t),
+      label: t("general.undo"),
       action: () => restoreOwnPrice(flower, before.own, after),
     });
   }

@@ -6,7 +6,7 @@ import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { foldText } from "#domain/text/search.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
-import { toastSuccess, toastWarning, undoTexts } from "#ui/overlay/toasts.ts";
+import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 import { type ImportRefusal, importOrder } from "./import-order.ts";
 
 /** Returns the server of an order, which links name by id and texts by name. */
@@ -58,7 +58,7 @@ export function useImportOrder(catalogue: ShopCatalogue, servers: readonly Known
     }
     const count = incomingOrder.cart.lines.length;
     toastSuccess(t(mode === "replace" ? "order-import.replaced" : "order-import.added", { count }), {
-      ...undoTexts(t),
+      label: t("general.undo"),
       action() {
         const undoRefusal = result.undo();
         if (undoRefusal) showRefusal(undoRefusal);

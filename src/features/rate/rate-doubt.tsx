@@ -5,7 +5,7 @@ import { isDoubtful } from "#domain/money/rate-doubt.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { useLocale } from "#ui/format/locale.ts";
-import { toastSuccess, undoTexts } from "#ui/overlay/toasts.ts";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
 
 // Loaded lazily: hardly any rate needs the question.
 const RateQuestion = lazyPart(async () => (await import("./rate-question.tsx")).RateQuestion);
@@ -26,7 +26,7 @@ export function useRateDoubt(server: string | null) {
 
   function tellSet(set: Rate, { restore }: FormerRate) {
     toastSuccess(t("rate.changed", { per: number(set.per), amount: number(set.penya) }), {
-      ...undoTexts(t),
+      label: t("general.undo"),
       action() {
         setDoubt(undefined);
         return restore(set);

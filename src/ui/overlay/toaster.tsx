@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 import { measureMessages } from "./message-room.ts";
-import { toasterIsReady, toasts } from "./toasts.ts";
+import { TOO_LATE, toasterIsReady, toasts } from "./toasts.ts";
 
 /**
  * Shows one message at a time: at the bottom and above the dock and the notices, over the open order of a phone below its
@@ -47,7 +47,9 @@ function Messages() {
       >
         <Toast.Content className="flex items-center gap-3 py-2.5 pr-2.5 pl-3.5 font-medium">
           <Icon className="size-4.5 flex-none" aria-hidden="true" />
-          <Toast.Title className="min-w-0 flex-1 font-medium" render={<p />} />
+          <Toast.Title className="min-w-0 flex-1 font-medium" render={<p />}>
+            {toast.type === TOO_LATE ? t("general.undoTooLate") : toast.title}
+          </Toast.Title>
           {toast.actionProps && (
             <Toast.Action className="min-h-9 rounded-[0.375rem] bg-current/10 px-2.5 font-bold whitespace-nowrap md:min-h-7.5" />
           )}

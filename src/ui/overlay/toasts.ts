@@ -1,5 +1,4 @@
 import { Toast } from "@base-ui/react/toast";
-import type { Translate } from "#i18n/translator.ts";
 
 /** The messages; `Toaster` renders them. */
 export const toasts = Toast.createToastManager();
@@ -26,19 +25,14 @@ export function setPendingToast(show: () => void): void {
   showPending = show;
 }
 
+/** The type of the message that an undo came too late; `Toaster` has its text. */
+export const TOO_LATE = "too-late";
+
 type ToastButton = Readonly<{
   label: string;
-  /** Called with a press; for an undo, it returns `false` if what was done has been changed again since. */
+  /** Called with a press; an undo returns `false` if what was done has been changed again since. */
   action: () => unknown;
-  /** The message if `action` returns `false`. */
-  tooLate?: string;
 }>;
-
-/** Returns the texts of a button that undoes. */
-export const undoTexts = (t: Translate) => ({
-  label: t("general.undo"),
-  tooLate: t("general.undoTooLate"),
-});
 
 /** Shows a success message, with a button if one is given, usually for an undo. */
 export function toastSuccess(title: string, button?: ToastButton): void {
@@ -53,7 +47,7 @@ export function toastSuccess(title: string, button?: ToastButton): void {
           children: button.label,
           onClick() {
             toasts.close(id);
-            if (button.action() === false && button.tooLate) toastSuccess(button.tooLate);
+            if (button.action() === false) toasts.add({ type: TOO_LATE, priority: "low" });
           },
         },
       }),

@@ -22,7 +22,7 @@ import { productsQuery } from "#features/shop/shop.client.ts";
 import { useShopCatalogue } from "#features/shop/shop-catalogue.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
-import { toastSuccess, undoTexts } from "#ui/overlay/toasts.ts";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
 
 /** The upgrade planner with the shop's prices, the player's rate, and the actions that add to the order. */
 export function ShopUpgradePlanner() {
@@ -85,7 +85,7 @@ function useTakingOwnPrice(nameOf: (slug: string) => string) {
         report(before, after) {
           const news = { name: nameOf(slug), price: number(after) };
           toastSuccess(after === 0 ? t("shop.ownPriceGone", news) : t("shop.ownPriceSaved", news), {
-            ...undoTexts(t),
+            label: t("general.undo"),
             action: () => restoreOwnPrice(slug, priceOf(before), priceOf(after)),
           });
         },

@@ -5,7 +5,7 @@ import { documentSync, withSyncLock } from "#client/sync/browser-documents.ts";
 import { type ChosenCart, undoCartChoice } from "#client/sync/session/two-carts.ts";
 import type { CartChoice } from "#contract/cart-choice.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { toastSuccess, toastWarning, undoTexts } from "#ui/overlay/toasts.ts";
+import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 
 /**
  * Returns a function that confirms the join. If there were two carts, undo restores the account's and asks again.
@@ -31,7 +31,7 @@ export function useShowChosen({ isOnServer = false } = {}) {
     };
     toastSuccess(
       t(wereTwo && choice !== "merge" ? "account.join.chosen" : "account.join.done"),
-      wereTwo ? { ...undoTexts(t), action: () => void undo() } : undefined,
+      wereTwo ? { label: t("general.undo"), action: () => void undo() } : undefined,
     );
   };
 }

@@ -4,7 +4,7 @@ import * as Cart from "#domain/order/cart.ts";
 import { isWithinLimit } from "#domain/order/order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import type { Translate } from "#i18n/translator.ts";
-import { toastSuccess, toastWarning, undoTexts } from "#ui/overlay/toasts.ts";
+import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 import { reportWhenSettled } from "./settled-change.ts";
 
 /** What changes of the cart are checked against, and how their messages are worded. */
@@ -52,7 +52,7 @@ export function cartChanges(context: CartContext) {
     const after = cartDocument.read();
     if (Cart.isSameCart(before, after)) return true;
     toastSuccess(message, {
-      ...undoTexts(t),
+      label: t("general.undo"),
       action: () => changed((cart) => Cart.undoChange(cart, before, after)),
     });
     return true;
@@ -71,7 +71,7 @@ export function cartChanges(context: CartContext) {
         toastSuccess(
           t("general.changedTo", { name: amount.label, from: number(before), to: number(after) }),
           {
-            ...undoTexts(t),
+            label: t("general.undo"),
             // Undo does nothing if the value was changed again, in this tab or elsewhere.
             action: () => changed((cart) => (amount.in(cart) === after ? amount.with(cart, before) : cart)),
           },

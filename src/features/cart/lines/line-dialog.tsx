@@ -11,7 +11,7 @@ import { TextField } from "#ui/field/text-field.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { toastSuccess, undoTexts } from "#ui/overlay/toasts.ts";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { ManualFields, useManualFields } from "./manual-fields.tsx";
 
 type LineDialogProps = Readonly<{
@@ -64,7 +64,7 @@ function useItemPrice(line: Line, { catalogue }: OrderView, form: string) {
       next === undefined
         ? t("shop.ownPriceGone", { name })
         : t("shop.ownPriceSaved", { name, price: number(next) }),
-      { ...undoTexts(t), action: () => restoreOwnPrice(slug, own, next) },
+      { label: t("general.undo"), action: () => restoreOwnPrice(slug, own, next) },
     );
   }
 

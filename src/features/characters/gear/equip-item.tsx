@@ -8,7 +8,7 @@ import { StatChangesList } from "#features/characters/totals/stat-changes.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { InlineSelect } from "#ui/field/select/inline-select.tsx";
 import { Button } from "#ui/layout/button.tsx";
-import { toastSuccess, undoTexts } from "#ui/overlay/toasts.ts";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { type EquipPlan, equipPlan } from "./equip-plan.ts";
 import { useGearChange } from "./gear-card.tsx";
 import { useGearLabels } from "./gear-labels.ts";
@@ -107,7 +107,7 @@ function useWearing(found: OpenGearSet, { itemOf }: WornItems) {
         : t("characters.wear.doneOff", { ...names, off: offName }),
       // Undo restores only the slots that this changed: others may have changed since.
       {
-        ...undoTexts(t),
+        label: t("general.undo"),
         action: () => changeGear((gear) => withPlaces(gear, before, [slot, ...takenOff])),
       },
     );

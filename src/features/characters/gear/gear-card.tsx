@@ -2,7 +2,7 @@ import { type Gear, SLOTS, type Slot } from "#domain/gear/build.ts";
 import { type Misfit, withoutSlot } from "#domain/gear/equip-rules.ts";
 import { useCharacterChanges } from "#features/characters/changes/characters.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { toastSuccess, undoTexts } from "#ui/overlay/toasts.ts";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { GearRow } from "./gear-row.tsx";
 import { type OpenGearSet, withGear } from "./gear-set-param.ts";
 import type { WornItems } from "./worn-items.ts";
@@ -24,7 +24,7 @@ export function GearCard({ found, items, misfits }: GearCardProps) {
     if (!worn) return;
     changeGear((current) => withoutSlot(current, slot));
     toastSuccess(t("characters.takenOff", { name: items.nameOf(worn.item) }), {
-      ...undoTexts(t),
+      label: t("general.undo"),
       action: () => changeGear((current) => ({ ...current, [slot]: worn })),
     });
   }

@@ -13,7 +13,7 @@ import { TextField } from "#ui/field/text-field.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button, IconButton } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { toastSuccess, undoTexts } from "#ui/overlay/toasts.ts";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { useGearLabels } from "./gear-labels.ts";
 import type { OpenGearSet } from "./gear-set-param.ts";
 
@@ -97,7 +97,7 @@ function useSetChanges(found: OpenGearSet, onSet: (id: string) => void) {
     changeSets((now) => now.filter((one) => one.id !== set.id));
     onSet((rest[index] ?? rest.at(-1))?.id ?? "");
     toastSuccess(t("characters.set.deleted", { name }), {
-      ...undoTexts(t),
+      label: t("general.undo"),
       action() {
         changeSets((now) =>
           now.some((one) => one.id === set.id) || now.length >= MAX_SETS ? now : now.toSpliced(index, 0, set),

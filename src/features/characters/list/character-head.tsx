@@ -16,7 +16,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { Button, IconButton } from "#ui/layout/button.tsx";
-import { toastSuccess, toastWarning, undoTexts } from "#ui/overlay/toasts.ts";
+import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 import { useCharacterLimitText } from "./character-limit-text.ts";
 import { serverNameOf } from "./character-list.tsx";
 
@@ -140,7 +140,7 @@ function useDeletion({ character }: OpenGearSet, onOpen: (id: string | undefined
     remove(character);
     onOpen(undefined);
     toastSuccess(t("characters.deleted", { name: character.name }), {
-      ...undoTexts(t),
+      label: t("general.undo"),
       action() {
         restore(character);
         onOpen(character.id);

@@ -6,7 +6,7 @@ import type { Product, ShopPrice } from "#contract/shop.ts";
 import type { LoggedChange, PlacedServer, ServerState } from "#features/operator/server/operator.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
-import { toastSuccess, undoTexts } from "#ui/overlay/toasts.ts";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { onAccepted } from "./operator.outbox.ts";
 import {
   EDIT_PRICE,
@@ -32,7 +32,7 @@ export function useEdits() {
   return useMemo(() => {
     function make(content: ChangeContent, step: LoggedChange, done: string): void {
       onAccepted(outbox.submit(content, player), (entry) => {
-        toastSuccess(done, { ...undoTexts(t), action: () => undo(entry, step, content.label) });
+        toastSuccess(done, { label: t("general.undo"), action: () => undo(entry, step, content.label) });
       });
     }
 

@@ -6,7 +6,7 @@ import { restoring } from "#features/orders/save/restoring.ts";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Button } from "#ui/layout/button.tsx";
-import { toastSuccess, undoTexts } from "#ui/overlay/toasts.ts";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { useReuse } from "./reuse.ts";
 import { ShareSavedOrderDialog } from "./share-saved-order.tsx";
 
@@ -52,7 +52,7 @@ function useDeletion(order: SavedOrder, onDeleted: () => void): () => void {
     orderChanges.remove(order);
     onDeleted();
     toastSuccess(t("orders.deleted", { name: order.name }), {
-      ...undoTexts(t),
+      label: t("general.undo"),
       action: () => orderChanges.save(restoring(order)),
     });
   };

@@ -7,7 +7,7 @@ import { useFormatTimestamp } from "#ui/format/format-timestamp.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { Button, IconButton } from "#ui/layout/button.tsx";
-import { toastSuccess, undoTexts } from "#ui/overlay/toasts.ts";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { useFocusBack } from "./form-focus.ts";
 import { PaymentForm } from "./payment-form.tsx";
 
@@ -64,7 +64,7 @@ function PaymentRow({ order, payment, onRemove }: PaymentRowProps) {
     onRemove();
     orderChanges.removePayment(order, payment.id);
     toastSuccess(t("orders.payment.removed"), {
-      ...undoTexts(t),
+      label: t("general.undo"),
       action: () => orderChanges.pay(order, payment),
     });
   }

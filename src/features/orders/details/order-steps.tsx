@@ -15,7 +15,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
-import { toastSuccess, undoTexts } from "#ui/overlay/toasts.ts";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
 
 type OrderStepsProps = Readonly<{ order: SavedOrder; balance: Balance }>;
 
@@ -76,7 +76,7 @@ function useMoving(order: SavedOrder, { owed }: Balance) {
     const done = settle
       ? t("orders.payment.settled", { amount: number(owed) })
       : t("orders.step.now", { state: t(`orders.state.${to}`) });
-    toastSuccess(done, { ...undoTexts(t), action: undo });
+    toastSuccess(done, { label: t("general.undo"), action: undo });
   };
 }
 

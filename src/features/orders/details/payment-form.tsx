@@ -11,7 +11,7 @@ import { Form } from "#ui/field/form.tsx";
 import { MoneyField } from "#ui/field/money-field.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
 import { useLocale } from "#ui/format/locale.ts";
-import { toastSuccess, undoTexts } from "#ui/overlay/toasts.ts";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { useFirstFocus } from "./form-focus.ts";
 import { FormFoot } from "./form-foot.tsx";
 
@@ -109,7 +109,7 @@ function usePaying(order: SavedOrder) {
     const messageKey = isSettled ? "orders.payment.settled" : "orders.payment.added";
     const values = { amount: number(payment.penya), over: number(newBalance.over) };
     toastSuccess(newBalance.over > 0 ? t("orders.payment.over", values) : t(messageKey, values), {
-      ...undoTexts(t),
+      label: t("general.undo"),
       action: () => orderChanges.removePayment(order, payment.id),
     });
   };

@@ -6,7 +6,7 @@ import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { useRefusal } from "#features/orders/changes/order-refusal.ts";
 import { useOrderFetch } from "#features/orders/changes/orders.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { toastSuccess, toastWarning, undoTexts } from "#ui/overlay/toasts.ts";
+import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 
 /**
  * Returns a function that puts a saved order's lines into the cart, at today's prices and rate, with undo. It
@@ -23,7 +23,7 @@ export function useReuse(catalogue: ShopCatalogue): (saved: Cart.Cart) => boolea
     const before = cartDocument.read();
     cartDocument.update((cart) => Cart.replaceCart(cart, saved));
     toastSuccess(t("orders.reused", { count: saved.lines.length }), {
-      ...undoTexts(t),
+      label: t("general.undo"),
       action() {
         try {
           cartDocument.update((cart) => Cart.undoChange(cart, before, saved));

@@ -8,7 +8,7 @@ import type { RateEntry } from "#domain/money/rate-history.ts";
 import { ratesEndpoints, serverParam } from "#features/rate-history/server/rate-history.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
-import { toastSuccess, undoTexts } from "#ui/overlay/toasts.ts";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { CachedRates } from "./rate-history.cache.ts";
 import { entryOf, REMOVE_RATE, RESTORE_RATE, ratesWithChange } from "./rate-history.outbox.ts";
 import type { KnownRates } from "./set-rates.ts";
@@ -65,7 +65,7 @@ export function useRemoveRate(server: string): (entry: RateEntry) => void {
     };
     submit({ kind: REMOVE_RATE, ...content });
     toastSuccess(t("history.removed", { date: date(day) }), {
-      ...undoTexts(t),
+      label: t("general.undo"),
       action: () => submit({ kind: RESTORE_RATE, ...content }),
     });
   };

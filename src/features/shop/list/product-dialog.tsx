@@ -14,7 +14,7 @@ import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { toastSuccess, undoTexts } from "#ui/overlay/toasts.ts";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
 
 type ProductDialogProps = Readonly<{
   product: Product | undefined;
@@ -100,7 +100,7 @@ function OwnPrice({ product, adding, onClose, onAdd }: ProductDialogProps & Read
     if (next === own) return;
     setOwnPrice(product.slug, next);
     toastSuccess(t("shop.ownPriceSaved", { name, price: number(next) }), {
-      ...undoTexts(t),
+      label: t("general.undo"),
       action: () => restoreOwnPrice(product.slug, own, next),
     });
   }
@@ -133,7 +133,7 @@ function ResetPrice({ product, own, onReset }: ResetPriceProps) {
   function reset() {
     resetOwnPrice(product.slug);
     toastSuccess(t("shop.ownPriceGone", { name: product.text[language].name }), {
-      ...undoTexts(t),
+      label: t("general.undo"),
       action: () => restoreOwnPrice(product.slug, own, undefined),
     });
     onReset();

@@ -5,7 +5,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { toastSuccess, undoTexts } from "#ui/overlay/toasts.ts";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { PriceField } from "./price-field.tsx";
 import { PricedCount } from "./priced-count.tsx";
 
@@ -41,7 +41,7 @@ export function PricingDialog({ products, first, isOpen, onClose }: PricingDialo
     const changed = missing.filter(({ slug }) => before[slug] !== after[slug]);
     if (changed.length === 0) return;
     toastSuccess(t("shop.pricesSaved", { count: changed.length, number: number(changed.length) }), {
-      ...undoTexts(t),
+      label: t("general.undo"),
       action: () => {
         for (const { slug } of changed) restoreOwnPrice(slug, before[slug], after[slug]);
       },
