@@ -1,7 +1,8 @@
 /**
  * `npm run bench` measures how long a player waits, with 4× CPU throttling and far more data than any player
  * has. Prints each time beside that with an ordinary amount of data, from the same run: compare the ratios.
- * `npm run bench shop` (or guide, items, start, server, load, first-paint, lighthouse) measures only this part.
+ * `npm run bench shop` (or guide, items, start, server, load, costs, visit, first-paint, lighthouse) measures only this part;
+ * `npm run bench growth` is only measured on its own.
  */
 
 import { type Browser, chromium } from "@playwright/test";
@@ -36,7 +37,7 @@ if (isWanted("server")) await measureServer(process.argv[3]);
 if (isWanted("load")) await measureLoad(process.argv[3], process.argv[4]);
 if (isWanted("costs")) await measureCosts();
 if (isWanted("visit")) await measureVisit();
-if (process.argv[2] === "growth") await measureGrowth(Number(process.argv[3] ?? 20_000));
+if (process.argv[2] === "growth") await measureGrowth(Number(process.argv[3] ?? 20_000), process.argv[4]);
 if (["server", "load", "costs", "visit", "growth"].includes(process.argv[2] ?? "")) process.exit();
 
 const served = await serveBuilt();

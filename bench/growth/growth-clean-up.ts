@@ -2,8 +2,11 @@
 import type { Agent } from "node:http";
 import { loadavg } from "node:os";
 import { quantile } from "d3-array";
+import { eq } from "drizzle-orm";
+import { DAY_MS } from "../../src/domain/time/day-ms.ts";
 import type { Database } from "../../src/server/db/open.ts";
 import { deleteExpired } from "../../src/server/db/queries/sessions.ts";
+import { sessions } from "../../src/server/db/schema.ts";
 import { ENDPOINT_REQUESTS } from "../load/endpoint-requests.ts";
 import { type GrowthSite, timed } from "./growth-compare.ts";
 import { addGeneratedGuests } from "./growth-data.ts";
@@ -18,9 +21,14 @@ export async function measureCleanUp(
   site: GrowthSite,
   agent: Agent,
 ): Promise<void> {
-  await addGeneratedGuests(url, db, GUESTS, new Date(Date.now() - 60_000));
+  const end = new Date(Date.now() + DAY_MS);
+  await addGeneratedGuests(url, db, GUESTS, end);
   const before = performance.now() + SECONDS * 1_000;
   print("without a removal", await mix(site, agent, () => performance.now() < before));
+  await db
+    .update(sessions)
+    .set({ expiresAt: new Date(Date.now() - 60_000) })
+    .where(eq(sessions.expiresAt, end));
   let removed: number | undefined;
   const startedAt = performance.now();
   const removal = deleteExpired(db, new Date()).then((count) => {

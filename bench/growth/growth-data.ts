@@ -14,8 +14,8 @@ import {
   sessionRows,
 } from "./growth-rows.ts";
 
-/** What players store, counted as triggers count it: COPY runs without them. */
-const COUNT_STORAGE = `
+/** What guests or members store, counted as triggers count it: COPY runs without them. */
+const countStorage = (whose: "guests" | "members") => `
   insert into storage_use (user_id, bytes)
   select user_id, sum(stored_bytes) from (
     select user_id, stored_bytes from documents
@@ -23,7 +23,7 @@ const COUNT_STORAGE = `
     union all select user_id, stored_bytes from payments
     union all select user_id, stored_bytes from characters
     union all select user_id, stored_bytes from rate_history
-  ) as stored group by user_id
+  ) as stored join users on users.id = stored.user_id and users.is_anonymous = ${whose === "guests"} group by user_id
   on conflict (user_id) do update set bytes = excluded.bytes`;
 
 /** Fills a migrated database with members. Returns their ids; the first one has `ordersOfOne` orders. */
@@ -40,7 +40,7 @@ export async function addGeneratedMembers(
     ...orderRows(ids, sizes, await loadNames(db)),
     generatedRates(ids, sizes.rates),
   ]);
-  await finish(url);
+  await finish(url, "members");
   return ids;
 }
 
@@ -48,20 +48,21 @@ export async function addGeneratedMembers(
 export async function addGeneratedGuests(url: string, db: Database, count: number, end: Date): Promise<void> {
   const ids = generatedIds(`guest until ${end.getTime()}`, count);
   await copyRows(url, [
-    ...accountRows(ids, { isGuest: true }),
+    // Before the guests: a server removes those without a session.
     sessionRows(ids, end),
+    ...accountRows(ids, { isGuest: true }),
     ...orderRows(ids, { orders: count, ordersOfOne: 0 }, await loadNames(db)),
     generatedRates(ids, 3 * count),
   ]);
-  await finish(url);
+  await finish(url, "guests");
 }
 
-async function finish(url: string): Promise<void> {
+async function finish(url: string, whose: "guests" | "members"): Promise<void> {
   const startedAt = performance.now();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(COUNT_STORAGE);
-  await client.query("vacuum analyze");
+  await client.query(countStorage(whose));
+  await client.query(whose === "guests" ? "analyze" : "vacuum analyze");
   await client.end();
   console.info(`  counted and analyzed in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
 }

@@ -2,7 +2,8 @@
  * Compares each endpoint on a database with many players with the same endpoint on one with a hundred, in one run, request by request.
  * `npm run bench growth [members]` has 5 orders and 10 rates for each member (19,500 orders for one, who may have 20,000), and 30,000 items;
  * 1,000,000 members take about 12 GB in the folder for temporary files. GROWTH_POSTGRES names a PostgreSQL on this machine, as a
- * superuser, to use instead of a temporary one; a database `growth_full` that it has is used again.
+ * superuser, to use instead of a temporary one; a database `growth_full` that it has is used again. A second argument,
+ * `endpoints` or `clean-up`, measures only this part.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { Agent } from "node:http";
@@ -30,7 +31,7 @@ const FILLED = "filled for measuring";
 const SHOP = join(import.meta.dirname, "../../content/shop");
 
 /** Prints the 99th percentile of each endpoint on both databases, and what a removal of guests does to it. */
-export async function measureGrowth(members = 20_000): Promise<void> {
+export async function measureGrowth(members = 20_000, part?: string): Promise<void> {
   await buildIfNeeded();
   const given = process.env.GROWTH_POSTGRES;
   const postgres = given ? { url: given, close: async () => {} } : await startPostgres();
@@ -60,8 +61,8 @@ export async function measureGrowth(members = 20_000): Promise<void> {
       full: await signInMembers(full.db, some),
       one: await signInMembers(full.db, ids.slice(0, 1)),
     };
-    await compareEndpoints(sites, players, agent);
-    await measureCleanUp(full, { ...sites[1], members: players.full }, agent);
+    if (part !== "clean-up") await compareEndpoints(sites, players, agent);
+    if (part !== "endpoints") await measureCleanUp(full, { ...sites[1], members: players.full }, agent);
   } finally {
     agent.destroy();
     for (const one of opened.reverse()) await one.close();
