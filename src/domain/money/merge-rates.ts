@@ -5,8 +5,8 @@ import { mergeRecords } from "#domain/values/merge-records.ts";
 type DatedRate = Readonly<{ date: string }>;
 
 /**
- * Merges rates by server: if both set one, the rate of the later day wins; on the same day, `mine`. At
- * most `most`, as in `mergeRecords`.
+ * Merges rates by server: if both set one, the rate of the later day wins; on the same day, `mine`. One that either set
+ * stays if the other removed it. At most `most`, as in `mergeRecords`.
  */
 export function mergeRates<Rate extends DatedRate>(
   base: Readonly<Record<string, Rate>>,
@@ -17,7 +17,7 @@ export function mergeRates<Rate extends DatedRate>(
   const result = mergeRecords(base, mine, theirs, most);
   const later = Object.entries(theirs).filter(([server, rate]) => {
     const own = mine[server];
-    return own !== undefined && !isSame(base[server], rate) && rate.date > own.date;
+    return !isSame(base[server], rate) && (!own || rate.date > own.date);
   });
   return { ...result, ...Object.fromEntries(later) };
 }
