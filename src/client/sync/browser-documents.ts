@@ -97,14 +97,20 @@ export const documentSync = createSyncEngine({
   },
 });
 
-/** Loaded after the first paint of a page: hardly any change meets that of another device. */
-const loadConflicts = () => import("./document-conflicts.ts");
+type Conflicts = typeof import("./document-conflicts.ts");
 
-/** Changes the notices of the present player. */
-function withConflicts(change: (conflicts: Awaited<ReturnType<typeof loadConflicts>>) => void): void {
+/** Loaded after the first paint of a page: hardly any change meets that of another device. */
+let conflicts: Conflicts | undefined;
+
+/** Changes the notices of the present player: at once if their module is loaded. */
+function withConflicts(change: (loaded: Conflicts) => void): void {
+  if (conflicts) {
+    change(conflicts);
+    return;
+  }
   const player = outbox.player();
-  void loadConflicts().then((conflicts) => {
-    if (outbox.player() === player) change(conflicts);
+  void import("./document-conflicts.ts").then((loaded) => {
+    if (outbox.player() === player) change(loaded);
   }, console.warn);
 }
 
@@ -114,10 +120,10 @@ export const wouldLoseDocuments = (): boolean =>
 
 /** Keeps the notices about replaced values up to date for as long as the tab lives. */
 export function startDocumentConflicts(): void {
-  void loadConflicts().then(
-    ({ followDocuments }) => followDocuments(localDocuments, () => syncState.read().owner?.id),
-    console.warn,
-  );
+  void import("./document-conflicts.ts").then((loaded) => {
+    conflicts = loaded;
+    loaded.followDocuments(localDocuments, () => syncState.read().owner?.id);
+  }, console.warn);
 }
 
 /** Calls `changed` whenever this browser, in this tab or another, changes one of its documents. */
