@@ -84,7 +84,7 @@ describe("for any changes of two devices and any network failures", () => {
         for (const one of devices) expect(shown(one.cart())).toEqual(added);
         expect(shown(shop.cartOf("mia"))).toEqual(added);
       }),
-      { numRuns: 1_000 },
+      { numRuns: 2_000 },
     );
   });
 });

@@ -49,9 +49,12 @@ async function sync(context: SyncContext): Promise<ReadonlySet<DocumentName>> {
   const player = state.read().owner?.id;
   if (player === undefined) return saved;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const { device } = state.read();
     const versionsBefore = versionsOf(context);
     const loaded = await load();
     if (loaded.player !== player || state.read().owner?.id !== player) throw new OtherPlayer();
+    // The session was lost meanwhile, and the player has returned.
+    if (state.read().device !== device) continue;
     if (isOutdated(loaded, versionsBefore, versionsOf(context))) continue;
     for (const name of DOCUMENT_NAMES)
       pull(
@@ -67,16 +70,17 @@ async function sync(context: SyncContext): Promise<ReadonlySet<DocumentName>> {
   return saved;
 }
 
-type Versions = ReadonlyMap<DocumentName, number>;
-const versionsOf = ({ stateOf }: SyncContext): Versions =>
-  new Map(DOCUMENT_NAMES.map((name) => [name, stateOf(name).version]));
+/** Returns the known versions, in the sequence of `DOCUMENT_NAMES`. */
+const versionsOf = ({ stateOf }: SyncContext): readonly number[] =>
+  DOCUMENT_NAMES.map((name) => stateOf(name).version);
 
 /**
  * Whether another run or tab has stored a newer version of a document while these were loaded. An older version alone does
  * not mean that: the server's data may have been restored from a backup.
  */
-const isOutdated = ({ documents }: Loaded, before: Versions, now: Versions): boolean =>
-  [...now].some(([name, stored]) => {
+const isOutdated = ({ documents }: Loaded, before: readonly number[], now: readonly number[]): boolean =>
+  DOCUMENT_NAMES.some((name, index) => {
     const { version = 0 } = documents.find((document) => document.name === name) ?? {};
-    return version < stored && stored !== before.get(name);
+    const known = now[index] ?? 0;
+    return known !== before[index] && version < known;
   });
