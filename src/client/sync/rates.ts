@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { localDocument, useLocalDocument } from "#client/storage/local-document.ts";
-import { NO_RATES, StoredRates } from "#contract/documents/rates.ts";
+import { NO_RATES, type SetRate, StoredRates } from "#contract/documents/rates.ts";
 import type { Penya } from "#domain/money/money.ts";
 import * as Rate from "#domain/money/rate.ts";
 import { localDay } from "#domain/time/local-day.ts";
@@ -46,14 +46,23 @@ export function setRate(amount: Penya, per: Rate.Per): void {
 }
 
 /**
- * Remembers the chosen server's rate and returns a function that restores it, so that invalid input in a
- * field has no lasting effect. With the rate that was set since, it restores only while that is still the server's rate.
- * It returns whether it restored.
+ * Restores a server's rate. With the rate that was set since, it restores only while that is still the server's rate.
+ * Returns whether it restored.
  */
-export function snapshotRate(): (set?: Rate.Rate) => boolean {
+export type RestoreRate = (set?: Rate.Rate) => boolean;
+
+/**
+ * Remembers the chosen server's rate and returns a function that restores it, so that invalid input in a
+ * field has no lasting effect.
+ */
+export function snapshotRate(): RestoreRate {
   const { server, set } = ratesDocument.read();
+  return rateRestorer(server, set[server ?? NO_SERVER]);
+}
+
+/** Returns a function that restores a server's rate as it was; `undefined` if the player had set none. */
+export function rateRestorer(server: string | null, before: SetRate | undefined): RestoreRate {
   const key = server ?? NO_SERVER;
-  const before = set[key];
   return (changed) => {
     const now = ratesDocument.read().set[key];
     if (changed && (now?.penya !== changed.penya || now.per !== changed.per)) return false;
@@ -65,6 +74,10 @@ export function snapshotRate(): (set?: Rate.Rate) => boolean {
     return true;
   };
 }
+
+/** Returns the rate that the player has set for a server, with its day; `undefined` if there is none. */
+export const setRateOf = (server: string | null): SetRate | undefined =>
+  ratesDocument.read().set[server ?? NO_SERVER];
 
 /** Chooses the server whose rate is used. */
 export function chooseServer(server: string): void {

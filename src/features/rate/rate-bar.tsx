@@ -15,7 +15,8 @@ import { useLocale } from "#ui/format/locale.ts";
 import { FcCoin, PenyaCoin } from "#ui/icons/marks.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
-import { type FormerRate, useRateDoubt } from "./rate-doubt.tsx";
+import { type FormerRate, forgetKeptRate, keepRate, type RateBefore, rateBefore } from "./kept-rate.ts";
+import { useRateDoubt } from "./rate-doubt.tsx";
 
 type RateBarProps = Readonly<{
   servers: readonly KnownServer[];
@@ -155,20 +156,25 @@ function RateLabel({ htmlFor }: Readonly<{ htmlFor: string }>) {
 
 /** The typed rate. Valid input applies at once; until then the last rate stays. */
 function useTypedRate(onSet: RateFieldProps["onSet"]) {
-  const { rate, shownPer } = useRate();
+  const { rate, shownPer, server } = useRate();
   const [typed, setTyped] = useState<string>();
-  const former = useRef<FormerRate>(undefined);
+  const former = useRef<FormerRate & Readonly<{ kept: RateBefore }>>(undefined);
   const reading = parseAmount(typed ?? "", "penya");
   const isZero = reading.kind === "amount" && reading.amount === 0;
   const isWrong = isZero || reading.kind === "refused" || reading.kind === "ambiguous";
 
   /** Invalid input restores the former rate: while "12 apples" was typed, 12 was valid and applied. */
   function type(text: string) {
-    former.current ??= { before: rate, restore: snapshotRate() };
+    former.current ??= { before: rate, restore: snapshotRate(), kept: rateBefore(server) };
     setTyped(text);
     const next = parseAmount(text, "penya");
-    if (next.kind === "amount" && next.amount > 0) setRate(penya(next.amount), shownPer);
-    else former.current.restore();
+    if (next.kind === "amount" && next.amount > 0) {
+      keepRate(former.current.kept, { penya: penya(next.amount), per: shownPer });
+      setRate(penya(next.amount), shownPer);
+    } else {
+      former.current.restore();
+      forgetKeptRate();
+    }
   }
 
   function leave() {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { setRate, setShownPer } from "#client/sync/rates.ts";
 import type { Rate } from "#domain/money/rate.ts";
 import { isDoubtful } from "#domain/money/rate-doubt.ts";
@@ -6,14 +6,10 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
+import { type Doubt, type FormerRate, forgetKeptRate, keptRateText } from "./kept-rate.ts";
 
 // Loaded lazily: hardly any rate needs the question.
 const RateQuestion = lazyPart(async () => (await import("./rate-question.tsx")).RateQuestion);
-
-/** The rate before the player changed it, and a function that restores it (`snapshotRate`). */
-export type FormerRate = Readonly<{ before: Rate; restore: (set?: Rate) => boolean }>;
-
-type Doubt = Readonly<{ server: string | null; typed: Rate; former: FormerRate }>;
 
 /** The rates about which the player was already asked, so that they are asked only once about each. */
 const asked = new Set<string>();
@@ -24,10 +20,19 @@ export function useRateDoubt(server: string | null) {
   const { number } = useLocale();
   const [doubt, setDoubt] = useState<Doubt>();
 
+  useEffect(() => {
+    const text = keptRateText();
+    if (text === null) return;
+    import("./kept-doubt.ts")
+      .then(({ keptDoubt }) => setDoubt((now) => now ?? keptDoubt(text)))
+      .catch(console.warn);
+  }, []);
+
   function tellSet(set: Rate, { restore }: FormerRate) {
     toastSuccess(t("rate.changed", { per: number(set.per), amount: number(set.penya) }), {
       label: t("general.undo"),
       action() {
+        forgetKeptRate();
         setDoubt(undefined);
         return restore(set);
       },
@@ -41,11 +46,15 @@ export function useRateDoubt(server: string | null) {
     const isAsking = !isSame && !asked.has(name) && isDoubtful(typed, before);
     setDoubt(isAsking ? { server, typed, former } : undefined);
     if (isAsking) asked.add(name);
-    else if (!isSame) tellSet(typed, former);
+    else {
+      forgetKeptRate();
+      if (!isSame) tellSet(typed, former);
+    }
   }
 
   function answer({ typed, former }: Doubt, meant: Rate) {
     setDoubt(undefined);
+    forgetKeptRate();
     if (meant.per !== typed.per) {
       setRate(meant.penya, meant.per);
       setShownPer(meant.per);

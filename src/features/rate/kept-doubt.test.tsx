@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { act } from "react";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { startLanguage } from "#client/i18n/language.ts";
+import { ratesDocument, setRate, setShownPer } from "#client/sync/rates.ts";
+import { penya } from "#domain/money/money.ts";
+import { setUpReactRoot, typeInto } from "#testing/react-root.ts";
+import { setShown } from "#ui/feedback/after-paint.ts";
+import { RateBar } from "./rate-bar.tsx";
+
+beforeAll(async () => {
+  localStorage.setItem("app_language", "en");
+  await startLanguage();
+  // Parts that are loaded later wait for the first paint.
+  setShown();
+});
+beforeEach(() => {
+  sessionStorage.clear();
+  setShownPer(1);
+  setRate(penya(200), 1);
+});
+const render = setUpReactRoot();
+
+/** Shows the field of the rate, as a page does that was loaded again. */
+async function load(): Promise<void> {
+  await render(null);
+  await render(<RateBar servers={[]} />);
+}
+
+const rateField = () => document.querySelector<HTMLInputElement>("input[enterkeyhint=done]");
+
+async function type(text: string): Promise<void> {
+  const field = rateField();
+  await act(async () => field?.focus());
+  await typeInto(field, text);
+}
+
+const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+/** Resolves when the question is there. It is loaded when it is needed for the first time. */
+async function waitForQuestion(): Promise<void> {
+  await pause();
+  await vi.waitFor(() => expect(question()).not.toBeNull());
+}
+const leave = () => act(async () => rateField()?.blur());
+const question = () => document.querySelector<HTMLElement>("[role=alert]");
+const setRates = () => Object.values(ratesDocument.read().set).map((set) => [set.penya, set.per]);
+const answers = () => [...(question()?.querySelectorAll("button") ?? [])];
+
+test.each(["after the field was left", "while the field has the focus"])(
+  "the question about a rate 50 times away is there again after a reload %s",
+  async (moment) => {
+    await load();
+    const typed = moment.startsWith("after") ? "200000" : "300000";
+    await type(typed);
+    if (moment.startsWith("after")) {
+      await leave();
+      await waitForQuestion();
+    }
+    await load();
+    await waitForQuestion();
+    expect(setRates()).toEqual([[Number(typed), 1]]);
+    await act(async () => answers()[1]?.click());
+    expect(setRates()).toEqual([[Number(typed), 1_000]]);
+    await load();
+    await pause();
+    expect(question()).toBeNull();
+  },
+);
+
+test("no question is there after a reload if the rate has changed since", async () => {
+  await load();
+  await type("400000");
+  await leave();
+  await waitForQuestion();
+  setRate(penya(210), 1);
+  await load();
+  await pause();
+  expect(question()).toBeNull();
+});
