@@ -97,7 +97,7 @@ export const documentSync = createSyncEngine({
   },
 });
 
-type Conflicts = typeof import("./document-conflicts.ts");
+type Conflicts = typeof import("./document-conflicts.ts")["documentConflicts"];
 
 /** Loaded after the first paint of a page: hardly any change meets that of another device. */
 let conflicts: Conflicts | undefined;
@@ -109,8 +109,8 @@ function withConflicts(change: (loaded: Conflicts) => void): void {
     return;
   }
   const player = outbox.player();
-  void import("./document-conflicts.ts").then((loaded) => {
-    if (outbox.player() === player) change(loaded);
+  void import("./document-conflicts.ts").then(({ documentConflicts }) => {
+    if (outbox.player() === player) change(documentConflicts);
   }, console.warn);
 }
 
@@ -120,9 +120,9 @@ export const wouldLoseDocuments = (): boolean =>
 
 /** Keeps the notices about replaced values up to date for as long as the tab lives. */
 export function startDocumentConflicts(): void {
-  void import("./document-conflicts.ts").then((loaded) => {
-    conflicts = loaded;
-    loaded.followDocuments(localDocuments, () => syncState.read().owner?.id);
+  void import("./document-conflicts.ts").then(({ documentConflicts }) => {
+    conflicts = documentConflicts;
+    conflicts.followDocuments(localDocuments, () => syncState.read().owner?.id);
   }, console.warn);
 }
 

@@ -21,7 +21,7 @@ function takenValueOf({ instead }: StoredConflict): TakenValue | undefined {
 }
 
 /** Stores a notice about each value. It replaces an earlier one about the same value. */
-export function storeDocumentConflicts(name: DocumentName, replaced: readonly Replaced[]): void {
+function storeDocumentConflicts(name: DocumentName, replaced: readonly Replaced[]): void {
   for (const { label, instead, ...conflict } of replaced) {
     const isSameValue = (notice: StoredConflict) => {
       const value = takenValueOf(notice);
@@ -54,7 +54,7 @@ function followDocumentConflicts(name: DocumentName, content: unknown): void {
 }
 
 /** Ends the notices about a value that another device has replaced. `merged` has the changes of that device. */
-export function endOverwrittenConflicts(name: DocumentName, merged: unknown): void {
+function endOverwrittenConflicts(name: DocumentName, merged: unknown): void {
   for (const notice of noticesOf(name)) {
     const value = takenValueOf(notice);
     if (value && DOCUMENTS[name].shown(merged, value) !== notice.mine) outbox.dismiss(notice);
@@ -64,7 +64,7 @@ export function endOverwrittenConflicts(name: DocumentName, merged: unknown): vo
 type WatchedDocument = Readonly<{ read: () => unknown; subscribe: (changed: () => void) => unknown }>;
 
 /** Follows every change of these documents, whose player `owner` returns. */
-export function followDocuments(
+function followDocuments(
   documents: Readonly<Record<DocumentName, WatchedDocument>>,
   owner: () => string | undefined,
 ): void {
@@ -76,3 +76,10 @@ export function followDocuments(
       }),
     );
 }
+
+/** In one object, because it is loaded as a whole and later. */
+export const documentConflicts = {
+  storeDocumentConflicts,
+  endOverwrittenConflicts,
+  followDocuments,
+};
