@@ -151,6 +151,8 @@ test("a service that is blocked, 30 seconds late or throwing delays neither the 
       (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
     );
   await site.comeBack(page, "/legal", BOTH_CATEGORIES);
+  // The view before the first reload must not be counted after it.
+  await expect.poll(site.views).toEqual(["/legal"]);
   for (const behavior of BEHAVIORS.filter((one) => one !== "good")) {
     for (const service of ["ads", "matomo"] as const) {
       site.fake.forget();

@@ -91,7 +91,11 @@ async function open(page: Page, judged: Judged) {
 async function expectReady(page: Page, { path, ready }: Judged) {
   if (path.startsWith("/tutorials/")) {
     await expect(page.locator("html[data-ready]")).toBeAttached();
-    await layOutSections(page);
+    // A planner starts when it comes near the screen, but not before the guide's code has arrived.
+    await expect(async () => {
+      await layOutSections(page);
+      await expect(ready(page)).toBeVisible({ timeout: 2_000 });
+    }).toPass();
   }
   await expect(ready(page)).toBeVisible();
 }
