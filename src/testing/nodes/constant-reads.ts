@@ -13,13 +13,18 @@ export function startReading(visitor: Client) {
   const wrong: string[] = [];
   let [count, isStopping] = [0, false];
 
+  /** Resolves to what is wrong with the response; `undefined` if it is a success. */
+  async function readOnce(path: string): Promise<string | undefined> {
+    const response = await visitor.get(path);
+    const text = await response.text();
+    return response.ok ? undefined : `${response.status} ${text}`;
+  }
+
   async function readOn(): Promise<void> {
     while (!isStopping) {
       const path = PATHS[count % PATHS.length] ?? "";
-      const response = await visitor.get(path).catch((error: unknown) => error);
-      if (!(response instanceof Response)) wrong.push(`${path}: ${response}`);
-      else if (!response.ok) wrong.push(`${path}: ${response.status}`);
-      if (response instanceof Response) await response.body?.cancel();
+      const fault = await readOnce(path).catch(String);
+      if (fault !== undefined) wrong.push(`${path}: ${fault}`);
       count++;
     }
   }
