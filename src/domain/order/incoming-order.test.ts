@@ -120,6 +120,33 @@ describe("a price in Penya of a listed item", () => {
   });
 });
 
+describe("a price that does not divide evenly among the pieces", () => {
+  const choosePricedFor = (text: string, forWhat: "all" | "each"): ImportChoices => ({
+    ...NO_IMPORT_CHOICES,
+    pricedFor: new Map(keysOf(text).map((key) => [key, forWhat])),
+  });
+
+  test.each([
+    ["2 gold ring 75 FC", { kind: "item", quantity: 2 }],
+    ["2 LGA 75 FC", { kind: "manual", label: "LGA", quantity: 2, amount: 75 }],
+  ])("in %j is for each, unless the player chooses", (text, expected) => {
+    expect(firstLine(text)).toMatchObject(expected);
+    expect(firstLine(text, choosePricedFor(text, "each"))).toMatchObject(expected);
+  });
+
+  test.each([
+    ["2 gold ring 75 FC", { label: "2 × gold ring", currency: "fc", amount: 75 }],
+    ["2 LGA 75 FC", { label: "2 × LGA", currency: "fc", amount: 75 }],
+    ["3 gold ring 100m", { label: "3 × gold ring", currency: "penya", amount: 100_000_000 }],
+  ])("in %j becomes one line by hand with this price if it is for all", (text, expected) => {
+    expect(firstLine(text, choosePricedFor(text, "all"))).toMatchObject({ ...expected, quantity: 1 });
+  });
+
+  test("that the text gives for all stays the price of all", () => {
+    expect(firstLine("2 LGA 75 FC total")).toMatchObject({ label: "2 × LGA", amount: 75, quantity: 1 });
+  });
+});
+
 test.each([
   ["dragon wing x10 magkano lahat?", true],
   ["dragon wing 0 Penya", false],

@@ -104,11 +104,13 @@ export function incomingOrderOf(
   const cart = read.lines.reduce((soFar, one) => {
     const line = withChosenAmount(one, choices);
     const slug = chosenItem(line, choices);
-    const inFc = slug === undefined ? undefined : eachOf(line.fc, line, choices, today(slug));
-    const inPenya = line.fc === undefined ? eachOf(line.penya, line, choices, undefined) : undefined;
-    const together = slug === undefined ? undefined : withItem(soFar, slug, line, inPenya || undefined);
-    if (slug === undefined || !together) return Cart.withLine(soFar, byHand(line, choices, newId()));
-    if (inFc) prices.set(slug, fc(inFc));
+    const priceToday = slug === undefined ? undefined : today(slug);
+    const each = eachOf(line, choices, priceToday);
+    const inPenya = line.fc === undefined ? each : undefined;
+    const isItem = slug !== undefined && !isUneven(line, choices);
+    const together = isItem ? withItem(soFar, slug, line, inPenya || undefined) : undefined;
+    if (!isItem || !together) return Cart.withLine(soFar, byHand(line, choices, priceToday, newId()));
+    if (line.fc !== undefined && each) prices.set(slug, fc(each));
     return together;
   }, Cart.EMPTY_CART);
   return {
@@ -153,36 +155,43 @@ function noteOf({ note }: ParsedLine, unread: string | undefined): string {
 
 /**
  * Builds a line by hand. An amount that could not be parsed stays in the label, or in the note where the
- * label is full.
+ * label is full. A price for all pieces that does not divide evenly makes one line with the quantity in its label.
  */
-function byHand(line: ParsedLine, choices: ImportChoices, id: string): Cart.ManualLine {
-  const whole = line.unread === undefined ? line.name : `${line.name} ${line.unread}`;
-  const hasRoom = whole.length <= Cart.MAX_LABEL;
+function byHand(
+  line: ParsedLine,
+  choices: ImportChoices,
+  today: number | undefined,
+  id: string,
+): Cart.ManualLine {
+  const isWhole = isUneven(line, choices);
+  const name = isWhole ? toSingleLine(`${line.quantity} × ${line.name}`, Cart.MAX_LABEL) : line.name;
+  const withUnread = line.unread === undefined ? name : `${name} ${line.unread}`;
+  const hasRoom = withUnread.length <= Cart.MAX_LABEL;
   const note = noteOf(line, hasRoom ? undefined : line.unread);
   return {
     kind: "manual",
     id,
-    label: hasRoom ? whole : line.name,
+    label: hasRoom ? withUnread : name,
     currency: line.fc === undefined ? "penya" : "fc",
-    amount: eachOf(line.fc ?? line.penya, line, choices, undefined) ?? 0,
-    quantity: line.quantity,
+    amount: (isWhole ? amountOf(line) : eachOf(line, choices, today)) ?? 0,
+    quantity: isWhole ? 1 : line.quantity,
     ...(note && { note }),
   };
 }
 
-/**
- * Returns the price of one piece. A price for all pieces that does not divide evenly counts as the price of
- * each.
- */
-function eachOf(
-  amount: number | undefined,
-  line: ParsedLine,
-  choices: ImportChoices,
-  today: number | undefined,
-): number | undefined {
+/** Whether the line has a price for all pieces together that does not divide evenly among them. */
+export function isUneven(line: ParsedLine, choices: ImportChoices): boolean {
+  return !dividesEvenly(line) && pricedFor(line, choices, undefined) === "all";
+}
+
+const amountOf = ({ fc, penya }: ParsedLine): number | undefined => fc ?? penya;
+const dividesEvenly = (line: ParsedLine) => (amountOf(line) ?? 0) % line.quantity === 0;
+
+/** Returns the price of one piece. A price for all pieces divides evenly: see `isUneven`. */
+function eachOf(line: ParsedLine, choices: ImportChoices, today: number | undefined): number | undefined {
+  const amount = amountOf(line);
   if (amount === undefined) return undefined;
-  const isForAll = pricedFor(line, choices, today) === "all" && amount % line.quantity === 0;
-  return isForAll ? amount / line.quantity : amount;
+  return pricedFor(line, choices, today) === "all" ? amount / line.quantity : amount;
 }
 
 /** Whether neither the text nor the player's own list gives a price for the line: it would count as 0, or not at all. */
@@ -203,8 +212,8 @@ export function isPricedForUnclear(
 }
 
 /**
- * Returns what a price is for. An unclear one is for all or for each, whichever is nearer to today's price of
- * one piece, unless the player has chosen.
+ * Returns what a price is for. Unless the player has chosen, an unclear one that does not divide evenly is for each, and
+ * others are for all or for each, whichever is nearer to today's price of one piece.
  */
 export function pricedFor(
   line: ParsedLine,
@@ -214,6 +223,7 @@ export function pricedFor(
   if (line.pricedFor !== "unclear") return line.pricedFor;
   const chosen = choices.pricedFor.get(line.key);
   if (chosen) return chosen;
+  if (!dividesEvenly(line)) return "each";
   const amount = line.fc;
   if (amount === undefined || today === undefined) return "all";
   const distance = (each: number) => Math.abs(Math.log(each / today));

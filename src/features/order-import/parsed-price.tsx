@@ -3,6 +3,7 @@ import {
   chosenItem,
   type ImportChoices,
   isPricedForUnclear,
+  isUneven,
   isUnpriced,
   pricedFor,
   withChosenAmount,
@@ -28,6 +29,7 @@ type ParsedPriceProps = Readonly<{
  */
 export function ParsedPriceField({ line, choices, onChoose, catalogue }: ParsedPriceProps) {
   const { t } = useTranslation();
+  const { number } = useLocale();
   const slug = chosenItem(line, choices);
   const currentPrice = slug === undefined ? undefined : catalogue.priceOf(slug);
   const linePrice = withChosenAmount(line, choices);
@@ -45,6 +47,14 @@ export function ParsedPriceField({ line, choices, onChoose, catalogue }: ParsedP
       )}
       {line.unread !== undefined && (
         <span className="text-warn">{t("order-import.unread", { text: line.unread })}</span>
+      )}
+      {isUneven(linePrice, choices) && (
+        <span className="text-warn">
+          {t("order-import.uneven", {
+            amount: number(linePrice.fc ?? linePrice.penya ?? 0),
+            pieces: number(line.quantity),
+          })}
+        </span>
       )}
       {isPricedForUnclear(linePrice, currentPrice) && (
         <InlineSelect
