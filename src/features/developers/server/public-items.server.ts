@@ -1,3 +1,4 @@
+import { bisectRight } from "d3-array";
 import * as v from "valibot";
 import {
   DETAILS_EACH,
@@ -40,7 +41,7 @@ export function publicItems({ file }: CatalogueFiles) {
 
   return async (manifest: ItemsManifest, { after, limit }: PublicItemsQuery, today: string) => {
     const { ids, details } = await listOf(manifest.list);
-    const first = firstAbove(ids, after);
+    const first = bisectRight(ids, after);
     const end = Math.min(ids.length, first + limit);
     const files = details.slice(Math.floor(first / DETAILS_EACH), Math.ceil(end / DETAILS_EACH));
     const items = (await Promise.all(files.map((hash) => contentOf(hash, ItemDetailsList)))).flat();
@@ -51,17 +52,6 @@ export function publicItems({ file }: CatalogueFiles) {
       next: end < ids.length ? (ids[end - 1] ?? null) : null,
     };
   };
-}
-
-/** Returns the index of the first id above `least` in ascending ids; their number if there is none. */
-function firstAbove(ids: readonly number[], least: number): number {
-  let [low, high] = [0, ids.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ids[middle] ?? 0) > least) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 const publicCatalogue = ({ origin, date, version, count }: ItemsManifest, today: string) => ({
