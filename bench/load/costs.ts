@@ -69,32 +69,32 @@ async function measure(
   const one = async (index: number) => {
     const member = all[index % all.length] ?? { cookie: "", order: "", character: "" };
     const turn = { member, unique: `${endpoint.name.replace(/\W/g, "")}-${index}` };
-    const answered = await send(address + endpoint.path(turn), {
+    const received = await send(address + endpoint.path(turn), {
       agent,
       method: endpoint.method,
       cookie: member.cookie || undefined,
       body: endpoint.body?.(turn),
     });
-    if (answered.status >= 400) throw new Error(`${endpoint.name} responds with ${answered.status}`);
-    return answered;
+    if (received.status >= 400) throw new Error(`${endpoint.name} responds with ${received.status}`);
+    return received;
   };
   for (let index = 0; index < 40; index++) await one(REQUESTS + index);
   const read = async () => [cpuMs(pids.server), cpuMs(pids.postgres), await countStatements(metrics)];
   const before = await read();
-  const answers: Awaited<ReturnType<typeof one>>[] = [];
+  const responses: Awaited<ReturnType<typeof one>>[] = [];
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async (_, lane) => {
-      for (let index = lane; index < REQUESTS; index += CONNECTIONS) answers.push(await one(index));
+      for (let index = lane; index < REQUESTS; index += CONNECTIONS) responses.push(await one(index));
     }),
   );
   const after = await read();
   const [server = 0, postgres = 0, statements = 0] = after.map(
     (value = Number.NaN, index) => (value - (before[index] ?? Number.NaN)) / REQUESTS,
   );
-  const bytes = answers.reduce((sum, answered) => sum + answered.bytes, 0) / REQUESTS;
+  const bytes = responses.reduce((sum, received) => sum + received.bytes, 0) / REQUESTS;
   const median =
     quantile(
-      answers.map(({ ms }) => ms),
+      responses.map(({ ms }) => ms),
       0.5,
     ) ?? Number.NaN;
   const us = (ms: number) => (ms * 1_000).toFixed(0).padStart(5);

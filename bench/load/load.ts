@@ -1,5 +1,5 @@
 /**
- * Sends requests at fixed rates, whether earlier ones have been answered or not, as visitors do, and prints how long each
+ * Sends requests at fixed rates, whether earlier ones have got a response or not, as visitors do, and prints how long each
  * route takes at each rate. `npm run bench load` uses the embedded database; `npm run bench load postgres 2` PostgreSQL and
  * two workers. Sender, server and PostgreSQL share the machine's processors.
  */
@@ -25,7 +25,7 @@ const MAX_P99_MS = 250;
 /** A response that takes longer counts as an error, in milliseconds. */
 const TIME_OUT_MS = 10_000;
 
-/** What is measured: its address, and the processes whose processor time is counted. */
+/** The server that is measured, and the ids of the processes whose processor time is counted. */
 type Target = Readonly<{ address: string; server: number; postgres: number | undefined }>;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 512 });

@@ -8,7 +8,7 @@ type Sent = Readonly<{
   body?: unknown;
 }>;
 
-type Answered = Readonly<{
+type Received = Readonly<{
   status: number;
   ms: number;
   bytes: number;
@@ -16,7 +16,7 @@ type Answered = Readonly<{
 }>;
 
 /** Sends a request as a browser does, and resolves when the whole response has arrived; `bytes` counts head and body. */
-export function send(url: string, { agent, method, cookie, body }: Sent): Promise<Answered> {
+export function send(url: string, { agent, method, cookie, body }: Sent): Promise<Received> {
   const text = body === undefined ? undefined : JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const startedAt = performance.now();

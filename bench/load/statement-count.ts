@@ -12,7 +12,7 @@ export async function countStatements(metrics: string): Promise<number> {
   return (await sumOf(metrics, STATEMENTS)) - OF_SCRAPE * scrapes++;
 }
 
-/** Returns how many requests the server has answered. */
+/** Returns how many requests the server has responded to. */
 export async function countRequests(metrics: string): Promise<number> {
   scrapes++;
   return sumOf(metrics, REQUESTS);

@@ -69,17 +69,17 @@ test.describe("a callback that does not belong to a sign-in of this browser is r
   test("with a state of another browser", async ({ page, openDevice }) => {
     const other = await openDevice();
     await other.goto("/login");
-    const answer = other.waitForRequest(routePattern(signInEndpoints.callback));
+    const callback = other.waitForRequest(routePattern(signInEndpoints.callback));
     await other.route(routePattern(signInEndpoints.callback), (route) => route.abort());
     await signIn(other, uniqueEmail("eve"));
-    await page.goto((await answer).url());
+    await page.goto((await callback).url());
   });
 
   test("with a code that was already used", async ({ page }) => {
     await page.goto("/login");
-    const answer = page.waitForRequest(routePattern(signInEndpoints.callback));
+    const callback = page.waitForRequest(routePattern(signInEndpoints.callback));
     await signIn(page, uniqueEmail("tim"));
-    const url = (await answer).url();
+    const url = (await callback).url();
     await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
     await page.context().clearCookies();
     await page.goto(url);

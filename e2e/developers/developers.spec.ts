@@ -4,7 +4,7 @@ import { publicEndpoints } from "../../src/features/developers/server/public-api
 import { pathOf } from "../../src/testing/path-of.ts";
 import { expect, test } from "../support/player.ts";
 
-test("the legal page leads to the page for developers, whose example shows the server's answer", async ({
+test("the legal page leads to the page for developers, whose example shows the server's response", async ({
   page,
 }) => {
   await page.goto("/legal");
@@ -14,12 +14,12 @@ test("the legal page leads to the page for developers, whose example shows the s
   await card.getByRole("button", { name: "Run: Conversion" }).click();
   await expect(card.getByRole("status")).toHaveText(/^200 after \d+ ms$/);
   await expect(card.getByText('RateLimit: "public";r=')).toBeVisible();
-  const answer = card.getByRole("region", { name: "Answer: Conversion" });
-  await expect(answer).toContainText('"amount": 210000000');
-  await expect(answer).toContainText('"certainty": "given"');
+  const response = card.getByRole("region", { name: "Response: Conversion" });
+  await expect(response).toContainText('"amount": 210000000');
+  await expect(response).toContainText('"certainty": "given"');
 });
 
-test("every example is answered, and the request has no cookie", async ({ page, context, baseURL }) => {
+test("every example gets a response, and the request has no cookie", async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: "skypurse.language", value: "en", url: baseURL ?? "" }]);
   const cookies: (string | undefined)[] = [];
   page.on("request", async (request) => {
@@ -33,10 +33,10 @@ test("every example is answered, and the request has no cookie", async ({ page, 
   expect(cookies).toEqual(Array.from({ length: 6 }, () => undefined));
 });
 
-test("an example says when there was no answer", async ({ page }) => {
+test("an example says when there was no response", async ({ page }) => {
   await page.route(`**${pathOf(publicEndpoints.prices)}`, (route) => route.abort());
   await page.goto("/developers");
   const card = page.getByRole("region", { name: "Prices", exact: true });
   await card.getByRole("button", { name: "Run: Prices" }).click();
-  await expect(card.getByRole("status")).toHaveText("No answer. Check your connection and try again.");
+  await expect(card.getByRole("status")).toHaveText("No response. Check your connection and try again.");
 });

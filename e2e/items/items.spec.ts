@@ -60,12 +60,12 @@ test("a list that cannot be loaded shows a message, and Retry loads it", async (
 
 test("a slow list shows a placeholder while it loads", async ({ converter, page }) => {
   await withEmptyPage(page);
-  let answer = () => {};
+  let respond = () => {};
   const isAsked = new Promise<void>((asked) => {
     void page.route(routePattern(shopEndpoints.items), async (route) => {
       asked();
       await new Promise<void>((resolve) => {
-        answer = resolve;
+        respond = resolve;
       });
       await route.continue();
     });
@@ -73,7 +73,7 @@ test("a slow list shows a placeholder while it loads", async ({ converter, page 
   await page.goto("/shop");
   await isAsked;
   await expect(page.getByRole("status", { name: "Loading items" })).toBeVisible();
-  answer();
+  respond();
   await expect(converter.addButton("Scroll of SProtect")).toBeVisible();
 });
 

@@ -284,7 +284,7 @@ test("online a page comes from the network, and requests that are not cached fai
       (address) =>
         fetch(address).then(
           ({ status }) => status,
-          () => "no answer",
+          () => "no response",
         ),
       path,
     );
@@ -295,5 +295,5 @@ test("online a page comes from the network, and requests that are not cached fai
   expect(await cachedPaths(page)).not.toContain(missing);
   expect(await cachedPaths(page)).not.toContain("/assets/nothing.js");
   await context.setOffline(true);
-  expect(await statusOf(pathOf(sessionEndpoints.load))).toBe("no answer");
+  expect(await statusOf(pathOf(sessionEndpoints.load))).toBe("no response");
 });

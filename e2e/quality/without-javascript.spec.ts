@@ -95,7 +95,7 @@ test("the rows of the catalogue are those that the URL asks for, and their links
   await expect(page.getByRole("listitem").filter({ hasText: names[0] ?? "" })).toContainText("Lv");
 });
 
-test("the examples of the public API are links to its answers, and its document is one too", async ({
+test("the examples of the public API are links to its responses, and its document is one too", async ({
   page,
 }) => {
   await page.goto("/developers");

@@ -24,9 +24,9 @@ test("after a reload the space of the chart is reserved, so that its arrival mov
   await page.goto("/");
   const chart = rateCard(page).getByRole("img");
   await expect(chart).toBeVisible();
-  const answer = Promise.withResolvers<void>();
+  const response = Promise.withResolvers<void>();
   await page.route(routePattern(ratesEndpoints.list), async (route) => {
-    await answer.promise;
+    await response.promise;
     await route.continue();
   });
   await page.reload();
@@ -34,7 +34,7 @@ test("after a reload the space of the chart is reserved, so that its arrival mov
   await expect(rateCard(page)).toContainText("200,000");
   const reserved = await rateCard(page).boundingBox();
   await expect(chart).toBeHidden();
-  answer.resolve();
+  response.resolve();
   await expect(chart).toBeVisible();
   expect(await rateCard(page).boundingBox()).toEqual(reserved);
 });

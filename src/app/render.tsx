@@ -33,7 +33,7 @@ const TRANSLATORS: Readonly<Record<Language, Translator>> = {
   tl: createTranslator("tl", tl),
 };
 
-/** A request that is never answered: a query that waits for it shows its skeleton. */
+/** A request that never gets a response: a query that waits for it shows its skeleton. */
 const UNANSWERED = { queryFn: () => new Promise<never>(() => {}) };
 
 const ANY_HOST = "http://localhost";

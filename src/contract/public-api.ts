@@ -20,5 +20,5 @@ export const PUBLIC_ROUTES = {
   document: `GET ${VERSION_1}/openapi.json`,
 } as const;
 
-/** How many requests of one address the public API answers in a minute, unless the operator sets another number. */
+/** How many requests a minute the public API accepts from one IP address, unless the operator sets another number. */
 export const PUBLIC_READS_PER_MINUTE = 60;

@@ -43,7 +43,7 @@ test("a change that may have arrived is sent again as long as the server remembe
 });
 
 test("a change that was never sent is sent, however old it is", async () => {
-  // Nobody is signed in, so nothing is sent.
+  // This tab is offline, so it sends nothing.
   openEngineTab(store, failOffline).outbox.submit(newChange("a", 1), "mia");
   const { outbox, journal, send } = openLater(TOO_LONG_MS);
   await outbox.flush();

@@ -65,7 +65,7 @@ export const storableAddress: MiddlewareHandler = async (c, next) =>
 
 /** The response headers that scripts of other sites may read, besides those that they always may. */
 const READABLE_HEADERS = "ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id";
-/** For how long a browser may keep the answer to a preflight, in seconds. */
+/** For how long a browser may keep the response to a preflight, in seconds. */
 const PREFLIGHT_SECONDS = "86400";
 
 /**

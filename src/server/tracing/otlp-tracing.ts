@@ -89,7 +89,7 @@ function createProvider(url: string): BasicTracerProvider {
 
 /** The messages of Node's `fetch`, as far as they are used. */
 type Asked = Readonly<{ request: object & Readonly<{ method: string; origin: unknown }> }>;
-type Answered = Readonly<{ request: object; response: Readonly<{ statusCode: number }> }>;
+type Received = Readonly<{ request: object; response: Readonly<{ statusCode: number }> }>;
 type Failed = Readonly<{ request: object; error: Error }>;
 
 /** Calls `start` for each outgoing request of `fetch`, and ends the span that it returns. Only its host is recorded. */
@@ -108,7 +108,7 @@ function followOutgoing(start: (name: string, attributes: Attributes) => Span) {
     [
       "undici:request:headers",
       (message) => {
-        const { request, response } = message as Answered;
+        const { request, response } = message as Received;
         spans.get(request)?.setAttribute("http.response.status_code", response.statusCode).end();
       },
     ],

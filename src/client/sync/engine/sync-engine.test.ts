@@ -136,7 +136,7 @@ test("a guest whose session ended by becoming a member is that member, with the 
   await expect(phone.sync()).rejects.toThrow("offline");
   phone.loseSession();
   phone.add("b", 1);
-  // The server has merged the guest's cart, with the change that was not answered, into that of the member.
+  // The server has merged the guest's cart, with the change that got no response, into that of the member.
   const { changes = [] } = server.accounts.get("g1")?.get("cart") ?? {};
   const account = Cart.withItem(Cart.withItem(Cart.EMPTY_CART, "a", 5), "c", 1);
   server.save("mia", "cart", 0, changes.at(-1) ?? "", account);

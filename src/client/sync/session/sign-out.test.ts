@@ -85,8 +85,8 @@ const ends = {
   "signing out": () => signOut(queryClient),
 };
 const openings = {
-  "was never answered": () => {},
-  "was answered and undone": () => {
+  "never got a response": () => {},
+  "got a response and was undone": () => {
     const carts = chooseCart(MIA.id, "account") ?? expect.fail("No cart waits.");
     undoCartChoice(MIA.id, carts);
   },

@@ -7,7 +7,7 @@ import { classNames } from "#ui/layout/class-names.ts";
 import type { DescribedEndpoint } from "./described-endpoints.ts";
 import type { ExampleProps } from "./example.tsx";
 
-// Loaded after the first paint: without it, the link opens the answer.
+// Loaded after the first paint: without it, the link opens the response.
 const Example = lazyPart<ExampleProps>(
   async () => (await import("./example.tsx")).Example,
   ExamplePlaceholder,
@@ -56,8 +56,8 @@ export function EndpointCard({ endpoint }: Readonly<{ endpoint: DescribedEndpoin
             running: t("developers.running"),
             failed: t("developers.failed"),
             name: title,
-            label: t("developers.answer", { name: title }),
-            done: (status, ms) => t("developers.answered", { status, ms }),
+            label: t("developers.response", { name: title }),
+            done: (status, ms) => t("developers.received", { status, ms }),
           }}
         />
       </div>

@@ -14,12 +14,12 @@ type ExampleTexts = Readonly<{
 }>;
 export type ExampleProps = Readonly<{ url: string; texts: ExampleTexts }>;
 
-type ExampleAnswer =
+type ExampleResponse =
   | Readonly<{ kind: "running" | "failed" }>
   | Readonly<{ kind: "done"; status: number; ms: number; limit: string | null; body: string }>;
 
 /** Requests the URL as any other program would: without cookies. */
-async function run(url: string): Promise<ExampleAnswer> {
+async function run(url: string): Promise<ExampleResponse> {
   const start = performance.now();
   try {
     const response = await fetch(url, { credentials: "omit" });
@@ -40,12 +40,12 @@ function indented(text: string): string {
   }
 }
 
-/** A button that sends the request of an example and shows the answer. */
+/** A button that sends the request of an example and shows the response. */
 export function Example({ url, texts }: ExampleProps) {
-  const [answer, setAnswer] = useState<ExampleAnswer>();
+  const [response, setResponse] = useState<ExampleResponse>();
   async function onRun() {
-    setAnswer({ kind: "running" });
-    setAnswer(await run(url));
+    setResponse({ kind: "running" });
+    setResponse(await run(url));
   }
   return (
     <div className="grid min-w-0 gap-2">
@@ -55,22 +55,22 @@ export function Example({ url, texts }: ExampleProps) {
           {texts.run}
         </Button>
         <p role="status" className="num text-sm text-text-2">
-          {answer?.kind === "running" && texts.running}
-          {answer?.kind === "failed" && texts.failed}
-          {answer?.kind === "done" && texts.done(answer.status, answer.ms)}
+          {response?.kind === "running" && texts.running}
+          {response?.kind === "failed" && texts.failed}
+          {response?.kind === "done" && texts.done(response.status, response.ms)}
         </p>
       </div>
-      {answer?.kind === "done" && (
+      {response?.kind === "done" && (
         <>
-          {answer.limit !== null && (
-            <p className="font-mono text-xs wrap-anywhere text-text-3">RateLimit: {answer.limit}</p>
+          {response.limit !== null && (
+            <p className="font-mono text-xs wrap-anywhere text-text-3">RateLimit: {response.limit}</p>
           )}
           <section
             aria-label={texts.label}
             tabIndex={0}
             className="max-h-[60dvh] overflow-auto rounded-md border border-line bg-surface-2 p-3"
           >
-            <pre className="font-mono text-xs leading-5">{answer.body}</pre>
+            <pre className="font-mono text-xs leading-5">{response.body}</pre>
           </section>
         </>
       )}

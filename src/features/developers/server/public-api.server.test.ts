@@ -140,7 +140,7 @@ test.each([
   expect(response.headers.get("access-control-allow-origin")).toBe("*");
 });
 
-test("every site may read an answer, without credentials, and ask whether it changed", async () => {
+test("every site may read a response, without credentials, and ask whether it changed", async () => {
   const path = pathOf(prices);
   const headers = { origin: "https://tool.test", "sec-fetch-site": "cross-site" };
   const preflight = await request(path, {
@@ -182,7 +182,7 @@ test("cookies change nothing, and none is set", async () => {
   }
 });
 
-test("an address has its own limit for the public API, with the standard fields", async () => {
+test("an IP address has its own limit for the public API, with the standard fields", async () => {
   const limited = testAppOn(db, { PUBLIC_READS_PER_MINUTE: "2", READS_PER_MINUTE: "1" });
   const ask = (path: string, address: string) => limited.request(path, undefined, address);
   const first = await ask(pathOf(prices), "203.0.113.9");
@@ -193,7 +193,7 @@ test("an address has its own limit for the public API, with the standard fields"
   expect([refused.status, await refused.json()]).toMatchObject([429, { code: "too_fast" }]);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
   expect(refused.headers.get("access-control-allow-origin")).toBe("*");
-  // The pages of the same address, and other addresses, have their own.
+  // The pages of the same IP address, and other IP addresses, have their own.
   expect((await ask(pathOf(shopEndpoints.items), "203.0.113.9")).status).toBe(200);
   expect((await ask(pathOf(items), "203.0.113.10")).status).toBe(200);
 });
@@ -202,7 +202,7 @@ test("the limit is 60 requests a minute unless the operator sets another", () =>
   expect(readEnv({}).PUBLIC_READS_PER_MINUTE).toBe(60);
 });
 
-test("the next answer has a price that the operator has changed", async () => {
+test("the next response has a price that the operator has changed", async () => {
   const slug = "gold-ring";
   const before = await read(pathOf(prices), prices.response);
   const { price: from } = v

@@ -22,7 +22,7 @@ import { convertAmount, publicPrice, publicProduct, rateFor, rateOn } from "./pu
 
 /**
  * /api/public: prices, servers, rates and items for other people's tools. Public, the same for everybody, and read only;
- * 422 `invalid` for an invalid query, 429 `too_fast` above the limit of an address.
+ * 422 `invalid` for an invalid query, 429 `too_fast` above the limit of an IP address.
  */
 export function publicApiServer({ db, env, coordination }: Context, catalogue: CatalogueFiles) {
   const respond = publicResponses(coordination);

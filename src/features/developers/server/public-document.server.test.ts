@@ -11,11 +11,14 @@ import { PUBLIC_OPERATIONS } from "./public-operations.server.ts";
 const { api, db, request } = await startTestApp();
 
 type Schema = Readonly<Record<string, unknown>>;
-type DescribedAnswer = Readonly<{ content?: Readonly<Record<string, { schema: Schema }>>; headers?: object }>;
+type DescribedResponse = Readonly<{
+  content?: Readonly<Record<string, { schema: Schema }>>;
+  headers?: object;
+}>;
 type Parameter = Readonly<{ name: string; required: boolean; schema: Schema }>;
 type Operation = Readonly<{
   parameters?: readonly Parameter[];
-  responses: Readonly<Record<string, DescribedAnswer | { $ref: string }>>;
+  responses: Readonly<Record<string, DescribedResponse | { $ref: string }>>;
 }>;
 type Document = Readonly<{
   servers: readonly { url: string }[];
@@ -41,15 +44,15 @@ function validatorOf(schema: Schema) {
   return compiled;
 }
 
-function responseOf(operation: Operation, status: number): DescribedAnswer {
+function responseOf(operation: Operation, status: number): DescribedResponse {
   const found = operation.responses[String(status)];
-  if (!found) throw new Error(`The document has no answer with status ${status}`);
-  if (!("$ref" in found)) return found as DescribedAnswer;
+  if (!found) throw new Error(`The document has no response with status ${status}`);
+  if (!("$ref" in found)) return found as DescribedResponse;
   const name = found.$ref.replace("#/components/responses/", "");
-  return document.components.responses[name] as DescribedAnswer;
+  return document.components.responses[name] as DescribedResponse;
 }
 
-/** Throws unless the document has this answer to this request, with its headers and its content. */
+/** Throws unless the document has this response to this request, with its headers and its content. */
 async function judge(path: string, response: Response): Promise<void> {
   const { pathname } = new URL(path, "http://localhost");
   const operation = document.paths[pathname.slice(PUBLIC_API_URL.length)]?.get;
@@ -91,7 +94,7 @@ test("the document is valid JSON Schema, and its references exist", () => {
       for (const { schema } of parameters) expect(() => validatorOf(schema)).not.toThrow();
 });
 
-test("every number of an answer is an integer", () => {
+test("every number of a response is an integer", () => {
   expect(text.includes('"type":"number"')).toBe(false);
 });
 
@@ -113,11 +116,11 @@ test.each([
   pathOf(publicEndpoints.convert, { query: { from: "fc", amount: "1", server: "nowhere" } }),
   `${PUBLIC_API_URL}/convert?from=eur&amount=1.5`,
   pathOf(publicEndpoints.document),
-])("the answer to %s is as the document says", async (path) => {
+])("the response to %s is as the document says", async (path) => {
   await judge(path, await request(path));
 });
 
-test("unchanged answers and refusals for too many requests are as the document says", async () => {
+test("unchanged responses and refusals for too many requests are as the document says", async () => {
   const limited = testAppOn(db, { PUBLIC_READS_PER_MINUTE: "2" });
   const path = pathOf(publicEndpoints.prices);
   const first = await limited.request(path);
@@ -131,7 +134,7 @@ test("unchanged answers and refusals for too many requests are as the document s
   await judge(path, refused);
 });
 
-test("the answers to 300 generated requests are as the document says", async () => {
+test("the responses to 300 generated requests are as the document says", async () => {
   const sent = check.oneof(...registered.map(requestsFor)).filter(({ method }) => method === "GET");
   await check.assert(
     check.asyncProperty(sent, async ({ path }) => {

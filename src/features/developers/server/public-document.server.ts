@@ -36,12 +36,12 @@ const LIMIT_HEADERS = {
   RateLimit: ref("headers", "RateLimit"),
   "RateLimit-Policy": ref("headers", "RateLimitPolicy"),
 };
-const ANSWER_HEADERS = { ...LIMIT_HEADERS, ETag: ref("headers", "ETag") };
+const RESPONSE_HEADERS = { ...LIMIT_HEADERS, ETag: ref("headers", "ETag") };
 
 /** Every operation may be refused like this. */
 const COMMON_PROBLEMS: readonly ProblemCode[] = ["too_fast", "unexpected", "unavailable"];
 
-/** Returns the OpenAPI 3.1 document of the public API, made of the schemas that its answers are parsed with. */
+/** Returns the OpenAPI 3.1 document of the public API, made of the schemas that its responses are parsed with. */
 export const publicDocument = (origin: string | undefined): Json => ({
   openapi: "3.1.0",
   info: {
@@ -51,7 +51,7 @@ export const publicDocument = (origin: string | undefined): Json => ({
       "Prices, servers, rates and items of Flyff Universe, as Skypurse knows them. Read only (GET and HEAD), without a key, " +
       "from every origin; cookies are never read. Every number is an integer, and every value says how certain and how " +
       "old it is. Fields may be added; none is removed or changes its meaning in this version. The limit is counted for " +
-      "each address: see RateLimit-Policy. Errors are problem documents (RFC 9457) with a stable `code`.",
+      "each IP address: see RateLimit-Policy. Errors are problem documents (RFC 9457) with a stable `code`.",
     license: { name: "MIT", identifier: "MIT" },
   },
   servers: [{ url: `${origin ?? ""}${PUBLIC_API_URL}` }],
@@ -81,12 +81,12 @@ function described(
     responses: {
       200: {
         description: summary,
-        headers: ANSWER_HEADERS,
+        headers: RESPONSE_HEADERS,
         content: { "application/json": { schema: response ? jsonSchema(response) : { type: "object" } } },
       },
       304: {
         description: "The copy whose ETag was sent in If-None-Match is current.",
-        headers: ANSWER_HEADERS,
+        headers: RESPONSE_HEADERS,
       },
       ...Object.fromEntries(statuses.map((status) => [status, ref("responses", `Problem${status}`)])),
     },
@@ -106,7 +106,7 @@ function parametersOf(query: v.GenericSchema): readonly Json[] {
 
 const HEADERS = {
   ETag: {
-    description: "Send it in If-None-Match to ask whether the answer changed.",
+    description: "Send it in If-None-Match to ask whether the response changed.",
     schema: { type: "string" },
   },
   RateLimit: {

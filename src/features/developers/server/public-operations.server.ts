@@ -15,13 +15,13 @@ import {
   publicEndpoints,
 } from "./public-api.contract.ts";
 
-/** An endpoint with its texts, the schemas of its query and its answer, and the errors of its own. */
+/** An endpoint with its texts, the schemas of its query and its response, and the errors of its own. */
 export type PublicOperation = Readonly<{
   endpoint: Address;
   summary: string;
   description: string;
   query?: v.GenericSchema<object>;
-  /** Without one, the answer is an object of another standard. */
+  /** Without one, the response is an object of another standard. */
   response?: v.GenericSchema;
   problems?: readonly ProblemCode[];
 }>;
@@ -81,6 +81,6 @@ export const PUBLIC_OPERATIONS: Readonly<Record<keyof typeof publicEndpoints, Pu
   }),
   document: operation(publicEndpoints.document, {
     summary: "This document",
-    description: "The OpenAPI 3.1 document, made of the schemas that the answers are checked with.",
+    description: "The OpenAPI 3.1 document, made of the schemas that the responses are checked with.",
   }),
 };

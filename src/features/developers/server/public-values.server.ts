@@ -33,7 +33,7 @@ const EXAMPLE = {
   certainty: "example",
   date: null,
   ageDays: null,
-  note: "An invented example: nobody has published or confirmed a rate of this server. Send your own in penya and per.",
+  note: "Only an example: nobody has published or confirmed a rate. Send your own in penya and per.",
 } as const;
 
 /** Returns the rate of a server: today always the example, because players do not share theirs yet. */
