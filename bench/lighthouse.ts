@@ -34,6 +34,8 @@ export async function measureLighthouse(address: string, only?: string): Promise
         port,
         logLevel: "error",
         onlyCategories: [...CATEGORIES],
+        // Lighthouse's browser sends no language, unlike a player's: the page would be rendered in another one and replaced.
+        extraHeaders: { "Accept-Language": "en-US,en;q=0.9" },
       });
       if (!run) throw new Error(`Lighthouse returned nothing for ${path}`);
       print(path, run.lhr);

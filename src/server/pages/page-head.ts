@@ -42,16 +42,24 @@ const EMPTY_ROOT = /<div id="root">[\s\S]*<\/noscript>/;
 /** What the built page says, in each language, when its scripts cannot be loaded. */
 const FAILURE = /<p lang="\w+" role="alert"[\s\S]*?<\/p>/g;
 
-function withContent(html: string, { root, page }: RenderedPage, withoutScripts: string): string {
+/** The scripts of a page, and the links that load further ones in advance. */
+const SCRIPTS = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
+
+/** The template that `index.html` takes the scripts from after the first paint. */
+const SCRIPTS_ID = "scripts";
+
+function withContent(html: string, { root, page }: RenderedPage, notice: string): string {
   // In JSON, "<" occurs in texts only.
   const data = JSON.stringify(page).replaceAll("<", "\\u003c");
   const parts = [
     `<div id="root">${root}</div>`,
-    `<noscript><p class="without-scripts">${escaped(withoutScripts)}</p></noscript>`,
+    `<noscript><p class="without-scripts">${escaped(notice)}</p></noscript>`,
     `<div class="startup-bar" id="startup">${html.match(FAILURE)?.join("") ?? ""}</div>`,
     `<script type="application/json" id="${PAGE_DATA_ID}">${data}</script>`,
+    `<template id="${SCRIPTS_ID}">${html.match(SCRIPTS)?.join("") ?? ""}</template>`,
   ];
-  return replaced(replaced(html, /(?=<\/head>)/, PAINT_AT_ONCE), EMPTY_ROOT, parts.join(""));
+  const paintedAtOnce = replaced(html.replaceAll(SCRIPTS, ""), /(?=<\/head>)/, PAINT_AT_ONCE);
+  return replaced(paintedAtOnce, EMPTY_ROOT, parts.join(""));
 }
 
 /**

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { pageWriter } from "./page-head.ts";
+
+const SCRIPT = '<script type="module" fetchpriority="low" src="/a.js"></script>';
+const PRELOAD = '<link rel="modulepreload" fetchpriority="low" href="/b.js">';
+const BUILT = `<html lang="fr"><head><meta name="description" content="" /><title>x</title>
+<script type="module" src="/a.js"></script><link rel="modulepreload" href="/b.js"></head>
+<body><div id="root"><p lang="en" role="alert" hidden>Failed</p></div><noscript></noscript></body></html>`;
+
+const written = pageWriter({
+  page: BUILT,
+  origin: undefined,
+  textsIn: () => (key) => key,
+  own: new Map(),
+  preloads: () => [],
+});
+
+test("a page with content loads its scripts from a template, after the first paint", () => {
+  const html = written("/legal", "en", {
+    root: "<main>Text</main>",
+    page: { isUnknown: false, data: {} },
+    isComplete: true,
+  });
+  const [before = "", after = ""] = html.split('<template id="scripts">');
+  expect(before).toContain('<div id="root"><main>Text</main></div>');
+  expect(before).not.toMatch(/type="module"|modulepreload/);
+  expect(after.split("</template>")[0]).toBe(SCRIPT + PRELOAD);
+});
+
+test("a page without content loads its scripts at once", () => {
+  const html = written("/legal", "en");
+  expect(html).not.toContain("<template");
+  expect(html.split("<body>")[0]).toContain(SCRIPT);
+});
