@@ -16,12 +16,13 @@ import {
   accountButton,
   expect,
   signInAndAdd,
+  signInTo,
   startGuestSession,
   test,
   uniqueEmail,
 } from "../support/player.ts";
 import { storedResponses } from "../support/stored-responses.ts";
-import { order } from "./outbox-cases.ts";
+import { editPrice, order } from "./outbox-cases.ts";
 
 /** Cuts the connection; the files of the application still load, as from the service worker. */
 async function goOffline(page: Page) {
@@ -165,6 +166,27 @@ test("an order that was saved offline is shown as complete", async ({ converter,
   await details.getByRole("button", { name: "Edit" }).click();
   await expect(details.getByRole("textbox", { name: "Name" })).toHaveValue("For Tim");
   await expect(details.getByText(/^You haven’t opened this on this device/)).toBeHidden();
+});
+
+test("an operator's edit is shown in its row after a reload while the server is unreachable", async ({
+  page,
+}) => {
+  await signInTo(page, "/operator", "operator@skypurse.test");
+  const row = page.getByRole("listitem").filter({
+    has: page.getByRole("button", { name: "Edit the price of Scroll of Stamina", exact: true }),
+  });
+  await expect(row).toBeVisible();
+  await expect.poll(() => storedResponses(page), { intervals: [100] }).toContain("Scroll of Stamina");
+  await page.route(API_REQUESTS, (route) => route.abort("internetdisconnected"));
+  await editPrice(page, "Scroll of Stamina", "712");
+  await page.reload();
+  await expect(row).toContainText("712");
+  await expect(row).toContainText("not saved yet");
+  await expect(page.getByText("1 change not saved yet")).toBeVisible();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.reload();
+  await expect(page.getByText(/not saved yet/)).toHaveCount(0);
+  await expect(row).toContainText("712");
 });
 
 test("a page that was never opened on this device takes changes offline", async ({ converter, page }) => {

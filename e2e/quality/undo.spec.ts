@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
 import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
+import { LEA } from "../../src/testing/seed/characters.ts";
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
 import { Converter, expect, startGuestSession, test } from "../support/player.ts";
 
@@ -68,6 +70,86 @@ test("the undo of a value that another tab has changed again keeps it, and says 
   await undo(page).click();
   await expect(tooLate).toBeVisible();
   await expect(converter.quantity("Gold Ring")).toHaveValue("9");
+});
+
+test("the undo of added pieces keeps those that another tab has added since", async ({
+  converter,
+  page,
+  context,
+}) => {
+  await converter.open();
+  const other = new Converter(await context.newPage());
+  await other.open();
+  await converter.addButton("Gold Ring").click();
+  await expect(other.quantity("Gold Ring")).toHaveValue("1");
+  const more = (one: Converter) => one.order().getByRole("button", { name: "One more" }).click();
+  await more(converter);
+  await more(converter);
+  await expect(page.getByText("Gold Ring: 3 instead of 1")).toBeVisible();
+  await more(other);
+  await expect(converter.quantity("Gold Ring")).toHaveValue("4");
+  await undo(page).click();
+  await expect(converter.quantity("Gold Ring")).toHaveValue("2");
+
+  await page.getByRole("button", { name: "Multiply", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Multiply your cart?" });
+  await dialog.getByRole("textbox", { name: "How many times" }).fill("3");
+  await dialog.getByRole("button", { name: "Multiply by 3" }).click();
+  await expect(converter.quantity("Gold Ring")).toHaveValue("6");
+  await expect(other.quantity("Gold Ring")).toHaveValue("6");
+  await more(other);
+  await expect(converter.quantity("Gold Ring")).toHaveValue("7");
+  await undo(page).click();
+  await expect(converter.quantity("Gold Ring")).toHaveValue("3");
+});
+
+test("a custom line, a chosen server, a level, a character's fields and an order's details can be undone", async ({
+  converter,
+  page,
+}) => {
+  await startGuestSession(page);
+  await page.request.put(pathOf(charactersEndpoints.save, { params: { id: "lea" } }), { data: LEA });
+  await page.request.post(pathOf(ordersEndpoints.save), { data: newOrder("a") });
+  await converter.open();
+  await page.getByRole("button", { name: "Add a custom line" }).click();
+  const line = page.getByRole("dialog", { name: "Custom line" });
+  await line.getByRole("textbox", { name: "Description" }).fill("Fee");
+  await line.getByRole("textbox", { name: "Price per piece" }).fill("1m");
+  await line.getByRole("button", { name: "Add to cart" }).click();
+  await expect(page.getByText("Added to your cart: Fee")).toBeVisible();
+  await undo(page).click();
+  await expect(converter.quantity("Fee")).toBeHidden();
+
+  const server = page.getByRole("combobox", { name: "Server" });
+  await server.click();
+  await page.getByRole("option", { name: "Lawolf" }).click();
+  await expect(page.getByText("Server: Lawolf")).toBeVisible();
+  await undo(page).click();
+  await expect(server).toHaveText("Server");
+
+  await page.goto("/characters");
+  const main = page.getByRole("main");
+  await page.getByRole("button", { name: "Level up" }).click();
+  await expect(page.getByText("Lea: Lv. 76 instead of Lv. 75")).toBeVisible();
+  await undo(page).click();
+  await expect(main.getByText("Lv. 75").first()).toBeVisible();
+  await page.getByRole("button", { name: "Edit Lea" }).click();
+  const character = page.getByRole("dialog", { name: "Edit character" });
+  await character.getByRole("textbox", { name: "Name" }).fill("Mia");
+  await character.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Mia: changed")).toBeVisible();
+  await undo(page).click();
+  await expect(page.getByRole("heading", { name: "Lea" })).toBeVisible();
+
+  await page.goto("/orders?order=a");
+  const order = page.getByRole("dialog", { name: /^Order a/ });
+  await order.getByRole("button", { name: "Edit" }).click();
+  await order.getByRole("textbox", { name: "Buyer" }).fill("Tim");
+  await order.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(order.getByText("Tim")).toBeVisible();
+  await expect(page.getByText("Order a: changed")).toBeVisible();
+  await undo(page).click();
+  await expect(order.getByText("Tim")).toBeHidden();
 });
 
 test("a rate far from the previous one requires one confirmation, and either reading is accepted", async ({

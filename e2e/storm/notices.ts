@@ -20,7 +20,9 @@ function readChanges(button?: unknown): readonly StoredChange[] {
 /** Notes refusals in the model, and closes all notices. */
 export async function closeNotices(actor: Actor): Promise<void> {
   const refused = actor.page.getByRole("alert").filter({ hasText: /^Not saved:/ });
-  const replaced = actor.page.getByRole("alert").filter({ hasText: "from another device." });
+  const replaced = actor.page
+    .getByRole("alert")
+    .filter({ hasText: /from another device\.|It stays, with a quantity of/ });
   for (let left = 10; left > 0; left--) {
     if (await refused.first().isVisible()) {
       await discardRefusals(actor, refused.first());

@@ -59,6 +59,9 @@ export class Converter {
     await dialog.getByRole("textbox", { name: "Price per piece" }).fill(price);
     await dialog.getByRole("button", { name: "Add to cart" }).click();
     await expect(dialog).toBeHidden();
+    // Its undo must not be taken for that of the next change.
+    const message = this.page.getByRole("dialog").filter({ hasText: `Added to your cart: ${label}` });
+    await message.getByLabel("Close").click();
   }
 }
 

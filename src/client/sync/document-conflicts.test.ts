@@ -25,6 +25,7 @@ let stored: { version: number; content: Cart.Cart; changes: string[] } = {
 };
 const quantity = () => cartDocument.read().lines[0]?.quantity;
 const setHere = (value: number) => cartDocument.update((cart) => Cart.withQuantity(cart, "item:ring", value));
+const addHere = (pieces: number) => cartDocument.update((cart) => Cart.withItem(cart, "ring", pieces));
 const setElsewhere = (value: number) => {
   stored = {
     ...stored,
@@ -80,6 +81,20 @@ test("a notice about a quantity names both present values, does not pile up, and
   window.dispatchEvent(new Event("online"));
   await vi.waitFor(() => expect(quantity()).toBe(7), WAIT);
   expect.soft(conflicts()).toEqual([]);
+
+  // A line that is removed here and changed elsewhere stays, and its notice follows the pieces.
+  setElsewhere(17);
+  cartDocument.update((cart) => Cart.withoutLine(cart, "item:ring"));
+  await vi.waitFor(() => expect(quantity()).toBe(17), WAIT);
+  await vi.waitFor(() => expect(conflicts()).toEqual([{ mine: 17, theirs: 0 }]), WAIT);
+  setHere(18);
+  await isSaved(18);
+  expect.soft(conflicts()).toEqual([{ mine: 18, theirs: 0 }]);
+  cartDocument.update((cart) => Cart.withoutLine(cart, "item:ring"));
+  await vi.waitFor(() => expect(conflicts()).toEqual([]), WAIT);
+  await vi.waitFor(() => expect(stored.content.lines).toEqual([]), WAIT);
+  addHere(7);
+  await isSaved(7);
 
   // It ends when the line is removed.
   setElsewhere(9);

@@ -79,16 +79,6 @@ export function rateRestorer(server: string | null, before: SetRate | undefined)
 export const setRateOf = (server: string | null): SetRate | undefined =>
   ratesDocument.read().set[server ?? NO_SERVER];
 
-/** Chooses the server whose rate is used. */
-export function chooseServer(server: string): void {
-  ratesDocument.update((rates) => {
-    const unassigned = rates.server === null ? rates.set[NO_SERVER] : undefined;
-    // A rate that was set before the first choice is meant for that server.
-    const set = unassigned && !rates.set[server] ? { ...rates.set, [server]: unassigned } : rates.set;
-    return { ...rates, server, set };
-  });
-}
-
 /** Sets the number of FC for which rates are shown. */
 export function setShownPer(shownPer: Rate.Per): void {
   ratesDocument.update((rates) => ({ ...rates, shownPer }));

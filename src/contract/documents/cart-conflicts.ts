@@ -13,18 +13,32 @@ import {
   adjustmentConflict,
   lineConflicts,
   manualPrice,
+  mergeCarts,
   noteConflicts,
   quantityConflicts,
 } from "#domain/order/merge-carts.ts";
 import { isSame } from "#domain/values/is-same.ts";
-import type { Replaced, TakenValue } from "./replaced-value.ts";
+import { KEPT_LINE, type Replaced, type TakenValue } from "./replaced-value.ts";
+
+const labelOfLine = (line: Line) => (line.kind === "item" ? line.slug : line.label);
+
+/** The lines that one removed and the other changed, which therefore stay. A removed line has no pieces. */
+function keptInCart(base: Cart, mine: Cart, theirs: Cart): readonly Replaced[] {
+  const has = ({ lines }: Cart, asked: string) => lines.some(({ id }) => id === asked);
+  return mergeCarts(base, mine, theirs)
+    .lines.filter(({ id }) => has(base, id) && has(mine, id) !== has(theirs, id))
+    .map((line) => ({
+      ...{ field: KEPT_LINE, label: labelOfLine(line), mine: line.quantity, theirs: 0 },
+      instead: { field: KEPT_LINE, key: line.id, value: 0 },
+    }));
+}
 
 /** Returns the values of a cart that both `mine` and `theirs` have set. */
 export function replacedInCart(base: Cart, mine: Cart, theirs: Cart): readonly Replaced[] {
   const lines = new Map(mine.lines.map((line) => [line.id, line]));
   const labelOf = (key: string) => {
     const line = lines.get(key);
-    return line?.kind === "item" ? line.slug : (line?.label ?? key);
+    return line ? labelOfLine(line) : key;
   };
   const quantities = quantityConflicts(base, mine, theirs).map((clash) => ({ field: "quantity", ...clash }));
   const notes = noteConflicts(base, mine, theirs).map((clash) => ({ field: "note", ...clash }));
@@ -45,7 +59,7 @@ export function replacedInCart(base: Cart, mine: Cart, theirs: Cart): readonly R
       instead: { field: "price", key, value: price.theirs },
     };
   });
-  return [...simple, ...prices];
+  return [...keptInCart(base, mine, theirs), ...simple, ...prices];
 }
 
 const LinePrice = v.object({ amount: v.number(), currency: v.picklist(["penya", "fc"]) });
@@ -76,7 +90,7 @@ export function shownInCart(cart: Cart, { field, key, value }: TakenValue): numb
   if (field === "discount") return cart.lines.length > 0 ? cart.adjustment : undefined;
   const line = cart.lines.find(({ id }) => id === key);
   if (!line) return undefined;
-  if (field === "quantity") return line.quantity;
+  if (field === "quantity" || field === KEPT_LINE) return line.quantity;
   if (field === "note") return line.note ?? "";
   if (field === "name") return line.kind === "manual" ? line.label : undefined;
   const other = v.safeParse(v.nullable(LinePrice), value);
@@ -99,8 +113,8 @@ export function takeInCart(cart: Cart, { field, key, value }: TakenValue): Cart 
 export function hasValueInCart(cart: Cart, { field, key, value }: TakenValue): boolean {
   if (field === "discount") return cart.adjustment === value;
   const line = cart.lines.find(({ id }) => id === key);
-  if (!line) return false;
-  if (field === "quantity") return line.quantity === value;
+  if (!line) return field === KEPT_LINE;
+  if (field === "quantity" || field === KEPT_LINE) return line.quantity === value;
   if (field === "note") return (line.note ?? "") === value;
   if (field === "name") return line.kind === "manual" && line.label === value;
   return isSame(priceOf(line), value);

@@ -1,6 +1,9 @@
 /** A value of a document that two devices have set. */
 import * as v from "valibot";
 
+/** The field of a conflict about a line of the cart that one device removed and another changed: it stays. */
+export const KEPT_LINE = "line";
+
 /** A value to set in a document. */
 export const TakenValue = v.object({ field: v.string(), key: v.string(), value: v.unknown() });
 export type TakenValue = Readonly<v.InferOutput<typeof TakenValue>>;

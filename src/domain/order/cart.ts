@@ -155,27 +155,6 @@ export function withAdjustment(cart: Cart, percent: number): Cart {
   return { ...cart, adjustment };
 }
 
-/**
- * Parses the adjustment that a player typed, in percent: "10" and "-10" are a discount of 10, "+10" is a
- * surcharge, an empty text is 0. Returns `undefined` for anything but a whole percent up to `MAX_ADJUSTMENT`.
- */
-export function parseAdjustment(text: string): number | undefined {
-  // At most one percent sign, in front or behind: one between digits has another meaning.
-  const trimmed = text
-    .trim()
-    .replace(/^%|%$/, "")
-    .trim()
-    .replace("−", "-")
-    .replace(/^([+-])\s+/, "$1");
-  if (trimmed === "") return 0;
-  const [, sign = "", digits = ""] = /^([+-]?)(\d{1,3})$/.exec(trimmed) ?? [];
-  const percent = Number(digits);
-  if (digits === "" || percent > MAX_ADJUSTMENT) return undefined;
-  // A bare 0 must not become −0, which is not the same as no adjustment.
-  if (percent === 0) return 0;
-  return sign === "+" ? percent : -percent;
-}
-
 /** Sets the note of a line; an empty note removes it. */
 export function withNote(cart: Cart, id: string, note: string): Cart {
   const written = toSingleLine(note, MAX_NOTE);
@@ -228,8 +207,8 @@ export function addCarts(cart: Cart, others: Cart): Cart {
 /**
  * Undoes the change from `before` to `after`, line by line: removed lines return to their places, added ones
  * are removed, changed ones get their old values. A line that was changed since then, in this tab or another,
- * stays as it is. The quantity of a line that returns counts as set: two devices that restore it do not add it twice. Throws
- * `TooManyLines`.
+ * stays as it is, except that pieces which only were added or taken away since then are kept on top of its old quantity. The
+ * quantity of a line that returns counts as set: two devices that restore it do not add it twice. Throws `TooManyLines`.
  */
 export function undoChange(cart: Cart, before: Cart, after: Cart): Cart {
   const present = byId(cart);
@@ -243,11 +222,11 @@ export function undoChange(cart: Cart, before: Cart, after: Cart): Cart {
 function undoneLines(cart: Cart, before: Cart, after: Cart): Cart {
   const old = byId(before);
   const made = byId(after);
-  const isUntouched = (line: Line) => isSame(made.get(line.id), line);
   const lines = cart.lines.flatMap((line) => {
-    if (!isUntouched(line)) return [line];
-    const was = old.get(line.id);
-    return was ? [was] : [];
+    const [was, done] = [old.get(line.id), made.get(line.id)];
+    if (isSame(done, line)) return was ? [was] : [];
+    const undone = done ? withFewer(line, done.quantity - (was?.quantity ?? 0), done.setCount) : line;
+    return [undone === line || was?.setCount === done?.setCount ? undone : asSet(undone)];
   });
   const present = new Set(cart.lines.map((line) => line.id));
   before.lines.forEach((line, index) => {
@@ -256,6 +235,20 @@ function undoneLines(cart: Cart, before: Cart, after: Cart): Cart {
   if (lines.length > MAX_LINES) throw new TooManyLines();
   if (lines.length === 0) return EMPTY_CART;
   return { lines, adjustment: cart.adjustment === after.adjustment ? before.adjustment : cart.adjustment };
+}
+
+/** Takes away pieces unless the quantity was set since the change whose `setCount` is given, or none would be left. */
+function withFewer(line: Line, by: number, setCount: number | undefined): Line {
+  const quantity = line.quantity - by;
+  return line.setCount === setCount && quantity === clampedQuantity(quantity) ? { ...line, quantity } : line;
+}
+
+/**
+ * Takes back pieces that were added to a line, or removed when `by` is negative, whatever was added since. Returns an equal
+ * cart if the quantity was set since, or no piece would be left. `setCount` is the line's at the change.
+ */
+export function undoMore(cart: Cart, id: string, by: number, setCount: number | undefined): Cart {
+  return changed(cart, id, (line) => withFewer(line, by, setCount));
 }
 
 function changed(cart: Cart, id: string, change: (line: Line) => Line): Cart {

@@ -47,6 +47,7 @@ test.each([
   ["rate", "", "Rate without a server"],
   ["discount", "cart", "Your cart, discount"],
   ["gear:weapon", "Lea", "Lea, gear"],
+  ["line", "Gold Ring", "Gold Ring"],
 ])("a conflict about the %s of %j is about %s", (field, label, text) => {
   const html = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>

@@ -1,6 +1,7 @@
 import { usePlayer } from "#client/api/session.ts";
 import type { ChangeContent, ConflictValue, StoredConflict } from "#client/outbox/change.ts";
 import { useStorageFullLine } from "#client/storage/storage-full.ts";
+import { KEPT_LINE } from "#contract/documents/replaced-value.ts";
 import { MAX_CHARACTERS, MAX_ORDERS } from "#contract/role-limits.ts";
 import { CHANGE_ID_DAYS } from "#contract/stored/change-id.ts";
 import { SEXES } from "#domain/catalogue/item.ts";
@@ -95,6 +96,7 @@ export function useChangeWords({ nameOf, itemOf }: SubjectNames) {
     /** The name of what a conflict is about. Only a rate that was set without a server has an empty label. */
     subject({ field, label }: Pick<StoredConflict, "field" | "label">): string {
       if (label === "" && field === "rate") return t("outbox.rateWithoutServer");
+      if (field === KEPT_LINE) return nameOf(label);
       // For gear the part after the colon is the slot.
       const name = t(
         `outbox.field.${FIELDS.find((fieldName) => fieldName === field.split(":")[0]) ?? "other"}`,

@@ -2,6 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { ChangeContent, RefusedChange, StoredConflict } from "#client/outbox/change.ts";
 import { outbox } from "#client/outbox/outbox.ts";
+import { KEPT_LINE } from "#contract/documents/replaced-value.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
@@ -69,12 +70,14 @@ export function ConflictCard({ change, names, pager, onRestoreOther }: ConflictC
   const words = useChangeWords(names);
   const mine = words.value(change.field, change.mine);
   const theirs = words.value(change.field, change.theirs);
+  const isKeptLine = change.field === KEPT_LINE;
+  const text = t(isKeptLine ? "outbox.lineKept" : "outbox.conflict", {
+    ...{ subject: words.subject(change), mine, theirs },
+  });
   return (
     <div role="alert" {...NOTICE} ref={keepFocus} className={`${NOTICE_CARD_CLASSES} border-warn`}>
       <CardText>
-        <p className="wrap-anywhere">
-          {t("outbox.conflict", { subject: words.subject(change), mine, theirs })}
-        </p>
+        <p className="wrap-anywhere">{text}</p>
       </CardText>
       <Actions pager={pager}>
         <Button
@@ -85,7 +88,9 @@ export function ConflictCard({ change, names, pager, onRestoreOther }: ConflictC
             outbox.dismiss(change);
           }}
         >
-          <span className="line-clamp-2 md:line-clamp-none">{t("outbox.instead", { theirs })}</span>
+          <span className="line-clamp-2 md:line-clamp-none">
+            {isKeptLine ? t("outbox.removeAnyway") : t("outbox.instead", { theirs })}
+          </span>
         </Button>
         <Button size="sm" look="ghost" className={ACTION} onClick={() => outbox.dismiss(change)}>
           <span className="line-clamp-2 md:line-clamp-none">{t("outbox.keep", { mine })}</span>

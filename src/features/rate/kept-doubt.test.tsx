@@ -6,6 +6,7 @@ import { ratesDocument, setRate, setShownPer } from "#client/sync/rates.ts";
 import { penya } from "#domain/money/money.ts";
 import { setUpReactRoot, typeInto } from "#testing/react-root.ts";
 import { setShown } from "#ui/feedback/after-paint.ts";
+import { KeptQuestion } from "./kept-question.tsx";
 import { RateBar } from "./rate-bar.tsx";
 
 beforeAll(async () => {
@@ -66,6 +67,32 @@ test.each(["after the field was left", "while the field has the focus"])(
     expect(question()).toBeNull();
   },
 );
+
+test("the dashboard asks too, and the shop no longer after the answer", async () => {
+  await load();
+  await type("500000");
+  await leave();
+  await waitForQuestion();
+  await render(null);
+  await render(<KeptQuestion />);
+  await waitForQuestion();
+  expect(setRates()).toEqual([[500_000, 1]]);
+  await act(async () => answers()[1]?.click());
+  expect(setRates()).toEqual([[500_000, 1_000]]);
+  expect(question()).toBeNull();
+  await load();
+  await pause();
+  expect(question()).toBeNull();
+});
+
+test("the question ends when another rate is set meanwhile", async () => {
+  await load();
+  await type("600000");
+  await leave();
+  await waitForQuestion();
+  await act(async () => setRate(penya(210), 1));
+  expect(question()).toBeNull();
+});
 
 test("no question is there after a reload if the rate has changed since", async () => {
   await load();

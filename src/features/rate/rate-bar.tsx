@@ -1,6 +1,7 @@
 import { Clock, Server as ServerIcon } from "lucide-react";
 import { memo, type ReactNode, useId, useRef, useState } from "react";
-import { chooseServer, setRate, setShownPer, snapshotRate, useRate } from "#client/sync/rates.ts";
+import { chooseServer } from "#client/sync/choose-server.ts";
+import { setRate, setShownPer, snapshotRate, useRate } from "#client/sync/rates.ts";
 import type { KnownServer } from "#contract/known-server.ts";
 import { parseAmount } from "#domain/money/amount.ts";
 import { penya } from "#domain/money/money.ts";
@@ -15,6 +16,7 @@ import { useLocale } from "#ui/format/locale.ts";
 import { FcCoin, PenyaCoin } from "#ui/icons/marks.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { type FormerRate, forgetKeptRate, keepRate, type RateBefore, rateBefore } from "./kept-rate.ts";
 import { useRateDoubt } from "./rate-doubt.tsx";
 
@@ -24,13 +26,25 @@ type RateBarProps = Readonly<{
   onRetry?: (() => void) | undefined;
 }>;
 
+/** An overlay: when the field loses the focus, the element being pressed must not move. */
+const QUESTION_PLACE = "absolute top-full right-0 z-10 mt-1.5 w-76 max-w-[calc(100vw-2rem)] shadow-lg";
+
 /** Shows and edits the server, the rate and its unit, and the date of the rate. */
 export const RateBar = memo(function RateBar({ servers, onRetry }: RateBarProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  const { server, shownPer } = useRate();
-  const doubt = useRateDoubt(server);
+  const current = useRate();
+  const { server, shownPer } = current;
+  const doubt = useRateDoubt(current, QUESTION_PLACE);
   const shown = servers.find(({ id }) => id === server)?.name ?? t("rate.anyServer");
+
+  function choose(id: string) {
+    if (id === server) return;
+    const action = chooseServer(id);
+    const name = servers.find((one) => one.id === id)?.name ?? id;
+    toastSuccess(t("rate.serverChosen", { name }), { label: t("general.undo"), action });
+  }
+
   return (
     <section
       aria-label={t("rate.title")}
@@ -42,7 +56,7 @@ export const RateBar = memo(function RateBar({ servers, onRetry }: RateBarProps)
         value={server ?? ""}
         shown={shown}
         options={servers.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={chooseServer}
+        onChange={choose}
         className="max-w-44 max-md:order-1"
       />
       <span className="w-px self-stretch bg-line max-md:hidden" />

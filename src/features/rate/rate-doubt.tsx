@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { setRate, setShownPer } from "#client/sync/rates.ts";
+import { type RateInUse, setRate, setShownPer } from "#client/sync/rates.ts";
 import type { Rate } from "#domain/money/rate.ts";
 import { isDoubtful } from "#domain/money/rate-doubt.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -14,8 +14,11 @@ const RateQuestion = lazyPart(async () => (await import("./rate-question.tsx")).
 /** The rates about which the player was already asked, so that they are asked only once about each. */
 const asked = new Set<string>();
 
-/** Shows a message with undo after a rate was set, and asks once if it differs much from the former one. */
-export function useRateDoubt(server: string | null) {
+/**
+ * Shows a message with undo after a rate was set, and asks once if it differs much from the former one. `className` is the
+ * place of the question.
+ */
+export function useRateDoubt({ server, rate }: RateInUse, className: string) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const [doubt, setDoubt] = useState<Doubt>();
@@ -62,8 +65,11 @@ export function useRateDoubt(server: string | null) {
     tellSet(meant, former);
   }
 
-  const question = doubt?.server === server && (
-    <RateQuestion typed={doubt.typed} onAnswer={(meant) => answer(doubt, meant)} />
+  // Another device may have set another rate since.
+  const isAsked =
+    doubt?.server === server && rate.penya === doubt.typed.penya && rate.per === doubt.typed.per;
+  const question = isAsked && (
+    <RateQuestion typed={doubt.typed} onAnswer={(meant) => answer(doubt, meant)} className={className} />
   );
   return { consider, question };
 }

@@ -5,17 +5,23 @@ import { possibleRates } from "#domain/money/rate-doubt.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
 
-type RateQuestionProps = Readonly<{ typed: Rate; onAnswer: (meant: Rate) => void }>;
+type RateQuestionProps = Readonly<{
+  typed: Rate;
+  onAnswer: (meant: Rate) => void;
+  /** Its place and size. */
+  className: string;
+}>;
 
 /** Asks which rate was meant. The typed rate applies until the answer. */
-export function RateQuestion({ typed, onAnswer }: RateQuestionProps): ReactNode {
+export function RateQuestion({ typed, onAnswer, className }: RateQuestionProps): ReactNode {
   const { t } = useTranslation();
   const { number } = useLocale();
   return (
     <div
       role="alert"
-      className="absolute top-full right-0 z-10 mt-1.5 grid w-76 max-w-[calc(100vw-2rem)] gap-2 rounded-md border border-warn bg-surface-2 p-3 text-sm shadow-lg"
+      className={classNames("grid gap-2 rounded-md border border-warn bg-surface-2 p-3 text-sm", className)}
     >
       <p className="flex items-start gap-1.5 text-warn">
         <CircleHelp className="mt-0.5 size-4 flex-none" aria-hidden="true" />

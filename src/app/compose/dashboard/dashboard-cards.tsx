@@ -8,6 +8,7 @@ import { useOrderView } from "#features/cart/panel/order-view.ts";
 import { GuideCards } from "#features/guides/list/guide-cards.tsx";
 import { loadOverview } from "#features/guides/page/guides.client.ts";
 import { RecentOrders } from "#features/orders/list/recent-orders.tsx";
+import { KeptQuestion } from "#features/rate/kept-question.tsx";
 import { PriceCard } from "#features/shop/list/price-card.tsx";
 import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
 import { useShopCatalogue } from "#features/shop/shop-catalogue.client.ts";
@@ -29,6 +30,7 @@ function DashboardCards({ server }: Readonly<{ server: string | undefined }>) {
   const navigate = useNavigate();
   return (
     <>
+      <KeptQuestion />
       <OrderCard view={view} />
       <RecentOrders
         catalogue={catalogue}

@@ -5,6 +5,6 @@ import { useShopCatalogue } from "#features/shop/shop-catalogue.client.ts";
 
 /** The actions for a game item besides viewing and equipping it: adding it to the order by name. */
 export function ItemActions({ item }: Readonly<{ item: Item }>) {
-  const { addNamed } = useCartActions(useShopCatalogue());
-  return <NamedLine key={item.id} name={item.name} onAdd={addNamed} />;
+  const { addByHand } = useCartActions(useShopCatalogue());
+  return <NamedLine key={item.id} name={item.name} onAdd={addByHand} />;
 }

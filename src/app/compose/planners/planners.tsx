@@ -39,11 +39,11 @@ export function ShopUpgradePlanner() {
   );
   const catalogue = useShopCatalogue();
   const { rate } = useRate();
-  const { addSaid, addNamed } = useCartActions(catalogue);
+  const { addSaid, addByHand: addLines } = useCartActions(catalogue);
   const addByHand = useCallback(
     (label: string, quantity: number, amount: number) =>
-      void addNamed({ label, quantity, amount, currency: "penya" }),
-    [addNamed],
+      void addLines({ label, quantity, amount, currency: "penya" }),
+    [addLines],
   );
   const onOwnPrice = useTakingOwnPrice(catalogue.nameOf);
   // Parsed here and not by the route, because the definition is loaded with the planner.
@@ -82,6 +82,7 @@ function useTakingOwnPrice(nameOf: (slug: string) => string) {
         key: `own price ${slug}`,
         from,
         to: price ?? 0,
+        isStep: false,
         report(before, after) {
           const news = { name: nameOf(slug), price: number(after) };
           toastSuccess(after === 0 ? t("shop.ownPriceGone", news) : t("shop.ownPriceSaved", news), {
@@ -99,11 +100,11 @@ function useTakingOwnPrice(nameOf: (slug: string) => string) {
 export function PetPlannerInUrl() {
   const { search, merge } = usePageUrl(petPlanUrl);
   const { state, set } = useUrlState(petPlanUrl, search, merge);
-  const { addNamed } = useCartActions(useShopCatalogue());
+  const { addByHand } = useCartActions(useShopCatalogue());
   const onAdd = useCallback(
     (lines: readonly PetLine[]) =>
-      void addNamed(...lines.map((line) => ({ ...line, currency: "penya" as const }))),
-    [addNamed],
+      void addByHand(...lines.map((line) => ({ ...line, currency: "penya" as const }))),
+    [addByHand],
   );
   return <PetPlanner request={state} onRequest={set} onAdd={onAdd} />;
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
-import { MAX_ADJUSTMENT, parseAdjustment } from "#domain/order/cart.ts";
+import { MAX_ADJUSTMENT } from "#domain/order/cart.ts";
 import type { Order } from "#domain/order/order.ts";
+import { parseAdjustment } from "#domain/order/parse-adjustment.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLiveValue } from "#ui/field/use-live-value.ts";
 import { useLocale } from "#ui/format/locale.ts";

@@ -35,6 +35,15 @@ export function useCartActions(catalogue: ShopCatalogue) {
 function addingActions({ change, changeWithUndo }: CartChanges, { catalogue, number, t }: CartContext) {
   const addedText = (slug: string, quantity: number) =>
     t("cart.added", { name: `${number(quantity)} × ${catalogue.nameOf(slug)}` });
+  function addAll(lines: readonly Cart.Line[]): boolean {
+    const [line, ...others] = lines;
+    const count = lines.length;
+    const isOneByHand = line?.kind === "manual" && others.length === 0;
+    return changeWithUndo(
+      (cart) => Cart.addCarts(cart, { lines, adjustment: 0 }),
+      t("cart.added", { name: isOneByHand ? line.label : t("cart.lines", { count, number: number(count) }) }),
+    );
+  }
   return {
     /** `penya` is the agreed price of one piece. With one there is a message: it may replace that of a line. */
     add(slug: string, quantity: number, penya?: number): boolean {
@@ -48,25 +57,12 @@ function addingActions({ change, changeWithUndo }: CartChanges, { catalogue, num
         addedText(slug, quantity),
       );
     },
-    addAll: (lines: readonly Cart.Line[]) => change((cart) => Cart.addCarts(cart, { lines, adjustment: 0 })),
-    addByHand(written: Omit<Cart.ManualLine, "kind" | "id">): boolean {
-      const line = { kind: "manual", id: newId(), ...written } as const;
-      return change((cart) => Cart.withLine(cart, line));
-    },
+    addAll,
     /** Like `add`, with a message: the cart is not visible where it is called. */
     addSaid: (slug: string, quantity: number) =>
       changeWithUndo((cart) => Cart.withItem(cart, slug, quantity), addedText(slug, quantity)),
-    /** Like `addByHand`, with a message: the cart is not visible where it is called. */
-    addNamed(...written: readonly Omit<Cart.ManualLine, "kind" | "id">[]): boolean {
-      const lines = written.map((one) => ({ kind: "manual", id: newId(), ...one }) as const);
-      const count = lines.length;
-      return changeWithUndo(
-        (cart) => Cart.addCarts(cart, { lines, adjustment: 0 }),
-        t("cart.added", {
-          name: count === 1 ? (lines[0]?.label ?? "") : t("cart.lines", { count, number: number(count) }),
-        }),
-      );
-    },
+    addByHand: (...written: readonly Omit<Cart.ManualLine, "kind" | "id">[]): boolean =>
+      addAll(written.map((one) => ({ kind: "manual", id: newId(), ...one }) as const)),
   };
 }
 
@@ -79,15 +75,16 @@ function lineActions({ change, changeWithUndo, changeAmount }: CartChanges, { ca
     setQuantity(line: Cart.Line, quantity: number, by?: number) {
       if (quantity === 0) remove(line);
       else {
-        const quantityIn = (cart: Cart.Cart) => cart.lines.find(({ id }) => id === line.id)?.quantity;
+        const lineIn = (cart: Cart.Cart) => cart.lines.find(({ id }) => id === line.id);
+        const quantityIn = (cart: Cart.Cart) => lineIn(cart)?.quantity;
         const set = (cart: Cart.Cart, to: number) => Cart.withQuantity(cart, line.id, to);
         const add = (cart: Cart.Cart, to: number) =>
           Cart.withMore(cart, line.id, to - (quantityIn(cart) ?? to));
-        const present = quantityIn(cartDocument.read()) ?? line.quantity;
-        changeAmount(
-          { key: line.id, label: nameOf(line), in: quantityIn, with: by === undefined ? set : add },
-          by === undefined ? quantity : Cart.clampedQuantity(present + by),
-        );
+        const { quantity: present, setCount } = lineIn(cartDocument.read()) ?? line;
+        const without = (cart: Cart.Cart, pieces: number) => Cart.undoMore(cart, line.id, pieces, setCount);
+        const value = { key: line.id, label: nameOf(line), in: quantityIn };
+        if (by === undefined) changeAmount({ ...value, with: set }, quantity);
+        else changeAmount({ ...value, with: add, without }, Cart.clampedQuantity(present + by));
       }
     },
     move: (line: Cart.Line, by: number) => change((cart) => Cart.withMovedLine(cart, line.id, by)),
@@ -103,7 +100,7 @@ function lineActions({ change, changeWithUndo, changeAmount }: CartChanges, { ca
             ? Cart.withManualLine(noted, line.id, written)
             : Cart.withPenyaPrice(noted, line.id, penya);
         },
-        t("cart.lineChanged", { name: written?.label ?? nameOf(line) }),
+        t("general.changed", { name: written?.label ?? nameOf(line) }),
       ),
     remove,
   };

@@ -24,6 +24,8 @@ type CartValue = Readonly<{
   label: string;
   in: (cart: Cart.Cart) => number | undefined;
   with: (cart: Cart.Cart, amount: number) => Cart.Cart;
+  /** Takes back so many pieces. Only given if pieces are added or removed, rather than the value set. */
+  without?: ((cart: Cart.Cart, pieces: number) => Cart.Cart) | undefined;
 }>;
 
 export type CartChanges = ReturnType<typeof cartChanges>;
@@ -64,16 +66,13 @@ export function cartChanges(context: CartContext) {
     if (!change((cart) => amount.with(cart, to))) return false;
     if (from === undefined) return true;
     reportWhenSettled({
-      key: amount.key,
-      from,
-      to,
+      ...{ key: amount.key, from, to, isStep: amount.without !== undefined },
       report: (before, after) =>
         toastSuccess(
           t("general.changedTo", { name: amount.label, from: number(before), to: number(after) }),
           {
             label: t("general.undo"),
-            // Undo does nothing if the value was changed again, in this tab or elsewhere.
-            action: () => changed((cart) => (amount.in(cart) === after ? amount.with(cart, before) : cart)),
+            action: () => changed((cart) => undoneAmount(cart, amount, before, after)),
           },
         ),
     });
@@ -81,6 +80,12 @@ export function cartChanges(context: CartContext) {
   }
 
   return { change, changeWithUndo, changeAmount };
+}
+
+/** Undo does nothing if the value was set again since, in this tab or elsewhere. Pieces that were added since stay. */
+function undoneAmount(cart: Cart.Cart, amount: CartValue, before: number, after: number): Cart.Cart {
+  if (amount.without) return amount.without(cart, after - before);
+  return amount.in(cart) === after ? amount.with(cart, before) : cart;
 }
 
 /** Returns the reason why a change is refused, or `undefined` if it is not. */

@@ -11,7 +11,7 @@ import { AddLineRow, useNewQuantity } from "./add-line-row.tsx";
 import type { CartActions } from "./cart-actions.ts";
 import { ManualPriceFields, useManualPrice } from "./manual-price.tsx";
 
-type NamedLineProps = Readonly<{ name: string; onAdd: CartActions["addNamed"] }>;
+type NamedLineProps = Readonly<{ name: string; onAdd: CartActions["addByHand"] }>;
 
 /** Adds something without a listed price to the cart, by its name and at a price that the player enters. */
 export function NamedLine({ name, onAdd }: NamedLineProps) {

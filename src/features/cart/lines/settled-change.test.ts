@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { reportPendingChange, reportWhenSettled } from "./settled-change.ts";
 
 const report = vi.fn<(name: string, from: number, to: number) => void>();
-const change = (key: string, from: number, to: number) =>
-  reportWhenSettled({ key, from, to, report: (a, b) => report(key, a, b) });
+const change = (key: string, from: number, to: number, isStep = true) =>
+  reportWhenSettled({ key, from, to, isStep, report: (a, b) => report(key, a, b) });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -29,6 +29,16 @@ test("a change of another value reports the previous one first", () => {
     ["ring", 2, 5],
     ["scroll", 1, 9],
   ]);
+});
+
+test.each([
+  ["steps", true, 6, 8],
+  ["typed values", false, 7, 8],
+])("4 pieces that another device added between two %s are not reported", (_name, isStep, from, to) => {
+  change("ring", 2, 3, isStep);
+  change("ring", 7, 8, isStep);
+  vi.runAllTimers();
+  expect(report.mock.calls).toEqual([["ring", from, to]]);
 });
 
 test("a value that returns to where it began is not reported", () => {

@@ -11,6 +11,8 @@ type Change = Readonly<{
   key: string;
   from: number;
   to: number;
+  /** Whether pieces were added or removed, rather than the value set. */
+  isStep: boolean;
   /** Reports the change from the first value to the last. */
   report: (from: number, to: number) => void;
 }>;
@@ -26,6 +28,13 @@ export function reportPendingChange(): void {
   if (change.from !== change.to) change.report(change.from, change.to);
 }
 
+/** Joins two changes of a value. What another device changed in between is part of neither. */
+function joined(before: Change, change: Change): Change {
+  const elsewhere = change.from - before.to;
+  if (elsewhere !== 0 && !change.isStep) return change;
+  return { ...change, from: before.from + elsewhere };
+}
+
 /** Reports a change once its value has settled: steps and key presses in between are one change. */
 export function reportWhenSettled(change: Change): void {
   const before = pending?.change;
@@ -33,7 +42,7 @@ export function reportWhenSettled(change: Change): void {
   if (isSame) clearTimeout(pending?.timer);
   else reportPendingChange();
   pending = {
-    change: isSame ? { ...change, from: before.from } : change,
+    change: isSame ? joined(before, change) : change,
     timer: setTimeout(reportPendingChange, SETTLE_MS),
   };
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { SLOTS } from "#domain/gear/build.ts";
 import type { Character } from "#features/characters/server/characters.contract.ts";
 import { savedLea } from "#testing/seed/characters.ts";
-import { applyEdits, canEdit, editsBetween, inverseEdits } from "./character-edits.ts";
+import { applyEdits, canEdit, editsBetween, inverseEdits, withFieldsUndone } from "./character-edits.ts";
 
 const withWeapon = (upgrade: number): Character =>
   savedLea({ sets: [{ id: "first", name: "", gear: { weapon: { item: 1, upgrade } } }] });
@@ -62,4 +62,19 @@ test("gear of a set that another device has removed cannot be changed", () => {
   const mine = editsBetween(LEA, withWeapon(5));
   expect(canEdit(LEA, mine)).toBe(true);
   expect(canEdit({ ...LEA, sets: [{ id: "other", name: "", gear: {} }] }, mine)).toBe(false);
+});
+
+test("an undo restores the fields that were changed, except those that were changed again since", () => {
+  const after = { ...LEA, name: "Mia", notes: "x" };
+  expect(withFieldsUndone(after, LEA, after)).toEqual(LEA);
+  const since = { ...after, notes: "y", level: LEA.level + 1 };
+  expect(withFieldsUndone(since, LEA, after)).toEqual({ ...since, name: LEA.name });
+});
+
+test("an undo does not give a character a level that its class excludes", () => {
+  // A Vagrant of level 1, who was a Blade of level 60.
+  const before = { ...LEA, classId: 2246, level: 60 };
+  const after = { ...LEA, classId: 9686, level: 1 };
+  const since = { ...after, level: 2 };
+  expect(withFieldsUndone(since, before, after)).toBe(since);
 });

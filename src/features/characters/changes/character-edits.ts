@@ -8,6 +8,7 @@ import {
   CharacterId,
   type CharacterInput,
   fields,
+  isClassAtLevel,
   StoredEquipment,
   StoredGearSet,
 } from "#features/characters/server/characters.contract.ts";
@@ -47,6 +48,7 @@ export const CharacterEdit = v.variant("field", [
 ]);
 export type CharacterEdit = Readonly<v.InferOutput<typeof CharacterEdit>>;
 
+type Fields = Pick<Character, FieldName>;
 type Sets = Character["sets"];
 
 /**
@@ -88,6 +90,16 @@ export function editsBetween(before: Character, after: Character): readonly Char
     return [...nameEdits, ...gearEdits];
   });
   return [...fieldEdits, ...removals, ...setEdits];
+}
+
+/**
+ * Returns the character without the change from `before` to `after`, except in fields that were changed again since. If
+ * the class would not have the level, it is returned unchanged.
+ */
+export function withFieldsUndone(now: Character, before: Fields, after: Fields): Character {
+  const undone = FIELD_NAMES.filter((field) => before[field] !== after[field] && now[field] === after[field]);
+  const next = { ...now, ...Object.fromEntries(undone.map((field) => [field, before[field]])) };
+  return isClassAtLevel(next) ? next : now;
 }
 
 /** Returns the character with the edits applied, except those of a set that no longer exists. Idempotent. */

@@ -67,19 +67,21 @@ export function useCharacterChanges() {
   const player = usePlayer()?.id ?? "";
   const client = useQueryClient();
   return useMemo(() => {
-    function edit(before: Character, after: Character): void {
+    function edit(before: Character, after: Character): boolean {
       const payload = [...editsBetween(before, after)];
-      if (payload.length > 0)
-        submit(
-          { kind: EDIT_CHARACTER, target: before.id, label: before.name, payload },
-          characterRestoration(before),
-        );
+      if (payload.length === 0) return false;
+      const content = { kind: EDIT_CHARACTER, target: before.id, label: before.name, payload };
+      submit(content, characterRestoration(before));
+      return true;
     }
     return {
-      /** Submits the difference between a character as the player saw it and as they changed it. */
+      /**
+       * Submits the difference between a character as the player saw it and as they changed it. Returns whether there is
+       * any.
+       */
       edit,
-      /** Submits what `next` changes in the character as it is shown now. */
-      change(id: string, update: (current: Character) => Character): void {
+      /** Submits what `next` changes in the character as it is shown now. Returns whether it changes anything. */
+      change(id: string, update: (current: Character) => Character): boolean {
         const snapshot = client.getQueryData(charactersQuery(player).queryKey) ?? NO_CHARACTERS;
         const current = withOptimisticChanges<KnownCharacters>(
           snapshot,
@@ -87,7 +89,7 @@ export function useCharacterChanges() {
           player,
           charactersWithChange,
         ).find((character) => character.id === id);
-        if (current) edit(current, update(current));
+        return current !== undefined && edit(current, update(current));
       },
       create: (id: string, character: CharacterInput): void =>
         submit({ kind: CREATE_CHARACTER, target: id, label: character.name, payload: character }),

@@ -54,7 +54,7 @@ export function GearCard({ found, items, misfits }: GearCardProps) {
 /** Returns a function that changes the gear of a set. */
 export function useGearChange({ character, set }: OpenGearSet) {
   const { change } = useCharacterChanges();
-  return (next: (now: Gear) => Gear): void =>
+  return (next: (now: Gear) => Gear): boolean =>
     change(character.id, (now) => {
       const present = now.sets.find(({ id }) => id === set.id);
       return present ? withGear(now, set.id, next(present.gear)) : now;

@@ -78,7 +78,7 @@ function useSetChanges(found: OpenGearSet, onSet: (id: string) => void) {
   const { sets } = character;
   const name = useGearLabels().setName(found);
 
-  const changeSets = (next: (now: readonly GearSet[]) => readonly GearSet[]): void =>
+  const changeSets = (next: (now: readonly GearSet[]) => readonly GearSet[]): boolean =>
     change(character.id, (now) => ({ ...now, sets: [...next(now.sets)] }));
 
   function copy() {

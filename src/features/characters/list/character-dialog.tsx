@@ -6,6 +6,7 @@ import { MAX_GEAR_NAME, MAX_NOTES } from "#domain/gear/build.ts";
 import { classOf } from "#domain/gear/classes.ts";
 import { toSingleLine } from "#domain/text/name.ts";
 import { nameProblem } from "#domain/text/name-problem.ts";
+import { withFieldsUndone } from "#features/characters/changes/character-edits.ts";
 import { useCharacterChanges } from "#features/characters/changes/characters.client.ts";
 import { type Character, isClassAtLevel } from "#features/characters/server/characters.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -18,6 +19,7 @@ import { ServerField } from "#ui/field/server-field.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { ClassField, LevelField } from "./character-fields.tsx";
 
 type CharacterDialogProps = Readonly<{
@@ -109,7 +111,8 @@ function CharacterForm({ character, onClose, servers, onSaved }: Omit<CharacterD
 
 /** The fields of a character while they are edited, kept as a draft until they are saved. */
 function useCharacterDraft(character: Character | undefined) {
-  const { edit, create } = useCharacterChanges();
+  const { t } = useTranslation();
+  const { edit, change, create } = useCharacterChanges();
   // The initial values: only fields that differ from them are sent.
   const [start] = useState(character);
   const form = `character ${character?.id ?? "new"}`;
@@ -127,8 +130,11 @@ function useCharacterDraft(character: Character | undefined) {
     const { server, classId, sex, notes } = typed;
     const written = { name, server, classId, level: Number(level), sex, notes: notes.trim() };
     const id = start?.id ?? newId("character");
-    if (start) edit(start, { ...start, ...written });
-    else create(id, { ...written, sets: [{ id: newId("set"), name: "", gear: {} }], version: 0 });
+    if (start) {
+      const isChanged = edit(start, { ...start, ...written });
+      const action = () => change(id, (now) => withFieldsUndone(now, start, written));
+      if (isChanged) toastSuccess(t("general.changed", { name }), { label: t("general.undo"), action });
+    } else create(id, { ...written, sets: [{ id: newId("set"), name: "", gear: {} }], version: 0 });
     forgetDraft(form);
     return id;
   }

@@ -98,13 +98,27 @@ function LevelUp({ found: { character } }: Readonly<{ found: OpenGearSet }>) {
   const { t } = useTranslation();
   const { change } = useCharacterChanges();
   const { id, classId, level } = character;
-  if (!isClassAtLevel({ classId, level: level + 1 })) return null;
+  const next = level + 1;
+  if (!isClassAtLevel({ classId, level: next })) return null;
+
+  function levelUp() {
+    change(id, (now) => ({ ...now, level: next }));
+    const levels = {
+      from: t("characters.levelShort", { level: String(level) }),
+      to: t("characters.levelShort", { level: String(next) }),
+    };
+    toastSuccess(t("general.changedTo", { name: character.name, ...levels }), {
+      label: t("general.undo"),
+      action: () => change(id, (now) => (now.level === next ? { ...now, level } : now)),
+    });
+  }
+
   return (
     <button
       type="button"
       aria-label={t("characters.levelUp")}
       title={t("characters.levelUp")}
-      onClick={() => change(id, (now) => ({ ...now, level: level + 1 }))}
+      onClick={levelUp}
       className="num inline-flex h-6 items-center gap-0.5 rounded-[0.375rem] border border-line-2 px-1 text-2xs font-semibold text-text-2 hover:bg-surface-3 max-md:h-11 max-md:px-3"
     >
       <ChevronUp className="size-3" aria-hidden="true" />

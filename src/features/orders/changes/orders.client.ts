@@ -160,9 +160,11 @@ type Names = Pick<SavedOrder, "name" | "buyer" | "server">;
 export const orderChanges = {
   save: (order: RestorableOrder): void =>
     submit({ kind: SAVE_ORDER, target: order.id, label: order.name, payload: order }),
-  rename(order: SavedOrder, next: Names): void {
+  /** Returns whether the details differ. */
+  editDetails(order: SavedOrder, next: Names): boolean {
     const payload = detailsBetween(order, next);
     if (payload.length > 0) change(order, EDIT_ORDER, payload);
+    return payload.length > 0;
   },
   /** A move to "paid" may record the amount owed as a payment. */
   move: (order: SavedOrder, to: State, settle: Settling | null): void =>

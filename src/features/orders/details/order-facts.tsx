@@ -10,6 +10,7 @@ import { forgetDraft } from "#ui/field/draft.ts";
 import { Form } from "#ui/field/form.tsx";
 import { useFormatTimestamp } from "#ui/format/format-timestamp.ts";
 import { Button } from "#ui/layout/button.tsx";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { useFirstFocus, useFocusBack } from "./form-focus.ts";
 import { FormFoot } from "./form-foot.tsx";
 
@@ -65,7 +66,12 @@ function EditForm({ order, servers, onDone }: OrderFactsProps & Readonly<{ onDon
   function save() {
     if (!fields.written) return;
     const { name, buyer, server } = fields.written;
-    orderChanges.rename(start, { name, buyer, server });
+    const details = { name, buyer, server };
+    if (orderChanges.editDetails(start, details))
+      toastSuccess(t("general.changed", { name }), {
+        label: t("general.undo"),
+        action: () => orderChanges.editDetails({ ...start, ...details }, start),
+      });
     forgetDraft(draft);
     onDone();
   }
