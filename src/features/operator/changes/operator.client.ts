@@ -10,18 +10,24 @@ import {
   useOutbox,
   withChangesSince,
 } from "#client/outbox/outbox.ts";
+import { persistedSnapshot } from "#client/outbox/persisted-snapshot.ts";
 import {
   type LogEntry,
   type LogPage,
+  OperatorList,
   operatorEndpoints,
 } from "#features/operator/server/operator.contract.ts";
 import { isAbout, operatorDataWithChange } from "./operator-changes.ts";
 
-const operatorListQuery = queryOptions({
-  queryKey: ["operator", "list"],
-  queryFn: () => withChangesSince(() => api.send(operatorEndpoints.load, {}, REFETCH)),
-  staleTime: 0,
-});
+/** The player's id is a part of the query key, so that the response is stored for this operator alone. */
+const operatorListQuery = (player: string) =>
+  queryOptions({
+    queryKey: ["operator", player, "list"],
+    queryFn: () => withChangesSince(() => api.send(operatorEndpoints.load, {}, REFETCH)),
+    staleTime: 0,
+    meta: { persistedSchema: persistedSnapshot(OperatorList) },
+    enabled: player !== "",
+  });
 
 /** The newest `parts` pages of the log. All of them are fetched again, so that they are consistent. */
 export const logQuery = (parts: number) =>
@@ -55,7 +61,7 @@ async function loadLog(parts: number) {
 /** The prices and servers, with the operator's own edits that the server does not have yet. */
 export function useOperatorList() {
   const player = usePlayer()?.id ?? "";
-  const { data, isError, isFetching, refetch } = useQuery(operatorListQuery);
+  const { data, isError, isFetching, refetch } = useQuery(operatorListQuery(player));
   return {
     data: useOptimisticData(data, "operator", player, operatorDataWithChange),
     isError,

@@ -111,7 +111,7 @@ const KINDS: Readonly<Record<string, ChangeKind>> = {
 export function operatorChangeKinds(
   onChanged: (client: QueryClient) => void,
 ): Readonly<Record<string, ChangeKind>> {
-  const telling = ({ send, ...kind }: ChangeKind): ChangeKind => ({
+  const notifying = ({ send, ...kind }: ChangeKind): ChangeKind => ({
     ...kind,
     async send(context) {
       const sent = await send(context);
@@ -119,5 +119,5 @@ export function operatorChangeKinds(
       return sent;
     },
   });
-  return Object.fromEntries(Object.entries(KINDS).map(([name, kind]) => [name, telling(kind)]));
+  return Object.fromEntries(Object.entries(KINDS).map(([name, kind]) => [name, notifying(kind)]));
 }

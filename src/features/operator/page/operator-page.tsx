@@ -5,6 +5,7 @@ import { PricesArea } from "#features/operator/prices/prices-area.tsx";
 import { ServersArea } from "#features/operator/servers/servers-area.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
+import { ShownAge } from "#ui/feedback/shown-age.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";
 import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
 import { Page } from "#ui/layout/page.tsx";
@@ -37,10 +38,11 @@ export function OperatorPage({ area, onArea }: OperatorPageProps) {
           </div>
           <p className="min-w-0 flex-1 basis-60 text-sm text-text-3">{t("operator.when")}</p>
         </div>
-        {isError && !isFetching && (
+        <ShownAge scope="operator" part="list" />
+        {isError && !data && !isFetching && (
           <Failure title={t("operator.failed")} retryLabel={t("general.retry")} onRetry={() => refetch()} />
         )}
-        {!data && !(isError && !isFetching) && (
+        {!data && (!isError || isFetching) && (
           <div className="card overflow-hidden">
             <RowsSkeleton />
           </div>
