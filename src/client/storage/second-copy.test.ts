@@ -26,7 +26,10 @@ function crash(storage: Readonly<Record<string, string>>): void {
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => localStorage.clear());
-afterEach(() => void followWrites(() => {}));
+afterEach(() => {
+  followWrites(() => {});
+  vi.useRealTimers();
+});
 
 test("a crash loses nothing that was copied, and the page learns of what is restored", async () => {
   const copy = memoryCopy();
@@ -57,6 +60,25 @@ test("what was removed before a crash stays removed", async () => {
   await startSecondCopy(copy);
   expect(localStorage.getItem("skypurse.change.1")).toBeNull();
   expect(localStorage.getItem("other.product")).toBe("stays");
+});
+
+test("a copy that the browser refuses to read at first is restored and followed later", async () => {
+  vi.useFakeTimers();
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  const values = new Map([
+    ["skypurse.cart", "lost"],
+    ["skypurse.writes", "7"],
+  ]);
+  const copy = memoryCopy(values);
+  let failures = 2;
+  const read = () => (failures-- > 0 ? Promise.reject(new Error("refused")) : copy.read());
+  const started = startSecondCopy({ ...copy, read });
+  await vi.runAllTimersAsync();
+  await started;
+  expect(localStorage.getItem("skypurse.cart")).toBe("lost");
+  save("skypurse.cart", "next");
+  await vi.runAllTimersAsync();
+  expect(values.get("skypurse.cart")).toBe("next");
 });
 
 test("without a crash the storage stays, and the copy follows it", async () => {

@@ -6,6 +6,9 @@
 import { createStore, entries } from "idb-keyval";
 import { followWrites } from "./storage.ts";
 
+/** Milliseconds until the copy is read again after each failure: a browser under load may refuse it for a moment. */
+const READ_RETRY_MS: readonly number[] = [1_000, 3_000, 9_000];
+
 /** The same name as in `contract/storage-inventory.ts`, which players can read. */
 const DATABASE = "skypurse-copy";
 /** The number of writes. */
@@ -45,7 +48,7 @@ export function openCopy(): CopyStore {
  * is kept. The rest of the page learns of restored values as of those that another tab has stored.
  */
 export async function startSecondCopy(copy: CopyStore): Promise<void> {
-  const copied = await copy.read();
+  const copied = await readWithRetries(copy);
   const dirty = new Set<string>();
   let isFlushing = false;
 
@@ -83,6 +86,17 @@ export async function startSecondCopy(copy: CopyStore): Promise<void> {
   for (const key of new Set([...copied.keys(), ...ownKeys()]))
     if (key !== WRITES_KEY && localStorage.getItem(key) !== (copied.get(key) ?? null)) dirty.add(key);
   await flush();
+}
+
+async function readWithRetries(copy: CopyStore): Promise<Values> {
+  for (const wait of READ_RETRY_MS)
+    try {
+      return await copy.read();
+    } catch (error) {
+      console.warn("The second copy of the browser's storage could not be read yet:", error);
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  return copy.read();
 }
 
 function restore(copied: Values, kept: ReadonlySet<string>): void {
