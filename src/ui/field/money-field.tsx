@@ -150,8 +150,10 @@ export function ParsedAmountLine({ reading, currency, onChoose }: ReadingLinePro
       )}
       {reading.kind === "ambiguous" && (
         <span className="flex flex-wrap items-center gap-1.5 text-warn">
-          <CircleHelp className="size-4 flex-none" aria-hidden="true" />
-          {questionOf(reading, t)}
+          <span className="flex items-center gap-1.5 max-md:w-full">
+            <CircleHelp className="size-4 flex-none" aria-hidden="true" />
+            {questionOf(reading, t)}
+          </span>
           {reading.amounts.map((amount) => (
             <button
               key={amount}
