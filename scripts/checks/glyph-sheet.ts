@@ -22,7 +22,7 @@ export function glyphSheet(): string {
   p svg { fill: currentColor; fill-opacity: 0.18; stroke: currentColor; stroke-width: 1.5;
     stroke-linecap: round; stroke-linejoin: round; }
 </style>
-<svg hidden>${sprite.replace(/<\/?svg[^>]*>|<title>.*?<\/title>/g, "")}</svg>
+<svg width="0" height="0" style="position: absolute">${sprite.replace(/<\/?svg[^>]*>|<title>.*?<\/title>/g, "")}</svg>
 <div style="background: #0c1427; color: #b6c3e0">${sheet}</div>
 <div style="background: #ffffff; color: #3c496a">${sheet}</div>`;
 }

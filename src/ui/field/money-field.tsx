@@ -159,7 +159,7 @@ export function ParsedAmountLine({ reading, currency, onChoose }: ReadingLinePro
               key={amount}
               type="button"
               onClick={() => onChoose(number(amount))}
-              className="num -my-2 h-9 rounded-full border border-line bg-surface px-2.5 text-sm font-medium text-text hover:bg-surface-3 md:-my-1 md:h-7"
+              className="num h-9 rounded-full border border-line bg-surface px-2.5 text-sm font-medium text-text hover:bg-surface-3 md:-my-1 md:h-7"
             >
               {number(amount)}
             </button>
