@@ -104,7 +104,7 @@ test("links to a section, in the guide and in the palette, keep the plan in the 
   await article(page).getByRole("link", { name: "planner", exact: true }).click();
   await expect(page).toHaveURL(/\?from=7&to=9#planner$/);
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "All commands" }).fill("piercing");
+  await page.getByRole("combobox", { name: "Search" }).fill("piercing");
   await expect(page.getByRole("option").first()).toContainText("Piercing");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\?from=7&to=9#piercing$/);
@@ -219,7 +219,7 @@ test("the palette finds a section by a word in it", async ({ page }) => {
   await page.goto("/settings");
   await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
   await page.keyboard.press("Control+k");
-  const palette = page.getByRole("dialog", { name: "All commands" });
+  const palette = page.getByRole("dialog", { name: "Search" });
   await expect(palette.getByRole("combobox")).toBeFocused();
   await expect(palette.getByRole("option", { name: title })).toBeHidden();
   await page.keyboard.type(title);

@@ -159,7 +159,7 @@ test("axe finds no violation in the other dialogs and in the overlays of a phone
     await expect(page.getByRole("dialog")).toBeHidden();
   }
   await page.keyboard.press("Control+k");
-  await expect(page.getByRole("dialog", { name: "All commands" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Search" })).toBeVisible();
   await expectAccessible(page, DIALOG);
   await page.keyboard.press("Escape");
   await page.setViewportSize(NARROW);

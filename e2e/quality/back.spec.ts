@@ -158,7 +158,7 @@ for (const [name, viewport] of [
       await page.goto("/");
       await converter.open();
       await page.keyboard.press("Control+k");
-      const palette = dialog(page, "All commands");
+      const palette = dialog(page, "Search");
       await opened(page, palette, 1);
       await palette.getByRole("combobox").fill("paste");
       await closedByBack(page, palette);

@@ -202,7 +202,7 @@ for (const way of ["card", "sidebar", "palette"] as const)
     if (way === "palette") {
       await page.getByRole("heading", { level: 1 }).click();
       await page.keyboard.press("Control+k");
-      await page.getByRole("dialog", { name: "All commands" }).getByRole("combobox").fill("conv");
+      await page.getByRole("dialog", { name: "Search" }).getByRole("combobox").fill("conv");
       await page.getByRole("option", { name: "Converter", exact: true }).click();
     }
     await expect(page).toHaveURL(/\/shop/);

@@ -184,7 +184,7 @@ test("the command palette opens the history", async ({ page }) => {
   await page.goto("/");
   await expect(rateCard(page).getByRole("img")).toBeVisible();
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "All commands" }).fill("rate hist");
+  await page.getByRole("combobox", { name: "Search" }).fill("rate hist");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/rates$/);
 });

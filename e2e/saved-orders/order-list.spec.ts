@@ -124,7 +124,7 @@ test("the command palette opens the saved orders", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("region", { name: "Price list" })).toBeVisible();
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "All commands" }).fill("saved");
+  await page.getByRole("combobox", { name: "Search" }).fill("saved");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Saved orders" })).toBeVisible();
 });

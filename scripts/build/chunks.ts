@@ -122,8 +122,8 @@ const isFoundation = (id: string) => (PACKAGES.test(id) && !LATER.test(id)) || B
 /** Approximate compressed bytes in the build for each character of a module's source. */
 const WEIGHT_OF_CHARACTER = 0.12;
 /** How much the parts of every page count in comparison to a page, and parts that a player opens. */
-const EVERY_PAGE_IMPORTANCE = 0.3;
-const PART_IMPORTANCE = 0.1;
+const EVERY_PAGE_IMPORTANCE = 0.1;
+const PART_IMPORTANCE = 0.03;
 
 function importanceOf(root: string): number {
   if (ROUTE.test(root)) return PAGE;
@@ -133,7 +133,7 @@ function importanceOf(root: string): number {
 /** Pages with files of their own besides code: a guide has its text and the list of guides. */
 const GUIDE = /\/src\/routes\/tutorials\.\w+\.tsx\?/;
 /** Pages with a file of `LATER_PACKAGE_FILES`. */
-const WITH_LATER_FILE = /\/src\/routes\/(characters|build)\.tsx\?/;
+const WITH_LATER_FILE = /\/src\/routes\/(characters|build|orders)\.tsx\?/;
 
 /** How many shared files fit into the twelve that a page may load. */
 function mostSharedOf(root: string): number {
@@ -161,6 +161,12 @@ function divide(all: readonly GraphModule[]): (id: string) => string | null {
   };
 }
 
+/** Returns what a module uses of the one it imports: the messages import all of a package, and use one file of it. */
+const usedOf = (imported: string, importer: string) =>
+  importer.endsWith("/src/ui/overlay/toasts.ts")
+    ? imported.replace(/\/toast\/index\.mjs$/, "/toast/createToastManager.mjs")
+    : imported;
+
 type Chunks = Readonly<{
   plugin: Plugin;
   nameOf: (id: string) => string | null;
@@ -187,7 +193,7 @@ export function createChunks(): Chunks {
         infos.map(({ id, code, importedIds, dynamicallyImportedIds }) => ({
           id,
           weight: (code?.length ?? 0) * WEIGHT_OF_CHARACTER,
-          imports: importedIds,
+          imports: importedIds.map((imported) => usedOf(imported, id)),
           dynamicImports: dynamicallyImportedIds,
         })),
       );

@@ -1,6 +1,7 @@
 /**
- * `npm run screens` takes a screenshot of every page in every theme, width and language, into screens/. `npm
- * run screens shop en` takes only those whose name contains every word.
+ * `npm run screens` takes a screenshot of every page in every theme, width and language, and one of all icons, into
+ * screens/. `npm run screens shop en` takes only those whose name contains every word; `npm run screens glyphs` only
+ * the icons.
  */
 
 import { mkdirSync } from "node:fs";
@@ -18,6 +19,7 @@ import { newCharacter } from "../../src/testing/seed/characters.ts";
 import { costing, newOrder } from "../../src/testing/seed/saved-orders.ts";
 import { serveBuilt } from "../serve/serve-built.ts";
 import { ensureChromium, LAUNCH_ARGS } from "./chromium.ts";
+import { glyphSheet } from "./glyph-sheet.ts";
 
 const folder = join(import.meta.dirname, "../../screens");
 const filterWords = process.argv.slice(2);
@@ -127,7 +129,7 @@ const served = await serveBuilt({ SIGN_INS_PER_MINUTE: "10000" });
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: LAUNCH_ARGS });
 mkdirSync(folder, { recursive: true });
 try {
-  let screenshots = 0;
+  let screenshots = await takeGlyphs(browser);
   for (const language of LANGUAGES) {
     for (const theme of THEMES) {
       for (const [width, size] of Object.entries(SIZES)) {
@@ -140,6 +142,16 @@ try {
 } finally {
   await browser.close();
   await served.stop();
+}
+
+/** Takes a screenshot of all icons, each in its sizes. */
+async function takeGlyphs(browser: Browser) {
+  if (filterWords.some((word) => word !== "glyphs")) return 0;
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.setContent(glyphSheet());
+  await page.screenshot({ path: join(folder, "glyphs.png"), fullPage: true });
+  await page.close();
+  return 1;
 }
 
 /** Signs in as a guest and creates orders and a rate for each of the last 30 days. */

@@ -79,6 +79,11 @@ export async function chooseLanguage(choice: unknown): Promise<void> {
   await applyLanguage(choice, store);
 }
 
+/** Chooses a language like `chooseLanguage`. If its texts cannot be loaded, it dispatches `language-failed`. */
+export function switchLanguage(choice: unknown): void {
+  chooseLanguage(choice).catch(() => window.dispatchEvent(new Event("language-failed")));
+}
+
 /** Shows the language that another tab has chosen and saved. */
 const applyFromOtherTab = (choice: unknown) => applyLanguage(choice, () => {});
 

@@ -57,11 +57,12 @@ export async function prefetchItems(
     await Promise.all(details.map((hash) => queryClient.prefetchQuery(fileQuery(hash, ItemDetailsList))));
 }
 
-/** Returns the whole catalogue, sorted by id, with names in `language`. */
-export function useItems(language: Language) {
-  const manifest = useQuery(itemsManifestQuery);
-  const list = useQuery(fileQuery(manifest.data?.list, ItemsList));
-  const names = useQuery(fileQuery(manifest.data?.names[language], ItemNames));
+/** Returns the whole catalogue, sorted by id, with names in `language`. It is not requested unless `isWanted`. */
+export function useItems(language: Language, isWanted = true) {
+  const manifest = useQuery({ ...itemsManifestQuery, enabled: isWanted });
+  const files = isWanted ? manifest.data : undefined;
+  const list = useQuery(fileQuery(files?.list, ItemsList));
+  const names = useQuery(fileQuery(files?.names[language], ItemNames));
   const items = useMemo(
     () => (list.data && names.data ? unpackOnce(list.data, names.data) : undefined),
     [list.data, names.data],

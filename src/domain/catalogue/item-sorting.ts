@@ -2,7 +2,7 @@
 import { CLASSES } from "#domain/gear/classes.ts";
 import { ITEM_CATEGORIES, type Item, type ItemCategory, RARITIES, STATS, type Stat } from "./item.ts";
 import { ITEM_KINDS, itemKind } from "./item-kind.ts";
-import { mainValue, otherValue } from "./item-stats.ts";
+import { mainValue, otherValue, statsOf } from "./item-stats.ts";
 
 /** Columns of the list that can be shown. */
 export const ITEM_COLUMNS = ["kind", "class", "rarity", "level", ...STATS] as const;
@@ -16,6 +16,17 @@ export type Sort = Readonly<{ by: SortBy; isRising: boolean }>;
 
 /** Whether a sort is by one of the eight stats. */
 export const isStat = (by: string): by is Stat => STATS.some((stat) => stat === by);
+
+/** Returns the columns without those that would be empty, because no item has their stat; the sorted one is kept. */
+export function filledColumns(
+  columns: readonly Column[],
+  items: readonly Item[],
+  { by }: Sort,
+): readonly Column[] {
+  if (items.length === 0) return columns;
+  const stats = statsOf(items);
+  return columns.filter((column) => !isStat(column) || column === by || stats.has(column));
+}
 
 /** Returns the first direction of a sort: names, kinds and classes ascending, all others descending. */
 export const firstSort = (by: SortBy): Sort => ({

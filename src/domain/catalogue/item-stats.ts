@@ -61,6 +61,11 @@ export function hasStat(item: Item, stat: Stat): boolean {
   return mainValue(item, stat) !== undefined || otherValue(item, stat) !== undefined;
 }
 
+/** Returns the stats that at least one of the items has. */
+export function statsOf(items: readonly Item[]): ReadonlySet<string> {
+  return new Set(STATS.filter((stat) => items.some((item) => hasStat(item, stat))));
+}
+
 /**
  * Returns an item's strongest stats, those nearest to the best values of the catalogue; `first` comes first
  * if the item has it.

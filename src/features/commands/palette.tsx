@@ -1,10 +1,10 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { Search } from "lucide-react";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, type RefObject, useId, useMemo, useState } from "react";
 import { searchByName, searchIndex } from "#domain/text/search.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { forgetDraft, useDraft } from "#ui/field/draft.ts";
+import { forgetDraft } from "#ui/field/draft.ts";
 import { useBackCloses } from "#ui/overlay/back.ts";
 
 export type Command = Readonly<{
@@ -12,28 +12,36 @@ export type Command = Readonly<{
   label: string;
   /** Further words by which the command can be found. */
   keywords?: readonly string[];
+  /** Of 18 pixels, shown before the label. */
+  icon: ReactNode;
   /** Shown beside the label, for example a price or a key. */
   aside?: ReactNode;
+  /** What Enter does, if the label does not say it: "open Settings". */
+  action?: string;
   run: () => void;
 }>;
-export type CommandGroup = Readonly<{
+type CommandGroup = Readonly<{
   label: string;
+  /** Shown if they match the query, and all of them without one. */
   items: readonly Command[];
-  /**
-   * Returns further matches for a query, best first; used for lists that are too long to show without one.
-   */
-  search?: (query: string) => readonly Command[];
+  /** Results of a search for the query, best first. */
+  found?: readonly Command[];
 }>;
+
+/** The fewest characters of a query for which long lists are searched. */
+export const MIN_SEARCHED = 2;
 
 type PaletteProps = Readonly<{
   isOpen: boolean;
+  /** What gets the focus when the palette closes: a placeholder may have had it in between. */
+  returnTo: RefObject<Element | null>;
   onClose: () => void;
   /** A `CommandList`; rendered only while the palette is open. */
   children: ReactNode;
 }>;
 
 /** The command palette: a search over all commands that are available on every page. */
-export function Palette({ isOpen, onClose, children }: PaletteProps) {
+export function Palette({ isOpen, returnTo, onClose, children }: PaletteProps) {
   const { t } = useTranslation();
   useBackCloses(isOpen, onClose);
   return (
@@ -41,7 +49,8 @@ export function Palette({ isOpen, onClose, children }: PaletteProps) {
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-160 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup
-          aria-label={t("commands.title")}
+          aria-label={t("shell.search")}
+          finalFocus={() => (returnTo.current instanceof HTMLElement ? returnTo.current : true)}
           className="fixed inset-x-4 top-[12dvh] z-50 mx-auto flex max-h-[70dvh] max-w-140 flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-lg outline-none transition-[opacity,translate] duration-160 ease-glide data-ending-style:opacity-0 data-starting-style:-translate-y-2 data-starting-style:opacity-0"
         >
           {children}
@@ -51,80 +60,110 @@ export function Palette({ isOpen, onClose, children }: PaletteProps) {
   );
 }
 
-type CommandListProps = Readonly<{ groups: readonly CommandGroup[]; onDone: () => void }>;
+type CommandListProps = Readonly<{
+  groups: readonly CommandGroup[];
+  input: string;
+  onInput: (input: string) => void;
+  /** Whether more results may follow. */
+  isLoading: boolean;
+  /** Whether the player is still typing what the field starts with, so that it must not be selected. */
+  isContinued: boolean;
+  onDone: () => void;
+}>;
 
-/** The search field of the palette and the matching commands. */
-export function CommandList({ groups, onDone }: CommandListProps) {
+/** The search field of the palette, what Enter does, and the matching commands. */
+export function CommandList({ groups, input, onInput, isLoading, isContinued, onDone }: CommandListProps) {
   const { t } = useTranslation();
-  const [input, setInput] = useDraft("palette", "");
+  const hint = useId();
   const query = input.trim();
   const matchingGroups = useMemo(() => filterGroups(groups, query), [groups, query]);
+  const [highlighted, setHighlighted] = useState<Command>();
+  const none = matchingGroups.length === 0 && t(isLoading ? "commands.loading" : "commands.nothing");
   return (
     <Autocomplete.Root
       open
       inline
       items={matchingGroups}
       value={input}
-      onValueChange={setInput}
+      onValueChange={onInput}
       filter={null}
       itemToStringValue={({ label }) => label}
       autoHighlight="always"
       keepHighlight
+      onItemHighlighted={setHighlighted}
     >
-      <div className="flex flex-none items-center gap-3 border-b border-line px-4 text-text-3">
+      <div className="flex flex-none items-center gap-3 px-4 text-text-3">
         <Search className="size-5 flex-none" aria-hidden="true" />
         <Autocomplete.Input
-          aria-label={t("commands.title")}
+          aria-label={t("shell.search")}
+          aria-describedby={hint}
           placeholder={t("commands.placeholder")}
-          onFocus={(event) => event.target.select()}
+          enterKeyHint="go"
+          onFocus={(event) => !isContinued && event.target.select()}
           className="h-13 w-full min-w-0 bg-transparent text-lg text-text outline-none placeholder:text-text-3"
         />
       </div>
-      <Autocomplete.Empty>
-        <p className="p-5 text-center text-text-2">{t("commands.nothing")}</p>
-      </Autocomplete.Empty>
+      <p id={hint} className="flex-none truncate border-b border-line px-4 pb-2.5 text-sm text-text-3">
+        {highlighted ? t("commands.enter", { action: highlighted.action ?? highlighted.label }) : none}
+      </p>
+      <Autocomplete.Status className="sr-only">{none}</Autocomplete.Status>
       <Autocomplete.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5">
-        {(group: CommandGroup) => (
-          <Autocomplete.Group key={group.label} items={group.items}>
-            <Autocomplete.GroupLabel className="px-3 pt-2.5 pb-1 text-xs font-semibold text-text-3">
-              {group.label}
-            </Autocomplete.GroupLabel>
-            <Autocomplete.Collection>
-              {(command: Command) => (
-                <Autocomplete.Item
-                  key={command.id}
-                  value={command}
-                  onClick={() => {
-                    forgetDraft("palette");
-                    onDone();
-                    command.run();
-                  }}
-                  className="flex min-h-11 cursor-pointer flex-wrap content-center items-center gap-x-3 rounded-md px-3 py-1.5 outline-none data-highlighted:bg-surface-3 md:min-h-9 md:py-1"
-                >
-                  {/* The aside wraps below the label when there is not enough room for both. */}
-                  <span className="min-w-0 flex-[1_1_55%] truncate">{command.label}</span>
-                  <span className="max-w-full truncate text-sm text-text-3">{command.aside}</span>
-                </Autocomplete.Item>
-              )}
-            </Autocomplete.Collection>
-          </Autocomplete.Group>
-        )}
+        {(group: MatchingGroup) => <Group key={group.label} group={group} onDone={onDone} />}
       </Autocomplete.List>
+      {isLoading && !none && (
+        <p className="flex-none px-4 py-2 text-sm text-text-3">{t("commands.loading")}</p>
+      )}
     </Autocomplete.Root>
   );
 }
 
+/** The commands of a group that match, and how many commands are before them. */
+type MatchingGroup = Readonly<{ label: string; items: readonly Command[]; before: number }>;
+
+type GroupProps = Readonly<{ group: MatchingGroup; onDone: () => void }>;
+
+function Group({ group, onDone }: GroupProps) {
+  return (
+    <Autocomplete.Group items={group.items}>
+      <Autocomplete.GroupLabel className="px-3 pt-2.5 pb-1 text-xs font-semibold text-text-3">
+        {group.label}
+      </Autocomplete.GroupLabel>
+      <Autocomplete.Collection>
+        {(command: Command, index: number) => (
+          <Autocomplete.Item
+            key={command.id}
+            value={command}
+            // Results that arrive later move the others.
+            index={group.before + index}
+            onClick={() => {
+              forgetDraft("palette");
+              onDone();
+              command.run();
+            }}
+            className="flex min-h-11 cursor-pointer items-center gap-x-3 rounded-md px-3 py-1.5 outline-none data-highlighted:bg-surface-3 md:min-h-9 md:py-1"
+          >
+            {command.icon}
+            {/* The aside wraps below the label when there is not enough room for both. */}
+            <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+              <span className="min-w-0 flex-[1_1_55%] truncate">{command.label}</span>
+              <span className="max-w-full truncate text-sm text-text-3">{command.aside}</span>
+            </span>
+          </Autocomplete.Item>
+        )}
+      </Autocomplete.Collection>
+    </Autocomplete.Group>
+  );
+}
+
 /** Returns the groups with their commands that match, without those that have none. */
-function filterGroups(groups: readonly CommandGroup[], query: string) {
-  return groups
-    .map(({ label, items, search }) => ({
-      label,
-      items: [
-        ...items.filter((command) => isMatch(command, query)),
-        ...(query.length > 1 ? (search?.(query) ?? []) : []),
-      ],
-    }))
-    .filter(({ items }) => items.length > 0);
+function filterGroups(groups: readonly CommandGroup[], query: string): readonly MatchingGroup[] {
+  let before = 0;
+  return groups.flatMap(({ label, items, found = [] }) => {
+    const matching = [...items.filter((command) => isMatch(command, query)), ...found];
+    const group = { label, items: matching, before };
+    before += matching.length;
+    return matching.length > 0 ? [group] : [];
+  });
 }
 
 /** Matches like the item search: ignores accents and word order, and matches parts of words. */

@@ -13,12 +13,13 @@ type PriceChoiceProps = Readonly<{
   onChange: (isAsSent: boolean) => void;
 }>;
 
-/** Compares the totals as sent with the totals of today; if both are equal, there is nothing to choose. */
+/** Compares the totals as sent with the totals of today; if both are equal, only the rate is shown. */
 export function PriceChoice({ view, isAsSent, onChange }: PriceChoiceProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const { isExample } = useRate();
-  if (!view.isDifferent) return <OrderTotals order={view.atSentPrices} isExample={isExample} />;
+  const { atSentPrices } = view;
+  if (!view.isDifferent) return atSentPrices ? <RateOf order={atSentPrices} isExample={isExample} /> : null;
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 text-sm font-semibold text-text-2">{t("order-import.prices.label")}</legend>
@@ -43,7 +44,7 @@ export function PriceChoice({ view, isAsSent, onChange }: PriceChoiceProps) {
               />
               {t(isSent ? "order-import.prices.sent" : "order-import.prices.today")}
             </span>
-            <OrderTotals
+            <TotalsAtPrices
               order={isSent ? view.atSentPrices : view.atCurrentPrices}
               isExample={!isSent && isExample}
             />
@@ -59,9 +60,8 @@ export function PriceChoice({ view, isAsSent, onChange }: PriceChoiceProps) {
   );
 }
 
-function OrderTotals({ order, isExample }: Readonly<{ order: Order | undefined; isExample: boolean }>) {
+function TotalsAtPrices({ order, isExample }: Readonly<{ order: Order | undefined; isExample: boolean }>) {
   const { t } = useTranslation();
-  const { number } = useLocale();
   if (!order) return <span className="text-sm text-danger">{t("order-import.tooLarge")}</span>;
   return (
     <span className="grid gap-0.5">
@@ -69,10 +69,17 @@ function OrderTotals({ order, isExample }: Readonly<{ order: Order | undefined; 
         <Amount amount={order.totalFc} currency="fc" />
         <Amount amount={order.totalPenya} currency="penya" unit />
       </span>
-      <span className="num text-xs text-text-3">
-        {number(order.rate.per)} FC = {number(order.rate.penya)} Penya{" "}
-        {isExample && <Tag>{t("cart.exampleRate")}</Tag>}
-      </span>
+      <RateOf order={order} isExample={isExample} />
+    </span>
+  );
+}
+
+function RateOf({ order: { rate }, isExample }: Readonly<{ order: Order; isExample: boolean }>) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  return (
+    <span className="num text-xs text-text-3">
+      {number(rate.per)} FC = {number(rate.penya)} Penya {isExample && <Tag>{t("cart.exampleRate")}</Tag>}
     </span>
   );
 }

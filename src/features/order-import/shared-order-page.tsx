@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
-import { chooseLanguage } from "#client/i18n/language.ts";
+import { switchLanguage } from "#client/i18n/language.ts";
 import { newId } from "#client/storage/new-id.ts";
 import { useCart } from "#client/sync/cart.ts";
 import type { KnownServer } from "#contract/known-server.ts";
@@ -13,9 +13,9 @@ import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
 import { Empty, Tag } from "#ui/feedback/notice.tsx";
 import { SkeletonCard } from "#ui/feedback/skeleton-card.tsx";
 import { useLocale } from "#ui/format/locale.ts";
+import { OrderTotals } from "#ui/format/order-totals.tsx";
 import { Button, buttonClass } from "#ui/layout/button.tsx";
 import { Page } from "#ui/layout/page.tsx";
-import { toastWarning } from "#ui/overlay/toasts.ts";
 import { useIncomingOrderView } from "./incoming-order-view.ts";
 import { PriceChoice } from "./price-choice.tsx";
 import { SharedLines } from "./shared-lines.tsx";
@@ -30,7 +30,7 @@ type SharedOrderPageProps = Readonly<{
   onImported: () => void;
 }>;
 
-/** An order from a link. It is read-only until the player imports it. */
+/** An order from a link, as the slip that it was for the sender. It is read-only until the player imports it. */
 export function SharedOrderPage({ fragment, ...rest }: SharedOrderPageProps) {
   const { t } = useTranslation();
   const opened = useMemo(
@@ -66,14 +66,11 @@ type OpenedSharedOrderProps = Omit<SharedOrderPageProps, "fragment"> & Readonly<
 
 function OpenedSharedOrder({ shared, catalogue, servers, onImported }: OpenedSharedOrderProps) {
   const { t } = useTranslation();
-  const { date: formatDate, number } = useLocale();
-  const ownCart = useCart();
   const [isAsSent, setAsSent] = useState(true);
   const view = useIncomingOrderView(shared, catalogue);
   const importOrder = useImportOrder(catalogue, servers);
-  const server = serverOf(shared, servers)?.name ?? shared.server;
   const count = shared.cart.lines.length;
-  const canImport = catalogue.isKnown && count > 0;
+  const shownOrder = isAsSent ? view.atSentPrices : view.atCurrentPrices;
 
   function submit(mode: "replace" | "add") {
     // A link could name a date in the future, with which its rate would never be outdated.
@@ -82,42 +79,68 @@ function OpenedSharedOrder({ shared, catalogue, servers, onImported }: OpenedSha
   }
 
   return (
-    <div className="grid max-w-220 gap-3 md:gap-4">
-      <section aria-label={t("order-import.shared.title")} className="card overflow-hidden">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-4 py-3 md:px-5">
-          <h2 className="card-title">
-            {t("order-import.shared.of", { date: formatDate(shared.date, "long") })}
-          </h2>
-          <Tag>{t("cart.lines", { count, number: number(count) })}</Tag>
-          {server && <Tag>{server}</Tag>}
-          {shared.isExample && <Tag tone="warn">{t("cart.exampleRate")}</Tag>}
-          <LanguageOffer language={shared.language} />
-        </div>
-        <SharedLines shared={shared} view={view} catalogue={catalogue} />
-      </section>
-      <section className="card grid gap-4 p-4 md:p-5" aria-label={t("order-import.shared.take")}>
+    <section aria-label={t("order-import.shared.title")} className="card max-w-220 flex-none overflow-hidden">
+      <TicketHead shared={shared} server={serverOf(shared, servers)?.name ?? shared.server} />
+      <div role="group" aria-label={t("order-import.shared.take")} className="grid gap-3 p-4 md:px-5">
+        {shownOrder && <OrderTotals fc={shownOrder.totalFc} penya={shownOrder.totalPenya} />}
         {count > 0 && <PriceChoice view={view} isAsSent={isAsSent} onChange={setAsSent} />}
-        {ownCart.lines.length > 0 && count > 0 && (
-          <p className="text-sm text-text-2">
-            {t("order-import.shared.ownOrder", {
-              count: ownCart.lines.length,
-              number: number(ownCart.lines.length),
-            })}
-          </p>
-        )}
-        <div className="flex flex-wrap gap-2">
-          <Button look="primary" onClick={() => submit("replace")} disabled={!canImport}>
-            {t("order-import.use")}
-          </Button>
-          {ownCart.lines.length > 0 && (
-            <Button onClick={() => submit("add")} disabled={!canImport}>
-              {t("order-import.add", { count: ownCart.lines.length })}
-            </Button>
-          )}
-        </div>
+        <ImportButtons count={count} isReady={catalogue.isKnown} onImport={submit} />
         {!catalogue.isKnown && <p className="text-xs text-text-3">{t("cart.missing.prices")}</p>}
-      </section>
+      </div>
+      <div className="perforation" />
+      <SharedLines shared={shared} view={view} catalogue={catalogue} />
+    </section>
+  );
+}
+
+type TicketHeadProps = Readonly<{ shared: SharedOrder; server: string | undefined }>;
+
+function TicketHead({ shared: { date, cart, isExample, language }, server }: TicketHeadProps) {
+  const { t } = useTranslation();
+  const { date: formatDate, number } = useLocale();
+  const count = cart.lines.length;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 pt-3.5 md:px-5">
+      <h2 className="card-title">{t("order-import.shared.of", { date: formatDate(date, "long") })}</h2>
+      <Tag>{t("cart.lines", { count, number: number(count) })}</Tag>
+      {server && <Tag>{server}</Tag>}
+      {isExample && <Tag tone="warn">{t("cart.exampleRate")}</Tag>}
+      <LanguageOffer language={language} />
     </div>
+  );
+}
+
+type ImportButtonsProps = Readonly<{
+  /** The number of lines of the received order. */
+  count: number;
+  isReady: boolean;
+  onImport: (mode: "replace" | "add") => void;
+}>;
+
+/** Replaces the player's cart, or adds to it if it has lines. */
+function ImportButtons({ count, isReady, onImport }: ImportButtonsProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const own = useCart().lines.length;
+  const canImport = isReady && count > 0;
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <Button look="primary" className="flex-1" onClick={() => onImport("replace")} disabled={!canImport}>
+          {t("order-import.use")}
+        </Button>
+        {own > 0 && (
+          <Button className="flex-1" onClick={() => onImport("add")} disabled={!canImport}>
+            {t("order-import.add", { count: own })}
+          </Button>
+        )}
+      </div>
+      {own > 0 && count > 0 && (
+        <p className="text-xs text-text-3">
+          {t("order-import.shared.ownOrder", { count: own, number: number(own) })}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -127,12 +150,7 @@ function LanguageOffer({ language }: Pick<SharedOrder, "language">) {
   const currentLanguage = useLocale().language;
   if (language === currentLanguage) return null;
   return (
-    <Button
-      look="ghost"
-      size="sm"
-      className="ml-auto"
-      onClick={() => void chooseLanguage(language).catch(() => toastWarning(t("shell.languageFailed")))}
-    >
+    <Button look="ghost" size="sm" className="ml-auto" onClick={() => switchLanguage(language)}>
       {t("order-import.shared.readIn", { language: OWN_NAME[language] })}
     </Button>
   );

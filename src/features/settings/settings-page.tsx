@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, Check } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { chooseLanguage } from "#client/i18n/language.ts";
+import { switchLanguage } from "#client/i18n/language.ts";
 import { chooseTheme, type ThemeChoice, useThemeChoice } from "#client/state/theme.ts";
 import { setPreferences, usePreferences } from "#client/sync/preferences.ts";
 import { LANGUAGES, OWN_NAME } from "#domain/game/language.ts";
@@ -13,7 +13,6 @@ import { useLocale } from "#ui/format/locale.ts";
 import { buttonClass } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { Page } from "#ui/layout/page.tsx";
-import { toastWarning } from "#ui/overlay/toasts.ts";
 
 /** Settings of appearance and language. Each applies at once and is stored in this browser. */
 export function SettingsPage({ shortcuts }: Readonly<{ shortcuts: ReactNode }>) {
@@ -24,7 +23,9 @@ export function SettingsPage({ shortcuts }: Readonly<{ shortcuts: ReactNode }>) 
         <LanguageSetting />
         <ThemeSetting />
         <ChatSetting />
-        <Section title={t("commands.shortcuts")}>{shortcuts}</Section>
+        <div className="max-md:hidden">
+          <Section title={t("commands.shortcuts")}>{shortcuts}</Section>
+        </div>
         <Section title={t("settings.other")} aside={<Tag>{t("settings.comingSoon")}</Tag>}>
           <p className="text-text-2">{t("settings.otherHelp")}</p>
         </Section>
@@ -76,9 +77,7 @@ function LanguageSetting() {
               name={name}
               className="sr-only"
               checked={option === language}
-              onChange={() =>
-                void chooseLanguage(option).catch(() => toastWarning(t("shell.languageFailed")))
-              }
+              onChange={() => switchLanguage(option)}
             />
             <span lang={option}>{OWN_NAME[option]}</span>
             {option === language && <Check className="ml-auto size-4.5 text-moon" aria-hidden="true" />}

@@ -1,10 +1,9 @@
 import { Globe } from "lucide-react";
-import { chooseLanguage } from "#client/i18n/language.ts";
+import { switchLanguage } from "#client/i18n/language.ts";
 import { LANGUAGES, OWN_NAME } from "#domain/game/language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Select } from "#ui/field/select/select.tsx";
 import { useLocale } from "#ui/format/locale.ts";
-import { toastWarning } from "#ui/overlay/toasts.ts";
 
 /** Shows the present language and offers the others, each by its own name. */
 export function LanguageSelect() {
@@ -18,7 +17,7 @@ export function LanguageSelect() {
       value={language}
       shown={OWN_NAME[language]}
       options={others.map((other) => ({ value: other, label: OWN_NAME[other], lang: other }))}
-      onChange={(next) => void chooseLanguage(next).catch(() => toastWarning(t("shell.languageFailed")))}
+      onChange={switchLanguage}
       side="top"
       className="min-w-0 flex-1 text-sm"
     />

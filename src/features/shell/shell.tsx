@@ -11,10 +11,16 @@ const LoaderOverlay = lazyPart(async () => (await import("./loader-overlay.tsx")
 // Loaded lazily: no message is shown before the player does something.
 const Toaster = lazyPart(async () => (await import("#ui/overlay/toaster.tsx")).Toaster);
 
-type ShellProps = Readonly<{ loader: Loader; Account: AccountPart; children: ReactNode }>;
+type ShellProps = Readonly<{
+  loader: Loader;
+  Account: AccountPart;
+  /** Opens the search over everything. */
+  onSearch: () => void;
+  children: ReactNode;
+}>;
 
 /** The frame around every page: the sidebar or, on a narrow screen, a bar with a panel that contains it. */
-export function Shell({ loader, Account, children }: ShellProps) {
+export function Shell({ loader, Account, onSearch, children }: ShellProps) {
   const { t } = useTranslation();
   const isNarrow = useMedia(NARROW_QUERY);
   const { isVisible, message } = useLoader(loader);
@@ -30,14 +36,14 @@ export function Shell({ loader, Account, children }: ShellProps) {
         className="app sky-canvas min-h-dvh md:grid md:h-dvh md:grid-cols-[15.5rem_minmax(0,1fr)] md:overflow-hidden md:noscript:h-[calc(100dvh-4.5rem)] md:noscript:min-h-0 max-md:noscript:flex max-md:noscript:flex-col print:block print:h-auto print:overflow-visible print:bg-none"
         inert={isVisible}
       >
-        {isNarrow !== false && <TopBar Account={Account} />}
+        {isNarrow !== false && <TopBar Account={Account} onSearch={onSearch} />}
         {isNarrow !== true && (
           // On a narrow screen it is below the content, for a browser that cannot open the panel.
           <aside
             id={NAVIGATION_ID}
             className="relative flex min-h-0 flex-col overflow-hidden border-r border-line bg-sidebar px-3 pt-5 pb-3 max-md:hidden max-md:noscript:order-last max-md:noscript:flex print:hidden"
           >
-            <SideContent Account={Account} />
+            <SideContent Account={Account} onSearch={onSearch} />
           </aside>
         )}
         <main

@@ -3,6 +3,7 @@ import {
   ArrowRightLeft,
   BookOpen,
   LayoutDashboard,
+  Search,
   ShieldCheck,
   SlidersHorizontal,
   UserRound,
@@ -10,6 +11,7 @@ import {
 import type { ComponentType } from "react";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
+import { triggerClass } from "#ui/field/select/select-trigger.ts";
 import { LogoPicture } from "#ui/icons/logo-picture.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { LanguageSelect } from "./language-select.tsx";
@@ -18,15 +20,32 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 // Loaded lazily: the drawing in the background may appear later.
 const SidebarIslands = lazyPart(async () => (await import("#ui/icons/sidebar-islands.tsx")).SidebarIslands);
 
+/** The pages of the navigation. One without an icon belongs to the page above it. */
+const LINKS = [
+  ["/", "shell.dashboard", LayoutDashboard],
+  ["/shop", "shell.shop", ArrowRightLeft],
+  ["/orders", "orders.title"],
+  ["/rates", "history.title"],
+  ["/fwc-items", "shell.items", ShieldCheck],
+  ["/characters", "shell.characters", UserRound],
+  ["/tutorials", "shell.tutorials", BookOpen],
+  ["/settings", "shell.settings", SlidersHorizontal],
+] as const;
+
 /** The account block, which another feature provides. */
 export type AccountPart = ComponentType<Readonly<{ onNavigate: (() => void) | undefined }>>;
-type SideContentProps = Readonly<{ Account: AccountPart; onNavigate?: () => void }>;
+type SideContentProps = Readonly<{
+  Account: AccountPart;
+  /** Absent in the panel of a narrow screen, whose bar has the button. */
+  onSearch?: () => void;
+  onNavigate?: () => void;
+}>;
 
 /**
  * The content of the sidebar or, on a narrow screen, of the panel. The foot stays visible; the links scroll
  * if necessary.
  */
-export function SideContent({ Account, onNavigate }: SideContentProps) {
+export function SideContent({ Account, onSearch, onNavigate }: SideContentProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -34,23 +53,24 @@ export function SideContent({ Account, onNavigate }: SideContentProps) {
       <div className="flex flex-none">
         <Brand onNavigate={onNavigate} />
       </div>
+      {onSearch && (
+        <button
+          type="button"
+          onClick={onSearch}
+          className={triggerClass("relative mt-5 flex-none text-sm text-text-3 noscript:hidden")}
+        >
+          <Search className="size-4" aria-hidden="true" />
+          {t("shell.search")}
+          <span className="ml-auto">Ctrl K</span>
+        </button>
+      )}
       <nav
         aria-label={t("shell.navigation")}
-        className="relative mt-6 grid min-h-0 content-start gap-0.5 overflow-y-auto"
+        className="relative mt-4 grid min-h-0 content-start gap-0.5 overflow-y-auto"
       >
-        <NavLink to="/" icon={LayoutDashboard} label={t("shell.dashboard")} onNavigate={onNavigate} />
-        <NavLink to="/shop" icon={ArrowRightLeft} label={t("shell.shop")} onNavigate={onNavigate} />
-        <NavLink to="/orders" label={t("orders.title")} onNavigate={onNavigate} />
-        <NavLink to="/rates" label={t("history.title")} onNavigate={onNavigate} />
-        <NavLink to="/fwc-items" icon={ShieldCheck} label={t("shell.items")} onNavigate={onNavigate} />
-        <NavLink to="/characters" icon={UserRound} label={t("shell.characters")} onNavigate={onNavigate} />
-        <NavLink to="/tutorials" icon={BookOpen} label={t("shell.tutorials")} onNavigate={onNavigate} />
-        <NavLink
-          to="/settings"
-          icon={SlidersHorizontal}
-          label={t("shell.settings")}
-          onNavigate={onNavigate}
-        />
+        {LINKS.map(([to, label, icon]) => (
+          <NavLink key={to} to={to} icon={icon} label={t(label)} onNavigate={onNavigate} />
+        ))}
       </nav>
       <div className="relative mt-auto grid flex-none gap-2 pt-4">
         <div className="noscript:hidden">
@@ -86,9 +106,9 @@ export function Brand({ onNavigate }: Readonly<{ onNavigate?: (() => void) | und
 }
 
 type NavLinkProps = Readonly<{
-  to: "/" | "/shop" | "/orders" | "/rates" | "/fwc-items" | "/characters" | "/tutorials" | "/settings";
+  to: (typeof LINKS)[number][0];
   /** Absent for a page that belongs to the page above it. */
-  icon?: typeof LayoutDashboard;
+  icon: typeof LayoutDashboard | undefined;
   label: string;
   onNavigate: (() => void) | undefined;
 }>;

@@ -1,4 +1,4 @@
-import { Menu } from "lucide-react";
+import { Menu, Search } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
@@ -10,13 +10,16 @@ const MenuPanel = lazyPart(async () => (await import("./menu-panel.tsx")).MenuPa
 /** The id of the sidebar. */
 export const NAVIGATION_ID = "navigation";
 
-/** On a narrow screen: the logo, and the button that opens the sidebar over a dark overlay. */
-export function TopBar({ Account }: Readonly<{ Account: AccountPart }>) {
+/** On a narrow screen: the logo, and the buttons that open the search and, over a dark overlay, the sidebar. */
+export function TopBar({ Account, onSearch }: Readonly<{ Account: AccountPart; onSearch: () => void }>) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-line bg-sidebar px-2 md:hidden print:hidden">
       <Brand />
+      <IconButton aria-label={t("shell.search")} className="ml-auto noscript:hidden" onClick={onSearch}>
+        <Search className="size-5" aria-hidden="true" />
+      </IconButton>
       <IconButton
         aria-label={t("shell.openMenu")}
         aria-haspopup="dialog"

@@ -150,14 +150,16 @@ export function ParsedAmountLine({ reading, currency, onChoose }: ReadingLinePro
       )}
       {reading.kind === "ambiguous" && (
         <span className="flex flex-wrap items-center gap-1.5 text-warn">
-          <CircleHelp className="size-4 flex-none" aria-hidden="true" />
-          {questionOf(reading, t)}
+          <span className="flex items-center gap-1.5 max-md:w-full">
+            <CircleHelp className="size-4 flex-none" aria-hidden="true" />
+            {questionOf(reading, t)}
+          </span>
           {reading.amounts.map((amount) => (
             <button
               key={amount}
               type="button"
               onClick={() => onChoose(number(amount))}
-              className="num -my-2 h-9 rounded-full border border-line bg-surface px-2.5 text-sm font-medium text-text hover:bg-surface-3 md:-my-1 md:h-7"
+              className="num h-9 rounded-full border border-line bg-surface px-2.5 text-sm font-medium text-text hover:bg-surface-3 md:-my-1 md:h-7"
             >
               {number(amount)}
             </button>

@@ -1,5 +1,6 @@
-/** The frame of icons for kinds of items, and the drawings that several sets of them share. */
+/** The frame of icons for products, kinds of items, slots and classes, and their drawings. */
 import type { ReactNode } from "react";
+import sprite from "./glyphs.svg";
 
 /** The icon itself. Its color is neutral, because hues are reserved for currencies. */
 export function Glyph({ className, children }: Readonly<{ className: string; children: ReactNode }>) {
@@ -29,23 +30,13 @@ export function GlyphTile({ isEmpty, children }: Readonly<{ isEmpty?: boolean; c
   );
 }
 
-export const RING = (
-  <>
-    <circle cx="12" cy="15" r="5.8" fill="none" />
-    <path d="M8.5 6.2 10.2 3.5h3.6l1.7 2.7L12 10z" />
-  </>
-);
+type DrawingProps = Readonly<{
+  /** The id of a drawing of the sprite. */
+  name: string;
+  transform?: string | undefined;
+}>;
 
-export const GEM = (
-  <>
-    <path d="M7 5h10l3.5 5L12 20 3.5 10z" />
-    <path d="M3.5 10h17M9.5 10 12 20l2.5-10" fill="none" />
-  </>
-);
-
-export const POTION = (
-  <>
-    <path d="M9.5 3.5h5M10.5 3.5V9l-4.3 7A3.3 3.3 0 0 0 9 21h6a3.3 3.3 0 0 0 2.8-5l-4.3-7V3.5" />
-    <path d="M8 14.5h8" fill="none" />
-  </>
-);
+/** A drawing of the sprite, inside a `Glyph`; one that the sprite does not have is empty. */
+export function Drawing({ name, transform }: DrawingProps) {
+  return <use href={`${sprite}#${name}`} transform={transform} />;
+}

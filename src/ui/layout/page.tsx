@@ -19,7 +19,7 @@ export function Page({ title, tab = title, sub, actions, isArticle = false, chil
   usePageTitle(tab);
   return (
     <div className="mx-auto flex min-h-0 w-full max-w-350 flex-1 flex-col gap-3 p-4 page-end pb-0 md:gap-4 md:p-6 md:pb-0">
-      <div className="flex min-h-10 flex-none items-center gap-4">
+      <div className="flex min-h-11 flex-none items-center gap-4 md:min-h-10">
         <h1 className={`${isArticle ? "article-title" : "page-title"} outline-none`} tabIndex={-1}>
           {title}
         </h1>

@@ -7,8 +7,10 @@ import { persistResponses } from "#client/response-cache/persisted-responses.ts"
 import { PrivacyCenter } from "#features/consent/privacy-center.tsx";
 import { useGuideAt } from "#features/guides/page/guides.client.ts";
 import { PageDescription } from "#features/shell/page-description.tsx";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { forgetAllDrafts } from "#ui/field/draft.ts";
 import { followBack } from "#ui/overlay/back.ts";
+import { toastWarning } from "#ui/overlay/toasts.ts";
 import { prefetchPublicData } from "./public-data.ts";
 
 /** Milliseconds after which the data of other pages are fetched, so that the first one's requests come first. */
@@ -41,10 +43,21 @@ export function EveryPage() {
   const player = usePlayer()?.id;
   // The cleanup runs when a player leaves, and not when the session is loaded.
   useEffect(() => (player === undefined ? undefined : forgetAllDrafts), [player]);
+  useLanguageFailure();
   return (
     <>
       <PageDescription path={path} own={useGuideAt(path)} />
       <PrivacyCenter path={path} />
     </>
   );
+}
+
+/** Says that a language that the player has chosen could not be loaded. */
+function useLanguageFailure(): void {
+  const { t } = useTranslation();
+  useEffect(() => {
+    const warn = () => toastWarning(t("shell.languageFailed"));
+    window.addEventListener("language-failed", warn);
+    return () => window.removeEventListener("language-failed", warn);
+  }, [t]);
 }

@@ -1,11 +1,13 @@
-import { Outlet, useLocation, useRouteContext } from "@tanstack/react-router";
+import { Outlet, useRouteContext } from "@tanstack/react-router";
 import { AccountPlaceholder } from "#features/account/menu/account-placeholder.tsx";
-import { useCommandKeys } from "#features/commands/command-keys.ts";
+import { useCommandDialogs } from "#features/commands/command-keys.ts";
+import { PalettePlaceholder } from "#features/commands/palette-placeholder.tsx";
 import { Shell } from "#features/shell/shell.tsx";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 
 const CommandDialogs = lazyPart(
   async () => (await import("#app/compose/commands/commands.tsx")).CommandDialogs,
+  PalettePlaceholder,
 );
 const AccountFooter = lazyPart(
   async () => (await import("#app/compose/account/account-footer.tsx")).AccountFooter,
@@ -16,20 +18,16 @@ const BackgroundSync = lazyPart(
   async () => (await import("#app/compose/account/background-sync.tsx")).BackgroundSync,
 );
 
-/** The pages on which the key "/" focuses a filter. */
-const FILTERED = ["/shop", "/orders", "/fwc-items"];
-
 /** The shell around the page, with the parts that all pages share. */
 export function Frame() {
   const { loader, queryClient } = useRouteContext({ from: "__root__" });
-  const hasFilter = useLocation({ select: ({ pathname }) => FILTERED.includes(pathname) });
-  const { opened, close } = useCommandKeys(hasFilter);
+  const commands = useCommandDialogs();
   return (
-    <Shell loader={loader} Account={AccountFooter}>
+    <Shell loader={loader} Account={AccountFooter} onSearch={() => commands.onOpen("palette")}>
       <Outlet />
       <BackgroundSync queryClient={queryClient} />
       <EveryPage />
-      <CommandDialogs opened={opened} onClose={close} />
+      <CommandDialogs {...commands} />
     </Shell>
   );
 }

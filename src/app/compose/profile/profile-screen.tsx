@@ -3,7 +3,7 @@ import { usePlayer } from "#client/api/session.ts";
 import { usePageUrl } from "#client/url-state/use-page-url.ts";
 import { Avatar, pictureOf } from "#features/account/menu/avatar.tsx";
 import { goToGoogle } from "#features/account/session/sign-in.client.ts";
-import { DeleteAccountDialog } from "#features/profile/delete-account.tsx";
+import { AccountDeletion } from "#features/profile/account-deletion.tsx";
 import { ProfilePage } from "#features/profile/profile-page.tsx";
 import { profileUrl } from "#features/profile/profile-url.ts";
 import { Sessions } from "#features/profile/sessions.tsx";
@@ -31,7 +31,7 @@ export function ProfileScreen() {
       rates={<ProfileRates />}
       sessions={({ sessions }) => <Sessions sessions={sessions} />}
       deletion={
-        <DeleteAccountDialog
+        <AccountDeletion
           player={player}
           isOpen={state.confirm === "deletion"}
           setOpen={(isOpen) => merge({ confirm: isOpen ? "deletion" : undefined })}

@@ -7,7 +7,7 @@ import { useCartActions } from "#features/cart/lines/cart-actions.ts";
 import { ShownOrderProvider, useShownOrder } from "#features/cart/panel/shown-order.tsx";
 import { CouplePoints } from "#features/couple/couple-points.tsx";
 import { RateBar } from "#features/rate/rate-bar.tsx";
-import { shopUrl } from "#features/shop/list/shop-url.ts";
+import { type ShopTool, shopUrl } from "#features/shop/list/shop-url.ts";
 import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
 import { useShopCatalogue } from "#features/shop/shop-catalogue.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -35,7 +35,7 @@ export function ShopScreen() {
     if (hasStart) merge({ penya: undefined, fc: undefined });
   }, [hasStart, merge]);
   const showTool = useCallback(
-    (tool: "couple" | "paste", isOpen: boolean) => merge({ tool: isOpen ? tool : undefined }),
+    (tool: ShopTool, isOpen: boolean) => merge({ tool: isOpen ? tool : undefined }),
     [merge],
   );
 
@@ -63,7 +63,7 @@ export function ShopScreen() {
         <ShopOrder
           catalogue={catalogue}
           servers={servers}
-          isPasting={state.tool === "paste"}
+          tool={state.tool}
           onTool={showTool}
           isOpen={state.isOrderOpen}
           // Replaces the history entry: the drawer has its own entry for Back (see ui/overlay/back.ts).

@@ -72,6 +72,7 @@ export function OrderLines({ view, onOpen, children }: OrderLinesProps) {
                 <OrderLineRow
                   line={line}
                   name={line.kind === "manual" ? line.label : catalogue.nameOf(line.slug)}
+                  isNamed={line.kind === "manual" || catalogue.isKnown}
                   unit={priced?.unit}
                   total={priced?.total}
                   actions={actions}
@@ -133,6 +134,8 @@ function useVirtualLines(scroller: RefObject<HTMLDivElement | null>, lines: read
 type OrderLineRowProps = Readonly<{
   line: Line;
   name: string;
+  /** `false` while the name is not loaded. */
+  isNamed: boolean;
   unit: Price | undefined;
   total: Price | undefined;
   actions: CartActions;
@@ -149,6 +152,7 @@ const OrderLineRow = memo(
   function OrderLineRow({
     line,
     name,
+    isNamed,
     unit,
     total,
     actions,
@@ -176,7 +180,7 @@ const OrderLineRow = memo(
             }}
             className="block max-w-full truncate text-left leading-5 font-[550] hover:underline max-md:py-0.5"
           >
-            {name}
+            {isNamed ? name : <span className="skeleton my-1 block h-3 w-32" />}
           </button>
           <UnitPrice line={line} unit={unit} isPriced={isPriced} isOwnPrice={isOwnPrice} />
         </div>
@@ -209,6 +213,7 @@ const OrderLineRow = memo(
   (before, after) =>
     before.line === after.line &&
     before.name === after.name &&
+    before.isNamed === after.isNamed &&
     before.actions === after.actions &&
     before.onOpen === after.onOpen &&
     before.isPriced === after.isPriced &&

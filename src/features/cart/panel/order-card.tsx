@@ -34,13 +34,16 @@ export function OrderCard({ view: { cart, order, catalogue } }: Readonly<{ view:
             <li key={line.id} className="flex min-h-11 items-center gap-3 border-t border-line px-4 md:px-5">
               <span className="num min-w-0 flex-1 truncate">
                 <span className="text-text-3">{number(line.quantity)} ×</span>{" "}
-                <span className="font-[550]">
-                  {line.kind === "manual" ? line.label : catalogue.nameOf(line.slug)}
-                </span>
+                {line.kind === "manual" || catalogue.isKnown ? (
+                  <span className="font-[550]">
+                    {line.kind === "manual" ? line.label : catalogue.nameOf(line.slug)}
+                  </span>
+                ) : (
+                  <span className="skeleton inline-block h-3 w-32" />
+                )}
               </span>
-              {total ? (
-                <Amount amount={total.penya} currency="penya" />
-              ) : (
+              {total && <Amount amount={total.penya} currency="penya" />}
+              {!total && catalogue.isKnown && (
                 <span className="text-xs text-text-3">{t("cart.noPrice")}</span>
               )}
             </li>

@@ -1,23 +1,17 @@
 import { ShoppingBag } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { Button } from "#ui/layout/button.tsx";
+import type { OrderDrawerProps } from "./order-drawer.tsx";
 import { useShownOrder } from "./shown-order.tsx";
 
 const OrderDrawer = lazyPart(async () => (await import("./order-drawer.tsx")).OrderDrawer);
 
-type OrderDockProps = Readonly<{
-  paste: ReactNode;
-  save: ReactNode;
-  isOpen: boolean;
-  onOpen: (isOpen: boolean) => void;
-}>;
-
 /** On narrower screens: a bar at the bottom with the totals, which opens the cart. */
-export function OrderDock({ paste, save, isOpen, onOpen }: OrderDockProps) {
+export function OrderDock(props: OrderDrawerProps) {
   return (
     <>
       <div
@@ -25,14 +19,14 @@ export function OrderDock({ paste, save, isOpen, onOpen }: OrderDockProps) {
         className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-t border-line bg-surface-2 px-4 pt-2.5 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-lg md:left-62 xl:hidden print:hidden md:px-6"
       >
         <DockTotals />
-        <OpenButton isOpen={isOpen} onOpen={onOpen} />
+        <OpenButton isOpen={props.isOpen} onOpen={props.onOpen} />
       </div>
-      <OrderDrawer paste={paste} save={save} isOpen={isOpen} onOpen={onOpen} />
+      <OrderDrawer {...props} />
     </>
   );
 }
 
-function OpenButton({ isOpen, onOpen }: Pick<OrderDockProps, "isOpen" | "onOpen">) {
+function OpenButton({ isOpen, onOpen }: Pick<OrderDrawerProps, "isOpen" | "onOpen">) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const { cart } = useShownOrder();

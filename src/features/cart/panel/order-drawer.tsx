@@ -1,6 +1,6 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { ChevronLeft } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { buttonClass } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
@@ -8,17 +8,13 @@ import { useBackCloses } from "#ui/overlay/back.ts";
 import { leaveMessageRoom } from "#ui/overlay/message-room.ts";
 import { NoticeOutlet } from "#ui/overlay/notice-outlet.tsx";
 import { dismissToasts } from "#ui/overlay/toasts.ts";
-import { OrderPanel } from "./order-panel.tsx";
+import { OrderPanel, type OrderPanelProps } from "./order-panel.tsx";
 
-type OrderDrawerProps = Readonly<{
-  paste: ReactNode;
-  save: ReactNode;
-  isOpen: boolean;
-  onOpen: (isOpen: boolean) => void;
-}>;
+export type OrderDrawerProps = Omit<OrderPanelProps, "back"> &
+  Readonly<{ isOpen: boolean; onOpen: (isOpen: boolean) => void }>;
 
 /** The cart in a drawer over the page, from the right; on a phone it fills the screen. */
-export function OrderDrawer({ paste, save, isOpen, onOpen }: OrderDrawerProps) {
+export function OrderDrawer({ isOpen, onOpen, ...panel }: OrderDrawerProps) {
   const { t } = useTranslation();
   useBackCloses(isOpen, () => onOpen(false));
   // Dismisses messages: added items are visible here, and a message about them would cover the lines.
@@ -37,8 +33,7 @@ export function OrderDrawer({ paste, save, isOpen, onOpen }: OrderDrawerProps) {
         >
           <Dialog.Title className="sr-only">{t("cart.title")}</Dialog.Title>
           <OrderPanel
-            paste={paste}
-            save={save}
+            {...panel}
             back={
               <Dialog.Close
                 aria-label={t("cart.back")}

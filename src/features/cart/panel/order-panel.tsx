@@ -27,20 +27,22 @@ const filledCart = deferred(async () => (await import("./filled-cart.tsx")).Fill
 /** Returns what shows a cart with lines, once it is loaded. A page calls this before its cart is shown. */
 export const useFilledCart = () => useDeferred(filledCart);
 
-type OrderPanelProps = Readonly<{
+export type OrderPanelProps = Readonly<{
   /** The button that imports an order from pasted text. */
   paste: ReactNode;
   /** The button that saves the order. */
   save: ReactNode;
+  /** Whether the dialog of a custom line is open. */
+  isWriting: boolean;
+  onWriting: (isWriting: boolean) => void;
   /** Shown first in the header if the panel fills a phone's screen. */
   back?: ReactNode;
 }>;
 
 /** The cart: its lines and, below a perforation, the slip with the totals and the actions. */
-export function OrderPanel({ paste, save, back }: OrderPanelProps) {
+export function OrderPanel({ paste, save, isWriting, onWriting, back }: OrderPanelProps) {
   const view = useShownOrder();
   const { t } = useTranslation();
-  const [isWriting, setWriting] = useState(false);
   const [isMultiplying, setMultiplying] = useState(false);
   const [openLine, setOpenLine] = useState<string>();
   const onOpen = useCallback((line: Line) => setOpenLine(line.id), []);
@@ -64,13 +66,13 @@ export function OrderPanel({ paste, save, back }: OrderPanelProps) {
       )}
       {count === 0 ? (
         <EmptyCart order={view.order}>
-          <ByHandButton look="quiet" onPress={() => setWriting(true)} />
+          <ByHandButton look="quiet" onPress={() => onWriting(true)} />
           {paste}
         </EmptyCart>
       ) : (
         FilledCart && (
           <FilledCart view={view} save={save} onOpen={onOpen}>
-            <CartTools paste={paste} onWriting={setWriting} onMultiplying={setMultiplying} />
+            <CartTools paste={paste} onWriting={onWriting} onMultiplying={setMultiplying} />
           </FilledCart>
         )
       )}
@@ -81,7 +83,7 @@ export function OrderPanel({ paste, save, back }: OrderPanelProps) {
         onClose={() => setMultiplying(false)}
         onMultiply={actions.multiply}
       />
-      <ManualLineDialog isOpen={isWriting} onClose={() => setWriting(false)} onAdd={actions.addByHand} />
+      <ManualLineDialog isOpen={isWriting} onClose={() => onWriting(false)} onAdd={actions.addByHand} />
     </section>
   );
 }
@@ -100,8 +102,8 @@ const CartTools = memo(function CartTools({ paste, onWriting, onMultiplying }: C
       <ByHandButton look="ghost" onPress={() => onWriting(true)} />
       {paste}
       <Button look="ghost" size="sm" onClick={() => onMultiplying(true)}>
-        <span aria-hidden="true">× N</span>
-        <span className="sr-only">{t("cart.multiply.open")}</span>
+        <span aria-hidden="true">×</span>
+        {t("cart.multiply.open")}
       </Button>
     </div>
   );

@@ -1,5 +1,5 @@
-import { Copy, Link2, Printer } from "lucide-react";
-import { memo, type ReactNode, useDeferredValue, useId, useState } from "react";
+import { ChevronRight, Link2, Printer } from "lucide-react";
+import { memo, type ReactNode, useCallback, useDeferredValue, useRef, useState } from "react";
 import { setPreferences, usePreferences } from "#client/sync/preferences.ts";
 import type { Order } from "#domain/order/order.ts";
 import { Adjustment } from "#features/cart/lines/adjustment.tsx";
@@ -10,11 +10,13 @@ import { useOrderMessages } from "#features/cart/share/use-order-messages.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";
-import { TotalAmount } from "#ui/format/money.tsx";
-import { FcCoin, PenyaCoin } from "#ui/icons/marks.tsx";
+import { OrderTotals } from "#ui/format/order-totals.tsx";
 import { Button } from "#ui/layout/button.tsx";
+import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
+import { CopyBar, CopyButton } from "./copy-bar.tsx";
 import type { OrderView } from "./order-view.ts";
 import { RateLine } from "./rate-line.tsx";
+import { tearOff } from "./tear-off.ts";
 
 const ShareDialog = lazyPart(
   async () => (await import("#features/cart/share/share-dialog.tsx")).ShareOrderDialog,
@@ -31,30 +33,44 @@ type OrderSlipProps = Readonly<{
 export function OrderSlip({ view, save }: OrderSlipProps) {
   const { t } = useTranslation();
   const { order } = view;
+  const isNarrow = useMedia(NARROW_QUERY);
+  const slip = useRef<HTMLDivElement>(null);
   // The totals are painted with the changed line; all else, which is slower to compute, is deferred.
   const shown = useDeferredValue(view);
+  const { format } = usePreferences();
+  const messages = useOrderMessages(shown, format);
+  const onCopied = useCallback(() => tearOff(slip.current), []);
 
   return (
-    <div className="grid flex-none gap-3 px-4 pt-0.5 pb-4 md:px-5 md:pb-5">
-      {order ? (
-        <Totals order={order} />
-      ) : (
-        <p role="status" className="rounded-md bg-surface-2 px-3 py-2 text-sm text-text-2">
-          {t(`cart.missing.${view.missing ?? "prices"}`)}
-        </p>
-      )}
-      {shown.order && <PricedOrder view={shown} order={shown.order} />}
-      <OrderText view={shown} save={save} />
-    </div>
+    <>
+      <div ref={slip} className="grid flex-none gap-3 px-4 pt-0.5 pb-4 md:px-5 md:pb-5">
+        {order ? (
+          <OrderTotals fc={order.totalFc} penya={order.totalPenya} />
+        ) : (
+          <p role="status" className="rounded-md bg-surface-2 px-3 py-2 text-sm text-text-2">
+            {t(`cart.missing.${view.missing ?? "prices"}`)}
+          </p>
+        )}
+        {shown.order && <PricedOrder view={shown} order={shown.order} />}
+        <OrderText view={shown} messages={messages} save={save} onCopied={onCopied} />
+      </div>
+      {isNarrow && <CopyBar messages={messages} order={order} onCopied={onCopied} />}
+    </>
   );
 }
 
+type OrderTextProps = OrderSlipProps &
+  Readonly<{
+    messages: readonly string[];
+    /** Called when a message was copied. */
+    onCopied: () => void;
+  }>;
+
 /** The order as text, and the buttons that pass it on. */
-const OrderText = memo(function OrderText({ view, save }: OrderSlipProps) {
+const OrderText = memo(function OrderText({ view, messages, save, onCopied }: OrderTextProps) {
   const { t } = useTranslation();
   const { order } = view;
   const { format } = usePreferences();
-  const messages = useOrderMessages(view, format);
   const [opened, setOpened] = useState<"share" | "print">();
   const close = () => setOpened(undefined);
 
@@ -72,11 +88,17 @@ const OrderText = memo(function OrderText({ view, save }: OrderSlipProps) {
         value={format}
         onChange={(next) => setPreferences({ format: next })}
       />
-      <OrderPreview key={format} messages={messages} format={format}>
+      <OrderPreview key={format} messages={messages} format={format} onCopied={onCopied}>
         {(copyOrder, part) => (
           <div className="flex flex-wrap gap-2">
             <div className="flex w-full flex-wrap gap-2">
-              <CopyButton part={part} count={messages.length} onCopy={copyOrder} />
+              {/* On a phone it is in the bar below the cart. */}
+              <CopyButton
+                part={part}
+                count={messages.length}
+                className="flex-1 max-md:hidden"
+                onCopy={copyOrder}
+              />
               {save}
             </div>
             <PictureButton view={view} />
@@ -116,8 +138,10 @@ const PricedOrder = memo(function PricedOrder({ view, order }: PricedOrderProps)
   const { cart, actions, server } = view;
   return (
     <div className="-mt-1 grid gap-1">
-      <Adjustment percent={cart.adjustment} onChange={actions.adjust} order={order} />
-      <Budget order={order} />
+      <Folded isUsed={cart.adjustment !== 0}>
+        <Adjustment percent={cart.adjustment} onChange={actions.adjust} order={order} />
+        <Budget order={order} />
+      </Folded>
       <RateLine rate={order.rate} server={server} />
       {order.unpriced > 0 && (
         <p className="text-xs text-warn">{t("cart.unpriced", { count: order.unpriced })}</p>
@@ -126,44 +150,22 @@ const PricedOrder = memo(function PricedOrder({ view, order }: PricedOrderProps)
   );
 });
 
-type CopyButtonProps = Readonly<{ part: number; count: number; onCopy: () => void }>;
-
-function CopyButton({ part, count, onCopy }: CopyButtonProps) {
+/** Fields that a phone shows only when they are opened, or when one of them is used. */
+function Folded({ isUsed, children }: Readonly<{ isUsed: boolean; children: ReactNode }>) {
   const { t } = useTranslation();
+  const isNarrow = useMedia(NARROW_QUERY);
+  const { budget } = usePreferences();
+  if (!isNarrow) return children;
   return (
-    <Button look="primary" className="h-12 flex-1 md:h-10" onClick={onCopy} disabled={count === 0}>
-      <Copy className="size-4.5" aria-hidden="true" />
-      {count < 2
-        ? t("cart.copy")
-        : t(part === 0 ? "cart.copyPart" : "cart.copyNext", { part: part + 1, count })}
-    </Button>
-  );
-}
-
-function Totals({ order }: Readonly<{ order: Order }>) {
-  const { t } = useTranslation();
-  const fcId = useId();
-  const penyaId = useId();
-  return (
-    <dl className="grid gap-0.5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-2">
-        <dt id={fcId} className="flex items-center gap-2 self-center text-sm text-text-2">
-          <FcCoin />
-          {t("cart.totalFc")}
-        </dt>
-        <dd aria-labelledby={fcId}>
-          <TotalAmount amount={order.totalFc} currency="fc" />
-        </dd>
-      </div>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-2">
-        <dt id={penyaId} className="flex items-center gap-2 self-center text-sm text-text-2">
-          <PenyaCoin />
-          {t("cart.totalPenya")}
-        </dt>
-        <dd aria-labelledby={penyaId}>
-          <TotalAmount amount={order.totalPenya} currency="penya" />
-        </dd>
-      </div>
-    </dl>
+    <details open={isUsed || budget !== null} className="group">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-sm text-text-2 [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          className="size-3.5 flex-none text-text-3 transition-transform duration-160 group-open:rotate-90"
+          aria-hidden="true"
+        />
+        {t("cart.adjust")}
+      </summary>
+      {children}
+    </details>
   );
 }

@@ -22,6 +22,8 @@ const UncopiedText = lazyPart(async () => (await import("./uncopied-text.tsx")).
 type OrderPreviewProps = Readonly<{
   messages: readonly string[];
   format: Format;
+  /** Called when a message was copied. */
+  onCopied: () => void;
   /**
    * Renders the buttons below; it gets the function that copies the shown message, and that message's index.
    */
@@ -29,7 +31,7 @@ type OrderPreviewProps = Readonly<{
 }>;
 
 /** The text that is copied. Of several chat messages one is shown at a time; copying moves on to the next. */
-export function OrderPreview({ messages, format, children }: OrderPreviewProps) {
+export function OrderPreview({ messages, format, onCopied, children }: OrderPreviewProps) {
   const { t } = useTranslation();
   const id = useId();
   const label = t(`cart.preview.${format}`);
@@ -65,7 +67,8 @@ export function OrderPreview({ messages, format, children }: OrderPreviewProps) 
         {messages.length > 1 && <Parts messages={messages} part={part} onChoose={choose} />}
       </div>
       {children(async () => {
-        if (!(await copyMessage())) setRefused(message);
+        if (await copyMessage()) onCopied();
+        else setRefused(message);
       }, part)}
       <UncopiedText text={refused} label={label} onClose={() => setRefused(undefined)} />
     </>

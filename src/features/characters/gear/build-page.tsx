@@ -15,6 +15,7 @@ import { SkeletonCard } from "#ui/feedback/skeleton-card.tsx";
 import { Button, buttonClass } from "#ui/layout/button.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
+import { ClassGlyph } from "./class-glyph.tsx";
 import { useGearLabels } from "./gear-labels.ts";
 import { MisfitReason, WornItem } from "./gear-row.tsx";
 import { SlotGlyph } from "./slot-glyph.tsx";
@@ -69,6 +70,7 @@ function Build({ build, fragment, onSaved }: BuildProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-4">
       <section aria-label={name} className="card flex flex-wrap items-center gap-3 p-4 md:p-5">
+        <ClassGlyph classId={build.classId} />
         <div className="min-w-40 flex-1">
           <h2 className="card-title wrap-anywhere">
             {name}

@@ -3,7 +3,7 @@ import { type Misfit, withoutSlot } from "#domain/gear/equip-rules.ts";
 import { useCharacterChanges } from "#features/characters/changes/characters.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
-import { GearRow } from "./gear-row.tsx";
+import { GearRow, isWithoutUpgrade } from "./gear-row.tsx";
 import { type OpenGearSet, withGear } from "./gear-set-param.ts";
 import type { WornItems } from "./worn-items.ts";
 
@@ -18,6 +18,11 @@ export function GearCard({ found, items, misfits }: GearCardProps) {
   const { t } = useTranslation();
   const changeGear = useGearChange(found);
   const { gear } = found.set;
+  const hasNote = SLOTS.some((slot) => {
+    const worn = gear[slot];
+    const item = worn && items.itemOf(worn.item);
+    return item && isWithoutUpgrade(item, worn.upgrade);
+  });
 
   function takeOff(slot: Slot) {
     const worn = gear[slot];
@@ -47,6 +52,11 @@ export function GearCard({ found, items, misfits }: GearCardProps) {
           />
         ))}
       </ul>
+      {hasNote && (
+        <p aria-hidden="true" className="border-t border-line px-4 py-2 text-xs text-text-3">
+          * {t("characters.upgrade.none")}
+        </p>
+      )}
     </section>
   );
 }

@@ -139,12 +139,20 @@ type UpgradeProps = Readonly<{
   onUpgrade: (upgrade: number) => void;
 }>;
 
+/** Whether it is unknown what an upgrade adds to an item; the card says so once, below its rows. */
+export const isWithoutUpgrade = (item: Wearable, upgrade: number) => maxUpgrade(item) === 0 && upgrade === 0;
+
 /** Changes the upgrade by one step, or to any level. */
 function Upgrade({ worn: { upgrade }, item, name, onUpgrade }: UpgradeProps) {
   const { t } = useTranslation();
   const most = maxUpgrade(item);
-  if (most === 0 && upgrade === 0)
-    return <p className="text-xs text-text-3 md:max-w-36 md:text-right">{t("characters.upgrade.none")}</p>;
+  if (isWithoutUpgrade(item, upgrade))
+    return (
+      <p className="px-2 text-text-3">
+        <span aria-hidden="true">*</span>
+        <span className="sr-only">{t("characters.upgrade.none")}</span>
+      </p>
+    );
   return (
     <div role="group" aria-label={t("characters.upgrade.of", { name })} className="flex items-center">
       <IconButton

@@ -8,6 +8,7 @@ import { MAX_GEAR_NAME } from "#domain/gear/build.ts";
 import { toSingleLine } from "#domain/text/name.ts";
 import { toRequestBody } from "#features/characters/changes/character-edits.ts";
 import { useCharacterChanges, useCharacters } from "#features/characters/changes/characters.client.ts";
+import { ClassGlyph } from "#features/characters/gear/class-glyph.tsx";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import type { OpenGearSet } from "#features/characters/gear/gear-set-param.ts";
 import { GearSetTabs } from "#features/characters/gear/gear-sets.tsx";
@@ -46,6 +47,7 @@ export function CharacterHead({ found, servers, onOpen, onSet }: CharacterHeadPr
   return (
     <section aria-label={name} className="card grid grid-cols-[minmax(0,1fr)] gap-3 p-4 md:p-5">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+        <ClassGlyph classId={classId} />
         <div className="min-w-40 flex-1">
           <h2 className="card-title wrap-anywhere">{name}</h2>
           <div className="mt-1.5 flex flex-wrap items-center gap-1.5">
@@ -119,10 +121,12 @@ function LevelUp({ found: { character } }: Readonly<{ found: OpenGearSet }>) {
       aria-label={t("characters.levelUp")}
       title={t("characters.levelUp")}
       onClick={levelUp}
-      className="num inline-flex h-6 items-center gap-0.5 rounded-[0.375rem] border border-line-2 px-1 text-2xs font-semibold text-text-2 hover:bg-surface-3 max-md:h-11 max-md:px-3"
+      className="max-md:-my-3 max-md:grid max-md:h-11 max-md:w-11 place-items-center"
     >
-      <ChevronUp className="size-3" aria-hidden="true" />
-      +1
+      <span className="num inline-flex h-6 items-center gap-0.5 rounded-[0.375rem] border border-line-2 px-1 text-2xs font-semibold text-text-2 hover:bg-surface-3">
+        <ChevronUp className="size-3" aria-hidden="true" />
+        +1
+      </span>
     </button>
   );
 }

@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import { Plus, UserRound } from "lucide-react";
+import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import type { KnownServer } from "#contract/known-server.ts";
+import { ClassGlyph } from "#features/characters/gear/class-glyph.tsx";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import type { Character } from "#features/characters/server/characters.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -33,9 +34,7 @@ export function CharacterList({ characters, openId, servers, children }: Charact
                 id === openId && "bg-surface-3 hover:bg-surface-3",
               )}
             >
-              <span className="grid size-8.5 flex-none place-items-center rounded-full bg-surface-3 text-text-2">
-                <UserRound className="size-4.5" aria-hidden="true" />
-              </span>
+              <ClassGlyph classId={classId} />
               <span className="min-w-0">
                 <span className="line-clamp-2 font-[550] wrap-anywhere">{name}</span>
                 <span className="num block truncate text-xs text-text-3">

@@ -63,7 +63,7 @@ function PityDrawing({ pity }: Readonly<{ pity: Pity }>) {
       width={WIDTH}
       height={HEIGHT}
       fit="scaled"
-      className="mt-3 w-full max-w-130 rounded-md border border-line bg-inset"
+      className="mt-3 w-full max-w-90 rounded-md border border-line bg-inset"
     >
       <ValueAxis
         ticks={[0, 0.25, 0.5, 0.75, 1].map((chance) => ({ y: y(chance), name: percent(chance * 100) }))}

@@ -45,7 +45,7 @@ function RollDrawing({ values }: Readonly<{ values: readonly number[] }>) {
     <svg
       viewBox={`0 0 ${WIDTH} ${TIERS.length * ROW + 12}`}
       aria-hidden="true"
-      className="mt-3 w-full max-w-130 rounded-md border border-line bg-inset"
+      className="mt-3 w-full max-w-90 rounded-md border border-line bg-inset"
     >
       {TIERS.map(({ letter, rolls }, tier) => {
         const top = 8 + tier * ROW;

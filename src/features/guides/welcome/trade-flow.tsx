@@ -45,7 +45,7 @@ function TwoIslands({ buyer, seller }: Readonly<{ buyer: string; seller: string 
   const island =
     "M-44 0C-34-4.200-19-7.600-2-6.700C15-7.600 32-4.200 40 0L33 5.900L23 7.600L17 16.800L6 20.200L0 33.600L-7 22.700L-18 17.600L-24 8.400L-37 5Z";
   return (
-    <svg viewBox="0 0 360 150" aria-hidden="true" className="mx-auto mt-3 w-full max-w-120">
+    <svg viewBox="0 0 360 150" aria-hidden="true" className="mx-auto mt-3 w-full max-w-90">
       {[
         { at: 70, name: buyer },
         { at: 290, name: seller },

@@ -1,5 +1,7 @@
+import { useMemo } from "react";
 import type { Item } from "#domain/catalogue/item.ts";
 import type { CatalogueSelection } from "#domain/catalogue/item-filter.ts";
+import { filledColumns } from "#domain/catalogue/item-sorting.ts";
 import { ItemTable } from "#features/items/list/table/item-table.tsx";
 import { ItemCards } from "./item-cards.tsx";
 import { NoItemsFound } from "./no-items-found.tsx";
@@ -14,7 +16,11 @@ type FoundItemsProps = Readonly<{
 
 /** The items found, as a table or, on a phone, as cards. */
 export function FoundItems({ page, all, list, isNarrow }: FoundItemsProps) {
-  const { wanted, columns, compared, wornItem, onCompared, onTick, onOpen, onSort } = page;
+  const { wanted, compared, wornItem, onCompared, onTick, onOpen, onSort } = page;
+  const columns = useMemo(
+    () => filledColumns(page.columns, [...list.items, ...compared], wanted.sort),
+    [page.columns, list.items, compared, wanted.sort],
+  );
   const shown = {
     items: list.items,
     sort: wanted.sort,

@@ -2,6 +2,7 @@ import type { ListSummary, LocalizedCatalogue } from "#contract/rendered-page.ts
 import { filterItems } from "#domain/catalogue/item-filter.ts";
 import { filterChoicesOf } from "#domain/catalogue/item-kind.ts";
 import { parseSort } from "#domain/catalogue/item-search-params.ts";
+import { filledColumns } from "#domain/catalogue/item-sorting.ts";
 import { type ItemsPageSearch, itemsPageUrl } from "#features/items/list/items-url.ts";
 
 /** The list that a URL asks for. */
@@ -20,5 +21,7 @@ export function firstListAt(search: object, { manifest, items: all }: LocalizedC
     found: selection.items.length,
     choices: filterChoicesOf(all),
   };
-  return { ...selection, rendered, all, sort, columns: list.columns, compared: new Set(list.compared) };
+  const compared = new Set(list.compared);
+  const shown = [...selection.items, ...all.filter(({ id }) => compared.has(id))];
+  return { ...selection, rendered, all, sort, columns: filledColumns(list.columns, shown, sort), compared };
 }

@@ -49,7 +49,9 @@ export function RecentOrders({ catalogue, servers, onReused, otherwise }: Recent
           <RecentOrder
             key={order.id}
             order={order}
-            server={servers.find(({ id }) => id === order.server)?.name ?? order.server}
+            server={
+              servers.find(({ id }) => id === order.server)?.name ?? (servers.length > 0 ? order.server : "")
+            }
             onReuse={() => void reuse(order.id)}
           />
         ))}

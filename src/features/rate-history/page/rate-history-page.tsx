@@ -11,7 +11,6 @@ import { Segmented } from "#ui/field/segmented.tsx";
 import { Select } from "#ui/field/select/select.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { buttonClass } from "#ui/layout/button.tsx";
-import { classNames } from "#ui/layout/class-names.ts";
 import { type HistoryChoice, RANGES } from "./rates-url.ts";
 import { ServerRates } from "./server-rates.tsx";
 
@@ -90,17 +89,18 @@ type ServerChoiceProps = Readonly<{
 function ServerChoice({ known, server, nameOf, onServer }: ServerChoiceProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
+  const icon = <ServerIcon className="size-4.5 flex-none" aria-hidden="true" />;
   if (known.every((one) => one.server === server))
     return (
       <span className="inline-flex h-11 items-center gap-2 px-1 font-semibold md:h-10">
-        <ServerIcon className="size-4.5 flex-none text-text-3" aria-hidden="true" />
+        {icon}
         {nameOf(server)}
       </span>
     );
   return (
     <Select
       label={t("rate.server")}
-      icon={<ServerIcon className="size-4.5 flex-none" aria-hidden="true" />}
+      icon={icon}
       value={server}
       shown={nameOf(server)}
       options={known.map((one) => ({
@@ -121,7 +121,7 @@ function ExportLink() {
     <a
       href={urlOf(ratesEndpoints.export, { query: { language } })}
       download
-      className={classNames(buttonClass("quiet"), "ml-auto")}
+      className={`${buttonClass("quiet")} ml-auto`}
     >
       <Download className="size-4.5" aria-hidden="true" />
       {t("history.export")}

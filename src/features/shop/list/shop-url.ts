@@ -23,7 +23,9 @@ export const shopFilterUrl = defineUrlState<ProductFilter, FilterSearch>({
   }),
 });
 
-const TOOLS = ["couple", "paste"] as const;
+const TOOLS = ["couple", "line", "paste"] as const;
+
+export type ShopTool = (typeof TOOLS)[number];
 
 export type ShopState = Readonly<{
   filter: ProductFilter;
@@ -31,8 +33,8 @@ export type ShopState = Readonly<{
   start: Readonly<{ source: "penya" | "fc"; text: string }> | undefined;
   /** Whether the order is open, on screens without room for it beside the list. */
   isOrderOpen: boolean;
-  /** The open dialog: the couple calculator, or the one for pasting an order. */
-  tool: (typeof TOOLS)[number] | undefined;
+  /** The open dialog: the couple calculator, a custom line, or the one for pasting an order. */
+  tool: ShopTool | undefined;
 }>;
 
 export type ShopSearch = FilterSearch &

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { readQrOfPng } from "../cart/qr.ts";
 import { cartOfManualLines, startWithCart } from "../support/carts.ts";
 import { type Converter, expect, test } from "../support/player.ts";
-import { readQrOfPng } from "./qr.ts";
 
 const pictureButton = (converter: Converter) =>
   converter.order().getByRole("button", { name: "Copy as image" });

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { LogIn, Trash2 } from "lucide-react";
+import { LogIn } from "lucide-react";
 import { useState } from "react";
 import { hasCode } from "#client/api/api.ts";
 import { deleteAccount } from "#client/sync/session/sign-out.ts";
@@ -15,11 +15,11 @@ import { confirmationOf } from "./profile.contract.ts";
 /** Longer than any name that a provider sends. */
 const MAX_TYPED_NAME = 200;
 
-type DeleteAccountProps = Readonly<{
+export type DeletionProps = Readonly<{
   player: Player;
   /** Whether the dialog is open: it is opened again after the sign-in that it required. */
   isOpen: boolean;
-  setOpen: (isOpen: boolean) => void;
+  onClose: () => void;
   /**
    * Navigates to the provider, and returns with the dialog open. Rejects if the provider cannot be reached.
    */
@@ -27,29 +27,17 @@ type DeleteAccountProps = Readonly<{
   onDeleted: () => void;
 }>;
 
-/** Deletes the account. Requires the player's name, and a sign-in within the last 15 minutes. */
-export function DeleteAccountDialog({ player, isOpen, setOpen, onSignIn, onDeleted }: DeleteAccountProps) {
+/** Asks for the player's name before the account is deleted. */
+export function DeletionDialog({ isOpen, onClose, ...rest }: DeletionProps) {
   const { t } = useTranslation();
   return (
-    <div className="mt-1 grid gap-2 border-t border-line pt-4">
-      <p className="text-text-2">{t("profile.deleteHelp")}</p>
-      <Button look="danger-ghost" className="justify-self-start" onClick={() => setOpen(true)}>
-        <Trash2 className="size-4.5" aria-hidden="true" />
-        {t("profile.delete")}
-      </Button>
-      <Dialog title={t("profile.deleteTitle")} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <Confirmation
-          player={player}
-          onCancel={() => setOpen(false)}
-          onSignIn={onSignIn}
-          onDeleted={onDeleted}
-        />
-      </Dialog>
-    </div>
+    <Dialog title={t("profile.deleteTitle")} isOpen={isOpen} onClose={onClose}>
+      <Confirmation {...rest} onCancel={onClose} />
+    </Dialog>
   );
 }
 
-type ConfirmationProps = Pick<DeleteAccountProps, "player" | "onSignIn" | "onDeleted"> &
+type ConfirmationProps = Pick<DeletionProps, "player" | "onSignIn" | "onDeleted"> &
   Readonly<{ onCancel: () => void }>;
 
 function Confirmation({ player, onCancel, onSignIn, onDeleted }: ConfirmationProps) {

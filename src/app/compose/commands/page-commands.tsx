@@ -1,0 +1,78 @@
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import {
+  ArrowRightLeft,
+  BookOpen,
+  ChartLine,
+  CircleUser,
+  CodeXml,
+  HeartHandshake,
+  LayoutDashboard,
+  LogIn,
+  ReceiptText,
+  Scale,
+  ShieldCheck,
+  ShieldUser,
+  SlidersHorizontal,
+  UserRound,
+} from "lucide-react";
+import { usePlayer } from "#client/api/session.ts";
+import { CommandIcon } from "#features/commands/command-icon.tsx";
+import type { Command } from "#features/commands/palette.tsx";
+import { shopUrl } from "#features/shop/list/shop-url.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
+
+/** Returns the search parameters of the shop, which a dialog over it keeps; `undefined` on other pages. */
+export function useShopSearch() {
+  const { pathname, search } = useLocation();
+  return pathname === "/shop" ? shopUrl.format(shopUrl.parse(search)) : undefined;
+}
+
+const PAGES = [
+  ["/", "shell.dashboard", LayoutDashboard],
+  ["/shop", "shell.shop", ArrowRightLeft],
+  ["/fwc-items", "shell.items", ShieldCheck],
+  ["/characters", "shell.characters", UserRound],
+  ["/tutorials", "shell.tutorials", BookOpen],
+  ["/orders", "orders.title", ReceiptText],
+  ["/rates", "history.title", ChartLine],
+  ["/settings", "shell.settings", SlidersHorizontal],
+  ["/developers", "developers.title", CodeXml],
+  ["/legal", "shell.legal", Scale],
+] as const;
+const OF_VISITORS = [["/login", "account.login.title", LogIn]] as const;
+const OF_PLAYERS = [["/profile", "profile.title", CircleUser]] as const;
+const OF_OPERATORS = [["/operator", "operator.title", ShieldUser]] as const;
+
+/** Returns a command for each page, and one for the calculator of couple points. */
+export function usePageCommands(): readonly Command[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const shopSearch = useShopSearch();
+  const player = usePlayer();
+  const couple = t("couple.open");
+  return [
+    ...[
+      ...PAGES,
+      ...(player ? OF_PLAYERS : OF_VISITORS),
+      ...(player?.role === "operator" ? OF_OPERATORS : []),
+    ].map(([to, key, icon]) => ({
+      id: to,
+      label: t(key),
+      icon: <CommandIcon key={to} of={icon} />,
+      action: t("commands.open", { name: t(key) }),
+      run: () => void navigate({ to }),
+    })),
+    {
+      id: "couple",
+      label: couple,
+      icon: <CommandIcon of={HeartHandshake} />,
+      action: t("commands.open", { name: couple }),
+      run: () =>
+        void navigate({
+          to: "/shop",
+          search: { ...shopSearch, tool: "couple" },
+          replace: shopSearch !== undefined,
+        }),
+    },
+  ];
+}

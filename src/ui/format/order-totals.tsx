@@ -1,0 +1,34 @@
+import { useId } from "react";
+import type { Fc, Penya } from "#domain/money/money.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
+import { FcCoin, PenyaCoin } from "#ui/icons/marks.tsx";
+import { TotalAmount } from "./money.tsx";
+
+/** The totals of an order in both currencies: the largest numbers of its page. */
+export function OrderTotals({ fc, penya }: Readonly<{ fc: Fc; penya: Penya }>) {
+  const { t } = useTranslation();
+  const fcId = useId();
+  const penyaId = useId();
+  return (
+    <dl className="grid gap-0.5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-2">
+        <dt id={fcId} className="flex items-center gap-2 self-center text-sm text-text-2">
+          <FcCoin />
+          {t("cart.totalFc")}
+        </dt>
+        <dd aria-labelledby={fcId}>
+          <TotalAmount amount={fc} currency="fc" />
+        </dd>
+      </div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-2">
+        <dt id={penyaId} className="flex items-center gap-2 self-center text-sm text-text-2">
+          <PenyaCoin />
+          {t("cart.totalPenya")}
+        </dt>
+        <dd aria-labelledby={penyaId}>
+          <TotalAmount amount={penya} currency="penya" />
+        </dd>
+      </div>
+    </dl>
+  );
+}
