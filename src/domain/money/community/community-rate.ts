@@ -47,7 +47,7 @@ export type CommunityRate =
       ageHours: number;
     }>;
 
-type Point = WeightedNumber & Readonly<{ ageHours: number }>;
+type WeightedVote = WeightedNumber & Readonly<{ ageHours: number }>;
 
 /** Returns the community rate of one server from all rates that were shared for it. Only the latest of each member counts. */
 export function communityRate(votes: readonly RateVote[]): CommunityRate {
@@ -84,7 +84,7 @@ function latestVotes(votes: readonly RateVote[]): readonly RateVote[] {
   return [...byMember.values()];
 }
 
-function withoutOutliers(points: readonly Point[]): readonly Point[] {
+function withoutOutliers(points: readonly WeightedVote[]): readonly WeightedVote[] {
   let kept = points;
   for (let round = 0; round < MOST_ROUNDS && kept.length > 0; round++) {
     const median = weightedMedian(kept);
