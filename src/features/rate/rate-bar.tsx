@@ -22,10 +22,12 @@ type RateBarProps = Readonly<{
   servers: readonly KnownServer[];
   /** Loads the servers again; only given if they could not be loaded. */
   onRetry?: (() => void) | undefined;
+  /** A row below: what the server's players share. */
+  community?: ReactNode;
 }>;
 
 /** Shows and edits the server, the rate and its unit, and the date of the rate. */
-export const RateBar = memo(function RateBar({ servers, onRetry }: RateBarProps) {
+export const RateBar = memo(function RateBar({ servers, onRetry, community }: RateBarProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const { server, shownPer } = useRate();
@@ -70,6 +72,7 @@ export const RateBar = memo(function RateBar({ servers, onRetry }: RateBarProps)
           </Button>
         </p>
       )}
+      {community}
     </section>
   );
 });

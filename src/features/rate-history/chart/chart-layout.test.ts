@@ -67,8 +67,13 @@ test("every point is within the chart, in order from left to right, at any width
       check.constantFrom<Per>(...RATE_UNITS),
       check.integer({ min: 220, max: 1400 }),
       (history, per, width) => {
-        const { points, left, right, heights, days } = layoutOf(history, per, "2026-11-21", width, (amount) =>
-          tickName(amount, inEnglish),
+        const { points, left, right, heights, days } = layoutOf(
+          history,
+          [],
+          per,
+          "2026-11-21",
+          width,
+          (amount) => tickName(amount, inEnglish),
         );
         for (const { x, y } of points) {
           expect(x).toBeGreaterThanOrEqual(left - 1e-6);

@@ -1,0 +1,12 @@
+import { RateSparkline } from "#features/rate-history/chart/rate-sparkline.tsx";
+import { CommunityLine } from "#features/shared-rates/view/community-line.tsx";
+
+/** How the player's own rate has moved, and what the players of the server share. */
+export function RateFacts() {
+  return (
+    <>
+      <RateSparkline />
+      <CommunityLine />
+    </>
+  );
+}
