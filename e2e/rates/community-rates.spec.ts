@@ -73,7 +73,7 @@ test("twelve members make a rate of players, which an attacker does not move and
   await expect(row.getByText("Spieler:").first()).toBeVisible();
   await expect(row.getByText("12 Mitglieder").first()).toBeVisible();
   await german.getByRole("button", { name: "Diesen Kurs nehmen" }).click();
-  await expect(german.getByText("Jetzt 1 FC = 210.000 Penya")).toBeVisible();
+  await expect(german.getByText("1 FC = 210.000 Penya ab jetzt")).toBeVisible();
   await german.getByRole("button", { name: "Rückgängig" }).click();
   await expect(german.locator("input[enterkeyhint=done]")).toHaveValue("150.000");
 });

@@ -20,9 +20,7 @@ const DashboardCards = lazyPart(
   async () => (await import("./dashboard-cards.tsx")).loadCards(),
   () => <RenderedPart name={CARDS} className="contents" />,
 );
-const HistoryLink = lazyPart(
-  async () => (await import("#features/rate-history/page/history-link.tsx")).HistoryLink,
-);
+const HistoryLink = lazyPart(async () => (await import("./rate-facts.tsx")).HistoryLink);
 
 // Loaded lazily: a page reacts before the rate of the last days is drawn.
 const RateFacts = lazyPart(
