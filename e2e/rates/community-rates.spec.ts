@@ -6,7 +6,7 @@ import { pathOf } from "../../src/testing/path-of.ts";
 import { expect, signInTo, startGuestSession, test, uniqueEmail } from "../support/player.ts";
 
 /** No other journey shares rates of these servers. */
-const [FLARINE, GENESE, TOTEMIA] = ["flarine", "genese", "totemia"] as const;
+const [FLARINE, GENESE, TOTEMIA, BURUDENG] = ["flarine", "genese", "totemia", "burudeng"] as const;
 const of = (server: string) => ({ params: { server } });
 
 /** Chooses a server, as if at an earlier visit, with the player's own rate for 1 FC if there is one. */
@@ -26,22 +26,26 @@ const rateField = (page: Page) => bar(page).getByRole("textbox");
 const communityOf = async (page: Page, server: string) =>
   (await page.request.get(pathOf(communityRateEndpoints.load, of(server)))).json();
 
-test("twelve members make a rate of players, which an attacker does not move and one press takes over", async ({
-  page,
-  openDevice,
-}) => {
-  test.slow();
-  for (let n = 0; n < 11; n++) {
+/** Has members share rates from 205,000 Penya on. They are the same at each run: a new rate replaces their former one. */
+async function shareAs(openDevice: () => Promise<Page>, server: string, count: number) {
+  for (let n = 0; n < count; n++) {
     const device = await openDevice();
-    // The same members at each run: a new rate replaces their former one.
     await signInTo(device, "/legal", `trader-${n}@skypurse.test`);
     await expect(device.getByRole("heading", { level: 1 })).toBeVisible();
-    const shared = await device.request.put(pathOf(sharedRatesEndpoints.share, of(FLARINE)), {
+    const shared = await device.request.put(pathOf(sharedRatesEndpoints.share, of(server)), {
       data: { penya: 205_000 + n * 1_000, per: 1 },
     });
     expect(shared.status()).toBe(200);
     await device.context().close();
   }
+}
+
+test("twelve members make a rate of players, which an attacker does not move and one press takes over", async ({
+  page,
+  openDevice,
+}) => {
+  test.slow();
+  await shareAs(openDevice, FLARINE, 11);
   const { members } = await communityOf(page, FLARINE);
   expect(members).toBeGreaterThanOrEqual(11);
   await chooseServer(page, FLARINE);
@@ -105,4 +109,22 @@ test("the choice to share is remembered, and turning it off withdraws the rate",
   await expect(shareBox(page)).toBeChecked();
   await shareBox(page).uncheck();
   await expect.poll(shared).toBe(0);
+});
+
+test("a rate that is a thousand times lower is asked about before it is shared", async ({
+  page,
+  openDevice,
+}) => {
+  await shareAs(openDevice, BURUDENG, 5);
+  await chooseServer(page, BURUDENG, 210);
+  await signInTo(page, "/shop", uniqueEmail("mia"));
+  await expect(bar(page).getByText("Players:")).toBeVisible();
+  await shareBox(page).check();
+  const question = bar(page).getByRole("alert");
+  await expect(question).toContainText("Per 1 or per 1,000 FC?");
+  const shared = async () => (await (await page.request.get(pathOf(sharedRatesEndpoints.list))).json()).rates;
+  expect(await shared()).toEqual([]);
+  await question.getByRole("button", { name: "1 FC = 210" }).click();
+  await expect.poll(shared).toMatchObject([{ penya: 210, per: 1 }]);
+  await expect(question).toBeHidden();
 });
