@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { communityRateEndpoints } from "#contract/community/community-rate.ts";
 import { configEndpoints } from "#contract/config.ts";
 import { documentsEndpoints } from "#contract/documents/documents.ts";
 import { API_BASE } from "#contract/endpoint.ts";
@@ -27,6 +28,9 @@ import { profileEndpoints } from "#features/profile/profile.contract.ts";
 import { profileServer } from "#features/profile/profile.server.ts";
 import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
 import { rateHistoryServer } from "#features/rate-history/server/rate-history.server.ts";
+import { communityRatesServer } from "#features/shared-rates/server/community-rates.server.ts";
+import { sharedRatesEndpoints } from "#features/shared-rates/server/shared-rates.contract.ts";
+import { sharedRatesServer } from "#features/shared-rates/server/shared-rates.server.ts";
 import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
 import { shopServer } from "#features/shop/server/shop.server.ts";
 import { documentsServer } from "#server/documents/documents.server.ts";
@@ -71,6 +75,8 @@ export function createServerApi(context: Context, catalogue: ActiveCatalogue = a
     .route(groupPath(ordersEndpoints.list), ordersServer(context))
     .route(groupPath(charactersEndpoints.list), charactersServer(context))
     .route(groupPath(ratesEndpoints.list), rateHistoryServer(context))
+    .route(groupPath(communityRateEndpoints.load), communityRatesServer(context))
+    .route(groupPath(sharedRatesEndpoints.list), sharedRatesServer(context))
     .all("*", onUnhandled(api))
     .onError(onError);
 }

@@ -7,6 +7,7 @@ import { singleNode } from "#server/db/nodes/coordination.ts";
 import { joinNodes } from "#server/db/nodes/joined-node.ts";
 import { startTimedWork } from "#server/db/nodes/timed-work.ts";
 import { openDatabase } from "#server/db/open.ts";
+import { closeRateDays, deleteOldSharedRates } from "#server/db/queries/rate-days.ts";
 import { deleteExpired } from "#server/db/queries/sessions.ts";
 import { createClockCheck } from "#server/health/clock-check.ts";
 import { type Context, createContext } from "#server/http/context.ts";
@@ -124,8 +125,11 @@ function serve(site: Hono, context: Context) {
   return server;
 }
 
-/** Returns a function that removes ended sessions, and guests without one, unless the clock may be wrong. */
-function createRemoval({ db, observer }: Context): () => Promise<void> {
+/**
+ * Returns a function that removes ended sessions, guests without one and old shared rates, and stores the community rates of the
+ * days that have ended, unless the clock may be wrong.
+ */
+function createRemoval({ db, observer, coordination }: Context): () => Promise<void> {
   const isClockDoubtful = createClockCheck();
   return async () => {
     if (isClockDoubtful()) {
@@ -136,7 +140,10 @@ function createRemoval({ db, observer }: Context): () => Promise<void> {
       return;
     }
     try {
-      const count = await deleteExpired(db, new Date());
+      const now = new Date();
+      const count = await deleteExpired(db, now);
+      await deleteOldSharedRates(db, now);
+      if ((await closeRateDays(db, now)) > 0) await coordination.published("rates");
       if (count > 0) securityEventOf(observer, "guests_expired", { count, reason: "idle" });
     } catch (err) {
       observer.log.error(

@@ -15,6 +15,8 @@ export const PUBLIC_ROUTES = {
   prices: `GET ${VERSION_1}/prices`,
   servers: `GET ${VERSION_1}/servers`,
   rates: `GET ${VERSION_1}/rates`,
+  rateHistory: `GET ${VERSION_1}/rates/:server/history`,
+  rateHistoryCsv: `GET ${VERSION_1}/rates/:server/history.csv`,
   items: `GET ${VERSION_1}/items`,
   convert: `GET ${VERSION_1}/convert`,
   document: `GET ${VERSION_1}/openapi.json`,

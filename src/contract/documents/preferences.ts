@@ -31,6 +31,8 @@ export const Preferences = v.object({
   paper: v.optional(v.picklist(PAPERS), "a4"),
   /** The buyer's Penya; `null` while no budget is set. */
   budget: v.optional(v.nullable(penyaFrom(0)), null),
+  /** Whether rates that the player sets are shared: off until the player turns it on. */
+  shareRates: v.optional(v.boolean()),
 });
 export type Preferences = v.InferOutput<typeof Preferences>;
 

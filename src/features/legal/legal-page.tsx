@@ -8,7 +8,7 @@ import { H3, LegalSection, List, P, SECTIONS } from "./legal-text.tsx";
 import { Hosting, Owner } from "./operator-details.tsx";
 
 /** The day on which the texts below last changed. */
-const UPDATED = "2026-11-23";
+const UPDATED = "2026-11-24";
 
 /** What most readers come for, in three lines above the text. */
 const SUMMARY = ["product", "data", "services"] as const;
@@ -131,6 +131,7 @@ function Privacy() {
       <P>{t("legal.privacy.session")}</P>
       <P>{t("legal.privacy.google")}</P>
       <P>{t("legal.privacy.guestNetwork")}</P>
+      <P>{t("legal.privacy.sharedRates")}</P>
       <P>{t("legal.privacy.logs")}</P>
       <H3>{t("legal.privacy.basisTitle")}</H3>
       <List>
@@ -143,6 +144,7 @@ function Privacy() {
         <li>{t("legal.privacy.keepGuest")}</li>
         <li>{t("legal.privacy.keepMember")}</li>
         <li>{t("legal.privacy.keepConsent")}</li>
+        <li>{t("legal.privacy.keepSharedRates")}</li>
       </List>
       <P>{t("legal.privacy.keepDeleted")}</P>
       <H3>{t("legal.privacy.shareTitle")}</H3>

@@ -2,7 +2,16 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { loadAllOrders } from "#server/db/queries/orders.ts";
 import { loadSessions } from "#server/db/queries/sessions.ts";
-import { accounts, characters, documents, payments, rateHistory, users } from "#server/db/schema.ts";
+import {
+  accounts,
+  characters,
+  documents,
+  payments,
+  rateHistory,
+  rateReliability,
+  sharedRates,
+  users,
+} from "#server/db/schema.ts";
 
 /** Returns the player's row; `undefined` if there is none. */
 export async function loadUser(db: Database, userId: string) {
@@ -17,6 +26,12 @@ export async function loadSignIns(db: Database, userId: string) {
     .from(accounts)
     .where(eq(accounts.userId, userId))
     .orderBy(accounts.createdAt);
+}
+
+/** Returns how often the player's shared rates were near the result, from 0 to 1; `null` if none was compared. */
+async function loadReliability(db: Database, userId: string): Promise<number | null> {
+  const [known] = await db.select().from(rateReliability).where(eq(rateReliability.userId, userId));
+  return known?.reliability ?? null;
 }
 
 /**
@@ -57,6 +72,18 @@ export async function loadPlayerData(db: Database, userId: string, now: Date) {
       .from(rateHistory)
       .where(eq(rateHistory.userId, userId))
       .orderBy(rateHistory.server, rateHistory.day),
+    sharedRates: await db
+      .select({
+        server: sharedRates.server,
+        day: sharedRates.day,
+        penya: sharedRates.penya,
+        per: sharedRates.per,
+        at: sharedRates.at,
+      })
+      .from(sharedRates)
+      .where(eq(sharedRates.userId, userId))
+      .orderBy(sharedRates.server, sharedRates.day),
+    rateReliability: await loadReliability(db, userId),
   };
 }
 

@@ -85,6 +85,8 @@ test("the export contains all of the player's data, none of others, and no sessi
     orders: [{ name: "Rings", payments: [{ penya: 5 }] }],
     characters: [{ name: "Mia", gear: [{ gear: { weapon: { item: 1800 } } }] }],
     rates: [{ server: "mia", penya: 7 }],
+    sharedRates: [{ server: "mia", day: "2026-11-01", penya: 7, per: 1 }],
+    rateReliability: 0.5,
   });
   expect(text).not.toContain("diamond-ring");
   expect(text).not.toContain("token");
@@ -103,7 +105,9 @@ test("deleting an account deletes all of its rows and requires its name", async 
     "orders",
     "payments",
     "rate_history",
+    "rate_reliability",
     "sessions",
+    "shared_rates",
     "storage_use",
   ]);
   const refused = await paula.delete(pathOf(accountEndpoints.remove), { name: "Paul" });

@@ -100,11 +100,13 @@ async function loadProfile(db: Database, { player, known }: SignedIn["Variables"
 }
 
 /** Deletes the account if `typed` is the name that confirms it, and signs the player out. */
-async function deleteAccount({ auth, db }: Context, c: Request<SignedIn>, typed: string) {
+async function deleteAccount({ auth, db, coordination }: Context, c: Request<SignedIn>, typed: string) {
   const { player, known } = c.var;
   if (player.role !== "guest" && !isFresh(known.since, new Date())) return problem(c, "fresh_sign_in_needed");
   if (typed.trim() !== confirmationOf(player)) return problem(c, "name_differs");
   await deleteUser(db, player.id);
+  // The rates that the player shared are no longer counted.
+  await coordination.published("rates");
   securityEvent(c, "account_deleted", { player: player.id });
   const { headers } = await auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true });
   for (const cookie of headers.getSetCookie()) c.header("set-cookie", cookie, { append: true });

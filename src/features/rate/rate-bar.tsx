@@ -24,13 +24,15 @@ type RateBarProps = Readonly<{
   servers: readonly KnownServer[];
   /** Loads the servers again; only given if they could not be loaded. */
   onRetry?: (() => void) | undefined;
+  /** A row below: what the server's players share. */
+  community?: ReactNode;
 }>;
 
 /** An overlay: when the field loses the focus, the element being pressed must not move. */
 const QUESTION_PLACE = "absolute top-full right-0 z-10 mt-1.5 w-76 max-w-[calc(100vw-2rem)] shadow-lg";
 
 /** Shows and edits the server, the rate and its unit, and the date of the rate. */
-export const RateBar = memo(function RateBar({ servers, onRetry }: RateBarProps) {
+export const RateBar = memo(function RateBar({ servers, onRetry, community }: RateBarProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const current = useRate();
@@ -84,6 +86,7 @@ export const RateBar = memo(function RateBar({ servers, onRetry }: RateBarProps)
           </Button>
         </p>
       )}
+      {community}
     </section>
   );
 });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { confirmedRate } from "#client/sync/rate-changes/confirmed-rate.ts";
 import { type RateInUse, setRate, setShownPer } from "#client/sync/rates.ts";
 import type { Rate } from "#domain/money/rate.ts";
 import { isDoubtful } from "#domain/money/rate-doubt.ts";
@@ -37,9 +38,12 @@ export function useRateDoubt({ server, rate }: RateInUse, className: string) {
       action() {
         forgetKeptRate();
         setDoubt(undefined);
-        return restore(set);
+        const isRestored = restore(set);
+        if (isRestored) confirmedRate.set({ server, rate: null });
+        return isRestored;
       },
     });
+    confirmedRate.set({ server, rate: set });
   }
 
   function consider(typed: Rate, former: FormerRate) {

@@ -41,6 +41,12 @@ export function requirePlayer(context: Context): MiddlewareHandler<SignedIn> {
   };
 }
 
+/** Refuses guests with 403 `members_only`. Used after `requirePlayer`. */
+export const membersOnly: MiddlewareHandler<SignedIn> = async (c, next) => {
+  const { player } = c.var;
+  return player.role === "guest" ? refuseRights(c, "members_only", player) : next();
+};
+
 /** Responds with 404 `not_found` to everybody but operators, so that the path appears not to exist. */
 export function requireOperator(context: Context): MiddlewareHandler<SignedIn> {
   const handler: MiddlewareHandler<SignedIn> = async (c, next) => {

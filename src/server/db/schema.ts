@@ -14,4 +14,5 @@ export {
   users,
   verifications,
 } from "./schema/players.ts";
+export * from "./schema/shared-rates.ts";
 export * from "./schema/shop.ts";

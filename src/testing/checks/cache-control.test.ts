@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { communityRateEndpoints } from "#contract/community/community-rate.ts";
 import { configEndpoints } from "#contract/config.ts";
 import type { Address } from "#contract/endpoint.ts";
 import { healthEndpoints } from "#contract/health.ts";
@@ -19,6 +20,8 @@ const PUBLIC: Readonly<Record<string, string>> = {
   [patternOf(shopEndpoints.items)]: "no-cache",
   [patternOf(shopEndpoints.servers)]: "no-cache",
   [patternOf(itemsEndpoints.manifest)]: "no-cache",
+  [patternOf(communityRateEndpoints.load)]: "no-cache",
+  [patternOf(communityRateEndpoints.history)]: "no-cache",
   ...Object.fromEntries(
     Object.values(publicEndpoints).map((endpoint: Address) => [patternOf(endpoint), "no-cache"]),
   ),

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { accountEndpoints } from "#contract/account.ts";
 import { guestEndpoints } from "#contract/cart-choice.ts";
+import { communityRateEndpoints } from "#contract/community/community-rate.ts";
 import { configEndpoints } from "#contract/config.ts";
 import { DOCUMENT_NAMES, documentsEndpoints } from "#contract/documents/documents.ts";
 import type { Address } from "#contract/endpoint.ts";
@@ -16,6 +17,7 @@ import { operatorEndpoints } from "#features/operator/server/operator.contract.t
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
 import { profileEndpoints } from "#features/profile/profile.contract.ts";
 import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
+import { sharedRatesEndpoints } from "#features/shared-rates/server/shared-rates.contract.ts";
 import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
 import { patternOf } from "#server/http/endpoint-route.ts";
 import { routesOf } from "#testing/fuzz/routes.ts";
@@ -30,6 +32,7 @@ const TABLE: readonly Address[] = [
   ...[
     accountEndpoints,
     charactersEndpoints,
+    communityRateEndpoints,
     configEndpoints,
     guestEndpoints,
     healthEndpoints,
@@ -42,6 +45,7 @@ const TABLE: readonly Address[] = [
     publicEndpoints,
     ratesEndpoints,
     sessionEndpoints,
+    sharedRatesEndpoints,
     shopEndpoints,
     signInEndpoints,
   ].flatMap((group): readonly Address[] => Object.values(group)),

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { Characters, charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { OrderPage, ordersEndpoints, SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { Rates, ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
+import { SharedRates, sharedRatesEndpoints } from "#features/shared-rates/server/shared-rates.contract.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { LEA } from "#testing/seed/characters.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
@@ -12,6 +13,7 @@ import type { Client } from "#testing/test-client.ts";
 const { member } = await startTestApp({ WRITES_PER_MINUTE: "100000" });
 
 const KEY = "change:one";
+const MIA = { params: { server: "mia" } } as const;
 const order = async (client: Client) =>
   v.parse(SavedOrder, await (await client.get(pathOf(ordersEndpoints.load, { params: { id: "a" } }))).json());
 const has = async (response: Promise<Response>) => expect((await response).ok).toBe(true);
@@ -159,6 +161,27 @@ const CASES: readonly Readonly<{
       ),
     status: 200,
   },
+  {
+    name: "a shared rate that was replaced since",
+    before: async () => {},
+    change: (client) => client.put(pathOf(sharedRatesEndpoints.share, MIA), { penya: 7, per: 1 }),
+    meanwhile: (client) => has(client.put(pathOf(sharedRatesEndpoints.share, MIA), { penya: 8, per: 1000 })),
+    status: 200,
+  },
+  {
+    name: "a shared rate that was withdrawn since",
+    before: async () => {},
+    change: (client) => client.put(pathOf(sharedRatesEndpoints.share, MIA), { penya: 7, per: 1 }),
+    meanwhile: (client) => has(client.delete(pathOf(sharedRatesEndpoints.withdraw, MIA))),
+    status: 404,
+  },
+  {
+    name: "a withdrawal of a rate that was shared again since",
+    before: (client) => has(client.put(pathOf(sharedRatesEndpoints.share, MIA), { penya: 7, per: 1 })),
+    change: (client) => client.delete(pathOf(sharedRatesEndpoints.withdraw, MIA)),
+    meanwhile: (client) => has(client.put(pathOf(sharedRatesEndpoints.share, MIA), { penya: 7, per: 1 })),
+    status: 204,
+  },
 ];
 
 /** Loads all data that the cases change. */
@@ -169,7 +192,12 @@ async function everything(client: Client) {
     Rates,
     await (await client.get(pathOf(ratesEndpoints.list, { query: { server: "lawolf" } }))).json(),
   );
-  return { orders, order: orders.length > 0 ? await order(client) : undefined, characters, rates };
+  const sharedRates = v.parse(
+    SharedRates,
+    await (await client.get(pathOf(sharedRatesEndpoints.list))).json(),
+  );
+  const opened = orders.length > 0 ? await order(client) : undefined;
+  return { orders, order: opened, characters, rates, sharedRates };
 }
 
 test.each(CASES)(

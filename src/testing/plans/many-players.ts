@@ -18,6 +18,9 @@ const ROWS = [
   "orders (user_id, id, name, buyer, server, state, content, total_fc, total_penya, sort_name, searched, created_at, updated_at) select 'many-' || n, 'o' || n, 'Order', '', 'mia', 'quote', '{}', 1, n, 'order', 'order ' || n, now(), now()",
   "payments (user_id, order_id, id, penya, note, at) select 'many-' || n, 'o' || n, 'p' || n, 1, '', now()",
   "rate_history (user_id, server, day, penya, per) select 'many-' || n, 'mia', date '2026-01-01' + n % 300, 1, 1",
+  "shared_rates (user_id, server, day, penya, per, at) select 'many-' || n, 'mia', date '2026-01-01' + n % 300, 1, 1, now() - n * interval '10 minutes'",
+  "rate_days (server, day, per, median, lower, upper, members) select 'server-' || n % 20, date '2020-01-01' + n / 20, 1, 1, 1, 1, 5",
+  "rate_reliability (user_id, reliability) select 'many-' || n, 0.5",
   "audit (change, user_id, at, subject, key) select 'c' || n, 'many-' || n, now(), 'price', 'gold-ring'",
 ];
 

@@ -1,14 +1,18 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { guestEndpoints } from "#contract/cart-choice.ts";
+import { DAY_MS } from "#domain/time/day-ms.ts";
+import { utcDay } from "#domain/time/utc-day.ts";
 import { joinEndpoints } from "#features/account/join/join.contract.ts";
 import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
 import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
 import { recordConversion } from "#server/db/queries/guest-conversions.ts";
 import { deleteUnusedGuests } from "#server/db/queries/guests.ts";
+import { closeRateDays, deleteOldSharedRates } from "#server/db/queries/rate-days.ts";
 import { deleteExpired, deleteUser } from "#server/db/queries/sessions.ts";
 import { countPlayersAndSessions } from "#server/db/queries/statistics.ts";
+import { sharedRates } from "#server/db/schema.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { RIGHTS } from "#testing/rights/rights-table.ts";
 import { seedPlayer } from "#testing/seed/seed-player.ts";
@@ -54,10 +58,22 @@ beforeAll(async () => {
   await deleteUnusedGuests(db, { most: 5, now });
   await deleteUnusedGuests(db, { network: "nowhere", most: 5, now });
   await deleteExpired(db, now);
+  await closeDayOfSharedRates(now);
+  await deleteOldSharedRates(db, now);
   await deleteUser(db, "nobody");
   all.push(...statements.distinct());
   await addManyPlayers(db, PLAYERS);
 });
+
+/** Has five members share a rate, and ends the day after. */
+async function closeDayOfSharedRates(now: Date): Promise<void> {
+  for (const name of ["one", "two", "three", "four", "five"]) {
+    const { id: userId } = await member(name);
+    const day = utcDay(now);
+    await db.insert(sharedRates).values({ userId, server: "mia", day, penya: 200_000, per: 1, at: now });
+  }
+  expect(await closeRateDays(db, new Date(now.getTime() + DAY_MS))).toBe(1);
+}
 
 /** Asks for each order of the list, each filter, and the next page. */
 async function listOrders(player: Client): Promise<void> {

@@ -24,6 +24,9 @@ export const same = (status: number): Statuses => ({
 /** For players only. */
 export const players = (status: number): Statuses => ({ ...same(status), visitor: 401 });
 
+/** For players with an account only. */
+export const members = (status: number): Statuses => ({ ...players(status), guest: 403 });
+
 /** For operators only; everybody else gets 404. */
 export const operators = (status: number): Statuses => ({ ...same(404), operator: status });
 

@@ -22,6 +22,7 @@ import { pathOf } from "#testing/path-of.ts";
 import { newCharacter } from "#testing/seed/characters.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import type { Client } from "#testing/test-client.ts";
+import { COMMUNITY_RIGHTS } from "./community-rights.ts";
 import { operators, ownerOnly, type PlayerKind, players, type RightsRow, same } from "./rights-row.ts";
 
 let ids = 0;
@@ -32,6 +33,8 @@ const orderOf = (owner: Client) => `order-of-${owner.id}`;
 const paymentOf = (owner: Client) => `payment-of-${owner.id}`;
 const characterOf = (owner: Client) => `character-of-${owner.id}`;
 
+const MIA = { params: { server: "mia" } } as const;
+
 /** The public API: the same for everybody. */
 const PUBLIC_API: Readonly<Record<string, RightsRow>> = Object.fromEntries(
   [
@@ -39,6 +42,8 @@ const PUBLIC_API: Readonly<Record<string, RightsRow>> = Object.fromEntries(
     [publicEndpoints.prices, pathOf(publicEndpoints.prices)] as const,
     [publicEndpoints.servers, pathOf(publicEndpoints.servers)] as const,
     [publicEndpoints.rates, pathOf(publicEndpoints.rates, { query: { server: "mia" } })] as const,
+    [publicEndpoints.rateHistory, pathOf(publicEndpoints.rateHistory, MIA)] as const,
+    [publicEndpoints.rateHistoryCsv, pathOf(publicEndpoints.rateHistoryCsv, MIA)] as const,
     [publicEndpoints.items, pathOf(publicEndpoints.items, { query: { limit: "2" } })] as const,
     [
       publicEndpoints.convert,
@@ -223,6 +228,8 @@ export const RIGHTS: Readonly<Record<string, RightsRow>> = {
     ask: (c) => c.delete(pathOf(ratesEndpoints.remove, { params: { server: "mia", day: "2026-10-01" } })),
     statuses: players(200),
   },
+
+  ...COMMUNITY_RIGHTS,
 
   [patternOf(operatorEndpoints.load)]: {
     ask: (c) => c.get(pathOf(operatorEndpoints.load)),

@@ -1,5 +1,14 @@
 import type { Database } from "#server/db/open.ts";
-import { accounts, characters, documents, orders, payments, rateHistory } from "#server/db/schema.ts";
+import {
+  accounts,
+  characters,
+  documents,
+  orders,
+  payments,
+  rateHistory,
+  rateReliability,
+  sharedRates,
+} from "#server/db/schema.ts";
 import { newOrder } from "./saved-orders.ts";
 
 /**
@@ -24,6 +33,7 @@ export async function seedPlayer(
     { userId, name: "prices", version: 1, content: { [slug]: 500 }, changes: [] },
   ]);
   await db.insert(rateHistory).values({ userId, server: "mia", day: "2026-11-01", penya: quantity, per: 1 });
+  await seedSharedRate(db, userId, quantity);
   await db.insert(orders).values({
     userId,
     id: order,
@@ -59,4 +69,11 @@ export async function seedPlayer(
     .insert(accounts)
     .values({ id: `account-of-${userId}`, userId, accountId: userId, providerId: "google" })
     .onConflictDoNothing();
+}
+
+/** Has the player share a rate, which was near the result of its day as often as not. */
+async function seedSharedRate(db: Database, userId: string, penya: number): Promise<void> {
+  const at = new Date("2026-11-01T12:00:00Z");
+  await db.insert(sharedRates).values({ userId, server: "mia", day: "2026-11-01", penya, per: 1, at });
+  await db.insert(rateReliability).values({ userId, reliability: 0.5 });
 }

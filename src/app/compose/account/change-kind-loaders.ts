@@ -4,6 +4,8 @@ export const CHANGE_KIND_LOADERS = {
   characters: async () =>
     (await import("#features/characters/changes/characters.outbox.ts")).characterChangeKinds,
   rates: async () => (await import("#features/rate-history/changes/rate-history.outbox.ts")).rateChangeKinds,
+  community: async () =>
+    (await import("#features/shared-rates/changes/shared-rates.outbox.ts")).communityChangeKinds,
   operator: async () => {
     const [{ operatorChangeKinds }, { refreshShop }] = await Promise.all([
       import("#features/operator/changes/operator.outbox.ts"),

@@ -6,7 +6,7 @@ import { BannerPlaceholder } from "#features/account/menu/banner-placeholder.tsx
 import { Calculator } from "#features/calculator/calculator.tsx";
 import { DashboardPage } from "#features/dashboard/dashboard-page.tsx";
 import { CurrentRate } from "#features/rate/current-rate.tsx";
-import { LazySparkline } from "#features/rate-history/chart/sparkline-part.ts";
+import { SparklinePlaceholder } from "#features/rate-history/chart/sparkline-placeholder.tsx";
 import { serversQuery } from "#features/shop/shop.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
@@ -20,8 +20,17 @@ const DashboardCards = lazyPart(
   async () => (await import("./dashboard-cards.tsx")).loadCards(),
   () => <RenderedPart name={CARDS} className="contents" />,
 );
-const HistoryLink = lazyPart(
-  async () => (await import("#features/rate-history/page/history-link.tsx")).HistoryLink,
+const HistoryLink = lazyPart(async () => (await import("./rate-facts.tsx")).HistoryLink);
+
+// Loaded lazily: a page reacts before the rate of the last days is drawn.
+const RateFacts = lazyPart(
+  async () => (await import("./rate-facts.tsx")).RateFacts,
+  () => (
+    <>
+      <SparklinePlaceholder />
+      <div className="h-16" />
+    </>
+  ),
 );
 
 const GuestBanner = lazyPart(
@@ -49,7 +58,7 @@ export function DashboardScreen() {
           }
         />
       }
-      rate={<CurrentRate server={server} chart={<LazySparkline />} links={<HistoryLink />} />}
+      rate={<CurrentRate server={server} chart={<RateFacts />} links={<HistoryLink />} />}
       cards={<DashboardCards server={server} />}
     />
   );

@@ -6,9 +6,12 @@ import { goToGoogle } from "#features/account/session/sign-in.client.ts";
 import { AccountDeletion } from "#features/profile/account-deletion.tsx";
 import { ProfilePage } from "#features/profile/profile-page.tsx";
 import { profileUrl } from "#features/profile/profile-url.ts";
-import { Sessions } from "#features/profile/sessions.tsx";
+import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { DefaultServer } from "./default-server.tsx";
 import { ProfileRates } from "./profile-rates.tsx";
+
+// Loaded lazily: the sessions are shown when the server has responded.
+const Sessions = lazyPart(async () => (await import("#features/profile/sessions.tsx")).Sessions);
 
 /** The profile page shows the data that is stored about the player: account, default server, rates and sessions. */
 export function ProfileScreen() {

@@ -7,11 +7,17 @@ import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Page } from "#ui/layout/page.tsx";
+import { ServerCommunity } from "./server-community.tsx";
 
 const RateBar = lazyPart(
   async () => (await import("#features/rate/rate-bar.tsx")).RateBar,
   // As high as the bar: one row, or two on a phone.
-  () => <div className="card h-31.5 flex-none md:h-15.5" />,
+  () => (
+    <div className="card grid flex-none gap-2">
+      <div className="h-31.5 md:h-15.5" />
+      <div className="h-24 md:h-10" />
+    </div>
+  ),
 );
 
 /** The present rate, which can be set here, and the rate history, with the known servers. */
@@ -22,7 +28,11 @@ export function RatesScreen() {
   const { state, choose } = useUrlState(ratesUrl, search, merge);
   return (
     <Page title={t("history.title")}>
-      <RateBar servers={servers} onRetry={isError && !isFetching ? refetch : undefined} />
+      <RateBar
+        servers={servers}
+        onRetry={isError && !isFetching ? refetch : undefined}
+        community={<ServerCommunity servers={servers} />}
+      />
       <RateHistory servers={servers} choice={state} onChoice={choose} />
     </Page>
   );

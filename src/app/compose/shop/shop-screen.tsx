@@ -13,6 +13,7 @@ import { useShopCatalogue } from "#features/shop/shop-catalogue.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Page } from "#ui/layout/page.tsx";
+import { ServerCommunity } from "../rates/server-community.tsx";
 import { ShopItemList } from "./shop-item-list.tsx";
 import { ShopOrder } from "./shop-order.tsx";
 
@@ -55,7 +56,11 @@ export function ShopScreen() {
               />
             }
           >
-            <RateBar servers={servers} onRetry={isError && !isFetching ? refetch : undefined} />
+            <RateBar
+              servers={servers}
+              onRetry={isError && !isFetching ? refetch : undefined}
+              community={<ServerCommunity servers={servers} />}
+            />
             <Calculator inputInUrl={start} onInput={dropStart} />
             <ShopItemList search={search} onSearch={merge} />
           </Page>

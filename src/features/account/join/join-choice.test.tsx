@@ -4,7 +4,7 @@ import { type Cart, itemLine } from "#domain/order/cart.ts";
 import { leftOutOfJoin } from "#domain/order/merge-carts.ts";
 import { setUpReactRoot } from "#testing/react-root.ts";
 import { JoinChoice } from "./join-choice.tsx";
-import type { CartLines } from "./left-out.tsx";
+import type { CartLines } from "./left-out.ts";
 
 const render = setUpReactRoot();
 

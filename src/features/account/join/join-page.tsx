@@ -16,8 +16,7 @@ import { Failure } from "#ui/feedback/notice.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { joinQuery } from "./join.client.ts";
 import { JoinChoice, type JoinSide } from "./join-choice.tsx";
-import { joinGuests } from "./join-guests.ts";
-import { type CartLines, leftOutOfGuests } from "./left-out.tsx";
+import { type CartLines, leftOutOfGuests } from "./left-out.ts";
 import { useShowChosen } from "./use-show-chosen.ts";
 
 type JoinPageProps = Readonly<{ CartLines: CartLines; onDone: () => void }>;
@@ -83,7 +82,8 @@ function useJoin(onDone: () => void) {
   const player = usePlayer();
   return useMutation({
     mutationFn: async (choice: CartChoice) => {
-      if (!player) throw new Error("Nobody is signed in");
+      if (!player) throw new Error("No player");
+      const { joinGuests } = await import("./join-guests.ts");
       return await withJoinLock(() => joinGuests(queryClient, player, choice));
     },
     async onSuccess(outcome) {

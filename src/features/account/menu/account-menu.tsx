@@ -9,7 +9,7 @@ import { formerGuests } from "#client/sync/session/former-guests.ts";
 import { hasWaitingGuest } from "#client/sync/session/ownership.ts";
 import { signOut } from "#client/sync/session/sign-out.ts";
 import type { Player } from "#contract/session.ts";
-import type { CartLines } from "#features/account/join/left-out.tsx";
+import type { CartLines } from "#features/account/join/left-out.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useBackCloses } from "#ui/overlay/back.ts";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";

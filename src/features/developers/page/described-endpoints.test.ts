@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { publicDocument } from "#features/developers/server/public-document.server.ts";
 import { PROBLEMS } from "#server/http/problem-codes.ts";
-import { DESCRIBED_ENDPOINTS, DESCRIBED_PROBLEMS } from "./described-endpoints.ts";
+import { DESCRIBED_ENDPOINTS, DESCRIBED_PROBLEMS, describedPath } from "./described-endpoints.ts";
 
 type Operation = Readonly<{ parameters?: readonly Readonly<{ name: string; required: boolean }>[] }>;
 const document = publicDocument(undefined);
 const paths = document.paths as Readonly<Record<string, Readonly<{ get: Operation }>>>;
 
 test("the page describes every endpoint of the document with its parameters, besides the document itself", () => {
-  const shown = DESCRIBED_ENDPOINTS.map(({ name, parameters }) => [
-    `/${name}`,
+  const shown = DESCRIBED_ENDPOINTS.map(({ route, parameters }) => [
+    describedPath({ route }),
     parameters.map((parameter) => [parameter.name, parameter.isRequired === true]),
   ]);
   const described = Object.entries(paths)

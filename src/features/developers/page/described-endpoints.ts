@@ -1,20 +1,38 @@
-import { PUBLIC_ROUTES } from "#contract/public-api.ts";
+import { API_BASE } from "#contract/endpoint.ts";
+import { PUBLIC_API_URL, PUBLIC_ROUTES } from "#contract/public-api.ts";
 
 type Parameter = Readonly<{
   name: string;
   /** Key of the text that explains it. */
-  text: "rateServer" | "after" | "limit" | "from" | "amount" | "ownServer" | "penya" | "per";
+  text:
+    | "rateServer"
+    | "historyServer"
+    | "after"
+    | "limit"
+    | "from"
+    | "amount"
+    | "ownServer"
+    | "penya"
+    | "per";
   isRequired?: true;
 }>;
 
 /** What the page says about an endpoint of the public API; its texts are named after it. */
 export type DescribedEndpoint = Readonly<{
-  name: "products" | "prices" | "servers" | "rates" | "items" | "convert";
+  name: "products" | "prices" | "servers" | "rates" | "rateHistory" | "rateHistoryCsv" | "items" | "convert";
   route: (typeof PUBLIC_ROUTES)[keyof typeof PUBLIC_ROUTES];
   parameters: readonly Parameter[];
-  /** The query of the example. */
+  /** The parameters of the example's path, and its query. */
+  params?: Readonly<Record<string, string>>;
   example?: Readonly<Record<string, string>>;
 }>;
+
+/** Returns the path of an endpoint below the URL of the API, with its parameters in braces. */
+export const describedPath = ({ route }: Pick<DescribedEndpoint, "route">): string =>
+  route
+    .replace("GET ", API_BASE)
+    .replace(PUBLIC_API_URL, "")
+    .replaceAll(/:(\w+)/g, "{$1}");
 
 export const DESCRIBED_ENDPOINTS: readonly DescribedEndpoint[] = [
   { name: "products", route: PUBLIC_ROUTES.products, parameters: [] },
@@ -25,6 +43,18 @@ export const DESCRIBED_ENDPOINTS: readonly DescribedEndpoint[] = [
     route: PUBLIC_ROUTES.rates,
     parameters: [{ name: "server", text: "rateServer" }],
     example: { server: "mia" },
+  },
+  {
+    name: "rateHistory",
+    route: PUBLIC_ROUTES.rateHistory,
+    parameters: [{ name: "server", text: "historyServer", isRequired: true }],
+    params: { server: "mia" },
+  },
+  {
+    name: "rateHistoryCsv",
+    route: PUBLIC_ROUTES.rateHistoryCsv,
+    parameters: [{ name: "server", text: "historyServer", isRequired: true }],
+    params: { server: "mia" },
   },
   {
     name: "items",

@@ -1,10 +1,10 @@
-import { address, urlOf } from "#contract/endpoint.ts";
+import { type Accepts, urlOf } from "#contract/endpoint.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { buttonClass } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
-import type { DescribedEndpoint } from "./described-endpoints.ts";
+import { type DescribedEndpoint, describedPath } from "./described-endpoints.ts";
 import type { ExampleProps } from "./example.tsx";
 
 // Loaded after the first paint: without it, the link opens the response.
@@ -28,16 +28,16 @@ function ExamplePlaceholder({ texts }: ExampleProps) {
 /** An endpoint with its parameters and an example that can be run. */
 export function EndpointCard({ endpoint }: Readonly<{ endpoint: DescribedEndpoint }>) {
   const { t } = useTranslation();
-  const { name, route, example } = endpoint;
+  const { name, route, params, example } = endpoint;
   const title = t(`developers.endpoint.${name}.title`);
-  const url = urlOf(address(route), { query: example });
+  const url = urlOf<string, Accepts>({ route }, { params, query: example });
   return (
     <section aria-labelledby={name} className="card grid gap-3 p-5 md:p-6">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <h2 id={name} className="card-title scroll-mt-20">
           {title}
         </h2>
-        <code className="font-mono text-sm text-text-3">GET /{name}</code>
+        <code className="font-mono text-sm text-text-3">GET {describedPath(endpoint)}</code>
       </div>
       <p className="max-w-[68ch] text-text-2">{t(`developers.endpoint.${name}.text`)}</p>
       <Parameters endpoint={endpoint} />

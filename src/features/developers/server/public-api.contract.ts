@@ -3,6 +3,7 @@
  * written for its readers. Every number is an integer.
  */
 import * as v from "valibot";
+import { MAX_FIGURE_DAYS } from "#contract/community/community-rate.ts";
 import { accepts, address, endpoint } from "#contract/endpoint.ts";
 import { PUBLIC_ROUTES } from "#contract/public-api.ts";
 import {
@@ -69,21 +70,55 @@ const Prices = v.object({
 });
 const Servers = v.object({ servers: list(MAX_GAME_SERVERS, GameServer) });
 
+const perField = described("For how many FCoins `penya` stands.", v.picklist(RATE_UNITS));
+const quartile = (name: string) =>
+  described(`The ${name} quartile, in Penya for \`per\` FCoins.`, whole(1, MAX_AMOUNT));
+const members = described("How many members' rates count.", whole(1, MAX_ID));
+
 /** A rate, and what kind of value it is. */
 export const PublicRate = v.object({
   server: described("The server's id; `null` for a rate that belongs to none.", v.nullable(slug)),
   penya: described("How much Penya stands for `per` FCoins.", whole(1, MAX_AMOUNT)),
-  per: described("For how many FCoins `penya` stands.", v.picklist(RATE_UNITS)),
+  per: perField,
   certainty: described(
-    "`example`: an invented number to calculate with, which nobody has confirmed. `given`: the caller's own. " +
+    "`players`: the median of what the server's members shared in the last 7 days. " +
+      "`example`: an invented number to calculate with, which nobody has confirmed. `given`: the caller's own. " +
       "More kinds may follow; treat an unknown one as not confirmed.",
-    v.picklist(["example", "given"]),
+    v.picklist(["players", "example", "given"]),
   ),
-  date: described("The day on which the rate was noted; `null` if it never was.", v.nullable(Day)),
+  lowerQuartile: described("`null` unless the rate is of players.", v.nullable(quartile("lower"))),
+  upperQuartile: described("`null` unless the rate is of players.", v.nullable(quartile("upper"))),
+  members: described("`null` unless the rate is of players.", v.nullable(members)),
+  date: described(
+    "The day (UTC) on which the newest of its rates was shared; `null` if nobody shared one.",
+    v.nullable(Day),
+  ),
   ageDays: described("Whole days since `date`; `null` without one.", v.nullable(ageDays)),
   note: described("The certainty as an English sentence.", v.string()),
 });
 export type PublicRate = v.InferOutput<typeof PublicRate>;
+
+/** The rate of a server at the end of a day. */
+export const PublicRateDay = v.object({
+  date: described("The day, which ended in UTC.", Day),
+  ageDays: described("Whole days since `date`, in UTC.", whole(0, MAX_DAYS_OLD)),
+  penya: described("The median: how much Penya stood for `per` FCoins.", whole(1, MAX_AMOUNT)),
+  per: perField,
+  lowerQuartile: quartile("lower"),
+  upperQuartile: quartile("upper"),
+  members,
+  certainty: described("The same kinds as those of a rate.", v.picklist(["players"])),
+});
+export type PublicRateDay = v.InferOutput<typeof PublicRateDay>;
+
+const RateHistory = v.object({
+  server: slug,
+  days: described(
+    "Oldest first. A day on which fewer than five members took part is left out.",
+    list(MAX_FIGURE_DAYS, PublicRateDay),
+  ),
+});
+export const PublicServerPath = v.object({ server: described("The server's id.", slug) });
 
 const Rates = v.object({ rates: list(MAX_GAME_SERVERS, PublicRate) });
 export const PublicRatesQuery = v.object({
@@ -214,6 +249,8 @@ export const publicEndpoints = {
   prices: endpoint(PUBLIC_ROUTES.prices, Prices),
   servers: endpoint(PUBLIC_ROUTES.servers, Servers),
   rates: endpoint(PUBLIC_ROUTES.rates, Rates, accepts<{ query: typeof PublicRatesQuery }>()),
+  rateHistory: endpoint(PUBLIC_ROUTES.rateHistory, RateHistory),
+  rateHistoryCsv: address(PUBLIC_ROUTES.rateHistoryCsv),
   items: endpoint(PUBLIC_ROUTES.items, Items, accepts<{ query: typeof PublicItemsQuery }>()),
   convert: endpoint(PUBLIC_ROUTES.convert, PublicConversion, accepts<{ query: typeof ConversionQuery }>()),
   document: address(PUBLIC_ROUTES.document),

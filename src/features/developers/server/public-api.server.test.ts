@@ -3,10 +3,14 @@ import { expect, test } from "vitest";
 import { type ItemsManifest, itemsEndpoints } from "#contract/items.ts";
 import { PUBLIC_API_URL } from "#contract/public-api.ts";
 import { EXAMPLE_RATE } from "#domain/money/rate.ts";
+import { DAY_MS } from "#domain/time/day-ms.ts";
+import { utcDay } from "#domain/time/utc-day.ts";
 import { operatorEndpoints } from "#features/operator/server/operator.contract.ts";
 import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
+import { closeRateDays } from "#server/db/queries/rate-days.ts";
 import { readEnv } from "#server/settings/env.ts";
 import { pathOf } from "#testing/path-of.ts";
+import { shareRate } from "#testing/seed/shared-rates.ts";
 import { startTestApp, testAppOn } from "#testing/start-test-app.ts";
 import { publicEndpoints } from "./public-api.contract.ts";
 
@@ -57,6 +61,9 @@ test("a rate says that it is an example, for one server or for all", async () =>
       server: "mia",
       ...EXAMPLE_RATE,
       certainty: "example",
+      lowerQuartile: null,
+      upperQuartile: null,
+      members: null,
       date: null,
       ageDays: null,
       note: expect.any(String),
@@ -66,6 +73,32 @@ test("a rate says that it is an example, for one server or for all", async () =>
   const all = await read(pathOf(rates), rates.response);
   const list = await read(pathOf(servers), servers.response);
   expect(all.rates.map(({ server }) => server)).toEqual(list.servers.map(({ id }) => id));
+});
+
+test("five members make a rate of players, which a conversion uses and the history keeps", async () => {
+  const at = new Date();
+  const day = utcDay(at);
+  for (const [index, name] of ["ada", "ben", "cleo", "dan", "eva"].entries())
+    await shareRate(db, name, { server: "glaphan", penya: 200_000 + index * 1_000, at });
+  await closeRateDays(db, new Date(at.getTime() + DAY_MS));
+  const fresh = testAppOn(db);
+  const jsonOf = async (path: string) => (await fresh.request(path)).json() as Promise<object>;
+  const figures = { penya: 202_000, per: 1, lowerQuartile: 200_700, upperQuartile: 203_200, members: 5 };
+  const rate = { ...figures, server: "glaphan", certainty: "players", date: day, ageDays: 0 };
+  expect(await jsonOf(pathOf(rates, { query: { server: "glaphan" } }))).toMatchObject({ rates: [rate] });
+  expect(
+    await jsonOf(pathOf(convert, { query: { from: "fc", amount: "2", server: "glaphan" } })),
+  ).toMatchObject({ result: { amount: 404_000 }, rate });
+  const ofGlaphan = { params: { server: "glaphan" } };
+  expect(await jsonOf(pathOf(publicEndpoints.rateHistory, ofGlaphan))).toEqual({
+    server: "glaphan",
+    days: [{ date: day, ageDays: 0, ...figures, certainty: "players" }],
+  });
+  const csv = await fresh.request(pathOf(publicEndpoints.rateHistoryCsv, ofGlaphan));
+  expect(csv.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(await csv.text()).toBe(
+    `date,penya,per,lowerQuartile,upperQuartile,members,certainty\r\n${day},202000,1,200700,203200,5,players\r\n`,
+  );
 });
 
 test.each([1, 7, 100])("pages of %i items have every item of the catalogue once", async (limit) => {

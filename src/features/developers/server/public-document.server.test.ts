@@ -52,10 +52,18 @@ function responseOf(operation: Operation, status: number): DescribedResponse {
   return document.components.responses[name] as DescribedResponse;
 }
 
+/** Returns the operation whose path, with its parameters in braces, a path matches. */
+function operationAt(path: string): Operation | undefined {
+  const found = Object.entries(document.paths).find(([template]) =>
+    new RegExp(`^${template.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]*")}$`).test(path),
+  );
+  return found?.[1].get;
+}
+
 /** Throws unless the document has this response to this request, with its headers and its content. */
 async function judge(path: string, response: Response): Promise<void> {
   const { pathname } = new URL(path, "http://localhost");
-  const operation = document.paths[pathname.slice(PUBLIC_API_URL.length)]?.get;
+  const operation = operationAt(pathname.slice(PUBLIC_API_URL.length));
   if (!operation) throw new Error(`The document has no ${path}`);
   const { content = {}, headers = {} } = responseOf(operation, response.status);
   for (const name of Object.keys(headers)) expect([path, response.headers.has(name)]).toEqual([path, true]);
@@ -64,7 +72,7 @@ async function judge(path: string, response: Response): Promise<void> {
   const schema = content[type ?? ""]?.schema;
   if (!schema) throw new Error(`The document has no ${type} for ${response.status} of ${path}`);
   const validate = validatorOf(schema);
-  const body: unknown = await response.json();
+  const body: unknown = type?.startsWith("text/") ? await response.text() : await response.json();
   if (!validate(body))
     throw new Error(`${path}: ${ajv.errorsText(validate.errors)}: ${JSON.stringify(body)}`);
 }
@@ -73,14 +81,18 @@ const registered = routesOf(api).filter(({ path }) => path.startsWith(`${PUBLIC_
 
 test("the document has every route of the public API, with its parameters, and no other", () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${PUBLIC_API_URL}${path}`),
+    Object.keys(methods).map(
+      (method) => `${method.toUpperCase()} ${PUBLIC_API_URL}${path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
+    ),
   );
   expect(described.toSorted()).toEqual(registered.map(({ method, path }) => `${method} ${path}`).toSorted());
   for (const { path, validators: own } of registered) {
     const [, operation] =
       Object.entries(PUBLIC_OPERATIONS).find(([, { endpoint }]) => path.endsWith(endpoint.route.slice(4))) ??
       [];
-    expect([path, operation?.query]).toEqual([path, own.find(({ target }) => target === "query")?.schema]);
+    const schemaOf = (wanted: string) => own.find(({ target }) => target === wanted)?.schema;
+    expect([path, operation?.query]).toEqual([path, schemaOf("query")]);
+    expect([path, operation?.params]).toEqual([path, schemaOf("param")]);
   }
 });
 
@@ -106,6 +118,11 @@ test.each([
   pathOf(publicEndpoints.rates, { query: { server: "mia" } }),
   pathOf(publicEndpoints.rates, { query: { server: "nowhere" } }),
   `${pathOf(publicEndpoints.rates)}?server=a&server=b`,
+  pathOf(publicEndpoints.rateHistory, { params: { server: "mia" } }),
+  pathOf(publicEndpoints.rateHistory, { params: { server: "nowhere" } }),
+  pathOf(publicEndpoints.rateHistory, { params: { server: "No where" } }),
+  pathOf(publicEndpoints.rateHistoryCsv, { params: { server: "mia" } }),
+  pathOf(publicEndpoints.rateHistoryCsv, { params: { server: "nowhere" } }),
   pathOf(publicEndpoints.items),
   pathOf(publicEndpoints.items, { query: { after: "1000", limit: "100" } }),
   pathOf(publicEndpoints.items, { query: { after: "2147483647" } }),

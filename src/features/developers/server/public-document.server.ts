@@ -64,25 +64,30 @@ export const publicDocument = (origin: string | undefined): Json => ({
   components: { schemas: components(), headers: HEADERS, responses: problemResponses() },
 });
 
-/** Returns the path of an endpoint below the URL of this version. */
-const pathBelow = (endpoint: Address): string => patternOf(endpoint).replace(`GET ${PUBLIC_API_URL}`, "");
+/** Returns the path of an endpoint below the URL of this version, with its parameters in braces. */
+const pathBelow = (endpoint: Address): string =>
+  patternOf(endpoint)
+    .replace(`GET ${PUBLIC_API_URL}`, "")
+    .replaceAll(/:(\w+)/g, "{$1}");
 
 function described(
   id: string,
-  { summary, description, query, response, problems = [] }: PublicOperation,
+  { summary, description, query, params, type, response, problems = [] }: PublicOperation,
 ): Json {
+  const parameters = [...parametersOf("path", params), ...parametersOf("query", query)];
+  const schema = type ? { type: "string" } : response ? jsonSchema(response) : { type: "object" };
   const codes = [...problems, ...COMMON_PROBLEMS];
   const statuses = [...new Set(codes.map((code) => PROBLEMS[code][0]))];
   return {
     operationId: id,
     summary,
     description,
-    ...(query && { parameters: parametersOf(query) }),
+    ...(parameters.length > 0 && { parameters }),
     responses: {
       200: {
         description: summary,
         headers: RESPONSE_HEADERS,
-        content: { "application/json": { schema: response ? jsonSchema(response) : { type: "object" } } },
+        content: { [type ?? "application/json"]: { schema } },
       },
       304: {
         description: "The copy whose ETag was sent in If-None-Match is current.",
@@ -93,14 +98,14 @@ function described(
   };
 }
 
-/** Returns the parameters of a query schema: each text is described as the value that it stands for. */
-function parametersOf(query: v.GenericSchema): readonly Json[] {
-  const { properties = {}, required = [] } = toJsonSchema(query, SETTINGS);
+/** Returns the parameters of a schema: each text is described as the value that it stands for. */
+function parametersOf(place: "path" | "query", all: v.GenericSchema | undefined): readonly Json[] {
+  const { properties = {}, required = [] } = all ? toJsonSchema(all, SETTINGS) : {};
   return Object.entries(properties).map(([name, schema]) => {
     const { description, ...own } = typeof schema === "object" ? schema : {};
     const standard = own.default === undefined ? {} : { default: Number(own.default) };
     const isOptional = own.default !== undefined || !required.includes(name);
-    return { name, in: "query", required: !isOptional, description, schema: { ...own, ...standard } };
+    return { name, in: place, required: !isOptional, description, schema: { ...own, ...standard } };
   });
 }
 

@@ -11,7 +11,9 @@ import {
   PublicPrice,
   PublicProduct,
   PublicRate,
+  PublicRateDay,
   PublicRatesQuery,
+  PublicServerPath,
   publicEndpoints,
 } from "./public-api.contract.ts";
 
@@ -21,6 +23,10 @@ export type PublicOperation = Readonly<{
   summary: string;
   description: string;
   query?: v.GenericSchema<object>;
+  /** The parameters of the path. */
+  params?: v.GenericSchema<object>;
+  /** The content type of a response that is not JSON. */
+  type?: string;
   /** Without one, the response is an object of another standard. */
   response?: v.GenericSchema;
   problems?: readonly ProblemCode[];
@@ -34,6 +40,7 @@ export const NAMED_SCHEMAS = {
   Price: PublicPrice,
   Product: PublicProduct,
   Rate: PublicRate,
+  RateDay: PublicRateDay,
 };
 
 type Described = Omit<PublicOperation, "endpoint" | "response">;
@@ -62,8 +69,22 @@ export const PUBLIC_OPERATIONS: Readonly<Record<keyof typeof publicEndpoints, Pu
   rates: operation(publicEndpoints.rates, {
     summary: "The rates of the servers",
     description:
-      "How much Penya an FCoin costs. No rate is known at present that players stand for: each has the certainty `example`, and its note says so.",
+      "How much Penya an FCoin costs: the weighted median of what the members of a server shared in the last 7 days, with its quartiles and their number. While fewer than five members share one, the rate has the certainty `example`, and its note says so.",
     query: PublicRatesQuery,
+    problems: ["invalid", "not_found"],
+  }),
+  rateHistory: operation(publicEndpoints.rateHistory, {
+    summary: "The rate of a server day by day",
+    description:
+      "The rate of the server's members at the end of each day (UTC) on which at least five took part, at most those of ten years.",
+    params: PublicServerPath,
+    problems: ["invalid", "not_found"],
+  }),
+  rateHistoryCsv: operation(publicEndpoints.rateHistoryCsv, {
+    summary: "The rate of a server day by day, as CSV",
+    description: "The same days as a table (RFC 4180), with the names of the fields in its first row.",
+    params: PublicServerPath,
+    type: "text/csv; charset=utf-8",
     problems: ["invalid", "not_found"],
   }),
   items: operation(publicEndpoints.items, {

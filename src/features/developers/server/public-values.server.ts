@@ -1,10 +1,18 @@
+import type { RateFigures } from "#contract/community/community-rate.ts";
 import type { GameServer, Product } from "#contract/shop.ts";
+import type { CommunityRate } from "#domain/money/community/community-rate.ts";
 import { fc, penya } from "#domain/money/money.ts";
 import { daysBetween, EXAMPLE_RATE, exchange, type Rate, rate, unitPrice } from "#domain/money/rate.ts";
-import type { ConversionQuery, PublicConversion, PublicPrice, PublicRate } from "./public-api.contract.ts";
+import { utcDay } from "#domain/time/utc-day.ts";
+import type {
+  ConversionQuery,
+  PublicConversion,
+  PublicPrice,
+  PublicRate,
+  PublicRateDay,
+} from "./public-api.contract.ts";
 
-/** Returns today's date, YYYY-MM-DD in UTC. */
-export const utcDay = (): string => new Date().toISOString().slice(0, 10);
+const HOUR_MS = 3_600_000;
 
 /** Returns the age of a date in days; 0 for one that has begun elsewhere on earth only. */
 export const ageOn = (today: string, date: string): number => Math.max(0, daysBetween(date, today));
@@ -28,25 +36,62 @@ export function publicProduct(product: Product, today: string) {
   };
 }
 
-const EXAMPLE = {
-  ...EXAMPLE_RATE,
-  certainty: "example",
+const NOBODYS = {
+  lowerQuartile: null,
+  upperQuartile: null,
+  members: null,
   date: null,
   ageDays: null,
-  note: "Only an example: nobody has published or confirmed a rate. Send your own in penya and per.",
 } as const;
 
-/** Returns the rate of a server: today always the example, because players do not share theirs yet. */
-export const rateOn = ({ id }: Pick<GameServer, "id">): PublicRate => ({ server: id, ...EXAMPLE });
+const EXAMPLE = {
+  ...EXAMPLE_RATE,
+  ...NOBODYS,
+  certainty: "example",
+  note: "Only an example: too few players have shared a rate. Send your own in penya and per.",
+} as const;
+
+/** Returns the rate of a server at an instant: that of its players, or the example if too few of them share theirs. */
+export function rateOn({ id }: Pick<GameServer, "id">, known: CommunityRate, now: Date): PublicRate {
+  if (known.kind === "missing") return { server: id, ...EXAMPLE };
+  const { median, lower, upper, members, ageHours } = known;
+  const date = utcDay(new Date(now.getTime() - ageHours * HOUR_MS));
+  return {
+    server: id,
+    ...median,
+    certainty: "players",
+    lowerQuartile: lower.penya,
+    upperQuartile: upper.penya,
+    members,
+    date,
+    ageDays: ageOn(utcDay(now), date),
+    note: `The median of what ${members} players of this server shared in the last 7 days. Nobody guarantees it.`,
+  };
+}
+
+/** Returns the figures of a day as the public API shows them. */
+export const publicRateDay = (
+  { day, median, per, lower, upper, members }: RateFigures,
+  today: string,
+): PublicRateDay => ({
+  date: day,
+  ageDays: ageOn(today, day),
+  penya: median,
+  per,
+  lowerQuartile: lower,
+  upperQuartile: upper,
+  members,
+  certainty: "players",
+});
 
 /** Returns the rate that a conversion uses: the caller's own, that of a server, or the example. */
 export function rateFor(
   { penya: own, per = 1 }: ConversionQuery,
-  server: GameServer | undefined,
+  ofServer: PublicRate | undefined,
 ): PublicRate {
-  if (own === undefined) return server ? rateOn(server) : { server: null, ...EXAMPLE };
+  if (own === undefined) return ofServer ?? { server: null, ...EXAMPLE };
   const note = "The rate of this request: nobody has confirmed it.";
-  return { server: null, penya: own, per, certainty: "given", date: null, ageDays: null, note };
+  return { server: null, penya: own, per, ...NOBODYS, certainty: "given", note };
 }
 
 /**

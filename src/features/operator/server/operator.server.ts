@@ -6,6 +6,7 @@ import { jsonBody, queryParams } from "#server/http/body/validators.ts";
 import type { Context } from "#server/http/context.ts";
 import { methodAndPath } from "#server/http/endpoint-route.ts";
 import { RequestError } from "#server/http/errors.ts";
+import { publishedWrites } from "#server/http/published-writes.ts";
 import { writeLimit } from "#server/limits/limits.ts";
 import { securityEvent } from "#server/log/security-events.ts";
 import { LogQuery, operatorEndpoints, PriceChange, ServerChange, UndoRequest } from "./operator.contract.ts";
@@ -19,16 +20,7 @@ export function operatorServer(context: Context) {
   const { db, coordination } = context;
   return (
     new Hono<SignedIn>()
-      .use(requireOperator(context), writeLimit(context))
-      .use(async (c, next) => {
-        try {
-          await next();
-        } finally {
-          // The change is committed by now. Emitted also after a failure: a change may have been made before
-          // it.
-          if (c.req.method !== "GET") await coordination.published("shop");
-        }
-      })
+      .use(requireOperator(context), writeLimit(context), publishedWrites(coordination, "shop"))
       .on(...methodAndPath(operatorEndpoints.load), async (c) =>
         c.json(v.parse(operatorEndpoints.load.response, await loadEditable(db))),
       )

@@ -67,8 +67,13 @@ test("every point is within the chart, in order from left to right, at any width
       check.constantFrom<Per>(...RATE_UNITS),
       check.integer({ min: 220, max: 1400 }),
       (history, per, width) => {
-        const { points, left, right, heights, days } = layoutOf(history, per, "2026-11-21", width, (amount) =>
-          tickName(amount, inEnglish),
+        const { points, left, right, heights, days } = layoutOf(
+          history,
+          [],
+          per,
+          "2026-11-21",
+          width,
+          (amount) => tickName(amount, inEnglish),
         );
         for (const { x, y } of points) {
           expect(x).toBeGreaterThanOrEqual(left - 1e-6);
@@ -82,4 +87,20 @@ test("every point is within the chart, in order from left to right, at any width
       },
     ),
   );
+});
+
+test("the community rate has its line and its band in the chart, on the days that the chart shows", () => {
+  const history = [{ day: "2026-11-01", rate: rate(penya(200_000), 1) }];
+  const figures = (day: string) =>
+    ({ day, per: 1000, lower: 190e6, median: 210e6, upper: 250e6, members: 9 }) as const;
+  const community = ["2026-10-20", "2026-11-10", "2026-11-11"].map(figures);
+  const shown = layoutOf(history, community, 1, "2026-11-21", 600, String);
+  expect(shown.median).toHaveLength(2);
+  // There and back: the upper quartiles from left to right, and the lower ones from right to left.
+  expect(shown.band.map(({ x }) => x)).toEqual([0, 1, 1, 0].map((index) => shown.median[index]?.x));
+  for (const { y } of shown.band) {
+    expect(y).toBeGreaterThanOrEqual(CHART_TOP);
+    expect(y).toBeLessThanOrEqual(CHART_BASE);
+  }
+  expect(shown.band[0]?.y).toBeLessThan(shown.median[0]?.y ?? 0);
 });

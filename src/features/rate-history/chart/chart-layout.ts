@@ -1,4 +1,6 @@
-import type { Per } from "#domain/money/rate.ts";
+import type { RateFigures } from "#contract/community/community-rate.ts";
+import { penya } from "#domain/money/money.ts";
+import { type Per, rate } from "#domain/money/rate.ts";
 import { chartValue, type History, lineCorners, type RateEntry } from "#domain/money/rate-history.ts";
 import { scale } from "#ui/chart/scale.ts";
 import { atLeastAWeek, dayAxis, dayNumber, valueAxis } from "./chart-scale.ts";
@@ -18,6 +20,7 @@ const DAY_WIDTH = 72;
 /** Computes the layout of a chart of this width; `inWords` formats the labels of the value axis. */
 export function layoutOf(
   history: History,
+  community: readonly RateFigures[],
   per: Per,
   until: string,
   width: number,
@@ -26,8 +29,16 @@ export function layoutOf(
   const line = lineCorners(history, until);
   const start = line[0]?.day ?? until;
   const from = atLeastAWeek(start, until);
+  const days = community.filter(({ day }) => day >= from && day <= until);
+  const figures = days.map((day) => {
+    const value = (amount: number) => chartValue(rate(penya(amount), day.per), per);
+    return { day: day.day, median: value(day.median), lower: value(day.lower), upper: value(day.upper) };
+  });
   const axis = valueAxis(
-    line.map(({ rate }) => chartValue(rate, per)),
+    [
+      ...line.map((entry) => chartValue(entry.rate, per)),
+      ...figures.flatMap(({ lower, upper }) => [lower, upper]),
+    ],
     5,
   );
   const names = axis.ticks.map(inWords);
@@ -35,17 +46,24 @@ export function layoutOf(
   const right = width - RIGHT;
   const x = scale([dayNumber(from), dayNumber(until)], [left, right]);
   const y = scale([axis.low, axis.high], [CHART_BASE, CHART_TOP]);
-  const pointOf = ({ day, rate }: RateEntry) => ({ x: x(dayNumber(day)), y: y(chartValue(rate, per)) });
-  const days = dayAxis(from, until, Math.max(2, Math.floor((right - left) / DAY_WIDTH)));
+  const at = (day: string, value: number) => ({ x: x(dayNumber(day)), y: y(value) });
+  const pointOf = (entry: RateEntry) => at(entry.day, chartValue(entry.rate, per));
+  const marks = dayAxis(from, until, Math.max(2, Math.floor((right - left) / DAY_WIDTH)));
   return {
     left,
     right,
     start,
     heights: axis.ticks.map((value, index) => ({ y: y(value), name: names[index] ?? "" })),
-    days: days.map((day) => ({ day, x: x(dayNumber(day)) })),
+    days: marks.map((day) => ({ day, x: x(dayNumber(day)) })),
     /** Whether the range is so long that the labels show only month and year. */
     isLong: dayNumber(until) - dayNumber(from) > 200,
     points: history.map(pointOf),
     line: line.map(pointOf),
+    /** The median of the server's players, and the outline of the area between its quartiles. */
+    median: figures.map(({ day, median }) => at(day, median)),
+    band: [
+      ...figures.map(({ day, upper }) => at(day, upper)),
+      ...figures.toReversed().map(({ day, lower }) => at(day, lower)),
+    ],
   };
 }

@@ -1,7 +1,9 @@
 import { useMemo } from "react";
+import type { RateFigures } from "#contract/community/community-rate.ts";
 import type { Per } from "#domain/money/rate.ts";
 import type { History } from "#domain/money/rate-history.ts";
 import { tickName, useHistoryLabels } from "#features/rate-history/page/history-labels.ts";
+import { medianOfDay } from "#features/rate-history/page/median-of-day.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { BottomAxis, DashedLine, ValueAxis } from "#ui/chart/axis.tsx";
 import { ChartFrame, MeasuredChart } from "#ui/chart/chart-frame.tsx";
@@ -10,14 +12,17 @@ import { useChartCursor } from "#ui/chart/use-chart-cursor.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { CHART_BASE, CHART_HEIGHT, CHART_TOP, layoutOf } from "./chart-layout.ts";
 import { ChartTip } from "./chart-tip.tsx";
+import { CommunityBand } from "./community-band.tsx";
 import { HistoryLine } from "./history-line.tsx";
 
 /** Up to this many entries, each has a dot. */
 const MAX_DOTS = 60;
 
-type HistoryChartProps = Readonly<{
+export type HistoryChartProps = Readonly<{
   /** At least one entry. */
   history: History;
+  /** The daily figures of the server's players, oldest first. */
+  community: readonly RateFigures[];
   /** The unit of the value axis: Penya per this many FC. */
   per: Per;
   /** The day on which the line ends. */
@@ -29,19 +34,33 @@ type HistoryChartProps = Readonly<{
  * data.
  */
 export function HistoryChart(props: HistoryChartProps) {
-  return <MeasuredChart className="h-65">{(width) => <Drawing {...props} width={width} />}</MeasuredChart>;
+  const { t } = useTranslation();
+  return (
+    <div>
+      <MeasuredChart className="h-65">{(width) => <Drawing {...props} width={width} />}</MeasuredChart>
+      {props.community.length > 0 && (
+        <p className="mt-1.5 flex items-center gap-2 text-xs text-text-3">
+          <span className="w-6 border-t-2 border-dashed border-moon" aria-hidden="true" />
+          {t("rate.community.line")}
+        </p>
+      )}
+    </div>
+  );
 }
 
-function Drawing({ history, per, until, width }: HistoryChartProps & Readonly<{ width: number }>) {
+function Drawing({ history, community, per, until, width }: HistoryChartProps & Readonly<{ width: number }>) {
   const { t } = useTranslation();
   const { date, number } = useLocale();
   const words = useHistoryLabels();
-  const { left, right, start, heights, days, isLong, points, line } = useMemo(
-    () => layoutOf(history, per, until, width, (amount) => tickName(amount, number)),
-    [history, per, until, width, number],
+  const { left, right, start, heights, days, isLong, points, line, median, band } = useMemo(
+    () => layoutOf(history, community, per, until, width, (amount) => tickName(amount, number)),
+    [history, community, per, until, width, number],
   );
   const cursor = useChartCursor(history.length, history.length - 1);
   const entry = history[cursor.index];
+  const figures = community.find(({ day }) => day === entry?.day);
+  const communityText =
+    entry && figures && t("rate.community.point", { rate: words.beside(medianOfDay(figures), entry.rate) });
   const point = cursor.isSelected ? points[cursor.index] : undefined;
   const dayTicks = days.map(({ day, x }) => ({
     key: day,
@@ -56,10 +75,16 @@ function Drawing({ history, per, until, width }: HistoryChartProps & Readonly<{ 
       cursor={cursor}
       indexAt={(x) => nearestPoint(points, x)}
       cursorLabel={t("history.look")}
-      cursorText={entry && t("history.point", { date: date(entry.day), rate: words.inFull(entry.rate) })}
+      cursorText={
+        entry &&
+        [t("history.point", { date: date(entry.day), rate: words.inFull(entry.rate) }), communityText]
+          .filter(Boolean)
+          .join(", ")
+      }
     >
       <ValueAxis ticks={heights} left={left} right={right} gap={10} size="2xs" />
       <BottomAxis ticks={dayTicks} y={CHART_HEIGHT - 6} marksAt={CHART_BASE} size="2xs" />
+      <CommunityBand median={median} band={band} />
       <HistoryLine points={line} base={CHART_BASE} />
       {points.length <= MAX_DOTS &&
         points.map(({ x, y }) => <circle key={x} cx={x} cy={y} r="2.5" className="fill-gold-mark" />)}

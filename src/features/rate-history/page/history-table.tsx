@@ -1,5 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
+import type { RateFigures } from "#contract/community/community-rate.ts";
 import { changeBetween, type History, type RateEntry } from "#domain/money/rate-history.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
@@ -8,6 +9,7 @@ import { Amount } from "#ui/format/money.tsx";
 import { Button, IconButton } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { useHistoryLabels } from "./history-labels.ts";
+import { medianOfDay } from "./median-of-day.ts";
 
 /** How many days are shown at first, and how many each further step adds. */
 const FIRST = 40;
@@ -16,6 +18,8 @@ const MORE = 100;
 type HistoryTableProps = Readonly<{
   /** Oldest first; the table shows the latest first. */
   history: History;
+  /** The daily figures of the server's players, which are shown beside the player's own rates. */
+  community: readonly RateFigures[];
   /** The entry before the first one, if any. */
   before: RateEntry | undefined;
   /** The day of the rate that is not saved yet, if there is one. It cannot be removed before it is. */
@@ -24,7 +28,7 @@ type HistoryTableProps = Readonly<{
 }>;
 
 /** The table of all days with a rate, with each change and a button to remove a wrong rate. */
-export function HistoryTable({ history, before, unsavedDay, onRemove }: HistoryTableProps) {
+export function HistoryTable({ history, community, before, unsavedDay, onRemove }: HistoryTableProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const [most, setMost] = useState(FIRST);
@@ -34,6 +38,8 @@ export function HistoryTable({ history, before, unsavedDay, onRemove }: HistoryT
     .map((entry, index) => ({ entry, before: history[index - 1] ?? before }))
     .reverse()
     .slice(0, most);
+
+  const figures = new Map(community.map((day) => [day.day, day]));
 
   /** Moves the keyboard focus to the row that takes the removed one's position. */
   function remove(entry: RateEntry, button: HTMLButtonElement) {
@@ -59,6 +65,7 @@ export function HistoryTable({ history, before, unsavedDay, onRemove }: HistoryT
             <Row
               key={entry.day}
               entry={entry}
+              figures={figures.get(entry.day)}
               before={earlier}
               isUnsaved={entry.day === unsavedDay}
               onRemove={(button) => remove(entry, button)}
@@ -102,13 +109,14 @@ function TableHead() {
 
 type RowProps = Readonly<{
   entry: RateEntry;
+  figures: RateFigures | undefined;
   before: RateEntry | undefined;
   isUnsaved: boolean;
   onRemove: (button: HTMLButtonElement) => void;
   isLast: boolean;
 }>;
 
-function Row({ entry: { day, rate }, before, isUnsaved, onRemove, isLast }: RowProps) {
+function Row({ entry: { day, rate }, figures, before, isUnsaved, onRemove, isLast }: RowProps) {
   const { t } = useTranslation();
   const { date } = useLocale();
   const words = useHistoryLabels();
@@ -127,6 +135,11 @@ function Row({ entry: { day, rate }, before, isUnsaved, onRemove, isLast }: RowP
           <Amount amount={rate.penya} currency="penya" />{" "}
           <span className="num text-xs text-text-3">{words.unit(rate.per)}</span>
         </span>
+        {figures && (
+          <span className="num block text-xs text-text-3">
+            {t("rate.community.point", { rate: words.beside(medianOfDay(figures), rate) })}
+          </span>
+        )}
         {/* Too narrow for a separate column. */}
         <span className="num block text-xs text-text-3 md:hidden">{moved}</span>
       </td>

@@ -1,18 +1,27 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
+import { useCommunityHistory } from "#client/state/community-history.ts";
+import type { RateFigures } from "#contract/community/community-rate.ts";
 import { dayAfter, endOf, type History, historyBetween, type RateEntry } from "#domain/money/rate-history.ts";
 import { localDay } from "#domain/time/local-day.ts";
 import { useOwnRates } from "#features/rate-history/changes/own-rates.client.ts";
 import { useRemoveRate } from "#features/rate-history/changes/rate-history.client.ts";
-import { HistoryChart } from "#features/rate-history/chart/history-chart.tsx";
+import type { HistoryChartProps } from "#features/rate-history/chart/history-chart.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
+import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Empty, Failure } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { buttonClass } from "#ui/layout/button.tsx";
 import { HistoryFacts } from "./history-facts.tsx";
 import { HistoryTable } from "./history-table.tsx";
 import type { HistoryRange } from "./rates-url.ts";
+
+// Loaded lazily: the page reacts before the chart is drawn.
+const HistoryChart = lazyPart<HistoryChartProps>(
+  async () => (await import("#features/rate-history/chart/history-chart.tsx")).HistoryChart,
+  () => <div className="skeleton h-65" />,
+);
 
 type ServerRatesProps = Readonly<{
   playerId: string;
@@ -26,10 +35,12 @@ export function ServerRates({ playerId, server, range, onTouched }: ServerRatesP
   const { t } = useTranslation();
   const { data, unsavedDay, isError, isFetching, refetch } = useOwnRates(playerId, server);
   const remove = useRemoveRate(server);
+  const community = useCommunityHistory(server);
   if (data) {
     return (
       <Shown
         history={data.history}
+        community={community}
         range={range}
         unsavedDay={unsavedDay}
         onRemove={(entry) => {
@@ -63,13 +74,15 @@ export function ServerRates({ playerId, server, range, onTouched }: ServerRatesP
 
 type ShownProps = Readonly<{
   history: History;
+  /** The daily figures of the server's players. */
+  community: readonly RateFigures[];
   range: HistoryRange;
   /** The day of the rate that is not saved yet, if there is one. */
   unsavedDay: string | undefined;
   onRemove: (entry: RateEntry) => void;
 }>;
 
-function Shown({ history, range, unsavedDay, onRemove }: ShownProps) {
+function Shown({ history, community, range, unsavedDay, onRemove }: ShownProps) {
   const { t } = useTranslation();
   const { date } = useLocale();
   const latest = history.at(-1);
@@ -83,7 +96,7 @@ function Shown({ history, range, unsavedDay, onRemove }: ShownProps) {
     <>
       <div className="grid gap-5 border-t border-line p-4 md:p-5">
         <HistoryFacts history={shown} until={until} />
-        <HistoryChart history={shown} per={latest.rate.per} until={until} />
+        <HistoryChart history={shown} community={community} per={latest.rate.per} until={until} />
         {history.length === 1 && <p className="text-sm text-text-3">{t("history.again")}</p>}
       </div>
       <div className="border-t border-line">
@@ -91,6 +104,7 @@ function Shown({ history, range, unsavedDay, onRemove }: ShownProps) {
           <HistoryTable
             key={range}
             history={rows}
+            community={community}
             before={history.findLast(({ day }) => day < from)}
             unsavedDay={unsavedDay}
             onRemove={onRemove}

@@ -11,6 +11,7 @@ const POLL_MS = 10;
 const LOCK_CLASS: Readonly<Record<PublicKind, number>> = {
   shop: 507_572_701,
   catalogue: 507_572_702,
+  rates: 507_572_703,
 };
 
 /** Shows on this connection that the node's caches are not older than `version`, instead of `before`. */

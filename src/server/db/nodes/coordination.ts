@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 
 /** The kinds of public data that nodes cache; their versions are rows of the table `public_versions`. */
-export const PUBLIC_KINDS = ["shop", "catalogue"] as const;
+export const PUBLIC_KINDS = ["shop", "catalogue", "rates"] as const;
 export type PublicKind = (typeof PUBLIC_KINDS)[number];
 
 /** What a node (a process that serves requests) agrees on with the other nodes of the same database. */

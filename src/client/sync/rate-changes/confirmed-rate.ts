@@ -1,0 +1,8 @@
+import { createStore } from "#client/state/store.ts";
+import type { Rate } from "#domain/money/rate.ts";
+
+/** A rate that the player has finished to set for a server, or `null` once that is undone. */
+export type ConfirmedRate = Readonly<{ server: string | null; rate: Rate | null }>;
+
+/** The rate that was confirmed last in this tab; `undefined` before the first one. While the player types, it stays. */
+export const confirmedRate = createStore<ConfirmedRate | undefined>(undefined);

@@ -1,0 +1,46 @@
+/** The community rate of a server, as everybody may read it: nothing in it is about a single member. */
+import * as v from "valibot";
+import { endpoint } from "#contract/endpoint.ts";
+import { Day } from "#contract/stored/day.ts";
+import { Instant } from "#contract/stored/instant.ts";
+import { list, whole } from "#contract/stored/stored-types.ts";
+import { FEWEST_MEMBERS } from "#domain/money/community/community-rate.ts";
+import { MAX_AMOUNT } from "#domain/money/money.ts";
+import { RATE_UNITS } from "#domain/money/rate.ts";
+
+/** The most days in a history: ten years with their leap days. */
+export const MAX_FIGURE_DAYS = 3_653;
+const MAX_MEMBERS = 2_147_483_647;
+
+const amount = whole(1, MAX_AMOUNT);
+const figures = {
+  /** For how many FC the amounts of Penya are. */
+  per: v.picklist(RATE_UNITS),
+  median: amount,
+  /** The quartiles: half of the weight is between them. */
+  lower: amount,
+  upper: amount,
+};
+
+/** Response of GET /api/community-rates/:server. */
+export const CommunityRateNow = v.object({
+  /** How many members' rates count at present. */
+  members: whole(0, MAX_MEMBERS),
+  /** How many more members are needed for a rate. */
+  missing: whole(0, FEWEST_MEMBERS),
+  /** `null` while members are missing. `at` is when the newest rate was shared, to the hour. */
+  rate: v.nullable(v.object({ ...figures, at: Instant })),
+});
+export type CommunityRateNow = v.InferOutput<typeof CommunityRateNow>;
+
+/** The community rate at the end of a day (UTC). */
+export const RateFigures = v.object({ day: Day, ...figures, members: whole(1, MAX_MEMBERS) });
+export type RateFigures = v.InferOutput<typeof RateFigures>;
+
+/** Response of GET /api/community-rates/:server/history: oldest first; a day without enough members is missing. */
+const CommunityHistory = v.object({ days: list(MAX_FIGURE_DAYS, RateFigures) });
+
+export const communityRateEndpoints = {
+  load: endpoint("GET /community-rates/:server", CommunityRateNow),
+  history: endpoint("GET /community-rates/:server/history", CommunityHistory),
+};

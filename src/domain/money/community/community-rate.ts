@@ -1,0 +1,104 @@
+/**
+ * The community rate of a server: a weighted median of what its members shared, which a minority that agrees can hardly move
+ * (decision 037). Computed with natural logarithms, because rates differ by factors: twice as much is as far away as half. A
+ * logarithm of a rate has an error below 1e-14, and a result is rounded to four digits, so rates for 1 and for 1,000 FC are
+ * compared as exactly as anybody can see.
+ */
+import { MAX_AMOUNT, penya } from "../money.ts";
+import { type Per, type Rate, type RateNumbers, rate } from "../rate.ts";
+import { type VoteStanding, voteWeights } from "./vote-weights.ts";
+import { type WeightedNumber, weightedMedian, weightedQuantiles } from "./weighted-quantile.ts";
+
+/** A rate that a member shared. */
+export type RateVote = VoteStanding & Readonly<{ member: string; rate: RateNumbers }>;
+
+/** The fewest members for a community rate: fewer could not outvote one of them. */
+export const FEWEST_MEMBERS = 5;
+/** A shared rate counts for this many hours: 7 days. */
+export const VOTE_HOURS = 168;
+
+/** A rate further from the median than this many median absolute deviations is left out. */
+const MOST_DEVIATIONS = 5;
+/**
+ * The least that a median absolute deviation is taken for, as a logarithm (1 %): where most members say the same number, the
+ * others are not left out for a small difference.
+ */
+const LEAST_DEVIATION = Math.log(1.01);
+/** The deviation shrinks as rates are left out; it is computed again until it stays, at most this often. */
+const MOST_ROUNDS = 10;
+/** Results have this many digits: more would say more than the members know. */
+const DIGITS = 4;
+/** From this many Penya for 1 FC on, `DIGITS` digits are a whole number for 1 FC; below, rates are for 1,000 FC. */
+const LEAST_FOR_ONE = 1_000;
+
+/** The community rate of a server, or how many members are missing. */
+export type CommunityRate =
+  | Readonly<{ kind: "missing"; members: number; missing: number }>
+  | Readonly<{
+      kind: "known";
+      /** The three are for the same number of FC. */
+      median: Rate;
+      /** The quartiles: half of the weight is between them. */
+      lower: Rate;
+      upper: Rate;
+      /** How many members' rates count. */
+      members: number;
+      /** Hours since the newest rate that counts was shared. */
+      ageHours: number;
+    }>;
+
+type WeightedVote = WeightedNumber & Readonly<{ ageHours: number }>;
+
+/** Returns the community rate of one server from all rates that were shared for it. Only the latest of each member counts. */
+export function communityRate(votes: readonly RateVote[]): CommunityRate {
+  const latest = latestVotes(votes);
+  const weights = voteWeights(latest);
+  const points = latest.map(({ rate: { penya: amount, per }, ageHours }, index) => ({
+    value: Math.log(amount) - Math.log(per),
+    weight: weights[index] ?? 0,
+    ageHours,
+  }));
+  const kept = withoutOutliers(points);
+  const members = kept.length;
+  if (members < FEWEST_MEMBERS) return { kind: "missing", members, missing: FEWEST_MEMBERS - members };
+  const at = weightedQuantiles(kept);
+  const per = Math.exp(at(0.25)) >= LEAST_FOR_ONE ? 1 : 1000;
+  return {
+    kind: "known",
+    median: rateFromLogarithm(at(0.5), per),
+    lower: rateFromLogarithm(at(0.25), per),
+    upper: rateFromLogarithm(at(0.75), per),
+    members,
+    ageHours: Math.min(...kept.map(({ ageHours }) => ageHours)),
+  };
+}
+
+/** Returns the latest vote of each member that is not too old. */
+function latestVotes(votes: readonly RateVote[]): readonly RateVote[] {
+  const byMember = new Map<string, RateVote>();
+  for (const vote of votes) {
+    const known = byMember.get(vote.member);
+    if (vote.ageHours <= VOTE_HOURS && (!known || vote.ageHours < known.ageHours))
+      byMember.set(vote.member, vote);
+  }
+  return [...byMember.values()];
+}
+
+function withoutOutliers(points: readonly WeightedVote[]): readonly WeightedVote[] {
+  let kept = points;
+  for (let round = 0; round < MOST_ROUNDS && kept.length > 0; round++) {
+    const median = weightedMedian(kept);
+    const distances = kept.map(({ value, weight }) => ({ value: Math.abs(value - median), weight }));
+    const most = MOST_DEVIATIONS * Math.max(LEAST_DEVIATION, weightedMedian(distances));
+    const nearer = kept.filter(({ value }) => Math.abs(value - median) <= most);
+    if (nearer.length === kept.length) break;
+    kept = nearer;
+  }
+  return kept;
+}
+
+/** Returns the rate with this natural logarithm of Penya for 1 FC, rounded to `DIGITS` digits and to whole Penya. */
+function rateFromLogarithm(logarithm: number, per: Per): Rate {
+  const amount = Math.round(Number((Math.exp(logarithm) * per).toPrecision(DIGITS)));
+  return rate(penya(Math.min(MAX_AMOUNT, Math.max(1, amount))), per);
+}

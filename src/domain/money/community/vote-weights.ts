@@ -1,0 +1,81 @@
+/** How much each shared rate counts: its age, how well its member is known, and how much new accounts count together. */
+
+/** What the weight of a shared rate depends on. */
+export type VoteStanding = Readonly<{
+  /** Hours since the rate was shared. */
+  ageHours: number;
+  /** Days since the member's account was made. */
+  accountDays: number;
+  /** How often the member's earlier rates were near the result, from 0 to 1: see `nextReliability`. */
+  reliability: number;
+}>;
+
+/** A shared rate counts half after this time, in hours. */
+const HALF_LIFE_HOURS = 48;
+/** An account of this many days has all the weight that age gives. */
+const FULL_ACCOUNT_DAYS = 90;
+/** Age and reliability add at most this much each to the weight of 1 that everybody has. */
+const MOST_ADDED = 1.5;
+/** An account younger than this many days is new. */
+const NEW_ACCOUNT_DAYS = 14;
+/** New accounts have at most this share of the weight, once `FEWEST_KNOWN` other members take part. */
+const NEW_ACCOUNTS_SHARE = 0.25;
+const FEWEST_KNOWN = 5;
+/** One member has at most this share of the weight, or `FEW_MEMBERS_SHARE` of an equal share where members are few. */
+const MEMBER_SHARE = 0.05;
+const FEW_MEMBERS_SHARE = 1.5;
+/** A rate within this factor of the result, above or below, is near it. */
+const NEAR_FACTOR = 1.05;
+/** Each rate that is compared with a result moves the reliability by this part of the way. */
+const RELIABILITY_STEP = 1 / 20;
+
+/** Returns the weight of a member, from 1 to 4, before the age of the shared rate. */
+export function memberWeight({
+  accountDays,
+  reliability,
+}: Pick<VoteStanding, "accountDays" | "reliability">): number {
+  return (
+    1 + MOST_ADDED * Math.min(1, Math.max(0, accountDays) / FULL_ACCOUNT_DAYS) + MOST_ADDED * reliability
+  );
+}
+
+/** Whether a rate is near the result of its day; both as Penya for the same number of FC. */
+export const isNearResult = (value: number, result: number): boolean =>
+  value <= result * NEAR_FACTOR && result <= value * NEAR_FACTOR;
+
+/**
+ * Returns a member's reliability after one more rate was compared with the result of its day. A member begins with 0; the
+ * latest 14 rates make half of it.
+ */
+export const nextReliability = (reliability: number, isNear: boolean): number =>
+  reliability + ((isNear ? 1 : 0) - reliability) * RELIABILITY_STEP;
+
+/** Returns the weight of each vote, in their order. One member must not have two votes. */
+export function voteWeights(votes: readonly VoteStanding[]): readonly number[] {
+  const own = votes.map((vote) => memberWeight(vote) * 2 ** (-Math.max(0, vote.ageHours) / HALF_LIFE_HOURS));
+  return withMemberLimit(withNewAccountsLimit(votes, own));
+}
+
+function withNewAccountsLimit(votes: readonly VoteStanding[], weights: readonly number[]): readonly number[] {
+  const isNew = votes.map(({ accountDays }) => accountDays < NEW_ACCOUNT_DAYS);
+  if (isNew.filter((one) => !one).length < FEWEST_KNOWN) return weights;
+  const sumOf = (wanted: boolean) =>
+    weights.reduce((sum, weight, index) => (isNew[index] === wanted ? sum + weight : sum), 0);
+  const most = (sumOf(false) * NEW_ACCOUNTS_SHARE) / (1 - NEW_ACCOUNTS_SHARE);
+  const factor = Math.min(1, most / sumOf(true));
+  return weights.map((weight, index) => (isNew[index] ? weight * factor : weight));
+}
+
+/** Lowers the highest weights until none is above the share of one member. */
+function withMemberLimit(weights: readonly number[]): readonly number[] {
+  const share = Math.max(MEMBER_SHARE, FEW_MEMBERS_SHARE / weights.length);
+  const sorted = weights.toSorted((one, other) => other - one);
+  let rest = sorted.reduce((sum, weight) => sum + weight, 0);
+  for (const [above, weight] of sorted.entries()) {
+    // With `above` weights at the limit, the limit is this share of all; the others keep theirs.
+    const limit = (share * rest) / (1 - share * above);
+    if (weight <= limit) return weights.map((one) => Math.min(one, limit));
+    rest -= weight;
+  }
+  return weights;
+}

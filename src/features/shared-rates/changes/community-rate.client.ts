@@ -1,0 +1,19 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { api } from "#client/api/api.ts";
+import { type CommunityRateNow, communityRateEndpoints } from "#contract/community/community-rate.ts";
+
+/** Revalidated whenever a page needs it; an unchanged response is a 304 from the browser's cache. */
+const STALE_MS = 0;
+
+const communityRateQuery = (server: string) =>
+  queryOptions({
+    // A text as the second part would be taken for the id of a player.
+    queryKey: ["community", { server, part: "now" }],
+    queryFn: () => api.send(communityRateEndpoints.load, { params: { server } }),
+    staleTime: STALE_MS,
+  });
+
+/** Returns the community rate of a server; `undefined` without a server, and until it is known. */
+export function useCommunityRate(server: string | null): CommunityRateNow | undefined {
+  return useQuery({ ...communityRateQuery(server ?? ""), enabled: !!server }).data;
+}

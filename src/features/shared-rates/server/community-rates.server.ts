@@ -1,0 +1,52 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import {
+  type CommunityRateNow,
+  communityRateEndpoints,
+  MAX_FIGURE_DAYS,
+} from "#contract/community/community-rate.ts";
+import { toInstant } from "#contract/stored/instant.ts";
+import type { CommunityRate } from "#domain/money/community/community-rate.ts";
+import { loadCommunityRate, loadRateDays } from "#server/db/queries/community-rates.ts";
+import { pathParams } from "#server/http/body/validators.ts";
+import type { Context } from "#server/http/context.ts";
+import { methodAndPath } from "#server/http/endpoint-route.ts";
+import { keyedResponses, tenMinutes } from "#server/http/prepared/keyed-responses.ts";
+import { OfServer } from "./shared-rates.contract.ts";
+import { requireServer } from "./shared-rates.db.ts";
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * /api/community-rates: the rate of a server that its members share. Public, the same for everybody; 404 `not_found` for an
+ * unknown server. Responses are cached until a rate is shared or withdrawn, and for ten minutes at most.
+ */
+export function communityRatesServer({ db, coordination }: Context) {
+  const respond = keyedResponses(coordination, { kinds: ["rates", "shop"], period: tenMinutes });
+  const { load, history } = communityRateEndpoints;
+  return new Hono()
+    .on(...methodAndPath(load), pathParams(load, OfServer), (c) => {
+      const { server } = c.req.valid("param");
+      return respond(c, ["now", server], async () => {
+        await requireServer(db, server);
+        const now = new Date();
+        return v.parse(load.response, responseOf(await loadCommunityRate(db, server, now), now));
+      });
+    })
+    .on(...methodAndPath(history), pathParams(history, OfServer), (c) => {
+      const { server } = c.req.valid("param");
+      return respond(c, ["history", server], async () => {
+        await requireServer(db, server);
+        return v.parse(history.response, { days: await loadRateDays(db, server, MAX_FIGURE_DAYS) });
+      });
+    });
+}
+
+function responseOf(known: CommunityRate, now: Date): CommunityRateNow {
+  if (known.kind === "missing") return { members: known.members, missing: known.missing, rate: null };
+  const { median, lower, upper, members, ageHours } = known;
+  // To the hour: nobody should see when a single member shared.
+  const at = Math.floor((now.getTime() - ageHours * HOUR_MS) / HOUR_MS) * HOUR_MS;
+  const figures = { per: median.per, median: median.penya, lower: lower.penya, upper: upper.penya };
+  return { members, missing: 0, rate: { ...figures, at: toInstant(new Date(at)) } };
+}

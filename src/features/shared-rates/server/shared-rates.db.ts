@@ -1,0 +1,79 @@
+import { and, asc, desc, eq, gt } from "drizzle-orm";
+import { MAX_GAME_SERVERS } from "#contract/shop.ts";
+import { VOTE_HOURS } from "#domain/money/community/community-rate.ts";
+import type { RateNumbers } from "#domain/money/rate.ts";
+import { utcDay } from "#domain/time/utc-day.ts";
+import type { Database } from "#server/db/open.ts";
+import { type ChangeBy, recordChange } from "#server/db/queries/applied-changes.ts";
+import { servers, sharedRates } from "#server/db/schema.ts";
+import { RequestError } from "#server/http/errors.ts";
+
+const SHOWN = {
+  server: sharedRates.server,
+  day: sharedRates.day,
+  penya: sharedRates.penya,
+  per: sharedRates.per,
+};
+
+/** Throws `RequestError` `not_found` if the game has no such server. */
+export async function requireServer(db: Database, id: string): Promise<void> {
+  if ((await db.$count(servers, eq(servers.id, id))) === 0) throw new RequestError("not_found");
+}
+
+/** Returns the player's latest shared rate of each server that counts at present. */
+export function loadSharedRates(db: Database, userId: string, now: Date) {
+  const first = new Date(now.getTime() - VOTE_HOURS * 3_600_000);
+  return db
+    .selectDistinctOn([sharedRates.server], SHOWN)
+    .from(sharedRates)
+    .where(and(eq(sharedRates.userId, userId), gt(sharedRates.at, first)))
+    .orderBy(asc(sharedRates.server), desc(sharedRates.day))
+    .limit(MAX_GAME_SERVERS);
+}
+
+/**
+ * Shares a rate, once for each change: it replaces the player's rate of this server and day (UTC). Returns the player's latest
+ * rate of the server. Throws `RequestError` `not_found` if this change was applied before and the rate has been withdrawn since.
+ */
+export function saveSharedRate(
+  db: Database,
+  by: ChangeBy,
+  { server, rate, now }: Readonly<{ server: string; rate: RateNumbers; now: Date }>,
+) {
+  return db.transaction(async (tx) => {
+    if (await recordChange(tx, by)) {
+      const key = { userId: by.userId, server, day: utcDay(now) };
+      const values = { penya: rate.penya, per: rate.per, at: now };
+      await tx
+        .insert(sharedRates)
+        .values({ ...key, ...values })
+        .onConflictDoUpdate({
+          target: [sharedRates.userId, sharedRates.server, sharedRates.day],
+          set: values,
+        });
+    }
+    const latest = await latestOf(tx, by.userId, server);
+    if (!latest) throw new RequestError("not_found");
+    return latest;
+  });
+}
+
+/** Removes all rates that the player shared for a server, once for each change. */
+export function deleteSharedRates(db: Database, by: ChangeBy, server: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    if (await recordChange(tx, by)) await tx.delete(sharedRates).where(ofServer(by.userId, server));
+  });
+}
+
+async function latestOf(tx: Database, userId: string, server: string) {
+  const [latest] = await tx
+    .select(SHOWN)
+    .from(sharedRates)
+    .where(ofServer(userId, server))
+    .orderBy(desc(sharedRates.day))
+    .limit(1);
+  return latest;
+}
+
+const ofServer = (userId: string, server: string) =>
+  and(eq(sharedRates.userId, userId), eq(sharedRates.server, server));

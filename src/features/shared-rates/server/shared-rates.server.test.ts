@@ -1,0 +1,156 @@
+import * as v from "valibot";
+import { afterEach, expect, test } from "vitest";
+import { communityRateEndpoints } from "#contract/community/community-rate.ts";
+import { DAY_MS } from "#domain/time/day-ms.ts";
+import { utcDay } from "#domain/time/utc-day.ts";
+import { closeRateDays } from "#server/db/queries/rate-days.ts";
+import { deleteUser } from "#server/db/queries/sessions.ts";
+import { rateDays, rateReliability, sharedRates } from "#server/db/schema.ts";
+import { pathOf } from "#testing/path-of.ts";
+import { received } from "#testing/requests/rates.ts";
+import { shareRate } from "#testing/seed/shared-rates.ts";
+import { startTestApp, testAppOn } from "#testing/start-test-app.ts";
+import { sharedRatesEndpoints } from "./shared-rates.contract.ts";
+
+const { db, request, visitor, guest, member } = await startTestApp();
+
+afterEach(async () => {
+  for (const table of [sharedRates, rateDays, rateReliability]) await db.delete(table);
+});
+
+const MIA = { params: { server: "mia" } } as const;
+const NOWHERE = { params: { server: "nowhere" } } as const;
+const share = pathOf(sharedRatesEndpoints.share, MIA);
+const RATE = { penya: 200_000, per: 1 } as const;
+const NAMES = ["ada", "ben", "cleo", "dan", "eva", "finn", "gil", "hana", "ivo", "jun", "kai", "lea"];
+
+/** Asks an app without a cached response. */
+const community = async (server = "mia") => {
+  const path = pathOf(communityRateEndpoints.load, { params: { server } });
+  return v.parse(communityRateEndpoints.load.response, await (await testAppOn(db).request(path)).json());
+};
+const seen = async () =>
+  v.parse(
+    communityRateEndpoints.load.response,
+    await (await request(pathOf(communityRateEndpoints.load, MIA))).json(),
+  );
+
+test.each([
+  ["a visitor", async () => visitor(), 401, "sign_in_needed"],
+  ["a guest", guest, 403, "members_only"],
+] as const)("%s can neither share a rate nor withdraw one", async (_who, sign, status, code) => {
+  const player = await sign();
+  for (const answer of [
+    player.get(pathOf(sharedRatesEndpoints.list)),
+    player.put(share, RATE),
+    player.delete(pathOf(sharedRatesEndpoints.withdraw, MIA)),
+  ])
+    expect(await received(answer)).toMatchObject({ status, json: { code } });
+  expect(await db.$count(sharedRates)).toBe(0);
+});
+
+test("a member shares one rate a day for a server; a new one replaces it", async () => {
+  const ada = await member("ada");
+  const today = utcDay(new Date());
+  expect(await received(ada.put(share, RATE))).toMatchObject({
+    status: 200,
+    json: { server: "mia", day: today, ...RATE },
+  });
+  await ada.put(share, { penya: 215_000_000, per: 1000 });
+  await ada.put(pathOf(sharedRatesEndpoints.share, { params: { server: "lawolf" } }), RATE);
+  const { json } = await received(ada.get(pathOf(sharedRatesEndpoints.list)));
+  expect(json).toEqual({
+    rates: [
+      { server: "lawolf", day: today, ...RATE },
+      { server: "mia", day: today, penya: 215_000_000, per: 1000 },
+    ],
+  });
+  expect(await received((await member("ben")).get(pathOf(sharedRatesEndpoints.list)))).toMatchObject({
+    json: { rates: [] },
+  });
+});
+
+test("withdrawing removes every shared rate of the server, and no other member's", async () => {
+  const now = Date.now();
+  for (const days of [0, 1, 30])
+    await shareRate(db, "ada", { server: "mia", penya: 200_000, at: new Date(now - days * DAY_MS) });
+  await shareRate(db, "ada", { server: "lawolf", penya: 1, at: new Date(now) });
+  await shareRate(db, "ben", { server: "mia", penya: 200_000, at: new Date(now) });
+  const ada = await member("ada");
+  for (let times = 0; times < 2; times++)
+    expect((await ada.delete(pathOf(sharedRatesEndpoints.withdraw, MIA))).status).toBe(204);
+  const left = await db.select().from(sharedRates);
+  expect(left.map(({ userId, server }) => [userId, server]).toSorted()).toEqual([
+    ["member-ada", "lawolf"],
+    ["member-ben", "mia"],
+  ]);
+});
+
+test.each([
+  [{ penya: 0, per: 1 }, "mia", 422],
+  [{ penya: 1.5, per: 1 }, "mia", 422],
+  [{ penya: 1, per: 10 }, "mia", 422],
+  [RATE, "no where", 422],
+  [RATE, "nowhere", 404],
+])("%j for %s is refused", async (body, server, status) => {
+  const ada = await member("ada");
+  const path = pathOf(sharedRatesEndpoints.share, { params: { server } });
+  expect((await ada.put(path, body)).status).toBe(status);
+  expect(await db.$count(sharedRates)).toBe(0);
+});
+
+test("the rate of an unknown server is not found", async () => {
+  for (const path of [
+    pathOf(communityRateEndpoints.load, NOWHERE),
+    pathOf(communityRateEndpoints.history, NOWHERE),
+  ])
+    expect(await received(request(path))).toMatchObject({ status: 404, json: { code: "not_found" } });
+});
+
+test("a community rate appears with the fifth member, and the next request sees every change", async () => {
+  for (const [index, name] of NAMES.slice(0, 4).entries())
+    await (await member(name)).put(share, { penya: 200_000 + index * 5_000, per: 1 });
+  expect(await seen()).toEqual({ members: 4, missing: 1, rate: null });
+  const eva = await member("eva");
+  await eva.put(share, { penya: 220_000_000, per: 1000 });
+  const five = await seen();
+  expect(five).toMatchObject({ members: 5, missing: 0, rate: { per: 1, median: 210_000 } });
+  expect(Date.parse(five.rate?.at ?? "") % 3_600_000).toBe(0);
+  await eva.delete(pathOf(sharedRatesEndpoints.withdraw, MIA));
+  expect(await seen()).toEqual({ members: 4, missing: 1, rate: null });
+  expect(await community("lawolf")).toEqual({ members: 0, missing: 5, rate: null });
+});
+
+test("the rates of a deleted account no longer count", async () => {
+  for (const name of NAMES.slice(0, 5)) await shareRate(db, name, { ...RATE, server: "mia", at: new Date() });
+  expect(await community()).toMatchObject({ members: 5 });
+  await deleteUser(db, "member-ada");
+  expect(await community()).toMatchObject({ members: 4, rate: null });
+});
+
+test("an attacker who says the highest rate does not move it", async () => {
+  for (const [index, name] of NAMES.entries())
+    await shareRate(db, name, { server: "mia", penya: 195_000 + index * 1_000, at: new Date() });
+  const before = await community();
+  await (await member("mallory")).put(share, { penya: Number.MAX_SAFE_INTEGER, per: 1 });
+  expect(await community()).toEqual(before);
+});
+
+test("the history has a day for each day that ended with five members, oldest first", async () => {
+  const now = new Date();
+  for (const [index, name] of NAMES.entries())
+    await shareRate(db, name, {
+      server: "mia",
+      penya: 200_000,
+      at: new Date(now.getTime() - (index % 2) * DAY_MS),
+    });
+  for (const days of [0, 1]) await closeRateDays(db, new Date(now.getTime() + days * DAY_MS));
+  const { json } = await received(testAppOn(db).request(pathOf(communityRateEndpoints.history, MIA)));
+  const figures = { per: 1, median: 200_000, lower: 200_000, upper: 200_000 };
+  expect(json).toEqual({
+    days: [
+      { day: utcDay(new Date(now.getTime() - DAY_MS)), ...figures, members: 6 },
+      { day: utcDay(now), ...figures, members: 12 },
+    ],
+  });
+});

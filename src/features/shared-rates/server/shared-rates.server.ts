@@ -1,0 +1,43 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { membersOnly, requirePlayer, type SignedIn } from "#server/auth/player.ts";
+import { jsonBody, pathParams } from "#server/http/body/validators.ts";
+import type { Context } from "#server/http/context.ts";
+import { methodAndPath } from "#server/http/endpoint-route.ts";
+import { publishedWrites } from "#server/http/published-writes.ts";
+import { changeKeyOf } from "#server/limits/change-key.ts";
+import { writeLimit } from "#server/limits/limits.ts";
+import { NewSharedRate, OfServer, sharedRatesEndpoints } from "./shared-rates.contract.ts";
+import { deleteSharedRates, loadSharedRates, requireServer, saveSharedRate } from "./shared-rates.db.ts";
+
+/**
+ * /api/shared-rates: the rates that the player shares with everybody, one for each server and day. For members: 401
+ * `sign_in_needed` for a visitor, 403 `members_only` for a guest. Nobody else sees whose rate it is.
+ */
+export function sharedRatesServer(context: Context) {
+  const { db, coordination } = context;
+  const { list, share, withdraw } = sharedRatesEndpoints;
+  return (
+    new Hono<SignedIn>()
+      .use(requirePlayer(context), membersOnly, writeLimit(context))
+      .use(publishedWrites(coordination, "rates"))
+      .on(...methodAndPath(list), async (c) =>
+        c.json(v.parse(list.response, { rates: await loadSharedRates(db, c.var.player.id, new Date()) })),
+      )
+      /**
+       * Replaces the player's rate of today. Idempotent. 404 `not_found` for an unknown server, and if a retried change's rate has
+       * been withdrawn since.
+       */
+      .on(...methodAndPath(share), pathParams(share, OfServer), jsonBody(share, NewSharedRate), async (c) => {
+        const { server } = c.req.valid("param");
+        await requireServer(db, server);
+        const wanted = { server, rate: c.req.valid("json"), now: new Date() };
+        return c.json(v.parse(share.response, await saveSharedRate(db, changeKeyOf(c), wanted)));
+      })
+      /** Removes every rate that the player shared for the server. Withdrawing again succeeds. */
+      .on(...methodAndPath(withdraw), pathParams(withdraw, OfServer), async (c) => {
+        await deleteSharedRates(db, changeKeyOf(c), c.req.valid("param").server);
+        return c.body(null, 204);
+      })
+  );
+}

@@ -1,0 +1,34 @@
+import type { CommunityRateNow } from "#contract/community/community-rate.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
+import { useLocale } from "#ui/format/locale.ts";
+
+const HOUR_MS = 3_600_000;
+
+type CommunityTextProps = Readonly<{ community: CommunityRateNow }>;
+
+/** The community rate with its quartiles, its members and its age, or how many members are missing. */
+export function CommunityText({ community: { rate, members, missing } }: CommunityTextProps) {
+  const { t } = useTranslation();
+  const { number, locale } = useLocale();
+  if (!rate)
+    return (
+      <span className="text-text-3">
+        {t("rate.community.missing", { count: missing, number: number(missing) })}
+      </span>
+    );
+  const { median, lower, upper, per, at } = rate;
+  const hours = Math.max(0, Math.floor((Date.now() - Date.parse(at)) / HOUR_MS));
+  const age = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  return (
+    <span className="num">
+      <span className="text-text-3">{t("rate.community.title")} </span>
+      <strong className="font-semibold">{number(median)}</strong>{" "}
+      {per === 1 ? t("rate.penyaPer1") : t("rate.penyaPer1000", { per: number(per) })}{" "}
+      <span className="inline-block text-xs text-text-3">
+        {t("rate.community.range", { lower: number(lower), upper: number(upper) })} ·{" "}
+        {t("rate.community.members", { count: members, number: number(members) })} ·{" "}
+        {hours < 48 ? age.format(-hours, "hour") : age.format(-Math.floor(hours / 24), "day")}
+      </span>
+    </span>
+  );
+}

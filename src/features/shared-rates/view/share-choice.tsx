@@ -1,0 +1,67 @@
+import { Link } from "@tanstack/react-router";
+import { CircleHelp } from "lucide-react";
+import { useId, useState } from "react";
+import { useRate } from "#client/sync/rates.ts";
+import type { CommunityRateNow } from "#contract/community/community-rate.ts";
+import { possibleRates } from "#domain/money/rate-doubt.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { Button } from "#ui/layout/button.tsx";
+import { useSharing } from "./use-sharing.ts";
+
+type ShareChoiceProps = Readonly<{
+  /** The name of the chosen server. */
+  name: string;
+  community: CommunityRateNow | undefined;
+}>;
+
+/** Whether the player's rates are shared; visitors and guests are told who can share. */
+export function ShareChoice({ name, community }: ShareChoiceProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const { server } = useRate();
+  const { isMember, isOn, toggle, doubt, answer } = useSharing(server, name, community);
+  const [isRefused, setRefused] = useState(false);
+  const id = useId();
+  const help = isMember ? t("rate.share.help") : isRefused ? t("rate.share.members") : "";
+  return (
+    <>
+      <label className="flex min-h-11 items-center gap-2.5 md:min-h-8" title={t("rate.share.help")}>
+        <input
+          type="checkbox"
+          checked={isOn}
+          disabled={!server}
+          aria-describedby={id}
+          onChange={({ target }) => (isMember ? toggle(target.checked) : setRefused(true))}
+          className="check-box size-5 md:size-4.5"
+        />
+        {t("rate.share.label")}
+      </label>
+      <span id={id} role="status" className={isRefused && !isMember ? "text-text-2" : "sr-only"}>
+        {server ? help : t("rate.share.noServer")}
+      </span>
+      {isRefused && !isMember && (
+        <Link to="/login" className="font-semibold text-moon underline">
+          {t("rate.share.signIn")}
+        </Link>
+      )}
+      {doubt && (
+        <div role="alert" className="flex basis-full flex-wrap items-center gap-2">
+          <CircleHelp className="size-4 flex-none text-warn" aria-hidden="true" />
+          <span className="text-warn">{t("rate.share.doubt", { thousand: number(1000) })}</span>
+          {possibleRates(doubt.penya).map((reading) => (
+            <Button
+              key={reading.per}
+              look={reading.per === doubt.per ? "primary" : "quiet"}
+              size="sm"
+              className="num"
+              onClick={() => answer(reading)}
+            >
+              {t("rate.reading", { per: number(reading.per), amount: number(reading.penya) })}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

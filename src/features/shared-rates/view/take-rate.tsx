@@ -1,0 +1,40 @@
+import { setRate, snapshotRate } from "#client/sync/rates.ts";
+import type { CommunityRateNow } from "#contract/community/community-rate.ts";
+import { penya } from "#domain/money/money.ts";
+import { type Rate, rate } from "#domain/money/rate.ts";
+import { compareRates } from "#domain/money/rate-history.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { Button } from "#ui/layout/button.tsx";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
+
+/** Returns the median as a rate. */
+export const medianOf = ({ median, per }: NonNullable<CommunityRateNow["rate"]>): Rate =>
+  rate(penya(median), per);
+
+type TakeRateProps = Readonly<{ median: Rate; own: Rate; isExample: boolean }>;
+
+/**
+ * Makes the community rate the player's own one, with an undo. It is not shared: what nobody has found out by themselves says
+ * nothing new.
+ */
+export function TakeRate({ median, own, isExample }: TakeRateProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  if (!isExample && compareRates(median, own) === 0) return null;
+
+  function take() {
+    const restore = snapshotRate();
+    setRate(median.penya, median.per);
+    toastSuccess(t("rate.changed", { per: number(median.per), amount: number(median.penya) }), {
+      label: t("general.undo"),
+      action: () => restore(median),
+    });
+  }
+
+  return (
+    <Button size="sm" onClick={take}>
+      {t("rate.community.take")}
+    </Button>
+  );
+}

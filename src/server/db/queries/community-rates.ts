@@ -1,0 +1,69 @@
+import { and, desc, eq, getTableColumns, gt, lte, sql } from "drizzle-orm";
+import {
+  type CommunityRate,
+  communityRate,
+  type RateVote,
+  VOTE_HOURS,
+} from "#domain/money/community/community-rate.ts";
+import { RATE_UNITS } from "#domain/money/rate.ts";
+import { DAY_MS } from "#domain/time/day-ms.ts";
+import type { Database } from "#server/db/open.ts";
+import { rateDays, rateReliability, sharedRates, users } from "#server/db/schema.ts";
+
+const HOUR_MS = DAY_MS / 24;
+
+/**
+ * The most shared rates of a server that one computation reads, the newest first: far more than a server has in a week, and a
+ * bound of the time that it takes.
+ */
+const MAX_VOTES = 5_000;
+
+/** Returns a server's shared rates after one instant and up to another, the newest first, at most `MAX_VOTES`. */
+export async function loadVotes(
+  db: Database,
+  server: string,
+  { after, until }: Readonly<{ after: Date; until: Date }>,
+): Promise<readonly RateVote[]> {
+  // Looked up for each row: for a join, PostgreSQL would rather read all users once.
+  const since = db.select({ at: users.createdAt }).from(users).where(eq(users.id, sharedRates.userId));
+  const known = db
+    .select({ reliability: rateReliability.reliability })
+    .from(rateReliability)
+    .where(eq(rateReliability.userId, sharedRates.userId));
+  const rows = await db
+    .select({
+      member: sharedRates.userId,
+      penya: sharedRates.penya,
+      per: sharedRates.per,
+      at: sharedRates.at,
+      accountDays: sql<number>`extract(epoch from ${sql.param(until, sharedRates.at)} - (${since}))::float8 / 86400`,
+      reliability: sql<number>`coalesce((${known}), 0)::float8`,
+    })
+    .from(sharedRates)
+    .where(and(eq(sharedRates.server, server), gt(sharedRates.at, after), lte(sharedRates.at, until)))
+    .orderBy(desc(sharedRates.at))
+    .limit(MAX_VOTES);
+  return rows.map(({ penya, per, at, ...vote }) => ({
+    ...vote,
+    rate: { penya, per: RATE_UNITS.find((unit) => unit === per) ?? 1 },
+    ageHours: (until.getTime() - at.getTime()) / HOUR_MS,
+  }));
+}
+
+/** Returns the community rate of a server at an instant. */
+export async function loadCommunityRate(db: Database, server: string, until: Date): Promise<CommunityRate> {
+  const after = new Date(until.getTime() - VOTE_HOURS * HOUR_MS);
+  return communityRate(await loadVotes(db, server, { after, until }));
+}
+
+/** Returns the daily figures of a server, oldest first, at most the latest `most`. */
+export async function loadRateDays(db: Database, server: string, most: number) {
+  const { server: _server, ...figures } = getTableColumns(rateDays);
+  const latest = await db
+    .select(figures)
+    .from(rateDays)
+    .where(eq(rateDays.server, server))
+    .orderBy(desc(rateDays.day))
+    .limit(most);
+  return latest.reverse();
+}

@@ -1,0 +1,32 @@
+import { communityRateEndpoints } from "#contract/community/community-rate.ts";
+import { sharedRatesEndpoints } from "#features/shared-rates/server/shared-rates.contract.ts";
+import { patternOf } from "#server/http/endpoint-route.ts";
+import { pathOf } from "#testing/path-of.ts";
+import { members, type RightsRow, same } from "./rights-row.ts";
+
+const MIA = { params: { server: "mia" } } as const;
+
+/** The community rates, which everybody may read, and the rates that members share. */
+export const COMMUNITY_RIGHTS: Readonly<Record<string, RightsRow>> = {
+  [patternOf(communityRateEndpoints.load)]: {
+    ask: (c) => c.get(pathOf(communityRateEndpoints.load, MIA)),
+    statuses: same(200),
+  },
+  [patternOf(communityRateEndpoints.history)]: {
+    ask: (c) => c.get(pathOf(communityRateEndpoints.history, MIA)),
+    statuses: same(200),
+  },
+  // Each member shares and withdraws their own rates only.
+  [patternOf(sharedRatesEndpoints.list)]: {
+    ask: (c) => c.get(pathOf(sharedRatesEndpoints.list)),
+    statuses: members(200),
+  },
+  [patternOf(sharedRatesEndpoints.share)]: {
+    ask: (c) => c.put(pathOf(sharedRatesEndpoints.share, MIA), { penya: 200_000, per: 1 }),
+    statuses: members(200),
+  },
+  [patternOf(sharedRatesEndpoints.withdraw)]: {
+    ask: (c) => c.delete(pathOf(sharedRatesEndpoints.withdraw, MIA)),
+    statuses: members(204),
+  },
+};
