@@ -29,7 +29,7 @@ type Chunk = { modules: GraphModule[]; weight: number; roots: Set<number> };
 /** What one request costs, in bytes: its headers, and what compresses worse in a file of its own. */
 const REQUEST_COST = 1000;
 /** The costs with which a division is tried: uniting the best pair first does not always lead to the best division. */
-const TRIED_COSTS = [250, 500, 700, 1000, 1200, 1900, 3000, 4500];
+const TRIED_COSTS = [1900, 3000];
 
 /** The importance of a page; that of other roots is less. */
 export const PAGE = 1;

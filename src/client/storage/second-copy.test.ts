@@ -25,7 +25,11 @@ function crash(storage: Readonly<Record<string, string>>): void {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-beforeEach(() => localStorage.clear());
+beforeEach(async () => {
+  // The copies of earlier tests write once more.
+  await settled();
+  localStorage.clear();
+});
 afterEach(() => {
   followWrites(() => {});
   vi.useRealTimers();
