@@ -28,8 +28,11 @@ type Chunk = { modules: GraphModule[]; weight: number; roots: Set<number> };
 
 /** What one request costs, in bytes: its headers, and what compresses worse in a file of its own. */
 const REQUEST_COST = 1000;
-/** The costs with which a division is tried: uniting the best pair first does not always lead to the best division. */
-const TRIED_COSTS = [1900, 3000];
+/**
+ * What a request that a union saves counts, in bytes. It is found by trying: uniting the best pair first does not lead to the
+ * best division, and with this value all budgets hold.
+ */
+const SAVED_REQUEST = 1900;
 
 /** The importance of a page; that of other roots is less. */
 export const PAGE = 1;
@@ -40,9 +43,7 @@ export function shareChunks(modules: readonly GraphModule[], roots: Roots): Read
   const closures = rootIds.map((id) => staticImports(graph, [id], roots.isLoaded));
   const present = presentBefore(graph, rootIds, closures);
   const limits = rootIds.map((id) => ({ importance: roots.importanceOf(id), most: roots.mostSharedOf(id) }));
-  const divisions = TRIED_COSTS.map((cost) => unite(startingChunks(graph, closures, present), limits, cost));
-  const costs = divisions.map((division) => costOf(division, limits));
-  const chunks = divisions[costs.indexOf(Math.min(...costs))] ?? [];
+  const chunks = unite(startingChunks(graph, closures, present), limits);
   return new Map(chunks.flatMap((chunk, at) => chunk.modules.map(({ id }) => [id, at] as const)));
 }
 
@@ -94,26 +95,12 @@ function startingChunks(
 /** How much a root counts, and how many shared chunks it may need. */
 type RootLimit = Readonly<{ importance: number; most: number }>;
 
-/** Returns what a division costs all roots: what they load, and the requests for it. */
-const costOf = (chunks: readonly Chunk[], limits: readonly RootLimit[]) =>
-  chunks.reduce(
-    (sum, { weight, roots }) =>
-      [...roots].reduce(
-        (cost, root) => cost + (limits[root]?.importance ?? 0) * (weight + REQUEST_COST),
-        sum,
-      ),
-    0,
-  );
-
-/**
- * Unites chunks, best first, until no union saves anything and no page needs more of them than it may. `requestCost` is
- * what a saved request counts.
- */
-function unite(start: readonly Chunk[], limits: readonly RootLimit[], requestCost: number): Chunk[] {
+/** Unites chunks, best first, until no union saves anything and no page needs more of them than it may. */
+function unite(start: readonly Chunk[], limits: readonly RootLimit[]): Chunk[] {
   let chunks = [...start];
   for (;;) {
     const needed = neededBy(chunks);
-    const pair = bestPair(chunks, limits, requestCost, needed);
+    const pair = bestPair(chunks, limits, needed);
     if (!pair) return chunks;
     const { one, other } = pair;
     const united = {
@@ -152,12 +139,7 @@ function neededBy(chunks: readonly Chunk[]): Needed {
 type Pair = Readonly<{ saved: number; one: Chunk; other: Chunk }>;
 
 /** Returns the two chunks whose union saves most; with a page that needs too many, two of its chunks. */
-function bestPair(
-  chunks: readonly Chunk[],
-  limits: readonly RootLimit[],
-  requestCost: number,
-  needed: Needed,
-): Pair | undefined {
+function bestPair(chunks: readonly Chunk[], limits: readonly RootLimit[], needed: Needed): Pair | undefined {
   const full = limits.flatMap(({ importance, most }, root) =>
     importance === PAGE && chunks.filter((chunk) => chunk.roots.has(root)).length > most ? [root] : [],
   );
@@ -165,7 +147,7 @@ function bestPair(
   for (const [at, one] of chunks.entries())
     for (const other of chunks.slice(at + 1)) {
       const isOfFull = full.some((root) => one.roots.has(root) && other.roots.has(root));
-      const most = isOfFull || full.length === 0 ? savedBy(one, other, limits, requestCost) : 0;
+      const most = isOfFull || full.length === 0 ? savedBy(one, other, limits) : 0;
       if (isOfFull || most > 0) pairs.push({ saved: most, one, other });
     }
   pairs.sort((a, b) => b.saved - a.saved);
@@ -181,10 +163,10 @@ function bestPair(
 }
 
 /** Returns what a union saves: a request for each root of both, less the code that roots of one load but do not use. */
-function savedBy(one: Chunk, other: Chunk, limits: readonly RootLimit[], requestCost: number): number {
+function savedBy(one: Chunk, other: Chunk, limits: readonly RootLimit[]): number {
   let saved = 0;
   for (const root of one.roots)
-    saved += (limits[root]?.importance ?? 0) * (other.roots.has(root) ? requestCost : -other.weight);
+    saved += (limits[root]?.importance ?? 0) * (other.roots.has(root) ? SAVED_REQUEST : -other.weight);
   for (const root of other.roots)
     if (!one.roots.has(root)) saved -= (limits[root]?.importance ?? 0) * one.weight;
   return saved;
