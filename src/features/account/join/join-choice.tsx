@@ -3,15 +3,11 @@ import type { TwoCarts } from "#client/sync/session/two-carts.ts";
 import type { CartChoice } from "#contract/cart-choice.ts";
 import type { Cart } from "#domain/order/cart.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import type { JoinPreview } from "./join.contract.ts";
 import type { CartLines } from "./left-out.ts";
-import type { LeftOutProps } from "./left-out-notice.tsx";
-
-// Loaded lazily: hardly any join leaves something out.
-const LeftOut = lazyPart<LeftOutProps>(async () => (await import("./left-out-notice.tsx")).LeftOut);
+import { LeftOut } from "./left-out-notice.tsx";
 
 export type JoinSide = NonNullable<JoinPreview["waiting"]>["here"];
 

@@ -3,7 +3,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import type { CartLines } from "./left-out.ts";
 
-export type LeftOutProps = Readonly<{ cart: Cart; CartLines: CartLines }>;
+type LeftOutProps = Readonly<{ cart: Cart; CartLines: CartLines }>;
 
 /** Says what the merged cart has no room for. Empty if it has room for everything. */
 export function LeftOut({ cart, CartLines }: LeftOutProps) {
