@@ -150,8 +150,17 @@ test("every table with data of a player counts as guest data", async () => {
         where table_schema = 'public' and column_name = 'user_id'`,
   )) as unknown as { rows: readonly { name: string }[] };
   // These do not count: identity, storage use and applied changes. Payments belong to an order; only
-  // operators are in the audit log.
-  const others = ["sessions", "accounts", "payments", "audit", "storage_use", "applied_changes"];
+  // operators are in the audit log, and only members share rates.
+  const others = [
+    "sessions",
+    "accounts",
+    "payments",
+    "audit",
+    "storage_use",
+    "applied_changes",
+    "shared_rates",
+    "rate_reliability",
+  ];
   expect(rows.map(({ name }) => name).sort()).toEqual(
     [...GUEST_DATA.map((table) => getTableName(table)), ...others].sort(),
   );
