@@ -44,6 +44,7 @@ test.describe("on a wide screen", () => {
 test("the panel of an item and the menu show what another device replaced", async ({ page }) => {
   await fillOrder(page);
   await page.getByRole("button", { name: /^Cart \(/ }).click();
+  await page.getByText("Discount or budget").tap();
   await discountOnBoth(page, "10", -15);
   await expect(page.getByRole("button", { name: "Take 15% instead" })).toBeVisible();
   await page.getByRole("button", { name: "Back to items" }).tap();
@@ -124,7 +125,9 @@ async function fillOrder(page: Page) {
 async function openOrder(page: Page) {
   await fillOrder(page);
   await page.getByRole("button", { name: /^Cart \(/ }).click();
-  await expect(page.getByRole("dialog", { name: "Your cart" })).toBeVisible();
+  const order = page.getByRole("dialog", { name: "Your cart" });
+  await expect(order).toBeVisible();
+  await order.getByText("Discount or budget").tap();
 }
 
 const mainControls = (order: Locator) => [
@@ -210,6 +213,7 @@ test("a notice on a phone moves nothing of the page, and covers neither its head
 test("of two notices on a phone one is shown, and each can be answered", async ({ page }) => {
   await fillOrder(page);
   await page.getByRole("button", { name: /^Cart \(/ }).click();
+  await page.getByText("Discount or budget").tap();
   await changeOnBoth(page);
   await page.getByRole("button", { name: "Back to items" }).tap();
   await expect(page.getByRole("dialog")).toBeHidden();
@@ -219,6 +223,7 @@ test("of two notices on a phone one is shown, and each can be answered", async (
 test("the drawing of the menu is below the notice", async ({ page }) => {
   await fillOrder(page);
   await page.getByRole("button", { name: /^Cart \(/ }).click();
+  await page.getByText("Discount or budget").tap();
   await changeOnBoth(page);
   await expect(page.getByRole("alert").filter({ hasText: "from another device" }).first()).toBeVisible();
   await page.getByRole("button", { name: "Back to items" }).tap();
@@ -264,7 +269,7 @@ test("an open saved order shows what another device replaced", async ({ page }) 
   await startGuestSession(page);
   await page.request.post(pathOf(ordersEndpoints.save), { data: newOrder("a") });
   await page.goto("/orders?order=a");
-  const order = page.getByRole("dialog", { name: "Order a" });
+  const order = page.getByRole("dialog", { name: "Order a", exact: true });
   await expect(order.getByRole("button", { name: "Edit" })).toBeVisible();
   await page.request.patch(pathOf(ordersEndpoints.changeDetails, { params: { id: "a" } }), {
     data: { name: "Order a", buyer: "Lea", server: "lawolf", version: 1 },

@@ -64,6 +64,7 @@ test("thirty lines pass from a French phone by link to a German desktop, and are
     await dialog.getByRole("button", { name: "Ajouter au panier" }).tap();
     await expect(dialog).toBeHidden();
   }
+  await phone.getByText("Remise ou budget").tap();
   await phone.getByRole("textbox", { name: "Remise" }).fill("5");
   const onPhone = await totals(phone, "Total FCoins", "Total Penya");
   await phone.getByRole("button", { name: "Partager un lien" }).tap();

@@ -150,14 +150,19 @@ const PricedOrder = memo(function PricedOrder({ view, order }: PricedOrderProps)
   );
 });
 
-/** Fields that a phone shows only when they are opened, or when one of them is used. */
+/** Fields that a phone shows only when they are opened, or when one of them is used. They stay while somebody empties one. */
 function Folded({ isUsed, children }: Readonly<{ isUsed: boolean; children: ReactNode }>) {
   const { t } = useTranslation();
   const isNarrow = useMedia(NARROW_QUERY);
   const { budget } = usePreferences();
+  const [isOpen, setOpen] = useState(false);
   if (!isNarrow) return children;
   return (
-    <details open={isUsed || budget !== null} className="group">
+    <details
+      open={isOpen || isUsed || budget !== null}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="group"
+    >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-sm text-text-2 [&::-webkit-details-marker]:hidden">
         <ChevronRight
           className="size-3.5 flex-none text-text-3 transition-transform duration-160 group-open:rotate-90"
