@@ -27,10 +27,10 @@ test("every example gets a response, and the request has no cookie", async ({ pa
   });
   await page.goto("/developers");
   const buttons = page.getByRole("button", { name: /^Run: / });
-  await expect(buttons).toHaveCount(6);
+  await expect(buttons).toHaveCount(8);
   for (const button of await buttons.all()) await button.click();
-  await expect(page.getByRole("status").filter({ hasText: /^200 after/ })).toHaveCount(6);
-  expect(cookies).toEqual(Array.from({ length: 6 }, () => undefined));
+  await expect(page.getByRole("status").filter({ hasText: /^200 after/ })).toHaveCount(8);
+  expect(cookies).toEqual(Array.from({ length: 8 }, () => undefined));
 });
 
 test("an example says when there was no response", async ({ page }) => {

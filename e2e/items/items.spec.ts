@@ -129,6 +129,7 @@ test("on tablets and small laptops an item's name has enough room", async ({ con
     await expect
       .poll(async () => (await name.boundingBox())?.width ?? 0, { message: `${width} px` })
       .toBeGreaterThan(100);
+    await converter.addButton("Scroll of SProtect").scrollIntoViewIfNeeded();
     await expect(converter.addButton("Scroll of SProtect")).toBeInViewport({ ratio: 1 });
   }
 });

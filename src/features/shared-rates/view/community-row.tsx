@@ -12,7 +12,7 @@ export function CommunityRow({ servers }: CommunityRowProps) {
   const { server, rate, isExample } = useRate();
   const community = useCommunityRate(server);
   return (
-    <div className="order-9 flex min-h-24 basis-full flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-2 text-sm md:min-h-10">
+    <div className="order-9 flex min-h-24 basis-full flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-2 text-sm md:min-h-8">
       <ShareChoice name={servers.find(({ id }) => id === server)?.name ?? ""} community={community} />
       {community && (
         <span className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 md:ml-auto">
