@@ -72,7 +72,7 @@ test("a pasted price in Penya makes a line, and a line without any price is mark
   await expect(converter.totalPenya()).toHaveText("450,000,000 Penya");
 });
 
-test("a high price in FC of a line by hand is asked about too", async ({ converter, page }) => {
+test("a high price in FC of a custom line is asked about too", async ({ converter, page }) => {
   await page.getByRole("button", { name: "Add a custom line" }).click();
   const dialog = page.getByRole("dialog", { name: "Custom line" });
   await dialog.getByRole("textbox", { name: "Description" }).fill("Farming party");

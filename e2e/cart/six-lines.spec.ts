@@ -4,7 +4,7 @@ import { expect, readClipboard, test } from "../support/player.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test("six lines, two of them without a price and one by hand, take at most ten taps", async ({
+test("six lines, two of them without a price and one custom, take at most ten taps", async ({
   converter,
   page,
 }) => {

@@ -1,4 +1,5 @@
-import { expect, readClipboard, test } from "../support/player.ts";
+import type { Page } from "@playwright/test";
+import { type Converter, expect, readClipboard, test } from "../support/player.ts";
 
 test("the filter has a shortcut, Enter adds the first match, and the arrow keys change its quantity", async ({
   converter,
@@ -100,16 +101,21 @@ test("the palette reaches pages, items, languages, the theme and the order's tex
   await expect(page.getByRole("heading", { level: 1, name: "Umrechner" })).toBeVisible();
 });
 
-test("copying and printing take two keys each from the filter, besides what is typed", async ({
-  converter,
-  page,
-}) => {
+/** Adds an item to the cart and focuses the filter. A printed page is marked, because the browser's own dialog cannot be seen. */
+async function focusFilterWithItem(page: Page, converter: Converter) {
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute("data-printed", "");
   });
   await converter.open();
   await converter.addButton("Gold Ring").click();
   await converter.filter().focus();
+}
+
+test("copying and printing take two keys each from the filter, besides what is typed", async ({
+  converter,
+  page,
+}) => {
+  await focusFilterWithItem(page, converter);
   const palette = page.getByRole("dialog", { name: "Search" });
   async function run(text: string, option: string) {
     await page.keyboard.press("Control+k");
@@ -124,16 +130,11 @@ test("copying and printing take two keys each from the filter, besides what is t
   await expect(page.locator("body")).toHaveAttribute("data-printed");
 });
 
-test("a line by hand, copying and printing take at most 12 keys from the filter, besides the line's own text", async ({
+test("a custom line, copying and printing take at most 12 keys from the filter, besides the line's own text", async ({
   converter,
   page,
 }) => {
-  await page.addInitScript(() => {
-    window.print = () => document.body.setAttribute("data-printed", "");
-  });
-  await converter.open();
-  await converter.addButton("Gold Ring").click();
-  await converter.filter().focus();
+  await focusFilterWithItem(page, converter);
   const palette = page.getByRole("dialog", { name: "Search" });
   let keys = 0;
   async function press(...names: readonly string[]) {

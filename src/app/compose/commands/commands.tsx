@@ -46,7 +46,7 @@ export function CommandDialogs({ opened, onOpen, typed, returnTo, onType }: Comm
 }
 
 type AllCommandsProps = Readonly<{
-  /** What was typed before the palette was loaded. */
+  /** The text that was typed before the palette was loaded. */
   typed: string;
   onDone: () => void;
 }>;

@@ -6,5 +6,5 @@ export type Found = Readonly<{ commands: readonly Command[]; isLoading?: boolean
 /** A component that searches for a query and renders nothing. */
 export type SearchPartProps = Readonly<{ query: string; onFound: (found: Found) => void }>;
 
-/** Nothing. It is always the same object, so that nothing is rendered again. */
+/** No results. Always the same object, so that setting it again does not render the palette again. */
 export const NONE_FOUND: Found = { commands: [] };

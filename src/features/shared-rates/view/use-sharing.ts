@@ -29,16 +29,16 @@ export function useSharing(server: string | null, name: string, community: Commu
   const [doubt, setDoubt] = useState<SharingDoubt>();
   const isMember = player !== undefined && player !== null && player.role !== "guest";
   const isOn = isMember && shareRates === true;
-  const median = community?.rate ? medianOf(community.rate) : undefined;
+  const ofServer = community?.rate;
 
   const consider = useCallback(
     (own: Rate) => {
       if (!server) return;
-      const isFar = median !== undefined && isDoubtful(own, median);
+      const isFar = !!ofServer && isDoubtful(own, medianOf(ofServer));
       setDoubt(isFar ? { server, rate: own } : undefined);
       if (!isFar) share(server, name, own);
     },
-    [server, name, median],
+    [server, name, ofServer],
   );
 
   useEffect(() => {
