@@ -5,10 +5,13 @@ import { isDiskFull } from "#server/db/embedded/disk-space.ts";
 import { startMaintenance } from "#server/db/maintenance.ts";
 import { singleNode } from "#server/db/nodes/coordination.ts";
 import { joinNodes } from "#server/db/nodes/joined-node.ts";
+import { readsOfPrimary } from "#server/db/nodes/public-reads.ts";
+import { openReplica } from "#server/db/nodes/replica.ts";
 import { startTimedWork } from "#server/db/nodes/timed-work.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { closeRateDays, deleteOldSharedRates } from "#server/db/queries/rate-days.ts";
 import { deleteExpired } from "#server/db/queries/sessions.ts";
+import type { OnStatement } from "#server/db/timed-driver.ts";
 import { createClockCheck } from "#server/health/clock-check.ts";
 import { type Context, createContext } from "#server/http/context.ts";
 import { gracefulStop, stopAtSignal } from "#server/http/graceful-stop.ts";
@@ -20,6 +23,7 @@ import { securityEventOf } from "#server/log/security-events.ts";
 import { observeFromMemory } from "#server/log/sender.ts";
 import { createMetrics } from "#server/metrics/metrics.ts";
 import { startMetrics } from "#server/metrics/start-metrics.ts";
+import { watchReplica } from "#server/metrics/watch-replica.ts";
 import { type Env, portTaken } from "#server/settings/env.ts";
 import { revisionLine, servicesOf } from "#server/settings/services.ts";
 import { startTracing } from "#server/tracing/start-tracing.ts";
@@ -81,26 +85,38 @@ export async function startNode(env: Env, { log, fail }: StartOptions): Promise<
 async function openNode(env: Env, log: Logger, stopping: AbortSignal) {
   const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics();
   const tracing = await startTracing(env);
+  const onStatement: OnStatement = (kind, seconds) => {
+    metrics?.statement(kind, seconds);
+    tracing?.statement(kind, seconds);
+  };
   const opened = await openDatabase({
     url: env.DATABASE_URL,
     folder: env.DATA_DIR,
     env,
     log,
-    onStatement(kind, seconds) {
-      metrics?.statement(kind, seconds);
-      tracing?.statement(kind, seconds);
-    },
+    onStatement,
     seed: (db) => seedShop(db, join(root, "content/shop")),
   });
   const coordination = env.DATABASE_URL ? await joinNodes(env.DATABASE_URL, { env, log }) : singleNode();
+  const replica =
+    env.DATABASE_REPLICA_URL === undefined
+      ? undefined
+      : await openReplica(env.DATABASE_REPLICA_URL, {
+          ...{ env, log, coordination, onStatement },
+          primary: opened.db,
+          onRead: metrics?.publicRead,
+        });
+  if (metrics && replica) watchReplica(metrics, replica);
   const context = createContext(opened.db, env, {
     observer: { log, metrics, tracing },
     stopping,
     coordination,
+    publicReads: replica?.read ?? readsOfPrimary(opened.db),
   });
   async function close(): Promise<void> {
     await context.limits.close();
     await coordination.close();
+    await replica?.close();
     await opened.close();
     await tracing?.close();
   }

@@ -62,7 +62,7 @@ export async function addPageRoutes(site: Hono, context: Context, built: BuiltPa
 type Respond = (c: Request, next: Next, isThere: boolean) => ReturnType<MiddlewareHandler>;
 
 async function preparedPages(context: Context, { page, revision, dist, catalogue }: BuiltPage) {
-  const { env, db, observer, coordination } = context;
+  const { env, publicReads, observer, coordination } = context;
   const texts = new Map(LANGUAGES.map((language) => [language, allServerTexts(language)]));
   const textsIn = (language: Language) => texts.get(language) ?? allServerTexts(language);
   const own = await readFrontMatter(GUIDES);
@@ -77,8 +77,8 @@ async function preparedPages(context: Context, { page, revision, dist, catalogue
       pageRenderer({
         render,
         config: publicConfigOf(env),
-        products: () => loadProducts(db),
-        servers: () => loadGameServers(db),
+        products: () => publicReads(["shop"], loadProducts),
+        servers: () => publicReads(["shop"], loadGameServers),
         catalogue: localizedCatalogues(catalogue),
         log: observer.log,
       }),

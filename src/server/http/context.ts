@@ -3,6 +3,7 @@ import { pino } from "pino";
 import { type Auth, createAuth } from "#server/auth/auth.ts";
 import { loadOrCreateSecret } from "#server/auth/secret.ts";
 import { type Coordination, singleNode } from "#server/db/nodes/coordination.ts";
+import { type PublicReads, readsOfPrimary } from "#server/db/nodes/public-reads.ts";
 import type { Database } from "#server/db/open.ts";
 import { createLimits, type Limits } from "#server/limits/create-limits.ts";
 import { createGuests, type Guests } from "#server/limits/guests.ts";
@@ -14,6 +15,8 @@ import type { Env } from "#server/settings/env.ts";
 /** The dependencies that every part of the API may use. */
 export type Context = Readonly<{
   db: Database;
+  /** Reads what everybody may see, and what is cached until it changes; a replica may answer. */
+  publicReads: PublicReads;
   env: Env;
   auth: Auth;
   guests: Guests;
@@ -28,17 +31,19 @@ export type Context = Readonly<{
 
 /**
  * Creates the context. Without an observer, errors are still logged to the standard error output; without a
- * `stopping` signal, it is never aborted; without a coordination, this node is alone with its database.
+ * `stopping` signal, it is never aborted; without a coordination, this node is alone with its database; without
+ * `publicReads`, that database answers them too.
  */
 export function createContext(
   db: Database,
   env: Env,
-  given: Partial<Pick<Context, "observer" | "stopping" | "randomInt" | "coordination">> = {},
+  given: Partial<Pick<Context, "observer" | "stopping" | "randomInt" | "coordination" | "publicReads">> = {},
 ): Context {
   const observer = given.observer ?? failuresOnly();
   const secret = env.AUTH_SECRET ?? loadOrCreateSecret(env.DATA_DIR);
   return {
     db,
+    publicReads: given.publicReads ?? readsOfPrimary(db),
     env,
     auth: createAuth({ db, env, secret, log: observer.log }),
     guests: createGuests({ db, env, secret, observer }),

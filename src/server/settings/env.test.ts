@@ -36,6 +36,7 @@ const REFUSED: readonly (readonly [Readonly<Record<string, string>>, string])[] 
   [{ PORT: "many" }, "PORT"],
   [{ PORT: "70000" }, "PORT"],
   [{ DATABASE_POOL_SIZE: "0" }, "DATABASE_POOL_SIZE"],
+  [{ DATABASE_REPLICA_URL: "postgres://standby.test/skypurse" }, "DATABASE_REPLICA_URL: a replica follows"],
   // Above 2,147,483 seconds Node would wait for a millisecond.
   [{ DATABASE_CONNECT_SECONDS: "2147484" }, "DATABASE_CONNECT_SECONDS"],
   [{ WORKERS: "2" }, "WORKERS: only one process can use the embedded database. Set DATABASE_URL"],

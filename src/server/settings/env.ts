@@ -32,6 +32,8 @@ const Settings = v.object({
   ),
   /** URL of a PostgreSQL server to use instead of the embedded database. */
   DATABASE_URL: text,
+  /** URL of a standby of that server, which may answer reads of public data. */
+  DATABASE_REPLICA_URL: text,
   /** Connections of this process to that server, and the seconds that a request waits for one. */
   DATABASE_POOL_SIZE: count("10", 1_000),
   DATABASE_CONNECT_SECONDS: seconds("5"),
@@ -123,6 +125,11 @@ const Env = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed || dataset.issues) return;
     for (const message of crossFieldErrors(dataset.value)) addIssue({ message });
+    if (dataset.value.DATABASE_REPLICA_URL !== undefined && dataset.value.DATABASE_URL === undefined)
+      addIssue({
+        message:
+          "DATABASE_REPLICA_URL: a replica follows a PostgreSQL server. Set DATABASE_URL to that server",
+      });
     if (dataset.value.WORKERS > 1 && dataset.value.DATABASE_URL === undefined)
       addIssue({
         message:

@@ -27,11 +27,13 @@ export async function loadGameServers(db: Database): Promise<readonly GameServer
  * /api/shop: the items with their prices, and the servers. Public; 500 `unexpected` if the database fails.
  * Each response is cached until an operator's change.
  */
-export function shopServer({ db, coordination }: Context) {
+export function shopServer({ publicReads, coordination }: Context) {
   const prepared = (load: () => Promise<unknown>) =>
     cachedResponse(async () => prepareText(JSON.stringify(await load()), ABOUT), coordination);
-  const items = prepared(async () => ({ items: await loadProducts(db) }));
-  const servers = prepared(async () => ({ servers: await loadGameServers(db) }));
+  const items = prepared(() => publicReads(["shop"], async (db) => ({ items: await loadProducts(db) })));
+  const servers = prepared(() =>
+    publicReads(["shop"], async (db) => ({ servers: await loadGameServers(db) })),
+  );
   coordination.onChange("shop", () => {
     items.drop();
     servers.drop();

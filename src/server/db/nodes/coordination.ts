@@ -11,6 +11,8 @@ export type Coordination = Readonly<{
    * node has not been told of. Otherwise public data are read from the database again.
    */
   isCurrent: () => boolean;
+  /** The version of this kind that this node's caches are not older than; 0 as long as it is not known. */
+  versionOf: (kind: PublicKind) => number;
   /** Calls `listener` after each change of this kind, also one that was made while the connection was lost. */
   onChange: (kind: PublicKind, listener: () => void) => void;
   /** Called after the commit of a change of this kind; resolves when no node sends what was cached before. */
@@ -27,6 +29,7 @@ export function singleNode(): Coordination {
   const changes = new EventEmitter();
   return {
     isCurrent: () => true,
+    versionOf: () => 0,
     onChange: (kind, listener) => void changes.on(kind, listener),
     async published(kind) {
       changes.emit(kind);

@@ -1,11 +1,14 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
+import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Logger } from "#server/log/log.ts";
 import { clientConfig, type DatabaseSettings } from "../postgres/pool-config.ts";
 import { trySessionLock } from "../postgres/session-lock.ts";
+import * as schema from "../schema.ts";
 import { acknowledge, allAcknowledged } from "./acknowledged.ts";
-import { type Coordination, PUBLIC_KINDS, type PublicKind } from "./coordination.ts";
+import type { Coordination, PublicKind } from "./coordination.ts";
+import { readVersions } from "./versions.ts";
 
 /** The channel of the notifications that the triggers of the migration `public_versions` send. */
 const CHANNEL = "skypurse_public";
@@ -34,6 +37,7 @@ export async function joinNodes(url: string, { env, log }: Options): Promise<Coo
   await node.join();
   return {
     isCurrent: () => node.isCurrent(),
+    versionOf: (kind) => node.versionOf(kind),
     onChange: (kind, listener) => node.onChange(kind, listener),
     published: (kind) => node.published(kind),
     isLeader: () => node.isLeader(),
@@ -65,6 +69,10 @@ class JoinedNode {
 
   isCurrent(): boolean {
     return performance.now() < this.#confirmedUntil;
+  }
+
+  versionOf(kind: PublicKind): number {
+    return this.#known.get(kind) ?? 0;
   }
 
   onChange(kind: PublicKind, listener: () => void): void {
@@ -164,9 +172,11 @@ class JoinedNode {
     this.#isDue = false;
     const sentAt = performance.now();
     let isSame = true;
-    for (const [kind, version] of await readVersions(client)) {
-      if (this.#known.get(kind) !== version) this.#changes.emit(kind);
+    for (const [kind, version] of await readVersions(drizzle(client, { schema, casing: "snake_case" }))) {
+      const isChanged = this.#known.get(kind) !== version;
+      // First, because a listener may read again, and must then get this version.
       this.#known.set(kind, version);
+      if (isChanged) this.#changes.emit(kind);
       const before = shown.get(kind);
       if (before === version) continue;
       isSame = false;
@@ -196,12 +206,4 @@ class JoinedNode {
       };
     });
   }
-}
-
-async function readVersions(client: pg.Client): Promise<ReadonlyMap<PublicKind, number>> {
-  const { rows } = await client.query<{ kind: string; version: number }>(
-    "select kind, version from public_versions",
-  );
-  const versions = new Map(rows.map(({ kind, version }) => [kind, version]));
-  return new Map(PUBLIC_KINDS.map((kind) => [kind, versions.get(kind) ?? 0]));
 }
