@@ -1,6 +1,6 @@
 /**
  * What the files of the build are: `foundation` (packages of every page), `first` (our code of the dashboard's first
- * paint), a file for each page and each part that is imported dynamically, and the files that `shared-chunks.ts`
+ * paint), `converter` (the part of that which only few other pages need), a file for each page and each part that is imported dynamically, and the files that `shared-chunks.ts`
  * computes for modules of several of these. `chunks.test.ts` in `src/testing/checks` checks that every entry of this
  * file names something.
  */
@@ -55,6 +55,11 @@ export const EVERY_PAGE_MODULES: readonly string[] = [
 
 /** The names of the chunks that every page loads. */
 export const CHUNKS_OF_EVERY_PAGE = { foundation: "foundation", first: "first" } as const;
+
+/** The chunk of what the dashboard shares only with `CONVERTER_PAGES`. */
+const CONVERTER = "converter";
+/** The pages that have the converter, like the dashboard, or its fields. */
+const CONVERTER_PAGES = /\/src\/routes\/(index|shop|operator)\.tsx\?/;
 
 /**
  * Patterns of chunk names that are kept in file names; all other files are named by their hash alone, because the files
@@ -114,7 +119,7 @@ const FIRST_PAGE = modules(FIRST_PAGE_MODULES);
 const MOST_PAGES = modules(MOST_PAGES_MODULES);
 const EVERY_PAGE = modules(EVERY_PAGE_MODULES);
 /** Modules that the first page can load alone: our own, and those of packages. Others list names that it does not need. */
-const DIVIDED = /^(?!.*node_modules)|\/lucide-react\/|\/createToastManager\.mjs$|\/generateId\.mjs$/;
+const DIVIDED = /^(?!.*node_modules)|\/createToastManager\.mjs$|\/generateId\.mjs$/;
 const ROUTE = /\/src\/routes\/.*tsr-split=component/;
 
 const isFoundation = (id: string) => (PACKAGES.test(id) && !LATER.test(id)) || BUILD.test(id);
@@ -149,13 +154,18 @@ function divide(all: readonly GraphModule[]): (id: string) => string | null {
   // The entry points are files of their own.
   for (const id of first) if (start.includes(id) || !DIVIDED.test(id)) first.delete(id);
   for (const id of graph.keys()) if (MOST_PAGES.test(id)) first.add(id);
+  const others = [...graph.keys()].filter(
+    (id) => id.endsWith(FIRST_PAGE_MODULES[0] ?? "") || (ROUTE.test(id) && !CONVERTER_PAGES.test(id)),
+  );
+  const ofOthers = staticImports(graph, others);
   const isLoaded = (id: string) =>
     isFoundation(id) || first.has(id) || FIRST_PAGE.test(id) || id.endsWith(".css");
   const shared = shareChunks(all, { importanceOf, mostSharedOf, isLoaded });
   return (id) => {
     if (isFoundation(id)) return CHUNKS_OF_EVERY_PAGE.foundation;
     if (id.endsWith(".css")) return null;
-    if (first.has(id)) return CHUNKS_OF_EVERY_PAGE.first;
+    if (first.has(id))
+      return ofOthers.has(id) || MOST_PAGES.test(id) ? CHUNKS_OF_EVERY_PAGE.first : CONVERTER;
     const at = shared.get(id);
     return at === undefined ? null : `shared-${at}`;
   };

@@ -1,0 +1,27 @@
+import type { SVGAttributes } from "react";
+
+type IconProps = Readonly<
+  Pick<SVGAttributes<SVGSVGElement>, "className" | "aria-hidden" | "aria-label" | "role">
+>;
+
+/**
+ * Returns the component of an icon of `lucide-react` from its drawing, the markup inside of the `svg` element. The build
+ * (`scripts/build/icons-plugin.ts`) puts it in place of the package's own component, which has many options that we do not use.
+ */
+export function createIcon(drawing: string) {
+  return ({ className = "", ...props }: IconProps) => (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      width="24"
+      height="24"
+      {...props}
+      className={`lucide ${className}`}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of the package, which is known when the application is built.
+      dangerouslySetInnerHTML={{ __html: drawing }}
+    />
+  );
+}
