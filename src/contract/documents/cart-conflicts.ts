@@ -18,9 +18,7 @@ import {
   quantityConflicts,
 } from "#domain/order/merge-carts.ts";
 import { isSame } from "#domain/values/is-same.ts";
-import { KEPT_LINE, type Replaced, type TakenValue } from "./replaced-value.ts";
-
-const labelOfLine = (line: Line) => (line.kind === "item" ? line.slug : line.label);
+import { KEPT_LINE, labelOfLine, type Replaced, type TakenValue } from "./replaced-value.ts";
 
 /** The lines that one removed and the other changed, which therefore stay. A removed line has no pieces. */
 function keptInCart(base: Cart, mine: Cart, theirs: Cart): readonly Replaced[] {

@@ -5,7 +5,8 @@ import { MAX_AMOUNT } from "#domain/money/money.ts";
 import * as Cart from "#domain/order/cart.ts";
 
 const id = boundedText(100);
-const setCount = v.optional(whole(0, 2_000_000_000));
+const count = v.optional(whole(0, 2_000_000_000));
+const counts = { setCount: count, keptCount: count };
 const note = v.optional(repairedText(Cart.MAX_NOTE));
 // Repaired instead of refused: one label from a pasted text must not keep the whole cart from being saved.
 const label = repairedName(Cart.MAX_LABEL);
@@ -18,7 +19,7 @@ const lineOf = (quantity: v.GenericSchema<number, number>) =>
       slug: boundedText(80),
       quantity,
       penya: v.optional(whole(1, MAX_AMOUNT)),
-      setCount,
+      ...counts,
       note,
     }),
     v.object({
@@ -28,7 +29,7 @@ const lineOf = (quantity: v.GenericSchema<number, number>) =>
       currency: v.picklist(["penya", "fc"]),
       amount: whole(0, MAX_AMOUNT),
       quantity,
-      setCount,
+      ...counts,
       note,
     }),
   ]);

@@ -15,6 +15,7 @@ import { hasValueInCart, replacedInCart, shownInCart, takeInCart } from "./cart-
 import { DEFAULT_PREFERENCES, Preferences } from "./preferences.ts";
 import { MAX_OWN_PRICES, StoredPrices } from "./prices.ts";
 import { MAX_RATE_SERVERS, NO_RATES, StoredRates } from "./rates.ts";
+import { type RemovedLines, returnedLines, withRemovals } from "./removed-lines.ts";
 import type { Replaced, TakenValue } from "./replaced-value.ts";
 
 /** The interface's language and theme; `null` until the player chooses one. */
@@ -40,6 +41,15 @@ export type DocumentKind = Readonly<{
   hasValue: (content: unknown, value: TakenValue) => boolean;
   /** Returns the present value as a conflict with this one of another device shows it; `undefined` if it is gone. */
   shown: (content: unknown, value: TakenValue) => Replaced["mine"] | undefined;
+  removed: RemovedParts<unknown>;
+}>;
+
+/** How a device recognizes that another one has kept what it had removed: the lines of a cart. */
+type RemovedParts<T> = Readonly<{
+  /** Returns what this device has removed by now, after it has changed `before` to `after`. */
+  update: (known: RemovedLines, before: T, after: T) => RemovedLines;
+  /** Returns the removed parts that `theirs` has again, because another device had changed them. */
+  returned: (known: RemovedLines, mine: T, theirs: T) => readonly Replaced[];
 }>;
 
 /** What only documents have whose values two devices can set. */
@@ -48,6 +58,7 @@ type Conflicts<T> = Readonly<{
   take: (content: T, value: TakenValue) => unknown;
   hasValue: (content: T, value: TakenValue) => boolean;
   shown: (content: T, value: TakenValue) => Replaced["mine"] | undefined;
+  removed?: RemovedParts<T>;
 }>;
 
 /** Each argument of `merge` is parsed, because it comes from storage or from a request. */
@@ -66,6 +77,12 @@ function kind<T>(
     take: (content, value) => parse(conflicts ? conflicts.take(parse(content), value) : content),
     hasValue: (content, value) => conflicts?.hasValue(parse(content), value) ?? false,
     shown: (content, value) => conflicts?.shown(parse(content), value),
+    removed: {
+      update: (known, before, after) =>
+        conflicts?.removed?.update(known, parse(before), parse(after)) ?? known,
+      returned: (known, mine, theirs) =>
+        conflicts?.removed?.returned(known, parse(mine), parse(theirs)) ?? [],
+    },
   };
 }
 
@@ -111,6 +128,7 @@ export const DOCUMENTS = {
     take: takeInCart,
     hasValue: hasValueInCart,
     shown: shownInCart,
+    removed: { update: withRemovals, returned: returnedLines },
   }),
   rates: kind(
     StoredRates,

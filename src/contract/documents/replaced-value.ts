@@ -1,5 +1,6 @@
 /** A value of a document that two devices have set. */
 import * as v from "valibot";
+import type { Line } from "#domain/order/cart.ts";
 
 /** The field of a conflict about a line of the cart that one device removed and another changed: it stays. */
 export const KEPT_LINE = "line";
@@ -19,3 +20,6 @@ export type Replaced = Readonly<{
   /** The value to set in order to restore theirs. */
   instead: TakenValue;
 }>;
+
+/** Returns what a conflict calls a line of the cart: an item's slug, or the label of a line written by hand. */
+export const labelOfLine = (line: Line): string => (line.kind === "item" ? line.slug : line.label);

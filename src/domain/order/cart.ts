@@ -28,6 +28,8 @@ type Noted = Readonly<{
    * summed; quantities that they set are not.
    */
   setCount?: number | undefined;
+  /** Counts how often a device kept the line, because it had changed it when another device had removed it. */
+  keptCount?: number | undefined;
 }>;
 
 /** An item from the shop's list, which also has its price. */

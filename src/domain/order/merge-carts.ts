@@ -109,7 +109,9 @@ function mergedLine(
     const left = mine ?? theirs;
     // Only one side has the line: it was removed by the other, or it is new. A removed line stays only if
     // this side changed it meanwhile.
-    return base && left && isSame(withoutCount(base), withoutCount(left)) ? undefined : left;
+    if (base && left && isSame(withoutCounts(base), withoutCounts(left))) return undefined;
+    // The device that has removed the line recognizes by the count that it was kept.
+    return base && mine ? { ...mine, keptCount: (mine.keptCount ?? 0) + 1 } : left;
   }
   const isSet = isQuantitySet(base, mine);
   const quantity = isSet ? mine.quantity : theirs.quantity + mine.quantity - (base?.quantity ?? 0);
@@ -148,7 +150,7 @@ function isQuantitySet(base: Line | undefined, mine: Line): boolean {
   return times !== 0 && !(times === 1 && mine.quantity === base?.quantity);
 }
 
-const withoutCount = ({ setCount: _count, ...line }: Line) => line;
+const withoutCounts = ({ setCount: _set, keptCount: _kept, ...line }: Line) => line;
 
 /** Returns the lines whose quantity both set. `mine` is kept: it reaches the server after `theirs`. */
 export function quantityConflicts(base: Cart, mine: Cart, theirs: Cart): readonly MergeConflict<number>[] {

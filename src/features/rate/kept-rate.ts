@@ -1,42 +1,61 @@
-/** The rate before one that the player has just typed. It survives a reload until the player has confirmed the typed one. */
+/**
+ * The rate before one that the player has just typed, and the question about it. Both stay in this browser, for all its tabs,
+ * until the player has answered or another rate is set.
+ */
+import * as v from "valibot";
+import { localDocument } from "#client/storage/local-document.ts";
 import { type RestoreRate, setRateOf } from "#client/sync/rates.ts";
-import type { SetRate } from "#contract/documents/rates.ts";
+import { SetRate } from "#contract/documents/rates.ts";
+import { list } from "#contract/stored/stored-types.ts";
 import type { Rate } from "#domain/money/rate.ts";
 
-const KEPT_RATE_KEY = "skypurse.rate_before";
+/** How many rates the player is not asked about again. */
+const MAX_ASKED = 50;
+
+const KeptRate = v.object({
+  /** The chosen server. */
+  server: v.nullable(v.string()),
+  /** The rate that the player had set for it. */
+  before: v.nullable(SetRate),
+  typed: v.omit(SetRate, ["date"]),
+  /** Whether the player was asked about it; not while it is typed. */
+  isAsked: v.boolean(),
+});
+export type KeptRate = Readonly<v.InferOutput<typeof KeptRate>>;
+
+const RateQuestions = v.object({
+  open: v.nullable(KeptRate),
+  /** The rates about which the player was asked, so that each is asked about once. */
+  asked: list(MAX_ASKED, v.string()),
+});
+
+export const rateQuestions = localDocument("skypurse.rate_before", RateQuestions, { open: null, asked: [] });
 
 /** The rate before the player changed it, and a function that restores it. */
 export type FormerRate = Readonly<{ before: Rate; restore: RestoreRate }>;
 
-/** A typed rate that the player has not confirmed yet. */
-export type Doubt = Readonly<{ server: string | null; typed: Rate; former: FormerRate }>;
-
-/** Returns what `keepRate` stores: the chosen server, and the rate that the player had set for it. */
+/** Returns what `keepRate` stores of the time before the change. */
 export const rateBefore = (server: string | null) => ({ server, before: setRateOf(server) ?? null });
-export type RateBefore = Readonly<{ server: string | null; before: SetRate | null }>;
+export type RateBefore = Pick<KeptRate, "server" | "before">;
 
-/** Keeps the rate before the typed one, in this tab. */
+/** Keeps the rate before the typed one. */
 export function keepRate(before: RateBefore, typed: Rate): void {
-  try {
-    sessionStorage.setItem(KEPT_RATE_KEY, JSON.stringify({ ...before, typed }));
-  } catch {
-    // The browser refuses to store it, so a reload forgets it.
-  }
+  rateQuestions.update((all) => ({ ...all, open: { ...before, typed, isAsked: false } }));
 }
 
 export function forgetKeptRate(): void {
-  try {
-    sessionStorage.removeItem(KEPT_RATE_KEY);
-  } catch {
-    // The browser refuses access, so nothing is stored.
-  }
+  rateQuestions.update((all) => (all.open ? { ...all, open: null } : all));
 }
 
-/** Returns the stored text; `null` if the player has confirmed every rate. */
-export function keptRateText(): string | null {
-  try {
-    return sessionStorage.getItem(KEPT_RATE_KEY);
-  } catch {
-    return null;
-  }
+/** Asks about the typed rate from now on, in every tab. Returns `false` if the player was asked about this rate before. */
+export function askAboutKeptRate(): boolean {
+  const { open, asked } = rateQuestions.read();
+  if (!open) return false;
+  const name = `${open.server} ${open.typed.penya} ${open.typed.per}`;
+  if (asked.includes(name)) return false;
+  rateQuestions.update(() => ({
+    open: { ...open, isAsked: true },
+    asked: [...asked, name].slice(-MAX_ASKED),
+  }));
+  return true;
 }

@@ -48,7 +48,7 @@ export function adopt(context: SyncContext, player: DocumentOwner | null, accoun
   unpark(context, player.id);
   if (accountCart === undefined || isParked) return;
   localDocuments.cart.write(accountCart);
-  setStateOf("cart", { version: -1, base: accountCart, sent: null, latestApplied: "" });
+  setStateOf("cart", { version: -1, base: accountCart, sent: null, latestApplied: "", removed: {} });
 }
 
 /**

@@ -33,6 +33,7 @@ export function unpark({ localDocuments, state, setStateOf }: SyncContext, id: s
       base: parkedDocument.base,
       sent: parkedDocument.sent,
       latestApplied: "",
+      removed: {},
     });
   }
   state.update((all) => ({ ...all, parked }));

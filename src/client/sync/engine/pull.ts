@@ -27,10 +27,15 @@ export function pull(
   const isSentUnknown = !isArrived && latestApplied !== documentState.latestApplied;
   if (isArrived) onApplied?.(name, documentState.base, documentState.sent?.content);
   const base = isArrived ? documentState.sent?.content : isSentUnknown ? mine : documentState.base;
+  const { merge, replaced, removed } = DOCUMENTS[name];
+  const removedHere = isArrived
+    ? removed.update(documentState.removed, documentState.base, documentState.sent?.content)
+    : documentState.removed;
   if (version !== documentState.version) {
-    const merged = DOCUMENTS[name].merge(base, mine, content);
+    const merged = merge(base, mine, content);
     onPulled?.(name, merged);
-    onReplaced?.(name, DOCUMENTS[name].replaced(base, mine, content));
+    const returned = removed.returned(removedHere, mine, content);
+    onReplaced?.(name, [...replaced(base, mine, content), ...returned]);
     if (!isSame(merged, mine)) localDocuments[name].write(merged);
   }
   // A change that is based on another version is refused, whenever it arrives.
@@ -40,5 +45,7 @@ export function pull(
     base: content,
     sent: mayArrive ? documentState.sent : null,
     latestApplied,
+    // What the server has is not removed.
+    removed: removed.update(removedHere, content, content),
   });
 }

@@ -1,6 +1,6 @@
 import { ApiError, hasCode } from "#client/api/api.ts";
 import { documentChangeId } from "#contract/documents/document-changes.ts";
-import type { DocumentName } from "#contract/documents/documents.ts";
+import { DOCUMENTS, type DocumentName } from "#contract/documents/documents.ts";
 import type { SyncContext } from "./sync-context.ts";
 
 /** Whether the server would refuse the change at any time: it is forbidden, too large or invalid. */
@@ -48,6 +48,7 @@ export async function push(context: SyncContext, name: DocumentName, player: str
         base: sent.content,
         sent: null,
         latestApplied: sent.change,
+        removed: DOCUMENTS[name].removed.update(documentState.removed, documentState.base, sent.content),
       });
     }
     return true;

@@ -56,6 +56,7 @@ export function createSyncContext(settings: SyncSettings) {
       base: localDocuments[name].unowned(),
       sent: null,
       latestApplied: "",
+      removed: {},
     };
   return {
     ...settings,

@@ -25,13 +25,16 @@ const StoredDocumentState = v.object({
   base: v.unknown(),
   sent: v.nullable(Sent),
   taken: v.optional(v.string(), ""),
+  /** What this device has removed and the server has not: see contract/documents/removed-lines.ts. */
+  removed: v.optional(record(1_000, v.number())),
 });
 
 /** The state of a document's synchronization with the server. */
 const DocumentState = v.pipe(
   StoredDocumentState,
-  v.transform(({ taken, ...state }) => ({
+  v.transform(({ taken, removed = {}, ...state }) => ({
     ...state,
+    removed,
     /** The id of this device's latest change that the server is known to have; empty before the first one. */
     latestApplied: taken,
   })),
@@ -70,8 +73,9 @@ export const storedSyncState = ({
   ...state
 }: SyncState): v.InferInput<typeof SyncState> => ({
   ...state,
-  documents: mapValues(documents, ({ latestApplied, sent, ...document }) => ({
+  documents: mapValues(documents, ({ latestApplied, sent, removed, ...document }) => ({
     ...document,
+    ...(Object.keys(removed).length > 0 && { removed }),
     sent: storedSent(sent),
     taken: latestApplied,
   })),

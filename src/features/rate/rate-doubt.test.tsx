@@ -7,6 +7,7 @@ import { penya } from "#domain/money/money.ts";
 import { setUpReactRoot, typeInto } from "#testing/react-root.ts";
 import { setShown } from "#ui/feedback/after-paint.ts";
 import { KeptQuestion } from "./kept-question.tsx";
+import { forgetKeptRate } from "./kept-rate.ts";
 import { RateBar } from "./rate-bar.tsx";
 
 beforeAll(async () => {
@@ -16,7 +17,7 @@ beforeAll(async () => {
   setShown();
 });
 beforeEach(() => {
-  sessionStorage.clear();
+  forgetKeptRate();
   setShownPer(1);
   setRate(penya(200), 1);
 });
@@ -103,4 +104,45 @@ test("no question is there after a reload if the rate has changed since", async 
   await load();
   await pause();
   expect(question()).toBeNull();
+});
+
+/** Writes as another tab does. */
+async function writeInOtherTab(key: string, text: string): Promise<void> {
+  localStorage.setItem(key, text);
+  await act(async () => {
+    window.dispatchEvent(new StorageEvent("storage", { key, newValue: text }));
+  });
+}
+const QUESTIONS = "skypurse.rate_before";
+
+test("another tab asks too, once the field was left there, until one of them has the answer", async () => {
+  await render(<KeptQuestion />);
+  const before = { penya: 200, per: 1, date: "2026-11-24" };
+  const typed = { server: null, before, typed: { penya: 700_000, per: 1 } };
+  setRate(penya(700_000), 1);
+  await writeInOtherTab(QUESTIONS, JSON.stringify({ open: { ...typed, isAsked: false }, asked: [] }));
+  await pause();
+  expect(question()).toBeNull();
+  await writeInOtherTab(QUESTIONS, JSON.stringify({ open: { ...typed, isAsked: true }, asked: [] }));
+  await waitForQuestion();
+  await writeInOtherTab(QUESTIONS, JSON.stringify({ open: null, asked: [] }));
+  expect(question()).toBeNull();
+});
+
+test("a rate is asked about once, also after a reload and a change back", async () => {
+  await load();
+  await type("800000");
+  await leave();
+  await waitForQuestion();
+  await act(async () => answers()[0]?.click());
+  await type("200");
+  await leave();
+  await pause();
+  forgetKeptRate();
+  await load();
+  await type("800000");
+  await leave();
+  await pause();
+  expect(question()).toBeNull();
+  expect(setRates()).toEqual([[800_000, 1]]);
 });
