@@ -11,6 +11,8 @@ const address = `http://localhost:${port}`;
 /** Client credentials that the product and the provider share. */
 const client = { CLIENT_ID: "skypurse-journeys", CLIENT_SECRET: "only for journeys, no secret" };
 const executablePath = findChromium();
+/** Longest time until a server answers in milliseconds, on a busy machine. */
+const START_MS = 180_000;
 
 export default defineConfig({
   testDir: "e2e",
@@ -59,6 +61,7 @@ export default defineConfig({
         WRITES_PER_MINUTE: "2000",
       },
       reuseExistingServer: false,
+      timeout: START_MS,
       stdout: "pipe",
     },
     {
@@ -70,6 +73,7 @@ export default defineConfig({
         REDIRECT_URI: `${address}${pathOf(signInEndpoints.callback)}`,
       },
       reuseExistingServer: false,
+      timeout: START_MS,
       stdout: "ignore",
       // Suppresses the provider's warning that it is meant for tests.
       stderr: "ignore",

@@ -1,10 +1,11 @@
 /**
  * `npm test` runs all checks and tests; with `--quick` (`npm run check`) all but the journeys in a browser.
- * After a failed step the remaining steps still run. The output ends with the failed tests and, in its last
- * line, the sums of the test runners' reports.
+ * After a failed step the remaining steps still run. The output ends with the duration of each step, the failed tests and, in
+ * its last line, the sums of the test runners' reports.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { buildIfNeeded } from "../build/build-stamp.ts";
 import { run } from "../run.ts";
@@ -34,7 +35,11 @@ const steps: Step[] = [
     run: () => run(join(root, "node_modules/.bin/tsr"), ["generate"], { env: { NODE_NO_WARNINGS: "1" } }),
   },
   { name: "Format and lint", run: () => bin("biome", "check", "--error-on-warnings") },
-  { name: "Types", run: () => bin("tsc", "--build") },
+  {
+    name: "Types",
+    // By default each project has four checkers, and each of them computes the types of the libraries again.
+    run: () => bin("tsc", "--build", "--checkers", "1", "--builders", String(availableParallelism())),
+  },
   { name: "Unused code", run: () => bin("knip") },
   {
     name: "Rules, API, architecture, texts",
@@ -55,15 +60,18 @@ if (!isQuick)
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
+const durations: string[] = [];
 const failedSteps: string[] = [];
 const failures: TestFailure[] = [];
 let total: Count = { passed: 0, failed: 0, skipped: 0 };
 for (const { name, run: runStep, outcome } of steps) {
   console.info(`\n── ${name}`);
+  const start = performance.now();
   await runStep().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     failedSteps.push(name);
   });
+  durations.push(`${name} ${Math.round((performance.now() - start) / 1_000)} s`);
   if (!outcome) continue;
   const { count, failures: found } = outcome();
   failures.push(...found);
@@ -75,7 +83,8 @@ for (const { name, run: runStep, outcome } of steps) {
   if (count.passed + count.failed === 0) failedSteps.push(`${name} (ran no test)`);
 }
 
-console.info(failedSteps.length === 0 ? "\nAll steps passed." : `\nFailed: ${failedSteps.join(", ")}`);
+console.info(`\nDurations: ${durations.join(", ")}`);
+console.info(failedSteps.length === 0 ? "All steps passed." : `Failed: ${failedSteps.join(", ")}`);
 if (failures.length > 0) console.info(describeFailures(failures, root));
 console.info(
   `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ""}`,
