@@ -12,6 +12,8 @@ test("the dashboard shows how the rate changed in 30 days, and links to its hist
     rateCard(page).getByRole("img", { name: "Rate over 30 days, from 182,000 to 200,000 Penya per FC" }),
   ).toBeVisible();
   await expect(rateCard(page)).toContainText("+18,000 in 30 days");
+  await rateCard(page).getByRole("slider", { name: "Day shown in the chart" }).press("Home");
+  await expect(rateCard(page)).toContainText(`${inEnglish(await ago(page, 30))}: 182,000 Penya per FC`);
   await rateCard(page).getByRole("link", { name: "History" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Rate history" })).toBeVisible();
 });
@@ -39,21 +41,21 @@ test("after a reload the space of the chart is reserved, so that its arrival mov
   expect(await rateCard(page).boundingBox()).toEqual(reserved);
 });
 
-test("a single rate causes a hint, and a visitor sees neither hint nor history", async ({
+test("a single rate is one star with a hint, and a visitor sees neither hint nor history", async ({
   page,
   openDevice,
 }) => {
   await openWithRates(page, [[0, 200_000]]);
   await page.goto("/");
   await expect(rateCard(page)).toContainText("Set it again tomorrow to see how it moves.");
-  await expect(rateCard(page)).toContainText("1,000 FC = 200,000,000 Penya");
-  await expect(rateCard(page).getByRole("img")).toBeHidden();
+  await expect(rateCard(page).getByRole("img", { name: "200,000 Penya per FC" })).toBeVisible();
 
   const visitor = await openDevice({ locale: "en-US" });
   await visitor.goto("/");
   await expect(rateCard(visitor)).toContainText("200,000");
   await expect(rateCard(visitor).getByRole("link", { name: "History" })).toBeHidden();
   await expect(rateCard(visitor)).not.toContainText("tomorrow");
+  await expect(rateCard(visitor)).toContainText("This is only an example. Enter your server’s rate.");
   await visitor.goto("/rates");
   await expect(visitor).toHaveURL(/\/login\?next=%2Frates/);
 });

@@ -63,7 +63,7 @@ export const Calculator = memo(function Calculator({ inputInUrl, onInput, action
       <SkyStrip className="absolute top-0 right-0 h-53.5 w-186" />
       <div
         ref={fields}
-        className="relative grid px-3.5 pt-3.5 pb-2 max-md:gap-y-1.5 md:grid-cols-[minmax(0,1fr)_3.75rem_minmax(0,1fr)] md:items-start md:px-5 md:pt-5.5 md:pb-4"
+        className="relative grid grow content-center px-3.5 pt-3.5 pb-2 max-md:gap-y-1.5 md:grid-cols-[minmax(0,1fr)_3.75rem_minmax(0,1fr)] md:items-start md:px-5 md:pt-5.5 md:pb-4"
       >
         <CurrencyField currency="penya" calculation={calculation} />
         <button
@@ -81,7 +81,7 @@ export const Calculator = memo(function Calculator({ inputInUrl, onInput, action
         </button>
         <CurrencyField currency="fc" calculation={calculation} />
       </div>
-      <div className="relative mt-auto flex flex-wrap items-center gap-1.5 px-3.5 pt-1.5 pb-4 md:px-5 md:pt-0 md:pb-4.5">
+      <div className="relative flex flex-wrap items-center gap-1.5 px-3.5 pt-1.5 pb-4 md:px-5 md:pt-0 md:pb-4.5">
         <QuickAmounts {...calculation} />
         <span className="ml-auto flex gap-1.5">{action ?? <CopyResult {...calculation} />}</span>
       </div>

@@ -6,7 +6,7 @@ import { BannerPlaceholder } from "#features/account/menu/banner-placeholder.tsx
 import { Calculator } from "#features/calculator/calculator.tsx";
 import { DashboardPage } from "#features/dashboard/dashboard-page.tsx";
 import { CurrentRate } from "#features/rate/current-rate.tsx";
-import { SparklinePlaceholder } from "#features/rate-history/chart/sparkline-placeholder.tsx";
+import { ConstellationPlaceholder } from "#features/rate-history/constellation/constellation-placeholder.tsx";
 import { serversQuery } from "#features/shop/shop.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
@@ -27,7 +27,7 @@ const RateFacts = lazyPart(
   async () => (await import("./rate-facts.tsx")).RateFacts,
   () => (
     <>
-      <SparklinePlaceholder />
+      <ConstellationPlaceholder size="card" />
       <div className="h-16" />
     </>
   ),

@@ -1,4 +1,4 @@
-import { RateSparkline } from "#features/rate-history/chart/rate-sparkline.tsx";
+import { RecentConstellation } from "#features/rate-history/constellation/recent-constellation.tsx";
 import { CommunityLine } from "#features/shared-rates/view/community-line.tsx";
 
 // In one file with the facts, which are loaded at the same time.
@@ -8,7 +8,7 @@ export { HistoryLink } from "#features/rate-history/page/history-link.tsx";
 export function RateFacts() {
   return (
     <>
-      <RateSparkline />
+      <RecentConstellation />
       <CommunityLine />
     </>
   );

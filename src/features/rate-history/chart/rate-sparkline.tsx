@@ -2,18 +2,7 @@ import { useEffect } from "react";
 import { usePlayer } from "#client/api/session.ts";
 import { useRate } from "#client/sync/rates.ts";
 import type { Per } from "#domain/money/rate.ts";
-import {
-  chartValue,
-  dayAfter,
-  daysOf,
-  endOf,
-  type History,
-  historyBetween,
-  lineCorners,
-  withEntry,
-} from "#domain/money/rate-history.ts";
-import { localDay } from "#domain/time/local-day.ts";
-import { useRatesSince } from "#features/rate-history/changes/rate-history.client.ts";
+import { chartValue, daysOf, type History, lineCorners } from "#domain/money/rate-history.ts";
 import { useHistoryLabels } from "#features/rate-history/page/history-labels.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { ChartDrawing } from "#ui/chart/chart-drawing.tsx";
@@ -21,9 +10,9 @@ import { type Point, scale } from "#ui/chart/scale.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { dayNumber } from "./chart-scale.ts";
 import { HistoryLine } from "./history-line.tsx";
+import { useRecentRates } from "./recent-rates.ts";
 import { SparklinePlaceholder, type SparklineState, storeSparklineState } from "./sparkline-placeholder.tsx";
 
-const DAYS = 30;
 /** Width in the units of the drawing, which is stretched to the card; the height is in pixels. */
 const WIDTH = 100;
 const HEIGHT = 72;
@@ -35,16 +24,8 @@ const HEIGHT = 72;
 export function RateSparkline() {
   const { t } = useTranslation();
   const player = usePlayer();
-  const { server, rate, date, isExample } = useRate();
-  const from = dayAfter(localDay(new Date()), -DAYS);
-  const { data, isError } = useRatesSince(player?.id, server ?? "", from);
-  const isKnown = player === null || data !== undefined;
-  // The present rate is the latest entry, even if the server does not have it yet.
-  const known = data?.history ?? [];
-  const isLater =
-    !isExample && date !== undefined && date <= localDay(new Date()) && date >= (known.at(-1)?.day ?? "");
-  const history = isLater ? withEntry(known, { day: date, rate }) : known;
-  const until = endOf(history, localDay(new Date()));
+  const { server, isExample } = useRate();
+  const { history, until, isKnown, hasFailed } = useRecentRates();
   const shown: SparklineState = !player
     ? "nothing"
     : history.length > 1
@@ -57,12 +38,10 @@ export function RateSparkline() {
     if (isKnown) storeSparklineState(shown, server);
   }, [isKnown, shown, server]);
 
-  if (isError && !data) return null;
+  if (hasFailed) return null;
   if (!isKnown) return <SparklinePlaceholder />;
   if (shown === "hint") return <p className="text-sm text-text-3">{t("history.again")}</p>;
-  return shown === "chart" ? (
-    <Sparkline history={historyBetween(history, from, until)} until={until} />
-  ) : null;
+  return shown === "chart" ? <Sparkline history={history} until={until} /> : null;
 }
 
 function Sparkline({ history, until }: Readonly<{ history: History; until: string }>) {

@@ -7,6 +7,8 @@ import { localDay } from "#domain/time/local-day.ts";
 import { useOwnRates } from "#features/rate-history/changes/own-rates.client.ts";
 import { useRemoveRate } from "#features/rate-history/changes/rate-history.client.ts";
 import type { HistoryChartProps } from "#features/rate-history/chart/history-chart.tsx";
+import type { ConstellationProps } from "#features/rate-history/constellation/constellation.tsx";
+import { ConstellationPlaceholder } from "#features/rate-history/constellation/constellation-placeholder.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
@@ -21,6 +23,11 @@ import type { HistoryRange } from "./rates-url.ts";
 const HistoryChart = lazyPart<HistoryChartProps>(
   async () => (await import("#features/rate-history/chart/history-chart.tsx")).HistoryChart,
   () => <div className="skeleton h-65" />,
+);
+
+const Constellation = lazyPart<ConstellationProps>(
+  async () => (await import("#features/rate-history/constellation/constellation.tsx")).Constellation,
+  ConstellationPlaceholder,
 );
 
 type ServerRatesProps = Readonly<{
@@ -64,6 +71,7 @@ export function ServerRates({ playerId, server, range, onTouched }: ServerRatesP
         </div>
       ) : (
         <div role="status" aria-label={t("general.loader.default")} className="grid gap-5">
+          <div className="skeleton h-32" />
           <div className="skeleton h-20" />
           <div className="skeleton h-65" />
         </div>
@@ -95,6 +103,7 @@ function Shown({ history, community, range, unsavedDay, onRemove }: ShownProps) 
   return (
     <>
       <div className="grid gap-5 border-t border-line p-4 md:p-5">
+        <Constellation history={history} until={until} size="page" />
         <HistoryFacts history={shown} until={until} />
         <HistoryChart history={shown} community={community} per={latest.rate.per} until={until} />
         {history.length === 1 && <p className="text-sm text-text-3">{t("history.again")}</p>}

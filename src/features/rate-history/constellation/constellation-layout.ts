@@ -1,0 +1,66 @@
+import type { Per } from "#domain/money/rate.ts";
+import { chartValue, type History } from "#domain/money/rate-history.ts";
+import { atLeastAWeek, dayNumber } from "#features/rate-history/chart/chart-scale.ts";
+import { type Point, scale } from "#ui/chart/scale.ts";
+
+/** Distance of the stars from the edges of the sky, in CSS pixels; the islands are below them. */
+const EDGE = { left: 20, right: 26, top: 20, bottom: 40 } as const;
+/** Width for each star of the figure, in CSS pixels. */
+const STAR_WIDTH = 24;
+
+export type Constellation = Readonly<{
+  /** A star for each day with a rate, oldest first. */
+  stars: readonly Point[];
+  /** The indexes of the stars that lines join, oldest first. */
+  figure: readonly number[];
+  /** The indexes of the highest and the lowest rate; `undefined` if all are equal. */
+  extremes: Readonly<{ highest: number; lowest: number }> | undefined;
+}>;
+
+/**
+ * Computes a star for each day of a history with at least one entry: days from left to right, the rate upwards. Lines
+ * join only the stars that make the shape, as many as the width has room for.
+ * @param width Width of the sky in CSS pixels, as `height`.
+ */
+export function constellationOf(
+  history: History,
+  per: Per,
+  until: string,
+  width: number,
+  height: number,
+): Constellation {
+  const values = history.map(({ rate }) => chartValue(rate, per));
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const from = atLeastAWeek(history[0]?.day ?? until, until);
+  const x = scale([dayNumber(from), dayNumber(until)], [EDGE.left, width - EDGE.right]);
+  const y = scale([low, high], [height - EDGE.bottom, EDGE.top]);
+  const stars = history.map(({ day }, index) => ({ x: x(dayNumber(day)), y: y(values[index] ?? low) }));
+  const shape = cornersOf(stars, Math.max(5, Math.floor(width / STAR_WIDTH)));
+  if (low === high) return { stars, figure: shape, extremes: undefined };
+  const [highest, lowest] = [values.lastIndexOf(high), values.lastIndexOf(low)];
+  const figure = [...new Set([...shape, highest, lowest])].sort((a, b) => a - b);
+  return { stars, figure, extremes: { highest, lowest } };
+}
+
+/**
+ * Returns the indexes of at most `most` points that keep the shape of a line, with its ends (Visvalingam: the point that
+ * spans the smallest triangle with its neighbors goes first).
+ */
+function cornersOf(points: readonly Point[], most: number): readonly number[] {
+  const kept = points.map((_, index) => index);
+  const areaAt = (at: number) =>
+    triangle(points[kept[at - 1] ?? 0], points[kept[at] ?? 0], points[kept[at + 1] ?? 0]);
+  const areas = kept.map((_, at) => areaAt(at));
+  while (kept.length > most) {
+    let least = 1;
+    for (let at = 2; at < kept.length - 1; at++) if ((areas[at] ?? 0) < (areas[least] ?? 0)) least = at;
+    kept.splice(least, 1);
+    areas.splice(least, 1);
+    for (const at of [least - 1, least]) if (at > 0 && at < kept.length - 1) areas[at] = areaAt(at);
+  }
+  return kept;
+}
+
+/** Returns twice the area of a triangle; 0 if a corner is missing. */
+const triangle = (a: Point | undefined, b: Point | undefined, c: Point | undefined): number =>
+  a && b && c ? Math.abs((b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y)) : 0;

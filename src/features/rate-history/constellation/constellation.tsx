@@ -1,0 +1,176 @@
+import { useMemo } from "react";
+import { daysOf, type History } from "#domain/money/rate-history.ts";
+import { useHistoryLabels } from "#features/rate-history/page/history-labels.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
+import { ChartDrawing } from "#ui/chart/chart-drawing.tsx";
+import { ChartFrame, MeasuredChart } from "#ui/chart/chart-frame.tsx";
+import { linePath, nearestPoint } from "#ui/chart/line.ts";
+import { type ChartCursor, useChartCursor } from "#ui/chart/use-chart-cursor.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { constellationOf, type Constellation as Layout } from "./constellation-layout.ts";
+import { BrightestStar, FaintStar, Sky } from "./sky.tsx";
+
+/** Height of the sky by its size, in CSS pixels, and the class that reserves it. */
+const SIZES = { card: { height: 96, reserved: "h-24" }, page: { height: 128, reserved: "h-32" } } as const;
+
+export type ConstellationProps = Readonly<{ history: History; until: string; size: keyof typeof SIZES }>;
+
+/**
+ * The days of a rate history as stars over islands, the latest as the brightest. Pointers and arrow keys select a star,
+ * and the line below says its day and rate, in a card. Without rates it is one faint star.
+ */
+export function Constellation({ history, until, size }: ConstellationProps) {
+  const { t } = useTranslation();
+  const { height, reserved } = SIZES[size];
+  const cursor = useChartCursor(Math.max(1, history.length), history.length - 1);
+  const words = useStarWords(history, until);
+  return (
+    <figure data-chart className="grid gap-1.5">
+      <MeasuredChart className={reserved}>
+        {(width) =>
+          history.length > 0 ? (
+            <Stars
+              isSelectable={size === "card"}
+              history={history}
+              until={until}
+              width={width}
+              height={height}
+              cursor={cursor}
+              words={words}
+            />
+          ) : (
+            <ChartDrawing width={width} height={height} fit="sized">
+              <Sky width={width} height={height}>
+                <FaintStar at={{ x: width * 0.62, y: height * 0.38 }} />
+              </Sky>
+            </ChartDrawing>
+          )
+        }
+      </MeasuredChart>
+      <figcaption className="num flex min-h-5 items-baseline justify-between gap-2 text-xs text-text-3">
+        {history.length === 0 ? (
+          <span className="text-sm">{t("rate.exampleHelp")}</span>
+        ) : cursor.isSelected ? (
+          <span className="min-w-0 flex-1 truncate text-center font-semibold text-text-2">
+            {words.star(cursor.index)}
+          </span>
+        ) : (
+          <Period history={history} until={until} />
+        )}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** From when to when, and how the rate has changed; of a single rate, when it was set. */
+function Period({ history, until }: Readonly<{ history: History; until: string }>) {
+  const { t } = useTranslation();
+  const { date } = useLocale();
+  const words = useHistoryLabels();
+  const [first, second] = history;
+  if (!first) return null;
+  if (!second) return t("rate.setOnDay", { date: date(first.day) });
+  return (
+    <>
+      <span>{words.dayAndMonth(first.day)}</span>
+      <span className="min-w-0 text-center font-semibold text-text-2">{words.moved(history, until)}</span>
+      <span>{words.dayAndMonth(until)}</span>
+    </>
+  );
+}
+
+type StarWords = ReturnType<typeof useStarWords>;
+
+/** Says what the stars show. */
+function useStarWords(history: History, until: string) {
+  const { t } = useTranslation();
+  const { date, number } = useLocale();
+  const words = useHistoryLabels();
+  /** "Nov 20, 2026: 215,000 Penya per FC" */
+  function star(index: number): string {
+    const entry = history[index];
+    return entry ? t("history.point", { date: date(entry.day), rate: words.inFull(entry.rate) }) : "";
+  }
+  return {
+    star,
+    /** All of a constellation: its period, its ends, and the highest and the lowest rate. */
+    whole({ extremes }: Layout): string {
+      const [first, latest] = [history[0], history.at(-1)];
+      if (!first || !latest || history.length === 1) return star(0);
+      const count = daysOf(history, until);
+      const [from, to] = [words.beside(first.rate, latest.rate), words.inFull(latest.rate)];
+      return [
+        t("history.spark", { count, number: number(count), from, to }),
+        ...(extremes
+          ? [
+              `${t("history.highest")} · ${star(extremes.highest)}`,
+              `${t("history.lowest")} · ${star(extremes.lowest)}`,
+            ]
+          : []),
+      ].join(" · ");
+    },
+  };
+}
+
+type StarsProps = Readonly<{
+  /** Whether stars can be selected: a page has a chart and a table for that. */
+  isSelectable: boolean;
+  history: History;
+  until: string;
+  width: number;
+  height: number;
+  cursor: ChartCursor;
+  words: StarWords;
+}>;
+
+function Stars({ isSelectable, history, until, width, height, cursor, words }: StarsProps) {
+  const { t } = useTranslation();
+  const per = history.at(-1)?.rate.per ?? 1;
+  const layout = useMemo(
+    () => constellationOf(history, per, until, width, height),
+    [history, per, until, width, height],
+  );
+  const { stars, figure } = layout;
+  const joined = figure.flatMap((index) => stars[index] ?? []);
+  const latest = stars.at(-1);
+  const selected = cursor.isSelected ? stars[cursor.index] : undefined;
+  const sky = (
+    <Sky width={width} height={height}>
+      {/* The round caps of lines without length: one path, however many stars there are. */}
+      <path
+        d={stars.map(({ x, y }) => `M${x} ${y}h0`).join("")}
+        className="stroke-moon opacity-75"
+        strokeWidth={stars.length > 120 ? 1.6 : 2.4}
+        strokeLinecap="round"
+      />
+      <path d={linePath(joined)} className="stroke-moon-line" strokeLinejoin="round" />
+      {joined.slice(0, -1).map(({ x, y }) => (
+        <g key={x} className="fill-moon">
+          <circle cx={x} cy={y} r="6.5" fillOpacity="0.16" />
+          <circle cx={x} cy={y} r="2.4" />
+        </g>
+      ))}
+      {latest && <BrightestStar at={latest} />}
+      {selected && <circle cx={selected.x} cy={selected.y} r="8" className="stroke-text stroke-[1.5]" />}
+    </Sky>
+  );
+  if (!isSelectable)
+    return (
+      <ChartDrawing label={words.whole(layout)} width={width} height={height} fit="sized">
+        {sky}
+      </ChartDrawing>
+    );
+  return (
+    <ChartFrame
+      label={words.whole(layout)}
+      width={width}
+      height={height}
+      cursor={cursor}
+      indexAt={(x) => nearestPoint(stars, x)}
+      cursorLabel={t("history.look")}
+      cursorText={words.star(cursor.index)}
+    >
+      {sky}
+    </ChartFrame>
+  );
+}
