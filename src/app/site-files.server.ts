@@ -6,6 +6,8 @@ import { builtFiles } from "#server/http/prepared/built-files.ts";
 import { preparedRoute } from "#server/http/prepared/prepared-routes.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
+/** Of files whose names stay the same when a release changes them. */
+const FOR_AN_HOUR = "public, max-age=3600";
 
 /** Adds the routes of the files in the folder `dist`: the assets, the public files and the service worker. */
 export async function addFileRoutes(site: Hono, dist: string): Promise<void> {
@@ -17,8 +19,9 @@ export async function addFileRoutes(site: Hono, dist: string): Promise<void> {
     c.text("Not found", 404),
   );
 
-  const beside = preparedRoute(await builtFiles(dist, { isWanted: isPublic }), { isFile: true });
-  for (const name of publicFiles(dist)) site.get(`/${name}`, beside, files);
+  const named = await builtFiles(dist, { isWanted: isPublic, cacheControl: FOR_AN_HOUR });
+  const beside = preparedRoute(named, { isFile: true });
+  for (const name of publicFiles(dist)) site.get(`/${name}`, beside, cachedAs(FOR_AN_HOUR), files);
 
   const worker = await builtFiles(dist, { isWanted: (name) => name === "sw.js", cacheControl: "no-cache" });
   site.get("/sw.js", preparedRoute(worker, { isFile: true }), cachedAs("no-cache"), files);

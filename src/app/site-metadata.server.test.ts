@@ -16,6 +16,8 @@ writeFileSync(
   join(dist, "index.html"),
   '<!doctype html><html lang="fr"><script>first()</script><meta name="description" content="x" /><title>Skypurse</title>',
 );
+writeFileSync(join(dist, "logo.svg"), "<svg/>");
+writeFileSync(join(dist, "manifest.webmanifest"), "{ }");
 writeFileSync(join(dist, "sw.js"), "addEventListener");
 writeFileSync(join(dist, ".built-from"), "inside");
 writeFileSync(join(dist, "assets/page-1a2b.js"), "export {}");
@@ -126,6 +128,17 @@ test("personal pages and unknown paths are not indexed, and the requested path i
   for (const path of ["/profile", "/characters", "/order", "/build", "/nowhere?%22%3E<script>"])
     expect(await (await get(path)).text()).toContain('<meta name="robots" content="noindex" />');
   expect(await (await get("/%22%3E%3Cscript%3Ealert(1)")).text()).not.toContain("alert");
+});
+
+test("icons, whose names stay the same, are kept for an hour", async () => {
+  for (const path of ["/logo.svg", "/manifest.webmanifest"])
+    for (const range of [undefined, "bytes=0-3"]) {
+      const response = await known.request(path, range ? { headers: { range } } : {});
+      expect([response.ok, response.headers.get("cache-control")], path).toEqual([
+        true,
+        "public, max-age=3600",
+      ]);
+    }
 });
 
 test("robots.txt and the site map list the public pages with the public origin", async () => {
