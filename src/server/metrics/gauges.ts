@@ -43,14 +43,24 @@ export function watchDatabase({ metrics, log, db, load, folder }: Watched): void
       data_folder: await readOrWarn(() => folderBytes(folder)),
     }),
   );
-  metrics.gauge("skypurse_players", "Number of guests and members", "role", async () => {
-    const people = await readOrWarn(countPlayers);
-    return { guest: people?.guests, member: people?.members };
-  });
-  metrics.gauge("skypurse_sessions", "Number of sessions that have not expired", "role", async () => {
-    const people = await readOrWarn(countPlayers);
-    return { guest: people?.guestSessions, member: people?.memberSessions };
-  });
+  metrics.gauge(
+    "skypurse_players",
+    "Number of guests and members; of members, PostgreSQL's estimate from 10,000 on",
+    "role",
+    async () => {
+      const people = await readOrWarn(countPlayers);
+      return { guest: people?.guests, member: people?.members };
+    },
+  );
+  metrics.gauge(
+    "skypurse_sessions",
+    "Number of sessions that have not expired; of members, PostgreSQL's estimate from 10,000 on",
+    "role",
+    async () => {
+      const people = await readOrWarn(countPlayers);
+      return { guest: people?.guestSessions, member: people?.memberSessions };
+    },
+  );
 }
 
 /**

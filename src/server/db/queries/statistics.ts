@@ -1,30 +1,47 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, getTableName, gt, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/open.ts";
 import { sessions, users } from "#server/db/schema.ts";
 
-/** Counts guests, members, and the sessions of each that have not expired. All counts come from indexes. */
+/** From this number of rows on, PostgreSQL's own estimate is used instead of a count. */
+const COUNTED_BELOW = 10_000;
+
+/**
+ * Counts guests, members, and the sessions of each that have not expired. With many players, the numbers of all players and of
+ * all sessions are PostgreSQL's estimates of its latest `ANALYZE`, which is off by some percent and includes sessions that
+ * expired since the last removal; guests, of whom there are at most `MAX_GUESTS`, are always counted.
+ */
 export async function countPlayersAndSessions(db: Database, now: Date) {
   const isAlive = gt(sessions.expiresAt, now);
-  const guestSessions = db
-    .select({ count: sql`count(*)::int` })
-    .from(users)
-    .innerJoin(sessions, eq(sessions.userId, users.id))
-    .where(and(eq(users.isAnonymous, true), isAlive));
+  // Looked up for each guest: for a join, PostgreSQL would rather read all sessions once.
+  const ofGuest = db
+    .select({ count: sql`count(*)` })
+    .from(sessions)
+    .where(and(eq(sessions.userId, users.id), isAlive));
   const [counted] = await db
     .select({
-      players: sql<number>`(select count(*)::int from ${users})`,
-      guests: sql<number>`(select count(*)::int from ${users} where ${users.isAnonymous})`,
-      sessions: sql<number>`(select count(*)::int from ${sessions} where ${isAlive})`,
-      guestSessions: sql<number>`(${guestSessions})`,
+      guests: sql<number>`count(*)::int`,
+      guestSessions: sql<number>`coalesce(sum((${ofGuest})), 0)::int`,
     })
-    .from(sql`(select 1) as one`);
-  const found = { players: 0, guests: 0, sessions: 0, guestSessions: 0, ...counted };
+    .from(users)
+    .where(eq(users.isAnonymous, true));
+  const { guests, guestSessions } = { guests: 0, guestSessions: 0, ...counted };
   return {
-    guests: found.guests,
-    members: found.players - found.guests,
-    guestSessions: found.guestSessions,
-    memberSessions: found.sessions - found.guestSessions,
+    guests,
+    members: Math.max(0, (await sizeOf(db, users)) - guests),
+    guestSessions,
+    memberSessions: Math.max(0, (await sizeOf(db, sessions, isAlive)) - guestSessions),
   };
+}
+
+/** Returns how many rows of a table meet a condition, or with many rows, an estimate of all of them. */
+async function sizeOf(db: Database, table: PgTable, condition?: SQL): Promise<number> {
+  const [estimated] = await db
+    .select({ rows: sql<number>`reltuples::float8` })
+    .from(sql`pg_class`)
+    .where(sql`oid = ${getTableName(table)}::regclass`);
+  const rows = Number(estimated?.rows ?? 0);
+  return rows >= COUNTED_BELOW ? Math.round(rows) : db.$count(table, condition);
 }
 
 /** Returns the size of the database in bytes as PostgreSQL reports it, without the write-ahead log. */
