@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQLWrapper, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { beforeAll, expect, test } from "vitest";
 import { ORDER_STATES } from "#domain/order/saved-order.ts";
@@ -6,6 +6,7 @@ import { orders } from "#server/db/schema.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
+import { countMatches, firstMatches } from "./order-search.db.ts";
 import { ORDER_SORTS, OrderPage, OrderQuery, ordersEndpoints, SORT_DIRECTIONS } from "./orders.contract.ts";
 import { loadOrdersPage, type PageEnd } from "./orders.db.ts";
 
@@ -42,10 +43,7 @@ const query = (more: object) => v.parse(OrderQuery, more);
 
 /** Returns how many rows the database reads for a page, and through which index. */
 async function costOf(asked: OrderQuery, after: PageEnd | undefined) {
-  const { rows } = (await db.execute(
-    sql`explain (analyze, format json) ${loadOrdersPage(db, "member-mia", asked, after)}`,
-  )) as unknown as { rows: [{ "QUERY PLAN": [{ Plan: Plan }] }] };
-  const nodes = flat(rows[0]["QUERY PLAN"][0].Plan);
+  const nodes = await nodesOf(loadOrdersPage(db, "member-mia", asked, { after }));
   return {
     touched: Math.max(...nodes.map((node) => node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0))),
     index: nodes.flatMap((node) => node["Index Name"] ?? [])[0],
@@ -53,11 +51,21 @@ async function costOf(asked: OrderQuery, after: PageEnd | undefined) {
   };
 }
 
+/** Runs a statement, and returns the nodes of its plan. */
+async function nodesOf(query: SQLWrapper): Promise<readonly Plan[]> {
+  const { rows } = (await db.execute(sql`explain (analyze, format json) ${query}`)) as unknown as {
+    rows: [{ "QUERY PLAN": [{ Plan: Plan }] }];
+  };
+  return flat(rows[0]["QUERY PLAN"][0].Plan);
+}
+
 type Plan = Readonly<{
   "Node Type": string;
   "Actual Rows": number;
   "Rows Removed by Filter"?: number;
   "Index Name"?: string;
+  "Relation Name"?: string;
+  "Heap Fetches"?: number;
   Plans?: readonly Plan[];
 }>;
 const flat = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flat)];
@@ -73,9 +81,7 @@ const KEY = { created: "createdAt", updated: "updatedAt", total: "totalPenya", n
 /** Returns the position at which the last page begins. */
 async function nearTheEnd(asked: OrderQuery): Promise<PageEnd | undefined> {
   const opposite = asked.direction === "desc" ? "asc" : "desc";
-  const [last] = (await loadOrdersPage(db, "member-mia", { ...asked, direction: opposite }, undefined)).slice(
-    -1,
-  );
+  const [last] = (await loadOrdersPage(db, "member-mia", { ...asked, direction: opposite }, {})).slice(-1);
   return last && { key: last[KEY[asked.sort]], id: last.id };
 }
 
@@ -97,6 +103,63 @@ test("with a state filter, the index reads few orders of other states", async ()
   const asked = query({ state: "paid" });
   const { touched, isSorted } = await costOf(asked, undefined);
   expect([touched <= 6 * asked.limit, isSorted]).toEqual([true, false]);
+});
+
+/** The rows for a search: most are found by an index with the words, and those with very many words by another one. */
+const SEARCHED_BY = ["orders_user_id_long_searched_index", "orders_user_id_state_searched_index"];
+
+test("a search reads the words of many orders in an index, and not the orders", async () => {
+  await db.execute(sql`vacuum analyze orders`);
+  for (const q of ["gold", "9999", "no such thing"])
+    for (const query of [countMatches(db, "member-mia", q), firstMatches(db, "member-mia", q)]) {
+      const nodes = await nodesOf(query);
+      const reads = nodes.filter((node) => node["Relation Name"] === "orders" || node["Index Name"]);
+      for (const node of reads) {
+        expect(SEARCHED_BY).toContain(node["Index Name"]);
+        if (node["Index Name"] === SEARCHED_BY[1])
+          expect(node).toMatchObject({ "Node Type": "Index Only Scan", "Heap Fetches": 0 });
+      }
+    }
+});
+
+/** The ids of all pages of a search, and the counts of its first page. */
+async function searchAll(name: string, q: string) {
+  const player = await member(name);
+  const ids: string[] = [];
+  let counts: OrderPage["counts"] = null;
+  let cursor: string | null = "";
+  while (cursor !== null) {
+    const query = { q, ...(cursor && { cursor }) };
+    const page: OrderPage = v.parse(
+      OrderPage,
+      await (await player.get(pathOf(ordersEndpoints.list, { query }))).json(),
+    );
+    ids.push(...page.orders.map(({ id }) => id));
+    counts ??= page.counts;
+    cursor = page.next;
+  }
+  return { ids, counts };
+}
+
+test("a search finds each order that has all words, whether few or many match, and however many words it has", async () => {
+  // Longer than what an index can have.
+  await db.execute(sql`update orders set searched = searched || ${" long".repeat(1_000)}
+    where user_id = 'member-tim' and id in ('o7', 'o77')`);
+  const all = Array.from({ length: 2_000 }, (_, index) => index + 1);
+  const has = (text: string) => all.filter((n) => `order ${n} gold ring`.includes(text)).map((n) => `o${n}`);
+  for (const [q, expected] of [
+    ["ring 77", has("77")],
+    ["199", has("199")],
+    ["old ri", all.map((n) => `o${n}`)],
+    ["long", ["o7", "o77"]],
+    ["LÖNG 77", ["o77"]],
+    ["nothing", []],
+  ] as const) {
+    const { ids, counts } = await searchAll("tim", q);
+    expect(ids.toSorted(), q).toEqual([...expected].toSorted());
+    expect(counts?.all).toBe(2_000);
+    expect(Object.values(counts?.found ?? {}).reduce((sum, count) => sum + count, 0)).toBe(expected.length);
+  }
 });
 
 test.each(ORDER_SORTS)(

@@ -1,6 +1,5 @@
-import { and, asc, desc, eq, like, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { type Penya, penya, sum, TooLarge } from "#domain/money/money.ts";
-import { type State, wordsOf } from "#domain/order/saved-order.ts";
 import type { Database } from "#server/db/open.ts";
 import { type ChangeBy, recordChange } from "#server/db/queries/applied-changes.ts";
 import type { OrderRow } from "#server/db/queries/orders.ts";
@@ -167,8 +166,13 @@ const SORTED_BY = {
 /** The end of a page: the sort key and the id of its last order. */
 export type PageEnd = Readonly<{ key: string | number | Date; id: string }>;
 
-/** Returns the rows of one page, plus one row if there is a next page. */
-export function loadOrdersPage(db: Database, userId: string, query: OrderQuery, after: PageEnd | undefined) {
+/** Returns the rows of one page, plus one row if there is a next page; `search` is the condition that its words make. */
+export function loadOrdersPage(
+  db: Database,
+  userId: string,
+  query: OrderQuery,
+  { after, search }: Readonly<{ after?: PageEnd | undefined; search?: SQL | undefined }>,
+) {
   const key = SORTED_BY[query.sort];
   const isDown = query.direction === "desc";
   const by = isDown ? desc : asc;
@@ -193,39 +197,9 @@ export function loadOrdersPage(db: Database, userId: string, query: OrderQuery, 
       sortName: orders.sortName,
     })
     .from(orders)
-    .where(
-      and(
-        eq(orders.userId, userId),
-        query.state && eq(orders.state, query.state),
-        ...matching(query.q),
-        rest,
-      ),
-    )
+    .where(and(eq(orders.userId, userId), query.state && eq(orders.state, query.state), search, rest))
     .orderBy(by(key), by(orders.id))
     .limit(query.limit + 1);
-}
-
-/** Counts the player's orders that match the words, by state. */
-export async function countByState(
-  db: Database,
-  userId: string,
-  q: string,
-): Promise<Readonly<Record<State, number>>> {
-  const counted = await db
-    .select({ state: orders.state, count: sql<number>`count(*)::int` })
-    .from(orders)
-    .where(and(eq(orders.userId, userId), ...matching(q)))
-    .groupBy(orders.state);
-  const counts = { quote: 0, agreed: 0, paid: 0, delivered: 0, cancelled: 0 };
-  return { ...counts, ...Object.fromEntries(counted.map(({ state, count }) => [state, count])) };
-}
-
-/** Returns the conditions of a search. Folded words have only letters and digits: no character is special in LIKE. */
-function matching(q: string): readonly SQL[] {
-  const words = wordsOf(q);
-  // A query of punctuation only matches no order.
-  if (words.length === 0 && q.trim() !== "") return [sql`false`];
-  return words.map((word) => like(orders.searched, `%${word}%`));
 }
 
 /** Returns the names of items by slug, and of servers by id. */

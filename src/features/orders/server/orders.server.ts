@@ -13,6 +13,7 @@ import { exportLimit, writeLimit } from "#server/limits/limits.ts";
 import { changeDetails, moveOrder, recordPayment, removePayment } from "./order-changes.server.ts";
 import { parseCursor } from "./order-cursor.server.ts";
 import { isIdenticalOrder, orderRowsOf, pageFrom, toResponse } from "./order-rows.server.ts";
+import { countOrders, searchCondition } from "./order-search.db.ts";
 import {
   CsvQuery,
   isOrderId,
@@ -24,7 +25,7 @@ import {
   OrderQuery,
   ordersEndpoints,
 } from "./orders.contract.ts";
-import { countByState, deleteOrder, insertOrder, loadNames, loadOrder, loadOrdersPage } from "./orders.db.ts";
+import { deleteOrder, insertOrder, loadNames, loadOrder, loadOrdersPage } from "./orders.db.ts";
 import { ordersCsv } from "./orders-csv.server.ts";
 
 /**
@@ -131,10 +132,7 @@ async function saveOrder({ db, randomInt }: Context, c: Request<SignedIn>, wante
 async function loadPage(db: Database, userId: string, query: OrderQuery) {
   const after = query.cursor === undefined ? undefined : parseCursor(query.cursor, query.sort);
   if (query.cursor !== undefined && !after) throw new RequestError("invalid");
-  const page = pageFrom(await loadOrdersPage(db, userId, query, after), query);
-  if (after) return { ...page, counts: null };
-  const found = await countByState(db, userId, query.q);
-  const all = query.q === "" ? found : await countByState(db, userId, "");
-  const sum = Object.values(all).reduce((soFar, count) => soFar + count, 0);
-  return { ...page, counts: { found, all: sum } };
+  const search = await searchCondition(db, userId, query.q);
+  const page = pageFrom(await loadOrdersPage(db, userId, query, { after, search }), query);
+  return { ...page, counts: after ? null : await countOrders(db, userId, query.q) };
 }

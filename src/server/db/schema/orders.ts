@@ -21,7 +21,7 @@ export const orders = pgTable(
     paid: storedAmount().notNull().default(0),
     /** The name, folded for sorting. */
     sortName: text().notNull(),
-    /** Name, buyer and lines, folded for searching. */
+    /** Name, buyer and lines, folded for searching; the migration `order_search` has indexes that contain it. */
     searched: text().notNull(),
     /** Counts the changes, from 1. */
     version: integer().notNull().default(1),

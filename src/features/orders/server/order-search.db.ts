@@ -1,0 +1,92 @@
+import { and, eq, inArray, like, type SQL, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import { type State, wordsOf } from "#domain/order/saved-order.ts";
+import type { Database } from "#server/db/open.ts";
+import { orders } from "#server/db/schema.ts";
+
+/**
+ * Most orders that are read by their ids. If more match, a page in any order is complete after at most some thousand of a
+ * player's 20,000 orders, so its index is read instead.
+ */
+const FEW = 500;
+
+/**
+ * The conditions of the indexes of the migration `order_search`: the search words of nearly all orders are in an index, and read
+ * there, without the order. Longer ones do not fit into an index.
+ */
+const IN_INDEX = sql.raw(`octet_length("orders"."searched") <= 2000`);
+const NOT_IN_INDEX = sql.raw(`octet_length("orders"."searched") > 2000`);
+
+/** Returns what a search reads of each order of a player. */
+function searchedOrders(db: Database, userId: string) {
+  const those = (condition: SQL) =>
+    db
+      .select({ id: orders.id, state: orders.state, searched: orders.searched })
+      .from(orders)
+      .where(and(eq(orders.userId, userId), condition));
+  return unionAll(those(IN_INDEX), those(NOT_IN_INDEX)).as("own");
+}
+
+type OrderCounts = Readonly<{
+  /** The orders that match the words, by state. */
+  found: Readonly<Record<State, number>>;
+  /** All orders of the player. */
+  all: number;
+}>;
+
+/** Counts a player's orders, and by state those that match the words; an empty query matches all. */
+export async function countOrders(db: Database, userId: string, q: string): Promise<OrderCounts> {
+  const counted = await (q === "" ? countAll(db, userId) : countMatches(db, userId, q));
+  const none = { quote: 0, agreed: 0, paid: 0, delivered: 0, cancelled: 0 };
+  return {
+    found: { ...none, ...Object.fromEntries(counted.map(({ state, found }) => [state, found])) },
+    all: counted.reduce((sum, { all }) => sum + all, 0),
+  };
+}
+
+const COUNT = sql<number>`count(*)::int`;
+
+const countAll = (db: Database, userId: string) =>
+  db
+    .select({ state: orders.state, all: COUNT, found: COUNT })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .groupBy(orders.state);
+
+/** The counts of all states in one statement, which reads each order of the player once. */
+export function countMatches(db: Database, userId: string, q: string) {
+  const own = searchedOrders(db, userId);
+  const found = sql<number>`(count(*) filter (where ${matching(own.searched, q)}))::int`;
+  return db.select({ state: own.state, all: COUNT, found }).from(own).groupBy(own.state);
+}
+
+/** Returns the condition of a search: the ids of the orders that match if they are few, else the words themselves. */
+export async function searchCondition(db: Database, userId: string, q: string): Promise<SQL | undefined> {
+  if (q === "") return undefined;
+  const found = await firstMatches(db, userId, q);
+  if (found.length > FEW) return matching(orders.searched, q);
+  return inArray(
+    orders.id,
+    found.map(({ id }) => id),
+  );
+}
+
+/** Returns the ids of the orders that match, in no order: all if they are few. */
+export function firstMatches(db: Database, userId: string, q: string) {
+  const own = searchedOrders(db, userId);
+  return db
+    .select({ id: own.id })
+    .from(own)
+    .where(matching(own.searched, q))
+    .limit(FEW + 1);
+}
+
+type Searched = Parameters<typeof like>[0];
+
+/** Folded words have only letters and digits: no character is special in LIKE. */
+function matching(searched: Searched, q: string): SQL {
+  const words = wordsOf(q);
+  // A query of punctuation only matches no order.
+  if (words.length === 0 && q.trim() !== "") return sql`false`;
+  return and(...words.map((word) => like(searched, `%${word}%`))) ?? sql`true`;
+}
