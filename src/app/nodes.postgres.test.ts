@@ -3,11 +3,14 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { communityRateEndpoints } from "#contract/community/community-rate.ts";
 import { documentsEndpoints } from "#contract/documents/documents.ts";
 import { ItemsManifest, itemsEndpoints } from "#contract/items.ts";
 import { sessionEndpoints } from "#contract/session.ts";
 import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
+import { publicEndpoints } from "#features/developers/server/public-api.contract.ts";
 import { operatorEndpoints } from "#features/operator/server/operator.contract.ts";
+import { sharedRatesEndpoints } from "#features/shared-rates/server/shared-rates.contract.ts";
 import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
 import { startGameApi } from "#testing/game/game-api.ts";
 import { type RunningSite, startSite } from "#testing/nodes/start-site.ts";
@@ -18,6 +21,7 @@ import { OPERATOR_EMAIL } from "#testing/start-test-app.ts";
 const run = promisify(execFile);
 const root = join(import.meta.dirname, "../..");
 const WRITES = 30;
+const MIA = { params: { server: "mia" } } as const;
 
 let site: RunningSite;
 let drop: () => Promise<void>;
@@ -81,6 +85,25 @@ test("the next request on any node has an operator's change", async () => {
     for (let i = 0; i < 3; i++) expect((await prices())?.fcoins).toBe(fcoins);
     from = to as typeof from;
   }
+});
+
+test("the next request on any node counts a rate that a member shares", async () => {
+  const community = pathOf(communityRateEndpoints.load, MIA);
+  const read = async (path: string) => (await site.visitor().get(path)).json();
+  let members = 0;
+  for (const name of ["ada", "ben", "cleo", "dan", "eva"]) {
+    // Every node has a response in memory before.
+    for (let i = 0; i < 2; i++) expect(await read(community)).toMatchObject({ members });
+    const member = await site.member(name);
+    const shared = await member.put(pathOf(sharedRatesEndpoints.share, MIA), { penya: 200_000, per: 1 });
+    expect(shared.status).toBe(200);
+    members++;
+    for (let i = 0; i < 2; i++) expect(await read(community)).toMatchObject({ members });
+  }
+  for (let i = 0; i < 2; i++)
+    expect(await read(`${pathOf(publicEndpoints.rates)}?server=mia`)).toMatchObject({
+      rates: [{ penya: 200_000, certainty: "players" }],
+    });
 });
 
 /** Runs a command for the catalogue, as an operator does on the machine of the first node. */
