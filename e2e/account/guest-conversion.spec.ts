@@ -4,6 +4,7 @@ import { charactersEndpoints } from "../../src/features/characters/server/charac
 import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { saveCart } from "../saved-orders/orders-page.ts";
+import { chooseMore } from "../support/more-menu.ts";
 import {
   accountButton,
   Converter,
@@ -30,7 +31,7 @@ async function playAsGuest(page: Page) {
   const dialog = page.getByRole("dialog", { name: "New character" });
   await dialog.getByRole("textbox", { name: "Name" }).fill("Lea");
   await dialog.getByRole("button", { name: "Create character" }).click();
-  await page.getByRole("button", { name: "Duplicate Lea" }).click();
+  await chooseMore(page, "Duplicate", "Lea");
   await expect(page.getByRole("heading", { name: "Lea (copy)" })).toBeVisible();
   // A third character is refused, with an explanation.
   await expect(page.getByRole("button", { name: "New character" })).toBeDisabled();

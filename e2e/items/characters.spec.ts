@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { routePattern } from "../../src/testing/route-pattern.ts";
+import { chooseMore } from "../support/more-menu.ts";
 import {
   expect,
   readClipboard,
@@ -115,11 +116,11 @@ test("a first character is created and equipped by level and class, and limits a
   expect((await levelUp.boundingBox())?.height).toBeGreaterThanOrEqual(24);
   await levelUp.click();
   await expect(page.getByText("Lv. 76", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Duplicate Lea" }).click();
+  await chooseMore(page, "Duplicate", "Lea");
   await expect(page.getByRole("heading", { name: "Lea (copy)" })).toBeVisible();
   await expect(page.getByRole("button", { name: "New character" })).toBeDisabled();
   await expect(page.getByText("Guests can keep 2 characters")).toBeVisible();
-  await page.getByRole("button", { name: "Duplicate Lea (copy)" }).click();
+  await chooseMore(page, "Duplicate", "Lea (copy)");
   await expect(page.getByRole("alert").getByText("Guests can keep 2 characters")).toBeVisible();
   await expect.poll(() => inAccount(page)).toHaveLength(2);
 });
@@ -134,7 +135,7 @@ test("a change that is still being sent does not disturb the deletion after it",
     await route.continue();
   });
   await gear(page).getByRole("button", { name: "Unequip Sepal Sword" }).click();
-  await page.getByRole("button", { name: "Delete Mia" }).click();
+  await chooseMore(page, "Delete", "Mia");
   await expect(page.getByText("No characters yet")).toBeVisible();
   heldRequest.resolve();
   await expect(page.getByText(/Mia.*deleted/).filter({ visible: true })).toBeVisible();
@@ -161,7 +162,7 @@ test("upgrades change the totals, gear is removed and restored, and a deleted ch
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(gear(page)).toContainText("Sepal Sword +7");
 
-  await page.getByRole("button", { name: "Delete Mia" }).click();
+  await chooseMore(page, "Delete", "Mia");
   await expect(page.getByText("No characters yet")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(gear(page)).toContainText("Sepal Sword +7");
@@ -171,7 +172,7 @@ test("upgrades change the totals, gear is removed and restored, and a deleted ch
 test("two sets are compared slot by slot, with the differences as symbols and words", async ({ page }) => {
   await asGuest(page, { mia: MIA });
   await page.goto("/characters");
-  await page.getByRole("button", { name: "Duplicate Set 1" }).click();
+  await chooseMore(page, "Duplicate", "Set 1");
   await expect(page.getByRole("radio", { name: "Set 1 (copy)" })).toBeChecked();
   await page.getByRole("group", { name: "Upgrade of Sepal Sword" }).getByRole("combobox").selectOption("+10");
   const compare = page.getByRole("region", { name: "Compare" });
@@ -185,7 +186,7 @@ test("two sets are compared slot by slot, with the differences as symbols and wo
   await page.reload();
   await expect(attack).toContainText("▲ +59–60");
 
-  await page.getByRole("button", { name: "Delete Set 1 (copy)" }).click();
+  await chooseMore(page, "Delete", "Set 1 (copy)");
   await expect(page.getByRole("radio")).toHaveCount(1);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("radio", { name: "Set 1 (copy)" })).toBeChecked();

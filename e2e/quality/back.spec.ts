@@ -249,7 +249,7 @@ test.describe("a filter that is changed right before the page is left", () => {
       button.click();
       history.back();
     });
-    await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: /exact to the last Penya/ })).toBeVisible();
     await page.reload();
     await page.goForward();
     await expect(chip(page)).toHaveAttribute("aria-pressed", "true");

@@ -100,7 +100,7 @@ test("after one visit to the dashboard every public page opens offline, in the r
   expect((await cachedPaths(page)).filter((path) => path.startsWith("/assets/texts-en-"))).toEqual([]);
   await context.setOffline(true);
   for (const [path, name] of [
-    ["/", "Übersicht"],
+    ["/", "Penya ⇄ FCoins, auf den Penya genau"],
     ["/shop", "Umrechner"],
     ["/tutorials", "Tutorials"],
     ["/tutorials/pets", "Pets"],

@@ -1,21 +1,32 @@
 import { expect, test } from "../support/player.ts";
 
+/** The heading of the dashboard for somebody who has never been here. */
+const FIRST_HEADING = "Penya ⇄ FCoins, exact to the last Penya";
+
 test("every page is reached by its link and has its own title", async ({ page }) => {
   await page.goto("/");
-  await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: FIRST_HEADING, level: 1 })).toBeVisible();
   for (const [link, title] of [
     ["Converter", "Converter"],
     ["Tutorials", "Tutorials"],
     ["Settings", "Settings"],
     ["Legal Information", "Legal Information"],
-    ["Dashboard", "Dashboard"],
+    ["Dashboard", FIRST_HEADING],
   ] as const) {
     await page.getByRole("link", { name: link, exact: true }).click();
     await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
     // The title of the first page describes the product.
-    const tab = title === "Dashboard" ? "Penya and FCoins for Flyff Universe" : title;
+    const tab = link === "Dashboard" ? "Penya and FCoins for Flyff Universe" : title;
     await expect(page).toHaveTitle(`${tab} · Skypurse`);
   }
+
+  // Somebody who has set a rate knows what this is for.
+  await page.getByRole("link", { name: "Converter", exact: true }).click();
+  await page.getByRole("textbox", { name: /^Rate for/ }).fill("215k");
+  await page.getByRole("link", { name: "Dashboard", exact: true }).click();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
+  await expect(page.getByText("For Flyff Universe traders")).toBeHidden();
 });
 
 test("saved orders and the rate history are in the navigation, after a sign-in that says why", async ({
@@ -49,7 +60,7 @@ test("an unknown path shows a not-found page with a link home", async ({ page })
     await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   }
   await page.getByRole("link", { name: "Back to the dashboard" }).click();
-  await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: FIRST_HEADING, level: 1 })).toBeVisible();
 });
 
 test("the language list shows only the other languages, opens upward, and takes effect at once", async ({
@@ -212,7 +223,7 @@ test("if the application fails to load, the page shows a message in the player's
   await expect(page.getByText("pas pu se charger")).toBeHidden();
   await page.unrouteAll();
   await page.getByRole("button", { name: "Retry" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: FIRST_HEADING })).toBeVisible();
 });
 
 test("if its texts fail to load, a page shows a message, and other pages work", async ({ page }) => {

@@ -22,6 +22,8 @@ async function chooseServer(page: Page, server: string, penya?: number) {
 
 const bar = (page: Page) => page.getByRole("region", { name: "Exchange rate" });
 const shareBox = (page: Page) => page.getByRole("checkbox", { name: "Share this rate" });
+/** Opens the row about the players' rates. */
+const showPlayers = (page: Page) => bar(page).getByRole("button", { name: "Players’ rates" }).click();
 const rateField = (page: Page) => bar(page).getByRole("textbox");
 const communityOf = async (page: Page, server: string) =>
   (await page.request.get(pathOf(communityRateEndpoints.load, of(server)))).json();
@@ -50,6 +52,7 @@ test("twelve members make a rate of players, which an attacker does not move and
   expect(members).toBeGreaterThanOrEqual(11);
   await chooseServer(page, FLARINE);
   await signInTo(page, "/shop", uniqueEmail("mia"));
+  await showPlayers(page);
   await expect(bar(page).getByText(`${members} members`)).toBeVisible();
   await shareBox(page).check();
   await rateField(page).fill("210k");
@@ -76,6 +79,7 @@ test("twelve members make a rate of players, which an attacker does not move and
   await german.addInitScript(() => localStorage.setItem("app_language", "de"));
   await chooseServer(german, FLARINE, 150_000);
   await german.goto("/shop");
+  await german.getByRole("button", { name: "Kurse der Spieler" }).click();
   const row = german.locator("section");
   await expect(row.getByText("Spieler:").first()).toBeVisible();
   await expect(row.getByText(`${members + 1} Mitglieder`).first()).toBeVisible();
@@ -90,6 +94,7 @@ test("a guest is told why sharing needs an account, and how many members are mis
   await startGuestSession(page);
   await chooseServer(page, GENESE, 200_000);
   await page.goto("/shop");
+  await showPlayers(page);
   await expect(bar(page).getByText("5 more members must share a rate")).toBeVisible();
   await shareBox(page).click();
   await expect(bar(page).getByText("Only members can share, so that everyone counts once.")).toBeVisible();
@@ -100,12 +105,14 @@ test("a guest is told why sharing needs an account, and how many members are mis
 test("the choice to share is remembered, and turning it off withdraws the rate", async ({ page }) => {
   await chooseServer(page, TOTEMIA, 200_000);
   await signInTo(page, "/shop", uniqueEmail("mia"));
+  await showPlayers(page);
   await expect(shareBox(page)).not.toBeChecked();
   await shareBox(page).check();
   const shared = async () =>
     (await (await page.request.get(pathOf(sharedRatesEndpoints.list))).json()).rates.length;
   await expect.poll(shared).toBe(1);
   await page.reload();
+  await showPlayers(page);
   await expect(shareBox(page)).toBeChecked();
   await shareBox(page).uncheck();
   await expect.poll(shared).toBe(0);
@@ -118,6 +125,7 @@ test("a rate that is a thousand times lower is asked about before it is shared",
   await shareAs(openDevice, BURUDENG, 5);
   await chooseServer(page, BURUDENG, 210);
   await signInTo(page, "/shop", uniqueEmail("mia"));
+  await showPlayers(page);
   await expect(bar(page).getByText("Players:")).toBeVisible();
   await shareBox(page).check();
   const question = bar(page).getByRole("alert");

@@ -1,5 +1,5 @@
 /** Actions on characters, their gear and their sets. */
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type { CharacterModel, SetModel } from "../../src/testing/storm/model.ts";
 import { Register } from "../../src/testing/storm/register.ts";
 import { type Action, type Actor, numberIn } from "./actor.ts";
@@ -152,15 +152,25 @@ async function chooseSet(actor: Actor): Promise<void> {
   if (count > 0) await all.nth(actor.between(0, count - 1)).check({ force: true, timeout: 3_000 });
 }
 
+const moreForSet = (page: Page) => page.getByRole("button", { name: /^More for (Set|Gear)/ });
+/** The name of the open set, from the label of its menu. */
+export const nameOfSet = async (page: Page) =>
+  ((await moreForSet(page).getAttribute("aria-label")) ?? "").slice("More for ".length);
+
+/** Opens a menu and chooses an action in it. */
+const chooseIn = async (actor: Actor, menu: Locator, action: string) =>
+  (await actor.press(menu)) &&
+  (await actor.press(actor.page.getByRole("menuitem", { name: new RegExp(`^${action} `) })));
+
 async function copySet(actor: Actor): Promise<boolean> {
   const open = await opened(actor);
   if (!open || (await setRadios(actor.page).count()) > 3) return false;
-  const button = actor.page.getByRole("button", { name: /^Duplicate (Set|Gear)/ });
+  const menu = moreForSet(actor.page);
   const shown = await shownUpgrade(actor.page);
   if (shown === undefined) return false;
-  const name = ((await button.getAttribute("aria-label")) ?? "").slice("Duplicate ".length);
+  const name = await nameOfSet(actor.page);
   const before = (await shownIds(actor.page)).join(".");
-  if (!(await actor.press(button))) return false;
+  if (!(await chooseIn(actor, menu, "Duplicate"))) return false;
   await expect.poll(async () => (await shownIds(actor.page)).join(".")).not.toBe(before);
   const [, setId = ""] = await shownIds(actor.page);
   const set = {
@@ -179,7 +189,7 @@ async function renameSet(actor: Actor): Promise<boolean> {
   if (!open) return false;
   await chooseSet(actor);
   const set = await shownSet(actor, open);
-  if (!set || !(await actor.press(actor.page.getByRole("button", { name: /^Rename / })))) return false;
+  if (!set || !(await chooseIn(actor, moreForSet(actor.page), "Rename"))) return false;
   const dialog = actor.page.getByRole("dialog", { name: "Name this set" });
   const field = dialog.getByRole("textbox", { name: "Name" });
   if (!(await actor.isInSight(field))) return false;
@@ -197,12 +207,11 @@ async function deleteSet(actor: Actor): Promise<boolean> {
   if (!open) return false;
   await chooseSet(actor);
   const set = await shownSet(actor, open);
-  const button = actor.page.getByRole("button", { name: /^Delete (Set|Gear)/ });
-  if (!set || !(await button.isVisible())) return false;
-  const name = ((await button.getAttribute("aria-label")) ?? "").slice("Delete ".length);
+  if (!set || (await setRadios(actor.page).count()) < 2) return false;
+  const name = await nameOfSet(actor.page);
   const shown = await shownUpgrade(actor.page);
   if (shown === undefined) return false;
-  if (!(await actor.press(button))) return false;
+  if (!(await chooseIn(actor, moreForSet(actor.page), "Delete"))) return false;
   set[1].isThere.set(actor.by, false, true);
   actor.log(`deletes set ${set[0]} of character ${open.id}, called ${name}`);
   if (actor.isChance(0.6) && (await actor.undo(`${name} deleted`))) {
@@ -219,8 +228,8 @@ async function remove(actor: Actor): Promise<boolean> {
   if (!open) return false;
   const { id, character, name } = open;
   const shown = await shownLevel(actor.page);
-  if (!(await actor.press(actor.page.getByRole("button", { name: `Delete ${name}`, exact: true }))))
-    return false;
+  const menu = actor.page.getByRole("button", { name: `More for ${name}`, exact: true });
+  if (!(await chooseIn(actor, menu, "Delete"))) return false;
   character.isThere.set(actor.by, false, true);
   actor.log(`deletes character ${id}, called ${name}`);
   if (!(await actor.undo(`${name} deleted`))) return true;

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import type { CharacterShown, OrderShown, World } from "../../src/testing/storm/world.ts";
 import { numberIn } from "./actor.ts";
 import { CHOSEN_SERVERS, cartRegion, PRICED_ITEMS, rateField, serverChoice } from "./cart-actions.ts";
-import { setRadios, shownIds, shownLevel, upgrades } from "./character-actions.ts";
+import { nameOfSet, setRadios, shownIds, shownLevel, upgrades } from "./character-actions.ts";
 import { removal, removals } from "./history-actions.ts";
 import { openOrder, orderList, readOrderFacts } from "./order-actions.ts";
 
@@ -114,10 +114,9 @@ async function shownCharacters(page: Page, address: string): Promise<World["char
       await expect(radios.nth(set)).toBeChecked();
       const [characterId = "", setId = ""] = await shownIds(page);
       id = characterId;
-      const rename = page.getByRole("button", { name: /^Rename / });
       const upgrade = upgrades(page).getByRole("combobox");
       sets[setId] = {
-        name: ((await rename.getAttribute("aria-label")) ?? "").slice("Rename ".length),
+        name: await nameOfSet(page),
         // The link is shown once the items have arrived and a weapon is worn.
         upgrade: (await page.getByRole("link", { name: "Change: Weapon" }).isVisible())
           ? Number(await upgrade.inputValue())

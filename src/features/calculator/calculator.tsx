@@ -8,7 +8,6 @@ import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Chip } from "#ui/field/chip.tsx";
 import { MoneyField, useSpokenText } from "#ui/field/money-field.tsx";
 import { BoldText } from "#ui/format/bold-text.tsx";
-import { decimalPoint } from "#ui/format/decimal-point.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { CURRENCY_NAME } from "#ui/format/money.tsx";
 import { Button } from "#ui/layout/button.tsx";
@@ -20,7 +19,7 @@ import { type Calculation, useCalculation } from "./use-calculation.ts";
 // Decorative background: loaded later.
 const SkyStrip = lazyPart(async () => (await import("#ui/icons/sky-strip.tsx")).SkyStrip);
 
-/** Common amounts: round sums of Penya, and the FC packs of the cash shop. */
+/** Common amounts, as players write them in every language: round sums of Penya, and the FC packs of the cash shop. */
 const QUICK_AMOUNTS: Readonly<Record<Currency, readonly string[]>> = {
   penya: ["100m", "500m", "1b", "1.5b", "5b"],
   fc: ["500", "1000", "2000", "5000", "10k"],
@@ -91,12 +90,10 @@ export const Calculator = memo(function Calculator({ inputInUrl, onInput, action
 
 function QuickAmounts({ source, text, setInput }: Calculation) {
   const { t } = useTranslation();
-  const { number } = useLocale();
-  const amounts = QUICK_AMOUNTS[source].map((amount) => amount.replace(".", decimalPoint(number)));
   return (
     <>
       <span className="mr-1 hidden text-xs text-text-2 md:inline">{t("calculator.quick")}</span>
-      {amounts.map((amountText) => (
+      {QUICK_AMOUNTS[source].map((amountText) => (
         <Chip
           key={amountText}
           compact

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { usePlayer } from "#client/api/session.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Page } from "#ui/layout/page.tsx";
 
@@ -9,11 +10,28 @@ type DashboardPageProps = Readonly<{
   cards: ReactNode;
 }>;
 
-/** The home page: converter, current rate, and cards such as the current order. */
+/**
+ * The home page: converter, current rate, and cards such as the current order. A first visitor reads what it is for in
+ * place of its title; the script in `index.html` tells whether somebody has been here before.
+ */
 export function DashboardPage({ banner, converter, rate, cards }: DashboardPageProps) {
   const { t } = useTranslation();
+  const player = usePlayer();
+  const title = t("dashboard.title");
   return (
-    <Page title={t("dashboard.title")} tab={t("pages.dashboard.title")}>
+    <Page
+      title={title}
+      tab={t("pages.dashboard.title")}
+      heading={
+        !player && (
+          <>
+            <span className="article-title block text-balance known:hidden">{t("dashboard.headline")}</span>
+            <span className="hidden known:inline">{title}</span>
+          </>
+        )
+      }
+    >
+      {!player && <p className="-mt-2 text-md text-text-2 known:hidden">{t("dashboard.purpose")}</p>}
       {banner}
       <div className="grid gap-3 md:gap-4 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
         {converter}

@@ -24,7 +24,7 @@ type RateBarProps = Readonly<{
   servers: readonly KnownServer[];
   /** Loads the servers again; only given if they could not be loaded. */
   onRetry?: (() => void) | undefined;
-  /** A row below: what the server's players share. */
+  /** A button and a row below: what the server's players share. */
   community?: ReactNode;
 }>;
 
@@ -226,9 +226,9 @@ function RateDate() {
   const locale = useLocale();
   const { isExample, date, isOld } = useRate();
   // A stored rate must not make the bar higher than the example that the server renders: the date has two lines beside the
-  // other fields, and one line on a phone, where it has a row to itself.
+  // other fields, and one line on a phone, in the last row.
   return (
-    <span className="ml-auto flex items-center gap-1.5 text-xs whitespace-nowrap empty:hidden max-md:order-4 max-md:basis-full max-md:justify-end md:flex-col md:items-end md:gap-0.5">
+    <span className="ml-auto flex items-center gap-1.5 text-xs whitespace-nowrap empty:hidden max-md:order-5 md:flex-col md:items-end md:gap-0.5">
       {isExample && <Tag title={t("rate.exampleHelp")}>{t("rate.example")}</Tag>}
       {date && (
         <span

@@ -6,6 +6,8 @@ type PageProps = Readonly<{
   /** The title in the browser tab, if it differs from the heading. */
   tab?: string;
   sub?: string;
+  /** Shown as the main heading in place of the title. */
+  heading?: ReactNode;
   actions?: ReactNode;
   /** Whether it is the title of a long text. */
   isArticle?: boolean;
@@ -15,13 +17,16 @@ type PageProps = Readonly<{
 /**
  * The frame of every page: title in the tab, main heading, and space below for fixed elements in the corner.
  */
-export function Page({ title, tab = title, sub, actions, isArticle = false, children }: PageProps) {
+export function Page({ title, tab = title, sub, heading, actions, isArticle = false, children }: PageProps) {
   usePageTitle(tab);
   return (
     <div className="mx-auto flex min-h-0 w-full max-w-350 flex-1 flex-col gap-3 p-4 page-end pb-0 md:gap-4 md:p-6 md:pb-0">
-      <div className="flex min-h-11 flex-none items-center gap-4 md:min-h-10">
-        <h1 className={`${isArticle ? "article-title" : "page-title"} outline-none`} tabIndex={-1}>
-          {title}
+      <div className="flex min-h-11 flex-none gap-4 md:min-h-10 md:items-center">
+        <h1
+          className={`${isArticle ? "article-title" : "page-title"} outline-none max-md:pt-1.5`}
+          tabIndex={-1}
+        >
+          {heading || title}
         </h1>
         {sub && <span className="hidden text-sm text-text-3 md:inline">{sub}</span>}
         {actions && <div className="ml-auto">{actions}</div>}

@@ -1,8 +1,8 @@
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 
-/** What players of the chosen server share, and whether the player shares their own rate: below the rate bar. */
+/** In the rate bar: what players of the chosen server share, and whether the player shares their own rate. */
 export const ServerCommunity = lazyPart(
   async () => (await import("#features/shared-rates/view/community-row.tsx")).CommunityRow,
-  // As high as the row: two lines on a phone.
-  () => <div className="order-9 h-24 basis-full md:h-10" />,
+  // As large as the button that opens it; where it is open at first, its row comes later.
+  () => <span className="order-4 h-11 md:h-8 md:w-9" />,
 );

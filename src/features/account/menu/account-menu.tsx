@@ -2,7 +2,7 @@ import { Menu } from "@base-ui/react/menu";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { ChevronUp, LogOut, ReceiptText, ShieldCheck, UserPlus, UserRound } from "lucide-react";
-import { type ComponentType, useState } from "react";
+import { useState } from "react";
 import { outbox } from "#client/outbox/outbox.ts";
 import { documentSync, withSyncLock } from "#client/sync/browser-documents.ts";
 import { formerGuests } from "#client/sync/session/former-guests.ts";
@@ -12,6 +12,7 @@ import type { Player } from "#contract/session.ts";
 import type { CartLines } from "#features/account/join/left-out.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useBackCloses } from "#ui/overlay/back.ts";
+import { MenuEntry, MenuPopup } from "#ui/overlay/menu-parts.tsx";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 import { Avatar, pictureOf } from "./avatar.tsx";
 import { LeaveDialog, type LeaveReason } from "./leave-dialog.tsx";
@@ -45,22 +46,22 @@ export function AccountMenu({ player, onNavigate, CartLines }: AccountMenuProps)
     <>
       <Menu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
         <Trigger player={player} />
-        <Menu.Portal>
-          <Menu.Positioner side="top" align="start" sideOffset={6} className="z-60 outline-none">
-            <Menu.Popup className="min-w-(--anchor-width) origin-(--transform-origin) rounded-md border border-line bg-surface-2 p-1 shadow-lg outline-none transition-[opacity,scale] duration-160 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
-              {player.role === "guest" && (
-                <Item icon={UserPlus} label={t("account.menu.upgrade")} onClick={() => go("/login")} />
-              )}
-              <Item icon={ReceiptText} label={t("account.menu.orders")} onClick={() => go("/orders")} />
-              <Item icon={UserRound} label={t("account.menu.profile")} onClick={() => go("/profile")} />
-              {player.role === "operator" && (
-                <Item icon={ShieldCheck} label={t("account.menu.operator")} onClick={() => go("/operator")} />
-              )}
-              <Menu.Separator className="mx-2 my-1 h-px bg-line" />
-              <Item icon={LogOut} label={t("account.menu.signOut")} onClick={() => void ask()} />
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
+        <MenuPopup side="top" align="start">
+          {player.role === "guest" && (
+            <MenuEntry icon={UserPlus} label={t("account.menu.upgrade")} onClick={() => go("/login")} />
+          )}
+          <MenuEntry icon={ReceiptText} label={t("account.menu.orders")} onClick={() => go("/orders")} />
+          <MenuEntry icon={UserRound} label={t("account.menu.profile")} onClick={() => go("/profile")} />
+          {player.role === "operator" && (
+            <MenuEntry
+              icon={ShieldCheck}
+              label={t("account.menu.operator")}
+              onClick={() => go("/operator")}
+            />
+          )}
+          <Menu.Separator className="mx-2 my-1 h-px bg-line" />
+          <MenuEntry icon={LogOut} label={t("account.menu.signOut")} onClick={() => void ask()} />
+        </MenuPopup>
       </Menu.Root>
       <LeaveDialog {...dialog} CartLines={CartLines} />
     </>
@@ -145,22 +146,4 @@ async function reasonToAsk(player: Player): Promise<LeaveReason | undefined> {
   // Changes also wait while the choice between two carts is open, or a guest is not joined yet.
   const players = [player.id, ...formerGuests(player, outbox.players())];
   return outbox.waiting(players).length > 0 || documentSync.hasUnsaved() ? "unsaved" : undefined;
-}
-
-type ItemProps = Readonly<{
-  icon: ComponentType<{ className?: string; "aria-hidden"?: "true" }>;
-  label: string;
-  onClick: () => void;
-}>;
-
-function Item({ icon: Icon, label, onClick }: ItemProps) {
-  return (
-    <Menu.Item
-      onClick={onClick}
-      className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-[0.4375rem] px-2.5 text-sm text-text-2 outline-none data-highlighted:bg-surface-3 data-highlighted:text-text md:min-h-9"
-    >
-      <Icon className="size-4 flex-none" aria-hidden="true" />
-      {label}
-    </Menu.Item>
-  );
 }

@@ -34,7 +34,13 @@ export function GearRow({ slot, found, items, misfit, onUpgrade, onTakeOff }: Ge
       <div className="min-w-0">
         <p className="text-xs leading-4 text-text-3">{place}</p>
         {worn ? (
-          <WornItem worn={worn} item={item} name={items.isKnown || item ? (name ?? "") : "…"} slot={slot} />
+          <WornItem
+            worn={worn}
+            item={item}
+            name={items.isKnown || item ? (name ?? "") : "…"}
+            slot={slot}
+            hasNote
+          />
         ) : (
           <p className="text-text-3">{t("characters.nothing")}</p>
         )}
@@ -52,7 +58,7 @@ export function GearRow({ slot, found, items, misfit, onUpgrade, onTakeOff }: Ge
           </IconButton>
         )}
       </div>
-      {worn && item && (
+      {worn && item && !isWithoutUpgrade(item, worn.upgrade) && (
         <div className="max-md:col-start-2 max-md:-col-end-1">
           <Upgrade worn={worn} item={item} name={name ?? ""} onUpgrade={onUpgrade} />
         </div>
@@ -61,10 +67,17 @@ export function GearRow({ slot, found, items, misfit, onUpgrade, onTakeOff }: Ge
   );
 }
 
-type WornItemProps = Readonly<{ worn: Worn; item: Wearable | undefined; name: string; slot: Slot }>;
+type WornItemProps = Readonly<{
+  worn: Worn;
+  item: Wearable | undefined;
+  name: string;
+  slot: Slot;
+  /** Whether a footnote explains items whose upgrades are unknown. */
+  hasNote?: boolean;
+}>;
 
 /** The name of a worn item, its upgrade and its main value: attack or defense at that upgrade. */
-export function WornItem({ worn, item, name, slot }: WornItemProps) {
+export function WornItem({ worn, item, name, slot, hasNote = false }: WornItemProps) {
   const { t } = useTranslation();
   const words = useGearLabels();
   const attack = item?.attack && attackAt(item.attack, worn.upgrade);
@@ -74,6 +87,15 @@ export function WornItem({ worn, item, name, slot }: WornItemProps) {
       <p className="font-[550] wrap-anywhere">
         {name}
         {worn.upgrade > 0 && <span className="num text-moon"> +{worn.upgrade}</span>}
+        {hasNote && item && isWithoutUpgrade(item, worn.upgrade) && (
+          <>
+            <span className="text-text-3" aria-hidden="true">
+              {" "}
+              *
+            </span>
+            <span className="sr-only"> {t("characters.upgrade.none")}</span>
+          </>
+        )}
       </p>
       {(attack || defense) && (
         <p className="num text-xs text-text-2">
@@ -146,13 +168,6 @@ export const isWithoutUpgrade = (item: Wearable, upgrade: number) => maxUpgrade(
 function Upgrade({ worn: { upgrade }, item, name, onUpgrade }: UpgradeProps) {
   const { t } = useTranslation();
   const most = maxUpgrade(item);
-  if (isWithoutUpgrade(item, upgrade))
-    return (
-      <p className="px-2 text-text-3">
-        <span aria-hidden="true">*</span>
-        <span className="sr-only">{t("characters.upgrade.none")}</span>
-      </p>
-    );
   return (
     <div role="group" aria-label={t("characters.upgrade.of", { name })} className="flex items-center">
       <IconButton

@@ -1,25 +1,30 @@
-import { Copy, Pencil, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import { newId } from "#client/storage/new-id.ts";
 import { type GearSet, MAX_GEAR_NAME, MAX_SETS } from "#domain/gear/build.ts";
 import { toSingleLine } from "#domain/text/name.ts";
 import { useCharacterChanges } from "#features/characters/changes/characters.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { Form } from "#ui/field/form.tsx";
 import { useNameError } from "#ui/field/name-problem.ts";
 import { Segmented } from "#ui/field/segmented.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
 import { useLocale } from "#ui/format/locale.ts";
-import { Button, IconButton } from "#ui/layout/button.tsx";
+import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { useGearLabels } from "./gear-labels.ts";
 import type { OpenGearSet } from "./gear-set-param.ts";
 
+const MoreActions = lazyPart(
+  async () => (await import("./more-actions.tsx")).MoreActions,
+  () => <span className="h-11 w-11 md:h-8 md:w-8" />,
+);
+
 type GearSetsProps = Readonly<{ found: OpenGearSet; onSet: (id: string) => void }>;
 
-/** The character's gear sets as tabs, with controls to name, copy and delete the open one. */
+/** The character's gear sets as tabs, with a menu to name, copy and delete the open one. */
 export function GearSetTabs({ found, onSet }: GearSetsProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -43,13 +48,15 @@ export function GearSetTabs({ found, onSet }: GearSetsProps) {
           onChange={onSet}
         />
       </div>
-      <SetButtons
-        name={name}
-        fullId={isFull ? id : undefined}
-        isOnly={sets.length === 1}
+      <MoreActions
+        menu={t("general.more", { name })}
+        rename={t("characters.set.rename", { name })}
         onRename={() => setNaming(true)}
+        copy={t("characters.set.duplicate", { name })}
         onCopy={copy}
-        onRemove={remove}
+        fullId={isFull ? id : undefined}
+        remove={t("characters.set.delete", { name })}
+        onRemove={sets.length > 1 ? remove : undefined}
       />
       {isFull && (
         <p id={id} className="text-xs text-text-3">
@@ -112,51 +119,6 @@ function useSetChanges(found: OpenGearSet, onSet: (id: string) => void) {
   }
 
   return { copy, remove, rename };
-}
-
-type SetButtonsProps = Readonly<{
-  name: string;
-  /** The id of the text that says why there is no room for another set. */
-  fullId: string | undefined;
-  isOnly: boolean;
-  onRename: () => void;
-  onCopy: () => void;
-  onRemove: () => void;
-}>;
-
-function SetButtons({ name, fullId, isOnly, onRename, onCopy, onRemove }: SetButtonsProps) {
-  const { t } = useTranslation();
-  return (
-    <div className="flex gap-1">
-      <IconButton
-        size="sm"
-        aria-label={t("characters.set.rename", { name })}
-        aria-haspopup="dialog"
-        onClick={onRename}
-      >
-        <Pencil className="size-4" aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        size="sm"
-        aria-label={t("characters.set.duplicate", { name })}
-        aria-describedby={fullId}
-        disabled={fullId !== undefined}
-        onClick={onCopy}
-      >
-        <Copy className="size-4" aria-hidden="true" />
-      </IconButton>
-      {!isOnly && (
-        <IconButton
-          size="sm"
-          look="danger-ghost"
-          aria-label={t("characters.set.delete", { name })}
-          onClick={onRemove}
-        >
-          <Trash2 className="size-4" aria-hidden="true" />
-        </IconButton>
-      )}
-    </div>
-  );
 }
 
 type NameFormProps = Readonly<{ form: string; initial: string; onName: (name: string) => void }>;

@@ -1,4 +1,4 @@
-import { ChevronUp, Copy, Link2, Pencil, Trash2 } from "lucide-react";
+import { ChevronUp, Link2, Pencil } from "lucide-react";
 import { useState } from "react";
 import { usePlayer } from "#client/api/session.ts";
 import { newId } from "#client/storage/new-id.ts";
@@ -24,6 +24,11 @@ import { serverNameOf } from "./character-list.tsx";
 const CharacterDialog = lazyPart(async () => (await import("./character-dialog.tsx")).CharacterDialog);
 const ShareDialog = lazyPart(
   async () => (await import("#features/characters/gear/share-dialog.tsx")).ShareGearDialog,
+);
+
+const MoreActions = lazyPart(
+  async () => (await import("#features/characters/gear/more-actions.tsx")).MoreActions,
+  () => <span className="w-11 md:w-8" />,
 );
 
 type CharacterHeadProps = Readonly<{
@@ -71,17 +76,13 @@ export function CharacterHead({ found, servers, onOpen, onSet }: CharacterHeadPr
           >
             <Pencil className="size-4" aria-hidden="true" />
           </IconButton>
-          <IconButton size="sm" aria-label={t("characters.duplicate", { name })} onClick={duplicate}>
-            <Copy className="size-4" aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            size="sm"
-            look="danger-ghost"
-            aria-label={t("characters.delete", { name })}
-            onClick={remove}
-          >
-            <Trash2 className="size-4" aria-hidden="true" />
-          </IconButton>
+          <MoreActions
+            menu={t("general.more", { name })}
+            copy={t("characters.duplicate", { name })}
+            onCopy={duplicate}
+            remove={t("characters.delete", { name })}
+            onRemove={remove}
+          />
         </div>
       </div>
       {notes && <p className="text-sm wrap-anywhere whitespace-pre-line text-text-2">{notes}</p>}

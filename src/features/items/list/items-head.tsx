@@ -20,7 +20,7 @@ export function ItemsHead({ title, query, onQuery, found, total, onColumns }: It
   const { t } = useTranslation();
   const { number } = useLocale();
   return (
-    <div className="flex min-h-10 flex-none flex-wrap items-center gap-x-4 gap-y-2 min-[64rem]:flex-nowrap">
+    <div className="flex min-h-10 flex-none flex-wrap items-center gap-x-4 gap-y-2 max-md:pt-1.5 min-[64rem]:flex-nowrap">
       <h1 className="page-title outline-none md:whitespace-nowrap" tabIndex={-1}>
         {title}
       </h1>

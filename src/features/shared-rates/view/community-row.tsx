@@ -1,25 +1,67 @@
+import { Users } from "lucide-react";
+import { useId, useState } from "react";
 import { useRate } from "#client/sync/rates.ts";
 import type { KnownServer } from "#contract/known-server.ts";
 import { useCommunityRate } from "#features/shared-rates/changes/community-rate.client.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { buttonClass } from "#ui/layout/button.tsx";
 import { CommunityText } from "./community-text.tsx";
 import { ShareChoice } from "./share-choice.tsx";
 import { medianOf, TakeRate } from "./take-rate.tsx";
+import { useSharing } from "./use-sharing.ts";
 
-type CommunityRowProps = Readonly<{ servers: readonly KnownServer[] }>;
+type CommunityRowProps = Readonly<{
+  servers: readonly KnownServer[];
+  /** Whether the row is shown at first. */
+  isOpenAtFirst?: boolean;
+}>;
 
-/** Below the rate bar: whether the player's own rate is shared, and the community rate beside it. */
-export function CommunityRow({ servers }: CommunityRowProps) {
+/**
+ * In the rate bar: a button with the community rate, and the row that it opens: whether the player's own rate is shared, and
+ * the community rate beside it. A question about a rate that is to be shared opens the row too.
+ */
+export function CommunityRow({ servers, isOpenAtFirst = false }: CommunityRowProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
   const { server, rate, isExample } = useRate();
   const community = useCommunityRate(server);
+  const sharing = useSharing(server, servers.find(({ id }) => id === server)?.name ?? "", community);
+  const [isWanted, setWanted] = useState(isOpenAtFirst);
+  const isOpen = isWanted || sharing.doubt !== undefined;
+  const id = useId();
   return (
-    <div className="order-9 flex min-h-24 basis-full flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-2 text-sm md:min-h-8">
-      <ShareChoice name={servers.find(({ id }) => id === server)?.name ?? ""} community={community} />
-      {community && (
-        <span className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 md:ml-auto">
-          <CommunityText community={community} />
-          {community.rate && <TakeRate median={medianOf(community.rate)} own={rate} isExample={isExample} />}
-        </span>
-      )}
-    </div>
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        title={t("rate.community.open")}
+        onClick={() => setWanted(!isOpen)}
+        className={`${buttonClass("ghost", "sm")} order-4 max-md:-ml-2.5`}
+      >
+        <Users className={`size-4 ${sharing.isOn ? "text-moon" : ""}`} aria-hidden="true" />
+        <span className="md:sr-only">{t("rate.community.open")}</span>
+        {community?.rate && <span className="num">{number(community.rate.median)}</span>}
+      </button>
+      <div
+        id={id}
+        className={
+          isOpen
+            ? "order-9 flex basis-full flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-2 text-sm"
+            : "hidden"
+        }
+      >
+        <ShareChoice sharing={sharing} />
+        {community && (
+          <span className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 md:ml-auto">
+            <CommunityText community={community} />
+            {community.rate && (
+              <TakeRate median={medianOf(community.rate)} own={rate} isExample={isExample} />
+            )}
+          </span>
+        )}
+      </div>
+    </>
   );
 }

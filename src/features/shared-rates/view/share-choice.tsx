@@ -2,25 +2,20 @@ import { Link } from "@tanstack/react-router";
 import { CircleHelp } from "lucide-react";
 import { useId, useState } from "react";
 import { useRate } from "#client/sync/rates.ts";
-import type { CommunityRateNow } from "#contract/community/community-rate.ts";
 import { possibleRates } from "#domain/money/rate-doubt.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
-import { useSharing } from "./use-sharing.ts";
+import type { useSharing } from "./use-sharing.ts";
 
-type ShareChoiceProps = Readonly<{
-  /** The name of the chosen server. */
-  name: string;
-  community: CommunityRateNow | undefined;
-}>;
+type ShareChoiceProps = Readonly<{ sharing: ReturnType<typeof useSharing> }>;
 
 /** Whether the player's rates are shared; visitors and guests are told who can share. */
-export function ShareChoice({ name, community }: ShareChoiceProps) {
+export function ShareChoice({ sharing }: ShareChoiceProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const { server } = useRate();
-  const { isMember, isOn, toggle, doubt, answer } = useSharing(server, name, community);
+  const { isMember, isOn, toggle, doubt, answer } = sharing;
   const [isRefused, setRefused] = useState(false);
   const id = useId();
   const help = isMember ? t("rate.share.help") : isRefused ? t("rate.share.members") : "";
