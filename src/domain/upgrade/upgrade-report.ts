@@ -1,5 +1,6 @@
 /** The complete report on a planned upgrade. */
 
+import { type Bar, barsBetween, RARE } from "#domain/values/bars.ts";
 import { type CombinedLimits, chanceOfAll, type Limit } from "./completion-chance.ts";
 import { chanceOfAtMost, quantile, type SumDistribution } from "./distribution.ts";
 import { withLowScroll } from "./low-scroll.ts";
@@ -26,15 +27,6 @@ export type UpgradeRequest = Readonly<{
   plan: UpgradePlan;
   has: Readonly<Partial<Record<Supply, number | undefined>>>;
   prices: Prices;
-}>;
-
-type Bar = Readonly<{
-  /** The smallest and the largest number in the bar. */
-  from: number;
-  to: number;
-  chance: number;
-  /** The probability of `to` or less. */
-  upTo: number;
 }>;
 
 /** The distribution of the number of scrolls, or of tries if no scroll is needed. */
@@ -150,22 +142,12 @@ function estimateOf(
   return { mean, median: enough(0.5), ninety: enough(0.9) };
 }
 
-const MAX_BARS = 48;
-/** Bars below this probability at either end are not drawn. */
-const RARE = 0.001;
 const ENOUGH = [0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99];
 
 function spreadOf(of: Spread["of"], distributionOf: (each: AmountPerTry) => SumDistribution): Spread {
   const sum = distributionOf(AMOUNT_PER_TRY[of]);
   const [first, last] = [quantile(sum, RARE), quantile(sum, 1 - RARE)];
-  const width = Math.ceil((last - first + 1) / MAX_BARS);
-  const bars: Bar[] = [];
-  for (let from = first, below = chanceOfAtMost(sum, first - 1); from <= last; from += width) {
-    const to = from + width - 1;
-    const upTo = chanceOfAtMost(sum, to);
-    bars.push({ from, to, chance: upTo - below, upTo });
-    below = upTo;
-  }
+  const bars = barsBetween(first, last, (number) => chanceOfAtMost(sum, number));
   return { of, bars, enough: ENOUGH.map((chance) => ({ chance, count: quantile(sum, chance) })) };
 }
 

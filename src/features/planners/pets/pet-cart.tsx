@@ -15,14 +15,20 @@ export type PetCartProps = Readonly<{
   onAdd: (lines: readonly PetLine[]) => void;
 }>;
 
-/** The button that adds what a plan takes to the cart; nothing for a plan that takes nothing. */
-export function PetCart({ report, prices, onAdd }: PetCartProps) {
+/** Returns the lines for the cart: what a plan takes, at the player's prices. */
+export function usePetLines(report: PetReport, prices: PetPrices): readonly PetLine[] {
   const { t } = useTranslation();
-  const lines = suppliesOf(report, prices).map(({ kind, tier, count, each }) => ({
+  return suppliesOf(report, prices).map(({ kind, tier, count, each }) => ({
     label: t(kind === "candy" ? "planners.pet.candy" : "planners.pet.fodderOf", { tier }),
     quantity: Math.min(count, MAX_QUANTITY),
     amount: each,
   }));
+}
+
+/** The button that adds what a plan takes to the cart; nothing for a plan that takes nothing. */
+export function PetCart({ report, prices, onAdd }: PetCartProps) {
+  const { t } = useTranslation();
+  const lines = usePetLines(report, prices);
   if (lines.length === 0) return null;
   return (
     <div className="grid justify-items-start gap-2 print:hidden">

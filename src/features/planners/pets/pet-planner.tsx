@@ -4,7 +4,7 @@ import { AnswerBar } from "#features/planners/shared/answer-bar.tsx";
 import { useFigures } from "#features/planners/shared/figures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { CURRENCY_NAME } from "#ui/format/money.tsx";
-import type { PetCartProps } from "./pet-cart.tsx";
+import { type PetCartProps, usePetLines } from "./pet-cart.tsx";
 import { PetForm } from "./pet-form.tsx";
 import type { PetRequest } from "./pet-link.ts";
 import { PetPriceFields } from "./pet-prices.tsx";
@@ -30,15 +30,19 @@ export function PetPlanner({ request, onRequest, onAdd }: PetPlannerProps) {
   // Fields update at once; computing the result is deferred.
   const deferred = useDeferredValue(request);
   const report = useMemo(() => reportPet(deferred.plan, deferred.prices), [deferred]);
+  const lines = usePetLines(report, deferred.prices);
   return (
     <div className="my-5 grid gap-3 md:gap-4">
       <div className="grid items-start gap-3 md:gap-4 xl:grid-cols-[21rem_minmax(0,1fr)]">
         <div className="min-w-0">
-          <section aria-label={t("planners.pet.plan")} className="card overflow-hidden">
+          <section
+            aria-label={t("planners.pet.plan")}
+            className="card overflow-hidden max-xl:**:scroll-mb-16"
+          >
             <PetForm plan={request.plan} onPlan={(plan) => onRequest({ ...request, plan })} />
             <PetPriceFields request={request} onRequest={onRequest} />
           </section>
-          <AnswerBar>
+          <AnswerBar onAdd={lines.length > 0 ? () => onAdd(lines) : undefined}>
             <span className="font-semibold text-gold">
               {amount(report.cost)} {CURRENCY_NAME.penya}
             </span>

@@ -1,9 +1,10 @@
-import type { PetReport } from "#domain/pets/pet-plan.ts";
+import { type PetReport, sacrificeBars } from "#domain/pets/pet-plan.ts";
 import { speciesOf } from "#domain/pets/pet-raising.ts";
 import type { SpeciesId } from "#domain/pets/pet-species.ts";
 import { BERRIES } from "#domain/pets/pets.ts";
 import { FactTable } from "#features/planners/shared/fact-table.tsx";
 import { useFigures } from "#features/planners/shared/figures.ts";
+import { SpreadChart } from "#features/planners/shared/spread-chart.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { BoldText } from "#ui/format/bold-text.tsx";
 import { CURRENCY_NAME, totalClass } from "#ui/format/money.tsx";
@@ -107,19 +108,22 @@ function Berries({ title, berries }: Readonly<{ title: string; berries: PetRepor
 
 const CHANCES = [0.25, 0.5, 0.75, 0.9, 0.95, 0.99];
 
-/** How many pets are enough, for different probabilities. */
+/** How many pets are enough, for different probabilities, as a chart and as a table. */
 export function PetChances({ report }: Pick<PetResultProps, "report">) {
   const { t } = useTranslation();
   const { number, chance } = useFigures();
+  const bars = sacrificeBars(report);
+  const name = t("planners.pet.chances.pets");
   return (
     <section aria-label={t("planners.pet.chances.title")} className="card overflow-hidden">
       <div className="grid gap-1 p-4 md:px-5">
         <h3 className="card-title">{t("planners.pet.chances.title")}</h3>
         <p className="text-sm text-text-2">{t("planners.pet.chances.help")}</p>
+        {bars.length > 1 && <SpreadChart bars={bars} name={name} ninety={enough(report, 0.9)} />}
       </div>
       <FactTable
         label={t("planners.pet.chances.title")}
-        head={[t("planners.spread.chance"), t("planners.pet.chances.pets")]}
+        head={[t("planners.spread.chance"), name]}
         rows={CHANCES.map((one) => ({
           key: String(one),
           name: chance(one),

@@ -1,4 +1,4 @@
-import type { Spread } from "#domain/upgrade/upgrade-report.ts";
+import type { Bar } from "#domain/values/bars.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { BottomAxis, DashedLine } from "#ui/chart/axis.tsx";
 import { ChartFrame, MeasuredChart } from "#ui/chart/chart-frame.tsx";
@@ -13,22 +13,19 @@ const TOP = 22;
 const APART = 56;
 
 type SpreadChartProps = Readonly<{
-  spread: Spread;
+  bars: readonly Bar[];
   /** The name of the resource whose distribution is shown. */
   name: string;
   /** The amount that is enough in nine of ten cases. */
   ninety: number;
 }>;
 
-/**
- * A bar chart of the probability of each amount. Pointer
- * and arrow keys select a bar; a table shows the same data.
- */
+/** A bar chart of the probability of each amount. Pointer and arrow keys select a bar; a table shows the same data. */
 export function SpreadChart(props: SpreadChartProps) {
   return <MeasuredChart className="h-47.5">{(width) => <Drawing {...props} width={width} />}</MeasuredChart>;
 }
 
-function Drawing({ spread: { bars }, name, ninety, width }: SpreadChartProps & Readonly<{ width: number }>) {
+function Drawing({ bars, name, ninety, width }: SpreadChartProps & Readonly<{ width: number }>) {
   const { t } = useTranslation();
   const { number, chance } = useFigures();
   // Initially the bar that is enough in nine of ten cases is marked.
@@ -65,7 +62,8 @@ function Drawing({ spread: { bars }, name, ninety, width }: SpreadChartProps & R
   );
 }
 
-type BarsProps = Pick<Spread, "bars"> & Readonly<{ each: number; selected: number; ninety: number }>;
+type BarsProps = Pick<SpreadChartProps, "bars"> &
+  Readonly<{ each: number; selected: number; ninety: number }>;
 
 /** Bars of the width `each`; those up to the amount `ninety` are brighter. */
 function Bars({ bars, each, selected, ninety }: BarsProps) {

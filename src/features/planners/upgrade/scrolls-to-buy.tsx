@@ -25,18 +25,40 @@ export type ScrollsToBuyProps = Readonly<{
   onAddByHand: (name: string, quantity: number, penya: number) => void;
 }>;
 
-/** The scrolls that the player still needs: their cost, and the button that adds them to the order. */
-export function ScrollsToBuy(props: ScrollsToBuyProps) {
-  const { computed, nameOf, priceOf, reportedOf, rate, onAdd, onAddByHand } = props;
+/**
+ * Returns how many scrolls the player still has to buy, their name and what they cost; `add` puts them into the cart and is
+ * `undefined` without scrolls or without their price. `undefined` for a plan that takes no scrolls.
+ */
+export function useScrollsToBuy(props: ScrollsToBuyProps) {
+  const { computed, nameOf, priceOf, onAdd, onAddByHand } = props;
   const { plan, has, prices } = computed.request;
+  const scroll = useUpgradeWords(nameOf).scroll(plan);
   const needed = computed.report.amounts.scrolls?.ninety;
+  if (needed === undefined) return undefined;
   const { slug } = PROTECTION_SCROLL[plan.work];
   const isSold = plan.protection === "scroll";
-  const scroll = useUpgradeWords(nameOf).scroll(plan);
-  const ordered = useOrdered(isSold ? { slug } : { label: scroll });
-  if (needed === undefined) return null;
-  const missing = Math.max(0, needed - ((isSold && has.scrolls) || 0));
-  const bought = Math.min(missing, MAX_QUANTITY);
+  const count = Math.min(Math.max(0, needed - ((isSold && has.scrolls) || 0)), MAX_QUANTITY);
+  const each = isSold ? priceOf(slug) : undefined;
+  const add = () => (isSold ? onAdd(slug, count) : onAddByHand(scroll, count, prices.low ?? 0));
+  return {
+    slug,
+    isSold,
+    scroll,
+    count,
+    add: count > 0 && (isSold || prices.low !== undefined) ? add : undefined,
+    fc: each !== undefined && count > 0 ? tryTimes(each, count) : undefined,
+    penya: !isSold && prices.low !== undefined && count > 0 ? count * prices.low : undefined,
+  };
+}
+
+/** The scrolls that the player still needs: their cost, and the button that adds them to the order. */
+export function ScrollsToBuy(props: ScrollsToBuyProps) {
+  const { computed, priceOf, reportedOf, rate } = props;
+  const toBuy = useScrollsToBuy(props);
+  const ordered = useOrdered(toBuy?.isSold ? { slug: toBuy.slug } : { label: toBuy?.scroll ?? "" });
+  if (toBuy === undefined) return null;
+  const { slug, isSold, count: bought, add } = toBuy;
+  const { prices } = computed.request;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       {bought > 0 &&
@@ -45,11 +67,7 @@ export function ScrollsToBuy(props: ScrollsToBuyProps) {
         ) : (
           <OwnWorth scrolls={bought} each={prices.low} />
         ))}
-      <AddScrolls
-        count={bought}
-        isPriced={isSold || prices.low !== undefined}
-        onAdd={() => (isSold ? onAdd(slug, bought) : onAddByHand(scroll, bought, prices.low ?? 0))}
-      />
+      <AddScrolls count={bought} onAdd={add} />
       {ordered > 0 && <OrderedLink count={ordered} />}
     </div>
   );
@@ -67,16 +85,16 @@ function useOrdered(wanted: Readonly<{ slug: string } | { label: string }>): num
     .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-type AddScrollsProps = Readonly<{ count: number; isPriced: boolean; onAdd: () => void }>;
+type AddScrollsProps = Readonly<{ count: number; onAdd: (() => void) | undefined }>;
 
-function AddScrolls({ count, isPriced, onAdd }: AddScrollsProps) {
+function AddScrolls({ count, onAdd }: AddScrollsProps) {
   const { t } = useTranslation();
   const { number } = useFigures();
   return (
     <Button
       look="primary"
       className="max-md:w-full print:hidden"
-      disabled={count === 0 || !isPriced}
+      disabled={onAdd === undefined}
       onClick={onAdd}
     >
       <Plus className="size-4.5" aria-hidden="true" />

@@ -9,6 +9,7 @@ import { Failure } from "#ui/feedback/notice.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton-rows.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { CompletionChances } from "./completion-chances.tsx";
+import type { ScrollsToBuyProps } from "./scrolls-to-buy.tsx";
 import { UpgradeAmounts } from "./upgrade-amounts.tsx";
 import { UpgradeForm } from "./upgrade-form.tsx";
 import { UpgradeOptions } from "./upgrade-options.tsx";
@@ -65,7 +66,10 @@ export function UpgradePlanner(props: UpgradePlannerProps) {
     <div className="my-5 grid gap-3 md:gap-4">
       <div className="grid items-start gap-3 md:gap-4 xl:grid-cols-[21rem_minmax(0,1fr)]">
         <div className="min-w-0">
-          <section aria-label={t("planners.upgrade.plan")} className="card overflow-hidden">
+          <section
+            aria-label={t("planners.upgrade.plan")}
+            className="card overflow-hidden max-xl:**:scroll-mb-16"
+          >
             <Form plan={request.plan} onPlan={onPlan} nameOf={nameOf} />
             <Supplies
               request={request}
@@ -75,11 +79,11 @@ export function UpgradePlanner(props: UpgradePlannerProps) {
               onOwnPrice={onOwnPrice}
             />
           </section>
-          {computed && <Answer computed={computed} nameOf={nameOf} />}
+          {computed && <Answer {...shopOf(props)} computed={computed} />}
         </div>
         <div aria-busy={computation.isOutdated} className={`${look} xl:sticky xl:top-4`}>
           <ResultCard
-            {...props}
+            {...shopOf(props)}
             computed={computed}
             isFailed={computation.isFailed}
             progress={computation.progress}
@@ -97,26 +101,24 @@ export function UpgradePlanner(props: UpgradePlannerProps) {
   );
 }
 
-type ResultCardProps = Pick<
-  UpgradePlannerProps,
-  "nameOf" | "priceOf" | "reportedOf" | "rate" | "onAdd" | "onAddByHand"
-> &
-  Readonly<{ computed: PlanState | undefined; isFailed: boolean; progress: number | undefined }>;
+type Shop = Omit<ScrollsToBuyProps, "computed">;
 
-/** The result, the progress of a slow computation above it, or a message that there is no result. */
-function ResultCard({
-  computed,
-  isFailed,
-  progress,
+/** Only what the results need, which are not rendered again while somebody types. */
+const shopOf = ({ nameOf, priceOf, reportedOf, rate, onAdd, onAddByHand }: UpgradePlannerProps): Shop => ({
   nameOf,
   priceOf,
   reportedOf,
   rate,
   onAdd,
   onAddByHand,
-}: ResultCardProps) {
+});
+
+type ResultCardProps = Shop &
+  Readonly<{ computed: PlanState | undefined; isFailed: boolean; progress: number | undefined }>;
+
+/** The result, the progress of a slow computation above it, or a message that there is no result. */
+function ResultCard({ computed, isFailed, progress, ...shop }: ResultCardProps) {
   const { t } = useTranslation();
-  const shop = { nameOf, priceOf, reportedOf, rate, onAdd, onAddByHand };
   return (
     <section aria-label={t("planners.upgrade.result")} className="card overflow-hidden">
       {progress !== undefined && (
@@ -130,7 +132,7 @@ function ResultCard({
       {computed ? (
         <>
           <Result computed={computed} {...shop} />
-          <Finish computed={computed} nameOf={nameOf} />
+          <Finish computed={computed} nameOf={shop.nameOf} />
         </>
       ) : isFailed ? (
         <Failure title={t("planners.upgrade.failed")} />

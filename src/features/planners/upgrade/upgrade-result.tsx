@@ -3,7 +3,8 @@ import { useFigures } from "#features/planners/shared/figures.ts";
 import type { PlanState } from "#features/planners/worker/use-plan.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { BoldText } from "#ui/format/bold-text.tsx";
-import { ScrollsToBuy, type ScrollsToBuyProps } from "./scrolls-to-buy.tsx";
+import { Amount } from "#ui/format/money.tsx";
+import { ScrollsToBuy, type ScrollsToBuyProps, useScrollsToBuy } from "./scrolls-to-buy.tsx";
 import { useUpgradeWords } from "./upgrade-words.ts";
 
 /** A summary in one sentence with its main number, and the button that adds the scrolls to the order. */
@@ -29,17 +30,20 @@ export function UpgradeResult(props: ScrollsToBuyProps) {
 }
 
 /** The main number of a result in one line, for players who edit the fields above it. */
-export function UpgradeAnswer({ computed, nameOf }: Pick<ScrollsToBuyProps, "computed" | "nameOf">) {
-  const { hero } = useSummary(computed, nameOf);
+export function UpgradeAnswer(props: ScrollsToBuyProps) {
+  const { hero, short } = useSummary(props.computed, props.nameOf);
+  const { add, fc, penya } = useScrollsToBuy(props) ?? {};
   return (
-    <AnswerBar>
+    <AnswerBar onAdd={add}>
       <span className="font-semibold">{hero.figure}</span>
-      <span className="min-w-0 text-sm text-text-2">{hero.name}</span>
+      <span className="min-w-0 text-sm text-text-2">{short}</span>
+      {fc !== undefined && <Amount amount={fc} currency="fc" unit />}
+      {penya !== undefined && <Amount amount={penya} currency="penya" unit />}
     </AnswerBar>
   );
 }
 
-/** Returns the main number of a result with its name, and the summary in one sentence. */
+/** Returns the main number of a result with its name, also a short one, and the summary in one sentence. */
 function useSummary({ request: { plan }, report }: PlanState, nameOf: (slug: string) => string) {
   const { t } = useTranslation();
   const { number, mean, chance } = useFigures();
@@ -53,6 +57,7 @@ function useSummary({ request: { plan }, report }: PlanState, nameOf: (slug: str
     const [arrives, lost] = [chance(report.chance), chance(1 - report.chance)];
     return {
       hero: { figure: arrives, name: t("planners.upgrade.hero.arrives", { goal }) },
+      short: t("planners.upgrade.hero.arrives", { goal }),
       sentence: t("planners.upgrade.summary.risk", { chance: arrives, lost, goal }),
     };
   }
@@ -60,6 +65,7 @@ function useSummary({ request: { plan }, report }: PlanState, nameOf: (slug: str
     const computed = { count: needed, number: number(needed), scroll, goal, mean: meanTries };
     return {
       hero: { figure: number(needed), name: t("planners.upgrade.hero.scrolls", { scroll }) },
+      short: `× ${scroll}`,
       sentence: t("planners.upgrade.summary.scrolls", computed),
     };
   }
@@ -67,6 +73,7 @@ function useSummary({ request: { plan }, report }: PlanState, nameOf: (slug: str
   const tries = amounts.tries?.ninety ?? 0;
   return {
     hero: { figure: number(tries), name: t("planners.upgrade.hero.tries", { count: tries }) },
+    short: t("planners.upgrade.hero.tries", { count: tries }),
     sentence: t("planners.upgrade.summary.tries", { mean: meanTries, goal }),
   };
 }

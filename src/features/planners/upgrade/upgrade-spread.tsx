@@ -16,7 +16,7 @@ export function UpgradeSpread({ spread, name, ninety }: UpgradeSpreadProps) {
       <div className="grid gap-1 p-4 md:p-5">
         <h3 className="card-title">{t("planners.spread.title")}</h3>
         <p className="mb-2 text-sm text-text-2">{t("planners.spread.help", { name })}</p>
-        <SpreadChart spread={spread} name={name} ninety={ninety} />
+        <SpreadChart bars={spread.bars} name={name} ninety={ninety} />
       </div>
       <Disclosure name={t("planners.spread.table")}>
         <div className="-mx-4 md:-mx-5">
