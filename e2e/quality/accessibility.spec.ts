@@ -36,6 +36,16 @@ const PAGES = {
     isForPlayers: true,
     ready: (page: Page) => page.getByRole("region").nth(3),
   },
+  orders: {
+    path: "/orders",
+    isForPlayers: true,
+    ready: (page: Page) => page.getByRole("main").getByRole("region").first(),
+  },
+  rates: {
+    path: "/rates",
+    isForPlayers: true,
+    ready: (page: Page) => page.getByRole("checkbox", { name: "Share this rate" }),
+  },
   settings: { path: "/settings", ready: (page: Page) => page.getByRole("radiogroup").first() },
   tutorials: { path: "/tutorials", ready: (page: Page) => page.getByRole("heading", { level: 2 }).nth(2) },
   welcome: {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type PetPlan, type PetPrices, reportPet, SELF_MADE_PRICES } from "./pet-plan.ts";
+import { type PetPlan, type PetPrices, reportPet, SELF_MADE_PRICES, sacrificeBars } from "./pet-plan.ts";
 import { bonusOf, mostLevel, ROLLED_TIERS, type RolledTier, raisedFromEgg } from "./pet-raising.ts";
 import { TIER_LETTERS } from "./pets.ts";
 
@@ -204,4 +204,18 @@ test("the mean number of fodder equals the mean of the Markov chain", () => {
     ),
     { numRuns: 60 },
   );
+});
+
+test("the bars of the sacrifices add up to nearly all cases, and agree with the table", () => {
+  const report = reportPet(from([1], perfect), SELF_MADE_PRICES);
+  const bars = sacrificeBars(report);
+  expect(bars.length).toBeGreaterThan(1);
+  expect(bars.length).toBeLessThanOrEqual(48);
+  expect(bars.reduce((sum, { chance }) => sum + chance, 0)).toBeGreaterThan(0.998);
+  for (const [index, { from: first, to, upTo }] of bars.entries()) {
+    expect(upTo).toBe(report.within[to] ?? 1);
+    if (index > 0) expect(first).toBe((bars[index - 1]?.to ?? 0) + 1);
+  }
+  // A pet that has reached its goal needs no sacrifice, and has one bar.
+  expect(sacrificeBars({ within: [1] })).toEqual([{ from: 0, to: 0, chance: 1, upTo: 1 }]);
 });

@@ -92,7 +92,7 @@ function QuickAmounts({ source, text, setInput }: Calculation) {
   const { t } = useTranslation();
   return (
     <>
-      <span className="mr-1 hidden text-xs text-text-2 md:inline">{t("calculator.quick")}</span>
+      <span className="mr-1 hidden text-xs text-text-2 xl:inline">{t("calculator.quick")}</span>
       {QUICK_AMOUNTS[source].map((amountText) => (
         <Chip
           key={amountText}
@@ -144,9 +144,16 @@ function CopyResult({ source, amount, conversion }: Calculation) {
   }
 
   return (
-    <Button look="ghost" size="sm" className="max-md:hidden" onClick={copyResult} disabled={!conversion}>
+    <Button
+      look="ghost"
+      size="sm"
+      title={t("calculator.copy")}
+      className="max-md:hidden"
+      onClick={copyResult}
+      disabled={!conversion}
+    >
       <Copy className="size-4" aria-hidden="true" />
-      {t("calculator.copy")}
+      <span className="max-xl:sr-only">{t("calculator.copy")}</span>
     </Button>
   );
 }

@@ -50,7 +50,7 @@ export const RateBar = memo(function RateBar({ servers, onRetry, community }: Ra
   return (
     <section
       aria-label={t("rate.title")}
-      className="card flex flex-none flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5"
+      className="card flex flex-none flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5 md:gap-x-2"
     >
       <Select
         label={t("rate.server")}

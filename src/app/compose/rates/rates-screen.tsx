@@ -11,10 +11,10 @@ import { ServerCommunity } from "./server-community.tsx";
 
 const RateBar = lazyPart(
   async () => (await import("#features/rate/rate-bar.tsx")).RateBar,
-  // As high as the bar: one row, or three on a phone, and that of the players.
+  // As high as the bar: one row, or two on a phone, and that of the players.
   () => (
     <div className="card grid flex-none gap-2">
-      <div className="h-42 md:h-15.5" />
+      <div className="h-31.5 md:h-15.5" />
       <div className="h-24 md:h-10" />
     </div>
   ),
@@ -31,7 +31,7 @@ export function RatesScreen() {
       <RateBar
         servers={servers}
         onRetry={isError && !isFetching ? refetch : undefined}
-        community={<ServerCommunity servers={servers} isOpenAtFirst />}
+        community={<ServerCommunity servers={servers} isAlwaysOpen />}
       />
       <RateHistory servers={servers} choice={state} onChoice={choose} />
     </Page>

@@ -3,6 +3,6 @@ import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 /** In the rate bar: what players of the chosen server share, and whether the player shares their own rate. */
 export const ServerCommunity = lazyPart(
   async () => (await import("#features/shared-rates/view/community-row.tsx")).CommunityRow,
-  // As large as the button that opens it; where it is open at first, its row comes later.
+  // As large as the button that opens it; where it is always open, its row comes later.
   () => <span className="order-4 h-11 md:h-8 md:w-9" />,
 );

@@ -13,37 +13,39 @@ import { useSharing } from "./use-sharing.ts";
 
 type CommunityRowProps = Readonly<{
   servers: readonly KnownServer[];
-  /** Whether the row is shown at first. */
-  isOpenAtFirst?: boolean;
+  /** Whether the row is always shown, without the button that opens it. */
+  isAlwaysOpen?: boolean;
 }>;
 
 /**
  * In the rate bar: a button with the community rate, and the row that it opens: whether the player's own rate is shared, and
  * the community rate beside it. A question about a rate that is to be shared opens the row too.
  */
-export function CommunityRow({ servers, isOpenAtFirst = false }: CommunityRowProps) {
+export function CommunityRow({ servers, isAlwaysOpen = false }: CommunityRowProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const { server, rate, isExample } = useRate();
   const community = useCommunityRate(server);
   const sharing = useSharing(server, servers.find(({ id }) => id === server)?.name ?? "", community);
-  const [isWanted, setWanted] = useState(isOpenAtFirst);
-  const isOpen = isWanted || sharing.doubt !== undefined;
+  const [isWanted, setWanted] = useState(false);
+  const isOpen = isAlwaysOpen || isWanted || sharing.doubt !== undefined;
   const id = useId();
   return (
     <>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        title={t("rate.community.open")}
-        onClick={() => setWanted(!isOpen)}
-        className={`${buttonClass("ghost", "sm")} order-4 max-md:-ml-2.5`}
-      >
-        <Users className={`size-4 ${sharing.isOn ? "text-moon" : ""}`} aria-hidden="true" />
-        <span className="md:sr-only">{t("rate.community.open")}</span>
-        {community?.rate && <span className="num">{number(community.rate.median)}</span>}
-      </button>
+      {!isAlwaysOpen && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          title={t("rate.community.open")}
+          onClick={() => setWanted(!isOpen)}
+          className={`${buttonClass("ghost", "sm")} order-4 max-md:-ml-2.5`}
+        >
+          <Users className={`size-4 ${sharing.isOn ? "text-moon" : ""}`} aria-hidden="true" />
+          <span className="md:sr-only">{t("rate.community.open")}</span>
+          {community?.rate && <span className="num">{number(community.rate.median)}</span>}
+        </button>
+      )}
       <div
         id={id}
         className={
