@@ -41,6 +41,29 @@ test("changes of a rate, a quantity, an own price and a discount can be undone",
   await expect(converter.totalFc()).toHaveText("500 FC");
 });
 
+test("the items added in the list are taken back together, but nothing else", async ({ converter, page }) => {
+  await converter.open();
+  const message = (name: string) => page.getByText(`Added to your cart: ${name}`).filter({ visible: true });
+  await converter.addButton("Gold Ring").click();
+  await expect(message("1 × Gold Ring")).toBeVisible();
+  await converter.addButton("Gold Ring").click();
+  await converter.addButton("Silver Ring").click();
+  await expect(message("2 lines")).toBeVisible();
+  await undo(page).click();
+  await expect(converter.order()).toContainText("Your cart is empty");
+
+  // Enter adds the first match.
+  await converter.filter().fill("gold ring");
+  await page.keyboard.press("Enter");
+  await expect(message("1 × Gold Ring")).toBeVisible();
+  await converter.order().getByRole("button", { name: "One more" }).click();
+  await expect(page.getByText("Gold Ring: 2 instead of 1")).toBeVisible();
+  // The message about the addition does not return after this one.
+  await undo(page).click();
+  await expect(converter.quantity("Gold Ring")).toHaveValue("1");
+  await expect(undo(page)).toBeHidden();
+});
+
 test("the undo of a value that another tab has changed again keeps it, and says so", async ({
   converter,
   page,
@@ -126,6 +149,14 @@ test("a custom line, a chosen server, a level, a character's fields and an order
   await expect(page.getByText("Server: Lawolf")).toBeVisible();
   await undo(page).click();
   await expect(server).toHaveText("Server");
+
+  await page.goto("/profile");
+  const defaultServer = page.getByRole("combobox", { name: "Default server" });
+  await defaultServer.click();
+  await page.getByRole("option", { name: "Lawolf" }).click();
+  await expect(page.getByText("Server: Lawolf")).toBeVisible();
+  await undo(page).click();
+  await expect(defaultServer).not.toHaveText("Lawolf");
 
   await page.goto("/characters");
   const main = page.getByRole("main");

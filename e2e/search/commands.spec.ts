@@ -84,7 +84,7 @@ test("the palette reaches pages, items, languages, the theme and the order's tex
     await expect(palette).toBeHidden();
   }
   await run("fcr", "Fancy Cubic Ring");
-  await expect(page.getByText("Fancy Cubic Ring added")).toBeVisible();
+  await expect(page.getByText("Added to your cart: 1 × Fancy Cubic Ring")).toBeVisible();
   await run("copy", "Copy cart");
   await expect.poll(() => readClipboard(page)).toContain("Fancy Cubic Ring 100 FC");
   await run("conv", "Converter");

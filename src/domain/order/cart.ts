@@ -209,7 +209,7 @@ export function addCarts(cart: Cart, others: Cart): Cart {
 /**
  * Undoes the change from `before` to `after`, line by line: removed lines return to their places, added ones
  * are removed, changed ones get their old values. A line that was changed since then, in this tab or another,
- * stays as it is, except that pieces which only were added or taken away since then are kept on top of its old quantity. The
+ * stays as it is, and one that was removed since then stays removed, except that pieces which only were added or taken away since then are kept on top of its old quantity. The
  * quantity of a line that returns counts as set: two devices that restore it do not add it twice. Throws `TooManyLines`.
  */
 export function undoChange(cart: Cart, before: Cart, after: Cart): Cart {
@@ -232,7 +232,8 @@ function undoneLines(cart: Cart, before: Cart, after: Cart): Cart {
   });
   const present = new Set(cart.lines.map((line) => line.id));
   before.lines.forEach((line, index) => {
-    if (!present.has(line.id)) lines.splice(Math.min(index, lines.length), 0, line);
+    // A line that the change left in the cart was removed since then.
+    if (!present.has(line.id) && !made.has(line.id)) lines.splice(Math.min(index, lines.length), 0, line);
   });
   if (lines.length > MAX_LINES) throw new TooManyLines();
   if (lines.length === 0) return EMPTY_CART;

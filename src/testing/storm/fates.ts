@@ -10,13 +10,14 @@ export type StormSettings = Readonly<{
   delayMs: number;
 }>;
 
-/**
- * The share of requests that are dropped, half of them before the server and half after it, with their
- * response.
- */
-const DROPPED = 0.2;
-/** The share of requests that arrive twice. */
-const REPEATED = 0.1;
+/** The share of requests that are dropped before the server. */
+const DROPPED_REQUESTS = 0.2;
+/** The share of responses that are dropped, of the requests that arrived. */
+const DROPPED_RESPONSES = 0.2;
+/** The share of requests that arrive twice, and whose first response the browser gets. */
+const REPEATED_REQUESTS = 0.1;
+/** The share of requests that arrive twice, and whose second response the browser gets: a repeated one. */
+const REPEATED_RESPONSES = 0.1;
 
 /** What happens to one request. Delays are in milliseconds. */
 export type StormFate = Readonly<{
@@ -35,14 +36,18 @@ export function createFates({ seed, delayMs }: Pick<StormSettings, "seed" | "del
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);
     const random = seededRandom(hash(`${seed} ${name} ${count}`));
-    const lost = random();
+    const [isRequestLost, isAnswerLost] = [random() < DROPPED_REQUESTS, random() < DROPPED_RESPONSES];
+    const repeated = random();
     const [there, back, after] = [random() * delayMs, random() * delayMs, random() * delayMs];
     return {
       there,
       back,
-      isRequestLost: lost < DROPPED / 2,
-      isAnswerLost: lost >= DROPPED / 2 && lost < DROPPED,
-      repeat: random() < REPEATED ? { after, isReturned: random() < 0.5 } : undefined,
+      isRequestLost,
+      isAnswerLost,
+      repeat:
+        repeated < REPEATED_REQUESTS + REPEATED_RESPONSES
+          ? { after, isReturned: repeated >= REPEATED_REQUESTS }
+          : undefined,
     };
   };
 }

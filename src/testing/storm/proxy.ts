@@ -13,7 +13,10 @@ export type StormFigures = Readonly<{
   requests: number;
   droppedRequests: number;
   droppedAnswers: number;
+  /** Requests that arrived twice. */
   repeated: number;
+  /** Those of them whose second response was returned. */
+  repeatedAnswers: number;
   delayed: number;
   /** The sum of all delays, in milliseconds. */
   delayMs: number;
@@ -24,6 +27,7 @@ const NO_FIGURES: StormFigures = {
   droppedRequests: 0,
   droppedAnswers: 0,
   repeated: 0,
+  repeatedAnswers: 0,
   delayed: 0,
   delayMs: 0,
 };
@@ -101,7 +105,10 @@ async function forwardInStorm(
     figures.repeated += 1;
     const second = pause(fate.repeat.after).then(() => forward(target, request, body));
     keep(second);
-    if (fate.repeat.isReturned) answer = second;
+    if (fate.repeat.isReturned) {
+      figures.repeatedAnswers += 1;
+      answer = second;
+    }
   }
   const { status, headers, body: answered } = await answer;
   await wait(figures, fate.back);

@@ -34,10 +34,28 @@ type ToastButton = Readonly<{
   action: () => unknown;
 }>;
 
-/** Shows a success message, with a button if one is given, usually for an undo. */
-export function toastSuccess(title: string, button?: ToastButton): void {
+type Passing = { id?: string; isOver: boolean };
+let passing: Passing | undefined;
+
+/** Closes the passing message, if there is one, because the player does something else. */
+export function closePassingToast(): void {
+  if (!passing) return;
+  passing.isOver = true;
+  if (passing.id !== undefined) toasts.close(passing.id);
+  passing = undefined;
+}
+
+/**
+ * Shows a success message, with a button if one is given, usually for an undo. A passing one ends as soon as the next one is
+ * about to come: it does not return after it.
+ */
+export function toastSuccess(title: string, button?: ToastButton, isPassing = false): void {
   showPending();
+  closePassingToast();
+  const own: Passing = { isOver: false };
+  if (isPassing) passing = own;
   afterPaint(() => {
+    if (own.isOver) return;
     const id: string = toasts.add({
       title,
       priority: "low",
@@ -52,6 +70,7 @@ export function toastSuccess(title: string, button?: ToastButton): void {
         },
       }),
     });
+    own.id = id;
     successIds.add(id);
   });
 }

@@ -9,7 +9,6 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { ProductGlyph } from "#ui/icons/product-glyph.tsx";
-import { toastSuccess } from "#ui/overlay/toasts.ts";
 
 /** Returns a command for each product of the shop, which adds it to the cart. */
 export function useProductCommands(): readonly Command[] {
@@ -34,7 +33,7 @@ export function useProductCommands(): readonly Command[] {
       run() {
         // A product without a price cannot be added yet: the list shows where to type one.
         if (!isPriced) void navigate({ to: "/shop", search: { q: name } });
-        else if (actions.add(slug, 1)) toastSuccess(t("shop.added", { name }));
+        else actions.addSaid(slug, 1);
       },
     };
   });

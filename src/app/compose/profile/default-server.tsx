@@ -4,12 +4,20 @@ import { useRate } from "#client/sync/rates.ts";
 import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Select } from "#ui/field/select/select.tsx";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
 
 /** Selects the server whose rate is used; the choice is synchronized between devices. */
 export function DefaultServer() {
   const { t } = useTranslation();
   const { data: servers = NO_SERVERS } = useQuery(serversQuery);
   const { server } = useRate();
+
+  function choose(id: string) {
+    if (id === server) return;
+    const action = chooseServer(id);
+    const name = servers.find((one) => one.id === id)?.name ?? id;
+    toastSuccess(t("rate.serverChosen", { name }), { label: t("general.undo"), action });
+  }
   return (
     <Select
       label={t("profile.server")}
@@ -17,7 +25,7 @@ export function DefaultServer() {
       value={server ?? ""}
       shown={servers.find(({ id }) => id === server)?.name ?? t("profile.noServer")}
       options={servers.map(({ id, name }) => ({ value: id, label: name }))}
-      onChange={chooseServer}
+      onChange={choose}
       className="w-full md:max-w-80"
     />
   );

@@ -3,6 +3,7 @@ import { newId } from "#client/storage/new-id.ts";
 import { cartDocument } from "#client/sync/cart.ts";
 import { useRate } from "#client/sync/rates.ts";
 import * as Cart from "#domain/order/cart.ts";
+import { type Additions, addedPieces } from "#domain/order/cart-additions.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
@@ -32,9 +33,19 @@ export function useCartActions(catalogue: ShopCatalogue) {
   }, [catalogue, rate, number, t]);
 }
 
-function addingActions({ change, changeWithUndo }: CartChanges, { catalogue, number, t }: CartContext) {
+function addingActions({ addWithUndo, changeWithUndo }: CartChanges, { catalogue, number, t }: CartContext) {
   const addedText = (slug: string, quantity: number) =>
     t("cart.added", { name: `${number(quantity)} × ${catalogue.nameOf(slug)}` });
+  const nameOf = (line: Cart.Line) => (line.kind === "manual" ? line.label : catalogue.nameOf(line.slug));
+  function addedInRun(additions: Additions): string {
+    const [first, ...others] = addedPieces(additions);
+    const count = others.length + 1;
+    const isOne = first !== undefined && others.length === 0;
+    const name = isOne
+      ? `${number(first.pieces)} × ${nameOf(first.line)}`
+      : t("cart.lines", { count, number: number(count) });
+    return t("cart.added", { name });
+  }
   function addAll(lines: readonly Cart.Line[]): boolean {
     const [line, ...others] = lines;
     const count = lines.length;
@@ -45,9 +56,9 @@ function addingActions({ change, changeWithUndo }: CartChanges, { catalogue, num
     );
   }
   return {
-    /** `penya` is the agreed price of one piece. With one there is a message: it may replace that of a line. */
+    /** `penya` is the agreed price of one piece. With one there is a message at once: it may replace that of a line. */
     add(slug: string, quantity: number, penya?: number): boolean {
-      if (penya === undefined) return change((cart) => Cart.withItem(cart, slug, quantity));
+      if (penya === undefined) return addWithUndo((cart) => Cart.withItem(cart, slug, quantity), addedInRun);
       return changeWithUndo(
         (cart) => {
           const added = Cart.withItem(cart, slug, quantity);

@@ -1,11 +1,12 @@
 import { cartDocument } from "#client/sync/cart.ts";
 import type { Rate } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";
+import { type Additions, undoAdditions } from "#domain/order/cart-additions.ts";
 import { isWithinLimit } from "#domain/order/order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import type { Translate } from "#i18n/translator.ts";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
-import { reportWhenSettled } from "./settled-change.ts";
+import { endRun, noteAddition, reportWhenSettled } from "./settled-change.ts";
 
 /** What changes of the cart are checked against, and how their messages are worded. */
 export type CartContext = Readonly<{
@@ -60,6 +61,26 @@ export function cartChanges(context: CartContext) {
     return true;
   }
 
+  /** Adds items. Several additions in a row have one message, whose undo takes all of them back. */
+  function addWithUndo(update: CartUpdate, messageOf: (additions: Additions) => string): boolean {
+    const before = cartDocument.read();
+    if (!change(update)) return false;
+    noteAddition(before, (additions) =>
+      toastSuccess(
+        messageOf(additions),
+        {
+          label: t("general.undo"),
+          action() {
+            endRun();
+            return changed((cart) => undoAdditions(cart, additions));
+          },
+        },
+        true,
+      ),
+    );
+    return true;
+  }
+
   /** Shows one message with undo once the value has settled. */
   function changeAmount(amount: CartValue, to: number): boolean {
     const from = amount.in(cartDocument.read());
@@ -79,7 +100,7 @@ export function cartChanges(context: CartContext) {
     return true;
   }
 
-  return { change, changeWithUndo, changeAmount };
+  return { change, changeWithUndo, addWithUndo, changeAmount };
 }
 
 /** Undo does nothing if the value was set again since, in this tab or elsewhere. Pieces that were added since stay. */

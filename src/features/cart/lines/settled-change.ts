@@ -1,4 +1,7 @@
-import { setPendingToast } from "#ui/overlay/toasts.ts";
+import { cartDocument } from "#client/sync/cart.ts";
+import type { Cart } from "#domain/order/cart.ts";
+import { type Additions, withAddition } from "#domain/order/cart-additions.ts";
+import { closePassingToast, setPendingToast } from "#ui/overlay/toasts.ts";
 
 /**
  * How long a value that is stepped or typed must stay unchanged before its change is reported, in
@@ -13,19 +16,28 @@ type Change = Readonly<{
   to: number;
   /** Whether pieces were added or removed, rather than the value set. */
   isStep: boolean;
+  /** Whether it is not reported if something else is reported before it has settled. */
+  isPassing?: boolean;
   /** Reports the change from the first value to the last. */
   report: (from: number, to: number) => void;
 }>;
 
 let pending: Readonly<{ change: Change; timer: ReturnType<typeof setTimeout> }> | undefined;
 
-/** Reports the waiting change at once, if there is one, so that a later message comes after it. */
+/**
+ * Reports the waiting change at once, if there is one, so that a later message comes after it. A passing one is not reported:
+ * its undo would be taken for that of the later change.
+ */
 export function reportPendingChange(): void {
+  endPending(pending?.change.isPassing ?? false);
+}
+
+function endPending(isDropped: boolean): void {
   if (!pending) return;
   const { change, timer } = pending;
   clearTimeout(timer);
   pending = undefined;
-  if (change.from !== change.to) change.report(change.from, change.to);
+  if (change.from !== change.to && !isDropped) change.report(change.from, change.to);
 }
 
 /** Joins two changes of a value. What another device changed in between is part of neither. */
@@ -40,12 +52,38 @@ export function reportWhenSettled(change: Change): void {
   const before = pending?.change;
   const isSame = before?.key === change.key;
   if (isSame) clearTimeout(pending?.timer);
-  else reportPendingChange();
+  else {
+    reportPendingChange();
+    closePassingToast();
+  }
   pending = {
     change: isSame ? joined(before, change) : change,
-    timer: setTimeout(reportPendingChange, SETTLE_MS),
+    timer: setTimeout(() => endPending(false), SETTLE_MS),
   };
 }
 
 // Only the newest message is visible, so the message of an older change has to be shown first.
 setPendingToast(reportPendingChange);
+
+/** How long after an addition the next one belongs to the same run, in milliseconds: as long as its message is shown. */
+const RUN_MS = 6_000;
+
+let run: Readonly<{ additions: Additions; presses: number; until: number }> | undefined;
+
+/**
+ * Notes that items were added to the cart, which was `before`. Several additions in a row are one run with one message, which
+ * replaces the one before. `report` shows it, with all additions of the run.
+ */
+export function noteAddition(before: Cart, report: (additions: Additions) => void): void {
+  const now = Date.now();
+  const last = run && now < run.until ? run : { additions: new Map(), presses: 0 };
+  const additions = withAddition(last.additions, before, cartDocument.read());
+  run = { additions, presses: last.presses + 1, until: now + RUN_MS };
+  const change = { key: "added", from: last.presses, to: run.presses, isStep: true, isPassing: true };
+  reportWhenSettled({ ...change, report: () => report(additions) });
+}
+
+/** Ends the run, because it was undone: the next addition begins another one. */
+export function endRun(): void {
+  run = undefined;
+}

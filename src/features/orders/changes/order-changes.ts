@@ -72,6 +72,15 @@ export function replacedDetails(order: Fields, edits: Details): Details {
   });
 }
 
+/**
+ * Takes back the change of details from `before` to `after`, except of fields that were changed again since, in this tab or
+ * elsewhere.
+ */
+export function withDetailsUndone<Order extends Fields>(now: Order, before: Fields, after: Fields): Order {
+  const undone = detailsBetween(before, after).filter(({ field, to }) => now[field] === to);
+  return { ...now, ...Object.fromEntries(undone.map(({ field, from }) => [field, from])) };
+}
+
 /** Returns the fields that differ. */
 export function detailsBetween(before: Fields, after: Fields): Details {
   const fields = ["name", "buyer", "server"] as const;

@@ -1,8 +1,16 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { ApiError, api, hasCode } from "#client/api/api.ts";
-import { usePlayer } from "#client/api/session.ts";
-import { outbox, REFETCH, submit, useOptimisticData, withChangesSince } from "#client/outbox/outbox.ts";
+import { queryClient } from "#client/api/query-client.ts";
+import { sessionQuery, usePlayer } from "#client/api/session.ts";
+import {
+  outbox,
+  REFETCH,
+  submit,
+  useOptimisticData,
+  withChangesSince,
+  withOptimisticChanges,
+} from "#client/outbox/outbox.ts";
 import { persistedSnapshot } from "#client/outbox/persisted-snapshot.ts";
 import { useDataOrEmpty } from "#client/outbox/use-data-or-empty.ts";
 import type { State } from "#domain/order/saved-order.ts";
@@ -26,6 +34,7 @@ import {
   REMOVE_PAYMENT,
   removalOf,
   SAVE_ORDER,
+  withDetailsUndone,
 } from "./order-changes.ts";
 import { CachedPages } from "./orders.cache.ts";
 import { listKey } from "./orders.outbox.ts";
@@ -156,6 +165,15 @@ export function useOrderFetch(): (id: string) => Promise<SavedOrder> {
 
 type Names = Pick<SavedOrder, "name" | "buyer" | "server">;
 
+/** Returns an order as it is shown now, with this browser's changes. */
+function shownOrder(id: string): SavedOrder | null {
+  const player = queryClient.getQueryData(sessionQuery.queryKey)?.player?.id ?? "";
+  const base = queryClient.getQueryData(orderQuery(player, id).queryKey) ?? UNKNOWN_ORDER;
+  return withOptimisticChanges<SavedOrder | null>(base, "orders", player, (order, made) =>
+    made.target === id ? orderWithChange(order, made) : order,
+  );
+}
+
 /** All changes of orders. The outbox stores and shows them at once, and sends them. */
 export const orderChanges = {
   save: (order: RestorableOrder): void =>
@@ -165,6 +183,11 @@ export const orderChanges = {
     const payload = detailsBetween(order, next);
     if (payload.length > 0) change(order, EDIT_ORDER, payload);
     return payload.length > 0;
+  },
+  /** Takes a change of details back. Returns `false` if all of them were changed again since. */
+  undoDetails(id: string, before: Names, after: Names): boolean {
+    const order = shownOrder(id);
+    return order !== null && orderChanges.editDetails(order, withDetailsUndone(order, before, after));
   },
   /** A move to "paid" may record the amount owed as a payment. */
   move: (order: SavedOrder, to: State, settle: Settling | null): void =>

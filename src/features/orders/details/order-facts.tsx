@@ -70,7 +70,7 @@ function EditForm({ order, servers, onDone }: OrderFactsProps & Readonly<{ onDon
     if (orderChanges.editDetails(start, details))
       toastSuccess(t("general.changed", { name }), {
         label: t("general.undo"),
-        action: () => orderChanges.editDetails({ ...start, ...details }, start),
+        action: () => orderChanges.undoDetails(order.id, start, details),
       });
     forgetDraft(draft);
     onDone();

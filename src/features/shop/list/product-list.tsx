@@ -10,9 +10,7 @@ import { priceFor } from "#features/shop/shop-catalogue.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Failure } from "#ui/feedback/notice.tsx";
-import { useLocale } from "#ui/format/locale.ts";
 import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
-import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { ListHead } from "./list-head.tsx";
 import { pricedFirst, usePricesOf } from "./priced-first.ts";
 import { useFilteredProducts } from "./product-filter.ts";
@@ -90,8 +88,6 @@ const opening =
 type ProductsProps = ProductListProps & Readonly<{ products: readonly Product[] }>;
 
 function Products({ products, search, onSearch, inOrder, stillBuys, onAdd }: ProductsProps) {
-  const { t } = useTranslation();
-  const { language } = useLocale();
   const isNarrow = useMedia(NARROW_QUERY);
   const { state: filter, set: onFilter } = useUrlState(shopFilterUrl, search, onSearch);
   const ownPrices = useOwnPrices();
@@ -105,9 +101,7 @@ function Products({ products, search, onSearch, inOrder, stillBuys, onAdd }: Pro
   /** Adds the first match to the cart, and selects the typed text so that the next input replaces it. */
   function addFirst(field: HTMLInputElement) {
     const first = filtered.first();
-    if (!first || !row.onAdd(first, 1)) return;
-    field.select();
-    toastSuccess(t("shop.added", { name: first.text[language].name }));
+    if (first && row.onAdd(first, 1)) field.select();
   }
 
   return (

@@ -1,0 +1,45 @@
+/** Items that were added one after the other, as one change that can be undone. */
+import { isSame } from "#domain/values/is-same.ts";
+import { type Cart, EMPTY_CART, type Line, undoChange } from "./cart.ts";
+
+/** By the line's id: the line before the first addition, `undefined` for a new one, and after the last. */
+export type Additions = ReadonlyMap<string, Readonly<{ before: Line | undefined; after: Line }>>;
+
+/**
+ * Returns the additions with the one from `before` to `after`. If a line was changed otherwise since its last addition, only
+ * the new one counts: an undo must not take that change back.
+ */
+export function withAddition(additions: Additions, before: Cart, after: Cart): Additions {
+  const present = new Map(before.lines.map((line) => [line.id, line]));
+  const added = after.lines.filter((line) => !isSame(line, present.get(line.id)));
+  return new Map([
+    ...additions,
+    ...added.map((line) => {
+      const [known, was] = [additions.get(line.id), present.get(line.id)];
+      return [
+        line.id,
+        { before: known && isSame(known.after, was) ? known.before : was, after: line },
+      ] as const;
+    }),
+  ]);
+}
+
+/** Returns the number of pieces of each line that was added to. */
+export const addedPieces = (additions: Additions): readonly Readonly<{ line: Line; pieces: number }>[] =>
+  [...additions.values()].map(({ before, after }) => ({
+    line: after,
+    pieces: after.quantity - (before?.quantity ?? 0),
+  }));
+
+/**
+ * Takes the additions back, and no other change: pieces that were added since, in this tab or elsewhere, stay, and so does a line
+ * that was set or removed since.
+ */
+export function undoAdditions(cart: Cart, additions: Additions): Cart {
+  const both = [...additions.values()];
+  const before = both.flatMap((one) => one.before ?? []);
+  const after = both.map((one) => one.after);
+  const { adjustment } = cart;
+  const undone = undoChange(cart, { lines: before, adjustment }, { lines: after, adjustment });
+  return undone.lines.length === 0 ? EMPTY_CART : undone;
+}
