@@ -33,7 +33,9 @@ export function generatedItems(count: number): readonly Product[] {
         certainty: "confirmed" as const,
         date: "2026-01-01",
         source,
+        members: null,
       },
+      shared: [],
     };
   });
 }

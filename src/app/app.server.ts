@@ -28,6 +28,8 @@ import { profileEndpoints } from "#features/profile/profile.contract.ts";
 import { profileServer } from "#features/profile/profile.server.ts";
 import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
 import { rateHistoryServer } from "#features/rate-history/server/rate-history.server.ts";
+import { sharedPricesEndpoints } from "#features/shared-prices/server/shared-prices.contract.ts";
+import { sharedPricesServer } from "#features/shared-prices/server/shared-prices.server.ts";
 import { communityRatesServer } from "#features/shared-rates/server/community-rates.server.ts";
 import { sharedRatesEndpoints } from "#features/shared-rates/server/shared-rates.contract.ts";
 import { sharedRatesServer } from "#features/shared-rates/server/shared-rates.server.ts";
@@ -76,6 +78,7 @@ export function createServerApi(context: Context, catalogue: ActiveCatalogue = a
     .route(groupPath(charactersEndpoints.list), charactersServer(context))
     .route(groupPath(ratesEndpoints.list), rateHistoryServer(context))
     .route(groupPath(communityRateEndpoints.load), communityRatesServer(context))
+    .route(groupPath(sharedPricesEndpoints.list), sharedPricesServer(context))
     .route(groupPath(sharedRatesEndpoints.list), sharedRatesServer(context))
     .all("*", onUnhandled(api))
     .onError(onError);

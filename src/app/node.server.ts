@@ -9,6 +9,7 @@ import { readsOfPrimary } from "#server/db/nodes/public-reads.ts";
 import { openReplica } from "#server/db/nodes/replica.ts";
 import { startTimedWork } from "#server/db/nodes/timed-work.ts";
 import { openDatabase } from "#server/db/open.ts";
+import { closePriceDays, deleteOldSharedPrices } from "#server/db/queries/price-days.ts";
 import { closeRateDays, deleteOldSharedRates } from "#server/db/queries/rate-days.ts";
 import { deleteExpired } from "#server/db/queries/sessions.ts";
 import type { OnStatement } from "#server/db/timed-driver.ts";
@@ -142,8 +143,8 @@ function serve(site: Hono, context: Context) {
 }
 
 /**
- * Returns a function that removes ended sessions, guests without one and old shared rates, and stores the community rates of the
- * days that have ended, unless the clock may be wrong.
+ * Returns a function that removes ended sessions, guests without one and old shared rates and prices, and stores what members
+ * shared on the days that have ended, unless the clock may be wrong.
  */
 function createRemoval({ db, observer, coordination }: Context): () => Promise<void> {
   const isClockDoubtful = createClockCheck();
@@ -159,7 +160,9 @@ function createRemoval({ db, observer, coordination }: Context): () => Promise<v
       const now = new Date();
       const count = await deleteExpired(db, now);
       await deleteOldSharedRates(db, now);
+      await deleteOldSharedPrices(db, now);
       if ((await closeRateDays(db, now)) > 0) await coordination.published("rates");
+      if ((await closePriceDays(db, now)) > 0) await coordination.published("shop");
       if (count > 0) securityEventOf(observer, "guests_expired", { count, reason: "idle" });
     } catch (err) {
       observer.log.error(

@@ -32,15 +32,48 @@ export const ShopPrice = v.object({
 });
 export type ShopPrice = v.InferOutput<typeof ShopPrice>;
 
-/** An item of the shop's list. */
-export const Product = v.object({
+const MAX_MEMBERS = 2_147_483_647;
+
+/** Kinds of prices that everybody sees; `players` is one that enough members share, which confirms it. */
+export const SHOWN_CERTAINTIES = ["confirmed", "players", "reported"] as const;
+
+/** The price that everybody sees: the shop's, or that of the members who share one. */
+export const ShownPrice = v.object({
+  ...ShopPrice.entries,
+  certainty: v.picklist(SHOWN_CERTAINTIES),
+  /** `null` for a price that members share; its `date` is the day on which the latest of them did. */
+  source: v.nullable(ShopPrice.entries.source),
+  /** How many members share it; `null` for the shop's price. */
+  members: v.optional(v.nullable(whole(1, MAX_MEMBERS)), null),
+});
+export type ShownPrice = v.InferOutput<typeof ShownPrice>;
+
+/** A number of FC that members share, how many, and the day (UTC) on which the latest of them did. */
+export const SharedNumber = v.object({
+  fcoins: whole(1, MAX_AMOUNT),
+  members: whole(1, MAX_MEMBERS),
+  day: Day,
+});
+
+const itemFields = {
   slug,
   category: ShopCategory,
   text: v.object(v.entriesFromList(LANGUAGES, ItemText)),
   /** Names that players use for it. */
   nicknames: list(1_000, boundedText(40)),
-  /** `null` if no price is confirmed or reported. */
-  price: v.nullable(ShopPrice),
+};
+
+/** An item of the shop's list with the shop's own price, which the operator edits. */
+export const EditableProduct = v.object({ ...itemFields, price: v.nullable(ShopPrice) });
+export type EditableProduct = v.InferOutput<typeof EditableProduct>;
+
+/** An item of the shop's list. */
+export const Product = v.object({
+  ...itemFields,
+  /** `null` if no price is confirmed or reported, or if members share two numbers. */
+  price: v.nullable(ShownPrice),
+  /** What members share, whichever price is shown: one number, or two that the player chooses from. */
+  shared: v.optional(list(2, SharedNumber), []),
 });
 export type Product = v.InferOutput<typeof Product>;
 

@@ -33,6 +33,8 @@ export const Preferences = v.object({
   budget: v.optional(v.nullable(penyaFrom(0)), null),
   /** Whether rates that the player sets are shared: off until the player turns it on. */
   shareRates: v.optional(v.boolean()),
+  /** Whether prices that the player types are shared: off until the player turns it on. */
+  sharePrices: v.optional(v.boolean()),
 });
 export type Preferences = v.InferOutput<typeof Preferences>;
 

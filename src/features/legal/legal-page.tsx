@@ -132,6 +132,7 @@ function Privacy() {
       <P>{t("legal.privacy.google")}</P>
       <P>{t("legal.privacy.guestNetwork")}</P>
       <P>{t("legal.privacy.sharedRates")}</P>
+      <P>{t("legal.privacy.sharedPrices")}</P>
       <P>{t("legal.privacy.logs")}</P>
       <H3>{t("legal.privacy.basisTitle")}</H3>
       <List>
@@ -145,6 +146,7 @@ function Privacy() {
         <li>{t("legal.privacy.keepMember")}</li>
         <li>{t("legal.privacy.keepConsent")}</li>
         <li>{t("legal.privacy.keepSharedRates")}</li>
+        <li>{t("legal.privacy.keepSharedPrices")}</li>
       </List>
       <P>{t("legal.privacy.keepDeleted")}</P>
       <H3>{t("legal.privacy.shareTitle")}</H3>

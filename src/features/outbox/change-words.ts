@@ -24,6 +24,8 @@ const CHANGE_NAMES = [
   "rates_restore",
   "community_share",
   "community_withdraw",
+  "prices_share",
+  "prices_withdraw",
   "profile_end",
   "operator_price",
   "operator_server",
@@ -54,6 +56,7 @@ const ERRORS = [
   "history_limit",
   "members_only",
   "name_taken",
+  "price_out_of_range",
   "too_many_servers",
   "invalid",
 ] as const;

@@ -9,6 +9,7 @@ import {
   payments,
   rateHistory,
   rateReliability,
+  sharedPrices,
   sharedRates,
   users,
 } from "#server/db/schema.ts";
@@ -84,6 +85,11 @@ export async function loadPlayerData(db: Database, userId: string, now: Date) {
       .where(eq(sharedRates.userId, userId))
       .orderBy(sharedRates.server, sharedRates.day),
     rateReliability: await loadReliability(db, userId),
+    sharedPrices: await db
+      .select({ slug: sharedPrices.slug, fcoins: sharedPrices.fcoins, at: sharedPrices.at })
+      .from(sharedPrices)
+      .where(eq(sharedPrices.userId, userId))
+      .orderBy(sharedPrices.slug),
   };
 }
 

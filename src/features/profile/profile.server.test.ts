@@ -86,6 +86,7 @@ test("the export contains all of the player's data, none of others, and no sessi
     characters: [{ name: "Mia", gear: [{ gear: { weapon: { item: 1800 } } }] }],
     rates: [{ server: "mia", penya: 7 }],
     sharedRates: [{ server: "mia", day: "2026-11-01", penya: 7, per: 1 }],
+    sharedPrices: [{ slug: "silver-ring", fcoins: 7 }],
     rateReliability: 0.5,
   });
   expect(text).not.toContain("diamond-ring");
@@ -107,6 +108,7 @@ test("deleting an account deletes all of its rows and requires its name", async 
     "rate_history",
     "rate_reliability",
     "sessions",
+    "shared_prices",
     "shared_rates",
     "storage_use",
   ]);

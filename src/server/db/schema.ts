@@ -14,5 +14,6 @@ export {
   users,
   verifications,
 } from "./schema/players.ts";
+export * from "./schema/shared-prices.ts";
 export * from "./schema/shared-rates.ts";
 export * from "./schema/shop.ts";

@@ -17,6 +17,7 @@ import { operatorEndpoints } from "#features/operator/server/operator.contract.t
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
 import { profileEndpoints } from "#features/profile/profile.contract.ts";
 import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
+import { sharedPricesEndpoints } from "#features/shared-prices/server/shared-prices.contract.ts";
 import { sharedRatesEndpoints } from "#features/shared-rates/server/shared-rates.contract.ts";
 import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
 import { patternOf } from "#server/http/endpoint-route.ts";
@@ -45,6 +46,7 @@ const TABLE: readonly Address[] = [
     publicEndpoints,
     ratesEndpoints,
     sessionEndpoints,
+    sharedPricesEndpoints,
     sharedRatesEndpoints,
     shopEndpoints,
     signInEndpoints,

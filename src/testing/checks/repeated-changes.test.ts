@@ -3,6 +3,10 @@ import { expect, test } from "vitest";
 import { Characters, charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { OrderPage, ordersEndpoints, SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { Rates, ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
+import {
+  OwnSharedPrices,
+  sharedPricesEndpoints,
+} from "#features/shared-prices/server/shared-prices.contract.ts";
 import { SharedRates, sharedRatesEndpoints } from "#features/shared-rates/server/shared-rates.contract.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { LEA } from "#testing/seed/characters.ts";
@@ -13,6 +17,7 @@ import type { Client } from "#testing/test-client.ts";
 const { member } = await startTestApp({ WRITES_PER_MINUTE: "100000" });
 
 const KEY = "change:one";
+const ROSES = { params: { slug: "rose-petals" } } as const;
 const MIA = { params: { server: "mia" } } as const;
 const order = async (client: Client) =>
   v.parse(SavedOrder, await (await client.get(pathOf(ordersEndpoints.load, { params: { id: "a" } }))).json());
@@ -182,6 +187,27 @@ const CASES: readonly Readonly<{
     meanwhile: (client) => has(client.put(pathOf(sharedRatesEndpoints.share, MIA), { penya: 7, per: 1 })),
     status: 204,
   },
+  {
+    name: "a shared price that was replaced since",
+    before: async () => {},
+    change: (client) => client.put(pathOf(sharedPricesEndpoints.share, ROSES), { fcoins: 7 }),
+    meanwhile: (client) => has(client.put(pathOf(sharedPricesEndpoints.share, ROSES), { fcoins: 8 })),
+    status: 200,
+  },
+  {
+    name: "a shared price that was withdrawn since",
+    before: async () => {},
+    change: (client) => client.put(pathOf(sharedPricesEndpoints.share, ROSES), { fcoins: 7 }),
+    meanwhile: (client) => has(client.delete(pathOf(sharedPricesEndpoints.withdraw, ROSES))),
+    status: 404,
+  },
+  {
+    name: "a withdrawal of a price that was shared again since",
+    before: (client) => has(client.put(pathOf(sharedPricesEndpoints.share, ROSES), { fcoins: 7 })),
+    change: (client) => client.delete(pathOf(sharedPricesEndpoints.withdraw, ROSES)),
+    meanwhile: (client) => has(client.put(pathOf(sharedPricesEndpoints.share, ROSES), { fcoins: 7 })),
+    status: 204,
+  },
 ];
 
 /** Loads all data that the cases change. */
@@ -196,8 +222,12 @@ async function everything(client: Client) {
     SharedRates,
     await (await client.get(pathOf(sharedRatesEndpoints.list))).json(),
   );
+  const sharedPrices = v.parse(
+    OwnSharedPrices,
+    await (await client.get(pathOf(sharedPricesEndpoints.list))).json(),
+  );
   const opened = orders.length > 0 ? await order(client) : undefined;
-  return { orders, order: opened, characters, rates, sharedRates };
+  return { orders, order: opened, characters, rates, sharedRates, sharedPrices };
 }
 
 test.each(CASES)(

@@ -1,6 +1,14 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { characters, documents, orders, payments, rateHistory, sharedRates } from "#server/db/schema.ts";
+import {
+  characters,
+  documents,
+  orders,
+  payments,
+  rateHistory,
+  sharedPrices,
+  sharedRates,
+} from "#server/db/schema.ts";
 import { PLAYER_KINDS } from "#testing/rights/rights-row.ts";
 import { RIGHTS } from "#testing/rights/rights-table.ts";
 import { seedPlayer } from "#testing/seed/seed-player.ts";
@@ -21,7 +29,7 @@ test("the table names every route of the API, and no other", () => {
 /** The rows of a player in all tables that contain what players enter. */
 const dataOf = (userId: string) =>
   Promise.all(
-    [orders, payments, characters, documents, rateHistory, sharedRates].map((table) =>
+    [orders, payments, characters, documents, rateHistory, sharedPrices, sharedRates].map((table) =>
       db.select().from(table).where(eq(table.userId, userId)),
     ),
   );

@@ -9,6 +9,7 @@ import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
 import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
 import { recordConversion } from "#server/db/queries/guest-conversions.ts";
 import { deleteUnusedGuests } from "#server/db/queries/guests.ts";
+import { closePriceDays, deleteOldSharedPrices } from "#server/db/queries/price-days.ts";
 import { closeRateDays, deleteOldSharedRates } from "#server/db/queries/rate-days.ts";
 import { deleteExpired, deleteUser } from "#server/db/queries/sessions.ts";
 import { countPlayersAndSessions } from "#server/db/queries/statistics.ts";
@@ -61,6 +62,8 @@ beforeAll(async () => {
   await deleteExpired(db, now);
   await closeDayOfSharedRates(now);
   await deleteOldSharedRates(db, now);
+  await closePriceDays(db, now);
+  await deleteOldSharedPrices(db, now);
   await deleteUser(db, "nobody");
   all.push(...statements.distinct());
   await addManyPlayers(db, PLAYERS);

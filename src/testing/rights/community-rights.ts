@@ -1,12 +1,14 @@
 import { communityRateEndpoints } from "#contract/community/community-rate.ts";
+import { sharedPricesEndpoints } from "#features/shared-prices/server/shared-prices.contract.ts";
 import { sharedRatesEndpoints } from "#features/shared-rates/server/shared-rates.contract.ts";
 import { patternOf } from "#server/http/endpoint-route.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { members, type RightsRow, same } from "./rights-row.ts";
 
+const ROSES = { params: { slug: "rose-petals" } } as const;
 const MIA = { params: { server: "mia" } } as const;
 
-/** The community rates, which everybody may read, and the rates that members share. */
+/** The community rates, which everybody may read, and the rates and prices that members share. */
 export const COMMUNITY_RIGHTS: Readonly<Record<string, RightsRow>> = {
   [patternOf(communityRateEndpoints.load)]: {
     ask: (c) => c.get(pathOf(communityRateEndpoints.load, MIA)),
@@ -27,6 +29,18 @@ export const COMMUNITY_RIGHTS: Readonly<Record<string, RightsRow>> = {
   },
   [patternOf(sharedRatesEndpoints.withdraw)]: {
     ask: (c) => c.delete(pathOf(sharedRatesEndpoints.withdraw, MIA)),
+    statuses: members(204),
+  },
+  [patternOf(sharedPricesEndpoints.list)]: {
+    ask: (c) => c.get(pathOf(sharedPricesEndpoints.list)),
+    statuses: members(200),
+  },
+  [patternOf(sharedPricesEndpoints.share)]: {
+    ask: (c) => c.put(pathOf(sharedPricesEndpoints.share, ROSES), { fcoins: 5 }),
+    statuses: members(200),
+  },
+  [patternOf(sharedPricesEndpoints.withdraw)]: {
+    ask: (c) => c.delete(pathOf(sharedPricesEndpoints.withdraw, ROSES)),
     statuses: members(204),
   },
 };

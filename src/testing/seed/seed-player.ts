@@ -7,6 +7,7 @@ import {
   payments,
   rateHistory,
   rateReliability,
+  sharedPrices,
   sharedRates,
 } from "#server/db/schema.ts";
 import { newOrder } from "./saved-orders.ts";
@@ -34,6 +35,7 @@ export async function seedPlayer(
   ]);
   await db.insert(rateHistory).values({ userId, server: "mia", day: "2026-11-01", penya: quantity, per: 1 });
   await seedSharedRate(db, userId, quantity);
+  await db.insert(sharedPrices).values({ userId, slug: "silver-ring", fcoins: 7, at: now });
   await db.insert(orders).values({
     userId,
     id: order,

@@ -24,6 +24,7 @@ export function BackgroundSync({ queryClient }: Readonly<{ queryClient: QueryCli
   const player = usePlayer();
   const id = player?.id;
   const isOperator = player?.role === "operator";
+  const isMember = player !== undefined && player !== null && player.role !== "guest";
   const previousId = useRef(id);
   const isFull = useUnsaved()?.reason === "full";
   const storageFull = useStorageFullLine();
@@ -50,6 +51,19 @@ export function BackgroundSync({ queryClient }: Readonly<{ queryClient: QueryCli
     for (const [scope, load] of Object.entries(CHANGE_KIND_LOADERS))
       if (scope !== "operator" || isOperator) load().catch(console.warn);
   }, [id, isOperator, router]);
+
+  useEffect(() => {
+    if (!isMember) return;
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    import("#features/shared-prices/changes/share-typed-prices.ts").then(({ shareTypedPrices }) => {
+      if (!isGone) stop = shareTypedPrices();
+    }, console.warn);
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [isMember]);
 
   return id === undefined ? null : <OutboxNotices player={id} />;
 }

@@ -6,6 +6,8 @@ export const CHANGE_KIND_LOADERS = {
   rates: async () => (await import("#features/rate-history/changes/rate-history.outbox.ts")).rateChangeKinds,
   community: async () =>
     (await import("#features/shared-rates/changes/shared-rates.outbox.ts")).communityChangeKinds,
+  prices: async () =>
+    (await import("#features/shared-prices/changes/shared-prices.outbox.ts")).sharedPriceChangeKinds,
   operator: async () => {
     const [{ operatorChangeKinds }, { refreshShop }] = await Promise.all([
       import("#features/operator/changes/operator.outbox.ts"),

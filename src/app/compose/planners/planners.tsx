@@ -20,6 +20,7 @@ import { upgradePlanUrl } from "#features/planners/upgrade/upgrade-link.ts";
 import { UpgradePlanner } from "#features/planners/upgrade/upgrade-planner.tsx";
 import { productsQuery } from "#features/shop/shop.client.ts";
 import { useShopCatalogue } from "#features/shop/shop-catalogue.client.ts";
+import { usePriceSource } from "#features/shop/use-price-source.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
@@ -28,14 +29,14 @@ import { toastSuccess } from "#ui/overlay/toasts.ts";
 export function ShopUpgradePlanner() {
   const { data: items } = useQuery(productsQuery);
   const ownPrices = useOwnPrices();
-  const { language } = useLocale();
+  const sourceOf = usePriceSource();
   const reportedOf = useCallback(
     (slug: string) => {
       const price = items?.find((item) => item.slug === slug)?.price;
       const isShops = price?.certainty === "reported" && !Object.hasOwn(ownPrices, slug);
-      return isShops ? price.source[language] : undefined;
+      return isShops ? sourceOf(price) : undefined;
     },
-    [items, ownPrices, language],
+    [items, ownPrices, sourceOf],
   );
   const catalogue = useShopCatalogue();
   const { rate } = useRate();

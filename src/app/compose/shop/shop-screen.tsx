@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
+import { PriceSharing } from "#client/state/price-sharing.ts";
 import { useRate } from "#client/sync/rates.ts";
 import { usePageUrl } from "#client/url-state/use-page-url.ts";
 import { Calculator } from "#features/calculator/calculator.tsx";
@@ -14,6 +15,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { ServerCommunity } from "../rates/server-community.tsx";
+import { SharePricePart } from "./share-price-part.ts";
 import { ShopItemList } from "./shop-item-list.tsx";
 import { ShopOrder } from "./shop-order.tsx";
 
@@ -42,40 +44,42 @@ export function ShopScreen() {
 
   return (
     <ShownOrderProvider catalogue={catalogue} server={servers.find(({ id }) => id === chosen)?.name}>
-      <div className="grid min-h-0 flex-1 xl:grid-cols-[minmax(0,1fr)_25rem]">
-        <div className="flex min-h-0 flex-col md:overflow-y-auto">
-          <Page
-            title={t("shop.title")}
-            sub={t("shop.sub")}
-            actions={
-              <CouplePoints
-                catalogue={catalogue}
-                isOpen={state.tool === "couple"}
-                onOpen={(isOpen) => showTool("couple", isOpen)}
-                onAdd={addAll}
+      <PriceSharing value={SharePricePart}>
+        <div className="grid min-h-0 flex-1 xl:grid-cols-[minmax(0,1fr)_25rem]">
+          <div className="flex min-h-0 flex-col md:overflow-y-auto">
+            <Page
+              title={t("shop.title")}
+              sub={t("shop.sub")}
+              actions={
+                <CouplePoints
+                  catalogue={catalogue}
+                  isOpen={state.tool === "couple"}
+                  onOpen={(isOpen) => showTool("couple", isOpen)}
+                  onAdd={addAll}
+                />
+              }
+            >
+              <RateBar
+                servers={servers}
+                onRetry={isError && !isFetching ? refetch : undefined}
+                community={<ServerCommunity servers={servers} />}
               />
-            }
-          >
-            <RateBar
-              servers={servers}
-              onRetry={isError && !isFetching ? refetch : undefined}
-              community={<ServerCommunity servers={servers} />}
-            />
-            <Calculator inputInUrl={start} onInput={dropStart} />
-            <ShopItemList search={search} onSearch={merge} />
-          </Page>
+              <Calculator inputInUrl={start} onInput={dropStart} />
+              <ShopItemList search={search} onSearch={merge} />
+            </Page>
+          </div>
+          <ShopOrder
+            catalogue={catalogue}
+            servers={servers}
+            tool={state.tool}
+            onTool={showTool}
+            isOpen={state.isOrderOpen}
+            // Replaces the history entry: the drawer has its own entry for Back (see ui/overlay/back.ts).
+            onOpen={(isOpen) => merge({ order: isOpen ? "open" : undefined })}
+          />
+          <PrintedOrder />
         </div>
-        <ShopOrder
-          catalogue={catalogue}
-          servers={servers}
-          tool={state.tool}
-          onTool={showTool}
-          isOpen={state.isOrderOpen}
-          // Replaces the history entry: the drawer has its own entry for Back (see ui/overlay/back.ts).
-          onOpen={(isOpen) => merge({ order: isOpen ? "open" : undefined })}
-        />
-        <PrintedOrder />
-      </div>
+      </PriceSharing>
     </ShownOrderProvider>
   );
 }

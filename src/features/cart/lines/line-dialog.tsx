@@ -1,4 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
+import { useContext } from "react";
+import { PriceSharing } from "#client/state/price-sharing.ts";
 import { resetOwnPrice, restoreOwnPrice, setOwnPrice, useOwnPrices } from "#client/sync/own-prices.ts";
 import { type Fc, fc } from "#domain/money/money.ts";
 import { type Line, MAX_NOTE } from "#domain/order/cart.ts";
@@ -90,6 +92,7 @@ function LineForm({ view, line, index, onClose }: LineFormProps) {
   const fields = useManualFields(form, isByHand ? line : undefined);
   const [note, setNote] = useDraft(`${form}/note`, line.note ?? "");
   const price = useItemPrice(line, view, form);
+  const Sharing = useContext(PriceSharing);
 
   function save() {
     if (isByHand && !fields.written) return;
@@ -112,6 +115,7 @@ function LineForm({ view, line, index, onClose }: LineFormProps) {
           isFirst={price.isMissing}
         />
       )}
+      {Sharing && line.kind === "item" && price.fields.currency === "fc" && <Sharing slug={line.slug} />}
       <div>
         <TextField
           label={t("cart.note.label")}

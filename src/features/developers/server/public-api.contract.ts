@@ -7,11 +7,11 @@ import { MAX_FIGURE_DAYS } from "#contract/community/community-rate.ts";
 import { accepts, address, endpoint } from "#contract/endpoint.ts";
 import { PUBLIC_ROUTES } from "#contract/public-api.ts";
 import {
-  CERTAINTIES,
   GameServer,
   MAX_GAME_SERVERS,
   MAX_SHOP_ITEMS,
   Product,
+  SHOWN_CERTAINTIES,
   ShopCategory,
   ShopPrice,
 } from "#contract/shop.ts";
@@ -39,12 +39,24 @@ const inLanguages = (text: string, most: number) =>
 const priceFields = {
   fcoins: described("FCoins for one piece.", whole(1, MAX_AMOUNT)),
   certainty: described(
-    "`confirmed`: a source of the game says so. `reported`: players said so, and nobody has confirmed it.",
-    v.picklist(CERTAINTIES),
+    "`confirmed`: a source of the game says so. `players`: at least three members shared exactly this number in the last 45 " +
+      "days, two thirds or more of all who shared one. `reported`: players said so, and nobody has confirmed it. " +
+      "More kinds may follow; treat an unknown one as not confirmed.",
+    v.picklist(SHOWN_CERTAINTIES),
   ),
-  date: described("The day for which the source gives the price.", Day),
+  date: described(
+    "The day for which the source gives the price, or on which (UTC) the latest member shared it.",
+    Day,
+  ),
   ageDays,
-  source: described("Where the price comes from, in each language.", ShopPrice.entries.source),
+  source: described(
+    "Where the price comes from, in each language; `null` for a price that members share.",
+    v.nullable(ShopPrice.entries.source),
+  ),
+  members: described(
+    "How many members share this number; `null` for a price with a source.",
+    v.nullable(whole(1, MAX_ID)),
+  ),
 };
 
 /** The price of one product. */
@@ -58,7 +70,22 @@ export const PublicProduct = v.object({
   name: inLanguages("The name in each language.", 80),
   shortName: inLanguages("The short name that players use in the game's chat.", 40),
   description: inLanguages("What it does, in each language.", 300),
-  price: described("`null` if no price is known.", v.nullable(PublicPrice)),
+  price: described(
+    "`null` if no price is known, or if members share two different numbers.",
+    v.nullable(PublicPrice),
+  ),
+  shared: described(
+    "What members share, whichever price is shown: no number, one, or two that many members share.",
+    list(
+      2,
+      v.object({
+        fcoins: priceFields.fcoins,
+        members: described("How many members share this number.", whole(1, MAX_ID)),
+        date: described("The day (UTC) on which the latest of them shared it.", Day),
+        ageDays,
+      }),
+    ),
+  ),
 });
 
 const Products = v.object({ products: list(MAX_SHOP_ITEMS, PublicProduct) });

@@ -4,7 +4,8 @@ import { MAX_SHOP_ITEMS, Product } from "#contract/shop.ts";
 import { list } from "#contract/stored/stored-types.ts";
 import { utcDay } from "#domain/time/utc-day.ts";
 import type { Database } from "#server/db/open.ts";
-import { loadItems, loadServers } from "#server/db/queries/shop.ts";
+import { loadShownItems } from "#server/db/queries/players-prices.ts";
+import { loadServers } from "#server/db/queries/shop.ts";
 import { queryParams } from "#server/http/body/validators.ts";
 import type { Context } from "#server/http/context.ts";
 import { methodAndPath } from "#server/http/endpoint-route.ts";
@@ -33,13 +34,13 @@ export function publicApiServer(context: Context, catalogue: CatalogueFiles) {
     .on(...methodAndPath(products), (c) =>
       respond(c, ["products"], async (today) =>
         v.parse(products.response, {
-          products: (await publicReads(SHOP, loadProducts)).map((product) => publicProduct(product, today)),
+          products: (await publicReads(SHOP, (db) => loadProducts(db, today))).map((product) => publicProduct(product, today)),
         }),
       ),
     )
     .on(...methodAndPath(prices), (c) =>
       respond(c, ["prices"], async (today) =>
-        v.parse(prices.response, { prices: pricesOf(await publicReads(SHOP, loadProducts), today) }),
+        v.parse(prices.response, { prices: pricesOf(await publicReads(SHOP, (db) => loadProducts(db, today)), today) }),
       ),
     )
     .on(...methodAndPath(servers), (c) =>
@@ -60,7 +61,8 @@ export function publicApiServer(context: Context, catalogue: CatalogueFiles) {
     });
 }
 
-const loadProducts = async (db: Database) => v.parse(list(MAX_SHOP_ITEMS, Product), await loadItems(db));
+const loadProducts = async (db: Database, today: string) =>
+  v.parse(list(MAX_SHOP_ITEMS, Product), await loadShownItems(db, today));
 const pricesOf = (products: readonly Product[], today: string) =>
   products.flatMap((product) => {
     const price = publicPrice(product, today);

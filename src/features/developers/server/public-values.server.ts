@@ -33,6 +33,11 @@ export function publicProduct(product: Product, today: string) {
     shortName: each("nameClipBoard"),
     description: each("description"),
     price: publicPrice(product, today),
+    shared: product.shared.map(({ day, ...number }) => ({
+      ...number,
+      date: day,
+      ageDays: ageOn(today, day),
+    })),
   };
 }
 

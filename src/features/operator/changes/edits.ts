@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { usePlayer } from "#client/api/session.ts";
 import type { ChangeContent } from "#client/outbox/change.ts";
 import { outbox } from "#client/outbox/outbox.ts";
-import type { Product, ShopPrice } from "#contract/shop.ts";
+import type { EditableProduct, ShopPrice } from "#contract/shop.ts";
 import type { LoggedChange, PlacedServer, ServerState } from "#features/operator/server/operator.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
@@ -47,7 +47,7 @@ export function useEdits() {
       make({ ...content, payload: { entry, step: stepBack(step) } }, back, t("operator.undone"));
     }
 
-    function editPrice({ slug, text }: Product, from: ShopPrice | null, to: ShopPrice | null): void {
+    function editPrice({ slug, text }: EditableProduct, from: ShopPrice | null, to: ShopPrice | null): void {
       const { name } = text[language];
       const payload: PriceEdit = { slug, from, to };
       const step = { subject: "price", key: slug, before: from, after: to } as const;
@@ -64,8 +64,8 @@ export function useEdits() {
 
     return {
       undo,
-      setPrice: (item: Product, from: ShopPrice | null, to: ShopPrice) => editPrice(item, from, to),
-      removePrice: (item: Product) => editPrice(item, item.price, null),
+      setPrice: (item: EditableProduct, from: ShopPrice | null, to: ShopPrice) => editPrice(item, from, to),
+      removePrice: (item: EditableProduct) => editPrice(item, item.price, null),
       addServer: (id: string, to: ServerState) =>
         editServer({ id, from: null, to }, t("operator.server.added", { name: to.name })),
       setServer: (id: string, from: ServerState, to: ServerState) =>

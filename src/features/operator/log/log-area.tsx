@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { Product } from "#contract/shop.ts";
+import type { EditableProduct } from "#contract/shop.ts";
 import type { OperatorEdits } from "#features/operator/changes/edits.ts";
 import { logQuery, usePendingEdits } from "#features/operator/changes/operator.client.ts";
 import { Area } from "#features/operator/page/area.tsx";
@@ -13,7 +13,7 @@ import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { LogRow } from "./log-row.tsx";
 
-type LogAreaProps = Readonly<{ items: readonly Product[]; edits: OperatorEdits }>;
+type LogAreaProps = Readonly<{ items: readonly EditableProduct[]; edits: OperatorEdits }>;
 
 /** The audit log: who changed what and when, with the values before and after; newest first. */
 export function LogArea({ items, edits }: LogAreaProps) {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import * as v from "valibot";
 import type { RefusedChange } from "#client/outbox/change.ts";
 import { outbox } from "#client/outbox/outbox.ts";
-import { CERTAINTIES, type Product, type ShopPrice } from "#contract/shop.ts";
+import { CERTAINTIES, type EditableProduct, type ShopPrice } from "#contract/shop.ts";
 import { localDay } from "#domain/time/local-day.ts";
 import { isSamePrice } from "#features/operator/changes/edited-state.ts";
 import type { OperatorEdits } from "#features/operator/changes/edits.ts";
@@ -21,7 +21,7 @@ import { PriceFacts } from "./price-facts.tsx";
 import { DateField, FcoinsField, SourceFields } from "./price-fields.tsx";
 
 type PriceDialogProps = Readonly<{
-  item: Product | undefined;
+  item: EditableProduct | undefined;
   /** The latest refused edit of this price. */
   refused: RefusedChange | undefined;
   onClose: () => void;
@@ -40,7 +40,12 @@ export function PriceDialog({ item, refused, onClose, edits }: PriceDialogProps)
   );
 }
 
-function PriceForm({ item, refused, onClose, edits }: PriceDialogProps & Readonly<{ item: Product }>) {
+function PriceForm({
+  item,
+  refused,
+  onClose,
+  edits,
+}: PriceDialogProps & Readonly<{ item: EditableProduct }>) {
   const { t } = useTranslation();
   const { number, language } = useLocale();
   const day = localDay(new Date());

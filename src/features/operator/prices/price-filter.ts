@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { CERTAINTIES, type Product } from "#contract/shop.ts";
+import { CERTAINTIES, type EditableProduct } from "#contract/shop.ts";
 import * as Search from "#domain/text/search.ts";
 import { useLocale } from "#ui/format/locale.ts";
 
@@ -7,12 +7,12 @@ import { useLocale } from "#ui/format/locale.ts";
 export const CERTAINTY_FILTERS = ["none", ...[...CERTAINTIES].reverse()] as const;
 export type CertaintyFilter = (typeof CERTAINTY_FILTERS)[number];
 
-const knowledgeOf = ({ price }: Product): CertaintyFilter => price?.certainty ?? "none";
+const knowledgeOf = ({ price }: EditableProduct): CertaintyFilter => price?.certainty ?? "none";
 
 /**
  * Filters the items by name, in the interface's language and in English, and by the certainty of their price.
  */
-export function usePriceFilter(items: readonly Product[]) {
+export function usePriceFilter(items: readonly EditableProduct[]) {
   const { language } = useLocale();
   const [query, setQuery] = useState("");
   const [only, setOnly] = useState<CertaintyFilter>();

@@ -1,6 +1,6 @@
 import { Pencil, X } from "lucide-react";
 import { type ReactNode, useRef } from "react";
-import type { Product, ShopPrice } from "#contract/shop.ts";
+import type { EditableProduct, ShopPrice } from "#contract/shop.ts";
 import type { OperatorEdits } from "#features/operator/changes/edits.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
@@ -10,7 +10,7 @@ import { ProductGlyph } from "#ui/icons/product-glyph.tsx";
 import { Button, IconButton } from "#ui/layout/button.tsx";
 
 type PriceRowProps = Readonly<{
-  item: Product;
+  item: EditableProduct;
   pending: ReactNode;
   onEdit: () => void;
   edits: OperatorEdits;
@@ -87,7 +87,7 @@ function PriceOrigin({ price }: Readonly<{ price: ShopPrice }>) {
   );
 }
 
-function FcPrice({ item: { price } }: Readonly<{ item: Product }>) {
+function FcPrice({ item: { price } }: Readonly<{ item: EditableProduct }>) {
   const { t } = useTranslation();
   if (price) return <Amount amount={price.fcoins} currency="fc" />;
   return <span className="text-xs text-text-3">{t("shop.noPrice")}</span>;

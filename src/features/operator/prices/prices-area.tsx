@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Product } from "#contract/shop.ts";
+import type { EditableProduct } from "#contract/shop.ts";
 import type { OperatorEdits } from "#features/operator/changes/edits.ts";
 import { usePendingEdits } from "#features/operator/changes/operator.client.ts";
 import { Area } from "#features/operator/page/area.tsx";
@@ -14,7 +14,7 @@ import { PriceDialog } from "./price-dialog.tsx";
 import { CERTAINTY_FILTERS, usePriceFilter } from "./price-filter.ts";
 import { PriceRow } from "./price-row.tsx";
 
-type PricesAreaProps = Readonly<{ items: readonly Product[]; edits: OperatorEdits }>;
+type PricesAreaProps = Readonly<{ items: readonly EditableProduct[]; edits: OperatorEdits }>;
 
 /** The list of items with their prices. */
 export function PricesArea({ items, edits }: PricesAreaProps) {

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { accepts, endpoint } from "#contract/endpoint.ts";
 import {
+  EditableProduct,
   GameServer,
   MAX_GAME_SERVERS,
   MAX_SERVER_NAME,
   MAX_SHOP_ITEMS,
   MAX_SOURCE,
-  Product,
   ShopPrice,
 } from "#contract/shop.ts";
 import { PastDay } from "#contract/stored/day.ts";
@@ -31,7 +31,7 @@ export type PlacedServer = v.InferOutput<typeof PlacedServer>;
 
 /** Response of GET /api/operator: the present state of everything that can be edited. */
 export const OperatorList = v.object({
-  items: list(MAX_SHOP_ITEMS, Product),
+  items: list(MAX_SHOP_ITEMS, EditableProduct),
   servers: list(MAX_GAME_SERVERS, PlacedServer),
 });
 export type OperatorList = v.InferOutput<typeof OperatorList>;

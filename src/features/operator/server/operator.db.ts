@@ -45,8 +45,8 @@ export async function changePrice(
     else
       await tx
         .insert(shopPrices)
-        .values({ slug, ...to })
-        .onConflictDoUpdate({ target: shopPrices.slug, set: to });
+        .values({ slug, ...to, isOperators: true })
+        .onConflictDoUpdate({ target: shopPrices.slug, set: { ...to, isOperators: true } });
     return { before: now, after: to };
   });
 }

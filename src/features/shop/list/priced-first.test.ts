@@ -11,6 +11,7 @@ function product(slug: string, fcoins?: number): Product {
     category: "scrolls",
     text: { fr: TEXT, en: TEXT, de: TEXT, tl: TEXT },
     nicknames: [],
+    shared: [],
     price: fcoins === undefined ? undefined : priceOf(fcoins),
   } as Product;
 }
@@ -20,6 +21,7 @@ const priceOf = (fcoins: number): Product["price"] => ({
   certainty: "confirmed",
   date: "2026-01-01",
   source: { fr: "", en: "", de: "", tl: "" },
+  members: null,
 });
 
 test("products with a price come first, the player's own ones too, and else keep their order", () => {

@@ -1,9 +1,12 @@
+import { useContext } from "react";
+import { PriceSharing } from "#client/state/price-sharing.ts";
 import { resetOwnPrice, restoreOwnPrice, setOwnPrice, useOwnPrices } from "#client/sync/own-prices.ts";
 import { useRate } from "#client/sync/rates.ts";
 import type { Product } from "#contract/shop.ts";
 import { type Fc, fc } from "#domain/money/money.ts";
 import { tryUnitPrice } from "#domain/money/rate.ts";
 import { priceFor } from "#features/shop/shop-catalogue.client.ts";
+import { usePriceSource } from "#features/shop/use-price-source.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { AboutNumbers } from "#ui/feedback/about-numbers.tsx";
 import { Tag } from "#ui/feedback/notice.tsx";
@@ -15,6 +18,7 @@ import { Amount } from "#ui/format/money.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
+import { SharedNumbers } from "./shared-numbers.tsx";
 
 type ProductDialogProps = Readonly<{
   product: Product | undefined;
@@ -45,6 +49,7 @@ function PriceFacts({ product }: Readonly<{ product: Product }>) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { rate } = useRate();
+  const sourceOf = usePriceSource();
   const ownPrices = useOwnPrices();
   const price = priceFor(product, ownPrices);
   const inPenya = price === undefined ? undefined : tryUnitPrice(price, rate);
@@ -61,7 +66,7 @@ function PriceFacts({ product }: Readonly<{ product: Product }>) {
       {product.price && (
         <>
           <p className="text-xs text-text-3">
-            <Tag tone={product.price.certainty === "confirmed" ? "ok" : "neutral"}>
+            <Tag tone={product.price.certainty === "reported" ? "neutral" : "ok"}>
               {t(`shop.certainty.${product.price.certainty}`)}
             </Tag>{" "}
             {t("shop.priceFrom", {
@@ -70,10 +75,11 @@ function PriceFacts({ product }: Readonly<{ product: Product }>) {
             })}
           </p>
           <AboutNumbers>
-            <li>{product.price.source[locale.language]}</li>
+            <li>{sourceOf(product.price)}</li>
           </AboutNumbers>
         </>
       )}
+      <SharedNumbers product={product} />
     </div>
   );
 }
@@ -82,6 +88,7 @@ function OwnPrice({ product, adding, onClose, onAdd }: ProductDialogProps & Read
   const { t } = useTranslation();
   const { number, language } = useLocale();
   const { name } = product.text[language];
+  const Sharing = useContext(PriceSharing);
   const own = useOwnPrices()[product.slug];
   const form = `price ${product.slug}`;
   const before = own === undefined ? undefined : ({ currency: "fc", amount: own } as const);
@@ -113,6 +120,7 @@ function OwnPrice({ product, adding, onClose, onAdd }: ProductDialogProps & Read
         notes={{ fc: t("shop.yourPriceHelp"), penya: t("shop.yourPriceInPenya") }}
         isFirst={adding !== undefined}
       />
+      {Sharing && price.currency === "fc" && <Sharing slug={product.slug} />}
       <div className="flex flex-wrap justify-end gap-2">
         {own !== undefined && <ResetPrice product={product} own={own} onReset={() => price.setText("")} />}
         <Button look="primary" type="submit" disabled={price.price === undefined}>

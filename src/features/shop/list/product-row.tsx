@@ -3,6 +3,7 @@ import type { Product } from "#contract/shop.ts";
 import type { Fc, Penya } from "#domain/money/money.ts";
 import { type Rate, tryUnitPrice } from "#domain/money/rate.ts";
 import { priceFor } from "#features/shop/shop-catalogue.client.ts";
+import { usePriceSource } from "#features/shop/use-price-source.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { Stepper } from "#ui/field/stepper.tsx";
@@ -70,7 +71,7 @@ export const ProductRow = memo(function ProductRow({
           <BelowName kind={kind} more={more} />
         </div>
         {price === undefined ? (
-          <SetPrice name={name} onPress={() => row.onSetPrice(product)} />
+          <SetPrice product={product} row={row} />
         ) : (
           <Prices price={price} kind={kind} inPenya={inPenya} more={more} />
         )}
@@ -98,19 +99,25 @@ export const ProductRow = memo(function ProductRow({
   );
 });
 
-type SetPriceProps = Readonly<{ name: string; onPress: () => void }>;
+type SetPriceProps = Readonly<{ product: Product; row: ProductRowContext }>;
 
-/** In the place of the prices, for a product without one. */
-function SetPrice({ name, onPress }: SetPriceProps) {
+/** In the place of the prices, for a product without one: the two prices that members share open the product. */
+function SetPrice({ product, row }: SetPriceProps) {
   const { t } = useTranslation();
+  const { language, number } = useLocale();
+  const { name } = product.text[language];
+  const [first, second] = product.shared;
+  const isSplit = first && second;
   return (
     <button
       type="button"
-      aria-label={t("shop.setPriceOf", { name })}
-      onClick={onPress}
+      aria-label={isSplit ? undefined : t("shop.setPriceOf", { name })}
+      onClick={() => (isSplit ? row.onOpen(product) : row.onSetPrice(product))}
       className="inline-flex h-11 items-center rounded-full pb-1 border-moon-line text-sm font-semibold text-moon hover:bg-moon-soft md:col-span-2 md:h-7.5 md:justify-self-end md:border md:px-3 md:pb-0"
     >
-      {t("shop.setPrice")}
+      {isSplit
+        ? t("shop.split", { first: number(first.fcoins), second: number(second.fcoins) })
+        : t("shop.setPrice")}
     </button>
   );
 }
@@ -120,10 +127,12 @@ type PriceKind = Readonly<{ text: string; title: string | undefined }>;
 /** Returns what to say about a price that is the player's own or not certain. */
 function usePriceKind(product: Product, isOwn: boolean): PriceKind | undefined {
   const { t } = useTranslation();
-  const { language } = useLocale();
+  const sourceOf = usePriceSource();
+  const { price } = product;
   if (isOwn) return { text: t("shop.ownPrice"), title: undefined };
-  if (product.price?.certainty !== "reported") return undefined;
-  return { text: t("shop.reported"), title: product.price.source[language] };
+  if (!price || price.certainty === "confirmed") return undefined;
+  const text = t(price.certainty === "players" ? "shop.certainty.players" : "shop.reported");
+  return { text, title: sourceOf(price) };
 }
 
 type BelowNameProps = Readonly<{ kind: PriceKind | undefined; more: string | undefined }>;

@@ -1,4 +1,5 @@
-import { useRef, useState } from "react";
+import { useContext, useRef, useState } from "react";
+import { PriceSharing } from "#client/state/price-sharing.ts";
 import { ownPrices as ownPricesDocument, restoreOwnPrice } from "#client/sync/own-prices.ts";
 import type { Product } from "#contract/shop.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -24,6 +25,7 @@ type PricingDialogProps = Readonly<{
 export function PricingDialog({ products, first, isOpen, onClose }: PricingDialogProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
+  const Sharing = useContext(PriceSharing);
   const [before] = useState(() => ownPricesDocument.read());
   const done = useRef<HTMLButtonElement>(null);
   const fields = useRef<HTMLUListElement>(null);
@@ -58,6 +60,7 @@ export function PricingDialog({ products, first, isOpen, onClose }: PricingDialo
   return (
     <Dialog title={t("shop.setPrices")} isOpen={isOpen} onClose={close}>
       <p className="text-sm text-text-2">{t("shop.pricesHelp")}</p>
+      {Sharing && <Sharing />}
       <div className="sticky top-0 z-1 -mx-1 bg-surface px-1 py-3">
         <PricedCount products={products} />
       </div>

@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { GameServer, MAX_GAME_SERVERS, MAX_SHOP_ITEMS, Product, ShopPrice } from "#contract/shop.ts";
+import { EditableProduct, GameServer, MAX_GAME_SERVERS, MAX_SHOP_ITEMS, ShopPrice } from "#contract/shop.ts";
 import { slug } from "#contract/stored/slug.ts";
 import { list } from "#contract/stored/stored-types.ts";
 
 /** The initial data of a new installation: the files in content/shop. */
 export const SeedData = v.object({
-  items: list(MAX_SHOP_ITEMS, v.omit(Product, ["price"])),
+  items: list(MAX_SHOP_ITEMS, v.omit(EditableProduct, ["price"])),
   prices: list(MAX_SHOP_ITEMS, v.object({ ...ShopPrice.entries, slug })),
   servers: list(MAX_GAME_SERVERS, GameServer),
 });

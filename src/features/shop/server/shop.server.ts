@@ -1,8 +1,10 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import type { GameServer, Product } from "#contract/shop.ts";
+import { utcDay } from "#domain/time/utc-day.ts";
 import type { Database } from "#server/db/open.ts";
-import { loadItems, loadServers } from "#server/db/queries/shop.ts";
+import { loadShownItems } from "#server/db/queries/players-prices.ts";
+import { loadServers } from "#server/db/queries/shop.ts";
 import type { Context } from "#server/http/context.ts";
 import { methodAndPath } from "#server/http/endpoint-route.ts";
 import { cachedResponse } from "#server/http/prepared/cached-response.ts";
@@ -13,9 +15,9 @@ import { Products, Servers, shopEndpoints } from "./shop.contract.ts";
 /** Browsers cache the response but revalidate it each time, so that the next request sees an edit. */
 const ABOUT = { headers: { "content-type": "application/json", "cache-control": "no-cache" } };
 
-/** Returns the shop's products with their prices, as everybody sees them. */
+/** Returns the shop's products with the prices that everybody sees today. */
 export async function loadProducts(db: Database): Promise<readonly Product[]> {
-  return v.parse(Products, { items: await loadItems(db) }).items;
+  return v.parse(Products, { items: await loadShownItems(db, utcDay(new Date())) }).items;
 }
 
 /** Returns the game's servers, as everybody sees them. */
@@ -25,7 +27,7 @@ export async function loadGameServers(db: Database): Promise<readonly GameServer
 
 /**
  * /api/shop: the items with their prices, and the servers. Public; 500 `unexpected` if the database fails.
- * Each response is cached until an operator's change.
+ * Each response is cached until an operator's change, until a price is shared or withdrawn, and until the end of a day is stored.
  */
 export function shopServer({ publicReads, coordination }: Context) {
   const prepared = (load: () => Promise<unknown>) =>

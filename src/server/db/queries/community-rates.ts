@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, lte, notExists, sql } from "drizzle-orm";
 import {
   type CommunityRate,
   communityRate,
@@ -8,7 +8,7 @@ import {
 import { RATE_UNITS } from "#domain/money/rate.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import type { Database } from "#server/db/open.ts";
-import { rateDays, rateReliability, sharedRates, users } from "#server/db/schema.ts";
+import { leftOutMembers, rateDays, rateReliability, sharedRates, users } from "#server/db/schema.ts";
 
 const HOUR_MS = DAY_MS / 24;
 
@@ -18,7 +18,10 @@ const HOUR_MS = DAY_MS / 24;
  */
 const MAX_VOTES = 5_000;
 
-/** Returns a server's shared rates after one instant and up to another, the newest first, at most `MAX_VOTES`. */
+/**
+ * Returns a server's shared rates after one instant and up to another, the newest first, at most `MAX_VOTES`, without those of
+ * members whom the operator leaves out.
+ */
 export async function loadVotes(
   db: Database,
   server: string,
@@ -30,6 +33,10 @@ export async function loadVotes(
     .select({ reliability: rateReliability.reliability })
     .from(rateReliability)
     .where(eq(rateReliability.userId, sharedRates.userId));
+  const isLeftOut = db
+    .select({ userId: leftOutMembers.userId })
+    .from(leftOutMembers)
+    .where(eq(leftOutMembers.userId, sharedRates.userId));
   const rows = await db
     .select({
       member: sharedRates.userId,
@@ -40,7 +47,14 @@ export async function loadVotes(
       reliability: sql<number>`coalesce((${known}), 0)::float8`,
     })
     .from(sharedRates)
-    .where(and(eq(sharedRates.server, server), gt(sharedRates.at, after), lte(sharedRates.at, until)))
+    .where(
+      and(
+        eq(sharedRates.server, server),
+        gt(sharedRates.at, after),
+        lte(sharedRates.at, until),
+        notExists(isLeftOut),
+      ),
+    )
     .orderBy(desc(sharedRates.at))
     .limit(MAX_VOTES);
   return rows.map(({ penya, per, at, ...vote }) => ({

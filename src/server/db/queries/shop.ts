@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { servers, shopItems, shopPrices } from "#server/db/schema.ts";
 
-/** Returns the shop's items in list order, each with its price; `price` is `null` if none is known. */
+/** Returns the shop's items in list order, each with the shop's own price; `price` is `null` if it has none. */
 export async function loadItems(db: Database) {
   const rows = await db
     .select()

@@ -1,4 +1,5 @@
-import { bigint, bigserial, date, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, bigserial, boolean, date, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import type { ShopPrice } from "#contract/shop.ts";
 import { storedInstant } from "./columns.ts";
 import { users } from "./players.ts";
 
@@ -23,11 +24,13 @@ export const shopPrices = pgTable("shop_prices", {
     .references(() => shopItems.slug),
   /** FCoins for one piece. */
   fcoins: bigint({ mode: "number" }).notNull(),
-  certainty: text().notNull(),
+  certainty: text().$type<ShopPrice["certainty"]>().notNull(),
   /** The day for which the source gives the price. */
   date: date({ mode: "string" }).notNull(),
   /** Per language. */
   source: jsonb().notNull(),
+  /** Whether the operator has set it: then it outranks what players share. */
+  isOperators: boolean().notNull().default(false),
 });
 
 /** The game's servers, on which rates differ. */

@@ -1,0 +1,41 @@
+/** The changes of what a member shares of the cash shop: the price of a product is shared, or withdrawn. */
+import * as v from "valibot";
+import { hasCode } from "#client/api/api.ts";
+import type { ChangeKind, SendContext, SendResult } from "#client/outbox/change-kind.ts";
+import { slug } from "#contract/stored/slug.ts";
+import {
+  NewSharedPrice,
+  sharedPricesEndpoints,
+} from "#features/shared-prices/server/shared-prices.contract.ts";
+
+export const SHARE_PRICE = "prices:share";
+export const WITHDRAW_PRICE = "prices:withdraw";
+
+const SharePayload = v.object({ slug, price: NewSharedPrice });
+const WithdrawPayload = v.object({ slug });
+
+const SENT: SendResult = { staleKeys: [["shared-prices"], ["shop"]] };
+
+async function share({ api, change, requestOptions, recordAttempt }: SendContext): Promise<SendResult> {
+  const { slug: product, price } = v.parse(SharePayload, change.payload);
+  recordAttempt([]);
+  try {
+    await api.send(sharedPricesEndpoints.share, { params: { slug: product }, body: price }, requestOptions);
+  } catch (error) {
+    // The shop no longer has the product, or an earlier attempt has arrived and the price was withdrawn since.
+    if (!hasCode(error, "not_found")) throw error;
+  }
+  return SENT;
+}
+
+async function withdraw({ api, change, requestOptions, recordAttempt }: SendContext): Promise<SendResult> {
+  const { slug: product } = v.parse(WithdrawPayload, change.payload);
+  recordAttempt([]);
+  await api.send(sharedPricesEndpoints.withdraw, { params: { slug: product } }, requestOptions);
+  return SENT;
+}
+
+export const sharedPriceChangeKinds: Readonly<Record<string, ChangeKind>> = {
+  [SHARE_PRICE]: { parse: (payload) => v.parse(SharePayload, payload), send: share },
+  [WITHDRAW_PRICE]: { parse: (payload) => v.parse(WithdrawPayload, payload), send: withdraw },
+};

@@ -1,0 +1,25 @@
+import * as v from "valibot";
+import { accepts, endpoint, NO_CONTENT } from "#contract/endpoint.ts";
+import { MAX_SHOP_ITEMS } from "#contract/shop.ts";
+import { Day } from "#contract/stored/day.ts";
+import { slug } from "#contract/stored/slug.ts";
+import { list, whole } from "#contract/stored/stored-types.ts";
+import { MAX_AMOUNT } from "#domain/money/money.ts";
+
+/** Path parameters of every endpoint of a product. */
+export const OfProduct = v.object({ slug });
+
+/** PUT /api/shared-prices/:slug, which responds with a `SharedPrice`: FCoins for one piece. */
+export const NewSharedPrice = v.object({ fcoins: whole(1, MAX_AMOUNT) });
+
+/** A price that the player shares; `day` is that on which it was shared, in UTC. */
+const SharedPrice = v.object({ slug, day: Day, ...NewSharedPrice.entries });
+
+/** Response of GET /api/shared-prices: the prices that the player shares, sorted by product. */
+export const OwnSharedPrices = v.object({ prices: list(MAX_SHOP_ITEMS, SharedPrice) });
+
+export const sharedPricesEndpoints = {
+  list: endpoint("GET /shared-prices", OwnSharedPrices),
+  share: endpoint("PUT /shared-prices/:slug", SharedPrice, accepts<{ body: typeof NewSharedPrice }>()),
+  withdraw: endpoint("DELETE /shared-prices/:slug", NO_CONTENT),
+};

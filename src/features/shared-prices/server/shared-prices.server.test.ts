@@ -1,0 +1,176 @@
+import * as v from "valibot";
+import { afterEach, expect, test } from "vitest";
+import { DAY_MS } from "#domain/time/day-ms.ts";
+import { utcDay } from "#domain/time/utc-day.ts";
+import { publicEndpoints } from "#features/developers/server/public-api.contract.ts";
+import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
+import { closePriceDays, deleteOldSharedPrices } from "#server/db/queries/price-days.ts";
+import { deleteUser } from "#server/db/queries/sessions.ts";
+import { leftOutMembers, priceDays, priceRules, sharedPrices } from "#server/db/schema.ts";
+import { pathOf } from "#testing/path-of.ts";
+import { received } from "#testing/requests/rates.ts";
+import { sharePrice } from "#testing/seed/shared-prices.ts";
+import { startTestApp, testAppOn } from "#testing/start-test-app.ts";
+import { sharedPricesEndpoints } from "./shared-prices.contract.ts";
+
+const { db, request, visitor, guest, member } = await startTestApp();
+
+afterEach(async () => {
+  for (const table of [sharedPrices, priceDays, priceRules, leftOutMembers]) await db.delete(table);
+});
+
+const SLUG = "rose-petals";
+const ROSES = { params: { slug: SLUG } } as const;
+const share = pathOf(sharedPricesEndpoints.share, ROSES);
+const withdraw = pathOf(sharedPricesEndpoints.withdraw, ROSES);
+const own = pathOf(sharedPricesEndpoints.list);
+const today = () => utcDay(new Date());
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+/** Returns a product as everybody sees it; from an app without a cached response unless `ask` is the first one's. */
+async function product(slug = SLUG, ask = testAppOn(db).request) {
+  const { items } = v.parse(
+    shopEndpoints.items.response,
+    await (await ask(pathOf(shopEndpoints.items))).json(),
+  );
+  const found = items.find((item) => item.slug === slug);
+  return found && { price: found.price, shared: found.shared };
+}
+
+test.each([
+  ["a visitor", async () => visitor(), 401, "sign_in_needed"],
+  ["a guest", guest, 403, "members_only"],
+] as const)("%s can neither share a price nor withdraw one", async (_who, sign, status, code) => {
+  const player = await sign();
+  for (const answer of [player.get(own), player.put(share, { fcoins: 5 }), player.delete(withdraw)])
+    expect(await received(answer)).toMatchObject({ status, json: { code } });
+  expect(await db.$count(sharedPrices)).toBe(0);
+});
+
+test("a member has one shared price of a product; a new one replaces it, and only its owner sees it", async () => {
+  const ada = await member("ada");
+  await ada.put(share, { fcoins: 5 });
+  expect(await received(ada.put(share, { fcoins: 6 }))).toMatchObject({
+    status: 200,
+    json: { slug: SLUG, fcoins: 6, day: today() },
+  });
+  expect(await received(ada.get(own))).toMatchObject({
+    json: { prices: [{ slug: SLUG, fcoins: 6, day: today() }] },
+  });
+  expect(await received((await member("ben")).get(own))).toMatchObject({ json: { prices: [] } });
+});
+
+test("a third member confirms a price, and the next request sees every change", async () => {
+  const members = await Promise.all(["ada", "ben", "cleo"].map((name) => member(name)));
+  const counts = [];
+  for (const one of members) {
+    await one.put(share, { fcoins: 5 });
+    const { price } = (await product(SLUG, request)) ?? {};
+    counts.push([price?.certainty, price?.fcoins, price?.members]);
+  }
+  expect(counts).toEqual([
+    ["reported", 5, 1],
+    ["reported", 5, 2],
+    ["players", 5, 3],
+  ]);
+  await (await member("mallory")).put(share, { fcoins: 9_999 });
+  expect(await product(SLUG, request)).toEqual({
+    price: { fcoins: 5, certainty: "players", date: today(), source: null, members: 3 },
+    shared: [{ fcoins: 5, members: 3, day: today() }],
+  });
+  for (let times = 0; times < 2; times++) expect((await members[0]?.delete(withdraw))?.status).toBe(204);
+  expect((await product(SLUG, request))?.price).toMatchObject({ certainty: "reported", members: 2 });
+});
+
+test("two camps leave the price to the player", async () => {
+  for (const [index, name] of ["ada", "ben", "cleo", "dan"].entries())
+    await sharePrice(db, name, { slug: SLUG, fcoins: 80 + (index % 2) * 10, at: ago(index % 2) });
+  expect(await product()).toEqual({
+    price: null,
+    shared: [
+      { fcoins: 80, members: 2, day: today() },
+      { fcoins: 90, members: 2, day: utcDay(ago(1)) },
+    ],
+  });
+});
+
+test("a price of a source outranks what players confirm, a first reported one does not", async () => {
+  for (const slug of ["gold-ring", "scroll-sprotection"])
+    for (const name of ["ada", "ben", "cleo"]) await sharePrice(db, name, { slug, fcoins: 7, at: ago(0) });
+  expect(await product("gold-ring")).toMatchObject({
+    price: { fcoins: 500, certainty: "confirmed", members: null },
+    shared: [{ fcoins: 7, members: 3 }],
+  });
+  expect((await product("scroll-sprotection"))?.price).toMatchObject({ fcoins: 7, certainty: "players" });
+});
+
+test("limits refuse a price with a code, and leave out earlier ones; members that are left out do not count", async () => {
+  const ada = await member("ada");
+  await ada.put(share, { fcoins: 5 });
+  await db.insert(priceRules).values({ slug: SLUG, least: 10, most: 20 });
+  expect((await product())?.shared).toEqual([]);
+  for (const fcoins of [9, 21])
+    expect(await received(ada.put(share, { fcoins }))).toMatchObject({
+      status: 422,
+      json: { code: "price_out_of_range" },
+    });
+  await ada.put(share, { fcoins: 10 });
+  expect((await product())?.shared).toMatchObject([{ fcoins: 10 }]);
+  await db.insert(leftOutMembers).values({ userId: ada.id, reason: "Invented", at: new Date() });
+  expect((await product())?.shared).toEqual([]);
+  expect(await received(ada.get(own))).toMatchObject({ json: { prices: [{ fcoins: 10 }] } });
+});
+
+test.each([
+  [{ fcoins: 0 }, SLUG, 422],
+  [{ fcoins: 1.5 }, SLUG, 422],
+  [{}, SLUG, 422],
+  [{ fcoins: 5 }, "no where", 422],
+  [{ fcoins: 5 }, "nothing", 404],
+])("%j for %s is refused", async (body, slug, status) => {
+  const ada = await member("ada");
+  expect((await ada.put(pathOf(sharedPricesEndpoints.share, { params: { slug } }), body)).status).toBe(
+    status,
+  );
+  expect(await db.$count(sharedPrices)).toBe(0);
+});
+
+test("prices of a deleted account and prices of 400 days ago no longer count", async () => {
+  for (const name of ["ada", "ben", "cleo"])
+    await sharePrice(db, name, { slug: SLUG, fcoins: 5, at: ago(0) });
+  await deleteUser(db, "member-ada");
+  expect((await product())?.price).toMatchObject({ certainty: "reported", members: 2 });
+  await sharePrice(db, "ben", { slug: SLUG, fcoins: 5, at: ago(401) });
+  await deleteOldSharedPrices(db, new Date());
+  expect((await product())?.price).toMatchObject({ members: 1 });
+});
+
+test("the end of a day stores what members said, once", async () => {
+  for (const name of ["ada", "ben", "cleo"])
+    await sharePrice(db, name, { slug: SLUG, fcoins: 5, at: ago(0) });
+  const tomorrow = new Date(Date.now() + DAY_MS);
+  expect(await closePriceDays(db, tomorrow)).toBe(1);
+  expect(await closePriceDays(db, tomorrow)).toBe(0);
+  expect(await db.select().from(priceDays)).toEqual([
+    { slug: SLUG, day: today(), fcoins: 5, members: 3, certainty: "players" },
+  ]);
+});
+
+test("the public API has the same numbers", async () => {
+  for (const name of ["ada", "ben", "cleo"])
+    await sharePrice(db, name, { slug: SLUG, fcoins: 5, at: ago(2) });
+  const app = testAppOn(db);
+  const { prices } = v.parse(
+    publicEndpoints.prices.response,
+    await (await app.request(pathOf(publicEndpoints.prices))).json(),
+  );
+  const expected = { fcoins: 5, certainty: "players", ageDays: 2, source: null, members: 3 };
+  expect(prices.find(({ slug }) => slug === SLUG)).toMatchObject(expected);
+  const { products } = v.parse(
+    publicEndpoints.products.response,
+    await (await app.request(pathOf(publicEndpoints.products))).json(),
+  );
+  const listed = products.find(({ slug }) => slug === SLUG);
+  expect(listed?.price).toMatchObject(expected);
+  expect(listed?.shared).toMatchObject([{ fcoins: 5, members: 3, ageDays: 2 }]);
+});

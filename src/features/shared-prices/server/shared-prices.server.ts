@@ -1,0 +1,46 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { membersOnly, requirePlayer, type SignedIn } from "#server/auth/player.ts";
+import { jsonBody, pathParams } from "#server/http/body/validators.ts";
+import type { Context } from "#server/http/context.ts";
+import { methodAndPath } from "#server/http/endpoint-route.ts";
+import { publishedWrites } from "#server/http/published-writes.ts";
+import { changeKeyOf } from "#server/limits/change-key.ts";
+import { writeLimit } from "#server/limits/limits.ts";
+import { NewSharedPrice, OfProduct, sharedPricesEndpoints } from "./shared-prices.contract.ts";
+import { deleteSharedPrice, loadSharedPrices, saveSharedPrice } from "./shared-prices.db.ts";
+
+/**
+ * /api/shared-prices: the prices that the player shares with everybody, one for each product. For members: 401 `sign_in_needed` for a
+ * visitor, 403 `members_only` for a guest. Nobody else sees whose price it is.
+ */
+export function sharedPricesServer(context: Context) {
+  const { db, coordination } = context;
+  const { list, share, withdraw } = sharedPricesEndpoints;
+  return (
+    new Hono<SignedIn>()
+      .use(requirePlayer(context), membersOnly, writeLimit(context))
+      .use(publishedWrites(coordination, "shop"))
+      .on(...methodAndPath(list), async (c) =>
+        c.json(v.parse(list.response, { prices: await loadSharedPrices(db, c.var.player.id) })),
+      )
+      /**
+       * Replaces the player's price of the product. Idempotent. 404 `not_found` for an unknown product, and if a retried change's
+       * price has been withdrawn since; 422 `price_out_of_range` beyond the operator's limits.
+       */
+      .on(
+        ...methodAndPath(share),
+        pathParams(share, OfProduct),
+        jsonBody(share, NewSharedPrice),
+        async (c) => {
+          const wanted = { ...c.req.valid("param"), ...c.req.valid("json"), now: new Date() };
+          return c.json(v.parse(share.response, await saveSharedPrice(db, changeKeyOf(c), wanted)));
+        },
+      )
+      /** Withdrawing again succeeds. */
+      .on(...methodAndPath(withdraw), pathParams(withdraw, OfProduct), async (c) => {
+        await deleteSharedPrice(db, changeKeyOf(c), c.req.valid("param").slug);
+        return c.body(null, 204);
+      })
+  );
+}

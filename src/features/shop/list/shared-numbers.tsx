@@ -1,0 +1,53 @@
+import { restoreOwnPrice, takePrice, useOwnPrices } from "#client/sync/own-prices.ts";
+import type { Product } from "#contract/shop.ts";
+import { fc } from "#domain/money/money.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { Button } from "#ui/layout/button.tsx";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
+
+/**
+ * What members share of a product where the price that applies does not say it: two prices, of which the player takes one as
+ * their own, or one beside the shop's.
+ */
+export function SharedNumbers({ product }: Readonly<{ product: Product }>) {
+  const { t } = useTranslation();
+  const { number, date, language } = useLocale();
+  const { slug, shared, price } = product;
+  const own = useOwnPrices()[slug];
+  const isSplit = shared.length > 1;
+  if (shared.length === 0 || (!isSplit && price?.members !== null && own === undefined)) return null;
+
+  function take(fcoins: number) {
+    const next = fc(fcoins);
+    takePrice(slug, next);
+    toastSuccess(t("shop.ownPriceSaved", { name: product.text[language].name, price: number(fcoins) }), {
+      label: t("general.undo"),
+      action: () => restoreOwnPrice(slug, own, next),
+    });
+  }
+
+  return (
+    <div className="mt-1 grid gap-2 text-sm text-text-2">
+      <p>{isSplit ? t("shop.splitHelp") : t("shop.playersSay")}</p>
+      <div className="flex flex-wrap gap-2">
+        {shared.map(({ fcoins, members, day }) => (
+          <Button
+            key={fcoins}
+            size="sm"
+            className="num"
+            disabled={fcoins === own}
+            onClick={() => take(fcoins)}
+          >
+            {t("shop.sharedNumber", {
+              count: members,
+              price: number(fcoins),
+              number: number(members),
+              date: date(day),
+            })}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { and, count, desc, eq, notExists, sql } from "drizzle-orm";
+import {
+  isPlayersPriceShown,
+  type PlayersPrice,
+  playersPrice,
+  type SharedPrices,
+} from "#domain/money/community/players-price.ts";
+import { MAX_AMOUNT } from "#domain/money/money.ts";
+import type { Database } from "#server/db/open.ts";
+import { leftOutMembers, priceRules, sharedPrices, shopItems } from "#server/db/schema.ts";
+import { loadItems } from "./shop.ts";
+
+/** The most shared prices of a product that one computation reads, the newest first: a bound of the time that it takes. */
+const MAX_SHARED = 2_000;
+
+/** Returns what members say about each product, by slug: what the operator has frozen, else what they share today (UTC). */
+export async function loadPlayersPrices(
+  db: Database,
+  today: string,
+): Promise<ReadonlyMap<string, PlayersPrice>> {
+  const rules = await db.select().from(priceRules);
+  const shared = Map.groupBy(await loadSharedNumbers(db), ({ slug }) => slug);
+  const prices = new Map<string, PlayersPrice>();
+  for (const [slug, numbers] of shared) {
+    const price = playersPrice(numbers, today);
+    if (price) prices.set(slug, price);
+  }
+  for (const { slug, frozen } of rules) if (frozen) prices.set(slug, frozen);
+  return prices;
+}
+
+/** Returns how many members share which number of FC, by product and day. Left out are members and numbers that the operator excludes. */
+function loadSharedNumbers(db: Database): Promise<readonly (SharedPrices & Readonly<{ slug: string }>)[]> {
+  const isLeftOut = db
+    .select({ userId: leftOutMembers.userId })
+    .from(leftOutMembers)
+    .where(eq(leftOutMembers.userId, sharedPrices.userId));
+  const newest = db
+    .select({
+      fcoins: sharedPrices.fcoins,
+      day: sql<string>`to_char(${sharedPrices.at} at time zone 'UTC', 'YYYY-MM-DD')`.as("day"),
+    })
+    .from(sharedPrices)
+    .where(
+      and(
+        eq(sharedPrices.slug, shopItems.slug),
+        sql`${sharedPrices.fcoins} between coalesce(${priceRules.least}, 1) and coalesce(${priceRules.most}, ${sql.raw(String(MAX_AMOUNT))})`,
+        notExists(isLeftOut),
+      ),
+    )
+    .orderBy(desc(sharedPrices.at))
+    .limit(MAX_SHARED)
+    .as("newest");
+  return db
+    .select({ slug: shopItems.slug, fcoins: newest.fcoins, day: newest.day, members: count() })
+    .from(shopItems)
+    .leftJoin(priceRules, eq(priceRules.slug, shopItems.slug))
+    .crossJoinLateral(newest)
+    .groupBy(shopItems.slug, newest.fcoins, newest.day);
+}
+
+/** Returns the shop's items in list order, each with the price that everybody sees today (UTC), and with what members share. */
+export async function loadShownItems(db: Database, today: string) {
+  const players = await loadPlayersPrices(db, today);
+  const items = await loadItems(db);
+  return items.map(({ price: shop, ...item }) => {
+    const ofPlayers = players.get(item.slug);
+    const price =
+      ofPlayers && isPlayersPriceShown(shop, ofPlayers)
+        ? priceOf(ofPlayers)
+        : shop && { ...shop, members: null };
+    return { ...item, price, shared: ofPlayers?.numbers ?? [] };
+  });
+}
+
+function priceOf({ certainty, numbers: [{ fcoins, day, members }] }: PlayersPrice) {
+  return certainty === "split" ? null : { fcoins, certainty, date: day, source: null, members };
+}
