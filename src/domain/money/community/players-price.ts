@@ -2,17 +2,14 @@
 import { dayAfter } from "../rate-history.ts";
 
 /** The fewest members who confirm a price. */
-export const CONFIRMING_MEMBERS = 3;
+const CONFIRMING_MEMBERS = 3;
 /** A shared price counts for this many days; older ones only where no newer one exists. */
 export const PRICE_DAYS = 45;
 /** A second number is shown beside the first one from this many members on, or if it has as many as the first. */
 const SECOND_MEMBERS = 2;
 
-/** Members who share the same number of FC and did so on the same day (UTC, YYYY-MM-DD). Each member is in one of them. */
+/** How many members share a number of FC, each member once; `day` (UTC, YYYY-MM-DD) is that on which the latest of them did. */
 export type SharedPrices = Readonly<{ fcoins: number; day: string; members: number }>;
-
-/** A number of FC, how many members share it, and the day on which the latest of them did. */
-export type SharedNumber = SharedPrices;
 
 /**
  * What members say about a product. `players`: they confirm the first number; `reported`: too few of them say it; `split`: two
@@ -20,7 +17,7 @@ export type SharedNumber = SharedPrices;
  */
 export type PlayersPrice = Readonly<{
   certainty: "players" | "reported" | "split";
-  numbers: readonly [SharedNumber, ...SharedNumber[]];
+  numbers: readonly [SharedPrices, ...SharedPrices[]];
 }>;
 
 /**
@@ -47,8 +44,8 @@ export function playersPrice(shared: readonly SharedPrices[], today: string): Pl
 }
 
 /** Returns the different numbers: those of most members first, then the latest, then the lowest. */
-function numbersOf(shared: readonly SharedPrices[]): readonly SharedNumber[] {
-  const byNumber = new Map<number, SharedNumber>();
+function numbersOf(shared: readonly SharedPrices[]): readonly SharedPrices[] {
+  const byNumber = new Map<number, SharedPrices>();
   for (const { fcoins, day, members } of shared) {
     const known = byNumber.get(fcoins);
     byNumber.set(fcoins, {

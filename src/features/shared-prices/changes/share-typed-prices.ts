@@ -4,7 +4,7 @@ import { preferencesDocument } from "#client/sync/preferences.ts";
 import { SHARE_PRICE, WITHDRAW_PRICE } from "./shared-prices.outbox.ts";
 
 /** Shares the price of a product, in FC for one piece. */
-export const sharePrice = (slug: string, fcoins: number) =>
+const sharePrice = (slug: string, fcoins: number) =>
   submit({ kind: SHARE_PRICE, target: slug, label: slug, payload: { slug, price: { fcoins } } });
 
 /** Takes back the price that the player shares of a product. */
