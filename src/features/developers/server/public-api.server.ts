@@ -34,13 +34,17 @@ export function publicApiServer(context: Context, catalogue: CatalogueFiles) {
     .on(...methodAndPath(products), (c) =>
       respond(c, ["products"], async (today) =>
         v.parse(products.response, {
-          products: (await publicReads(SHOP, (db) => loadProducts(db, today))).map((product) => publicProduct(product, today)),
+          products: (await publicReads(SHOP, (db) => loadProducts(db, today))).map((product) =>
+            publicProduct(product, today),
+          ),
         }),
       ),
     )
     .on(...methodAndPath(prices), (c) =>
       respond(c, ["prices"], async (today) =>
-        v.parse(prices.response, { prices: pricesOf(await publicReads(SHOP, (db) => loadProducts(db, today)), today) }),
+        v.parse(prices.response, {
+          prices: pricesOf(await publicReads(SHOP, (db) => loadProducts(db, today)), today),
+        }),
       ),
     )
     .on(...methodAndPath(servers), (c) =>
