@@ -37,6 +37,11 @@ async function addPiece(actor: Actor): Promise<boolean> {
     return false;
   actor.model.added.set(name, (actor.model.added.get(name) ?? 0) + 1);
   actor.log(`adds one ${name}`);
+  // The message names all pieces that were added in a row; only one of a single piece is certain.
+  if (actor.isChance(0.2) && (await actor.undo(`Added to your cart: 1 × ${name}`))) {
+    actor.model.added.set(name, (actor.model.added.get(name) ?? 0) - 1);
+    actor.log(`takes the ${name} back`);
+  }
   return true;
 }
 

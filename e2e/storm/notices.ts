@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { RefusedChange, StoredChange } from "../../src/client/outbox/change.ts";
 import type { Model } from "../../src/testing/storm/model.ts";
 import { type Browser, type Setting, settingOf } from "../../src/testing/storm/register.ts";
-import { type Actor, attempt } from "./actor.ts";
+import { type Actor, attempt, numberIn } from "./actor.ts";
 
 /** Every change in this browser's outbox. */
 export const storedChanges = (page: Page): Promise<readonly StoredChange[]> => page.evaluate(readChanges);
@@ -28,11 +28,25 @@ export async function closeNotices(actor: Actor): Promise<void> {
       await discardRefusals(actor, refused.first());
     } else if (await replaced.first().isVisible()) {
       const line = replaced.first();
-      actor.log(`is shown: ${await line.locator("p").first().textContent()}`);
-      await actor.press(line.getByRole("button", { name: /^Keep / }));
+      const text = (await line.locator("p").first().textContent()) ?? "";
+      actor.log(`is shown: ${text}`);
+      if (!(actor.isChance(0.4) && (await removeAnyway(actor, line, text))))
+        await actor.press(line.getByRole("button", { name: /^Keep / }));
     } else return;
     await attempt(() => actor.page.waitForLoadState("domcontentloaded"));
   }
+}
+
+/** Removes a line that stays although one browser had removed it. Returns `false` if the notice is about something else. */
+async function removeAnyway(actor: Actor, notice: Locator, text: string): Promise<boolean> {
+  const [, label = "", pieces = ""] =
+    /^(.+) was removed on one device.* quantity of ([\d,]+)\.$/.exec(text) ?? [];
+  const line = actor.model.lines.get(label);
+  if (!line || !(await actor.press(notice.getByRole("button", { name: "Remove anyway" })))) return false;
+  line.isThere.set(actor.by, false, true);
+  line.quantity.set(actor.by, 0, numberIn(pieces));
+  actor.log(`removes ${label} anyway`);
+  return true;
 }
 
 /**

@@ -32,6 +32,24 @@ test("a change of another value reports the previous one first", () => {
 });
 
 test.each([
+  ["nothing is reported before", () => {}, true],
+  ["another value changes first", () => change("ring", 2, 3), false],
+  ["another message comes first", reportPendingChange, false],
+])("a passing change is reported once it has settled, if %s", (_name, first, isReported) => {
+  reportWhenSettled({
+    key: "added",
+    from: 0,
+    to: 1,
+    isStep: true,
+    isPassing: true,
+    report: () => report("added", 0, 1),
+  });
+  first();
+  vi.runAllTimers();
+  expect(report.mock.calls.some(([key]) => key === "added")).toBe(isReported);
+});
+
+test.each([
   ["steps", true, 6, 8],
   ["typed values", false, 7, 8],
 ])("4 pieces that another device added between two %s are not reported", (_name, isStep, from, to) => {

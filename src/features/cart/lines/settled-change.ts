@@ -51,11 +51,10 @@ function joined(before: Change, change: Change): Change {
 export function reportWhenSettled(change: Change): void {
   const before = pending?.change;
   const isSame = before?.key === change.key;
+  // The undo of a shown message would take back less than the player sees by now.
+  closePassingToast();
   if (isSame) clearTimeout(pending?.timer);
-  else {
-    reportPendingChange();
-    closePassingToast();
-  }
+  else reportPendingChange();
   pending = {
     change: isSame ? joined(before, change) : change,
     timer: setTimeout(() => endPending(false), SETTLE_MS),
