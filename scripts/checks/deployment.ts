@@ -9,51 +9,42 @@ import {
   chownSync,
   copyFileSync,
   cpSync,
-  existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
-import { parseAllDocuments } from "yaml";
 import { urlOf } from "../../src/contract/endpoint.ts";
 import { healthEndpoints } from "../../src/contract/health.ts";
+import { checkDeploymentFiles } from "./deployment-files.ts";
 
 const root = join(import.meta.dirname, "../..");
 /** The user `nobody`. */
 const OTHER_USER = 65_534;
 /** Longest time of the start in milliseconds, on a busy machine. */
 const START_MS = 120_000;
+/** Uncompressed sizes in megabytes: what the base image has besides Node, an estimate, and the most that the image may have. */
+const BASE_MB = 25;
+const IMAGE_MB = 250;
 const isRoot = process.getuid?.() === 0;
 
-checkFiles();
+checkDeploymentFiles(root);
 const folder = mkdtempSync(join(tmpdir(), "skypurse-deployment-"));
 try {
   const app = join(folder, "app");
   copyRelease(app);
+  checkSize(app);
   // The other user may not be allowed to enter the folder of this Node.
   copyFileSync(process.execPath, join(folder, "node"));
   await tryRelease(app, join(folder, "data"));
   console.info("The release runs in an empty folder, as another user, with the packages of production only.");
 } finally {
   rmSync(folder, { recursive: true, force: true });
-}
-
-/** Parses all YAML and JSON files of deploy/, and finds the files that they mount. */
-function checkFiles(): void {
-  for (const file of globSync("deploy/**/*.{yaml,json}", { cwd: root })) {
-    const documents = parseAllDocuments(readFileSync(join(root, file), "utf8"), { merge: true });
-    for (const { errors } of [documents].flat())
-      if (errors?.[0]) throw new Error(`${file}: ${errors[0].message}`);
-  }
-  const compose = readFileSync(join(root, "deploy/compose.yaml"), "utf8");
-  for (const [, path = ""] of compose.matchAll(/- \.\/([\w./-]+):/g))
-    if (!existsSync(join(root, "deploy", path)))
-      throw new Error(`deploy/compose.yaml mounts ${path}, which is missing.`);
 }
 
 /** Copies what the last stage of the Dockerfile copies, and the installed packages that are not for development. */
@@ -71,6 +62,18 @@ function copyRelease(app: string): void {
     mkdirSync(dirname(join(app, path)), { recursive: true });
     cpSync(join(root, path), join(app, path), { recursive: true, filter: isNeeded });
   }
+}
+
+/** Checks the size of the image, as far as it can be known without one: all files of the last stage, and Node. */
+function checkSize(app: string): void {
+  const bytes = globSync("**", { cwd: app, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
+  const megabytes = Math.ceil((bytes + statSync(process.execPath).size) / 1e6) + BASE_MB;
+  console.info(
+    `The image has ${megabytes} MB: ${Math.ceil(bytes / 1e6)} MB of files, Node, and ${BASE_MB} MB of its base.`,
+  );
+  if (megabytes > IMAGE_MB) throw new Error(`The image is larger than ${IMAGE_MB} MB.`);
 }
 
 /** The nested packages of a package are listed separately; the Dockerfile deletes maps and types. */
