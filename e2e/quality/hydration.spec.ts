@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { newCharacter } from "../../src/testing/seed/characters.ts";
-import { PAGE_URLS, UNKNOWN_URL } from "../support/page-urls.ts";
+import { PAGE_URLS } from "../support/page-urls.ts";
 import { Converter, expect, startGuestSession, test } from "../support/player.ts";
 
 const SIZES = [
@@ -57,8 +57,8 @@ test("a page loads few scripts before it reacts to input, and names all of them 
     });
     observer.observe(document, { attributes: true, childList: true, subtree: true });
   });
-  // Another fragment is not another page, and the page for unknown URLs loads its part like any later one.
-  for (const path of PAGE_URLS.filter((one) => !one.includes("#") && one !== UNKNOWN_URL)) {
+  // Another fragment is not another page.
+  for (const path of PAGE_URLS.filter((one) => !one.includes("#"))) {
     const html = (await (await page.goto(path))?.text()) ?? "";
     const scripts = await page.evaluate(
       () => (window as { scriptsAtStart?: readonly string[] }).scriptsAtStart,

@@ -11,14 +11,21 @@ import { whenShown } from "#ui/feedback/after-paint.ts";
 import "#ui/overlay/pop-first.ts";
 import { Application } from "./application.tsx";
 import { createAppRouter } from "./router.ts";
-import { takeEarlyInput } from "./start/early-input.ts";
+import { type EarlyEvent, earlyInput, takeEarlyInput } from "./start/early-input.ts";
 import { fillQueries, refetchQueries } from "./start/public-queries.ts";
 import { renderedPage } from "./start/rendered-page.ts";
 
 const NotFound = lazy(async () => ({ default: (await import("#features/shell/not-found.tsx")).NotFound }));
 
 const loader = createLoader((key) => shownTranslator().t(key));
-const router = createAppRouter({ queryClient, loader, language: shownLanguage, NotFound });
+let isHydrating = false;
+const router = createAppRouter({
+  queryClient,
+  loader,
+  language: shownLanguage,
+  isHydrating: () => isHydrating,
+  NotFound,
+});
 
 let titleBefore: Element | null = null;
 router.subscribe("onBeforeLoad", ({ pathChanged }) => {
@@ -95,13 +102,13 @@ async function render(): Promise<void> {
     }
     // The router renders the same boundaries as on the server.
     router.ssr = { manifest: undefined };
+    isHydrating = true;
     await router.load();
+    isHydrating = false;
     await nextTask();
   }
   // From now on React reacts to input, if necessary by hydrating the element first.
-  const early = takeEarlyInput();
-  if (early.length > 0)
-    whenShown(() => void import("./start/replay-input.ts").then(({ replayInput }) => replayInput(early)));
+  replayEarlyInput(rendered ? root.querySelector("[data-late]") : null);
   whenShown(() => refetchQueries(queryClient));
   whenShown(() => void keepSecondCopy().catch(console.warn));
   const application = <Application queryClient={queryClient} router={router} />;
@@ -114,6 +121,18 @@ async function render(): Promise<void> {
     root.replaceChildren();
     createRoot(root).render(application);
   }
+}
+
+/** Repeats early input once the page reacts to it; input in `late`, which is hydrated later, once that does. */
+function replayEarlyInput(late: Element | null): void {
+  const isLate = ({ target }: EarlyEvent) => target instanceof Node && late?.contains(target) === true;
+  const repeat = async (events: readonly EarlyEvent[]) => {
+    if (events.length > 0) (await import("./start/replay-input.ts")).replayInput(events);
+  };
+  const early = late ? earlyInput() : takeEarlyInput();
+  const now = early.filter((event) => !isLate(event));
+  whenShown(() => void repeat(now));
+  late?.addEventListener("hydrated", () => void repeat(takeEarlyInput().filter(isLate)), { once: true });
 }
 
 /** Rejects if the browser refuses access to IndexedDB; then a crash of the browser can lose the last changes. */

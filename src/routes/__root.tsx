@@ -4,6 +4,12 @@ import { Frame } from "#app/compose/every-page/frame.tsx";
 import type { Loader } from "#client/state/loader.ts";
 import type { Language } from "#domain/game/language.ts";
 
-type RouteContext = Readonly<{ queryClient: QueryClient; loader: Loader; language: () => Language }>;
+type RouteContext = Readonly<{
+  queryClient: QueryClient;
+  loader: Loader;
+  language: () => Language;
+  /** Whether the page is about to be hydrated: what its HTML shows can be loaded afterwards. */
+  isHydrating: () => boolean;
+}>;
 
 export const Route = createRootRouteWithContext<RouteContext>()({ component: Frame });

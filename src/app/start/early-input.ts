@@ -15,6 +15,9 @@ declare global {
   }
 }
 
+/** Returns the events recorded so far, and goes on recording. */
+export const earlyInput = (): readonly EarlyEvent[] => [...(window.earlyInput?.events ?? [])];
+
 /** Stops the recording. Returns the recorded events, in their order. */
 export function takeEarlyInput(): readonly EarlyEvent[] {
   const { earlyInput } = window;

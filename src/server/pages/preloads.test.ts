@@ -30,6 +30,8 @@ const CHUNKS: BuildManifest = {
   "src/routes/shop.tsx?tsr-split=component": { file: "assets/shop.js", imports: ["_fields.js"] },
   "src/routes/tutorials.pets.tsx?tsr-split=component": { file: "assets/pets.js" },
   "content/guides/pets/de.mdx": { file: "assets/pets-de.js" },
+  "src/features/shell/not-found.tsx": { file: "assets/not-found.js", imports: ["_fields.js"] },
+  "virtual:texts/fr/not-found": { file: "assets/fr-not-found.js" },
   "virtual:guides/overview/de": { file: "assets/overview-de.js" },
 };
 
@@ -42,18 +44,24 @@ test("a page names the scripts of its route and language, and not those that the
   ]);
 });
 
-test("a guide also names its text in the language", () => {
+test("a guide also names the list of guides in the language, and not its text, which is in its HTML", () => {
   const preloads = preloadsOf(buildWith(CHUNKS));
   expect(preloads("/tutorials/pets", "de").toSorted()).toEqual([
     "/assets/de-pets.js",
     "/assets/overview-de.js",
-    "/assets/pets-de.js",
     "/assets/pets.js",
   ]);
 });
 
-test("an unknown path, and a folder without a build, need no script of a route", () => {
-  expect(preloadsOf(buildWith(CHUNKS))("/no-such-page", "fr")).toEqual([]);
+test("an unknown path names the part that says so, and its texts", () => {
+  expect(preloadsOf(buildWith(CHUNKS))("/no-such-page", "fr").toSorted()).toEqual([
+    "/assets/fields.js",
+    "/assets/fr-not-found.js",
+    "/assets/not-found.js",
+  ]);
+});
+
+test("a folder without a build has no scripts", () => {
   const empty = mkdtempSync(join(tmpdir(), "preloads-"));
   folders.push(empty);
   expect(preloadsOf(empty)("/shop", "fr")).toEqual([]);

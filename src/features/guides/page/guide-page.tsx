@@ -1,20 +1,22 @@
 import "./guide.css";
+import { useQueryClient } from "@tanstack/react-query";
 import { Clock } from "lucide-react";
-import type { MDXComponents, MDXContent } from "mdx/types";
-import { memo, type ReactNode, useEffect, useRef } from "react";
+import type { MDXComponents } from "mdx/types";
+import { memo, type ReactNode, Suspense, use, useEffect, useRef } from "react";
 import { saveBookmark } from "#client/state/guide-bookmarks.ts";
 import { useCurrentSection } from "#features/guides/page/scroll/current-section.ts";
 import { useScrollAnchor } from "#features/guides/page/scroll/scroll-anchor.ts";
 import { ScrollRestoration } from "#features/guides/page/scroll/use-scroll-restoration.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
+import { useWasRendered } from "#ui/feedback/rendered-part.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Page } from "#ui/layout/page.tsx";
 import { Contents, ContentsDisclosure } from "./contents.tsx";
 import { ContinueReading } from "./continue-reading.tsx";
 import type { GuideName, GuideSection } from "./guide.ts";
 import { GuideFoot } from "./guide-foot.tsx";
-import { useGuideText, useOverview } from "./guides.client.ts";
+import { useGuideText, useOverview, whenTextArrives } from "./guides.client.ts";
 import { PROSE } from "./prose.tsx";
 
 type GuidePageProps = Readonly<{
@@ -34,22 +36,25 @@ const FoldedContents = memo(ContentsDisclosure);
 /** A guide in the reader's language, with a table of contents and links to the other guides. */
 export function GuidePage({ name, widgets, end }: GuidePageProps) {
   const { t } = useTranslation();
-  const { date } = useLocale();
+  const { date, language: shown } = useLocale();
   const overview = useOverview();
   const text = useGuideText(name);
   const guide = overview.data?.find((one) => one.name === name);
   const sections = guide?.sections ?? NO_SECTIONS;
   const article = useRef<HTMLElement>(null);
-  const current = useCurrentSection(article, text.data?.language);
+  // The text of a page of the server is there before its code is.
+  const hasText = useWasRendered() || text.data !== undefined;
+  const language = text.data?.language ?? shown;
+  const current = useCurrentSection(article, language);
   useKeptPlace(
     name,
     sections.map(({ id }) => id),
     current,
   );
 
-  useScrollAnchor(name, article, guide !== undefined && text.data !== undefined);
+  useScrollAnchor(name, article, guide !== undefined && hasText);
 
-  if (!guide || !text.data)
+  if (!guide || !hasText)
     return (
       <Page title={t("guides.title")}>
         {(overview.isError || text.isError) && (
@@ -61,7 +66,6 @@ export function GuidePage({ name, widgets, end }: GuidePageProps) {
         )}
       </Page>
     );
-  const { Content, front, language } = text.data;
   return (
     <Page title={guide.title} isArticle>
       <div className="guide relative grid gap-3 md:gap-4 xl:grid-cols-[minmax(0,55rem)_minmax(13rem,1fr)] xl:gap-8">
@@ -78,10 +82,7 @@ export function GuidePage({ name, widgets, end }: GuidePageProps) {
               </span>
               {t("guides.checked", { date: date(guide.date, "long") })}
             </p>
-            <ScrollRestoration shown={language}>
-              <GuideText Content={Content} widgets={widgets} />
-            </ScrollRestoration>
-            <GuideFoot name={name} front={front} guides={overview.data ?? []} />
+            <LateText name={name} widgets={widgets} />
           </article>
           {end}
         </div>
@@ -90,15 +91,44 @@ export function GuidePage({ name, widgets, end }: GuidePageProps) {
   );
 }
 
+type GuideTextProps = Pick<GuidePageProps, "name" | "widgets">;
+
 /**
- * Memoized: planners and scrolling change the URL and the current section, but not the text and its tables.
+ * In a page of the server, the text is hydrated when its code has arrived; until then its HTML stays. Memoized: planners and
+ * scrolling change the URL and the current section, but not the text and its tables.
  */
-const GuideText = memo(function GuideText({
-  Content,
-  widgets,
-}: Pick<GuidePageProps, "widgets"> & Readonly<{ Content: MDXContent }>) {
-  return <Content components={{ ...PROSE, ...widgets }} />;
+const LateText = memo(function LateText(props: GuideTextProps) {
+  return (
+    <div data-late="">
+      <Suspense>
+        <GuideText {...props} />
+      </Suspense>
+    </div>
+  );
 });
+
+function GuideText({ name, widgets }: GuideTextProps) {
+  const { language } = useLocale();
+  const queryClient = useQueryClient();
+  const { data: guides = [] } = useOverview();
+  const { data: text } = useGuideText(name);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.dispatchEvent(new Event("hydrated", { bubbles: true }));
+  }, []);
+  if (!text) {
+    use(whenTextArrives(queryClient, name, language));
+    return null;
+  }
+  return (
+    <div ref={place}>
+      <ScrollRestoration shown={text.language}>
+        <text.Content components={{ ...PROSE, ...widgets }} />
+      </ScrollRestoration>
+      <GuideFoot name={name} front={text.front} guides={guides} />
+    </div>
+  );
+}
 
 /** Bookmarks the current section. The first one is not worth a bookmark, and the last one removes it. */
 function useKeptPlace(name: GuideName, ids: readonly string[], current: string | undefined) {

@@ -59,17 +59,60 @@ const textQuery = (name: GuideName, language: Language.Language) =>
   });
 
 /** What the loader of a route has. */
-type LoaderContext = Readonly<{ queryClient: QueryClient; language: () => Language.Language }>;
+type LoaderContext = Readonly<{
+  queryClient: QueryClient;
+  language: () => Language.Language;
+  isHydrating: () => boolean;
+}>;
 
 /** Loads the metadata of the guides in the current language. */
-export async function loadOverview({ queryClient, language }: LoaderContext): Promise<void> {
+export async function loadOverview({
+  queryClient,
+  language,
+}: Pick<LoaderContext, "queryClient" | "language">): Promise<void> {
   await queryClient.ensureQueryData(overviewQuery(language()));
 }
 
-/** Loads the text of a guide and the metadata in the current language. Rejects when loading fails. */
+/**
+ * Loads the text of a guide and the metadata in the current language. Rejects when loading fails. A page that is hydrated
+ * shows the text already, and does not wait for it.
+ */
 export async function loadGuide(context: LoaderContext, name: GuideName): Promise<void> {
-  const { queryClient, language } = context;
-  await Promise.all([loadOverview(context), queryClient.ensureQueryData(textQuery(name, language()))]);
+  const { queryClient, language, isHydrating } = context;
+  const text = isHydrating() ? undefined : queryClient.ensureQueryData(textQuery(name, language()));
+  await Promise.all([loadOverview(context), text]);
+}
+
+/** Milliseconds before the text of a hydrated page is requested again if it does not arrive. */
+const RETRY_MS = 3_000;
+const arrivals = new Map<string, Promise<void>>();
+
+/**
+ * Returns a promise that is fulfilled once the text of a guide is loaded; it never rejects, because the page shows the text of
+ * the server until then. Each call for the same text returns the same promise.
+ */
+export function whenTextArrives(
+  queryClient: QueryClient,
+  name: GuideName,
+  language: Language.Language,
+): Promise<void> {
+  const key = `${language}/${name}`;
+  const arrival = arrivals.get(key) ?? loadUntilThere(queryClient, name, language);
+  arrivals.set(key, arrival);
+  return arrival;
+}
+
+async function loadUntilThere(
+  queryClient: QueryClient,
+  name: GuideName,
+  language: Language.Language,
+): Promise<void> {
+  try {
+    await queryClient.ensureQueryData(textQuery(name, language));
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    await loadUntilThere(queryClient, name, language);
+  }
 }
 
 /** The metadata of the guides in the reader's language; in the previous language until that is loaded. */
