@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { newCharacter } from "../../src/testing/seed/characters.ts";
-import { PAGE_URLS } from "../support/page-urls.ts";
+import { PAGE_URLS, UNKNOWN_URL } from "../support/page-urls.ts";
 import { Converter, expect, startGuestSession, test } from "../support/player.ts";
 
 const SIZES = [

@@ -15,7 +15,7 @@ import { type EarlyEvent, earlyInput, takeEarlyInput } from "./start/early-input
 import { fillQueries, refetchQueries } from "./start/public-queries.ts";
 import { renderedPage } from "./start/rendered-page.ts";
 
-const NotFound = lazy(async () => ({ default: (await import("#features/shell/not-found.tsx")).NotFound }));
+const NotFound = lazy(async () => ({ default: (await import("./not-found.tsx")).NotFound }));
 
 const loader = createLoader((key) => shownTranslator().t(key));
 let isHydrating = false;

@@ -40,7 +40,11 @@ export function SharedOrderPage({ fragment, ...rest }: SharedOrderPageProps) {
   return (
     <Page title={t("order-import.shared.title")} tab={t("pages.order.title")}>
       {opened === undefined ? (
-        <SkeletonCard label={t("general.loader.default")} />
+        // In a page of the server this is the largest text: otherwise the largest paint would be what the script shows.
+        <div className="grid max-w-180 gap-3 md:gap-4">
+          <p className="text-lg text-text-2">{t("order-import.shared.inLink")}</p>
+          <SkeletonCard label={t("general.loader.default")} />
+        </div>
       ) : opened.kind === "order" ? (
         <OpenedSharedOrder shared={opened.order} {...rest} />
       ) : (

@@ -30,7 +30,7 @@ const CHUNKS: BuildManifest = {
   "src/routes/shop.tsx?tsr-split=component": { file: "assets/shop.js", imports: ["_fields.js"] },
   "src/routes/tutorials.pets.tsx?tsr-split=component": { file: "assets/pets.js" },
   "content/guides/pets/de.mdx": { file: "assets/pets-de.js" },
-  "src/features/shell/not-found.tsx": { file: "assets/not-found.js", imports: ["_fields.js"] },
+  "src/app/not-found.tsx": { file: "assets/not-found.js", imports: ["_fields.js"] },
   "virtual:texts/fr/not-found": { file: "assets/fr-not-found.js" },
   "virtual:guides/overview/de": { file: "assets/overview-de.js" },
 };

@@ -2,7 +2,7 @@ import type { Language } from "#domain/game/language.ts";
 import { chunksOf, readBuildManifest } from "./build-manifest.ts";
 
 /** The part that every unknown URL has in place of a route. */
-const NOT_FOUND = "src/features/shell/not-found.tsx";
+const NOT_FOUND = "src/app/not-found.tsx";
 
 /**
  * Returns a function that returns the scripts of a page which the built page does not name itself: those of its route,

@@ -38,7 +38,11 @@ export function BuildPage({ fragment, onSaved }: BuildPageProps) {
   return (
     <Page title={t("characters.build.title")} tab={t("pages.build.title")}>
       {opened === undefined ? (
-        <SkeletonCard label={t("general.loader.default")} />
+        // In a page of the server this is the largest text: otherwise the largest paint would be what the script shows.
+        <div className="grid max-w-180 gap-3 md:gap-4">
+          <p className="text-lg text-text-2">{t("characters.build.inLink")}</p>
+          <SkeletonCard label={t("general.loader.default")} />
+        </div>
       ) : opened.kind === "build" ? (
         <Build build={opened.build} fragment={fragment ?? ""} onSaved={onSaved} />
       ) : (
