@@ -1,4 +1,4 @@
-import { Logo } from "#ui/icons/logo.tsx";
+import { LogoPicture } from "#ui/icons/logo-picture.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 
 /** A purse on an island: the drawing for a completely empty panel. */
@@ -20,7 +20,7 @@ export function EmptyIsland({ className }: Readonly<{ className?: string }>) {
           d="M8 30C10.9 28.8 15.2 27.8 20 28.1C24.8 27.8 29.6 28.8 32 30L30.1 31.7L27.2 32.2L25.3 34.8L22.4 36L20.5 39.8L18.6 36.6L15.4 35.2L13.8 32.6L9.9 31.4Z"
         />
       </svg>
-      <Logo className="absolute left-[58px] top-[6px] size-10" />
+      <LogoPicture className="absolute left-[58px] top-[6px] size-10" />
     </span>
   );
 }

@@ -3,7 +3,6 @@ import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from "
 import { useStorageWorks } from "#client/storage/storage.ts";
 import type { Line } from "#domain/order/cart.ts";
 import type { Order } from "#domain/order/order.ts";
-import { Budget } from "#features/cart/lines/budget.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
 import { deferred, lazyPart, useDeferred } from "#ui/feedback/lazy-part.tsx";
@@ -135,6 +134,17 @@ const PanelHeader = memo(function PanelHeader({ count, onClear, children }: Pane
     </div>
   );
 });
+
+/** The row of the field, which is loaded after the page reacts. */
+function BudgetPlaceholder() {
+  const { t } = useTranslation();
+  return <div className="slip-field">{t("cart.budget.label")}</div>;
+}
+
+const Budget = lazyPart(
+  async () => (await import("#features/cart/lines/budget.tsx")).Budget,
+  BudgetPlaceholder,
+);
 
 type EmptyCartProps = Readonly<{
   order: Order | undefined;
