@@ -59,6 +59,8 @@ export default defineConfig({
         NETWORK_WRITES_PER_MINUTE: "100000",
         MAX_GUESTS_PER_NETWORK: "20000",
         WRITES_PER_MINUTE: "2000",
+        // The push service that a journey starts.
+        PUSH_TEST_ORIGIN: `http://127.0.0.1:${port + 2}`,
       },
       reuseExistingServer: false,
       timeout: START_MS,

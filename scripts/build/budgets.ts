@@ -45,6 +45,7 @@ const MAX_SCRIPTS: Readonly<Record<string, number>> = {
   "/orders": 150,
   "/rates": 143.5,
   "/profile": 141,
+  "/alerts": 126,
   "/login": 127,
   "/join": 150,
   "/operator": 158.5,

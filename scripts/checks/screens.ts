@@ -46,6 +46,7 @@ const PAGES = {
   profile: "/profile",
   settings: "/settings",
   rates: "/rates",
+  alerts: "/alerts",
   tutorials: "/tutorials",
   welcome: "/tutorials/welcome",
   crafting: "/tutorials/crafting",

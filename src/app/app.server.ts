@@ -10,6 +10,8 @@ import { joinEndpoints } from "#features/account/join/join.contract.ts";
 import { joinServer } from "#features/account/join/join.server.ts";
 import { callbackServer, sessionServer } from "#features/account/session/session.server.ts";
 import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
+import { alertsEndpoints } from "#features/alerts/server/alerts.contract.ts";
+import { alertsServer } from "#features/alerts/server/alerts.server.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { charactersServer } from "#features/characters/server/characters.server.ts";
 import { publicEndpoints } from "#features/developers/server/public-api.contract.ts";
@@ -80,6 +82,7 @@ export function createServerApi(context: Context, catalogue: ActiveCatalogue = a
     .route(groupPath(communityRateEndpoints.load), communityRatesServer(context))
     .route(groupPath(sharedPricesEndpoints.list), sharedPricesServer(context))
     .route(groupPath(sharedRatesEndpoints.list), sharedRatesServer(context))
+    .route(groupPath(alertsEndpoints.load), alertsServer(context))
     .all("*", onUnhandled(api))
     .onError(onError);
 }

@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import type { Hono } from "hono";
+import { startAlertWork } from "#features/alerts/server/alert-work.server.ts";
+import { deleteOldMessages } from "#features/alerts/server/watch.db.ts";
 import { seedShop } from "#features/shop/server/shop.seed.server.ts";
 import { isDiskFull } from "#server/db/embedded/disk-space.ts";
 import { startMaintenance } from "#server/db/maintenance.ts";
@@ -57,6 +59,7 @@ export async function startNode(env: Env, { log, fail }: StartOptions): Promise<
     run: createRemoval(context),
   });
   await removing.first;
+  const alertWork = startAlertWork(context);
   const metricsServer = metrics && (await startMetrics(metrics, { db, load, env, log }));
   const maintenance = startMaintenance(opened, log, () => isDiskFull(env.DATA_DIR));
 
@@ -77,6 +80,7 @@ export async function startNode(env: Env, { log, fail }: StartOptions): Promise<
       await stopServer();
       metricsServer?.close();
       await maintenance.stop();
+      await alertWork.stop();
       await close();
     },
   });
@@ -143,8 +147,8 @@ function serve(site: Hono, context: Context) {
 }
 
 /**
- * Returns a function that removes ended sessions, guests without one and old shared rates and prices, and stores what members
- * shared on the days that have ended, unless the clock may be wrong.
+ * Returns a function that removes ended sessions, guests without one, old shared rates and prices, and old messages, and stores what
+ * members shared on the days that have ended, unless the clock may be wrong.
  */
 function createRemoval({ db, observer, coordination }: Context): () => Promise<void> {
   const isClockDoubtful = createClockCheck();
@@ -161,6 +165,7 @@ function createRemoval({ db, observer, coordination }: Context): () => Promise<v
       const count = await deleteExpired(db, now);
       await deleteOldSharedRates(db, now);
       await deleteOldSharedPrices(db, now);
+      await deleteOldMessages(db, now);
       if ((await closeRateDays(db, now)) > 0) await coordination.published("rates");
       if ((await closePriceDays(db, now)) > 0) await coordination.published("shop");
       if (count > 0) securityEventOf(observer, "guests_expired", { count, reason: "idle" });

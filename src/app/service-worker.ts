@@ -22,6 +22,7 @@ import { API_BASE, urlOf } from "#contract/endpoint.ts";
 import { itemsEndpoints } from "#contract/items.ts";
 import { EMPTY_PAGE } from "#contract/rendered-page.ts";
 import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
+import { showPushMessages } from "./push-messages.ts";
 
 /**
  * The files of the first paint, with a revision if the name has no hash. Set by `scripts/build/build-worker.ts`.
@@ -87,6 +88,7 @@ registerRoute(
   new CacheFirst({ cacheName: "item-files", plugins: [successOnly] }),
 );
 
+showPushMessages(self);
 self.addEventListener("install", (event) => event.waitUntil(recacheParts(PARTS)));
 self.addEventListener("activate", (event) => event.waitUntil(removeOtherParts(PARTS)));
 self.addEventListener("message", (event) => {

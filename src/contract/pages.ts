@@ -38,6 +38,7 @@ const PAGES = {
   "/build": { title: "pages.build.title", description: "pages.build.description", isListed: false },
   "/orders": { ...OWN, title: "orders.title" },
   "/rates": { ...OWN, title: "history.title" },
+  "/alerts": { ...OWN, title: "pages.alerts.title" },
   "/profile": { ...OWN, title: "profile.title" },
   "/login": { ...OWN, title: "account.login.title" },
   "/join": { ...OWN, title: "account.join.title" },

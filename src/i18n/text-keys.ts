@@ -1,4 +1,5 @@
 import type account from "../../locales/fr/account.json";
+import type alerts from "../../locales/fr/alerts.json";
 import type calculator from "../../locales/fr/calculator.json";
 import type cart from "../../locales/fr/cart.json";
 import type characters from "../../locales/fr/characters.json";
@@ -28,6 +29,7 @@ import type shop from "../../locales/fr/shop.json";
 
 /** The French texts of each file: a key that French lacks does not compile. */
 type Texts = Readonly<{
+  alerts: typeof alerts;
   gear: typeof gear;
   general: typeof general;
   guides: typeof guides;

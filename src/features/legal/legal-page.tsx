@@ -133,6 +133,7 @@ function Privacy() {
       <P>{t("legal.privacy.guestNetwork")}</P>
       <P>{t("legal.privacy.sharedRates")}</P>
       <P>{t("legal.privacy.sharedPrices")}</P>
+      <P>{t("legal.privacy.alerts")}</P>
       <P>{t("legal.privacy.logs")}</P>
       <H3>{t("legal.privacy.basisTitle")}</H3>
       <List>
@@ -147,6 +148,7 @@ function Privacy() {
         <li>{t("legal.privacy.keepConsent")}</li>
         <li>{t("legal.privacy.keepSharedRates")}</li>
         <li>{t("legal.privacy.keepSharedPrices")}</li>
+        <li>{t("legal.privacy.keepAlerts")}</li>
       </List>
       <P>{t("legal.privacy.keepDeleted")}</P>
       <H3>{t("legal.privacy.shareTitle")}</H3>

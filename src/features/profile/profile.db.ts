@@ -4,9 +4,13 @@ import { loadAllOrders } from "#server/db/queries/orders.ts";
 import { loadSessions } from "#server/db/queries/sessions.ts";
 import {
   accounts,
+  alertMessages,
+  alerts,
   characters,
   documents,
   payments,
+  pushDevices,
+  quietTimes,
   rateHistory,
   rateReliability,
   sharedPrices,
@@ -90,6 +94,27 @@ export async function loadPlayerData(db: Database, userId: string, now: Date) {
       .from(sharedPrices)
       .where(eq(sharedPrices.userId, userId))
       .orderBy(sharedPrices.slug),
+    ...(await loadAlertData(db, userId)),
+  };
+}
+
+/** Returns the member's alerts. The URLs of the devices at their push services are left out: they are credentials. */
+async function loadAlertData(db: Database, userId: string) {
+  const own = await db.select().from(alerts).where(eq(alerts.userId, userId)).orderBy(alerts.createdAt);
+  const told = await db
+    .select()
+    .from(alertMessages)
+    .where(eq(alertMessages.userId, userId))
+    .orderBy(alertMessages.id);
+  const [quiet] = await db.select().from(quietTimes).where(eq(quietTimes.userId, userId));
+  return {
+    alerts: own.map(({ id, condition, createdAt }) => ({ id, condition, since: createdAt })),
+    alertMessages: told.map(({ alertId, news, at, readAt }) => ({ alert: alertId, news, at, readAt })),
+    quietTime: quiet ? { from: quiet.fromMinute, to: quiet.toMinute, timeZone: quiet.timeZone } : null,
+    pushDevices: await db
+      .select({ language: pushDevices.language, since: pushDevices.createdAt })
+      .from(pushDevices)
+      .where(eq(pushDevices.userId, userId)),
   };
 }
 

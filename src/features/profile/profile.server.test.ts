@@ -88,6 +88,10 @@ test("the export contains all of the player's data, none of others, and no sessi
     sharedRates: [{ server: "mia", day: "2026-11-01", penya: 7, per: 1 }],
     sharedPrices: [{ slug: "silver-ring", fcoins: 7 }],
     rateReliability: 0.5,
+    alerts: [{ condition: { kind: "price", slug: "gold-ring" } }],
+    alertMessages: [{ news: { before: 500, after: 450 } }],
+    quietTime: { from: 1320, to: 420, timeZone: "Europe/Paris" },
+    pushDevices: [{ language: "fr" }],
   });
   expect(text).not.toContain("diamond-ring");
   expect(text).not.toContain("token");
@@ -101,10 +105,14 @@ test("deleting an account deletes all of its rows and requires its name", async 
   // Checks that the seeded player has rows in every table of player data: a new table must be seeded too.
   expect(Object.keys(before)).toEqual([
     "accounts",
+    "alert_messages",
+    "alerts",
     "characters",
     "documents",
     "orders",
     "payments",
+    "push_devices",
+    "quiet_times",
     "rate_history",
     "rate_reliability",
     "sessions",

@@ -50,8 +50,9 @@ export function SideContent({ Account, onSearch, onNavigate }: SideContentProps)
   return (
     <>
       <SidebarIslands className="absolute inset-x-0 bottom-28 w-full [@media(max-height:779px)]:hidden" />
-      <div className="flex flex-none">
+      <div className="flex flex-none items-center justify-between">
         <Brand onNavigate={onNavigate} />
+        {onSearch && <span data-bell="" />}
       </div>
       {onSearch && (
         <button

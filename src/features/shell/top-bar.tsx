@@ -17,7 +17,8 @@ export function TopBar({ Account, onSearch }: Readonly<{ Account: AccountPart; o
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-line bg-sidebar px-2 md:hidden print:hidden">
       <Brand />
-      <IconButton aria-label={t("shell.search")} className="ml-auto noscript:hidden" onClick={onSearch}>
+      <span data-bell="" className="ml-auto" />
+      <IconButton aria-label={t("shell.search")} className="noscript:hidden" onClick={onSearch}>
         <Search className="size-5" aria-hidden="true" />
       </IconButton>
       <IconButton

@@ -1,4 +1,5 @@
 /** All tables of the database: what the queries import, and what `drizzle.config.ts` names. */
+export * from "./schema/alerts.ts";
 export * from "./schema/applied-changes.ts";
 export * from "./schema/catalogue.ts";
 export * from "./schema/characters.ts";

@@ -19,6 +19,8 @@ export type Context = Readonly<{
   publicReads: PublicReads;
   env: Env;
   auth: Auth;
+  /** Signs the cookies; the keys of Web Push are derived from it. */
+  secret: string;
   guests: Guests;
   limits: Limits;
   observer: Observer;
@@ -45,6 +47,7 @@ export function createContext(
     db,
     publicReads: given.publicReads ?? readsOfPrimary(db),
     env,
+    secret,
     auth: createAuth({ db, env, secret, log: observer.log }),
     guests: createGuests({ db, env, secret, observer }),
     limits: createLimits(env, secret),

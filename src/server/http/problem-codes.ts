@@ -13,6 +13,7 @@ export const PROBLEMS = {
   order_limit: [403, "The limit of saved orders is reached."],
   character_limit: [403, "The limit of characters is reached."],
   payment_limit: [403, "The limit of payments for this order is reached."],
+  alert_limit: [403, "The limit of alerts is reached."],
   history_limit: [403, "The limit of rates in the history is reached."],
   storage_full: [403, "The storage of this player is full."],
   not_found: [404, "The requested resource does not exist."],

@@ -93,6 +93,14 @@ const Settings = v.object({
   NETWORK_WRITES_PER_MINUTE: count("1200"),
   /** Reads of the public API by one connection, per minute. */
   PUBLIC_READS_PER_MINUTE: count(String(PUBLIC_READS_PER_MINUTE)),
+  /** An origin that Web Push may be sent to although it is private or not HTTPS. Only for tests. */
+  PUSH_TEST_ORIGIN: v.optional(
+    v.pipe(
+      v.string(),
+      v.url(),
+      v.transform((address) => new URL(address).origin),
+    ),
+  ),
   /** Maximum number of guests, in total and of one network (IPv4 /24, IPv6 /56). */
   MAX_GUESTS: count("20000"),
   MAX_GUESTS_PER_NETWORK: count("200"),

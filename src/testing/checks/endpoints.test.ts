@@ -11,6 +11,7 @@ import { pictureEndpoints } from "#contract/picture.ts";
 import { sessionEndpoints } from "#contract/session.ts";
 import { joinEndpoints } from "#features/account/join/join.contract.ts";
 import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
+import { alertsEndpoints } from "#features/alerts/server/alerts.contract.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { publicEndpoints } from "#features/developers/server/public-api.contract.ts";
 import { operatorEndpoints } from "#features/operator/server/operator.contract.ts";
@@ -32,6 +33,7 @@ const TABLE: readonly Address[] = [
   documentsEndpoints.load,
   ...[
     accountEndpoints,
+    alertsEndpoints,
     charactersEndpoints,
     communityRateEndpoints,
     configEndpoints,

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import { Alerts, alertsEndpoints } from "#features/alerts/server/alerts.contract.ts";
 import { Characters, charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { OrderPage, ordersEndpoints, SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { Rates, ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
@@ -18,6 +19,9 @@ const { member } = await startTestApp({ WRITES_PER_MINUTE: "100000" });
 
 const KEY = "change:one";
 const ROSES = { params: { slug: "rose-petals" } } as const;
+const ALERT = { params: { id: "alert:one" } } as const;
+const RING = { kind: "price", slug: "gold-ring" } as const;
+const NIGHT = { from: 1320, to: 420, timeZone: "Europe/Paris" };
 const MIA = { params: { server: "mia" } } as const;
 const order = async (client: Client) =>
   v.parse(SavedOrder, await (await client.get(pathOf(ordersEndpoints.load, { params: { id: "a" } }))).json());
@@ -208,6 +212,27 @@ const CASES: readonly Readonly<{
     meanwhile: (client) => has(client.put(pathOf(sharedPricesEndpoints.share, ROSES), { fcoins: 7 })),
     status: 204,
   },
+  {
+    name: "an alert that was removed since",
+    before: async () => {},
+    change: (client) => client.put(pathOf(alertsEndpoints.save, ALERT), RING),
+    meanwhile: (client) => has(client.delete(pathOf(alertsEndpoints.remove, ALERT))),
+    status: 404,
+  },
+  {
+    name: "a removal of an alert that was added again since",
+    before: (client) => has(client.put(pathOf(alertsEndpoints.save, ALERT), RING)),
+    change: (client) => client.delete(pathOf(alertsEndpoints.remove, ALERT)),
+    meanwhile: (client) => has(client.put(pathOf(alertsEndpoints.save, ALERT), RING)),
+    status: 204,
+  },
+  {
+    name: "a quiet time that was changed since",
+    before: async () => {},
+    change: (client) => client.put(pathOf(alertsEndpoints.quiet), { quiet: NIGHT }),
+    meanwhile: (client) => has(client.put(pathOf(alertsEndpoints.quiet), { quiet: null })),
+    status: 204,
+  },
 ];
 
 /** Loads all data that the cases change. */
@@ -227,7 +252,8 @@ async function everything(client: Client) {
     await (await client.get(pathOf(sharedPricesEndpoints.list))).json(),
   );
   const opened = orders.length > 0 ? await order(client) : undefined;
-  return { orders, order: opened, characters, rates, sharedRates, sharedPrices };
+  const alerts = v.parse(Alerts, await (await client.get(pathOf(alertsEndpoints.load))).json());
+  return { orders, order: opened, characters, rates, sharedRates, sharedPrices, alerts };
 }
 
 test.each(CASES)(

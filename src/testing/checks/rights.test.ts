@@ -1,10 +1,14 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import {
+  alertMessages,
+  alerts,
   characters,
   documents,
   orders,
   payments,
+  pushDevices,
+  quietTimes,
   rateHistory,
   sharedPrices,
   sharedRates,
@@ -29,9 +33,19 @@ test("the table names every route of the API, and no other", () => {
 /** The rows of a player in all tables that contain what players enter. */
 const dataOf = (userId: string) =>
   Promise.all(
-    [orders, payments, characters, documents, rateHistory, sharedPrices, sharedRates].map((table) =>
-      db.select().from(table).where(eq(table.userId, userId)),
-    ),
+    [
+      orders,
+      payments,
+      characters,
+      documents,
+      rateHistory,
+      sharedPrices,
+      sharedRates,
+      alerts,
+      alertMessages,
+      quietTimes,
+      pushDevices,
+    ].map((table) => db.select().from(table).where(eq(table.userId, userId))),
   );
 
 let players = 0;

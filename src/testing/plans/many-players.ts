@@ -24,6 +24,11 @@ const ROWS = [
   "left_out_members (user_id, reason, at) select 'many-' || n, 'Test', now()",
   "rate_days (server, day, per, median, lower, upper, members) select 'server-' || n % 20, date '2020-01-01' + n / 20, 1, 1, 1, 1, 5",
   "rate_reliability (user_id, reliability) select 'many-' || n, 0.5",
+  "alerts (user_id, id, condition, created_at) select 'many-' || n, 'a' || n, '{}', now()",
+  "alert_messages (user_id, alert_id, news, at) select 'many-' || n, 'a' || n, '{}', now() - n * interval '1 minute'",
+  "quiet_times (user_id, from_minute, to_minute, time_zone) select 'many-' || n, 0, 60, 'UTC'",
+  "push_devices (id, user_id, session_id, endpoint, p256dh, auth, language, created_at) select 'd' || n, 'many-' || n, 's' || n, 'https://push.test/' || n, 'p', 'a', 'fr', now()",
+  "push_deliveries (message_id, device_id, due_at) select (select id from alert_messages where user_id = 'many-' || n), 'd' || n, now() + n * interval '1 minute'",
   "audit (change, user_id, at, subject, key) select 'c' || n, 'many-' || n, now(), 'price', 'gold-ring'",
 ];
 

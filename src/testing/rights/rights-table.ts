@@ -22,6 +22,7 @@ import { pathOf } from "#testing/path-of.ts";
 import { newCharacter } from "#testing/seed/characters.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import type { Client } from "#testing/test-client.ts";
+import { ALERT_RIGHTS } from "./alert-rights.ts";
 import { COMMUNITY_RIGHTS } from "./community-rights.ts";
 import { operators, ownerOnly, type PlayerKind, players, type RightsRow, same } from "./rights-row.ts";
 
@@ -230,6 +231,7 @@ export const RIGHTS: Readonly<Record<string, RightsRow>> = {
   },
 
   ...COMMUNITY_RIGHTS,
+  ...ALERT_RIGHTS,
 
   [patternOf(operatorEndpoints.load)]: {
     ask: (c) => c.get(pathOf(operatorEndpoints.load)),

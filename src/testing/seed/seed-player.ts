@@ -1,15 +1,23 @@
+import { eq } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import {
   accounts,
+  alertMessages,
+  alerts,
   characters,
   documents,
   orders,
   payments,
+  pushDeliveries,
+  pushDevices,
+  quietTimes,
   rateHistory,
   rateReliability,
+  sessions,
   sharedPrices,
   sharedRates,
 } from "#server/db/schema.ts";
+import { seededDeviceId } from "./push-device.ts";
 import { newOrder } from "./saved-orders.ts";
 
 /**
@@ -36,6 +44,7 @@ export async function seedPlayer(
   await db.insert(rateHistory).values({ userId, server: "mia", day: "2026-11-01", penya: quantity, per: 1 });
   await seedSharedRate(db, userId, quantity);
   await db.insert(sharedPrices).values({ userId, slug: "silver-ring", fcoins: 7, at: now });
+  await seedAlert(db, userId);
   await db.insert(orders).values({
     userId,
     id: order,
@@ -78,4 +87,35 @@ async function seedSharedRate(db: Database, userId: string, penya: number): Prom
   const at = new Date("2026-11-01T12:00:00Z");
   await db.insert(sharedRates).values({ userId, server: "mia", day: "2026-11-01", penya, per: 1, at });
   await db.insert(rateReliability).values({ userId, reliability: 0.5 });
+}
+
+/** Adds an alert with a message, a quiet time, and a device to which the message is still to be sent. */
+async function seedAlert(db: Database, userId: string): Promise<void> {
+  const at = new Date("2026-11-01T12:00:00Z");
+  const condition = { kind: "price", slug: "gold-ring" };
+  const news = { ...condition, before: 500, after: 450 };
+  const deviceId = seededDeviceId(userId);
+  await db
+    .insert(alerts)
+    .values({ userId, id: "alert:one", condition, memory: { seen: 450 }, createdAt: at });
+  const [message] = await db
+    .insert(alertMessages)
+    .values({ userId, alertId: "alert:one", news, at })
+    .returning({ id: alertMessages.id });
+  await db.insert(quietTimes).values({ userId, fromMinute: 1320, toMinute: 420, timeZone: "Europe/Paris" });
+  const sessionId = await sessionOf(db, userId);
+  const keys = { endpoint: `https://push.test/${userId}`, p256dh: "p", auth: "a" };
+  await db
+    .insert(pushDevices)
+    .values({ id: deviceId, userId, sessionId, ...keys, language: "fr", createdAt: at });
+  if (message) await db.insert(pushDeliveries).values({ messageId: message.id, deviceId, dueAt: at });
+}
+
+/** Returns a session of the player: the one that a test has signed in with, or a new one. */
+async function sessionOf(db: Database, userId: string): Promise<string> {
+  const [known] = await db.select().from(sessions).where(eq(sessions.userId, userId)).limit(1);
+  if (known) return known.id;
+  const id = `session-of-${userId}`;
+  await db.insert(sessions).values({ id, userId, token: id, expiresAt: new Date(Date.now() + 86_400_000) });
+  return id;
 }

@@ -8,6 +8,7 @@ export const CHANGE_KIND_LOADERS = {
     (await import("#features/shared-rates/changes/shared-rates.outbox.ts")).communityChangeKinds,
   prices: async () =>
     (await import("#features/shared-prices/changes/shared-prices.outbox.ts")).sharedPriceChangeKinds,
+  alerts: async () => (await import("#features/alerts/changes/alerts.outbox.ts")).alertChangeKinds,
   operator: async () => {
     const [{ operatorChangeKinds }, { refreshShop }] = await Promise.all([
       import("#features/operator/changes/operator.outbox.ts"),

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { usePlayer } from "#client/api/session.ts";
 import { registerServiceWorker } from "#client/offline/offline.ts";
 import { persistResponses } from "#client/response-cache/persisted-responses.ts";
+import { PlacedBell } from "#features/alerts/view/placed-bell.tsx";
 import { PrivacyCenter } from "#features/consent/privacy-center.tsx";
 import { useGuideAt } from "#features/guides/page/guides.client.ts";
 import { PageDescription } from "#features/shell/page-description.tsx";
@@ -19,7 +20,7 @@ const OTHER_DATA_AFTER_MS = 2_000;
 let isPersistingResponses = false;
 
 /**
- * The parts that every page has besides its content: offline support, data of the others, Back handling, description and consent.
+ * The parts that every page has besides its content: offline support, data of the others, Back handling, description, consent and alerts.
  */
 export function EveryPage() {
   // The path of the shown page, not of the one that is loading.
@@ -48,6 +49,7 @@ export function EveryPage() {
     <>
       <PageDescription path={path} own={useGuideAt(path)} />
       <PrivacyCenter path={path} />
+      <PlacedBell />
     </>
   );
 }

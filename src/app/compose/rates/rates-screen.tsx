@@ -20,6 +20,16 @@ const RateBar = lazyPart(
   ),
 );
 
+// Loaded lazily: the page reacts before it.
+const RateAlert = lazyPart(
+  async () => (await import("#features/alerts/view/rate-alert.tsx")).RateAlert,
+  () => (
+    <div className="card flex-none px-3 py-2.5">
+      <div className="h-11 md:h-8" />
+    </div>
+  ),
+);
+
 /** The present rate, which can be set here, and the rate history, with the known servers. */
 export function RatesScreen() {
   const { t } = useTranslation();
@@ -33,6 +43,7 @@ export function RatesScreen() {
         onRetry={isError && !isFetching ? refetch : undefined}
         community={<ServerCommunity servers={servers} isAlwaysOpen />}
       />
+      <RateAlert servers={servers} />
       <RateHistory servers={servers} choice={state} onChoice={choose} />
     </Page>
   );

@@ -7,6 +7,13 @@ import type { Order } from "#domain/order/order.ts";
 import { useShownOrder } from "#features/cart/panel/shown-order.tsx";
 import { ProductList } from "#features/shop/list/product-list.tsx";
 import type { FilterSearch } from "#features/shop/list/shop-url.ts";
+import { lazyPart } from "#ui/feedback/lazy-part.tsx";
+
+// Loaded lazily: only the dialog of a product has it.
+const PriceAlert = lazyPart(
+  async () => (await import("#features/alerts/view/price-alert.tsx")).PriceAlert,
+  () => <div className="mt-3 h-11 md:h-8" />,
+);
 
 type ShopItemsProps = Readonly<{
   search: FilterSearch;
@@ -25,6 +32,7 @@ export function ShopItemList({ search, onSearch }: ShopItemsProps) {
       inOrder={inOrder}
       stillBuys={useStillBuys(view.order)}
       onAdd={view.actions.add}
+      PriceAlert={PriceAlert}
     />
   );
 }

@@ -18,7 +18,7 @@ const MORE = 100;
 type HistoryTableProps = Readonly<{
   /** Oldest first; the table shows the latest first. */
   history: History;
-  /** The daily figures of the server's players, which are shown beside the player's own rates. */
+  /** The daily figures of the server's players in the same period, oldest first: each has a row, also without an own rate. */
   community: readonly RateFigures[];
   /** The entry before the first one, if any. */
   before: RateEntry | undefined;
@@ -34,12 +34,8 @@ export function HistoryTable({ history, community, before, unsavedDay, onRemove 
   const [most, setMost] = useState(FIRST);
   const body = useRef<HTMLTableSectionElement>(null);
   const caption = useRef<HTMLTableCaptionElement>(null);
-  const rows = history
-    .map((entry, index) => ({ entry, before: history[index - 1] ?? before }))
-    .reverse()
-    .slice(0, most);
-
-  const figures = new Map(community.map((day) => [day.day, day]));
+  const days = daysOf(history, community, before);
+  const rows = days.slice(0, most);
 
   /** Moves the keyboard focus to the row that takes the removed one's position. */
   function remove(entry: RateEntry, button: HTMLButtonElement) {
@@ -57,24 +53,28 @@ export function HistoryTable({ history, community, before, unsavedDay, onRemove 
           tabIndex={-1}
           className="num px-4 py-2.5 text-left text-text-3 outline-none md:px-5"
         >
-          {t("history.days", { count: history.length, number: number(history.length) })}
+          {t("history.days", { count: days.length, number: number(days.length) })}
         </caption>
         <TableHead />
         <tbody ref={body}>
-          {rows.map(({ entry, before: earlier }, index) => (
-            <Row
-              key={entry.day}
-              entry={entry}
-              figures={figures.get(entry.day)}
-              before={earlier}
-              isUnsaved={entry.day === unsavedDay}
-              onRemove={(button) => remove(entry, button)}
-              isLast={index === rows.length - 1}
-            />
-          ))}
+          {rows.map(({ day, entry, figures, before: earlier }, index) =>
+            entry ? (
+              <Row
+                key={day}
+                entry={entry}
+                figures={figures}
+                before={earlier}
+                isUnsaved={day === unsavedDay}
+                onRemove={(button) => remove(entry, button)}
+                isLast={index === rows.length - 1}
+              />
+            ) : (
+              figures && <PlayersRow key={day} figures={figures} isLast={index === rows.length - 1} />
+            ),
+          )}
         </tbody>
       </table>
-      {history.length > most && (
+      {days.length > most && (
         <div className="border-t border-line p-3 text-center">
           <Button look="ghost" size="sm" onClick={() => setMost(most + MORE)}>
             {t("history.older")}
@@ -82,6 +82,58 @@ export function HistoryTable({ history, community, before, unsavedDay, onRemove 
         </div>
       )}
     </>
+  );
+}
+
+/** A day with the player's own rate, with that of the server's players, or with both. */
+type TableDay = Readonly<{
+  day: string;
+  entry: RateEntry | undefined;
+  figures: RateFigures | undefined;
+  /** The player's own rate before that of the day. */
+  before: RateEntry | undefined;
+}>;
+
+/** Returns the days that have a rate, the latest first. */
+function daysOf(
+  history: History,
+  community: readonly RateFigures[],
+  first: RateEntry | undefined,
+): readonly TableDay[] {
+  const figures = new Map(community.map((one) => [one.day, one]));
+  const entries = new Map(
+    history.map((entry, index) => [entry.day, { entry, before: history[index - 1] ?? first }]),
+  );
+  return [...new Set([...entries.keys(), ...figures.keys()])]
+    .sort()
+    .reverse()
+    .map((day) => ({
+      day,
+      entry: entries.get(day)?.entry,
+      figures: figures.get(day),
+      before: entries.get(day)?.before,
+    }));
+}
+
+type PlayersRowProps = Readonly<{ figures: RateFigures; isLast: boolean }>;
+
+/** A day on which the player set no rate: with that of the server's players. */
+function PlayersRow({ figures, isLast }: PlayersRowProps) {
+  const { t } = useTranslation();
+  const { date, number } = useLocale();
+  const words = useHistoryLabels();
+  const rate = `${number(figures.median)} ${words.unit(figures.per)}`;
+  return (
+    <tr className={classNames("hover:bg-surface-2", !isLast && "border-b border-line")}>
+      <th scope="row" className="num py-1.5 pl-4 text-left font-normal whitespace-nowrap text-text-3 md:pl-5">
+        {date(figures.day)}
+      </th>
+      <td className="num px-2 py-2.5 text-right text-xs text-text-3">
+        {t("rate.community.point", { rate })}
+      </td>
+      <td className="max-md:hidden" />
+      <td />
+    </tr>
   );
 }
 

@@ -100,6 +100,7 @@ function Shown({ history, community, range, unsavedDay, onRemove }: ShownProps) 
   const from = range === "all" ? (history[0]?.day ?? until) : dayAfter(until, -range);
   const shown = historyBetween(history, from, until);
   const rows = history.filter(({ day }) => day >= from);
+  const days = community.filter(({ day }) => day >= from && day <= until);
   return (
     <>
       <div className="grid gap-5 border-t border-line p-4 md:p-5">
@@ -109,11 +110,11 @@ function Shown({ history, community, range, unsavedDay, onRemove }: ShownProps) 
         {history.length === 1 && <p className="text-sm text-text-3">{t("history.again")}</p>}
       </div>
       <div className="border-t border-line">
-        {rows.length > 0 ? (
+        {rows.length + days.length > 0 ? (
           <HistoryTable
             key={range}
             history={rows}
-            community={community}
+            community={days}
             before={history.findLast(({ day }) => day < from)}
             unsavedDay={unsavedDay}
             onRemove={onRemove}

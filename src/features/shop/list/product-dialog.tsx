@@ -1,4 +1,4 @@
-import { useContext } from "react";
+import { type ComponentType, useContext } from "react";
 import { PriceSharing } from "#client/state/price-sharing.ts";
 import { resetOwnPrice, restoreOwnPrice, setOwnPrice, useOwnPrices } from "#client/sync/own-prices.ts";
 import { useRate } from "#client/sync/rates.ts";
@@ -24,13 +24,15 @@ type ProductDialogProps = Readonly<{
   product: Product | undefined;
   /** How many pieces to add once the product has a price; `undefined` if the dialog was opened only to read. */
   adding: number | undefined;
+  /** Turns an alert about the price of a product on and off; another feature provides it. */
+  PriceAlert: ComponentType<Readonly<{ slug: string }>>;
   onClose: () => void;
   /** `inPenya` is the price of one piece in Penya, for this order only. */
   onAdd: (slug: string, quantity: number, inPenya?: number) => void;
 }>;
 
 /** A product's description, the source of its price, and the field for the player's own price. */
-export function ProductDialog({ product, adding, onClose, onAdd }: ProductDialogProps) {
+export function ProductDialog({ product, adding, PriceAlert, onClose, onAdd }: ProductDialogProps) {
   const { language } = useLocale();
   return (
     <Dialog title={product?.text[language].name ?? ""} isOpen={product !== undefined} onClose={onClose}>
@@ -38,6 +40,7 @@ export function ProductDialog({ product, adding, onClose, onAdd }: ProductDialog
         <>
           <p className="text-text-2">{product.text[language].description}</p>
           <PriceFacts product={product} />
+          <PriceAlert slug={product.slug} />
           <OwnPrice product={product} adding={adding} onClose={onClose} onAdd={onAdd} />
         </>
       )}
@@ -84,7 +87,9 @@ function PriceFacts({ product }: Readonly<{ product: Product }>) {
   );
 }
 
-function OwnPrice({ product, adding, onClose, onAdd }: ProductDialogProps & Readonly<{ product: Product }>) {
+type OwnPriceProps = Omit<ProductDialogProps, "PriceAlert"> & Readonly<{ product: Product }>;
+
+function OwnPrice({ product, adding, onClose, onAdd }: OwnPriceProps) {
   const { t } = useTranslation();
   const { number, language } = useLocale();
   const { name } = product.text[language];

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { memo, useMemo, useRef, useState } from "react";
+import { type ComponentType, memo, useMemo, useRef, useState } from "react";
 import { useOwnPrices } from "#client/sync/own-prices.ts";
 import { useRate } from "#client/sync/rates.ts";
 import { useUrlState } from "#client/url-state/use-url-state.ts";
@@ -36,6 +36,8 @@ type ProductListProps = Readonly<{
   inOrder: ReadonlyMap<string, number>;
   /** Returns how many more pieces the budget buys at a price; `undefined` if there is no budget. */
   stillBuys: ((unit: Penya) => number) | undefined;
+  /** Turns an alert about the price of a product on and off; another feature provides it. */
+  PriceAlert: ComponentType<Readonly<{ slug: string }>>;
   /** Adds pieces to the cart and returns whether that was possible. Only called for products with a price. */
   onAdd: (slug: string, quantity: number, inPenya?: number) => boolean;
 }>;
@@ -87,7 +89,7 @@ const opening =
 
 type ProductsProps = ProductListProps & Readonly<{ products: readonly Product[] }>;
 
-function Products({ products, search, onSearch, inOrder, stillBuys, onAdd }: ProductsProps) {
+function Products({ products, search, onSearch, inOrder, stillBuys, PriceAlert, onAdd }: ProductsProps) {
   const isNarrow = useMedia(NARROW_QUERY);
   const { state: filter, set: onFilter } = useUrlState(shopFilterUrl, search, onSearch);
   const ownPrices = useOwnPrices();
@@ -128,6 +130,7 @@ function Products({ products, search, onSearch, inOrder, stillBuys, onAdd }: Pro
         key={opened?.product.slug ?? "none"}
         product={opened?.product}
         adding={opened?.adding}
+        PriceAlert={PriceAlert}
         onClose={() => setOpened(undefined)}
         onAdd={onAdd}
       />

@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+import { decryptPush, startPushService } from "../../src/testing/push-service.ts";
+import { newSubscription } from "../../src/testing/seed/push-device.ts";
+import { expect, signInTo, startGuestSession, test, uniqueEmail } from "../support/player.ts";
+
+/** The port that the server's `PUSH_TEST_ORIGIN` allows. */
+const PUSH_PORT = Number(process.env.E2E_PORT ?? 4173) + 2;
+/** No other journey uses this product or sets its price. */
+const PRODUCT = "Element Defense Stone";
+
+type JourneyDevice = ReturnType<typeof newSubscription>["device"];
+
+/**
+ * Gives the page a push manager, whose subscription the journey has the keys of: the browser of the journeys has no push
+ * service to subscribe with.
+ */
+async function standInForPush(page: Page, { endpoint, keys }: JourneyDevice) {
+  await page.addInitScript(
+    (subscription) => {
+      let isSubscribed = false;
+      const made = {
+        endpoint: subscription.endpoint,
+        toJSON: () => subscription,
+        unsubscribe: async () => {
+          isSubscribed = false;
+          return true;
+        },
+      };
+      const pushManager = {
+        getSubscription: async () => (isSubscribed ? made : null),
+        subscribe: async () => {
+          isSubscribed = true;
+          return made;
+        },
+      };
+      const container = ServiceWorkerContainer.prototype;
+      Object.defineProperty(container, "ready", { get: async () => ({ pushManager }) });
+      container.getRegistration = async () => ({ pushManager }) as unknown as ServiceWorkerRegistration;
+      Notification.requestPermission = async () => "granted";
+      Object.defineProperty(Notification, "permission", { get: () => "default" });
+    },
+    { endpoint, keys },
+  );
+}
+
+/** Has the operator set a price. */
+async function setPrice(operator: Page, product: string, price: string) {
+  await operator.getByRole("button", { name: `Edit the price of ${product}` }).click();
+  const dialog = operator.getByRole("dialog", { name: `What does ${product} cost?` });
+  await dialog.getByRole("textbox", { name: "Price per piece" }).fill(price);
+  await dialog.getByRole("textbox", { name: "Source (Français)" }).fill("La boutique du jeu");
+  await dialog.getByRole("button", { name: "Save price" }).click();
+  await expect(operator.getByText(`Price of ${product} saved`)).toBeVisible();
+}
+
+test("a changed price is told on the page and by Web Push, in the device's language, and turned off with one press", async ({
+  page,
+  openDevice,
+}) => {
+  test.slow();
+  const push = await startPushService(undefined, PUSH_PORT);
+  const subscription = newSubscription(`${push.origin}/device`);
+  await standInForPush(page, subscription.device);
+  await signInTo(page, "/shop", uniqueEmail("mia"));
+  await page.getByRole("button", { name: PRODUCT, exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: PRODUCT });
+  await dialog.getByRole("button", { name: "Tell me when this price changes" }).click();
+  await expect(dialog.getByRole("button", { name: "Stop telling me about this price" })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("link", { name: "Alerts" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Alerts" })).toBeVisible();
+  await page.getByRole("button", { name: "Send messages here" }).click();
+  await expect(page.getByText("This device")).toBeVisible();
+  await page.getByRole("link", { name: "Dashboard" }).click();
+
+  const operator = await openDevice();
+  await signInTo(operator, "/operator", "operator@skypurse.test");
+  await setPrice(operator, PRODUCT, "123");
+  await push.arrived(1);
+  const [sent] = push.received;
+  expect(decryptPush(sent?.body ?? Buffer.alloc(0), subscription)).toMatchObject({
+    title: `${PRODUCT}: the price changed`,
+    body: "Before: no price. Now: 123 FC.",
+    path: "/alerts",
+  });
+  await operator.getByRole("button", { name: "Undo" }).click();
+
+  await page.reload();
+  await page.getByRole("link", { name: "Alerts, 1 unread" }).click();
+  await expect(page.getByText("Before: no price. Now: 123 FC.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Alerts", exact: true })).toBeVisible();
+  const list = page.getByRole("region", { name: "Messages" });
+  await list.getByRole("button", { name: /^Turn off/ }).click();
+  await expect(list.getByText("turned off")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(list.getByRole("button", { name: /^Turn off/ })).toBeVisible();
+  await push.close();
+});
+
+test("a member is told of a rate above a limit, in another language; a guest why not", async ({
+  page,
+  openDevice,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem("app_language", "de");
+    localStorage.setItem("skypurse.rates", JSON.stringify({ server: "mia", shownPer: 1, set: {} }));
+  });
+  await signInTo(page, "/rates", uniqueEmail("lea"));
+  await page.getByRole("button", { name: /^Sag mir Bescheid, wenn/ }).click();
+  await page.getByRole("radio", { name: "unter" }).check({ force: true });
+  await page.getByRole("textbox", { name: "Penya für 1 FC" }).fill("210k");
+  await page.getByRole("button", { name: "Alarm einstellen" }).click();
+  await page.getByRole("link", { name: "Deine Alarme" }).click();
+  await expect(page.getByText("Mia: Kurs unter 210.000 Penya für 1 FC")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Nachts keine Nachrichten auf Geräte" }).check();
+  await expect(page.getByLabel("Von")).toHaveValue("22:00");
+  await page.reload();
+  await expect(page.getByLabel("Bis")).toHaveValue("08:00");
+
+  const guest = await openDevice();
+  await guest.goto("/legal");
+  await startGuestSession(guest);
+  await guest.goto("/alerts");
+  await expect(guest.getByText("Only members have alerts")).toBeVisible();
+});

@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { productsQuery, serversQuery } from "#features/shop/shop.client.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
+import { lazyPart } from "#ui/feedback/lazy-part.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+import { Page } from "#ui/layout/page.tsx";
+
+// Loaded lazily: the page reacts before its data has arrived.
+const AlertsPage = lazyPart(
+  async () => (await import("#features/alerts/view/alerts-page.tsx")).AlertsPage,
+  () => <div className="skeleton h-65" />,
+);
+
+/** A member's alerts and their messages, with the names of servers and products. */
+export function AlertsScreen() {
+  const { t } = useTranslation();
+  const { language } = useLocale();
+  const { data: servers } = useQuery(serversQuery);
+  const { data: products } = useQuery(productsQuery);
+  const nameOf = useMemo(
+    () => ({
+      server: (id: string) => servers?.find((one) => one.id === id)?.name ?? id,
+      product: (slug: string) => products?.find((one) => one.slug === slug)?.text[language].name ?? slug,
+    }),
+    [servers, products, language],
+  );
+  return (
+    <Page title={t("pages.alerts.title")}>
+      <AlertsPage nameOf={nameOf} />
+    </Page>
+  );
+}

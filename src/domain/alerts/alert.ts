@@ -1,0 +1,61 @@
+/** What a member wants to be told of, and when it is due. */
+
+import type { RateNumbers } from "#domain/money/rate.ts";
+import { compareRates } from "#domain/money/rate-history.ts";
+
+/** The most alerts of a member. */
+export const MAX_ALERTS = 20;
+/** An alert sends at most one message in this time, in milliseconds. */
+export const MESSAGE_EVERY_MS = 12 * 3_600_000;
+
+/** On which side of the limit the rate of a server is to be. */
+export const SIDES = ["above", "below"] as const;
+export type Side = (typeof SIDES)[number];
+
+/** True while a server's community rate is above or below a limit; the limit itself is neither. */
+type RateCondition = Readonly<{ kind: "rate"; server: string; side: Side; limit: RateNumbers }>;
+
+/**
+ * What an alert remembers. `seen` is `undefined` until the rate or the price was known for the first time: that one is what the
+ * member sees when they make the alert, and not news.
+ */
+export type RateMemory = Readonly<{ seen: boolean | undefined; messagedAt: Date | undefined }>;
+/** `seen` is the price in FC that the member knows, `null` for no price. */
+export type PriceMemory = Readonly<{ seen: number | null | undefined; messagedAt: Date | undefined }>;
+
+/** What becomes of an alert: what it remembers from now on, and whether a message is due. */
+type WatchResult<Memory> = Readonly<{ memory: Memory; isDue: boolean }>;
+
+/**
+ * Compares the present rate of the server; `undefined` if the community has none, which changes nothing. A message is due when the
+ * condition becomes true. In the 12 hours after a message nothing is remembered, so that a condition that is still
+ * true at their end is told then.
+ */
+export function watchRate(
+  { side, limit }: Pick<RateCondition, "side" | "limit">,
+  memory: RateMemory,
+  { rate, now }: Readonly<{ rate: RateNumbers | undefined; now: Date }>,
+): WatchResult<RateMemory> {
+  if (!rate) return { memory, isDue: false };
+  const order = compareRates(rate, limit);
+  const isTrue = side === "above" ? order > 0 : order < 0;
+  if (!isTrue || memory.seen === undefined) return { memory: { ...memory, seen: isTrue }, isDue: false };
+  if (memory.seen || isWaiting(memory.messagedAt, now)) return { memory, isDue: false };
+  return { memory: { seen: true, messagedAt: now }, isDue: true };
+}
+
+/**
+ * Compares the present price of the product in FC, `null` for none. A message is due when it differs from the price that the member
+ * knows; in the 12 hours after a message a change waits for their end.
+ */
+export function watchPrice(
+  memory: PriceMemory,
+  { price, now }: Readonly<{ price: number | null; now: Date }>,
+): WatchResult<PriceMemory> {
+  if (memory.seen === undefined) return { memory: { ...memory, seen: price }, isDue: false };
+  if (memory.seen === price || isWaiting(memory.messagedAt, now)) return { memory, isDue: false };
+  return { memory: { seen: price, messagedAt: now }, isDue: true };
+}
+
+const isWaiting = (messagedAt: Date | undefined, now: Date): boolean =>
+  messagedAt !== undefined && now.getTime() - messagedAt.getTime() < MESSAGE_EVERY_MS;

@@ -1,0 +1,78 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { api } from "#client/api/api.ts";
+import { usePlayer } from "#client/api/session.ts";
+import { REFETCH, submit, useOptimisticData, withChangesSince } from "#client/outbox/outbox.ts";
+import { newId } from "#client/storage/new-id.ts";
+import {
+  type Alert,
+  type AlertCondition,
+  alertsEndpoints,
+  type QuietTime,
+} from "#features/alerts/server/alerts.contract.ts";
+import type { Translate } from "#i18n/translator.ts";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
+import {
+  ADD_ALERT,
+  alertsWithChange,
+  CachedAlerts,
+  READ_MESSAGES,
+  REMOVE_ALERT,
+  SET_QUIET_TIME,
+} from "./alert-changes.ts";
+
+/** How often a visible page asks for new messages, in milliseconds. */
+const REFETCH_MS = 60_000;
+
+const alertsQuery = (playerId: string) =>
+  queryOptions({
+    queryKey: ["alerts", playerId],
+    queryFn: () => withChangesSince(() => api.send(alertsEndpoints.load, {}, REFETCH)),
+    refetchInterval: REFETCH_MS,
+    staleTime: REFETCH_MS / 2,
+    meta: { persistedSchema: CachedAlerts },
+  });
+
+/** The member's alerts and messages with the changes that the server does not have yet; not loaded for others. */
+export function useAlerts() {
+  const player = usePlayer();
+  const isMember = player !== undefined && player !== null && player.role !== "guest";
+  const id = isMember ? player.id : "";
+  const { data, isError, isFetching, refetch } = useQuery({ ...alertsQuery(id), enabled: isMember });
+  const known = useOptimisticData(data, "alerts", id, alertsWithChange);
+  return { known, isMember, isError, isFetching, refetch };
+}
+
+/** Adds an alert, and shows a message with undo. `label` is the name of the server, or the slug of the product. */
+export function addAlert(condition: AlertCondition, label: string, t: Translate): void {
+  const target = newId("alert");
+  submit({ kind: ADD_ALERT, target, label, payload: condition });
+  toastSuccess(t("alerts.added"), {
+    label: t("general.undo"),
+    action: () => submit({ kind: REMOVE_ALERT, target, label, payload: {} }),
+  });
+}
+
+/** Turns an alert off, and shows a message with undo. */
+export function removeAlert({ id, condition }: Alert, t: Translate): void {
+  const label = condition.kind === "rate" ? condition.server : condition.slug;
+  submit({ kind: REMOVE_ALERT, target: id, label, payload: {} });
+  toastSuccess(t("alerts.removed"), {
+    label: t("general.undo"),
+    action: () => submit({ kind: ADD_ALERT, target: id, label, payload: condition }),
+  });
+}
+
+/** Marks every message up to one as read, on all devices. */
+export const markRead = (until: number): void =>
+  submit({ kind: READ_MESSAGES, target: "messages", label: "", payload: { until } });
+
+/** Sets the quiet time, and shows a message with undo. */
+export function setQuietTime(quiet: QuietTime | null, before: QuietTime | null, t: Translate): void {
+  const save = (next: QuietTime | null) =>
+    submit({ kind: SET_QUIET_TIME, target: "quiet-time", label: "", payload: { quiet: next } });
+  save(quiet);
+  toastSuccess(t(quiet ? "alerts.quiet.saved" : "alerts.quiet.gone"), {
+    label: t("general.undo"),
+    action: () => save(before),
+  });
+}

@@ -1,0 +1,148 @@
+import { and, asc, desc, eq, isNull, lte, notInArray } from "drizzle-orm";
+import { MAX_ALERTS } from "#domain/alerts/alert.ts";
+import { MAX_DEVICES } from "#domain/alerts/delivery.ts";
+import type { Database } from "#server/db/open.ts";
+import { type ChangeBy, recordChange } from "#server/db/queries/applied-changes.ts";
+import {
+  alertMessages,
+  alerts,
+  pushDevices,
+  quietTimes,
+  servers,
+  shopItems,
+  users,
+} from "#server/db/schema.ts";
+import { RequestError } from "#server/http/errors.ts";
+import { type AlertCondition, MAX_MESSAGES, type QuietTime } from "./alerts.contract.ts";
+
+const ownAlert = (userId: string, id: string) => and(eq(alerts.userId, userId), eq(alerts.id, id));
+
+/** Returns the member's alerts, the oldest first. */
+export function loadAlerts(db: Database, userId: string) {
+  return db
+    .select()
+    .from(alerts)
+    .where(eq(alerts.userId, userId))
+    .orderBy(asc(alerts.createdAt), asc(alerts.id))
+    .limit(MAX_ALERTS);
+}
+
+/** Returns the member's messages, the newest first. */
+export function loadMessages(db: Database, userId: string) {
+  return db
+    .select()
+    .from(alertMessages)
+    .where(eq(alertMessages.userId, userId))
+    .orderBy(desc(alertMessages.id))
+    .limit(MAX_MESSAGES);
+}
+
+/** Returns the member's quiet time; `undefined` for none. */
+export async function loadQuietTime(db: Database, userId: string): Promise<QuietTime | undefined> {
+  const [row] = await db.select().from(quietTimes).where(eq(quietTimes.userId, userId));
+  return row && { from: row.fromMinute, to: row.toMinute, timeZone: row.timeZone };
+}
+
+/** Returns the member's devices, the newest first. */
+export function loadDevices(db: Database, userId: string) {
+  return db
+    .select()
+    .from(pushDevices)
+    .where(eq(pushDevices.userId, userId))
+    .orderBy(desc(pushDevices.createdAt), asc(pushDevices.id))
+    .limit(MAX_DEVICES);
+}
+
+/** Throws `RequestError` `not_found` if the game has no such server, or the shop no such product. */
+export async function requireSubject(db: Database, condition: AlertCondition): Promise<void> {
+  const count =
+    condition.kind === "rate"
+      ? await db.$count(servers, eq(servers.id, condition.server))
+      : await db.$count(shopItems, eq(shopItems.slug, condition.slug));
+  if (count === 0) throw new RequestError("not_found");
+}
+
+/** `seen` is what the alert remembers from its beginning, if that is known. */
+type NewAlert = Readonly<{
+  id: string;
+  condition: AlertCondition;
+  seen: boolean | number | null | undefined;
+  now: Date;
+}>;
+
+/**
+ * Adds an alert, once for each change; one with this id stays as it is. Throws `RequestError` `alert_limit` above `MAX_ALERTS`, and
+ * `not_found` if this change was applied before and the alert has been removed since.
+ */
+export function saveAlert(db: Database, by: ChangeBy, { id, condition, seen, now }: NewAlert) {
+  const { userId } = by;
+  return db.transaction(async (tx) => {
+    // Locks the player's row: of two concurrent requests only one may take the last free place.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+    const [present] = await tx.select().from(alerts).where(ownAlert(userId, id));
+    const isNew = await recordChange(tx, by);
+    if (present) return present;
+    if (!isNew) throw new RequestError("not_found");
+    if ((await tx.$count(alerts, eq(alerts.userId, userId))) >= MAX_ALERTS)
+      throw new RequestError("alert_limit");
+    const memory = seen === undefined ? null : { seen };
+    const row = { userId, id, condition, memory, createdAt: now };
+    await tx.insert(alerts).values(row);
+    return row;
+  });
+}
+
+/** Removes an alert, once for each change. */
+export function deleteAlert(db: Database, by: ChangeBy, id: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    if (await recordChange(tx, by)) await tx.delete(alerts).where(ownAlert(by.userId, id));
+  });
+}
+
+/** Marks the member's messages up to one as read. Idempotent. */
+export async function markMessagesRead(
+  db: Database,
+  userId: string,
+  until: number,
+  now: Date,
+): Promise<void> {
+  const unread = and(eq(alertMessages.userId, userId), lte(alertMessages.id, until));
+  await db
+    .update(alertMessages)
+    .set({ readAt: now })
+    .where(and(unread, isNull(alertMessages.readAt)));
+}
+
+/** Sets or removes the member's quiet time, once for each change. */
+export function saveQuietTime(db: Database, by: ChangeBy, quiet: QuietTime | null): Promise<void> {
+  return db.transaction(async (tx) => {
+    if (!(await recordChange(tx, by))) return;
+    if (!quiet) {
+      await tx.delete(quietTimes).where(eq(quietTimes.userId, by.userId));
+      return;
+    }
+    const set = { fromMinute: quiet.from, toMinute: quiet.to, timeZone: quiet.timeZone };
+    await tx
+      .insert(quietTimes)
+      .values({ userId: by.userId, ...set })
+      .onConflictDoUpdate({ target: quietTimes.userId, set });
+  });
+}
+
+type DeviceRow = typeof pushDevices.$inferSelect;
+
+/** Adds a device, or replaces the one with its id, whoever's it was. The oldest above `MAX_DEVICES` are removed. */
+export function saveDevice(db: Database, device: DeviceRow): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.insert(pushDevices).values(device).onConflictDoUpdate({ target: pushDevices.id, set: device });
+    const newest = (await loadDevices(tx, device.userId)).map(({ id }) => id);
+    await tx
+      .delete(pushDevices)
+      .where(and(eq(pushDevices.userId, device.userId), notInArray(pushDevices.id, newest)));
+  });
+}
+
+/** Removes a device of the member. Removing one that is gone succeeds. */
+export async function deleteDevice(db: Database, userId: string, id: string): Promise<void> {
+  await db.delete(pushDevices).where(and(eq(pushDevices.userId, userId), eq(pushDevices.id, id)));
+}

@@ -1,0 +1,133 @@
+import { and, asc, eq, isNull, lt, lte, notInArray, sql } from "drizzle-orm";
+import * as v from "valibot";
+import { afterQuietTime } from "#domain/alerts/quiet-time.ts";
+import { DAY_MS } from "#domain/time/day-ms.ts";
+import type { Database } from "#server/db/open.ts";
+import { alertMessages, alerts, pushDeliveries, pushDevices } from "#server/db/schema.ts";
+import { AlertCondition, type AlertNews, MAX_MESSAGES, MESSAGE_DAYS } from "./alerts.contract.ts";
+import { loadQuietTime } from "./alerts.db.ts";
+
+/** How many alerts are in memory at the same time. */
+const AT_ONCE = 500;
+
+const Memory = v.object({ seen: v.union([v.boolean(), v.nullable(v.number())]) });
+
+export type WatchedAlert = Readonly<{
+  userId: string;
+  id: string;
+  condition: AlertCondition;
+  seen: boolean | number | null | undefined;
+  messagedAt: Date | undefined;
+}>;
+
+/** Yields all alerts. An alert that a later release has written in another form is left out. */
+export async function* eachAlert(db: Database): AsyncGenerator<WatchedAlert> {
+  let after: Readonly<{ userId: string; id: string }> | undefined;
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(alerts)
+      .where(after && sql`(${alerts.userId}, ${alerts.id}) > (${after.userId}, ${after.id})`)
+      .orderBy(asc(alerts.userId), asc(alerts.id))
+      .limit(AT_ONCE);
+    for (const { userId, id, condition, memory, messagedAt } of rows) {
+      const parsed = v.safeParse(AlertCondition, condition);
+      const known = v.safeParse(Memory, memory);
+      if (!parsed.success) continue;
+      const seen = known.success ? known.output.seen : undefined;
+      yield { userId, id, condition: parsed.output, seen, messagedAt: messagedAt ?? undefined };
+    }
+    after = rows.at(-1);
+    if (rows.length < AT_ONCE) return;
+  }
+}
+
+/**
+ * Stores what an alert remembers and, if there is news, its message with its deliveries to the member's devices, which wait for the
+ * end of the quiet time. Does nothing if the alert is gone, or another node has stored a message meanwhile.
+ */
+export function saveOutcome(
+  db: Database,
+  { userId, id, messagedAt }: WatchedAlert,
+  { seen, news, now }: Readonly<{ seen: boolean | number | null; news: AlertNews | undefined; now: Date }>,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const isUntold = messagedAt ? eq(alerts.messagedAt, messagedAt) : isNull(alerts.messagedAt);
+    const changed = await tx
+      .update(alerts)
+      .set({ memory: { seen }, ...(news && { messagedAt: now }) })
+      .where(and(eq(alerts.userId, userId), eq(alerts.id, id), isUntold))
+      .returning({ id: alerts.id });
+    if (!news || changed.length === 0) return;
+    const [message] = await tx
+      .insert(alertMessages)
+      .values({ userId, alertId: id, news, at: now })
+      .returning({ id: alertMessages.id });
+    const devices = await tx
+      .select({ id: pushDevices.id })
+      .from(pushDevices)
+      .where(eq(pushDevices.userId, userId));
+    const dueAt = afterQuietTime(now, await loadQuietTime(tx, userId));
+    if (message && devices.length > 0)
+      await tx
+        .insert(pushDeliveries)
+        .values(devices.map((device) => ({ messageId: message.id, deviceId: device.id, dueAt })));
+    const newest = tx
+      .select({ id: alertMessages.id })
+      .from(alertMessages)
+      .where(eq(alertMessages.userId, userId))
+      .orderBy(sql`${alertMessages.id} desc`)
+      .limit(MAX_MESSAGES);
+    await tx
+      .delete(alertMessages)
+      .where(and(eq(alertMessages.userId, userId), notInArray(alertMessages.id, newest)));
+  });
+}
+
+/** Removes the messages that are older than `MESSAGE_DAYS`. */
+export async function deleteOldMessages(db: Database, now: Date): Promise<void> {
+  await db.delete(alertMessages).where(lt(alertMessages.at, new Date(now.getTime() - MESSAGE_DAYS * DAY_MS)));
+}
+
+/** Returns deliveries that are due, the oldest first, each with its message and its device. */
+export function loadDueDeliveries(db: Database, now: Date, most: number) {
+  return db
+    .select({
+      messageId: pushDeliveries.messageId,
+      attempts: pushDeliveries.attempts,
+      news: alertMessages.news,
+      device: pushDevices,
+    })
+    .from(pushDeliveries)
+    .innerJoin(alertMessages, eq(alertMessages.id, pushDeliveries.messageId))
+    .innerJoin(pushDevices, eq(pushDevices.id, pushDeliveries.deviceId))
+    .where(lte(pushDeliveries.dueAt, now))
+    .orderBy(asc(pushDeliveries.dueAt))
+    .limit(most);
+}
+
+const thisDelivery = (messageId: number, deviceId: string) =>
+  and(eq(pushDeliveries.messageId, messageId), eq(pushDeliveries.deviceId, deviceId));
+
+/** Removes a delivery that has arrived or was given up. */
+export async function deleteDelivery(db: Database, messageId: number, deviceId: string): Promise<void> {
+  await db.delete(pushDeliveries).where(thisDelivery(messageId, deviceId));
+}
+
+/** Stores that an attempt of a delivery failed, and when the next one is due. */
+export async function postponeDelivery(
+  db: Database,
+  {
+    messageId,
+    deviceId,
+    attempts,
+    dueAt,
+  }: Readonly<{ messageId: number; deviceId: string; attempts: number; dueAt: Date }>,
+): Promise<void> {
+  await db.update(pushDeliveries).set({ attempts, dueAt }).where(thisDelivery(messageId, deviceId));
+}
+
+/** Forgets a device that its push service no longer knows, with all that is still to be sent to it. */
+export async function forgetDevice(db: Database, deviceId: string): Promise<void> {
+  await db.delete(pushDevices).where(eq(pushDevices.id, deviceId));
+}

@@ -1,0 +1,162 @@
+import { eq } from "drizzle-orm";
+import { afterEach, expect, test } from "vitest";
+import {
+  alertMessages,
+  alerts,
+  pushDeliveries,
+  pushDevices,
+  sharedRates,
+  shopPrices,
+} from "#server/db/schema.ts";
+import { readEnv } from "#server/settings/env.ts";
+import { pathOf } from "#testing/path-of.ts";
+import { decryptPush, startPushService } from "#testing/push-service.ts";
+import { received } from "#testing/requests/rates.ts";
+import { newSubscription } from "#testing/seed/push-device.ts";
+import { shareRate } from "#testing/seed/shared-rates.ts";
+import { AUTH_SECRET, startTestApp } from "#testing/start-test-app.ts";
+import { deliverMessages } from "../push/deliver.server.ts";
+import { alertsEndpoints } from "./alerts.contract.ts";
+import { watchAlerts } from "./watch.server.ts";
+
+const statuses = new Map<string, number>();
+const push = await startPushService((path) => statuses.get(path) ?? 201);
+const { db, member } = await startTestApp({
+  WRITES_PER_MINUTE: "100000",
+  PUSH_TEST_ORIGIN: push.origin,
+});
+const env = readEnv({ PUSH_TEST_ORIGIN: push.origin });
+
+afterEach(async () => {
+  for (const table of [alerts, alertMessages, pushDevices, sharedRates]) await db.delete(table);
+  await setPrice(500);
+  push.received.length = 0;
+  statuses.clear();
+});
+
+const NOW = new Date("2026-11-24T12:00:00Z");
+const HOUR_MS = 3_600_000;
+const hours = (count: number) => new Date(NOW.getTime() + count * HOUR_MS);
+const setPrice = (fcoins: number) =>
+  db.update(shopPrices).set({ fcoins }).where(eq(shopPrices.slug, "gold-ring"));
+const NAMES = ["ben", "cleo", "dan", "eva", "finn"];
+const RING = { kind: "price", slug: "gold-ring" } as const;
+const ABOVE = { kind: "rate", server: "mia", side: "above", limit: { penya: 210_000, per: 1 } } as const;
+
+/** Has five members share the same rate. */
+async function shareAll(penya: number, at: Date): Promise<void> {
+  await db.delete(sharedRates);
+  for (const name of NAMES) await shareRate(db, name, { server: "mia", penya, at });
+}
+
+async function alertOf(name: string, condition: object) {
+  const client = await member(name);
+  await client.put(pathOf(alertsEndpoints.save, { params: { id: "alert:one" } }), condition);
+  return client;
+}
+const messagesOf = async (client: Awaited<ReturnType<typeof alertOf>>) =>
+  (await received(client.get(pathOf(alertsEndpoints.load)))).json as {
+    messages: readonly { news: object; isRead: boolean }[];
+  };
+const deliver = (now: Date) => deliverMessages(db, { env, secret: AUTH_SECRET, now });
+
+test("a rate that rises above the limit is told once, and again after it fell and 12 hours have passed", async () => {
+  const ada = await alertOf("ada", ABOVE);
+  for (const [hour, penya] of [
+    [0, 200_000],
+    [1, 220_000],
+    [2, 230_000],
+    [3, 200_000],
+    [4, 220_000],
+  ] as const) {
+    await shareAll(penya, hours(hour));
+    await watchAlerts(db, hours(hour));
+  }
+  expect((await messagesOf(ada)).messages).toMatchObject([
+    { news: { ...ABOVE, rate: { penya: 220_000, per: 1 } }, isRead: false },
+  ]);
+  await watchAlerts(db, hours(13));
+  await watchAlerts(db, hours(14));
+  expect((await messagesOf(ada)).messages).toHaveLength(2);
+});
+
+test("without enough members nothing is told", async () => {
+  const ada = await alertOf("ada", ABOVE);
+  await shareAll(200_000, NOW);
+  await watchAlerts(db, NOW);
+  await db.delete(sharedRates).where(eq(sharedRates.userId, "member-ben"));
+  await watchAlerts(db, hours(1));
+  expect((await messagesOf(ada)).messages).toEqual([]);
+});
+
+test("a price that everybody sees is told when it changes, also when two nodes compare at once", async () => {
+  const ada = await alertOf("ada", RING);
+  await watchAlerts(db, NOW);
+  await setPrice(450);
+  await Promise.all([watchAlerts(db, hours(1)), watchAlerts(db, hours(1))]);
+  expect((await messagesOf(ada)).messages).toMatchObject([{ news: { ...RING, before: 500, after: 450 } }]);
+});
+
+/** A member with a device, to which one message is due after the price has changed. */
+async function withDevice(path: string, quiet: object | null = null) {
+  const ada = await alertOf("ada", RING);
+  const subscription = newSubscription(`${push.origin}${path}`);
+  await ada.put(pathOf(alertsEndpoints.addDevice), { ...subscription.device, language: "de" });
+  await ada.put(pathOf(alertsEndpoints.quiet), { quiet });
+  await watchAlerts(db, NOW);
+  await setPrice(450);
+  await watchAlerts(db, NOW);
+  return subscription;
+}
+
+test("a message is sent to the device, encrypted, in its language, and says nothing about the player", async () => {
+  const subscription = await withDevice("/fine");
+  expect(await deliver(NOW)).toEqual({ arrived: 1, postponed: 0, givenUp: 0 });
+  expect(await deliver(NOW)).toEqual({ arrived: 0, postponed: 0, givenUp: 0 });
+  const [sent] = push.received;
+  expect(sent?.headers).toMatchObject({ "content-encoding": "aes128gcm", ttl: "86400" });
+  expect(sent?.headers.authorization).toMatch(/^vapid t=/);
+  expect(decryptPush(sent?.body ?? Buffer.alloc(0), subscription)).toEqual({
+    tag: expect.stringMatching(/^alert-\d+$/),
+    title: "Gold Ring: Der Preis hat sich geändert",
+    body: "Vorher: 500 FC. Jetzt: 450 FC.",
+    language: "de",
+    path: "/alerts",
+  });
+});
+
+test("a message waits for the end of the quiet time", async () => {
+  await withDevice("/quiet", { from: 11 * 60, to: 13 * 60 + 30, timeZone: "UTC" });
+  expect(await deliver(hours(1))).toMatchObject({ arrived: 0 });
+  expect(await deliver(hours(2))).toMatchObject({ arrived: 1 });
+});
+
+test.each([404, 410, 403])("a device is forgotten when its push service answers %i", async (status) => {
+  await withDevice("/gone");
+  statuses.set("/gone", status);
+  await deliver(NOW);
+  expect(await db.$count(pushDevices)).toBe(0);
+  expect(await db.$count(pushDeliveries)).toBe(0);
+});
+
+test("a message that fails is sent again with growing waits, and given up at last", async () => {
+  await withDevice("/down");
+  statuses.set("/down", 503);
+  const waits: number[] = [];
+  for (let attempt = 1; attempt <= 6; attempt++) {
+    const [waiting] = await db.select().from(pushDeliveries);
+    if (waiting && attempt > 1) waits.push(Math.round((waiting.dueAt.getTime() - Date.now()) / 60_000));
+    await deliver(new Date(Date.now() + 24 * HOUR_MS));
+  }
+  expect(waits).toEqual([1, 5, 30, 120, 360]);
+  expect(push.received).toHaveLength(6);
+  expect(await db.$count(pushDeliveries)).toBe(0);
+  expect(await db.$count(pushDevices)).toBe(1);
+});
+
+test("nothing is sent to an address that is not public, not even to one that was stored", async () => {
+  await withDevice("/fine");
+  await deliverMessages(db, { env: readEnv({}), secret: AUTH_SECRET, now: NOW });
+  expect(push.received).toEqual([]);
+  expect(await db.$count(pushDevices)).toBe(0);
+});

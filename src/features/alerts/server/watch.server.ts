@@ -1,0 +1,84 @@
+import { watchPrice, watchRate } from "#domain/alerts/alert.ts";
+import type { RateNumbers } from "#domain/money/rate.ts";
+import { utcDay } from "#domain/time/utc-day.ts";
+import type { Database } from "#server/db/open.ts";
+import { loadCommunityRate } from "#server/db/queries/community-rates.ts";
+import { loadShownItems } from "#server/db/queries/players-prices.ts";
+import type { AlertCondition, AlertNews } from "./alerts.contract.ts";
+import { eachAlert, saveOutcome, type WatchedAlert } from "./watch.db.ts";
+
+/** Compares every alert with the present community rates and prices, and stores the messages that are due. */
+export async function watchAlerts(db: Database, now: Date): Promise<void> {
+  const prices = await loadPrices(db, now);
+  const rates = new Map<string, RateNumbers | undefined>();
+  const rateOf = async (server: string) => {
+    if (!rates.has(server)) rates.set(server, await medianOf(db, server, now));
+    return rates.get(server);
+  };
+  for await (const alert of eachAlert(db)) {
+    const rate = alert.condition.kind === "rate" ? await rateOf(alert.condition.server) : undefined;
+    const outcome = outcomeOf(alert, { rate, prices, now });
+    if (!outcome) continue;
+    const { seen, news } = outcome;
+    if (news || seen !== alert.seen) await saveOutcome(db, alert, { seen, news, now });
+  }
+}
+
+/** Returns what a new alert remembers: the present state, which its member sees; `undefined` if it is not known. */
+export async function seenNow(db: Database, condition: AlertCondition, now: Date) {
+  const alert = { userId: "", id: "", condition, seen: undefined, messagedAt: undefined };
+  return outcomeOf(alert, await presentFor(db, condition, now))?.seen;
+}
+
+async function presentFor(db: Database, condition: AlertCondition, now: Date): Promise<Present> {
+  if (condition.kind === "rate")
+    return { rate: await medianOf(db, condition.server, now), prices: new Map(), now };
+  return { rate: undefined, prices: await loadPrices(db, now), now };
+}
+
+/**
+ * Returns the prices that are in force for everybody, in FC by product, also those that members confirm. One that too few members
+ * share counts as none: a single member must not send messages to others.
+ */
+async function loadPrices(db: Database, now: Date): Promise<ReadonlyMap<string, number | null>> {
+  const items = await loadShownItems(db, utcDay(now));
+  return new Map(
+    items.map(({ slug, price }) => {
+      const isUnconfirmed = !price || (price.members !== null && price.certainty === "reported");
+      return [slug, isUnconfirmed ? null : price.fcoins];
+    }),
+  );
+}
+
+async function medianOf(db: Database, server: string, now: Date): Promise<RateNumbers | undefined> {
+  const known = await loadCommunityRate(db, server, now);
+  return known.kind === "missing" ? undefined : { penya: known.median.penya, per: known.median.per };
+}
+
+type Present = Readonly<{
+  rate: RateNumbers | undefined;
+  prices: ReadonlyMap<string, number | null>;
+  now: Date;
+}>;
+
+/** Returns what the alert remembers from now on; `undefined` if nothing is known to compare with. */
+function outcomeOf(
+  { condition, seen, messagedAt }: WatchedAlert,
+  { rate, prices, now }: Present,
+): Readonly<{ seen: boolean | number | null; news: AlertNews | undefined }> | undefined {
+  if (condition.kind === "rate") {
+    const before = typeof seen === "boolean" ? seen : undefined;
+    const { memory, isDue } = watchRate(condition, { seen: before, messagedAt }, { rate, now });
+    if (!rate || memory.seen === undefined) return undefined;
+    return { seen: memory.seen, news: isDue ? { ...condition, rate: rateIn(rate) } : undefined };
+  }
+  const price = prices.get(condition.slug);
+  // A product that the shop no longer has.
+  if (price === undefined) return undefined;
+  const before = typeof seen === "boolean" ? undefined : seen;
+  const { memory, isDue } = watchPrice({ seen: before, messagedAt }, { price, now });
+  const news = isDue ? { ...condition, before: before ?? null, after: price } : undefined;
+  return { seen: memory.seen ?? null, news };
+}
+
+const rateIn = ({ penya, per }: RateNumbers) => ({ penya, per });

@@ -1,0 +1,112 @@
+import { Link } from "@tanstack/react-router";
+import { BellPlus } from "lucide-react";
+import { useState } from "react";
+import { useRate } from "#client/sync/rates.ts";
+import type { KnownServer } from "#contract/known-server.ts";
+import { MAX_ALERTS, SIDES, type Side } from "#domain/alerts/alert.ts";
+import { parseAmount } from "#domain/money/amount.ts";
+import { addAlert, useAlerts } from "#features/alerts/changes/alerts.client.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
+import { Form } from "#ui/field/form.tsx";
+import { MoneyField } from "#ui/field/money-field.tsx";
+import { Segmented } from "#ui/field/segmented.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+import { Button, buttonClass } from "#ui/layout/button.tsx";
+
+type RateAlertProps = Readonly<{ servers: readonly KnownServer[] }>;
+
+/** "Tell me when the rate of this server is above …": for the chosen server, in the unit of the rate bar. */
+export function RateAlert({ servers }: RateAlertProps) {
+  const { t } = useTranslation();
+  const { server } = useRate();
+  const { known, isMember } = useAlerts();
+  const [isOpen, setOpen] = useState(false);
+  const name = servers.find(({ id }) => id === server)?.name;
+  if (!server || name === undefined) return null;
+  const count = known?.alerts.length ?? 0;
+  return (
+    <section
+      aria-label={t("alerts.tell")}
+      className="card flex flex-none flex-wrap items-center gap-3 px-3 py-2.5"
+    >
+      <Button size="sm" look="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <BellPlus className="size-4" aria-hidden="true" />
+        {t("alerts.tell")}
+      </Button>
+      {count > 0 && (
+        <Link to="/alerts" className={`${buttonClass("ghost", "sm")} ml-auto`}>
+          {t("alerts.own")}
+        </Link>
+      )}
+      {isOpen &&
+        (isMember ? (
+          count < MAX_ALERTS ? (
+            <RateAlertForm key={server} server={server} name={name} onDone={() => setOpen(false)} />
+          ) : (
+            <p className="basis-full text-sm text-text-2">{t("outbox.error.alert_limit")}</p>
+          )
+        ) : (
+          <GuestLine />
+        ))}
+    </section>
+  );
+}
+
+/** Says why a guest has no alerts, and what to do. */
+export function GuestLine() {
+  const { t } = useTranslation();
+  return (
+    <p role="status" className="basis-full text-sm text-text-2">
+      {t("alerts.members")}{" "}
+      <Link to="/login" className="font-semibold text-moon underline">
+        {t("rate.share.signIn")}
+      </Link>
+    </p>
+  );
+}
+
+type RateAlertFormProps = Readonly<{ server: string; name: string; onDone: () => void }>;
+
+function RateAlertForm({ server, name, onDone }: RateAlertFormProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const { shownPer } = useRate();
+  const [side, setSide] = useState<Side>("above");
+  const [text, setText] = useState("");
+  const reading = parseAmount(text, "penya");
+  const amount = reading.kind === "amount" && reading.amount > 0 ? reading.amount : undefined;
+
+  function save() {
+    if (amount === undefined) return;
+    addAlert({ kind: "rate", server, side, limit: { penya: amount, per: shownPer } }, name, t);
+    onDone();
+  }
+
+  return (
+    <Form className="flex basis-full flex-wrap items-start gap-x-4 gap-y-2" onSubmit={save}>
+      <div className="grid gap-1 pt-1">
+        <span className="text-sm font-semibold">{t("alerts.rateOf", { server: name })}</span>
+        <Segmented
+          label={t("alerts.side")}
+          options={SIDES.map((value) => ({ value, label: t(`alerts.sides.${value}`) }))}
+          value={side}
+          onChange={setSide}
+        />
+      </div>
+      <div className="min-w-40 flex-1">
+        <MoneyField
+          label={t("alerts.limit", { per: number(shownPer) })}
+          currency="penya"
+          text={text}
+          onText={setText}
+          reading={reading}
+          wrong={reading.kind === "amount" && reading.amount === 0 ? t("alerts.zero") : undefined}
+          note={t("alerts.once")}
+        />
+      </div>
+      <Button look="primary" type="submit" disabled={amount === undefined} className="self-center">
+        {t("alerts.add")}
+      </Button>
+    </Form>
+  );
+}
