@@ -7,7 +7,16 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { ensureChromium, LAUNCH_ARGS } from "../../scripts/checks/chromium.ts";
+import { documentsEndpoints } from "../../src/contract/documents/documents.ts";
+import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
+import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
+import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
+import { ratesEndpoints } from "../../src/features/rate-history/server/rate-history.contract.ts";
+import { pathOf } from "../../src/testing/path-of.ts";
+import { LEA } from "../../src/testing/seed/characters.ts";
+import { newOrder } from "../../src/testing/seed/saved-orders.ts";
 import { expect, test } from "../support/player.ts";
+import { GEAR_CASE, order, RATES_CASE } from "./outbox-cases.ts";
 
 type Killable = Readonly<{ page: Page; kill: () => Promise<void> }>;
 
@@ -53,12 +62,18 @@ async function waitForCopy(page: Page) {
       opening.onsuccess = () => resolve(opening.result);
       opening.onerror = () => reject(opening.error);
     });
-    const get = database.transaction("values").objectStore("values").get("skypurse.cart");
-    await new Promise((resolve) => {
-      get.onsuccess = resolve;
-    });
+    const values = database.transaction("values").objectStore("values");
+    const isCopied = async (key: string) => {
+      const get = values.get(key);
+      await new Promise((resolve) => {
+        get.onsuccess = resolve;
+      });
+      return get.result === localStorage.getItem(key);
+    };
+    const changed = Object.keys(localStorage).filter((key) => /^skypurse\.(cart|rates|change)/.test(key));
+    const copied = await Promise.all(changed.map(isCopied));
     database.close();
-    return get.result !== undefined && get.result === localStorage.getItem("skypurse.cart");
+    return copied.length > 0 && copied.every(Boolean);
   });
 }
 
@@ -77,6 +92,74 @@ test("a cart survives a crash of the browser right after the change", async ({ b
     await second.page.goto(`${baseURL}/shop`);
     const cart = second.page.getByRole("region", { name: "Your cart" });
     await expect(cart.getByRole("textbox", { name: /^Gold Ring/ })).toHaveValue("1");
+  } finally {
+    await second.kill();
+    await rm(profile, { recursive: true, force: true });
+  }
+});
+
+test("a payment, gear, a removed day and a rate survive a crash before their requests", async ({
+  baseURL,
+}) => {
+  const profile = await mkdtemp(join(tmpdir(), "skypurse-crash-"));
+  const first = await openBrowser(profile);
+  const { page } = first;
+  const cookies = await (async () => {
+    try {
+      const { request } = page;
+      const post = (path: string, data?: object) => request.post(`${baseURL}${path}`, data && { data });
+      const put = (path: string, data: object) => request.put(`${baseURL}${path}`, { data });
+      expect((await post(pathOf(signInEndpoints.guest))).ok()).toBe(true);
+      await post(pathOf(ordersEndpoints.save), newOrder("a"));
+      const sets = [{ id: "first", name: "", gear: { weapon: { item: 3940, upgrade: 0 } } }];
+      await put(pathOf(charactersEndpoints.save, { params: { id: "lea" } }), { ...LEA, sets });
+      for (const day of ["2026-01-02", "2026-01-03"])
+        await put(pathOf(ratesEndpoints.restore, { params: { server: "lawolf", day } }), {
+          penya: 150_000,
+          per: 1,
+        });
+      await page.route("**/api/**", (route) =>
+        route.request().method() === "GET" ? route.continue() : route.abort(),
+      );
+      await page.goto(`${baseURL}/orders?order=a`);
+      await order(page).getByRole("button", { name: "Add payment" }).click();
+      await order(page).getByRole("textbox", { name: "Amount received" }).fill("10m");
+      await order(page).getByRole("button", { name: "Save" }).click();
+      await page.goto(`${baseURL}${GEAR_CASE.path(0)}`);
+      await GEAR_CASE.act(page, 0);
+      await page.goto(`${baseURL}${RATES_CASE.path(0)}`);
+      await RATES_CASE.act(page, 0);
+      await page.goto(`${baseURL}/shop`);
+      await page.getByRole("textbox", { name: /^Rate for/ }).fill("250k");
+      await waitForCopy(page);
+      return await page.context().cookies();
+    } finally {
+      await first.kill();
+    }
+  })();
+  const second = await openBrowser(profile);
+  try {
+    // The browser writes cookies to the disk seconds later too; the session is not what this is about.
+    await second.page.context().addCookies(cookies);
+    await second.page.goto(`${baseURL}/orders?order=a`);
+    await expect(
+      order(second.page).getByRole("button", { name: "Remove the payment of 10,000,000 Penya" }),
+    ).toHaveCount(1);
+    const read = async (path: string) => (await second.page.request.get(`${baseURL}${path}`)).json();
+    await expect
+      .poll(async () => {
+        const { payments } = await read(pathOf(ordersEndpoints.load, { params: { id: "a" } }));
+        const { characters } = await read(pathOf(charactersEndpoints.list));
+        const { entries } = await read(pathOf(ratesEndpoints.list, { query: { server: "lawolf" } }));
+        const { documents } = await read(pathOf(documentsEndpoints.load));
+        return {
+          payments: payments.map((one: { penya: number }) => one.penya),
+          upgrade: characters[0].sets[0].gear.weapon.upgrade,
+          days: entries.map(({ day }: { day: string }) => day),
+          rate: JSON.stringify(documents).includes("250000"),
+        };
+      })
+      .toEqual({ payments: [10_000_000], upgrade: 1, days: ["2026-01-03"], rate: true });
   } finally {
     await second.kill();
     await rm(profile, { recursive: true, force: true });
