@@ -6,7 +6,19 @@ import * as v from "valibot";
 import { knownSchema, limitOf, schemaSteps } from "#server/http/body/json-bounds.ts";
 
 /** Candidates for texts: every text format of the contracts accepts one of them. */
-const TEXTS = ["", "a", "/", "aaaaaaaa", "2026-11-21", "2026-11-21T10:00:00.000Z"];
+const TEXTS = [
+  "",
+  "a",
+  "/",
+  "aaaaaaaa",
+  "2026-11-21",
+  "2026-11-21T10:00:00.000Z",
+  "Europe/Paris",
+  "https://push.example/1",
+  // The keys of a push subscription, in base64url.
+  "A".repeat(87),
+  "A".repeat(22),
+];
 
 /**
  * Returns the first candidate that the schema accepts. Throws if there is none: a new format needs a new

@@ -99,7 +99,7 @@ test("a price is set, changed and removed, and players see it", async () => {
   const { items } = (await (await visitor().get(pathOf(shopEndpoints.items))).json()) as {
     items: { slug: string; price: unknown }[];
   };
-  expect(items.find(({ slug }) => slug === "rose-petals")?.price).toEqual(price(15));
+  expect(items.find(({ slug }) => slug === "rose-petals")?.price).toEqual({ ...price(15), members: null });
   await setPrice("rose-petals", null);
   expect(await priceOf("rose-petals")).toBeNull();
 });
