@@ -62,6 +62,7 @@ test("a changed price is told on the page and by Web Push, in the device's langu
   const subscription = newSubscription(`${push.origin}/device`);
   await standInForPush(page, subscription.device);
   await signInTo(page, "/shop", uniqueEmail("mia"));
+  await page.getByRole("searchbox", { name: "Filter by name" }).fill(PRODUCT);
   await page.getByRole("button", { name: PRODUCT, exact: true }).click();
   const dialog = page.getByRole("dialog", { name: PRODUCT });
   await dialog.getByRole("button", { name: "Tell me when this price changes" }).click();

@@ -10,6 +10,7 @@ import {
 } from "#features/shared-prices/server/shared-prices.contract.ts";
 import { SharedRates, sharedRatesEndpoints } from "#features/shared-rates/server/shared-rates.contract.ts";
 import { pathOf } from "#testing/path-of.ts";
+import { has, type RepeatedCase, SHARED_CASES } from "#testing/requests/repeated-changes.ts";
 import { LEA } from "#testing/seed/characters.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
@@ -18,26 +19,10 @@ import type { Client } from "#testing/test-client.ts";
 const { member } = await startTestApp({ WRITES_PER_MINUTE: "100000" });
 
 const KEY = "change:one";
-const ROSES = { params: { slug: "rose-petals" } } as const;
-const ALERT = { params: { id: "alert:one" } } as const;
-const RING = { kind: "price", slug: "gold-ring" } as const;
-const NIGHT = { from: 1320, to: 420, timeZone: "Europe/Paris" };
-const MIA = { params: { server: "mia" } } as const;
 const order = async (client: Client) =>
   v.parse(SavedOrder, await (await client.get(pathOf(ordersEndpoints.load, { params: { id: "a" } }))).json());
-const has = async (response: Promise<Response>) => expect((await response).ok).toBe(true);
 
-/**
- * Each case has the state before a change, the change, and the change of another device before the same
- * request is received again. The repeated request must change nothing.
- */
-const CASES: readonly Readonly<{
-  name: string;
-  before: (client: Client) => Promise<unknown>;
-  change: (client: Client) => Promise<Response>;
-  meanwhile: (client: Client) => Promise<unknown>;
-  status: number;
-}>[] = [
+const CASES: readonly RepeatedCase[] = [
   {
     name: "a new order that was deleted since",
     before: async () => {},
@@ -170,69 +155,7 @@ const CASES: readonly Readonly<{
       ),
     status: 200,
   },
-  {
-    name: "a shared rate that was replaced since",
-    before: async () => {},
-    change: (client) => client.put(pathOf(sharedRatesEndpoints.share, MIA), { penya: 7, per: 1 }),
-    meanwhile: (client) => has(client.put(pathOf(sharedRatesEndpoints.share, MIA), { penya: 8, per: 1000 })),
-    status: 200,
-  },
-  {
-    name: "a shared rate that was withdrawn since",
-    before: async () => {},
-    change: (client) => client.put(pathOf(sharedRatesEndpoints.share, MIA), { penya: 7, per: 1 }),
-    meanwhile: (client) => has(client.delete(pathOf(sharedRatesEndpoints.withdraw, MIA))),
-    status: 404,
-  },
-  {
-    name: "a withdrawal of a rate that was shared again since",
-    before: (client) => has(client.put(pathOf(sharedRatesEndpoints.share, MIA), { penya: 7, per: 1 })),
-    change: (client) => client.delete(pathOf(sharedRatesEndpoints.withdraw, MIA)),
-    meanwhile: (client) => has(client.put(pathOf(sharedRatesEndpoints.share, MIA), { penya: 7, per: 1 })),
-    status: 204,
-  },
-  {
-    name: "a shared price that was replaced since",
-    before: async () => {},
-    change: (client) => client.put(pathOf(sharedPricesEndpoints.share, ROSES), { fcoins: 7 }),
-    meanwhile: (client) => has(client.put(pathOf(sharedPricesEndpoints.share, ROSES), { fcoins: 8 })),
-    status: 200,
-  },
-  {
-    name: "a shared price that was withdrawn since",
-    before: async () => {},
-    change: (client) => client.put(pathOf(sharedPricesEndpoints.share, ROSES), { fcoins: 7 }),
-    meanwhile: (client) => has(client.delete(pathOf(sharedPricesEndpoints.withdraw, ROSES))),
-    status: 404,
-  },
-  {
-    name: "a withdrawal of a price that was shared again since",
-    before: (client) => has(client.put(pathOf(sharedPricesEndpoints.share, ROSES), { fcoins: 7 })),
-    change: (client) => client.delete(pathOf(sharedPricesEndpoints.withdraw, ROSES)),
-    meanwhile: (client) => has(client.put(pathOf(sharedPricesEndpoints.share, ROSES), { fcoins: 7 })),
-    status: 204,
-  },
-  {
-    name: "an alert that was removed since",
-    before: async () => {},
-    change: (client) => client.put(pathOf(alertsEndpoints.save, ALERT), RING),
-    meanwhile: (client) => has(client.delete(pathOf(alertsEndpoints.remove, ALERT))),
-    status: 404,
-  },
-  {
-    name: "a removal of an alert that was added again since",
-    before: (client) => has(client.put(pathOf(alertsEndpoints.save, ALERT), RING)),
-    change: (client) => client.delete(pathOf(alertsEndpoints.remove, ALERT)),
-    meanwhile: (client) => has(client.put(pathOf(alertsEndpoints.save, ALERT), RING)),
-    status: 204,
-  },
-  {
-    name: "a quiet time that was changed since",
-    before: async () => {},
-    change: (client) => client.put(pathOf(alertsEndpoints.quiet), { quiet: NIGHT }),
-    meanwhile: (client) => has(client.put(pathOf(alertsEndpoints.quiet), { quiet: null })),
-    status: 204,
-  },
+  ...SHARED_CASES,
 ];
 
 /** Loads all data that the cases change. */
