@@ -13,6 +13,7 @@ import { charactersEndpoints } from "../../src/features/characters/server/charac
 import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
 import { ratesEndpoints } from "../../src/features/rate-history/server/rate-history.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
+import { API_REQUESTS } from "../../src/testing/route-pattern.ts";
 import { LEA } from "../../src/testing/seed/characters.ts";
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
 import { expect, test } from "../support/player.ts";
@@ -98,6 +99,37 @@ test("a cart survives a crash of the browser right after the change", async ({ b
   }
 });
 
+/** Signs in as a guest with an order, a character and two days of rates. */
+async function seedGuest(page: Page, baseURL: string | undefined) {
+  const { request } = page;
+  const post = (path: string, data?: object) => request.post(`${baseURL}${path}`, data && { data });
+  const put = (path: string, data: object) => request.put(`${baseURL}${path}`, { data });
+  expect((await post(pathOf(signInEndpoints.guest))).ok()).toBe(true);
+  await post(pathOf(ordersEndpoints.save), newOrder("a"));
+  const sets = [{ id: "first", name: "", gear: { weapon: { item: 3940, upgrade: 0 } } }];
+  await put(pathOf(charactersEndpoints.save, { params: { id: "lea" } }), { ...LEA, sets });
+  for (const day of ["2026-01-02", "2026-01-03"])
+    await put(pathOf(ratesEndpoints.restore, { params: { server: "lawolf", day } }), {
+      penya: 150_000,
+      per: 1,
+    });
+}
+
+/** Returns what the server has of the guest's changes. */
+async function storedOf(page: Page, baseURL: string | undefined) {
+  const read = async (path: string) => (await page.request.get(`${baseURL}${path}`)).json();
+  const { payments } = await read(pathOf(ordersEndpoints.load, { params: { id: "a" } }));
+  const { characters } = await read(pathOf(charactersEndpoints.list));
+  const { entries } = await read(pathOf(ratesEndpoints.list, { query: { server: "lawolf" } }));
+  const { documents } = await read(pathOf(documentsEndpoints.load));
+  return {
+    payments: payments.map((one: { penya: number }) => one.penya),
+    upgrade: characters[0].sets[0].gear.weapon.upgrade,
+    days: entries.map(({ day }: { day: string }) => day),
+    rate: JSON.stringify(documents).includes("250000"),
+  };
+}
+
 test("a payment, gear, a removed day and a rate survive a crash before their requests", async ({
   baseURL,
 }) => {
@@ -106,19 +138,8 @@ test("a payment, gear, a removed day and a rate survive a crash before their req
   const { page } = first;
   const cookies = await (async () => {
     try {
-      const { request } = page;
-      const post = (path: string, data?: object) => request.post(`${baseURL}${path}`, data && { data });
-      const put = (path: string, data: object) => request.put(`${baseURL}${path}`, { data });
-      expect((await post(pathOf(signInEndpoints.guest))).ok()).toBe(true);
-      await post(pathOf(ordersEndpoints.save), newOrder("a"));
-      const sets = [{ id: "first", name: "", gear: { weapon: { item: 3940, upgrade: 0 } } }];
-      await put(pathOf(charactersEndpoints.save, { params: { id: "lea" } }), { ...LEA, sets });
-      for (const day of ["2026-01-02", "2026-01-03"])
-        await put(pathOf(ratesEndpoints.restore, { params: { server: "lawolf", day } }), {
-          penya: 150_000,
-          per: 1,
-        });
-      await page.route("**/api/**", (route) =>
+      await seedGuest(page, baseURL);
+      await page.route(API_REQUESTS, (route) =>
         route.request().method() === "GET" ? route.continue() : route.abort(),
       );
       await page.goto(`${baseURL}/orders?order=a`);
@@ -145,20 +166,8 @@ test("a payment, gear, a removed day and a rate survive a crash before their req
     await expect(
       order(second.page).getByRole("button", { name: "Remove the payment of 10,000,000 Penya" }),
     ).toHaveCount(1);
-    const read = async (path: string) => (await second.page.request.get(`${baseURL}${path}`)).json();
     await expect
-      .poll(async () => {
-        const { payments } = await read(pathOf(ordersEndpoints.load, { params: { id: "a" } }));
-        const { characters } = await read(pathOf(charactersEndpoints.list));
-        const { entries } = await read(pathOf(ratesEndpoints.list, { query: { server: "lawolf" } }));
-        const { documents } = await read(pathOf(documentsEndpoints.load));
-        return {
-          payments: payments.map((one: { penya: number }) => one.penya),
-          upgrade: characters[0].sets[0].gear.weapon.upgrade,
-          days: entries.map(({ day }: { day: string }) => day),
-          rate: JSON.stringify(documents).includes("250000"),
-        };
-      })
+      .poll(() => storedOf(second.page, baseURL))
       .toEqual({ payments: [10_000_000], upgrade: 1, days: ["2026-01-03"], rate: true });
   } finally {
     await second.kill();

@@ -5,7 +5,6 @@
  * wanted level down.
  */
 import { recordFromKeys } from "#domain/text/record-from-keys.ts";
-import { type Bar, barsBetween, RARE } from "#domain/values/bars.ts";
 import {
   bonusOf,
   candiesTo,
@@ -215,15 +214,6 @@ function isBetter(one: Move, other: Move): boolean {
 /** Returns the probability that a roll is above a level. */
 function sumAbove(chances: readonly number[], level: number): number {
   return chances.slice(level).reduce((sum, chance) => sum + chance, 0);
-}
-
-/** Returns the probability of each number of sacrifices, as the bars of a chart. */
-export function sacrificeBars({ within }: Pick<PetReport, "within">): readonly Bar[] {
-  const fewest = (chance: number) => {
-    const count = within.findIndex((one) => one >= chance);
-    return count < 0 ? within.length - 1 : count;
-  };
-  return barsBetween(fewest(RARE), fewest(1 - RARE), (count) => (count < 0 ? 0 : (within[count] ?? 1)));
 }
 
 /** `within` ends when this probability is reached, or after this number of sacrifices. */

@@ -34,8 +34,8 @@ type ToastButton = Readonly<{
   action: () => unknown;
 }>;
 
-type Passing = { id?: string; isOver: boolean };
-let passing: Passing | undefined;
+type PassingToast = { id?: string; isOver: boolean };
+let passing: PassingToast | undefined;
 
 /** Closes the passing message, if there is one, because the player does something else. */
 export function closePassingToast(): void {
@@ -52,7 +52,7 @@ export function closePassingToast(): void {
 export function toastSuccess(title: string, button?: ToastButton, isPassing = false): void {
   showPending();
   closePassingToast();
-  const own: Passing = { isOver: false };
+  const own: PassingToast = { isOver: false };
   if (isPassing) passing = own;
   afterPaint(() => {
     if (own.isOver) return;

@@ -48,16 +48,18 @@ export function cartChanges(context: CartContext) {
     return !change(update) || !Cart.isSameCart(before, cartDocument.read());
   }
 
+  const undoButton = (action: () => boolean) => ({ label: t("general.undo"), action });
+
   /** Shows the message with undo, unless the cart is what it was. */
   function changeWithUndo(update: CartUpdate, message: string): boolean {
     const before = cartDocument.read();
     if (!change(update)) return false;
     const after = cartDocument.read();
     if (Cart.isSameCart(before, after)) return true;
-    toastSuccess(message, {
-      label: t("general.undo"),
-      action: () => changed((cart) => Cart.undoChange(cart, before, after)),
-    });
+    toastSuccess(
+      message,
+      undoButton(() => changed((cart) => Cart.undoChange(cart, before, after))),
+    );
     return true;
   }
 
@@ -65,19 +67,13 @@ export function cartChanges(context: CartContext) {
   function addWithUndo(update: CartUpdate, messageOf: (additions: Additions) => string): boolean {
     const before = cartDocument.read();
     if (!change(update)) return false;
-    noteAddition(before, (additions) =>
-      toastSuccess(
-        messageOf(additions),
-        {
-          label: t("general.undo"),
-          action() {
-            endRun();
-            return changed((cart) => undoAdditions(cart, additions));
-          },
-        },
-        true,
-      ),
-    );
+    noteAddition(before, (additions) => {
+      const undo = undoButton(() => {
+        endRun();
+        return changed((cart) => undoAdditions(cart, additions));
+      });
+      toastSuccess(messageOf(additions), undo, true);
+    });
     return true;
   }
 
@@ -91,10 +87,7 @@ export function cartChanges(context: CartContext) {
       report: (before, after) =>
         toastSuccess(
           t("general.changedTo", { name: amount.label, from: number(before), to: number(after) }),
-          {
-            label: t("general.undo"),
-            action: () => changed((cart) => undoneAmount(cart, amount, before, after)),
-          },
+          undoButton(() => changed((cart) => undoneAmount(cart, amount, before, after))),
         ),
     });
     return true;

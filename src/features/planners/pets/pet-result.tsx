@@ -1,7 +1,8 @@
-import { type PetReport, sacrificeBars } from "#domain/pets/pet-plan.ts";
+import type { PetReport } from "#domain/pets/pet-plan.ts";
 import { speciesOf } from "#domain/pets/pet-raising.ts";
 import type { SpeciesId } from "#domain/pets/pet-species.ts";
 import { BERRIES } from "#domain/pets/pets.ts";
+import { sacrificeBars } from "#domain/pets/sacrifice-bars.ts";
 import { FactTable } from "#features/planners/shared/fact-table.tsx";
 import { useFigures } from "#features/planners/shared/figures.ts";
 import { SpreadChart } from "#features/planners/shared/spread-chart.tsx";

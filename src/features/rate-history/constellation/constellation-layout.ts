@@ -8,7 +8,7 @@ const EDGE = { left: 20, right: 26, top: 20, bottom: 40 } as const;
 /** Width for each star of the figure, in CSS pixels. */
 const STAR_WIDTH = 24;
 
-export type Constellation = Readonly<{
+export type ConstellationLayout = Readonly<{
   /** A star for each day with a rate, oldest first. */
   stars: readonly Point[];
   /** The indexes of the stars that lines join, oldest first. */
@@ -28,7 +28,7 @@ export function constellationOf(
   until: string,
   width: number,
   height: number,
-): Constellation {
+): ConstellationLayout {
   const values = history.map(({ rate }) => chartValue(rate, per));
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const from = atLeastAWeek(history[0]?.day ?? until, until);

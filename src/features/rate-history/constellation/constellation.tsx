@@ -7,7 +7,7 @@ import { ChartFrame, MeasuredChart } from "#ui/chart/chart-frame.tsx";
 import { linePath, nearestPoint } from "#ui/chart/line.ts";
 import { type ChartCursor, useChartCursor } from "#ui/chart/use-chart-cursor.ts";
 import { useLocale } from "#ui/format/locale.ts";
-import { constellationOf, type Constellation as Layout } from "./constellation-layout.ts";
+import { type ConstellationLayout, constellationOf } from "./constellation-layout.ts";
 import { BrightestStar, FaintStar, Sky } from "./sky.tsx";
 
 /** Height of the sky by its size, in CSS pixels, and the class that reserves it. */
@@ -94,7 +94,7 @@ function useStarWords(history: History, until: string) {
   return {
     star,
     /** All of a constellation: its period, its ends, and the highest and the lowest rate. */
-    whole({ extremes }: Layout): string {
+    whole({ extremes }: ConstellationLayout): string {
       const [first, latest] = [history[0], history.at(-1)];
       if (!first || !latest || history.length === 1) return star(0);
       const count = daysOf(history, until);
