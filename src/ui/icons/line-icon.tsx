@@ -9,6 +9,8 @@ type IconProps = Readonly<
  * (`scripts/build/icons-plugin.ts`) puts it in place of the package's own component, which has many options that we do not use.
  */
 export function createIcon(drawing: string) {
+  // One object: React writes the drawing again for another one, and what observes mutations, as a toast does, would render again.
+  const content = { __html: drawing };
   return ({ className = "", ...props }: IconProps) => (
     <svg
       viewBox="0 0 24 24"
@@ -21,7 +23,7 @@ export function createIcon(drawing: string) {
       {...props}
       className={`lucide ${className}`}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of the package, which is known when the application is built.
-      dangerouslySetInnerHTML={{ __html: drawing }}
+      dangerouslySetInnerHTML={content}
     />
   );
 }
