@@ -30,7 +30,7 @@ const MAX_MODULES = 12;
 /** The most JavaScript of a page before it reacts to input, with its texts, in kB. */
 const MAX_SCRIPTS: Readonly<Record<string, number>> = {
   "/": 130,
-  "/shop": 156,
+  "/shop": 156.5,
   "/fwc-items": 149.5,
   "/tutorials": 130.5,
   "/tutorials/welcome": 146,
@@ -47,7 +47,7 @@ const MAX_SCRIPTS: Readonly<Record<string, number>> = {
   "/profile": 141,
   "/alerts": 126,
   "/login": 127,
-  "/join": 150,
+  "/join": 150.5,
   "/operator": 158.5,
 };
 

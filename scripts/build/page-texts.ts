@@ -18,11 +18,11 @@ export type CodeModule = Readonly<{
 }>;
 
 const ROUTE = /\/src\/routes\/([\w.-]+)\.tsx\?tsr-split=/;
-/** The page of unknown URLs, which has no route. */
-const NOT_FOUND = /\/(not-found)\.tsx$/;
+/** Components with texts of their own: the page of unknown URLs, which has no route, and the long texts about privacy. */
+const OWN_TEXTS = /\/(not-found|consent-manager|consent-choices)\.tsx$/;
 
 /** Returns the name of the page of which a module is the component; `undefined` for any other module. */
-export const pageOf = (id: string): string | undefined => (ROUTE.exec(id) ?? NOT_FOUND.exec(id))?.[1];
+export const pageOf = (id: string): string | undefined => (ROUTE.exec(id) ?? OWN_TEXTS.exec(id))?.[1];
 
 /** Returns a function that returns the keys in code: "shop.noPrice", and for `shop.category.${category}` all that begin so. */
 export function keyFinder(keys: readonly string[]): (code: string) => readonly string[] {
