@@ -125,7 +125,7 @@ async function fillOrder(page: Page) {
 async function openOrder(page: Page) {
   await fillOrder(page);
   await page.getByRole("button", { name: /^Cart \(/ }).click();
-  const order = page.getByRole("dialog", { name: "Your cart" });
+  const order = page.getByRole("dialog", { name: "Your cart", exact: true });
   await expect(order).toBeVisible();
   await order.getByText("Discount or budget").tap();
 }
@@ -145,7 +145,7 @@ test("the open order shows what another device replaced without covering its own
   page,
 }) => {
   await openOrder(page);
-  const order = page.getByRole("dialog", { name: "Your cart" });
+  const order = page.getByRole("dialog", { name: "Your cart", exact: true });
   await discountOnBoth(page, "10", -15);
   const line = page.getByRole("alert").filter({ hasText: "Your cart, discount: 10% replaced 15%" });
   const instead = line.getByRole("button", { name: "Take 15% instead" });
@@ -162,7 +162,7 @@ test("the open order shows what another device replaced without covering its own
 
 test("two notices leave the open order usable", async ({ page }) => {
   await openOrder(page);
-  const order = page.getByRole("dialog", { name: "Your cart" });
+  const order = page.getByRole("dialog", { name: "Your cart", exact: true });
   await changeOnBoth(page);
   const notice = order.getByRole("alert").filter({ hasText: "from another device" });
   await expect(notice).toHaveCount(1);
@@ -240,7 +240,7 @@ test("the drawing of the menu is below the notice", async ({ page }) => {
 
 test("a message with undo stands below the lines of the open order", async ({ page }) => {
   await openOrder(page);
-  const order = page.getByRole("dialog", { name: "Your cart" });
+  const order = page.getByRole("dialog", { name: "Your cart", exact: true });
   await order.getByRole("button", { name: "Remove Gold Ring" }).tap();
   const undo = page.getByRole("button", { name: "Undo" });
   await expect(undo).toBeVisible();
@@ -253,7 +253,7 @@ test("a message with undo stands below the lines of the open order", async ({ pa
 test("a message does not cover the line about another device's change", async ({ page }) => {
   await openOrder(page);
   await discountOnBoth(page, "10", -15);
-  const order = page.getByRole("dialog", { name: "Your cart" });
+  const order = page.getByRole("dialog", { name: "Your cart", exact: true });
   const instead = page.getByRole("button", { name: "Take 15% instead" });
   await expect(instead).toBeVisible();
   await order.getByRole("button", { name: "Remove Gold Ring" }).tap();
@@ -287,7 +287,7 @@ test("a message covers neither the page's heading nor the bar at the bottom", as
   await page.getByRole("button", { name: /^Cart \(/ }).click();
   await page.getByRole("button", { name: "Remove Gold Ring" }).tap();
   await page.getByRole("button", { name: "Back to items" }).tap();
-  await expect(page.getByRole("dialog", { name: "Your cart" })).toBeHidden();
+  await expect(page.getByRole("dialog", { name: "Your cart", exact: true })).toBeHidden();
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
   for (const control of [
     page.getByRole("heading", { level: 1 }),

@@ -31,6 +31,8 @@ type CartValue = Readonly<{
 
 export type CartChanges = ReturnType<typeof cartChanges>;
 
+const undoButton = (t: Translate, action: () => boolean) => ({ label: t("general.undo"), action });
+
 /** The ways to change the cart. Each returns whether the change was applied. */
 export function cartChanges(context: CartContext) {
   const { number, t } = context;
@@ -48,18 +50,14 @@ export function cartChanges(context: CartContext) {
     return !change(update) || !Cart.isSameCart(before, cartDocument.read());
   }
 
-  const undoButton = (action: () => boolean) => ({ label: t("general.undo"), action });
-
   /** Shows the message with undo, unless the cart is what it was. */
   function changeWithUndo(update: CartUpdate, message: string): boolean {
     const before = cartDocument.read();
     if (!change(update)) return false;
     const after = cartDocument.read();
     if (Cart.isSameCart(before, after)) return true;
-    toastSuccess(
-      message,
-      undoButton(() => changed((cart) => Cart.undoChange(cart, before, after))),
-    );
+    const undo = () => changed((cart) => Cart.undoChange(cart, before, after));
+    toastSuccess(message, undoButton(t, undo));
     return true;
   }
 
@@ -68,7 +66,7 @@ export function cartChanges(context: CartContext) {
     const before = cartDocument.read();
     if (!change(update)) return false;
     noteAddition(before, (additions) => {
-      const undo = undoButton(() => {
+      const undo = undoButton(t, () => {
         endRun();
         return changed((cart) => undoAdditions(cart, additions));
       });
@@ -87,7 +85,7 @@ export function cartChanges(context: CartContext) {
       report: (before, after) =>
         toastSuccess(
           t("general.changedTo", { name: amount.label, from: number(before), to: number(after) }),
-          undoButton(() => changed((cart) => undoneAmount(cart, amount, before, after))),
+          undoButton(t, () => changed((cart) => undoneAmount(cart, amount, before, after))),
         ),
     });
     return true;
