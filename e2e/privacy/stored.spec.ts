@@ -5,9 +5,12 @@ import { expect, signIn, test, uniqueEmail } from "../support/player.ts";
 // The worker's caches are part of what the browser stores.
 test.use({ serviceWorkers: "allow", preloading: true });
 
+/** The title of the dashboard in a browser that has stored nothing of a player. */
+const NEWCOMER = "Penya ⇄ FCoins, exact to the last Penya";
+
 /** The headings of all public pages; below, those of a player's pages. */
 const PUBLIC = {
-  "/": "Dashboard",
+  "/": NEWCOMER,
   "/shop": "Converter",
   "/order": "Order received",
   "/tutorials": "Tutorials",
@@ -26,6 +29,7 @@ const PERSONAL = {
   "/characters": "My characters",
   "/orders": "Saved orders",
   "/rates": "Rate history",
+  "/alerts": "Alerts",
   "/profile": "Profile",
 };
 
@@ -217,7 +221,7 @@ test("the button of the privacy center covers neither a dock nor the end of a pa
     ["/fwc-items?compare=385,5734", "FWC Items", [desk, [1024, 768], phone, [320, 640]]],
     ["/tutorials/pets", "Pets", [phone]],
     ["/legal", "Legal Information", [phone, desk]],
-    ["/", "Dashboard", [desk, phone]],
+    ["/", NEWCOMER, [desk, phone]],
   ] as const) {
     await stepTo(page, path, title);
     for (const [width, height] of sizes) {

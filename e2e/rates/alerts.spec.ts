@@ -62,6 +62,8 @@ test("a changed price is told on the page and by Web Push, in the device's langu
   const subscription = newSubscription(`${push.origin}/device`);
   await standInForPush(page, subscription.device);
   await signInTo(page, "/shop", uniqueEmail("mia"));
+  // The bell is there when the page has started: a filter that is applied during a press would move the row away from it.
+  await expect(page.getByRole("link", { name: "Alerts" })).toBeVisible();
   await page.getByRole("searchbox", { name: "Filter by name" }).fill(PRODUCT);
   await page.getByRole("button", { name: PRODUCT, exact: true }).click();
   const dialog = page.getByRole("dialog", { name: PRODUCT });
@@ -103,11 +105,14 @@ test("a member is told of a rate above a limit, in another language; a guest why
   page,
   openDevice,
 }) => {
+  // The sign-in is in English; the pages that follow are in German.
+  await signInTo(page, "/legal", uniqueEmail("lea"));
+  await expect(page.getByRole("heading", { level: 1, name: "Legal Information" })).toBeVisible();
   await page.addInitScript(() => {
     localStorage.setItem("app_language", "de");
     localStorage.setItem("skypurse.rates", JSON.stringify({ server: "mia", shownPer: 1, set: {} }));
   });
-  await signInTo(page, "/rates", uniqueEmail("lea"));
+  await page.goto("/rates");
   await page.getByRole("button", { name: /^Sag mir Bescheid, wenn/ }).click();
   await page.getByRole("radio", { name: "unter" }).check({ force: true });
   await page.getByRole("textbox", { name: "Penya für 1 FC" }).fill("210k");
