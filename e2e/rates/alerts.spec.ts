@@ -74,7 +74,7 @@ test("a changed price is told on the page and by Web Push, in the device's langu
   await page.getByRole("link", { name: "Alerts" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Alerts" })).toBeVisible();
   await page.getByRole("button", { name: "Send messages here" }).click();
-  await expect(page.getByText("This device")).toBeVisible();
+  await expect(page.getByText("This device", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Dashboard" }).click();
 
   const operator = await openDevice();
