@@ -1,3 +1,4 @@
+import { FIRST_HEADING } from "../support/headings.ts";
 import { expect } from "../support/player.ts";
 import { BEHAVIORS } from "./fake-services.ts";
 import {
@@ -185,8 +186,11 @@ test("no advertising starts on the sign-in page, but on the next one; a late scr
   await site.comeBack(page, "/login", BOTH_CATEGORIES);
   await expect.poll(site.views).toEqual(["/login"]);
   expect(site.scripts()).toEqual(["/matomo/matomo.js"]);
-  for (const title of ["Dashboard", "Legal Information"]) {
-    await followLink(page, title);
+  for (const [link, title] of [
+    ["Dashboard", FIRST_HEADING],
+    ["Legal Information", "Legal Information"],
+  ] as const) {
+    await followLink(page, link, title);
     await expect(adSlots(page)).toHaveCount(1);
   }
   await expect.poll(() => site.scripts().length).toBe(2);

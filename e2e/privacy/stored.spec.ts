@@ -1,16 +1,14 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { matchesListedName, STORAGE_INVENTORY } from "../../src/contract/storage-inventory.ts";
+import { FIRST_HEADING } from "../support/headings.ts";
 import { expect, signIn, test, uniqueEmail } from "../support/player.ts";
 
 // The worker's caches are part of what the browser stores.
 test.use({ serviceWorkers: "allow", preloading: true });
 
-/** The title of the dashboard in a browser that has stored nothing of a player. */
-const NEWCOMER = "Penya ⇄ FCoins, exact to the last Penya";
-
 /** The headings of all public pages; below, those of a player's pages. */
 const PUBLIC = {
-  "/": NEWCOMER,
+  "/": FIRST_HEADING,
   "/shop": "Converter",
   "/order": "Order received",
   "/tutorials": "Tutorials",
@@ -221,7 +219,7 @@ test("the button of the privacy center covers neither a dock nor the end of a pa
     ["/fwc-items?compare=385,5734", "FWC Items", [desk, [1024, 768], phone, [320, 640]]],
     ["/tutorials/pets", "Pets", [phone]],
     ["/legal", "Legal Information", [phone, desk]],
-    ["/", NEWCOMER, [desk, phone]],
+    ["/", FIRST_HEADING, [desk, phone]],
   ] as const) {
     await stepTo(page, path, title);
     for (const [width, height] of sizes) {

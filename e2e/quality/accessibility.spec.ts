@@ -44,7 +44,7 @@ const PAGES = {
   rates: {
     path: "/rates",
     isForPlayers: true,
-    ready: (page: Page) => page.getByRole("checkbox", { name: "Share this rate" }),
+    ready: (page: Page) => page.getByRole("main").getByRole("checkbox").first(),
   },
   settings: { path: "/settings", ready: (page: Page) => page.getByRole("radiogroup").first() },
   tutorials: { path: "/tutorials", ready: (page: Page) => page.getByRole("heading", { level: 2 }).nth(2) },

@@ -6,7 +6,7 @@ const DESKTOP = { width: 1440, height: 900 };
 
 /** The number of history entries of overlays above the page. */
 const depth = (page: Page) => page.evaluate(() => history.state?.skypurse_overlay?.depth ?? 0);
-const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
+const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name, exact: true });
 
 /** Waits until the overlay has its history entry: from then on Back closes it. */
 async function opened(page: Page, overlay: Locator, entries: number) {

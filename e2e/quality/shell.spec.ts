@@ -1,7 +1,5 @@
+import { FIRST_HEADING } from "../support/headings.ts";
 import { expect, test } from "../support/player.ts";
-
-/** The heading of the dashboard for somebody who has never been here. */
-const FIRST_HEADING = "Penya ⇄ FCoins, exact to the last Penya";
 
 test("every page is reached by its link and has its own title", async ({ page }) => {
   await page.goto("/");

@@ -1,4 +1,5 @@
 /** Finds the browser for journeys and screenshots, and installs one if none is present. */
+import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { run } from "../run.ts";
@@ -35,8 +36,41 @@ export function findChromium(): string | undefined {
   );
 }
 
-/** Returns the path of a Chromium, after installing one if necessary. Throws when none can be installed. */
+/**
+ * Returns the path of a Chromium, after installing one if necessary, and fonts like those of a player's device. Throws when no
+ * Chromium can be installed.
+ */
 export async function ensureChromium(): Promise<string> {
+  const chromiumPath = await findOrInstall();
+  await ensureFonts();
+  return chromiumPath;
+}
+
+/**
+ * Installs a font with the letter widths of Arial, which players' devices have, on a bare Linux: journeys measure that a
+ * page does not move when its own fonts arrive.
+ */
+async function ensureFonts(): Promise<void> {
+  if (process.platform !== "linux" || process.getuid?.() !== 0 || hasFontLikeArial()) return;
+  try {
+    await run("apt-get", ["update", "-qq"]);
+    await install("fonts-liberation");
+  } catch {
+    console.info(
+      "No font with the widths of Arial could be installed: journeys that measure movement may fail.",
+    );
+  }
+}
+
+function hasFontLikeArial(): boolean {
+  try {
+    return /Arial|Arimo|Liberation/.test(execFileSync("fc-match", ["Arial"], { encoding: "utf8" }));
+  } catch {
+    return false;
+  }
+}
+
+async function findOrInstall(): Promise<string> {
   const present = findChromium();
   if (present) return present;
 

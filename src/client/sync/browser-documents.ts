@@ -8,6 +8,7 @@ import { chooseTheme, onThemeChosen, THEME_KEY, THEME_MODE_KEY, themeChoice } fr
 import { type LocalDocument, localDocument } from "#client/storage/local-document.ts";
 import { newId } from "#client/storage/new-id.ts";
 import { hasStored } from "#client/storage/refused-values.ts";
+import * as Storage from "#client/storage/storage.ts";
 import { withTabLock } from "#client/storage/with-tab-lock.ts";
 import type { SyncedDocument } from "#client/sync/engine/sync-context.ts";
 import { createSyncEngine } from "#client/sync/engine/sync-engine.ts";
@@ -26,7 +27,7 @@ import { cartDocument } from "./cart.ts";
 import { ownPrices } from "./own-prices.ts";
 import { preferencesDocument } from "./preferences.ts";
 import { appliedRates } from "./rate-changes/applied-rates.ts";
-import { ratesDocument } from "./rates.ts";
+import { RATE_QUESTIONS_KEY, ratesDocument } from "./rates.ts";
 import { SYNC_KEY } from "./sync-owner.ts";
 
 type BrowserDocument = SyncedDocument &
@@ -87,6 +88,7 @@ export const documentSync = createSyncEngine({
   onApplied(name, before, content) {
     if (name === "rates") for (const change of appliedRates(before, content)) recordApplied(change);
   },
+  onEmptied: () => Storage.remove(RATE_QUESTIONS_KEY),
   onPulled(name, merged) {
     if (outbox.conflicts().length > 0)
       withConflicts(({ endOverwrittenConflicts }) => endOverwrittenConflicts(name, merged));

@@ -5,6 +5,9 @@ import type { Penya } from "#domain/money/money.ts";
 import * as Rate from "#domain/money/rate.ts";
 import { localDay } from "#domain/time/local-day.ts";
 
+/** Key of the stored question about a typed rate, which belongs to these rates and leaves the browser with them. */
+export const RATE_QUESTIONS_KEY = "skypurse.rate_before";
+
 export const ratesDocument = localDocument<StoredRates>("skypurse.rates", StoredRates, NO_RATES);
 
 /** The key of a rate that was set before any server was chosen. */

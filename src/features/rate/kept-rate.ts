@@ -4,7 +4,7 @@
  */
 import * as v from "valibot";
 import { localDocument } from "#client/storage/local-document.ts";
-import { type RestoreRate, setRateOf } from "#client/sync/rates.ts";
+import { RATE_QUESTIONS_KEY, type RestoreRate, setRateOf } from "#client/sync/rates.ts";
 import { SetRate } from "#contract/documents/rates.ts";
 import { list } from "#contract/stored/stored-types.ts";
 import type { Rate } from "#domain/money/rate.ts";
@@ -29,7 +29,7 @@ const RateQuestions = v.object({
   asked: list(MAX_ASKED, v.string()),
 });
 
-export const rateQuestions = localDocument("skypurse.rate_before", RateQuestions, { open: null, asked: [] });
+export const rateQuestions = localDocument(RATE_QUESTIONS_KEY, RateQuestions, { open: null, asked: [] });
 
 /** The rate before the player changed it, and a function that restores it. */
 export type FormerRate = Readonly<{ before: Rate; restore: RestoreRate }>;

@@ -35,6 +35,8 @@ export type SyncSettings = Readonly<{
   newId: (kind: string) => string;
   /** Called when the server is known to have applied a change: with the content before it, and after it. */
   onApplied?: (name: DocumentName, before: unknown, content: unknown) => void;
+  /** Called when the player's documents were removed from this browser: what belongs to them has to go as well. */
+  onEmptied?: () => void;
   /** Called with a document that has the changes of other devices by now, before it is written. */
   onPulled?: (name: DocumentName, merged: unknown) => void;
   /**
@@ -72,7 +74,11 @@ export function createSyncContext(settings: SyncSettings) {
 }
 
 /** Empties the documents of the browser, except the settings of the device. */
-export function emptyDocuments({ localDocuments }: Pick<SyncContext, "localDocuments">): void {
+export function emptyDocuments({
+  localDocuments,
+  onEmptied,
+}: Pick<SyncContext, "localDocuments" | "onEmptied">): void {
   for (const name of DOCUMENT_NAMES)
     if (name !== "settings") localDocuments[name].write(DOCUMENTS[name].initial);
+  onEmptied?.();
 }

@@ -5,6 +5,7 @@ import { queryClient } from "#client/api/query-client.ts";
 import { sessionQuery } from "#client/api/session.ts";
 import { startSync } from "#client/sync/browser-sync.ts";
 import { cartDocument } from "#client/sync/cart.ts";
+import { RATE_QUESTIONS_KEY } from "#client/sync/rates.ts";
 import { accountEndpoints } from "#contract/account.ts";
 import { guestEndpoints } from "#contract/cart-choice.ts";
 import { DOCUMENT_NAMES, documentsEndpoints } from "#contract/documents/documents.ts";
@@ -49,12 +50,14 @@ test.each([{ there: Cart.withItem(Cart.EMPTY_CART, "ring", 2) }, { there: Cart.E
       JSON.stringify({ device: "d", owner: { id: "guest", isGuest: true }, documents: {}, parked: {} }),
     );
     cartDocument.update(() => GUESTS);
+    localStorage.setItem(RATE_QUESTIONS_KEY, JSON.stringify({ typed: 250_000 }));
     queryClient.setQueryData(sessionQuery.queryKey, { player: MIA, hasGoogle: true });
 
     await signOut(queryClient);
     expect(requests.filter((request) => request === requestLine(guestEndpoints.join))).toHaveLength(1);
     expect(requests.at(-1)).toBe(SIGN_OUT);
     expect(cartDocument.read()).toEqual(Cart.EMPTY_CART);
+    expect(localStorage.getItem(RATE_QUESTIONS_KEY)).toBeNull();
   },
 );
 

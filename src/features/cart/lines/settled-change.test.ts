@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { reportPendingChange, reportWhenSettled } from "./settled-change.ts";
+import { hideAdditions, reportPendingChange, reportWhenSettled } from "./settled-change.ts";
 
 const report = vi.fn<(name: string, from: number, to: number) => void>();
 const change = (key: string, from: number, to: number, isStep = true) =>
@@ -35,6 +35,7 @@ test.each([
   ["nothing is reported before", () => {}, true],
   ["another value changes first", () => change("ring", 2, 3), false],
   ["another message comes first", reportPendingChange, false],
+  ["the added items are shown", hideAdditions, false],
 ])("a passing change is reported once it has settled, if %s", (_name, first, isReported) => {
   reportWhenSettled({
     key: "added",

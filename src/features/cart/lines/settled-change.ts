@@ -86,3 +86,9 @@ export function noteAddition(before: Cart, report: (additions: Additions) => voi
 export function endRun(): void {
   run = undefined;
 }
+
+/** Withdraws the message about added items, shown or about to come, because the items themselves are shown now. */
+export function hideAdditions(): void {
+  if (pending?.change.isPassing) endPending(true);
+  closePassingToast();
+}

@@ -8,6 +8,7 @@ import { useBackCloses } from "#ui/overlay/back.ts";
 import { leaveMessageRoom } from "#ui/overlay/message-room.ts";
 import { NoticeOutlet } from "#ui/overlay/notice-outlet.tsx";
 import { dismissToasts } from "#ui/overlay/toasts.ts";
+import { hideAdditions } from "../lines/settled-change.ts";
 import { OrderPanel, type OrderPanelProps } from "./order-panel.tsx";
 
 export type OrderDrawerProps = Omit<OrderPanelProps, "back"> &
@@ -19,7 +20,9 @@ export function OrderDrawer({ isOpen, onOpen, ...panel }: OrderDrawerProps) {
   useBackCloses(isOpen, () => onOpen(false));
   // Dismisses messages: added items are visible here, and a message about them would cover the lines.
   useEffect(() => {
-    if (isOpen) dismissToasts();
+    if (!isOpen) return;
+    hideAdditions();
+    dismissToasts();
   }, [isOpen]);
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpen}>
