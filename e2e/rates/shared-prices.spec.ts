@@ -1,0 +1,146 @@
+/** Prices and rates that members share: 12 of them, an attacker, another language and the public API. */
+import type { Page } from "@playwright/test";
+import { expect, signInTo, startGuestSession, test, uniqueEmail } from "../support/player.ts";
+import {
+  asMembers,
+  bar,
+  communityOf,
+  openProduct,
+  publishedPrice,
+  publishedRate,
+  putPrice,
+  putRate,
+  shareBox,
+  showPlayers,
+  startOnServer,
+  takeBackPrice,
+} from "./community.ts";
+
+/** No other journey shares rates of this server, or prices of these products. */
+const SERVER = "flarine";
+const STONE = { slug: "stone-elem-attaque", name: "Element Attack Stone" };
+const STAMINA = { slug: "parchemin-end", name: "Scroll of Stamina" };
+/** With the player whom the journey follows they are twelve. */
+const TRADERS = { name: "trader", count: 11 };
+/** Another one at each run. */
+const ATTACKER = { name: `mallory-${Date.now().toString(36)}`, count: 1 };
+
+// A product with a price is higher up in the list, which other journeys look at.
+test.afterAll(async ({ baseURL }) => {
+  for (const members of [TRADERS, ATTACKER])
+    await asMembers(baseURL, members, (member) => takeBackPrice(member, STONE.slug));
+});
+
+/** Shares a rate and a price as the twelfth member, with the check boxes beside their fields. */
+async function shareInPage(page: Page, members: number) {
+  await startOnServer(page, SERVER);
+  await signInTo(page, "/shop", uniqueEmail("mia"));
+  await showPlayers(page);
+  await expect(bar(page).getByText(`${members} members`)).toBeVisible();
+  await shareBox(page).check();
+  await bar(page).getByRole("textbox").fill("210k");
+  await bar(page).getByRole("textbox").press("Enter");
+  await expect(bar(page).getByText(`${members + 1} members`)).toBeVisible();
+
+  const dialog = await openProduct(page, STONE.name);
+  await expect(dialog.getByText("reported by players")).toBeVisible();
+  const box = dialog.getByRole("checkbox", { name: "Share this price" });
+  await expect(box).not.toBeChecked();
+  await box.check();
+  await dialog.getByRole("textbox", { name: "Your price" }).fill("120");
+  await dialog.getByRole("button", { name: "Save price" }).click();
+}
+
+/** Expects the rate and the price on a German device, which takes the rate over and back. */
+async function readInGerman(german: Page, members: number) {
+  await german.addInitScript(() => localStorage.setItem("app_language", "de"));
+  await startOnServer(german, SERVER, 150_000);
+  await german.goto("/shop");
+  await german.getByRole("button", { name: "Kurse der Spieler" }).click();
+  const rate = german.getByRole("region", { name: "Wechselkurs" });
+  await expect(rate.getByText(`${members} Mitglieder`)).toBeVisible();
+  await rate.getByRole("button", { name: "Diesen Kurs nehmen" }).click();
+  await expect(german.getByText("1 FC = 210.000 Penya ab jetzt")).toBeVisible();
+  await german.getByRole("button", { name: "Rückgängig" }).click();
+  await expect(rate.getByRole("textbox", { name: "Kurs für 1 FC" })).toHaveValue("150.000");
+  const stone = await openProduct(german, STONE.name);
+  await expect(stone.getByText("von Spielern bestätigt")).toBeVisible();
+  await expect(stone.getByText("120 FC").first()).toBeVisible();
+}
+
+test("twelve members confirm a price and make a rate, which an attacker does not move", async ({
+  page,
+  openDevice,
+  baseURL,
+}) => {
+  test.slow();
+  await asMembers(baseURL, TRADERS, async (member, n) => {
+    await putRate(member, SERVER, 205_000 + n * 1_000);
+    if (n < 2) await putPrice(member, STONE.slug, 120);
+  });
+  expect(await publishedPrice(page, STONE.slug)).toMatchObject({
+    fcoins: 120,
+    certainty: "reported",
+    members: 2,
+  });
+  const { members } = await communityOf(page, SERVER);
+  expect(members).toBeGreaterThanOrEqual(11);
+
+  await shareInPage(page, members);
+  await expect
+    .poll(() => publishedPrice(page, STONE.slug))
+    .toMatchObject({ certainty: "players", members: 3 });
+
+  await asMembers(baseURL, TRADERS, (member) => putPrice(member, STONE.slug, 120));
+  await asMembers(baseURL, ATTACKER, async (attacker) => {
+    for (const penya of [1, Number.MAX_SAFE_INTEGER]) await putRate(attacker, SERVER, penya);
+    await putPrice(attacker, STONE.slug, 1);
+  });
+  expect((await communityOf(page, SERVER)).rate).toMatchObject({ median: 210_000, per: 1 });
+  expect(await publishedRate(page, SERVER)).toMatchObject({
+    penya: 210_000,
+    per: 1,
+    certainty: "players",
+    members: members + 1,
+  });
+  expect(await publishedPrice(page, STONE.slug)).toMatchObject({
+    fcoins: 120,
+    certainty: "players",
+    members: 12,
+  });
+
+  await readInGerman(await openDevice({ locale: "de-DE" }), members + 1);
+
+  await page.reload();
+  const again = await openProduct(page, STONE.name);
+  await expect(again.getByRole("checkbox", { name: "Share this price" })).toBeChecked();
+  await again.getByRole("button", { name: "Take it back" }).click();
+  await expect(again.getByText("You share 120 FC.")).toBeHidden();
+  await expect
+    .poll(() => publishedPrice(page, STONE.slug))
+    .toMatchObject({ certainty: "players", members: 11 });
+});
+
+test("of two prices that members share the player takes one as their own; a guest is told why not to share", async ({
+  page,
+  baseURL,
+}) => {
+  await asMembers(baseURL, { name: "camp", count: 4 }, (member, n) =>
+    putPrice(member, STAMINA.slug, n < 2 ? 30 : 45),
+  );
+  expect(await publishedPrice(page, STAMINA.slug)).toBeUndefined();
+  await page.goto("/legal");
+  await startGuestSession(page);
+  await page.goto("/shop");
+  await page.getByRole("button", { name: /^(30 or 45|45 or 30) FC\?$/ }).click();
+  const dialog = page.getByRole("dialog", { name: STAMINA.name });
+  await dialog.getByRole("checkbox", { name: "Share this price" }).click();
+  await expect(dialog.getByText("Only members can share, so that everyone counts once.")).toBeVisible();
+  await expect(dialog.getByRole("checkbox", { name: "Share this price" })).not.toBeChecked();
+  await expect(dialog.getByRole("link", { name: "Sign in" })).toBeVisible();
+  await dialog.getByRole("button", { name: /^45 FC · 2 members/ }).click();
+  await expect(page.getByText(`${STAMINA.name}: your price is 45 FC`)).toBeVisible();
+  await page.keyboard.press("Escape");
+  const row = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: STAMINA.name }) });
+  await expect(row.getByText("your price").first()).toBeVisible();
+});
