@@ -200,6 +200,9 @@ test("a notice on a phone moves nothing of the page, and covers neither its head
   await expect(notice).toBeVisible();
   expect(await places()).toEqual(before);
   for (const control of controls) expect(await isReachable(control), `${control}`).toBe(true);
+  // The message about the added items closes once the pointer has left it.
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole("button", { name: "Undo" })).toBeHidden();
   // The end of the page can be scrolled clear of the notice.
   const last = page.getByRole("main").getByRole("button", { name: /^Add / }).last();
   expect(await isReachable(last)).toBe(true);
