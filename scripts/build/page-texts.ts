@@ -18,8 +18,11 @@ export type CodeModule = Readonly<{
 }>;
 
 const ROUTE = /\/src\/routes\/([\w.-]+)\.tsx\?tsr-split=/;
-/** Components with texts of their own: the page of unknown URLs, which has no route, and the long texts about privacy. */
-const OWN_TEXTS = /\/(not-found|consent-manager|consent-choices)\.tsx$/;
+/**
+ * Components with texts of their own: the page of unknown URLs, which has no route, the long texts about privacy, and areas of the
+ * operator's page.
+ */
+const OWN_TEXTS = /\/(not-found|consent-manager|consent-choices|community-area|log-area)\.tsx$/;
 
 /** Returns the name of the page of which a module is the component; `undefined` for any other module. */
 export const pageOf = (id: string): string | undefined => (ROUTE.exec(id) ?? OWN_TEXTS.exec(id))?.[1];

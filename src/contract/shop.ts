@@ -49,7 +49,7 @@ export const ShownPrice = v.object({
 export type ShownPrice = v.InferOutput<typeof ShownPrice>;
 
 /** A number of FC that members share, how many, and the day (UTC) on which the latest of them did. */
-const SharedNumber = v.object({
+export const SharedNumber = v.object({
   fcoins: whole(1, MAX_AMOUNT),
   members: whole(1, MAX_MEMBERS),
   day: Day,

@@ -89,7 +89,7 @@ export const URL_DEFINITIONS: readonly ListedDefinition[] = [
   listed(itemsPageUrl, { ...ITEM_LIST, item: [385, "12"], for: ["mia.first", 4], slot: ["weapon", "ring1"] }),
   listed(charactersUrl, { character: ["mia", 4], set: ["first", 12], compare: ["tim.first", 1.5] }),
   listed(ratesUrl, { server: ["lawolf", "", 7], range: [30, "365", "all"] }),
-  listed(operatorUrl, { area: ["servers", "log"] }),
+  listed(operatorUrl, { area: ["servers", "community", "log"] }),
   listed(profileUrl, { confirm: ["deletion"] }),
   listed(signInUrl, { next: PATHS, error: ["state_mismatch", "access_denied"] }),
   listed(joinUrl, { next: PATHS }),

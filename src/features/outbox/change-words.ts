@@ -33,6 +33,7 @@ const CHANGE_NAMES = [
   "profile_end",
   "operator_price",
   "operator_server",
+  "operator_community",
   "operator_undo",
 ] as const;
 const FIELDS = [
@@ -62,6 +63,7 @@ const ERRORS = [
   "alert_limit",
   "name_taken",
   "price_out_of_range",
+  "rate_out_of_range",
   "too_many_servers",
   "invalid",
 ] as const;

@@ -31,6 +31,8 @@ export const PROBLEMS = {
   amount_too_large: [422, "The result is above 9007199254740991."],
   name_differs: [422, "The typed name does not match the account's name."],
   price_out_of_range: [422, "The price is outside the limits that the operator has set for this product."],
+  rate_out_of_range: [422, "The rate is outside the limits that the operator has set for this server."],
+  too_many_left_out: [422, "The limit of members who are left out is reached."],
   too_many_servers: [422, "The limit of servers is reached."],
   guests_full: [429, "The limit of guests is reached. Try again in an hour."],
   too_fast: [429, "Too many requests. Wait as long as Retry-After says."],

@@ -14,6 +14,7 @@ import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
 import { alertsEndpoints } from "#features/alerts/server/alerts.contract.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { publicEndpoints } from "#features/developers/server/public-api.contract.ts";
+import { operatorCommunityEndpoints } from "#features/operator/server/community.contract.ts";
 import { operatorEndpoints } from "#features/operator/server/operator.contract.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
 import { profileEndpoints } from "#features/profile/profile.contract.ts";
@@ -41,6 +42,7 @@ const TABLE: readonly Address[] = [
     healthEndpoints,
     itemsEndpoints,
     joinEndpoints,
+    operatorCommunityEndpoints,
     operatorEndpoints,
     ordersEndpoints,
     pictureEndpoints,

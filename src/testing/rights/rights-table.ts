@@ -24,6 +24,7 @@ import { newOrder } from "#testing/seed/saved-orders.ts";
 import type { Client } from "#testing/test-client.ts";
 import { ALERT_RIGHTS } from "./alert-rights.ts";
 import { COMMUNITY_RIGHTS } from "./community-rights.ts";
+import { OPERATOR_COMMUNITY_RIGHTS } from "./operator-community-rights.ts";
 import { operators, ownerOnly, type PlayerKind, players, type RightsRow, same } from "./rights-row.ts";
 
 let ids = 0;
@@ -264,6 +265,8 @@ export const RIGHTS: Readonly<Record<string, RightsRow>> = {
     ask: (c) => c.post(pathOf(operatorEndpoints.undo, { params: { id: "1" } }), { change: newId() }),
     statuses: operators(404),
   },
+
+  ...OPERATOR_COMMUNITY_RIGHTS,
 
   [patternOf(profileEndpoints.load)]: {
     ask: (c) => c.get(pathOf(profileEndpoints.load)),

@@ -47,18 +47,12 @@ export type CommunityRate =
       ageHours: number;
     }>;
 
-type WeightedVote = WeightedNumber & Readonly<{ ageHours: number }>;
+/** A vote with its weight; `value` is the natural logarithm of the rate. */
+export type WeighedVote = WeightedNumber & Readonly<{ vote: RateVote; ageHours: number }>;
 
 /** Returns the community rate of one server from all rates that were shared for it. Only the latest of each member counts. */
 export function communityRate(votes: readonly RateVote[]): CommunityRate {
-  const latest = latestVotes(votes);
-  const weights = voteWeights(latest);
-  const points = latest.map(({ rate: { penya: amount, per }, ageHours }, index) => ({
-    value: Math.log(amount) - Math.log(per),
-    weight: weights[index] ?? 0,
-    ageHours,
-  }));
-  const kept = withoutOutliers(points);
+  const { kept } = weighVotes(votes);
   const members = kept.length;
   if (members < FEWEST_MEMBERS) return { kind: "missing", members, missing: FEWEST_MEMBERS - members };
   const at = weightedQuantiles(kept);
@@ -73,6 +67,22 @@ export function communityRate(votes: readonly RateVote[]): CommunityRate {
   };
 }
 
+/** Returns the latest vote of each member with its weight: those that count, and those that are too far from the others. */
+export function weighVotes(
+  votes: readonly RateVote[],
+): Readonly<{ kept: readonly WeighedVote[]; outliers: readonly WeighedVote[] }> {
+  const latest = latestVotes(votes);
+  const weights = voteWeights(latest);
+  const points = latest.map((vote, index) => ({
+    vote,
+    value: Math.log(vote.rate.penya) - Math.log(vote.rate.per),
+    weight: weights[index] ?? 0,
+    ageHours: vote.ageHours,
+  }));
+  const kept = new Set(withoutOutliers(points));
+  return { kept: [...kept], outliers: points.filter((point) => !kept.has(point)) };
+}
+
 /** Returns the latest vote of each member that is not too old. */
 function latestVotes(votes: readonly RateVote[]): readonly RateVote[] {
   const byMember = new Map<string, RateVote>();
@@ -84,7 +94,7 @@ function latestVotes(votes: readonly RateVote[]): readonly RateVote[] {
   return [...byMember.values()];
 }
 
-function withoutOutliers(points: readonly WeightedVote[]): readonly WeightedVote[] {
+function withoutOutliers(points: readonly WeighedVote[]): readonly WeighedVote[] {
   let kept = points;
   for (let round = 0; round < MOST_ROUNDS && kept.length > 0; round++) {
     const median = weightedMedian(kept);

@@ -17,6 +17,7 @@ import {
   type ServerEdit,
   stepBack,
   UNDO_EDIT,
+  undoTarget,
 } from "./operator-changes.ts";
 
 export type OperatorEdits = ReturnType<typeof useEdits>;
@@ -38,11 +39,7 @@ export function useEdits() {
 
     /** Reverts an entry of the log. The undo of an undo applies the entry again. */
     function undo(entry: number, step: LoggedChange, label: string): void {
-      const content = {
-        kind: UNDO_EDIT,
-        target: step.subject === "price" ? priceTarget(step.key) : SERVERS,
-        label,
-      };
+      const content = { kind: UNDO_EDIT, target: undoTarget(step), label };
       const back = { ...step, before: step.after, after: step.before } as LoggedChange;
       make({ ...content, payload: { entry, step: stepBack(step) } }, back, t("operator.undone"));
     }
@@ -64,6 +61,8 @@ export function useEdits() {
 
     return {
       undo,
+      /** Sends any other edit; the message `done` with an undo appears once the server has accepted it. */
+      make,
       setPrice: (item: EditableProduct, from: ShopPrice | null, to: ShopPrice) => editPrice(item, from, to),
       removePrice: (item: EditableProduct) => editPrice(item, item.price, null),
       addServer: (id: string, to: ServerState) =>

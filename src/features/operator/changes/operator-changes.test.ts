@@ -1,7 +1,10 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import type { CommunityList } from "#features/operator/server/community.contract.ts";
 import type { OperatorList, PlacedServer } from "#features/operator/server/operator.contract.ts";
 import { GOLD_RING } from "#testing/seed/operator.ts";
+import { communityWithChange } from "./community-changes.ts";
+import { EDIT_COMMUNITY } from "./community-steps.ts";
 import {
   EDIT_PRICE,
   EDIT_SERVER,
@@ -78,4 +81,41 @@ test("an edit is found by its subject", () => {
   expect(added && isAbout(added, NEW_SERVER)).toBe(true);
   expect(removed && isAbout(removed, NEW_SERVER)).toBe(false);
   expect(removed && isAbout(removed, "server b")).toBe(true);
+});
+
+const NO_RULE = { frozen: null, least: null, most: null };
+const SAID = { certainty: "players" as const, numbers: [{ fcoins: 5, members: 3, day: "2026-01-01" }] };
+const SHARED: CommunityList = {
+  products: [{ slug: "gold-ring", said: SAID, members: 3, rule: NO_RULE }],
+  servers: [{ id: "a", members: 5, rule: { least: null, most: null } }],
+  leftOut: [],
+};
+const LIMITS = { least: 1, most: 9 };
+const at = { createdAt: Date.parse("2026-01-01T10:00:00.000Z") };
+const COMMUNITY_CHANGES = [
+  {
+    subject: "priceRule",
+    key: "gold-ring",
+    from: { ...LIMITS, isFrozen: false },
+    to: { ...LIMITS, isFrozen: true },
+  },
+  { subject: "rateRule", key: "a", from: LIMITS, to: LIMITS },
+  { subject: "member", key: "ada", from: null, to: { reason: "Invented" } },
+].map((payload) => ({ kind: EDIT_COMMUNITY, payload, ...at }));
+
+test("each rule and each member who is left out is shown as the server will store it, once", () => {
+  const shown = COMMUNITY_CHANGES.reduce(communityWithChange, SHARED);
+  expect(shown.products[0]?.rule).toEqual({ ...LIMITS, frozen: SAID });
+  expect(shown.servers[0]?.rule).toEqual(LIMITS);
+  expect(shown.leftOut).toEqual([{ member: "ada", reason: "Invented", at: "2026-01-01T10:00:00.000Z" }]);
+  expect(COMMUNITY_CHANGES.reduce(communityWithChange, shown)).toEqual(shown);
+  expect(COMMUNITY_CHANGES.map((change) => operatorDataWithChange(LIST, change))).toEqual([LIST, LIST, LIST]);
+});
+
+test("reverting the entry of a member lets them count again", () => {
+  const entry = { subject: "member", key: "ada", before: null, after: { reason: "Invented" } } as const;
+  const shown = COMMUNITY_CHANGES.reduce(communityWithChange, SHARED);
+  const undone = { kind: UNDO_EDIT, payload: { entry: 1, step: stepBack(entry) }, ...at };
+  expect(communityWithChange(shown, undone).leftOut).toEqual([]);
+  expect(isAbout(undone, "entry 1")).toBe(true);
 });

@@ -8,6 +8,7 @@ import {
   type OperatorList,
   ServerState,
 } from "#features/operator/server/operator.contract.ts";
+import { CommunityEdit, communityTarget, EDIT_COMMUNITY, undoneRules } from "./community-steps.ts";
 import { editedServer, withMoved } from "./edited-state.ts";
 
 export const EDIT_PRICE = "operator:price";
@@ -43,15 +44,31 @@ export const UndoEdit = v.object({
   step: v.variant("subject", [
     v.object({ subject: v.literal("price"), ...priceStep }),
     v.object({ subject: v.literal("server"), ...serverStep }),
+    ...undoneRules,
   ]),
 });
 export type UndoEdit = v.InferOutput<typeof UndoEdit>;
 
 /** Returns the step that reverts an entry of the log. */
 export function stepBack(entry: LoggedChange): UndoEdit["step"] {
-  return entry.subject === "price"
-    ? { subject: "price", slug: entry.key, from: entry.after, to: entry.before }
-    : { subject: "server", id: entry.key, from: entry.after, to: entry.before };
+  switch (entry.subject) {
+    case "price":
+      return { subject: entry.subject, slug: entry.key, from: entry.after, to: entry.before };
+    case "server":
+      return { subject: entry.subject, id: entry.key, from: entry.after, to: entry.before };
+    case "priceRule":
+      return { subject: entry.subject, key: entry.key, to: entry.before };
+    case "rateRule":
+      return { subject: entry.subject, key: entry.key, to: entry.before };
+    case "member":
+      return { subject: entry.subject, key: entry.key, to: entry.before };
+  }
+}
+
+/** Returns the outbox target of the undo of an entry. */
+export function undoTarget({ subject, key: subjectKey }: LoggedChange): string {
+  if (subject === "price") return priceTarget(subjectKey);
+  return subject === "server" ? SERVERS : `${subject} ${subjectKey}`;
 }
 
 /** The subject of `isAbout` that matches the addition of any server. */
@@ -64,12 +81,13 @@ export function isAbout(change: Pick<WaitingChange, "kind" | "payload">, subject
 }
 
 /**
- * Returns an edit's subject: `price <slug>`, `server <id>` or `entry <number>`; empty for changes of other
- * kinds.
+ * Returns an edit's subject: `price <slug>`, `server <id>`, `entry <number>` or a `communityTarget`; empty for changes of
+ * other kinds.
  */
 function subjectOf({ kind, payload }: Pick<WaitingChange, "kind" | "payload">): string {
   if (kind === EDIT_PRICE) return `price ${v.parse(PriceEdit, payload).slug}`;
   if (kind === EDIT_SERVER) return `server ${v.parse(ServerEdit, payload).id}`;
+  if (kind === EDIT_COMMUNITY) return communityTarget(v.parse(CommunityEdit, payload));
   return kind === UNDO_EDIT ? `entry ${v.parse(UndoEdit, payload).entry}` : "";
 }
 
@@ -80,8 +98,10 @@ export function operatorDataWithChange(
 ): OperatorList {
   if (kind === EDIT_PRICE) return withPrice(list, v.parse(PriceEdit, payload));
   if (kind === EDIT_SERVER) return withServer(list, v.parse(ServerEdit, payload));
+  if (kind !== UNDO_EDIT) return list;
   const { step } = v.parse(UndoEdit, payload);
-  return step.subject === "price" ? withPrice(list, step) : withServer(list, step);
+  if (step.subject === "price") return withPrice(list, step);
+  return step.subject === "server" ? withServer(list, step) : list;
 }
 
 function withPrice(list: OperatorList, { slug, to }: Pick<PriceEdit, "slug" | "to">): OperatorList {

@@ -5,11 +5,10 @@ import { ApiError } from "#client/api/api.ts";
 import { sessionQuery } from "#client/api/session.ts";
 import type { ChangeKind, SendContext, SendResult } from "#client/outbox/change-kind.ts";
 import { isSame } from "#domain/values/is-same.ts";
-import {
-  type ChangeReceipt,
-  operatorEndpoints,
-  ServerState,
-} from "#features/operator/server/operator.contract.ts";
+import type { ChangeReceipt } from "#features/operator/server/change-receipt.contract.ts";
+import { operatorCommunityEndpoints } from "#features/operator/server/community.contract.ts";
+import { operatorEndpoints, ServerState } from "#features/operator/server/operator.contract.ts";
+import { CommunityEdit, EDIT_COMMUNITY, editedPriceRule } from "./community-steps.ts";
 import { editedServer, isSamePrice } from "./edited-state.ts";
 import { EDIT_PRICE, EDIT_SERVER, PriceEdit, ServerEdit, UNDO_EDIT, UndoEdit } from "./operator-changes.ts";
 
@@ -81,6 +80,44 @@ async function setServer(context: SendContext): Promise<SendResult> {
   );
 }
 
+async function decide(context: SendContext): Promise<SendResult> {
+  const { api, change, requestOptions } = context;
+  context.recordAttempt([]);
+  const edit = await basedOnPresent(context, v.parse(CommunityEdit, change.payload));
+  if (isSame(edit.from, edit.to)) return UNCHANGED;
+  return sendEdit(context, (id) => {
+    if (edit.subject === "member") {
+      const body = { change: id, from: edit.from, to: edit.to };
+      const params = { id: edit.key };
+      return api.send(operatorCommunityEndpoints.changeMember, { params, body }, requestOptions);
+    }
+    if (edit.subject === "rateRule") {
+      const body = { change: id, from: edit.from, to: edit.to };
+      const params = { server: edit.key };
+      return api.send(operatorCommunityEndpoints.changeRateRule, { params, body }, requestOptions);
+    }
+    const body = { change: id, from: edit.from, to: edit.to };
+    const params = { slug: edit.key };
+    return api.send(operatorCommunityEndpoints.changePriceRule, { params, body }, requestOptions);
+  });
+}
+
+/** Returns an edit that is sent again with the present state as the one that the operator saw. */
+async function basedOnPresent({ api }: SendContext, edit: CommunityEdit): Promise<CommunityEdit> {
+  if (!edit.isAgain) return edit;
+  const list = await api.send(operatorCommunityEndpoints.load, {}, { concurrent: true });
+  if (edit.subject === "member") {
+    const known = list.leftOut.find(({ member }) => member === edit.key);
+    return { ...edit, from: known ? { reason: known.reason } : null };
+  }
+  if (edit.subject === "rateRule") {
+    const known = list.servers.find(({ id }) => id === edit.key);
+    return { ...edit, from: known?.rule ?? edit.from };
+  }
+  const known = list.products.find(({ slug }) => slug === edit.key);
+  return { ...edit, from: known ? editedPriceRule(known.rule) : edit.from };
+}
+
 async function undo(context: SendContext): Promise<SendResult> {
   const { api, change, requestOptions } = context;
   const { entry } = v.parse(UndoEdit, change.payload);
@@ -101,6 +138,11 @@ const KINDS: Readonly<Record<string, ChangeKind>> = {
     parse: (payload) => v.parse(ServerEdit, payload),
     send: setServer,
     rebasePayload: (payload) => ({ ...v.parse(ServerEdit, payload), isAgain: true }),
+  },
+  [EDIT_COMMUNITY]: {
+    parse: (payload) => v.parse(CommunityEdit, payload),
+    send: decide,
+    rebasePayload: (payload) => ({ ...v.parse(CommunityEdit, payload), isAgain: true }),
   },
   [UNDO_EDIT]: { parse: (payload) => v.parse(UndoEdit, payload), send: undo },
 };

@@ -1,5 +1,6 @@
 import type { ShopPrice } from "#contract/shop.ts";
 import { LANGUAGES, OWN_NAME } from "#domain/game/language.ts";
+import type { Exclusion, PriceRule, RateRule } from "#features/operator/server/community.contract.ts";
 import type { LogEntry, ServerState } from "#features/operator/server/operator.contract.ts";
 import type { Translate } from "#i18n/translator.ts";
 
@@ -15,16 +16,51 @@ export type EntryDifference = Readonly<{ label: string; from: string | undefined
 
 /** Returns the fields that an entry changed. */
 export function entryDifferences(entry: LogEntry, words: Words): readonly EntryDifference[] {
-  const [from, to] =
-    entry.subject === "price"
-      ? [priceLines(entry, entry.before, words), priceLines(entry, entry.after, words)]
-      : [serverLines(entry.before, words), serverLines(entry.after, words)];
+  const [from, to] = linesOf(entry, words);
   return [...new Set([...from.keys(), ...to.keys()])]
     .map((label) => ({ label, from: from.get(label), to: to.get(label) }))
     .filter((line) => line.from !== line.to);
 }
 
 type Lines = ReadonlyMap<string, string>;
+
+function linesOf(entry: LogEntry, words: Words): readonly [Lines, Lines] {
+  switch (entry.subject) {
+    case "price":
+      return [priceLines(entry, entry.before, words), priceLines(entry, entry.after, words)];
+    case "server":
+      return [serverLines(entry.before, words), serverLines(entry.after, words)];
+    case "priceRule":
+      return [ruleLines(entry.before, "FC", words), ruleLines(entry.after, "FC", words)];
+    case "rateRule":
+      return [ruleLines(entry.before, "Penya", words), ruleLines(entry.after, "Penya", words)];
+    case "member":
+      return [memberLines(entry.before, words), memberLines(entry.after, words)];
+  }
+}
+
+function ruleLines(
+  { frozen, least, most }: Partial<Pick<PriceRule, "frozen">> & RateRule,
+  unit: "FC" | "Penya",
+  { t, number }: Words,
+): Lines {
+  const amount = (value: number) => `${number(value)} ${unit}`;
+  return new Map([
+    ...(frozen
+      ? [
+          [
+            t("operator.community.frozen"),
+            frozen.numbers.map(({ fcoins }) => amount(fcoins)).join(" / "),
+          ] as const,
+        ]
+      : []),
+    ...(least === null ? [] : [[t("operator.community.least"), amount(least)] as const]),
+    ...(most === null ? [] : [[t("operator.community.most"), amount(most)] as const]),
+  ]);
+}
+
+const memberLines = (leftOut: Exclusion, { t }: Words): Lines =>
+  new Map(leftOut ? [[t("operator.community.reason"), leftOut.reason]] : []);
 
 function priceLines(
   { before, after }: Extract<LogEntry, { subject: "price" }>,
@@ -67,10 +103,23 @@ export function entryKind(
   | "serverAdded"
   | "serverChanged"
   | "serverMoved"
-  | "serverRemoved" {
-  const { subject, before, after } = entry;
-  if (subject === "price") return !before ? "priceSet" : after ? "priceChanged" : "priceRemoved";
-  if (!before || !after) return before ? "serverRemoved" : "serverAdded";
-  const isOnlyMoved = before.name === after.name && before.region === after.region;
-  return isOnlyMoved ? "serverMoved" : "serverChanged";
+  | "serverRemoved"
+  | "priceRule"
+  | "rateRule"
+  | "leftOut"
+  | "countedAgain" {
+  switch (entry.subject) {
+    case "price":
+      return !entry.before ? "priceSet" : entry.after ? "priceChanged" : "priceRemoved";
+    case "server": {
+      const { before, after } = entry;
+      if (!before || !after) return before ? "serverRemoved" : "serverAdded";
+      const isOnlyMoved = before.name === after.name && before.region === after.region;
+      return isOnlyMoved ? "serverMoved" : "serverChanged";
+    }
+    case "member":
+      return entry.after ? "leftOut" : "countedAgain";
+    default:
+      return entry.subject;
+  }
 }

@@ -4,8 +4,9 @@ import type { EditableProduct } from "#contract/shop.ts";
 import type { OperatorEdits } from "#features/operator/changes/edits.ts";
 import { logQuery, usePendingEdits } from "#features/operator/changes/operator.client.ts";
 import { Area } from "#features/operator/page/area.tsx";
+import { memberCode } from "#features/operator/page/member-code.ts";
 import { RowsSkeleton } from "#features/operator/page/rows-skeleton.tsx";
-import type { LogEntry } from "#features/operator/server/operator.contract.ts";
+import type { LogEntry, PlacedServer } from "#features/operator/server/operator.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
 import { Empty, Failure } from "#ui/feedback/notice.tsx";
@@ -13,10 +14,14 @@ import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { LogRow } from "./log-row.tsx";
 
-type LogAreaProps = Readonly<{ items: readonly EditableProduct[]; edits: OperatorEdits }>;
+type LogAreaProps = Readonly<{
+  items: readonly EditableProduct[];
+  servers: readonly PlacedServer[];
+  edits: OperatorEdits;
+}>;
 
 /** The audit log: who changed what and when, with the values before and after; newest first. */
-export function LogArea({ items, edits }: LogAreaProps) {
+export function LogArea({ items, servers, edits }: LogAreaProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
   const [parts, setParts] = useState(1);
@@ -30,7 +35,10 @@ export function LogArea({ items, edits }: LogAreaProps) {
     heading.current?.focus();
     edits.undo(entry.id, entry, nameOf(entry, names));
   }
-  const names = new Map(items.map(({ slug, text }) => [slug, text[language].name]));
+  const names = new Map([
+    ...items.map(({ slug, text }) => [slug, text[language].name] as const),
+    ...servers.map(({ id, name }) => [id, name] as const),
+  ]);
 
   return (
     <Area title={t("operator.area.log")} heading={heading}>
@@ -78,8 +86,10 @@ function OlderButton({ isLoading, onPress }: Readonly<{ isLoading: boolean; onPr
   );
 }
 
-/** Returns the name of the entry's subject at the time of the change. */
-function nameOf({ subject, key, before, after }: LogEntry, names: ReadonlyMap<string, string>): string {
-  if (subject === "price") return names.get(key) ?? key;
-  return before?.name ?? after?.name ?? key;
+/** Returns the name of the entry's subject at the time of the change; of a member only the code. */
+function nameOf(entry: LogEntry, names: ReadonlyMap<string, string>): string {
+  const { subject, key } = entry;
+  if (subject === "member") return memberCode(key);
+  if (subject === "server") return entry.before?.name ?? entry.after?.name ?? key;
+  return names.get(key) ?? key;
 }

@@ -1,9 +1,9 @@
 import { useEdits } from "#features/operator/changes/edits.ts";
 import { useOperatorList } from "#features/operator/changes/operator.client.ts";
-import { LogArea } from "#features/operator/log/log-area.tsx";
 import { PricesArea } from "#features/operator/prices/prices-area.tsx";
 import { ServersArea } from "#features/operator/servers/servers-area.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { ShownAge } from "#ui/feedback/shown-age.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";
@@ -12,12 +12,19 @@ import { Page } from "#ui/layout/page.tsx";
 import { AREAS, type AreaName } from "./operator-url.ts";
 import { RowsSkeleton } from "./rows-skeleton.tsx";
 
+// Loaded lazily, with their texts: they are opened less often than prices.
+const CommunityArea = lazyPart(
+  async () => (await import("#features/operator/community/community-area.tsx")).CommunityArea,
+  RowsCard,
+);
+const LogArea = lazyPart(async () => (await import("#features/operator/log/log-area.tsx")).LogArea, RowsCard);
+
 type OperatorPageProps = Readonly<{
   area: AreaName;
   onArea: (area: AreaName) => void;
 }>;
 
-/** The operator page: prices, servers, and the log of changes. */
+/** The operator page: prices, servers, what members share, and the log of changes. */
 export function OperatorPage({ area, onArea }: OperatorPageProps) {
   const { t } = useTranslation();
   const { data, isError, isFetching, refetch } = useOperatorList();
@@ -42,15 +49,20 @@ export function OperatorPage({ area, onArea }: OperatorPageProps) {
         {isError && !data && !isFetching && (
           <Failure title={t("operator.failed")} retryLabel={t("general.retry")} onRetry={() => refetch()} />
         )}
-        {!data && (!isError || isFetching) && (
-          <div className="card overflow-hidden">
-            <RowsSkeleton />
-          </div>
-        )}
+        {!data && (!isError || isFetching) && <RowsCard />}
         {data && area === "prices" && <PricesArea items={data.items} edits={edits} />}
         {data && area === "servers" && <ServersArea servers={data.servers} edits={edits} />}
-        {data && area === "log" && <LogArea items={data.items} edits={edits} />}
+        {data && area === "community" && <CommunityArea {...data} edits={edits} />}
+        {data && area === "log" && <LogArea {...data} edits={edits} />}
       </div>
     </Page>
+  );
+}
+
+function RowsCard() {
+  return (
+    <div className="card overflow-hidden">
+      <RowsSkeleton />
+    </div>
   );
 }

@@ -4,7 +4,13 @@ import type { RefusedChange } from "#client/outbox/change.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 
 /** The error codes that have their own text. */
-const REFUSALS = ["changed_meanwhile", "name_taken", "too_many_servers", "failed"] as const;
+const REFUSALS = [
+  "changed_meanwhile",
+  "name_taken",
+  "too_many_left_out",
+  "too_many_servers",
+  "failed",
+] as const;
 
 type RefusalNoticeProps = Readonly<{
   refused: RefusedChange | undefined;

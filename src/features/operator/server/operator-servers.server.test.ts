@@ -5,13 +5,8 @@ import { servers } from "#server/db/schema.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { OPERATOR_EMAIL, startTestApp } from "#testing/start-test-app.ts";
 import type { Client } from "#testing/test-client.ts";
-import {
-  ChangeReceipt,
-  LogPage,
-  OperatorList,
-  operatorEndpoints,
-  type ServerState,
-} from "./operator.contract.ts";
+import { ChangeReceipt } from "./change-receipt.contract.ts";
+import { LogPage, OperatorList, operatorEndpoints, type ServerState } from "./operator.contract.ts";
 
 const { db, member, operator } = await startTestApp({
   OPERATOR_EMAILS: `${OPERATOR_EMAIL},otto@skypurse.test`,

@@ -14,6 +14,8 @@ import { Instant } from "#contract/stored/instant.ts";
 import { name } from "#contract/stored/name.ts";
 import { list, whole } from "#contract/stored/stored-types.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
+import { ChangeReceipt, operatorChangeId } from "./change-receipt.contract.ts";
+import { Exclusion, PriceRule, RateRule } from "./community.contract.ts";
 
 /** Far above the number of the game's servers; beyond it the API responds with 422 `too_many_servers`. */
 export const MAX_SERVERS = 100;
@@ -36,9 +38,6 @@ export const OperatorList = v.object({
 });
 export type OperatorList = v.InferOutput<typeof OperatorList>;
 
-/** Chosen by the browser as an idempotency key. */
-const change = v.pipe(v.string(), v.maxLength(64), v.regex(/^[\w:-]{8,64}$/));
-
 const NewPrice = v.object({
   ...ShopPrice.entries,
   date: v.pipe(PastDay, v.minValue(FIRST_DAY)),
@@ -49,7 +48,11 @@ const NewPrice = v.object({
  * PUT /api/operator/prices/:slug. `from` is the price that the operator saw: if it has changed since, the
  * response is 409 `changed_meanwhile`. `null` in `to` removes the price.
  */
-export const PriceChange = v.object({ change, from: v.nullable(ShopPrice), to: v.nullable(NewPrice) });
+export const PriceChange = v.object({
+  change: operatorChangeId,
+  from: v.nullable(ShopPrice),
+  to: v.nullable(NewPrice),
+});
 export type PriceChange = v.InferOutput<typeof PriceChange>;
 
 const NewServer = v.object({ ...ServerState.entries, name: name(MAX_SERVER_NAME) });
@@ -58,14 +61,15 @@ const NewServer = v.object({ ...ServerState.entries, name: name(MAX_SERVER_NAME)
  * PUT /api/operator/servers/:id. `null` in `from` adds the server, `null` in `to` removes it. Otherwise only
  * the fields that differ are changed, and only they must still be as the operator saw them.
  */
-export const ServerChange = v.object({ change, from: v.nullable(ServerState), to: v.nullable(NewServer) });
+export const ServerChange = v.object({
+  change: operatorChangeId,
+  from: v.nullable(ServerState),
+  to: v.nullable(NewServer),
+});
 export type ServerChange = v.InferOutput<typeof ServerChange>;
 
 /** POST /api/operator/log/:id/undo */
-export const UndoRequest = v.object({ change });
-
-/** Response of every change: the id of its entry in the log. */
-export const ChangeReceipt = v.object({ entry: whole(1, Number.MAX_SAFE_INTEGER) });
+export const UndoRequest = v.object({ change: operatorChangeId });
 
 const priceStep = {
   subject: v.literal("price"),
@@ -78,13 +82,19 @@ const serverStep = {
   before: v.nullable(ServerState),
   after: v.nullable(ServerState),
 };
-/** The item's slug or the server's id. */
+const priceRuleStep = { subject: v.literal("priceRule"), before: PriceRule, after: PriceRule };
+const rateRuleStep = { subject: v.literal("rateRule"), before: RateRule, after: RateRule };
+const memberStep = { subject: v.literal("member"), before: Exclusion, after: Exclusion };
+/** The item's slug, the server's id, or the member's id, which is empty after the member's account is deleted. */
 const key = v.string();
 
 /** A change as the database stores it. */
 export const LoggedChange = v.variant("subject", [
   v.object({ key, ...priceStep }),
   v.object({ key, ...serverStep }),
+  v.object({ key, ...priceRuleStep }),
+  v.object({ key, ...rateRuleStep }),
+  v.object({ key, ...memberStep }),
 ]);
 export type LoggedChange = v.InferOutput<typeof LoggedChange>;
 
@@ -105,6 +115,9 @@ const entry = {
 export const LogEntry = v.variant("subject", [
   v.object({ ...entry, ...priceStep }),
   v.object({ ...entry, ...serverStep }),
+  v.object({ ...entry, ...priceRuleStep }),
+  v.object({ ...entry, ...rateRuleStep }),
+  v.object({ ...entry, ...memberStep }),
 ]);
 export type LogEntry = v.InferOutput<typeof LogEntry>;
 

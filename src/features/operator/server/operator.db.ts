@@ -1,17 +1,15 @@
-import { desc, eq, lt, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { ShopPrice } from "#contract/shop.ts";
-import { toInstant } from "#contract/stored/instant.ts";
 import { foldText } from "#domain/text/search.ts";
 import { editedServer, isSamePrice, isServerUnchanged } from "#features/operator/changes/edited-state.ts";
 import type { Database } from "#server/db/open.ts";
 import { loadItems, loadServers } from "#server/db/queries/shop.ts";
-import { audit, servers, shopItems, shopPrices, users } from "#server/db/schema.ts";
+import { servers, shopItems, shopPrices } from "#server/db/schema.ts";
 import { RequestError } from "#server/http/errors.ts";
-import { LoggedChange, MAX_SERVERS, type PriceChange, ServerState } from "./operator.contract.ts";
+import { MAX_SERVERS, type PriceChange, ServerState } from "./operator.contract.ts";
+import { changeUnderLock, type EditOrigin } from "./operator-edit.db.ts";
 
-/** The operator, the id of the change, and the id of the entry that it reverts. */
-export type EditOrigin = Readonly<{ userId: string; change: string; undoes?: number }>;
 type Step<State> = Readonly<{ from: State | null; to: State | null }>;
 
 /** Returns everything that can be edited. The places of the servers are consecutive, from 0. */
@@ -75,76 +73,6 @@ export async function changeServer(
     if (others.length >= MAX_SERVERS) throw new RequestError("too_many_servers");
     await saveServers(tx, list, after ? others.toSpliced(after.place, 0, { id, ...after }) : others);
     return { before: now, after };
-  });
-}
-
-/**
- * Reverts an entry of the log, and returns the id of the new entry. Throws `RequestError` `not_found` without
- * such an entry, and whatever the change throws.
- */
-export async function undo(db: Database, edit: Omit<EditOrigin, "undoes">, id: number): Promise<number> {
-  const [row] = await db.select().from(audit).where(eq(audit.id, id));
-  if (!row) throw new RequestError("not_found");
-  const { subject, key, before, after } = v.parse(LoggedChange, row);
-  const undoing = { ...edit, undoes: id };
-  return subject === "price"
-    ? changePrice(db, undoing, key, { from: after, to: before })
-    : changeServer(db, undoing, key, { from: after, to: before });
-}
-
-const ENTRIES_PER_PAGE = 25;
-
-/** Returns the newest entries, or those before the entry `before`. */
-export async function loadLog(db: Database, before: number | undefined) {
-  const rows = await db
-    .select({ entry: audit, name: users.name, email: users.providerEmail })
-    .from(audit)
-    .leftJoin(users, eq(audit.userId, users.id))
-    .where(before === undefined ? undefined : lt(audit.id, before))
-    .orderBy(desc(audit.id))
-    .limit(ENTRIES_PER_PAGE + 1);
-  const { items, servers: list } = await loadEditable(db);
-  const prices = new Map(items.map(({ slug, price }) => [slug, v.parse(v.nullable(ShopPrice), price)]));
-  const places = new Map(list.map((server) => [server.id, v.parse(ServerState, server)]));
-  const entries = rows.slice(0, ENTRIES_PER_PAGE).map(({ entry: { at, ...entry }, name, email }) => ({
-    ...entry,
-    at: toInstant(at),
-    who: name !== null && email !== null ? { name, email } : null,
-    canUndo: isAsLeft(v.parse(LoggedChange, entry)),
-  }));
-  return { entries, next: rows.length > ENTRIES_PER_PAGE ? (entries.at(-1)?.id ?? null) : null };
-
-  function isAsLeft({ subject, key, before, after }: LoggedChange): boolean {
-    if (subject === "server") return isServerUnchanged(after, before, places.get(key) ?? null);
-    const now = prices.get(key);
-    return now !== undefined && isSamePrice(now, after);
-  }
-}
-
-/**
- * Makes one change and its log entry in one transaction. A lock serializes the changes of all operators, so
- * that each is checked against the state that the previous one left. Idempotent: a change that is already in
- * the log is not made again. Returns the id of its entry.
- */
-async function changeUnderLock(
-  db: Database,
-  { userId, change, undoes }: EditOrigin,
-  on: Pick<LoggedChange, "subject" | "key">,
-  make: (tx: Database) => Promise<Readonly<{ before: unknown; after: unknown }>>,
-): Promise<number> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('operator'))`);
-    const [known] = await tx.select().from(audit).where(eq(audit.change, change));
-    // The id of a change of another subject: not a retry.
-    if (known && (known.subject !== on.subject || known.key !== on.key)) throw new RequestError("invalid");
-    if (known) return known.id;
-    const made = await make(tx);
-    const [entry] = await tx
-      .insert(audit)
-      .values({ ...on, ...made, change, userId, at: new Date(), undoes: undoes ?? null })
-      .returning({ id: audit.id });
-    if (!entry) throw new Error("The change was not recorded");
-    return entry.id;
   });
 }
 

@@ -9,13 +9,8 @@ import { audit, shopItems, shopPrices, users } from "#server/db/schema.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { OPERATOR_EMAIL, startTestApp } from "#testing/start-test-app.ts";
 import type { Client } from "#testing/test-client.ts";
-import {
-  ChangeReceipt,
-  LogPage,
-  OperatorList,
-  operatorEndpoints,
-  type ServerState,
-} from "./operator.contract.ts";
+import { ChangeReceipt } from "./change-receipt.contract.ts";
+import { LogPage, OperatorList, operatorEndpoints, type ServerState } from "./operator.contract.ts";
 import { changeServer } from "./operator.db.ts";
 
 const content = join(import.meta.dirname, "../../../../content/shop");

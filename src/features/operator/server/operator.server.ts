@@ -9,18 +9,22 @@ import { RequestError } from "#server/http/errors.ts";
 import { publishedWrites } from "#server/http/published-writes.ts";
 import { writeLimit } from "#server/limits/limits.ts";
 import { securityEvent } from "#server/log/security-events.ts";
+import { operatorCommunityServer } from "./community.server.ts";
 import { LogQuery, operatorEndpoints, PriceChange, ServerChange, UndoRequest } from "./operator.contract.ts";
-import { changePrice, changeServer, loadEditable, loadLog, undo } from "./operator.db.ts";
+import { changePrice, changeServer, loadEditable } from "./operator.db.ts";
+import { loadLog, undo } from "./operator-log.db.ts";
 
 /**
- * /api/operator: prices, servers and the log of their changes. 404 for everybody but operators. 409
+ * /api/operator: prices, servers, what members share, and the log of the changes. 404 for everybody but operators. 409
  * `changed_meanwhile` if the changed fields are not as the operator saw them.
  */
 export function operatorServer(context: Context) {
   const { db, coordination } = context;
   return (
     new Hono<SignedIn>()
-      .use(requireOperator(context), writeLimit(context), publishedWrites(coordination, "shop"))
+      .use(requireOperator(context), writeLimit(context))
+      // What operators decide about members concerns prices and rates.
+      .use(publishedWrites(coordination, "shop"), publishedWrites(coordination, "rates"))
       .on(...methodAndPath(operatorEndpoints.load), async (c) =>
         c.json(v.parse(operatorEndpoints.load.response, await loadEditable(db))),
       )
@@ -60,5 +64,6 @@ export function operatorServer(context: Context) {
           return c.json(v.parse(operatorEndpoints.undo.response, { entry }));
         },
       )
+      .route("/", operatorCommunityServer(context))
   );
 }

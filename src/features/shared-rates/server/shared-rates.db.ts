@@ -5,7 +5,7 @@ import type { RateNumbers } from "#domain/money/rate.ts";
 import { utcDay } from "#domain/time/utc-day.ts";
 import type { Database } from "#server/db/open.ts";
 import { type ChangeBy, recordChange } from "#server/db/queries/applied-changes.ts";
-import { servers, sharedRates } from "#server/db/schema.ts";
+import { rateRules, servers, sharedRates } from "#server/db/schema.ts";
 import { RequestError } from "#server/http/errors.ts";
 
 const SHOWN = {
@@ -14,6 +14,26 @@ const SHOWN = {
   penya: sharedRates.penya,
   per: sharedRates.per,
 };
+
+/**
+ * Throws `RequestError` `not_found` if the game has no such server, and `rate_out_of_range` if the rate is beyond the operator's
+ * limits.
+ */
+export async function requireSharableRate(
+  db: Database,
+  id: string,
+  { penya, per }: RateNumbers,
+): Promise<void> {
+  const [found] = await db
+    .select({ least: rateRules.least, most: rateRules.most })
+    .from(servers)
+    .leftJoin(rateRules, eq(rateRules.server, servers.id))
+    .where(eq(servers.id, id));
+  if (!found) throw new RequestError("not_found");
+  const forOne = penya / per;
+  if (forOne < (found.least ?? 0) || forOne > (found.most ?? forOne))
+    throw new RequestError("rate_out_of_range");
+}
 
 /** Throws `RequestError` `not_found` if the game has no such server. */
 export async function requireServer(db: Database, id: string): Promise<void> {

@@ -8,7 +8,12 @@ import { publishedWrites } from "#server/http/published-writes.ts";
 import { changeKeyOf } from "#server/limits/change-key.ts";
 import { writeLimit } from "#server/limits/limits.ts";
 import { NewSharedRate, OfServer, sharedRatesEndpoints } from "./shared-rates.contract.ts";
-import { deleteSharedRates, loadSharedRates, requireServer, saveSharedRate } from "./shared-rates.db.ts";
+import {
+  deleteSharedRates,
+  loadSharedRates,
+  requireSharableRate,
+  saveSharedRate,
+} from "./shared-rates.db.ts";
 
 /**
  * /api/shared-rates: the rates that the player shares with everybody, one for each server and day. For members: 401
@@ -26,12 +31,13 @@ export function sharedRatesServer(context: Context) {
       )
       /**
        * Replaces the player's rate of today. Idempotent. 404 `not_found` for an unknown server, and if a retried change's rate has
-       * been withdrawn since.
+       * been withdrawn since; 422 `rate_out_of_range` beyond the operator's limits.
        */
       .on(...methodAndPath(share), pathParams(share, OfServer), jsonBody(share, NewSharedRate), async (c) => {
         const { server } = c.req.valid("param");
-        await requireServer(db, server);
-        const wanted = { server, rate: c.req.valid("json"), now: new Date() };
+        const rate = c.req.valid("json");
+        await requireSharableRate(db, server, rate);
+        const wanted = { server, rate, now: new Date() };
         return c.json(v.parse(share.response, await saveSharedRate(db, changeKeyOf(c), wanted)));
       })
       /** Removes every rate that the player shared for the server. Withdrawing again succeeds. */

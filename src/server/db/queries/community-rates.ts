@@ -1,14 +1,22 @@
-import { and, desc, eq, getTableColumns, gt, lte, notExists, sql } from "drizzle-orm";
+import { and, desc, eq, exists, getTableColumns, gt, lte, notExists, sql } from "drizzle-orm";
 import {
   type CommunityRate,
   communityRate,
   type RateVote,
   VOTE_HOURS,
 } from "#domain/money/community/community-rate.ts";
+import { MAX_AMOUNT } from "#domain/money/money.ts";
 import { RATE_UNITS } from "#domain/money/rate.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import type { Database } from "#server/db/open.ts";
-import { leftOutMembers, rateDays, rateReliability, sharedRates, users } from "#server/db/schema.ts";
+import {
+  leftOutMembers,
+  rateDays,
+  rateReliability,
+  rateRules,
+  sharedRates,
+  users,
+} from "#server/db/schema.ts";
 
 const HOUR_MS = DAY_MS / 24;
 
@@ -18,15 +26,18 @@ const HOUR_MS = DAY_MS / 24;
  */
 const MAX_VOTES = 5_000;
 
+/** Which shared rates to load; `only` chooses those that count, or those that the operator leaves out. */
+type VotesWanted = Readonly<{ after: Date; until: Date; only?: "counting" | "left_out" | "beyond_limits" }>;
+
 /**
  * Returns a server's shared rates after one instant and up to another, the newest first, at most `MAX_VOTES`, without those of
- * members whom the operator leaves out.
+ * members whom the operator leaves out, and without those beyond the operator's limits.
  */
 export async function loadVotes(
   db: Database,
   server: string,
-  { after, until }: Readonly<{ after: Date; until: Date }>,
-): Promise<readonly RateVote[]> {
+  { after, until, only = "counting" }: VotesWanted,
+): Promise<readonly (RateVote & Readonly<{ at: Date }>)[]> {
   // Looked up for each row: for a join, PostgreSQL would rather read all users once.
   const since = db.select({ at: users.createdAt }).from(users).where(eq(users.id, sharedRates.userId));
   const known = db
@@ -37,6 +48,16 @@ export async function loadVotes(
     .select({ userId: leftOutMembers.userId })
     .from(leftOutMembers)
     .where(eq(leftOutMembers.userId, sharedRates.userId));
+  const isBeyond = db
+    .select({ server: rateRules.server })
+    .from(rateRules)
+    .where(
+      and(
+        eq(rateRules.server, sharedRates.server),
+        // The limits are for 1 FC.
+        sql`not ${sharedRates.penya} between coalesce(${rateRules.least}, 0)::numeric * ${sharedRates.per} and coalesce(${rateRules.most}, ${sql.raw(String(MAX_AMOUNT))})::numeric * ${sharedRates.per}`,
+      ),
+    );
   const rows = await db
     .select({
       member: sharedRates.userId,
@@ -52,13 +73,15 @@ export async function loadVotes(
         eq(sharedRates.server, server),
         gt(sharedRates.at, after),
         lte(sharedRates.at, until),
-        notExists(isLeftOut),
+        only === "left_out" ? exists(isLeftOut) : notExists(isLeftOut),
+        only === "left_out" ? undefined : only === "counting" ? notExists(isBeyond) : exists(isBeyond),
       ),
     )
     .orderBy(desc(sharedRates.at))
     .limit(MAX_VOTES);
   return rows.map(({ penya, per, at, ...vote }) => ({
     ...vote,
+    at,
     rate: { penya, per: RATE_UNITS.find((unit) => unit === per) ?? 1 },
     ageHours: (until.getTime() - at.getTime()) / HOUR_MS,
   }));

@@ -19,13 +19,23 @@ export async function loadPlayersPrices(
   today: string,
 ): Promise<ReadonlyMap<string, PlayersPrice>> {
   const rules = await db.select().from(priceRules);
-  const shared = Map.groupBy(await loadSharedNumbers(db), ({ slug }) => slug);
   const prices = new Map<string, PlayersPrice>();
-  for (const [slug, numbers] of shared) {
-    const price = playersPrice(numbers, today);
-    if (price) prices.set(slug, price);
-  }
+  for (const [slug, { said }] of await loadSaidPrices(db, today)) prices.set(slug, said);
   for (const { slug, frozen } of rules) if (frozen) prices.set(slug, frozen);
+  return prices;
+}
+
+/** Returns what members say about each product, by slug, whatever the operator has frozen, and how many of them share a price. */
+export async function loadSaidPrices(
+  db: Database,
+  today: string,
+): Promise<ReadonlyMap<string, Readonly<{ said: PlayersPrice; members: number }>>> {
+  const shared = Map.groupBy(await loadSharedNumbers(db), ({ slug }) => slug);
+  const prices = new Map<string, { said: PlayersPrice; members: number }>();
+  for (const [slug, numbers] of shared) {
+    const said = playersPrice(numbers, today);
+    if (said) prices.set(slug, { said, members: numbers.reduce((sum, { members }) => sum + members, 0) });
+  }
   return prices;
 }
 

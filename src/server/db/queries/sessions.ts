@@ -4,6 +4,7 @@ import { DAY_MS } from "#domain/time/day-ms.ts";
 import type { Database } from "#server/db/open.ts";
 import {
   appliedChanges,
+  audit,
   guestConversions,
   limitCounts,
   sessions,
@@ -62,9 +63,18 @@ export async function endOtherSessions(db: Database, userId: string, own: string
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, own)));
 }
 
-/** Removes a user and, through cascading foreign keys, all data of that user. */
+/**
+ * Removes a user and, through cascading foreign keys, all data of that user. What operators have decided about the user stays in
+ * the log, without the user's id.
+ */
 export async function deleteUser(db: Database, userId: string): Promise<void> {
-  await db.delete(users).where(eq(users.id, userId));
+  await db.transaction(async (tx) => {
+    await tx
+      .update(audit)
+      .set({ key: "" })
+      .where(and(eq(audit.subject, "member"), eq(audit.key, userId)));
+    await tx.delete(users).where(eq(users.id, userId));
+  });
 }
 
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,13 @@
-import { date, doublePrecision, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
 import { storedAmount, storedInstant } from "./columns.ts";
 import { ownerId } from "./players.ts";
 
@@ -41,4 +50,11 @@ export const rateDays = pgTable(
 export const rateReliability = pgTable("rate_reliability", {
   userId: ownerId().primaryKey(),
   reliability: doublePrecision().notNull(),
+});
+
+/** The lowest and the highest rate of a server that can be shared, in Penya for 1 FC; `null` without a limit. */
+export const rateRules = pgTable("rate_rules", {
+  server: text().primaryKey(),
+  least: bigint({ mode: "number" }),
+  most: bigint({ mode: "number" }),
 });

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigint, bigserial, boolean, date, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { ShopPrice } from "#contract/shop.ts";
 import { storedInstant } from "./columns.ts";
@@ -41,7 +42,7 @@ export const servers = pgTable("servers", {
   place: integer().notNull(),
 });
 
-/** Changes that operators made to the shop's prices and servers. */
+/** Changes that operators made: to the shop's prices and servers, and to what counts of the prices and rates that members share. */
 export const audit = pgTable(
   "audit",
   {
@@ -51,9 +52,9 @@ export const audit = pgTable(
     /** `null` after the operator's account is deleted. */
     userId: text().references(() => users.id, { onDelete: "set null" }),
     at: storedInstant().notNull(),
-    /** "price" or "server". */
+    /** "price", "server", "priceRule", "rateRule" or "member". */
     subject: text().notNull(),
-    /** The item's slug or the server's id. */
+    /** The item's slug, the server's id or the member's id, which is removed with the member's account. */
     key: text().notNull(),
     /** `null` if there was no value before. */
     before: jsonb(),
@@ -61,6 +62,9 @@ export const audit = pgTable(
     /** The id of the entry that this one undoes. */
     undoes: bigint({ mode: "number" }),
   },
-  // Deleting a user looks up its changes.
-  (table) => [index().on(table.userId)],
+  // Deleting a user looks up the changes that they made, and those that are about them.
+  (table) => [
+    index().on(table.userId),
+    index("audit_member_index").on(table.key).where(sql`${table.subject} = 'member'`),
+  ],
 );

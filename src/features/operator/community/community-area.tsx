@@ -1,0 +1,131 @@
+import { useState } from "react";
+import type { EditableProduct } from "#contract/shop.ts";
+import { communityTarget } from "#features/operator/changes/community-steps.ts";
+import type { OperatorEdits } from "#features/operator/changes/edits.ts";
+import { usePendingEdits } from "#features/operator/changes/operator.client.ts";
+import { Area } from "#features/operator/page/area.tsx";
+import { RowsSkeleton } from "#features/operator/page/rows-skeleton.tsx";
+import type { RuledProduct, RuledServer } from "#features/operator/server/community.contract.ts";
+import type { PlacedServer } from "#features/operator/server/operator.contract.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
+import { Failure } from "#ui/feedback/notice.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+import { useCommunity } from "./community.client.ts";
+import { LeftOutArea } from "./left-out-area.tsx";
+import { ProductSharesDialog } from "./product-shares-dialog.tsx";
+import { ProductShareRow, ServerShareRow } from "./rule-rows.tsx";
+import { ServerSharesDialog } from "./server-shares-dialog.tsx";
+import { type CommunityEdits, useCommunityEdits } from "./use-community-edits.ts";
+
+type CommunityAreaProps = Readonly<{
+  items: readonly EditableProduct[];
+  servers: readonly PlacedServer[];
+  edits: OperatorEdits;
+}>;
+
+/** What members share, and what the operator decides about it: rules of products and servers, and who is left out. */
+export function CommunityArea({ items, servers, edits: operatorEdits }: CommunityAreaProps) {
+  const { t } = useTranslation();
+  const { data, isError, isFetching, refetch } = useCommunity();
+  const edits = useCommunityEdits(operatorEdits);
+  if (isError && !data && !isFetching)
+    return (
+      <Failure
+        title={t("operator.community.failed")}
+        retryLabel={t("general.retry")}
+        onRetry={() => refetch()}
+      />
+    );
+  if (!data)
+    return (
+      <div className="card overflow-hidden">
+        <RowsSkeleton />
+      </div>
+    );
+  return (
+    <>
+      <PricesSection products={data.products} items={items} edits={edits} />
+      <RatesSection ruled={data.servers} servers={servers} edits={edits} />
+      <LeftOutArea members={data.leftOut} edits={edits} />
+    </>
+  );
+}
+
+type PricesSectionProps = Readonly<{
+  products: readonly RuledProduct[];
+  items: readonly EditableProduct[];
+  edits: CommunityEdits;
+}>;
+
+/** The products of which members share a price, or that have a rule. */
+function PricesSection({ products, items, edits }: PricesSectionProps) {
+  const { t } = useTranslation();
+  const { language } = useLocale();
+  const [opened, setOpened] = useState<string>();
+  const pendingOf = usePendingEdits();
+  const targetOf = (slug: string) => communityTarget({ subject: "priceRule", key: slug });
+  const shown = products.filter(
+    ({ said, rule }) => said || rule.frozen || rule.least !== null || rule.most !== null,
+  );
+  return (
+    <Area title={t("operator.community.prices")}>
+      {shown.length === 0 && (
+        <p className="px-4 pb-4 text-text-2 md:px-5">{t("operator.community.noPrices")}</p>
+      )}
+      <ul>
+        {shown.map((product) => (
+          <ProductShareRow
+            key={product.slug}
+            product={product}
+            item={items.find(({ slug }) => slug === product.slug)}
+            pending={pendingOf(targetOf(product.slug))}
+            onOpen={() => setOpened(product.slug)}
+          />
+        ))}
+      </ul>
+      <ProductSharesDialog
+        product={products.find(({ slug }) => slug === opened)}
+        name={items.find(({ slug }) => slug === opened)?.text[language].name ?? ""}
+        refused={opened === undefined ? undefined : pendingOf(targetOf(opened)).refused}
+        edits={edits}
+        onClose={() => setOpened(undefined)}
+      />
+    </Area>
+  );
+}
+
+type RatesSectionProps = Readonly<{
+  ruled: readonly RuledServer[];
+  servers: readonly PlacedServer[];
+  edits: CommunityEdits;
+}>;
+
+function RatesSection({ ruled, servers, edits }: RatesSectionProps) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState<string>();
+  const pendingOf = usePendingEdits();
+  const targetOf = (id: string) => communityTarget({ subject: "rateRule", key: id });
+  const nameOf = (id: string) => servers.find((server) => server.id === id)?.name ?? id;
+  return (
+    <Area title={t("operator.community.rates")}>
+      <ul>
+        {ruled.map((server) => (
+          <ServerShareRow
+            key={server.id}
+            server={server}
+            name={nameOf(server.id)}
+            pending={pendingOf(targetOf(server.id))}
+            onOpen={() => setOpened(server.id)}
+          />
+        ))}
+      </ul>
+      <ServerSharesDialog
+        server={ruled.find(({ id }) => id === opened)}
+        name={nameOf(opened ?? "")}
+        refused={opened === undefined ? undefined : pendingOf(targetOf(opened)).refused}
+        edits={edits}
+        onClose={() => setOpened(undefined)}
+      />
+    </Area>
+  );
+}

@@ -1,0 +1,94 @@
+import { ChevronRight } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import type { EditableProduct } from "#contract/shop.ts";
+import { PendingTag } from "#features/operator/page/pending-tag.tsx";
+import type { RuledProduct, RuledServer } from "#features/operator/server/community.contract.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
+import { Tag } from "#ui/feedback/notice.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+import { ProductGlyph } from "#ui/icons/product-glyph.tsx";
+import { LimitsText } from "./limits-text.tsx";
+import { SaidText } from "./said-text.tsx";
+
+type Pending = ComponentProps<typeof PendingTag>;
+
+type ProductShareRowProps = Readonly<{
+  product: RuledProduct;
+  item: EditableProduct | undefined;
+  pending: Pending;
+  onOpen: () => void;
+}>;
+
+/** What members say about a product, and the operator's rule. */
+export function ProductShareRow({
+  product: { said, rule, slug },
+  item,
+  pending,
+  onOpen,
+}: ProductShareRowProps) {
+  const { t } = useTranslation();
+  const { language } = useLocale();
+  return (
+    <OpenRow
+      icon={item && <ProductGlyph category={item.category} slug={slug} />}
+      name={item?.text[language].name ?? slug}
+      onOpen={onOpen}
+    >
+      <PendingTag {...pending} />
+      <SaidText said={rule.frozen ?? said} />
+      {rule.frozen && <Tag tone="moon">{t("operator.community.frozen")}</Tag>}
+      {(rule.least !== null || rule.most !== null) && (
+        <Tag>
+          <LimitsText limits={rule} unit="FC" />
+        </Tag>
+      )}
+    </OpenRow>
+  );
+}
+
+type ServerShareRowProps = Readonly<{
+  server: RuledServer;
+  name: string;
+  pending: Pending;
+  onOpen: () => void;
+}>;
+
+/** How many members share a rate of a server, and the operator's limits. */
+export function ServerShareRow({ server: { members, rule }, name, pending, onOpen }: ServerShareRowProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  return (
+    <OpenRow name={name} onOpen={onOpen}>
+      <PendingTag {...pending} />
+      <span className="num">{t("rate.community.members", { count: members, number: number(members) })}</span>
+      {(rule.least !== null || rule.most !== null) && (
+        <Tag>
+          <LimitsText limits={rule} unit="Penya" />
+        </Tag>
+      )}
+    </OpenRow>
+  );
+}
+
+type OpenRowProps = Readonly<{ icon?: ReactNode; name: string; onOpen: () => void; children: ReactNode }>;
+
+function OpenRow({ icon, name, onOpen, children }: OpenRowProps) {
+  const { t } = useTranslation();
+  return (
+    <li className="relative flex items-center gap-3 border-t border-line px-4 py-2 hover:bg-surface-2 md:min-h-13 md:px-5 md:py-1.5">
+      {icon}
+      <div className="min-w-0 flex-1">
+        <p className="font-[550]">{name}</p>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-text-3">{children}</p>
+      </div>
+      <button
+        type="button"
+        aria-label={t("operator.community.open", { name })}
+        onClick={onOpen}
+        className="flex size-8 items-center justify-center text-text-3 after:absolute after:inset-0 after:content-['']"
+      >
+        <ChevronRight className="size-4" aria-hidden="true" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from "react";
+import { memberCode } from "#features/operator/page/member-code.ts";
+import { MAX_REASON, type ProductShare } from "#features/operator/server/community.contract.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
+import { Tag } from "#ui/feedback/notice.tsx";
+import { Form } from "#ui/field/form.tsx";
+import { FormField } from "#ui/field/form-field.tsx";
+import { useNameError } from "#ui/field/name-problem.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { Button } from "#ui/layout/button.tsx";
+
+type ShareRowProps = Readonly<{
+  share: Pick<ProductShare, "member" | "accountDays" | "at" | "excluded">;
+  /** The number that the member shares. */
+  amount: string;
+  /** What else is known of how much it counts. */
+  facts?: readonly string[];
+  /** Called with a reason; missing if the member is left out already. */
+  onLeaveOut: ((reason: string) => void) | undefined;
+}>;
+
+/** A number that a member shares, and the button that leaves the member out, with a reason. */
+export function ShareRow({ share, amount, facts = [], onLeaveOut }: ShareRowProps) {
+  const { t } = useTranslation();
+  const { number, locale } = useLocale();
+  const [isAsking, setAsking] = useState(false);
+  const { member, accountDays, at, excluded } = share;
+  const code = memberCode(member);
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
+  return (
+    <li className="border-t border-line py-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="min-w-0 flex-1 basis-60">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="num font-[550]">{amount}</span>
+            {excluded && <Tag tone="warn">{t(`operator.community.excluded.${excluded}`)}</Tag>}
+          </p>
+          <p className="num text-xs text-text-3">
+            {[
+              code,
+              t("operator.community.account", { count: accountDays, number: number(accountDays) }),
+              day.format(new Date(at)),
+              ...facts,
+            ].join(" · ")}
+          </p>
+        </div>
+        {onLeaveOut && !isAsking && (
+          <Button
+            size="sm"
+            aria-label={t("operator.community.leaveOf", { member: code })}
+            onClick={() => setAsking(true)}
+          >
+            {t("operator.community.leave")}
+          </Button>
+        )}
+      </div>
+      {onLeaveOut && isAsking && (
+        <ReasonForm
+          onCancel={() => setAsking(false)}
+          onReason={(reason) => {
+            setAsking(false);
+            onLeaveOut(reason);
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+type ReasonFormProps = Readonly<{ onReason: (reason: string) => void; onCancel: () => void }>;
+
+function ReasonForm({ onReason, onCancel }: ReasonFormProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState("");
+  const [isTried, setTried] = useState(false);
+  const unfit = useNameError()(text);
+  const isEmpty = text.trim() === "";
+  const wrong = unfit ?? (isTried && isEmpty ? t("operator.community.reasonWrong") : undefined);
+
+  function submit() {
+    setTried(true);
+    if (!unfit && !isEmpty) onReason(text.trim());
+  }
+
+  return (
+    <Form noValidate onSubmit={submit} className="mt-2 grid gap-2">
+      <FormField
+        label={t("operator.community.reason")}
+        help={t("operator.community.reasonHelp")}
+        wrong={wrong}
+      >
+        {(control) => (
+          <input
+            {...control}
+            // biome-ignore lint/a11y/noAutofocus: the field replaces the button that was pressed.
+            autoFocus
+            type="text"
+            autoComplete="off"
+            maxLength={MAX_REASON}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </FormField>
+      <div className="flex justify-end gap-2">
+        <Button size="sm" look="ghost" onClick={onCancel}>
+          {t("general.close")}
+        </Button>
+        <Button size="sm" type="submit">
+          {t("operator.community.leave")}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,143 @@
+/** What operators see of the prices and rates that members share, and what they decide about them. */
+import * as v from "valibot";
+import { accepts, endpoint } from "#contract/endpoint.ts";
+import { MAX_GAME_SERVERS, MAX_SHOP_ITEMS, SharedNumber } from "#contract/shop.ts";
+import { Instant } from "#contract/stored/instant.ts";
+import { name } from "#contract/stored/name.ts";
+import { slug } from "#contract/stored/slug.ts";
+import { boundedText, list, whole } from "#contract/stored/stored-types.ts";
+import { MAX_AMOUNT } from "#domain/money/money.ts";
+import { RATE_UNITS } from "#domain/money/rate.ts";
+import { ChangeReceipt, operatorChangeId } from "./change-receipt.contract.ts";
+
+/** Maximum length of the reason for leaving a member out, in characters. */
+export const MAX_REASON = 200;
+/** The most shared prices or rates of one product or server in a response, and the most members who are left out. */
+export const MAX_SHOWN = 500;
+
+const limit = v.nullable(whole(1, MAX_AMOUNT));
+/** The lowest and the highest number that can be shared; `null` without a limit. */
+const limits = { least: limit, most: limit };
+const areInOrder = ({ least, most }: RateRule) => least === null || most === null || least <= most;
+
+/** What members say about a product: one number, or two with the certainty `split`. */
+export const SaidPrice = v.object({
+  certainty: v.picklist(["players", "reported", "split"]),
+  numbers: list(2, SharedNumber, 1),
+});
+export type SaidPrice = v.InferOutput<typeof SaidPrice>;
+
+/** Limits in FC for one piece, and what members said when the operator froze it: it is shown instead of what they say since. */
+export const PriceRule = v.object({ frozen: v.nullable(SaidPrice), ...limits });
+export type PriceRule = v.InferOutput<typeof PriceRule>;
+/** Limits in Penya for 1 FC. */
+export const RateRule = v.object(limits);
+export type RateRule = v.InferOutput<typeof RateRule>;
+/** Why a member is left out: what they share does not count. `null` if it counts. */
+export const Exclusion = v.nullable(v.object({ reason: boundedText(MAX_REASON) }));
+export type Exclusion = v.InferOutput<typeof Exclusion>;
+
+/** A price rule as the operator edits it: the server adds what is frozen. */
+export const EditedPriceRule = v.object({ isFrozen: v.boolean(), ...limits });
+export type EditedPriceRule = v.InferOutput<typeof EditedPriceRule>;
+
+/** Path parameters of the endpoints of a product, a server and a member. */
+export const ProductParams = v.object({ slug });
+export const ServerParams = v.object({ server: slug });
+export const MemberParams = v.object({ id: boundedText(100) });
+
+/** PUT /api/operator/price-rules/:slug; `from` is what the operator saw. */
+export const PriceRuleChange = v.object({
+  change: operatorChangeId,
+  from: EditedPriceRule,
+  to: v.pipe(
+    v.object(EditedPriceRule.entries),
+    v.check((rule) => areInOrder(rule)),
+  ),
+});
+/** PUT /api/operator/rate-rules/:server */
+export const RateRuleChange = v.object({
+  change: operatorChangeId,
+  from: RateRule,
+  to: v.pipe(
+    v.object(RateRule.entries),
+    v.check((rule) => areInOrder(rule)),
+  ),
+});
+/** PUT /api/operator/members/:id; `null` in `to` lets the member count again. */
+export const MemberChange = v.object({
+  change: operatorChangeId,
+  from: Exclusion,
+  to: v.nullable(v.object({ reason: name(MAX_REASON) })),
+});
+
+/** The id of a member: it tells members apart, and says nothing about them. */
+const member = boundedText(100);
+/** Why a shared price or rate does not count; `null` if it does. `far`: too far from the others. `old`: newer ones count instead. */
+const excluded = v.nullable(v.picklist(["left_out", "limits", "far", "old"]));
+const about = {
+  member,
+  /** Days since the account was made. */
+  accountDays: whole(0, 1_000_000),
+  at: Instant,
+  excluded,
+};
+
+/** Response of GET /api/operator/community: what members share, as far as there is something to decide. */
+export const CommunityList = v.object({
+  products: list(
+    MAX_SHOP_ITEMS,
+    v.object({ slug, said: v.nullable(SaidPrice), members: whole(0, MAX_AMOUNT), rule: PriceRule }),
+  ),
+  servers: list(MAX_GAME_SERVERS, v.object({ id: slug, members: whole(0, MAX_AMOUNT), rule: RateRule })),
+  /** The members who are left out, the latest first. */
+  leftOut: list(MAX_SHOWN, v.object({ member, reason: boundedText(MAX_REASON), at: Instant })),
+});
+export type CommunityList = v.InferOutput<typeof CommunityList>;
+/** A product with what members say and its rule, and a server with its limits. */
+export type RuledProduct = CommunityList["products"][number];
+export type RuledServer = CommunityList["servers"][number];
+
+/** Response of GET /api/operator/shared-prices/:slug: the newest prices that members share of a product. */
+const ProductShares = v.object({
+  shares: list(MAX_SHOWN, v.object({ ...about, fcoins: whole(1, MAX_AMOUNT) })),
+});
+export type ProductShare = v.InferOutput<typeof ProductShares>["shares"][number];
+
+/** Response of GET /api/operator/shared-rates/:server: each member's latest rate of the last 7 days, the heaviest first. */
+const ServerShares = v.object({
+  shares: list(
+    MAX_SHOWN,
+    v.object({
+      ...about,
+      penya: whole(1, MAX_AMOUNT),
+      per: v.picklist(RATE_UNITS),
+      /** The part of the weight of all rates that count, from 0 to 1; 0 for one that does not count. */
+      weight: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+      /** How often the member's earlier rates were near the result of their day, from 0 to 1. */
+      reliability: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+    }),
+  ),
+});
+export type ServerShare = v.InferOutput<typeof ServerShares>["shares"][number];
+
+export const operatorCommunityEndpoints = {
+  load: endpoint("GET /operator/community", CommunityList),
+  ofProduct: endpoint("GET /operator/shared-prices/:slug", ProductShares),
+  ofServer: endpoint("GET /operator/shared-rates/:server", ServerShares),
+  changePriceRule: endpoint(
+    "PUT /operator/price-rules/:slug",
+    ChangeReceipt,
+    accepts<{ body: typeof PriceRuleChange }>(),
+  ),
+  changeRateRule: endpoint(
+    "PUT /operator/rate-rules/:server",
+    ChangeReceipt,
+    accepts<{ body: typeof RateRuleChange }>(),
+  ),
+  changeMember: endpoint(
+    "PUT /operator/members/:id",
+    ChangeReceipt,
+    accepts<{ body: typeof MemberChange }>(),
+  ),
+};

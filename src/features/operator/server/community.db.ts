@@ -1,0 +1,122 @@
+/** What operators see of the prices and rates that members share. */
+import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { toInstant } from "#contract/stored/instant.ts";
+import { VOTE_HOURS, type WeighedVote, weighVotes } from "#domain/money/community/community-rate.ts";
+import { PRICE_DAYS } from "#domain/money/community/players-price.ts";
+import { DAY_MS } from "#domain/time/day-ms.ts";
+import { utcDay } from "#domain/time/utc-day.ts";
+import type { Database } from "#server/db/open.ts";
+import { loadVotes } from "#server/db/queries/community-rates.ts";
+import { loadSaidPrices } from "#server/db/queries/players-prices.ts";
+import { loadItems } from "#server/db/queries/shop.ts";
+import { leftOutMembers, servers, sharedPrices, sharedRates, users } from "#server/db/schema.ts";
+import { MAX_SHOWN, type ServerShare } from "./community.contract.ts";
+import { loadRules, NO_PRICE_RULE, NO_RATE_RULE } from "./community-edits.db.ts";
+
+/** The most shared rates of a server of which the members are counted. */
+const MAX_COUNTED = 5_000;
+const VOTE_MS = (VOTE_HOURS / 24) * DAY_MS;
+
+/** Returns all products and servers with their rules and what members say, and the members who are left out. */
+export async function loadCommunity(db: Database, now: Date) {
+  const rules = await loadRules(db);
+  const said = await loadSaidPrices(db, utcDay(now));
+  const items = await loadItems(db);
+  const leftOut = await db
+    .select({ member: leftOutMembers.userId, reason: leftOutMembers.reason, at: leftOutMembers.at })
+    .from(leftOutMembers)
+    .orderBy(desc(leftOutMembers.at))
+    .limit(MAX_SHOWN);
+  return {
+    products: items.map(({ slug }) => ({
+      slug,
+      said: said.get(slug)?.said ?? null,
+      members: said.get(slug)?.members ?? 0,
+      rule: rules.priceRules.get(slug) ?? NO_PRICE_RULE,
+    })),
+    servers: (await countMembers(db, now)).map(({ id, members }) => ({
+      id,
+      members,
+      rule: rules.rateRules.get(id) ?? NO_RATE_RULE,
+    })),
+    leftOut: leftOut.map(({ at, ...member }) => ({ ...member, at: toInstant(at) })),
+  };
+}
+
+/** Returns how many members share a rate of each server, in the order of the list. */
+function countMembers(db: Database, now: Date) {
+  const recent = db
+    .select({ userId: sharedRates.userId })
+    .from(sharedRates)
+    .where(and(eq(sharedRates.server, servers.id), gt(sharedRates.at, new Date(now.getTime() - VOTE_MS))))
+    .limit(MAX_COUNTED)
+    .as("recent");
+  return db
+    .select({ id: servers.id, members: sql<number>`count(distinct ${recent.userId})::int` })
+    .from(servers)
+    .leftJoinLateral(recent, sql`true`)
+    .groupBy(servers.id, servers.place)
+    .orderBy(servers.place);
+}
+
+/** Returns the newest prices that members share of a product, at most `MAX_SHOWN`. */
+export async function loadProductShares(db: Database, slug: string, now: Date) {
+  // Looked up for each row: for a join, PostgreSQL would rather read all users once.
+  const since = db.select({ at: users.createdAt }).from(users).where(eq(users.id, sharedPrices.userId));
+  const reason = db
+    .select({ reason: leftOutMembers.reason })
+    .from(leftOutMembers)
+    .where(eq(leftOutMembers.userId, sharedPrices.userId));
+  const rows = await db
+    .select({
+      member: sharedPrices.userId,
+      fcoins: sharedPrices.fcoins,
+      at: sharedPrices.at,
+      accountDays: sql<number>`greatest(0, extract(epoch from ${sql.param(now, sharedPrices.at)} - (${since})) / 86400)::int`,
+      isLeftOut: sql<boolean>`(${reason}) is not null`,
+    })
+    .from(sharedPrices)
+    .where(eq(sharedPrices.slug, slug))
+    .orderBy(desc(sharedPrices.at))
+    .limit(MAX_SHOWN);
+  const { least, most } = (await loadRules(db)).priceRules.get(slug) ?? NO_PRICE_RULE;
+  const first = new Date(now.getTime() - PRICE_DAYS * DAY_MS);
+  const counts = ({ fcoins, isLeftOut }: (typeof rows)[number]) =>
+    isLeftOut ? "left_out" : fcoins < (least ?? 1) || fcoins > (most ?? fcoins) ? "limits" : null;
+  const isAnyRecent = rows.some((row) => counts(row) === null && row.at >= first);
+  return rows.map(({ isLeftOut, at, ...share }) => ({
+    ...share,
+    at: toInstant(at),
+    excluded: counts({ ...share, at, isLeftOut }) ?? (isAnyRecent && at < first ? ("old" as const) : null),
+  }));
+}
+
+/** Returns each member's latest rate of a server of the last 7 days, the heaviest first, at most `MAX_SHOWN`. */
+export async function loadServerShares(db: Database, server: string, now: Date): Promise<ServerShare[]> {
+  const span = { after: new Date(now.getTime() - VOTE_MS), until: now };
+  const load = (only: "counting" | "left_out" | "beyond_limits") => loadVotes(db, server, { ...span, only });
+  const { kept, outliers } = weighVotes(await load("counting"));
+  const total = kept.reduce((sum, { weight }) => sum + weight, 0);
+  const latestOf = async (only: "left_out" | "beyond_limits") => {
+    const { kept: near, outliers: far } = weighVotes(await load(only));
+    return [...near, ...far];
+  };
+  const shareOf =
+    (excluded: ServerShare["excluded"]) =>
+    ({ vote, weight }: WeighedVote): ServerShare => ({
+      member: vote.member,
+      accountDays: Math.max(0, Math.floor(vote.accountDays)),
+      reliability: vote.reliability,
+      penya: vote.rate.penya,
+      per: vote.rate.per,
+      at: toInstant(new Date(now.getTime() - vote.ageHours * (DAY_MS / 24))),
+      weight: excluded === null ? Math.min(1, weight / total) : 0,
+      excluded,
+    });
+  return [
+    ...kept.map(shareOf(null)).sort((one, other) => other.weight - one.weight),
+    ...outliers.map(shareOf("far")),
+    ...(await latestOf("beyond_limits")).map(shareOf("limits")),
+    ...(await latestOf("left_out")).map(shareOf("left_out")),
+  ].slice(0, MAX_SHOWN);
+}

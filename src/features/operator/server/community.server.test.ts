@@ -1,0 +1,230 @@
+import * as v from "valibot";
+import { afterEach, expect, test } from "vitest";
+import { communityRateEndpoints } from "#contract/community/community-rate.ts";
+import { DAY_MS } from "#domain/time/day-ms.ts";
+import { sharedPricesEndpoints } from "#features/shared-prices/server/shared-prices.contract.ts";
+import { sharedRatesEndpoints } from "#features/shared-rates/server/shared-rates.contract.ts";
+import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
+import { deleteUser } from "#server/db/queries/sessions.ts";
+import {
+  audit,
+  leftOutMembers,
+  priceRules,
+  rateRules,
+  sharedPrices,
+  sharedRates,
+} from "#server/db/schema.ts";
+import { pathOf } from "#testing/path-of.ts";
+import { received } from "#testing/requests/rates.ts";
+import { sharePrice } from "#testing/seed/shared-prices.ts";
+import { shareRate } from "#testing/seed/shared-rates.ts";
+import { startTestApp } from "#testing/start-test-app.ts";
+import { ChangeReceipt } from "./change-receipt.contract.ts";
+import {
+  type EditedPriceRule,
+  type Exclusion,
+  operatorCommunityEndpoints as endpoints,
+  type RateRule,
+} from "./community.contract.ts";
+import { LogPage, operatorEndpoints } from "./operator.contract.ts";
+
+const { db, request, member, operator } = await startTestApp();
+const olga = await operator();
+
+afterEach(async () => {
+  for (const table of [sharedPrices, sharedRates, priceRules, rateRules, leftOutMembers, audit])
+    await db.delete(table);
+});
+
+const SLUG = "rose-petals";
+const ROSES = { params: { slug: SLUG } } as const;
+const MIA = { params: { server: "mia" } } as const;
+const FREE: EditedPriceRule = { isFrozen: false, least: null, most: null };
+const NO_LIMITS: RateRule = { least: null, most: null };
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+let changes = 0;
+const newChange = () => `change-${String(++changes).padStart(4, "0")}`;
+const setPriceRule = (from: EditedPriceRule, to: EditedPriceRule, change = newChange()) =>
+  olga.put(pathOf(endpoints.changePriceRule, ROSES), { change, from, to });
+const setRateRule = (from: RateRule, to: RateRule) =>
+  olga.put(pathOf(endpoints.changeRateRule, MIA), { change: newChange(), from, to });
+const setMember = (id: string, from: Exclusion, to: Exclusion) =>
+  olga.put(pathOf(endpoints.changeMember, { params: { id } }), { change: newChange(), from, to });
+const undo = (entry: number) =>
+  olga.post(pathOf(operatorEndpoints.undo, { params: { id: String(entry) } }), { change: newChange() });
+const entryOf = async (response: Response) => v.parse(ChangeReceipt, await response.json()).entry;
+
+const community = async () =>
+  v.parse(endpoints.load.response, await (await olga.get(pathOf(endpoints.load))).json());
+const ofProduct = async () =>
+  v.parse(endpoints.ofProduct.response, await (await olga.get(pathOf(endpoints.ofProduct, ROSES))).json())
+    .shares;
+const ofServer = async () =>
+  v.parse(endpoints.ofServer.response, await (await olga.get(pathOf(endpoints.ofServer, MIA))).json()).shares;
+const log = async () =>
+  v.parse(LogPage, await (await olga.get(pathOf(operatorEndpoints.log))).json()).entries;
+/** What everybody sees of the product, from the cache that the edits must refresh. */
+async function shown() {
+  const { items } = v.parse(
+    shopEndpoints.items.response,
+    await (await request(pathOf(shopEndpoints.items))).json(),
+  );
+  return items.find(({ slug }) => slug === SLUG)?.price?.fcoins;
+}
+async function shownRate() {
+  const response = await request(pathOf(communityRateEndpoints.load, MIA));
+  return v.parse(communityRateEndpoints.load.response, await response.json()).rate?.median;
+}
+const sharePrices = async (...fcoins: readonly number[]) => {
+  for (const [index, one] of fcoins.entries())
+    await sharePrice(db, `member-${index}`, { slug: SLUG, fcoins: one, at: ago(index) });
+};
+
+test("an operator sees each price with the age of the account, but not who shares it", async () => {
+  await sharePrices(80, 80, 90);
+  const { products } = await community();
+  expect(products.find(({ slug }) => slug === SLUG)).toMatchObject({
+    members: 3,
+    said: { certainty: "reported", numbers: [{ fcoins: 80, members: 2 }] },
+    rule: { frozen: null, least: null, most: null },
+  });
+  const shares = await ofProduct();
+  expect(shares.map(({ fcoins, excluded }) => [fcoins, excluded])).toEqual([
+    [80, null],
+    [80, null],
+    [90, null],
+  ]);
+  expect(JSON.stringify(shares)).not.toMatch(/@|name/);
+});
+
+test("an operator sees each rate with its weight; the weights of those that count are all of it", async () => {
+  for (const [index, thousands] of [200, 201, 202, 203, 204, 205, 9_000].entries())
+    await shareRate(db, `rate-${index}`, { server: "mia", penya: thousands * 1_000, at: ago(0) });
+  const shares = await ofServer();
+  expect(shares.filter(({ excluded }) => excluded === "far").map(({ penya }) => penya)).toEqual([9_000_000]);
+  expect(shares.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1);
+  expect(shares[0]).toMatchObject({ accountDays: 100, excluded: null });
+  const { servers } = await community();
+  expect(servers.find(({ id }) => id === "mia")?.members).toBe(7);
+});
+
+test("a member who is left out counts nowhere, still sees their own, and counts again after an undo", async () => {
+  const ada = await member("ada");
+  await ada.put(pathOf(sharedPricesEndpoints.share, ROSES), { fcoins: 7 });
+  await ada.put(pathOf(sharedRatesEndpoints.share, MIA), { penya: 100_000, per: 1 });
+  for (let index = 0; index < 4; index++)
+    await shareRate(db, `other-${index}`, { server: "mia", penya: 100_000, at: ago(0) });
+  expect([await shown(), await shownRate()]).toEqual([7, 100_000]);
+  const entry = await entryOf(await setMember(ada.id, null, { reason: "Invented numbers" }));
+  expect([await shown(), await shownRate()]).toEqual([undefined, undefined]);
+  expect((await community()).leftOut).toMatchObject([{ member: ada.id, reason: "Invented numbers" }]);
+  expect((await ofProduct()).map(({ excluded }) => excluded)).toEqual(["left_out"]);
+  expect((await ofServer()).find(({ member: id }) => id === ada.id)).toMatchObject({
+    excluded: "left_out",
+    weight: 0,
+  });
+  expect(await received(ada.get(pathOf(sharedPricesEndpoints.list)))).toMatchObject({
+    json: { prices: [{ fcoins: 7 }] },
+  });
+  expect(await received(ada.get(pathOf(sharedRatesEndpoints.list)))).toMatchObject({
+    json: { rates: [{ penya: 100_000 }] },
+  });
+  expect((await log())[0]).toMatchObject({
+    subject: "member",
+    key: ada.id,
+    before: null,
+    after: { reason: "Invented numbers" },
+    canUndo: true,
+  });
+  expect((await undo(entry)).status).toBe(200);
+  expect([await shown(), await shownRate()]).toEqual([7, 100_000]);
+});
+
+test("a frozen price stays whatever members share, and its undo and the undo of that restore both states", async () => {
+  await sharePrices(80, 80, 80);
+  const entry = await entryOf(await setPriceRule(FREE, { ...FREE, isFrozen: true }));
+  await db.delete(sharedPrices);
+  await sharePrices(90, 90, 90, 90);
+  expect(await shown()).toBe(80);
+  const undone = await entryOf(await undo(entry));
+  expect(await shown()).toBe(90);
+  await undo(undone);
+  expect(await shown()).toBe(80);
+  expect((await community()).products.find(({ slug }) => slug === SLUG)).toMatchObject({
+    said: { numbers: [{ fcoins: 90, members: 4 }] },
+    rule: { frozen: { certainty: "players", numbers: [{ fcoins: 80, members: 3 }] } },
+  });
+});
+
+test("limits of prices and rates leave out what is beyond them, and refuse new numbers with a code", async () => {
+  const ada = await member("ada");
+  await sharePrices(80, 80, 80);
+  for (let index = 0; index < 5; index++)
+    await shareRate(db, `rate-${index}`, { server: "mia", penya: 100_000, at: ago(0) });
+  expect([await shown(), await shownRate()]).toEqual([80, 100_000]);
+  await setPriceRule(FREE, { ...FREE, least: 81 });
+  await setRateRule(NO_LIMITS, { least: 100_001, most: 200_000 });
+  expect([await shown(), await shownRate()]).toEqual([undefined, undefined]);
+  expect(new Set((await ofProduct()).map(({ excluded }) => excluded))).toEqual(new Set(["limits"]));
+  expect(new Set((await ofServer()).map(({ excluded }) => excluded))).toEqual(new Set(["limits"]));
+  const shareOfRate = (penya: number, per: number) =>
+    received(ada.put(pathOf(sharedRatesEndpoints.share, MIA), { penya, per }));
+  const refused = { status: 422, json: { code: "rate_out_of_range" } };
+  expect(await shareOfRate(100_000, 1)).toMatchObject(refused);
+  expect(await shareOfRate(200_000_001, 1000)).toMatchObject(refused);
+  expect(await shareOfRate(200_000_000, 1000)).toMatchObject({ status: 200 });
+});
+
+test("a decision is idempotent, and refused if another operator has decided since", async () => {
+  const limited = { ...FREE, least: 5 };
+  const change = newChange();
+  const first = await setPriceRule(FREE, limited, change);
+  expect(await entryOf(first)).toBe(await entryOf(await setPriceRule(FREE, limited, change)));
+  expect(await received(setPriceRule(FREE, { ...FREE, most: 9 }))).toMatchObject({
+    status: 409,
+    json: { code: "changed_meanwhile" },
+  });
+  expect(await db.$count(audit)).toBe(1);
+});
+
+test.each([
+  [
+    "a rule of an unknown product",
+    () =>
+      olga.put(pathOf(endpoints.changePriceRule, { params: { slug: "nothing" } }), {
+        change: newChange(),
+        from: FREE,
+        to: { ...FREE, least: 1 },
+      }),
+    404,
+  ],
+  [
+    "a rule of an unknown server",
+    () =>
+      olga.put(pathOf(endpoints.changeRateRule, { params: { server: "nowhere" } }), {
+        change: newChange(),
+        from: NO_LIMITS,
+        to: { least: 1, most: null },
+      }),
+    404,
+  ],
+  ["an unknown member", () => setMember("nobody", null, { reason: "x" }), 404],
+  ["limits in the wrong order", () => setRateRule(NO_LIMITS, { least: 2, most: 1 }), 422],
+  ["a limit of nothing", () => setPriceRule(FREE, { ...FREE, least: 0 }), 422],
+  ["an empty reason", () => setMember("nobody", null, { reason: " " }), 422],
+  ["a long reason", () => setMember("nobody", null, { reason: "a".repeat(201) }), 422],
+  ["a price that nobody shares", () => setPriceRule(FREE, { ...FREE, isFrozen: true }), 409],
+])("%s is refused", async (_what, ask, status) => {
+  expect((await ask()).status).toBe(status);
+  expect(await db.$count(audit)).toBe(0);
+});
+
+test("the log forgets the id of a member whose account is deleted, and cannot undo the decision", async () => {
+  const eve = await member("eve");
+  const entry = await entryOf(await setMember(eve.id, null, { reason: "Invented" }));
+  await deleteUser(db, eve.id);
+  expect((await log())[0]).toMatchObject({ id: entry, key: "", canUndo: false });
+  expect(await received(undo(entry))).toMatchObject({ json: { code: "changed_meanwhile" } });
+  expect((await community()).leftOut).toEqual([]);
+});
