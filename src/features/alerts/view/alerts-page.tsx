@@ -118,12 +118,12 @@ function Message({ message, isNew, alerts, nameOf }: MessageProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2.5 md:px-5">
       <span className="min-w-40 flex-1">
-        <span className="flex flex-wrap items-center gap-x-2 font-[550]">
-          {title}
+        <span className="num block font-[550]">{title}</span>
+        <span className="num block text-sm text-text-2">{words.body(message.news)}</span>
+        <span className="num flex min-h-5 items-center gap-2 text-xs text-text-3">
+          {moment(message.at)}
           {isNew && <Tag tone="moon">{t("alerts.new")}</Tag>}
         </span>
-        <span className="num block text-sm text-text-2">{words.body(message.news)}</span>
-        <span className="num block text-xs text-text-3">{moment(message.at)}</span>
       </span>
       {alert ? (
         <Button

@@ -83,9 +83,11 @@ function RateAlertForm({ server, name, onDone }: RateAlertFormProps) {
   }
 
   return (
-    <Form className="flex basis-full flex-wrap items-start gap-x-4 gap-y-2" onSubmit={save}>
-      <div className="grid gap-1 pt-1">
-        <span className="text-sm font-semibold">{t("alerts.rateOf", { server: name })}</span>
+    <Form className="flex basis-full items-start gap-x-4 gap-y-2 max-md:flex-col" onSubmit={save}>
+      <div className="grid gap-1.5">
+        <span className="min-h-5.5 text-sm leading-5.5 font-semibold">
+          {t("alerts.rateOf", { server: name })}
+        </span>
         <Segmented
           label={t("alerts.side")}
           options={SIDES.map((value) => ({ value, label: t(`alerts.sides.${value}`) }))}
@@ -93,7 +95,7 @@ function RateAlertForm({ server, name, onDone }: RateAlertFormProps) {
           onChange={setSide}
         />
       </div>
-      <div className="min-w-40 flex-1">
+      <div className="min-w-0 max-md:w-full md:w-80">
         <MoneyField
           label={t("alerts.limit", { per: number(shownPer) })}
           currency="penya"
@@ -104,7 +106,7 @@ function RateAlertForm({ server, name, onDone }: RateAlertFormProps) {
           note={t("alerts.once")}
         />
       </div>
-      <Button look="primary" type="submit" disabled={amount === undefined} className="self-center">
+      <Button look="primary" type="submit" disabled={amount === undefined} className="md:mt-7.5">
         {t("alerts.add")}
       </Button>
     </Form>

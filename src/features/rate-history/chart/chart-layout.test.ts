@@ -89,15 +89,18 @@ test("every point is within the chart, in order from left to right, at any width
   );
 });
 
-test("the community rate has its line and its band in the chart, on the days that the chart shows", () => {
+test("the community rate has its line and its band in the chart, which begins with its first day", () => {
   const history = [{ day: "2026-11-01", rate: rate(penya(200_000), 1) }];
   const figures = (day: string) =>
     ({ day, per: 1000, lower: 190e6, median: 210e6, upper: 250e6, members: 9 }) as const;
   const community = ["2026-10-20", "2026-11-10", "2026-11-11"].map(figures);
   const shown = layoutOf(history, community, 1, "2026-11-21", 600, String);
-  expect(shown.median).toHaveLength(2);
+  expect(shown.start).toBe("2026-10-20");
+  expect(shown.median).toHaveLength(3);
+  expect(shown.median[0]?.x).toBeCloseTo(shown.left);
+  expect(shown.points[0]?.x).toBeGreaterThan(shown.left);
   // There and back: the upper quartiles from left to right, and the lower ones from right to left.
-  expect(shown.band.map(({ x }) => x)).toEqual([0, 1, 1, 0].map((index) => shown.median[index]?.x));
+  expect(shown.band.map(({ x }) => x)).toEqual([0, 1, 2, 2, 1, 0].map((index) => shown.median[index]?.x));
   for (const { y } of shown.band) {
     expect(y).toBeGreaterThanOrEqual(CHART_TOP);
     expect(y).toBeLessThanOrEqual(CHART_BASE);

@@ -17,7 +17,10 @@ const DIGIT = 6.6;
 /** Space that the label of a day needs. */
 const DAY_WIDTH = 72;
 
-/** Computes the layout of a chart of this width; `inWords` formats the labels of the value axis. */
+/**
+ * Computes the layout of a chart of this width, which begins with the first own rate or the first day of the players, but is at
+ * least a week long; `inWords` formats the labels of the value axis.
+ */
 export function layoutOf(
   history: History,
   community: readonly RateFigures[],
@@ -27,10 +30,9 @@ export function layoutOf(
   inWords: (amount: number) => string,
 ) {
   const line = lineCorners(history, until);
-  const start = line[0]?.day ?? until;
+  const [start = until] = [line[0]?.day, community[0]?.day].filter((day) => day !== undefined).sort();
   const from = atLeastAWeek(start, until);
-  const days = community.filter(({ day }) => day >= from && day <= until);
-  const figures = days.map((day) => {
+  const figures = community.map((day) => {
     const value = (amount: number) => chartValue(rate(penya(amount), day.per), per);
     return { day: day.day, median: value(day.median), lower: value(day.lower), upper: value(day.upper) };
   });

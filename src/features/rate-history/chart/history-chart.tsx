@@ -21,7 +21,7 @@ const MAX_DOTS = 60;
 export type HistoryChartProps = Readonly<{
   /** At least one entry. */
   history: History;
-  /** The daily figures of the server's players, oldest first. */
+  /** The daily figures of the server's players in the period of the chart, oldest first. */
   community: readonly RateFigures[];
   /** The unit of the value axis: Penya per this many FC. */
   per: Per;

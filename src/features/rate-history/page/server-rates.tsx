@@ -97,7 +97,8 @@ function Shown({ history, community, range, unsavedDay, onRemove }: ShownProps) 
   if (!latest) return <NoRates />;
 
   const until = endOf(history, localDay(new Date()));
-  const from = range === "all" ? (history[0]?.day ?? until) : dayAfter(until, -range);
+  const [first = until] = [history[0]?.day, community[0]?.day].filter((day) => day !== undefined).sort();
+  const from = range === "all" ? first : dayAfter(until, -range);
   const shown = historyBetween(history, from, until);
   const rows = history.filter(({ day }) => day >= from);
   const days = community.filter(({ day }) => day >= from && day <= until);
@@ -106,7 +107,7 @@ function Shown({ history, community, range, unsavedDay, onRemove }: ShownProps) 
       <div className="grid gap-5 border-t border-line p-4 md:p-5">
         <Constellation history={history} until={until} size="page" />
         <HistoryFacts history={shown} until={until} />
-        <HistoryChart history={shown} community={community} per={latest.rate.per} until={until} />
+        <HistoryChart history={shown} community={days} per={latest.rate.per} until={until} />
         {history.length === 1 && <p className="text-sm text-text-3">{t("history.again")}</p>}
       </div>
       <div className="border-t border-line">

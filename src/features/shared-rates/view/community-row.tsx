@@ -39,11 +39,15 @@ export function CommunityRow({ servers, isAlwaysOpen = false }: CommunityRowProp
           aria-controls={id}
           title={t("rate.community.open")}
           onClick={() => setWanted(!isOpen)}
-          className={`${buttonClass("ghost", "sm")} order-4 max-md:-ml-2.5`}
+          // Where there is no room for the number, it wraps into a line that is cut off: the bar keeps its height.
+          className={`${buttonClass("ghost", "sm")} order-4 max-md:-ml-2.5 md:max-w-max md:grow md:basis-9 md:flex-wrap md:content-start md:overflow-hidden`}
         >
-          <Users className={`size-4 ${sharing.isOn ? "text-moon" : ""}`} aria-hidden="true" />
+          <Users
+            className={`h-4 w-4 flex-none md:h-7.5 ${sharing.isOn ? "text-moon" : ""}`}
+            aria-hidden="true"
+          />
           <span className="md:sr-only">{t("rate.community.open")}</span>
-          {community?.rate && <span className="num">{number(community.rate.median)}</span>}
+          {community?.rate && <span className="num md:leading-7.5">{number(community.rate.median)}</span>}
         </button>
       )}
       <div

@@ -56,10 +56,20 @@ function PriceFacts({ product }: Readonly<{ product: Product }>) {
   const ownPrices = useOwnPrices();
   const price = priceFor(product, ownPrices);
   const inPenya = price === undefined ? undefined : tryUnitPrice(price, rate);
+
+  /** Says the price and its day, and how many members share it if members do. */
+  function factsOf({ fcoins, date, members }: NonNullable<Product["price"]>) {
+    const facts = { price: locale.number(fcoins), date: locale.date(date) };
+    return members === null
+      ? t("shop.priceFrom", facts)
+      : t("shop.sharedNumber", { ...facts, count: members, number: locale.number(members) });
+  }
+
   return (
     <div className="mt-3 grid gap-1 border-t border-line pt-3">
       {price === undefined ? (
-        <p>{t("shop.noPriceLong")}</p>
+        // Where members share two prices, they are the question that follows.
+        product.shared.length < 2 && <p>{t("shop.noPriceLong")}</p>
       ) : (
         <p className="flex flex-wrap items-baseline gap-x-3 text-lg">
           <Amount amount={price} currency="fc" />
@@ -72,14 +82,13 @@ function PriceFacts({ product }: Readonly<{ product: Product }>) {
             <Tag tone={product.price.certainty === "reported" ? "neutral" : "ok"}>
               {t(`shop.certainty.${product.price.certainty}`)}
             </Tag>{" "}
-            {t("shop.priceFrom", {
-              price: locale.number(product.price.fcoins),
-              date: locale.date(product.price.date),
-            })}
+            {factsOf(product.price)}
           </p>
-          <AboutNumbers>
-            <li>{sourceOf(product.price)}</li>
-          </AboutNumbers>
+          {product.price.members === null && (
+            <AboutNumbers>
+              <li>{sourceOf(product.price)}</li>
+            </AboutNumbers>
+          )}
         </>
       )}
       <SharedNumbers product={product} />
