@@ -124,7 +124,7 @@ const PRICED = [
   { slug: "diamond-ring", name: "Diamond Ring" },
   { slug: "fancy-cubic-ring", name: "Fancy Cubic Ring" },
 ] as const;
-const pricedAt = (index: number) => PRICED[index % PRICED.length] ?? PRICED[0];
+export const pricedAt = (index: number) => PRICED[index % PRICED.length] ?? PRICED[0];
 
 const CART_CASE: OutboxCase = {
   name: "the cart",

@@ -8,6 +8,7 @@ import { pathOf } from "../../src/testing/path-of.ts";
 import { API_REQUESTS, routePattern } from "../../src/testing/route-pattern.ts";
 import { holdNext, painted } from "../support/held-response.ts";
 import { accountButton, expect, signInTo, startGuestSession, test, uniqueEmail } from "../support/player.ts";
+import { MEMBER_CASES } from "./member-cases.ts";
 import {
   CASES,
   GEAR_CASE,
@@ -79,7 +80,7 @@ const INTERRUPTIONS: Readonly<
   },
 };
 
-for (const one of CASES) {
+for (const one of [...CASES, ...MEMBER_CASES]) {
   // All cases share one browser, so that the page is loaded and the player signs in only once.
   test(`${one.name}: no interruption loses the change or applies it twice`, async ({ page }) => {
     await one.prepare(page);
