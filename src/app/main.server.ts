@@ -1,4 +1,5 @@
 import cluster from "node:cluster";
+import { WrongFolderError } from "#server/db/demo-folder.ts";
 import { DamagedDatabaseError } from "#server/db/embedded/database-files.ts";
 import { DiskFullError } from "#server/db/embedded/disk-space.ts";
 import { FolderLockedError } from "#server/db/folder-lock.ts";
@@ -20,6 +21,7 @@ const MENDABLE = [
   DiskFullError,
   WriteFaultError,
   InvalidSettings,
+  WrongFolderError,
 ];
 
 try {

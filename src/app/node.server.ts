@@ -97,6 +97,7 @@ async function openNode(env: Env, log: Logger, stopping: AbortSignal) {
   const opened = await openDatabase({
     url: env.DATABASE_URL,
     folder: env.DATA_DIR,
+    isDemo: env.DEMO !== undefined,
     env,
     log,
     onStatement,

@@ -14,7 +14,7 @@ import { problem } from "#server/http/errors.ts";
 import { preparedRoute } from "#server/http/prepared/prepared-routes.ts";
 import { allServerTexts } from "#server/i18n/server-texts.ts";
 import { networkLimit } from "#server/limits/limits.ts";
-import { pageWriter } from "#server/pages/page-head.ts";
+import { demoNotice, pageWriter } from "#server/pages/page-head.ts";
 import { pageResponses } from "#server/pages/page-responses.ts";
 import { preloadsOf } from "#server/pages/preloads.ts";
 import { loadRenderer, pageRenderer } from "#server/pages/rendered-pages.ts";
@@ -66,7 +66,14 @@ async function preparedPages(context: Context, { page, revision, dist, catalogue
   const texts = new Map(LANGUAGES.map((language) => [language, allServerTexts(language)]));
   const textsIn = (language: Language) => texts.get(language) ?? allServerTexts(language);
   const own = await readFrontMatter(GUIDES);
-  const write = pageWriter({ page, origin: env.PUBLIC_URL, textsIn, own, preloads: preloadsOf(dist) });
+  const write = pageWriter({
+    page,
+    origin: env.PUBLIC_URL,
+    textsIn,
+    own,
+    demo: env.DEMO !== undefined ? demoNotice(textsIn) : undefined,
+    preloads: preloadsOf(dist),
+  });
   // Throws at startup, and not at the first request, if the built page is invalid.
   write("/", FALLBACK_LANGUAGE);
   const render = await loadRenderer(dist);

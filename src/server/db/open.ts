@@ -6,6 +6,7 @@ import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { restrictToOwner } from "#server/security/private-folder.ts";
 import type { Database } from "./database.ts";
+import { requireKindOfFolder } from "./demo-folder.ts";
 import { DamagedDatabaseError, ensureDatabaseFiles } from "./embedded/database-files.ts";
 import { DiskFullError, isDiskFull } from "./embedded/disk-space.ts";
 import { serveSnapshots } from "./embedded/snapshot-socket.ts";
@@ -32,6 +33,8 @@ type OpenOptions = Omit<ServerOptions, "seed"> &
     seed?: ((db: Database) => Promise<void>) | undefined;
     url?: string | undefined;
     folder?: string | undefined;
+    /** Whether the data are those of `npm run demo`, which are never mixed with others. */
+    isDemo?: boolean | undefined;
     /** Another database's files, as PGlite's `dumpDataDir` returns them. */
     files?: Blob | undefined;
   }>;
@@ -41,6 +44,7 @@ type OpenOptions = Omit<ServerOptions, "seed"> &
  * embedded one in memory, which starts with `files` if they are given.
  * @throws FolderLockedError if another process holds the folder.
  * @throws DamagedDatabaseError or DiskFullError if the embedded one cannot be opened.
+ * @throws WrongFolderError if simulated data would be mixed with others.
  * @throws DatabaseRefusedError if the PostgreSQL server cannot be used.
  */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
@@ -49,6 +53,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
 
 async function openEmbedded({
   folder,
+  isDemo = false,
   files,
   seed,
   log,
@@ -56,6 +61,7 @@ async function openEmbedded({
   logger = false,
 }: OpenOptions): Promise<OpenDatabase> {
   const counted: PendingCounter = { pending: 0 };
+  if (folder !== undefined) requireKindOfFolder(folder, isDemo);
   const release = folder === undefined ? undefined : lock(folder);
   try {
     const client = folder === undefined ? inMemory(files) : await inFolder(folder, log);

@@ -1,7 +1,7 @@
 import { API_BASE } from "#contract/endpoint.ts";
 import { LISTED_PATHS, type OwnHead, pageAt } from "#contract/pages.ts";
 import { PAGE_DATA_ID } from "#contract/rendered-page.ts";
-import { type Language, LOCALE } from "#domain/game/language.ts";
+import { LANGUAGES, type Language, LOCALE } from "#domain/game/language.ts";
 import type { RenderedPage } from "./rendered-pages.ts";
 
 type Site = Readonly<{
@@ -15,6 +15,8 @@ type Site = Readonly<{
    * Titles and descriptions that pages define themselves, by language and path, such as "de/tutorials/pets".
    */
   own: ReadonlyMap<string, OwnHead>;
+  /** Says in all languages that the data are simulated, as HTML; `undefined` for a real copy. */
+  demo?: string | undefined;
   /** Returns the scripts that the page needs besides those of the built page. */
   preloads: (path: string, language: Language) => readonly string[];
 }>;
@@ -66,7 +68,11 @@ function withContent(html: string, { root, page }: RenderedPage, notice: string)
  * Returns the built page with the tags that search engines and link previews read without running it. All
  * languages share one URL, so the canonical URL has no language.
  */
-function withHead({ page, origin, textsIn, own, preloads }: Site, path: string, language: Language): string {
+function withHead(
+  { page, origin, textsIn, own, demo, preloads }: Site,
+  path: string,
+  language: Language,
+): string {
   const described = pageAt(path);
   const text = textsIn(language);
   const { title, description } = own.get(language + path) ?? {
@@ -92,7 +98,16 @@ function withHead({ page, origin, textsIn, own, preloads }: Site, path: string, 
   const withoutStyles = page.replaceAll(STYLE_SHEET, "");
   const inLanguage = replaced(withoutStyles, /<html lang="\w+">/, `<html lang="${language}">`);
   const undescribed = replaced(inLanguage, /\s*<meta name="description"[^>]*>/, "");
-  return withLowPriority(replaced(undescribed, /<title>[^<]*<\/title>/, head));
+  const headed = replaced(undescribed, /<title>[^<]*<\/title>/, head);
+  return withLowPriority(demo ? replaced(headed, /(?=<div id="root">)/, demo) : headed);
+}
+
+/** Returns the line above every page of a demo. The style sheet shows the one in the page's language. */
+export function demoNotice(textsIn: Site["textsIn"]): string {
+  const lines = LANGUAGES.map(
+    (language) => `<span lang="${language}">${escaped(textsIn(language)("shell.simulated"))}</span>`,
+  );
+  return `<p class="simulated" role="note">${lines.join("")}</p>`;
 }
 
 /** The style sheet is needed for the first paint and the scripts are not, so it comes before them. */

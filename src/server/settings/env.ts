@@ -47,6 +47,8 @@ const Settings = v.object({
   DATABASE_WAIT_SECONDS: seconds("60"),
   /** The data folder: the embedded database, the secret and imported items. */
   DATA_DIR: v.optional(v.string(), "./data"),
+  /** Set by `npm run demo`: the data folder has simulated members, and every page says so. */
+  DEMO: text,
   /** Set in development, where Vite serves the pages: the server then serves only the API. */
   API_ONLY: text,
   /** The public origin of this instance, such as https://skypurse.example; localhost by default. */
@@ -138,6 +140,8 @@ const Env = v.pipe(
         message:
           "DATABASE_REPLICA_URL: a replica follows a PostgreSQL server. Set DATABASE_URL to that server",
       });
+    if (dataset.value.DEMO !== undefined && dataset.value.DATABASE_URL !== undefined)
+      addIssue({ message: "DEMO: simulated data are kept in a folder of their own. Unset DATABASE_URL" });
     if (dataset.value.WORKERS > 1 && dataset.value.DATABASE_URL === undefined)
       addIssue({
         message:

@@ -103,9 +103,15 @@ function membersOf({ attackers, kind }: CommunitySettings, random: () => number)
 }
 
 /** Returns the truth of each hour as a geometric random walk. */
-function hourlyTruth(random: () => number): readonly number[] {
-  let logarithm = Math.log(FIRST_TRUTH);
-  return Array.from({ length: (QUIET_DAYS + ATTACK_DAYS) * 24 }, () => {
+export function hourlyTruth(
+  random: () => number,
+  { first, days }: Readonly<{ first: number; days: number }> = {
+    first: FIRST_TRUTH,
+    days: QUIET_DAYS + ATTACK_DAYS,
+  },
+): readonly number[] {
+  let logarithm = Math.log(first);
+  return Array.from({ length: days * 24 }, () => {
     logarithm += (normal(random) * DAILY_MOVE) / Math.sqrt(24);
     return Math.exp(logarithm);
   });
@@ -117,7 +123,11 @@ const normal = (random: () => number) =>
 
 type Moment = Readonly<{ day: number; truth: readonly number[]; random: () => number }>;
 
-function honestRate({ spread }: CommunitySettings, { day, truth, random }: Moment): Shared | undefined {
+/** Returns what an honest member shares on a day; `undefined` on two days in three. */
+export function honestRate(
+  { spread }: Pick<CommunitySettings, "spread">,
+  { day, truth, random }: Moment,
+): Shared | undefined {
   const [shares, hourOfDay, deviation] = [random(), Math.floor(random() * 24), normal(random)];
   const [errs, which, unit] = [random(), Math.floor(random() * ERROR_FACTORS.length), random()];
   if (shares >= SHARES_A_DAY) return undefined;

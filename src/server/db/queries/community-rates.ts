@@ -73,8 +73,12 @@ export async function loadVotes(
         eq(sharedRates.server, server),
         gt(sharedRates.at, after),
         lte(sharedRates.at, until),
-        only === "left_out" ? exists(isLeftOut) : notExists(isLeftOut),
-        only === "left_out" ? undefined : only === "counting" ? notExists(isBeyond) : exists(isBeyond),
+        ...(only === "counting"
+          ? [notExists(isLeftOut), notExists(isBeyond)]
+          : // Looked up for each row: for a join, PostgreSQL would read all members who are left out.
+            only === "left_out"
+            ? [sql`(${isLeftOut}) is not null`]
+            : [sql`(${isLeftOut}) is null`, exists(isBeyond)]),
       ),
     )
     .orderBy(desc(sharedRates.at))

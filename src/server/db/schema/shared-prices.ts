@@ -46,8 +46,12 @@ export const priceRules = pgTable("price_rules", {
 });
 
 /** The members whose shared prices and rates the operator has left out of what everybody sees. */
-export const leftOutMembers = pgTable("left_out_members", {
-  userId: ownerId().primaryKey(),
-  reason: text().notNull(),
-  at: storedInstant().notNull(),
-});
+export const leftOutMembers = pgTable(
+  "left_out_members",
+  {
+    userId: ownerId().primaryKey(),
+    reason: text().notNull(),
+    at: storedInstant().notNull(),
+  },
+  (table) => [index().on(table.at)],
+);

@@ -1,0 +1,1 @@
+CREATE INDEX "left_out_members_at_index" ON "left_out_members" USING btree ("at");

@@ -1,0 +1,51 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** The file that marks a data folder as one with simulated data. */
+const MARK = "SIMULATED.json";
+
+/** Thrown when simulated data would be mixed with those of players; the message says what to do. */
+export class WrongFolderError extends Error {
+  override readonly name = "WrongFolderError";
+}
+
+/** Whether a data folder has simulated data, complete or not. */
+export const isDemoFolder = (folder: string): boolean => existsSync(join(folder, MARK));
+
+/**
+ * Throws `WrongFolderError` if a demo would use a folder that was not made for it, or if anything else would use a folder with
+ * simulated data.
+ */
+export function requireKindOfFolder(folder: string, isDemo: boolean): void {
+  if (isDemo === isDemoFolder(folder)) return;
+  throw new WrongFolderError(
+    isDemo
+      ? `${folder} was not made by npm run demo, so it is left alone. Set DATA_DIR to an empty folder or to one that does not exist.`
+      : `${folder} has the simulated data of npm run demo. Set DATA_DIR to another folder, or run npm run demo.`,
+  );
+}
+
+/**
+ * Prepares the folder of a demo for the day (UTC): a new one is marked, one of an earlier day is emptied, so that its history ends
+ * yesterday. Returns whether its data are missing: call `markComplete` when they are stored. Throws `WrongFolderError` for a
+ * folder with other files.
+ */
+export function prepareDemoFolder(folder: string, day: string): boolean {
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    requireKindOfFolder(folder, true);
+    if (readFileSync(join(folder, MARK), "utf8") === contentOf(day)) return false;
+    for (const name of readdirSync(folder))
+      if (name !== MARK) rmSync(join(folder, name), { recursive: true, force: true });
+  }
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, MARK), contentOf(undefined));
+  return true;
+}
+
+/** Marks the data of a demo as complete. */
+export const markComplete = (folder: string, day: string): void =>
+  writeFileSync(join(folder, MARK), contentOf(day));
+
+/** The content of the mark; without a day the data are not complete. */
+const contentOf = (day: string | undefined) =>
+  `${JSON.stringify({ madeBy: "npm run demo", day: day ?? null })}\n`;
