@@ -7,6 +7,7 @@ import { pathOf } from "../../src/testing/path-of.ts";
 import { routePattern } from "../../src/testing/route-pattern.ts";
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
 import { expect, startGuestSession, test, waitForDocument, waitForSavedLines } from "../support/player.ts";
+import { isReachable } from "../support/reachable.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -101,16 +102,6 @@ async function discountOnBoth(page: Page, mine: string, theirs: number, theirQua
   ).toBe(200);
   await page.unroute(routePattern(documentsEndpoints.save("cart")));
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
-}
-
-/** Whether a tap on the middle of the element, once it is scrolled into sight, meets the element. */
-async function isReachable(target: Locator): Promise<boolean> {
-  await target.scrollIntoViewIfNeeded();
-  return target.evaluate((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect();
-    const met = document.elementFromPoint(x + width / 2, y + height / 2);
-    return element.contains(met);
-  });
 }
 
 /** Adds three rings to the order of a guest. */

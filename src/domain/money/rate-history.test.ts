@@ -1,5 +1,6 @@
 import check from "fast-check";
 import { expect, test } from "vitest";
+import { anyHistory, anySetRate } from "#testing/game/rate-histories.ts";
 import { MAX_AMOUNT, penya } from "./money.ts";
 import { type Per, RATE_UNITS, rate } from "./rate.ts";
 import {
@@ -124,23 +125,12 @@ test("a history covers the days since its first entry", () => {
   expect(daysOf([], "2026-11-21")).toBe(0);
 });
 
-const anyRate = check
-  .tuple(check.integer({ min: 1, max: MAX_AMOUNT }), check.constantFrom<Per>(...RATE_UNITS))
-  .map(([amount, per]) => at(amount, per));
 const START = "2024-01-30";
-const anyHistory = check
-  .uniqueArray(check.integer({ min: 0, max: 800 }), { maxLength: 40 })
-  .chain((offsets) =>
-    check.tuple(
-      ...[...offsets]
-        .sort((a, b) => a - b)
-        .map((offset) => anyRate.map((it) => ({ day: dayAfter(START, offset), rate: it }))),
-    ),
-  );
+const histories = anyHistory({ start: START, days: 800, maxLength: 40 });
 
 test("comparing rates is a total order", () => {
   check.assert(
-    check.property(anyRate, anyRate, anyRate, (a, b, c) => {
+    check.property(anySetRate, anySetRate, anySetRate, (a, b, c) => {
       expect(compareRates(a, b) + compareRates(b, a)).toBe(0);
       if (compareRates(a, b) <= 0 && compareRates(b, c) <= 0)
         expect(compareRates(a, c)).toBeLessThanOrEqual(0);
@@ -150,7 +140,7 @@ test("comparing rates is a total order", () => {
 
 test("a change in Penya leads exactly from the earlier rate to the later", () => {
   check.assert(
-    check.property(anyRate, anyRate, (earlier, later) => {
+    check.property(anySetRate, anySetRate, (earlier, later) => {
       const change = changeBetween(earlier, later);
       if (change.kind === "same") expect(compareRates(earlier, later)).toBe(0);
       else expect(change.isRise).toBe(compareRates(earlier, later) < 0);
@@ -163,7 +153,7 @@ test("a change in Penya leads exactly from the earlier rate to the later", () =>
 
 test("on every day the line shows the rate that held", () => {
   check.assert(
-    check.property(anyHistory, check.integer({ min: 0, max: 900 }), (history, offset) => {
+    check.property(histories, check.integer({ min: 0, max: 900 }), (history, offset) => {
       const until = dayAfter(START, 900);
       const day = dayAfter(START, offset);
       const line = lineCorners(history, until);
@@ -183,7 +173,7 @@ test("on every day the line shows the rate that held", () => {
 
 test("drawn values keep the order of compared values", () => {
   check.assert(
-    check.property(anyRate, anyRate, check.constantFrom<Per>(...RATE_UNITS), (a, b, per) => {
+    check.property(anySetRate, anySetRate, check.constantFrom<Per>(...RATE_UNITS), (a, b, per) => {
       if (compareRates(a, b) <= 0) expect(chartValue(a, per)).toBeLessThanOrEqual(chartValue(b, per));
     }),
   );

@@ -1,9 +1,9 @@
 import check from "fast-check";
 import { expect, test } from "vitest";
-import { MAX_AMOUNT, penya } from "#domain/money/money.ts";
+import { penya } from "#domain/money/money.ts";
 import { type Per, RATE_UNITS, rate } from "#domain/money/rate.ts";
-import { dayAfter } from "#domain/money/rate-history.ts";
 import { tickName } from "#features/rate-history/page/history-labels.ts";
+import { anyHistory } from "#testing/game/rate-histories.ts";
 import { CHART_BASE, CHART_TOP, layoutOf } from "./chart-layout.ts";
 import { dayAxis, valueAxis } from "./chart-scale.ts";
 
@@ -43,27 +43,12 @@ test.each([
   expect(tickName(amount, inEnglish)).toBe(name);
 });
 
-const anyHistory = check
-  .uniqueArray(check.integer({ min: 0, max: 3_650 }), { minLength: 1, maxLength: 40 })
-  .chain((offsets) =>
-    check.tuple(
-      ...[...offsets]
-        .sort((a, b) => a - b)
-        .map((offset) =>
-          check
-            .tuple(check.integer({ min: 1, max: MAX_AMOUNT }), check.constantFrom<Per>(...RATE_UNITS))
-            .map(([amount, per]) => ({
-              day: dayAfter("2016-11-21", offset),
-              rate: rate(penya(amount), per),
-            })),
-        ),
-    ),
-  );
+const histories = anyHistory({ start: "2016-11-21", days: 3_650, minLength: 1, maxLength: 40 });
 
 test("every point is within the chart, in order from left to right, at any width", () => {
   check.assert(
     check.property(
-      anyHistory,
+      histories,
       check.constantFrom<Per>(...RATE_UNITS),
       check.integer({ min: 220, max: 1400 }),
       (history, per, width) => {

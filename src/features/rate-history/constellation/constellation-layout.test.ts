@@ -1,8 +1,9 @@
 import check from "fast-check";
 import { expect, test } from "vitest";
-import { MAX_AMOUNT, penya } from "#domain/money/money.ts";
+import { penya } from "#domain/money/money.ts";
 import { type Per, RATE_UNITS, rate } from "#domain/money/rate.ts";
 import { dayAfter, type History } from "#domain/money/rate-history.ts";
+import { anyHistory } from "#testing/game/rate-histories.ts";
 import { constellationOf } from "./constellation-layout.ts";
 
 const UNTIL = "2026-11-21";
@@ -38,27 +39,12 @@ test("a rate for 1,000 FC has the height of the same rate for one", () => {
   expect(stars[0]?.y).toBe(stars[1]?.y);
 });
 
-const anyHistory = check
-  .uniqueArray(check.integer({ min: 0, max: 3_650 }), { minLength: 1, maxLength: 400 })
-  .chain((offsets) =>
-    check.tuple(
-      ...[...offsets]
-        .sort((a, b) => a - b)
-        .map((offset) =>
-          check
-            .tuple(check.integer({ min: 1, max: MAX_AMOUNT }), check.constantFrom<Per>(...RATE_UNITS))
-            .map(([amount, per]) => ({
-              day: dayAfter("2016-11-23", offset),
-              rate: rate(penya(amount), per),
-            })),
-        ),
-    ),
-  );
+const histories = anyHistory({ start: "2016-11-23", days: 3_650, minLength: 1, maxLength: 400 });
 
 test("every star is inside the sky, by its day and its rate, and the figure joins few of them", () => {
   check.assert(
     check.property(
-      anyHistory,
+      histories,
       check.constantFrom<Per>(...RATE_UNITS),
       check.integer({ min: 220, max: 1400 }),
       check.constantFrom(96, 128),
