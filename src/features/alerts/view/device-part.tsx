@@ -23,9 +23,9 @@ export function DevicePart({ push: { publicKey, devices } }: Pick<Alerts, "push"
         {t("alerts.devices.title")}
       </h2>
       <div className="grid justify-items-start gap-2 px-4 pt-1 pb-4 md:px-5">
-        <p className="text-sm text-text-3">{t("alerts.devices.help")}</p>
-        {state?.kind === "missing" && <p className="text-sm">{t("alerts.devices.missing")}</p>}
-        {state?.kind === "denied" && <p className="text-sm">{t("alerts.devices.denied")}</p>}
+        <p className="text-sm text-text-3">
+          {t(state && state.kind !== "ready" ? `alerts.devices.${state.kind}` : "alerts.devices.help")}
+        </p>
         {state?.kind === "ready" && !isOn && (
           <Button look="primary" disabled={isBusy} onClick={() => turnOn.mutate()}>
             {t("alerts.devices.on")}

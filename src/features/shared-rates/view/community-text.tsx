@@ -27,7 +27,11 @@ export function CommunityText({ community: { rate, members, missing } }: Communi
       <span className="inline-block text-xs text-text-3">
         {t("rate.community.range", { lower: number(lower), upper: number(upper) })} ·{" "}
         {t("rate.community.members", { count: members, number: number(members) })} ·{" "}
-        {hours < 48 ? age.format(-hours, "hour") : age.format(-Math.floor(hours / 24), "day")}
+        {hours < 1
+          ? t("rate.community.recently")
+          : hours < 48
+            ? age.format(-hours, "hour")
+            : age.format(-Math.floor(hours / 24), "day")}
       </span>
     </span>
   );

@@ -61,7 +61,7 @@ export function PricingDialog({ products, first, isOpen, onClose }: PricingDialo
     <Dialog title={t("shop.setPrices")} isOpen={isOpen} onClose={close}>
       <p className="text-sm text-text-2">{t("shop.pricesHelp")}</p>
       {Sharing && <Sharing />}
-      <div className="sticky top-0 z-1 -mx-1 bg-surface px-1 py-3">
+      <div className="sticky -top-6 z-1 -mx-1 bg-surface px-1 py-3">
         <PricedCount products={products} />
       </div>
       <ul ref={fields}>
