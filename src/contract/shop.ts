@@ -48,6 +48,14 @@ export const ShownPrice = v.object({
 });
 export type ShownPrice = v.InferOutput<typeof ShownPrice>;
 
+/** A price that players say: whether enough of them confirm it, and where it comes from, in the interface's language. */
+export type SaidByPlayers = Readonly<{
+  /** FCoins for one piece. */
+  fcoins: number;
+  certainty: Exclude<ShownPrice["certainty"], "confirmed">;
+  source: string;
+}>;
+
 /** A number of FC that members share, how many, and the day (UTC) on which the latest of them did. */
 export const SharedNumber = v.object({
   fcoins: whole(1, MAX_AMOUNT),

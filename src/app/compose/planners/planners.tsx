@@ -1,12 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
-import {
-  ownPrices,
-  resetOwnPrice,
-  restoreOwnPrice,
-  setOwnPrice,
-  useOwnPrices,
-} from "#client/sync/own-prices.ts";
+import { ownPrices, resetOwnPrice, restoreOwnPrice, setOwnPrice } from "#client/sync/own-prices.ts";
 import { useRate } from "#client/sync/rates.ts";
 import { usePageUrl } from "#client/url-state/use-page-url.ts";
 import { useUrlState } from "#client/url-state/use-url-state.ts";
@@ -18,26 +11,15 @@ import { petPlanUrl } from "#features/planners/pets/pet-link.ts";
 import { PetPlanner } from "#features/planners/pets/pet-planner.tsx";
 import { upgradePlanUrl } from "#features/planners/upgrade/upgrade-link.ts";
 import { UpgradePlanner } from "#features/planners/upgrade/upgrade-planner.tsx";
-import { productsQuery } from "#features/shop/shop.client.ts";
 import { useShopCatalogue } from "#features/shop/shop-catalogue.client.ts";
-import { usePriceSource } from "#features/shop/use-price-source.ts";
+import { useSaidByPlayers } from "#features/shop/use-said-by-players.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 
 /** The upgrade planner with the shop's prices, the player's rate, and the actions that add to the order. */
 export function ShopUpgradePlanner() {
-  const { data: items } = useQuery(productsQuery);
-  const ownPrices = useOwnPrices();
-  const sourceOf = usePriceSource();
-  const reportedOf = useCallback(
-    (slug: string) => {
-      const price = items?.find((item) => item.slug === slug)?.price;
-      const isShops = price?.certainty === "reported" && !Object.hasOwn(ownPrices, slug);
-      return isShops ? sourceOf(price) : undefined;
-    },
-    [items, ownPrices, sourceOf],
-  );
+  const saidOf = useSaidByPlayers();
   const catalogue = useShopCatalogue();
   const { rate } = useRate();
   const { addSaid, addByHand: addLines } = useCartActions(catalogue);
@@ -56,7 +38,7 @@ export function ShopUpgradePlanner() {
       onRequest={set}
       nameOf={catalogue.nameOf}
       priceOf={catalogue.priceOf}
-      reportedOf={reportedOf}
+      saidOf={saidOf}
       onOwnPrice={onOwnPrice}
       rate={rate}
       onAdd={addSaid}

@@ -5,7 +5,7 @@ import { useRate } from "#client/sync/rates.ts";
 import { usePageUrl } from "#client/url-state/use-page-url.ts";
 import { Calculator } from "#features/calculator/calculator.tsx";
 import { useCartActions } from "#features/cart/lines/cart-actions.ts";
-import { ShownOrderProvider, useShownOrder } from "#features/cart/panel/shown-order.tsx";
+import { ShownOrderProvider } from "#features/cart/panel/shown-order.tsx";
 import { CouplePoints } from "#features/couple/couple-points.tsx";
 import { RateBar } from "#features/rate/rate-bar.tsx";
 import { type ShopTool, shopUrl } from "#features/shop/list/shop-url.ts";
@@ -20,7 +20,7 @@ import { ShopItemList } from "./shop-item-list.tsx";
 import { ShopOrder } from "./shop-order.tsx";
 
 // Loaded lazily: shown only in print.
-const PrintSlip = lazyPart(async () => (await import("#features/cart/print/print-slip.tsx")).PrintSlip);
+const PrintedOrder = lazyPart(async () => (await import("./printed-order.tsx")).PrintedOrder);
 
 /** The server and the rate, the calculator, and the items beside the order. */
 export function ShopScreen() {
@@ -82,8 +82,4 @@ export function ShopScreen() {
       </PriceSharing>
     </ShownOrderProvider>
   );
-}
-
-function PrintedOrder() {
-  return <PrintSlip view={useShownOrder()} />;
 }

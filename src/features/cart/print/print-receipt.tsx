@@ -1,13 +1,15 @@
-import type { Order, OrderLine } from "#domain/order/order.ts";
+import type { Order } from "#domain/order/order.ts";
 import { NOTE_MARK } from "#domain/order/text/chat-format.ts";
 import type { OrderView } from "#features/cart/panel/order-view.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
-import { SlipRate, usePrintedAt } from "./slip-facts.tsx";
+import { SaidNote, type SaidOf, type SlipLineProps, SlipRate, usePrintedAt } from "./slip-facts.tsx";
 import { LazySlipQr } from "./slip-qr-part.ts";
 
+type ReceiptProps = Readonly<{ order: Order; view: OrderView; saidOf: SaidOf }>;
+
 /** The order for a receipt printer with a roll of 80 mm: one column of any length. */
-export function Receipt({ order, view }: Readonly<{ order: Order; view: OrderView }>) {
+export function Receipt({ order, view, saidOf }: ReceiptProps) {
   const { t } = useTranslation();
   const { number, percent: writePercent } = useLocale();
   const { percent, penya } = order.adjustment;
@@ -24,7 +26,7 @@ export function Receipt({ order, view }: Readonly<{ order: Order; view: OrderVie
       </p>
       <ul>
         {order.lines.map((line) => (
-          <ReceiptLine key={line.line.id} line={line} nameOf={view.catalogue.nameOf} />
+          <ReceiptLine key={line.line.id} line={line} nameOf={view.catalogue.nameOf} saidOf={saidOf} />
         ))}
       </ul>
       {percent !== 0 && (
@@ -57,10 +59,7 @@ export function Receipt({ order, view }: Readonly<{ order: Order; view: OrderVie
   );
 }
 
-function ReceiptLine({
-  line: { line, total },
-  nameOf,
-}: Readonly<{ line: OrderLine; nameOf: (slug: string) => string }>) {
+function ReceiptLine({ line: { line, unit, total }, nameOf, saidOf }: SlipLineProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   return (
@@ -69,6 +68,9 @@ function ReceiptLine({
       <div>
         <p className="slip-strong">
           {number(line.quantity)} × {line.kind === "manual" ? line.label : nameOf(line.slug)}
+        </p>
+        <p className="slip-small">
+          <SaidNote line={line} unit={unit} saidOf={saidOf} />
         </p>
         {line.note && (
           <p className="slip-small">

@@ -2,25 +2,28 @@ import "./print-slip.css";
 import { useEffect, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { usePreferences } from "#client/sync/preferences.ts";
-import type { Order, OrderLine } from "#domain/order/order.ts";
+import type { Order } from "#domain/order/order.ts";
 import { NOTE_MARK } from "#domain/order/text/chat-format.ts";
 import type { OrderView } from "#features/cart/panel/order-view.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Logo } from "#ui/icons/logo.tsx";
 import { fitReceipt, Receipt } from "./print-receipt.tsx";
-import { SlipRate, usePrintedAt } from "./slip-facts.tsx";
+import { SaidNote, type SaidOf, type SlipLineProps, SlipRate, usePrintedAt } from "./slip-facts.tsx";
 import { LazySlipQr } from "./slip-qr-part.ts";
 
+/** `saidOf` returns what players say of a product's price. */
+type PrintSlipProps = Readonly<{ view: OrderView; saidOf: SaidOf }>;
+
 /** The printed order: black on white, with boxes to tick. Rendered only while the browser prints. */
-export function PrintSlip({ view }: Readonly<{ view: OrderView }>) {
+export function PrintSlip({ view, saidOf }: PrintSlipProps) {
   const isPrinting = useIsPrinting();
   const { order } = view;
   const { paper } = usePreferences();
   // Mounted in advance, so that the code is loaded before the player prints.
   if (!isPrinting || !order || order.lines.length === 0) return <LazySlipQr view={undefined} />;
   const Paper = paper === "receipt" ? Receipt : Slip;
-  return createPortal(<Paper order={order} view={view} />, document.body);
+  return createPortal(<Paper order={order} view={view} saidOf={saidOf} />, document.body);
 }
 
 function useIsPrinting(): boolean {
@@ -48,7 +51,7 @@ function useIsPrinting(): boolean {
   return isPrinting;
 }
 
-function Slip({ order, view }: Readonly<{ order: Order; view: OrderView }>) {
+function Slip({ order, view, saidOf }: PrintSlipProps & Readonly<{ order: Order }>) {
   const { t } = useTranslation();
   const [first, last] = [order.lines.slice(0, -1), order.lines.slice(-1)];
   return (
@@ -73,13 +76,13 @@ function Slip({ order, view }: Readonly<{ order: Order; view: OrderView }>) {
         </thead>
         <tbody>
           {first.map((line) => (
-            <SlipLine key={line.line.id} line={line} nameOf={view.catalogue.nameOf} />
+            <SlipLine key={line.line.id} line={line} nameOf={view.catalogue.nameOf} saidOf={saidOf} />
           ))}
         </tbody>
         {/* The last line is kept together with the totals, so that these never fill a page alone. */}
         <tbody className="slip-end">
           {last.map((line) => (
-            <SlipLine key={line.line.id} line={line} nameOf={view.catalogue.nameOf} />
+            <SlipLine key={line.line.id} line={line} nameOf={view.catalogue.nameOf} saidOf={saidOf} />
           ))}
           <SlipAdjustment {...order.adjustment} />
           <tr>
@@ -180,10 +183,7 @@ function SlipEnd({ order }: Readonly<{ order: Order }>) {
   );
 }
 
-function SlipLine({
-  line: { line, unit, total },
-  nameOf,
-}: Readonly<{ line: OrderLine; nameOf: (slug: string) => string }>) {
+function SlipLine({ line: { line, unit, total }, nameOf, saidOf }: SlipLineProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   return (
@@ -194,6 +194,7 @@ function SlipLine({
       <td className="slip-quantity">{number(line.quantity)}</td>
       <td className="slip-item">
         {line.kind === "manual" ? line.label : nameOf(line.slug)}
+        <SaidNote line={line} unit={unit} saidOf={saidOf} />
         {line.note && (
           <small>
             {NOTE_MARK} {line.note}

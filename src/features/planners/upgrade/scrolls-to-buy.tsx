@@ -1,14 +1,15 @@
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useCart } from "#client/sync/cart.ts";
+import type { SaidByPlayers } from "#contract/shop.ts";
 import { type Fc, tryTimes } from "#domain/money/money.ts";
 import { type Rate, tryUnitPrice } from "#domain/money/rate.ts";
 import { MAX_QUANTITY } from "#domain/order/cart.ts";
 import { PROTECTION_SCROLL } from "#domain/upgrade/upgrade-tables.ts";
 import { useFigures } from "#features/planners/shared/figures.ts";
+import { SaidTag } from "#features/planners/shared/said-tag.tsx";
 import type { PlanState } from "#features/planners/worker/use-plan.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { Tag } from "#ui/feedback/notice.tsx";
 import { Amount } from "#ui/format/money.tsx";
 import { Button, buttonClass } from "#ui/layout/button.tsx";
 import { useUpgradeWords } from "./upgrade-words.ts";
@@ -17,8 +18,8 @@ export type ScrollsToBuyProps = Readonly<{
   computed: PlanState;
   nameOf: (slug: string) => string;
   priceOf: (slug: string) => Fc | undefined;
-  /** Returns the source of a price that players reported and nobody confirmed. */
-  reportedOf: (slug: string) => string | undefined;
+  /** Returns what players say of a price. */
+  saidOf: (slug: string) => SaidByPlayers | undefined;
   rate: Rate;
   onAdd: (slug: string, quantity: number) => void;
   /** Adds an item that no shop has, as a custom line with its unit price in Penya. */
@@ -53,7 +54,7 @@ export function useScrollsToBuy(props: ScrollsToBuyProps) {
 
 /** The scrolls that the player still needs: their cost, and the button that adds them to the order. */
 export function ScrollsToBuy(props: ScrollsToBuyProps) {
-  const { computed, priceOf, reportedOf, rate } = props;
+  const { computed, priceOf, saidOf, rate } = props;
   const toBuy = useScrollsToBuy(props);
   const ordered = useOrdered(toBuy?.isSold ? { slug: toBuy.slug } : { label: toBuy?.scroll ?? "" });
   if (toBuy === undefined) return null;
@@ -63,7 +64,7 @@ export function ScrollsToBuy(props: ScrollsToBuyProps) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       {bought > 0 &&
         (isSold ? (
-          <Worth scrolls={bought} price={priceOf(slug)} reported={reportedOf(slug)} rate={rate} />
+          <Worth scrolls={bought} price={priceOf(slug)} said={saidOf(slug)} rate={rate} />
         ) : (
           <OwnWorth scrolls={bought} each={prices.low} />
         ))}
@@ -124,12 +125,12 @@ type WorthProps = Readonly<{
   /** The number of scrolls to buy. */
   scrolls: number;
   price: Fc | undefined;
-  reported: string | undefined;
+  said: SaidByPlayers | undefined;
   rate: Rate;
 }>;
 
 /** The price of the scrolls in the shop, and its value at the player's rate. */
-function Worth({ scrolls, price, reported, rate }: WorthProps) {
+function Worth({ scrolls, price, said, rate }: WorthProps) {
   const { t } = useTranslation();
   const { number } = useFigures();
   if (price === undefined)
@@ -145,7 +146,7 @@ function Worth({ scrolls, price, reported, rate }: WorthProps) {
         {t("planners.upgrade.toBuy", { count: scrolls, number: number(scrolls) })}
       </span>
       <Amount amount={total} currency="fc" />
-      {reported !== undefined && <Tag title={reported}>{t("shop.reported")}</Tag>}
+      <SaidTag said={said} />
       {worth !== undefined && (
         <span className="text-sm text-text-2">
           ≈ <Amount amount={worth} currency="penya" unit />

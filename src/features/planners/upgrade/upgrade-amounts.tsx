@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
+import type { SaidByPlayers } from "#contract/shop.ts";
 import { type Fc, MAX_AMOUNT, tryTimes } from "#domain/money/money.ts";
 import type { Resource } from "#domain/upgrade/upgrade-costs.ts";
 import { type Estimate, hasEvent, isRiskFree } from "#domain/upgrade/upgrade-plan.ts";
 import { DICE_FOR, PROTECTION_SCROLL } from "#domain/upgrade/upgrade-tables.ts";
 import { FactTable } from "#features/planners/shared/fact-table.tsx";
 import { useFigures } from "#features/planners/shared/figures.ts";
+import { SaidTag } from "#features/planners/shared/said-tag.tsx";
 import type { PlanState } from "#features/planners/worker/use-plan.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { AboutNumbers } from "#ui/feedback/about-numbers.tsx";
-import { Tag } from "#ui/feedback/notice.tsx";
 import { useUpgradeWords } from "./upgrade-words.ts";
 
 const ROWS: readonly Resource[] = [
@@ -28,7 +29,7 @@ type UpgradeAmountsProps = Readonly<{
   computed: PlanState;
   nameOf: (slug: string) => string;
   priceOf: (slug: string) => Fc | undefined;
-  reportedOf: (slug: string) => string | undefined;
+  saidOf: (slug: string) => SaidByPlayers | undefined;
 }>;
 
 /** The needed amount of each resource: on average, in half of all cases, in nine of ten, and at worst. */
@@ -95,7 +96,7 @@ function useResourceRows({ request: { plan }, report }: PlanState, nameOf: (slug
 }
 
 /** The cost of the scrolls in the shop, as one row; an empty array if no shop sells them. */
-function useScrollCostRow({ computed, priceOf, reportedOf }: UpgradeAmountsProps): readonly Row[] {
+function useScrollCostRow({ computed, priceOf, saidOf }: UpgradeAmountsProps): readonly Row[] {
   const { t } = useTranslation();
   const { amount } = useFigures();
   const { plan } = computed.request;
@@ -110,10 +111,10 @@ function useScrollCostRow({ computed, priceOf, reportedOf }: UpgradeAmountsProps
     inFc > MAX_AMOUNT ? undefined : inFc,
     ...enough.map((count) => (count === undefined ? undefined : tryTimes(price, count))),
   ];
-  const reported = reportedOf(slug);
+  const said = saidOf(slug);
   const name = (
     <>
-      {t("planners.resource.fc")} {reported !== undefined && <Tag title={reported}>{t("shop.reported")}</Tag>}
+      {t("planners.resource.fc")} <SaidTag said={said} />
     </>
   );
   return [{ key: "fc", name, cells: amountCells(values, [amount, amount], { look: "text-azure" }) }];

@@ -14,8 +14,8 @@ function shown(plan: UpgradePlan): string {
   const nothing = () => undefined;
   return renderToStaticMarkup(
     <>
-      <UpgradeAmounts computed={computed} nameOf={String} priceOf={nothing} reportedOf={nothing} />
-      <UpgradeOptions computed={computed} nameOf={String} priceOf={nothing} reportedOf={nothing} />
+      <UpgradeAmounts computed={computed} nameOf={String} priceOf={nothing} saidOf={nothing} />
+      <UpgradeOptions computed={computed} nameOf={String} priceOf={nothing} saidOf={nothing} />
     </>,
   );
 }

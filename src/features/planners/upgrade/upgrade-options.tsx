@@ -1,11 +1,12 @@
+import type { SaidByPlayers } from "#contract/shop.ts";
 import { type Currency, type Fc, type Penya, penya, tryTimes } from "#domain/money/money.ts";
 import { DICE_FOR, PROTECTION_SCROLL } from "#domain/upgrade/upgrade-tables.ts";
 import { FactTable } from "#features/planners/shared/fact-table.tsx";
 import { useFigures } from "#features/planners/shared/figures.ts";
+import { SaidTag } from "#features/planners/shared/said-tag.tsx";
 import type { PlanState } from "#features/planners/worker/use-plan.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { AboutNumbers } from "#ui/feedback/about-numbers.tsx";
-import { Tag } from "#ui/feedback/notice.tsx";
 import { Amount } from "#ui/format/money.tsx";
 import { useUpgradeWords } from "./upgrade-words.ts";
 
@@ -13,8 +14,8 @@ type UpgradeOptionsProps = Readonly<{
   computed: PlanState;
   nameOf: (slug: string) => string;
   priceOf: (slug: string) => Fc | undefined;
-  /** Returns the source of a price that players reported and nobody confirmed. */
-  reportedOf: (slug: string) => string | undefined;
+  /** Returns what players say of a price. */
+  saidOf: (slug: string) => SaidByPlayers | undefined;
 }>;
 
 /** Compares all combinations of dice and protection. */
@@ -49,12 +50,12 @@ export function UpgradeOptions(props: UpgradeOptionsProps) {
   );
 }
 
-function useOptionRows({ computed, nameOf, priceOf, reportedOf }: UpgradeOptionsProps) {
+function useOptionRows({ computed, nameOf, priceOf, saidOf }: UpgradeOptionsProps) {
   const { number, mean, chance } = useFigures();
   const words = useUpgradeWords(nameOf);
   const { plan, prices } = computed.request;
   const { slug } = PROTECTION_SCROLL[plan.work];
-  const sold = { each: priceOf(slug), currency: "fc", reported: reportedOf(slug) } as const;
+  const sold = { each: priceOf(slug), currency: "fc", said: saidOf(slug) } as const;
   /** No shop sells the low scroll: its price is the one that the player enters. */
   const low = { each: prices.low === undefined ? undefined : penya(prices.low), currency: "penya" } as const;
   return computed.report.options.map((option) => ({
@@ -96,11 +97,11 @@ type ScrollCostProps = Readonly<{
   scrolls: number;
   each: Fc | Penya | undefined;
   currency: Currency;
-  reported?: string | undefined;
+  said?: SaidByPlayers | undefined;
 }>;
 
 /** The cost of the scrolls that are enough in nine of ten cases; a dash when the amount is too large. */
-function ScrollCost({ scrolls, each, currency, reported }: ScrollCostProps) {
+function ScrollCost({ scrolls, each, currency, said }: ScrollCostProps) {
   const { t } = useTranslation();
   if (scrolls === 0) return "–";
   if (each === undefined)
@@ -109,8 +110,7 @@ function ScrollCost({ scrolls, each, currency, reported }: ScrollCostProps) {
   if (cost === undefined) return "–";
   return (
     <>
-      <Amount amount={cost} currency={currency} unit />{" "}
-      {reported !== undefined && <Tag title={reported}>{t("shop.reported")}</Tag>}
+      <Amount amount={cost} currency={currency} unit /> <SaidTag said={said} />
     </>
   );
 }

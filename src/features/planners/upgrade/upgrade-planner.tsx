@@ -1,4 +1,5 @@
 import { memo, useCallback } from "react";
+import type { SaidByPlayers } from "#contract/shop.ts";
 import type { Fc } from "#domain/money/money.ts";
 import type { Rate } from "#domain/money/rate.ts";
 import type { UpgradePlan } from "#domain/upgrade/upgrade-plan.ts";
@@ -25,8 +26,8 @@ export type UpgradePlannerProps = Readonly<{
   /** Returns the shop's name of an item; `priceOf` its price for this player. */
   nameOf: (slug: string) => string;
   priceOf: (slug: string) => Fc | undefined;
-  /** Returns the source of a price that players reported and nobody confirmed; `undefined` for all others. */
-  reportedOf: (slug: string) => string | undefined;
+  /** Returns what players say of a price; `undefined` for all others. */
+  saidOf: (slug: string) => SaidByPlayers | undefined;
   /** Sets the player's own price of an item in FC; `undefined` or 0 resets it to the shop's. */
   onOwnPrice: (slug: string, price: number | undefined) => void;
   rate: Rate;
@@ -48,7 +49,7 @@ const Options = memo(UpgradeOptions);
 
 /** The upgrade planner: the plan and, beside it, what the upgrade takes. */
 export function UpgradePlanner(props: UpgradePlannerProps) {
-  const { request, onRequest, nameOf, priceOf, reportedOf, onOwnPrice } = props;
+  const { request, onRequest, nameOf, priceOf, saidOf, onOwnPrice } = props;
   const { t } = useTranslation();
   const computation = usePlan(request);
   // After a failure the previous result is hidden, because it would look like the current one.
@@ -93,8 +94,8 @@ export function UpgradePlanner(props: UpgradePlannerProps) {
       </div>
       {computed && (
         <div aria-busy={computation.isOutdated} className={look}>
-          <Amounts computed={computed} nameOf={nameOf} priceOf={priceOf} reportedOf={reportedOf} />
-          <Options computed={computed} nameOf={nameOf} priceOf={priceOf} reportedOf={reportedOf} />
+          <Amounts computed={computed} nameOf={nameOf} priceOf={priceOf} saidOf={saidOf} />
+          <Options computed={computed} nameOf={nameOf} priceOf={priceOf} saidOf={saidOf} />
         </div>
       )}
     </div>
@@ -104,10 +105,10 @@ export function UpgradePlanner(props: UpgradePlannerProps) {
 type Shop = Omit<ScrollsToBuyProps, "computed">;
 
 /** Only what the results need, which are not rendered again while somebody types. */
-const shopOf = ({ nameOf, priceOf, reportedOf, rate, onAdd, onAddByHand }: UpgradePlannerProps): Shop => ({
+const shopOf = ({ nameOf, priceOf, saidOf, rate, onAdd, onAddByHand }: UpgradePlannerProps): Shop => ({
   nameOf,
   priceOf,
-  reportedOf,
+  saidOf,
   rate,
   onAdd,
   onAddByHand,

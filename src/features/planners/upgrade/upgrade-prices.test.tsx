@@ -22,7 +22,7 @@ const shop = (price: number) => ({
   computed,
   nameOf: (slug: string) => slug,
   priceOf: () => fc(price),
-  reportedOf: () => undefined,
+  saidOf: () => undefined,
 });
 
 beforeEach(() => {

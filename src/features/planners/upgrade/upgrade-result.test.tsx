@@ -29,7 +29,7 @@ async function show(prices: UpgradeRequest["prices"], has: UpgradeRequest["has"]
       computed={{ request, report }}
       nameOf={(slug) => slug}
       priceOf={() => fc(80)}
-      reportedOf={() => undefined}
+      saidOf={() => undefined}
       rate={rate(penya(200_000), 1)}
       onAdd={added}
       onAddByHand={addedByHand}
