@@ -139,6 +139,21 @@ test.each([
   else expect(document.body.textContent).toContain(text);
 });
 
+test.each([
+  [false, "Everything is saved"],
+  [true, ""],
+])("after a wait it is said that everything is saved, unless a change is left: %s", async (isLeft, text) => {
+  await render(<Notices documents={["cart"]} />);
+  if (isLeft) {
+    const newer = JSON.stringify({ form: 2, player: "mia", content: "of a newer release" });
+    localStorage.setItem("skypurse.change.000000000000001.change:n", newer);
+    outbox.setPlayer(undefined);
+    outbox.setPlayer("mia");
+  }
+  await render(<Notices documents={[]} />);
+  expect(document.querySelector(".sr-only")?.textContent ?? "").toBe(text);
+});
+
 test("the line of waiting changes says without being unfolded that the browser does not keep them", async () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");

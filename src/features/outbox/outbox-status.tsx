@@ -39,6 +39,7 @@ export function OutboxStatus({ player, documents, names, onRestoreOther, onChoos
   const isLate = useIsLate(waiting[0]);
   const count = documents.length + (isLate ? waiting.length : 0);
   const hasWaited = useHasWaited(count > 0);
+  const isSaved = refused.length === 0 && newer === 0 && !onChoose;
   const outlet = useNoticeOutlet();
   const place = !outlet ? "page" : outlet.isInLayer ? "layer" : "sidebar";
 
@@ -69,7 +70,7 @@ export function OutboxStatus({ player, documents, names, onRestoreOther, onChoos
         {isWaitingShown ? (
           <WaitingLine count={count} documents={documents} waiting={waiting} names={names} place={place} />
         ) : (
-          <UnseenLine count={count} hasWaited={hasWaited} />
+          <UnseenLine count={count} isSaved={hasWaited && isSaved} />
         )}
         {id === WAITING && pager}
       </div>
@@ -90,12 +91,12 @@ const isFirst = (change: RefusedChange, refused: readonly RefusedChange[]) =>
 
 const publishNoticeHeight = publishHeight("--notice");
 
-/** Announces to screen readers what waits behind another notice, or that everything has been saved. */
-function UnseenLine({ count, hasWaited }: Readonly<{ count: number; hasWaited: boolean }>) {
+/** Tells screen readers what waits behind another notice, or that everything has been saved after a wait. */
+function UnseenLine({ count, isSaved }: Readonly<{ count: number; isSaved: boolean }>) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const text = count > 0 ? t("outbox.waiting", { count, number: number(count) }) : t("outbox.saved");
-  return (count > 0 || hasWaited) && <span className="sr-only">{text}</span>;
+  return (count > 0 || isSaved) && <span className="sr-only">{text}</span>;
 }
 
 /** On a phone it lies over the page, above the bottom bar, so that the page does not move when it appears. */
