@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { Hono, type Context as Request } from "hono";
 import * as v from "valibot";
 import { MAX_ORDERS } from "#contract/role-limits.ts";
@@ -120,8 +121,11 @@ async function saveOrder({ db, randomInt }: Context, c: Request<SignedIn>, wante
   const { userId, change } = changeKeyOf(c);
   const rows = orderRowsOf(wanted, userId, await loadNames(db), { now: new Date(), randomInt });
   if (!rows) return problem(c, "invalid");
+  // The steps with a large order take a while each: waiting requests run in between.
+  await setImmediate();
   const { present } = await insertOrder(db, rows, { change, most: MAX_ORDERS[c.var.player.role] });
   if (!present) return c.json(toResponse(rows), 201);
+  await setImmediate();
   // The same request as before, even if another device has changed the order since.
   return isIdenticalOrder(present.order, rows.order)
     ? c.json(toResponse(present))
