@@ -46,14 +46,23 @@ test("categories combine, and the URL restores a filter", async ({ converter, pa
 
 test("a list that cannot be loaded shows a message, and Retry loads it", async ({ converter, page }) => {
   await withEmptyPage(page);
-  let isBroken = true;
-  await page.route(routePattern(shopEndpoints.items), (route) =>
-    isBroken ? route.abort() : route.continue(),
+  // A part of the page that loads later asks for the list too: it must not be there before Retry is pressed.
+  const isRetried = () => page.evaluate(() => "retried" in document.documentElement.dataset);
+  await page.route(routePattern(shopEndpoints.items), async (route) =>
+    (await isRetried()) ? route.continue() : route.abort(),
   );
   await page.goto("/shop");
   await expect(page.getByRole("alert")).toContainText("Failed to load items. Please try again later.");
   await expect(converter.penya()).toBeEditable();
-  isBroken = false;
+  await page.evaluate(() =>
+    document.addEventListener(
+      "click",
+      () => {
+        document.documentElement.dataset.retried = "";
+      },
+      { capture: true },
+    ),
+  );
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(converter.addButton("Scroll of SProtect")).toBeVisible();
 });
