@@ -86,6 +86,7 @@ for (const [name, stored] of STORAGES)
     test(`pages start without a difference, an error or a shift: ${name}, ${viewport.width} px`, async ({
       page,
     }) => {
+      test.slow();
       await page.setViewportSize(viewport);
       await page.addInitScript(
         (entries) => {

@@ -18,17 +18,21 @@ import {
 
 /** No other journey shares rates of this server, or prices of these products. */
 const SERVER = "flarine";
-const STONE = { slug: "stone-elem-attaque", name: "Element Attack Stone" };
-const STAMINA = { slug: "parchemin-end", name: "Scroll of Stamina" };
+// Operators of other journeys set no price of these.
+const WEAPON = { slug: "parchemin-bonus-armes", name: "Scroll of Weapon Bonus" };
+const SHIELD = { slug: "parchemin-bonus-bouclier", name: "Scroll of Shield Bonus" };
 /** With the player whom the journey follows they are twelve. */
 const TRADERS = { name: "trader", count: 11 };
 /** Another one at each run. */
 const ATTACKER = { name: `mallory-${Date.now().toString(36)}`, count: 1 };
 
+// In one process, because each takes the prices back at its end.
+test.describe.configure({ mode: "default" });
+
 // A product with a price is higher up in the list, which other journeys look at.
 test.afterAll(async ({ baseURL }) => {
   for (const members of [TRADERS, ATTACKER])
-    await asMembers(baseURL, members, (member) => takeBackPrice(member, STONE.slug));
+    await asMembers(baseURL, members, (member) => takeBackPrice(member, WEAPON.slug));
 });
 
 /** Shares a rate and a price as the twelfth member, with the check boxes beside their fields. */
@@ -42,7 +46,7 @@ async function shareInPage(page: Page, members: number) {
   await bar(page).getByRole("textbox").press("Enter");
   await expect(bar(page).getByText(`${members + 1} members`)).toBeVisible();
 
-  const dialog = await openProduct(page, STONE.name);
+  const dialog = await openProduct(page, WEAPON.name);
   await expect(dialog.getByText("reported by players")).toBeVisible();
   const box = dialog.getByRole("checkbox", { name: "Share this price" });
   await expect(box).not.toBeChecked();
@@ -63,9 +67,9 @@ async function readInGerman(german: Page, members: number) {
   await expect(german.getByText("1 FC = 210.000 Penya ab jetzt")).toBeVisible();
   await german.getByRole("button", { name: "Rückgängig" }).click();
   await expect(rate.getByRole("textbox", { name: "Kurs für 1 FC" })).toHaveValue("150.000");
-  const stone = await openProduct(german, STONE.name);
-  await expect(stone.getByText("von Spielern bestätigt")).toBeVisible();
-  await expect(stone.getByText("120 FC").first()).toBeVisible();
+  const dialog = await openProduct(german, WEAPON.name);
+  await expect(dialog.getByText("von Spielern bestätigt")).toBeVisible();
+  await expect(dialog.getByText("120 FC").first()).toBeVisible();
 }
 
 test("twelve members confirm a price and make a rate, which an attacker does not move", async ({
@@ -76,9 +80,9 @@ test("twelve members confirm a price and make a rate, which an attacker does not
   test.slow();
   await asMembers(baseURL, TRADERS, async (member, n) => {
     await putRate(member, SERVER, 205_000 + n * 1_000);
-    if (n < 2) await putPrice(member, STONE.slug, 120);
+    if (n < 2) await putPrice(member, WEAPON.slug, 120);
   });
-  expect(await publishedPrice(page, STONE.slug)).toMatchObject({
+  expect(await publishedPrice(page, WEAPON.slug)).toMatchObject({
     fcoins: 120,
     certainty: "reported",
     members: 2,
@@ -88,13 +92,13 @@ test("twelve members confirm a price and make a rate, which an attacker does not
 
   await shareInPage(page, members);
   await expect
-    .poll(() => publishedPrice(page, STONE.slug))
+    .poll(() => publishedPrice(page, WEAPON.slug))
     .toMatchObject({ certainty: "players", members: 3 });
 
-  await asMembers(baseURL, TRADERS, (member) => putPrice(member, STONE.slug, 120));
+  await asMembers(baseURL, TRADERS, (member) => putPrice(member, WEAPON.slug, 120));
   await asMembers(baseURL, ATTACKER, async (attacker) => {
     for (const penya of [1, Number.MAX_SAFE_INTEGER]) await putRate(attacker, SERVER, penya);
-    await putPrice(attacker, STONE.slug, 1);
+    await putPrice(attacker, WEAPON.slug, 1);
   });
   expect((await communityOf(page, SERVER)).rate).toMatchObject({ median: 210_000, per: 1 });
   expect(await publishedRate(page, SERVER)).toMatchObject({
@@ -103,7 +107,7 @@ test("twelve members confirm a price and make a rate, which an attacker does not
     certainty: "players",
     members: members + 1,
   });
-  expect(await publishedPrice(page, STONE.slug)).toMatchObject({
+  expect(await publishedPrice(page, WEAPON.slug)).toMatchObject({
     fcoins: 120,
     certainty: "players",
     members: 12,
@@ -112,12 +116,12 @@ test("twelve members confirm a price and make a rate, which an attacker does not
   await readInGerman(await openDevice({ locale: "de-DE" }), members + 1);
 
   await page.reload();
-  const again = await openProduct(page, STONE.name);
+  const again = await openProduct(page, WEAPON.name);
   await expect(again.getByRole("checkbox", { name: "Share this price" })).toBeChecked();
   await again.getByRole("button", { name: "Take it back" }).click();
   await expect(again.getByText("You share 120 FC.")).toBeHidden();
   await expect
-    .poll(() => publishedPrice(page, STONE.slug))
+    .poll(() => publishedPrice(page, WEAPON.slug))
     .toMatchObject({ certainty: "players", members: 11 });
 });
 
@@ -126,21 +130,21 @@ test("of two prices that members share the player takes one as their own; a gues
   baseURL,
 }) => {
   await asMembers(baseURL, { name: "camp", count: 4 }, (member, n) =>
-    putPrice(member, STAMINA.slug, n < 2 ? 30 : 45),
+    putPrice(member, SHIELD.slug, n < 2 ? 30 : 45),
   );
-  expect(await publishedPrice(page, STAMINA.slug)).toBeUndefined();
+  expect(await publishedPrice(page, SHIELD.slug)).toBeUndefined();
   await page.goto("/legal");
   await startGuestSession(page);
   await page.goto("/shop");
   await page.getByRole("button", { name: /^(30 or 45|45 or 30) FC\?$/ }).click();
-  const dialog = page.getByRole("dialog", { name: STAMINA.name });
+  const dialog = page.getByRole("dialog", { name: SHIELD.name });
   await dialog.getByRole("checkbox", { name: "Share this price" }).click();
   await expect(dialog.getByText("Only members can share, so that everyone counts once.")).toBeVisible();
   await expect(dialog.getByRole("checkbox", { name: "Share this price" })).not.toBeChecked();
   await expect(dialog.getByRole("link", { name: "Sign in" })).toBeVisible();
   await dialog.getByRole("button", { name: /^45 FC · 2 members/ }).click();
-  await expect(page.getByText(`${STAMINA.name}: your price is 45 FC`)).toBeVisible();
+  await expect(page.getByText(`${SHIELD.name}: your price is 45 FC`)).toBeVisible();
   await page.keyboard.press("Escape");
-  const row = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: STAMINA.name }) });
+  const row = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: SHIELD.name }) });
   await expect(row.getByText("your price").first()).toBeVisible();
 });
