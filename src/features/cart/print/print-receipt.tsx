@@ -69,9 +69,7 @@ function ReceiptLine({ line: { line, unit, total }, nameOf, saidOf }: SlipLinePr
         <p className="slip-strong">
           {number(line.quantity)} × {line.kind === "manual" ? line.label : nameOf(line.slug)}
         </p>
-        <p className="slip-small">
-          <SaidNote line={line} unit={unit} saidOf={saidOf} />
-        </p>
+        <SaidNote line={line} unit={unit} saidOf={saidOf} />
         {line.note && (
           <p className="slip-small">
             {NOTE_MARK} {line.note}

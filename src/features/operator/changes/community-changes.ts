@@ -6,6 +6,8 @@ import {
   type CommunityList,
   type Exclusion,
   MAX_SHOWN,
+  type PriceRule,
+  type RateRule,
   type RuledProduct,
 } from "#features/operator/server/community.contract.ts";
 import { CommunityEdit, EDIT_COMMUNITY } from "./community-steps.ts";
@@ -32,12 +34,11 @@ export function communityWithChange(
   if (step.subject === "rateRule") return withRateRule(list, step.key, step.to);
   return step.subject === "priceRule" ? withProduct(list, step.key, () => step.to) : list;
 }
-type RateLimits = CommunityList["servers"][number]["rule"];
 
 const withProduct = (
   list: CommunityList,
   slug: string,
-  ruleOf: (product: RuledProduct) => RuledProduct["rule"],
+  ruleOf: (product: RuledProduct) => PriceRule,
 ): CommunityList => ({
   ...list,
   products: list.products.map((product) =>
@@ -45,7 +46,7 @@ const withProduct = (
   ),
 });
 
-const withRateRule = (list: CommunityList, id: string, rule: RateLimits): CommunityList => ({
+const withRateRule = (list: CommunityList, id: string, rule: RateRule): CommunityList => ({
   ...list,
   servers: list.servers.map((server) => (server.id === id ? { ...server, rule } : server)),
 });

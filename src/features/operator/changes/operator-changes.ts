@@ -68,7 +68,7 @@ export function stepBack(entry: LoggedChange): UndoEdit["step"] {
 /** Returns the outbox target of the undo of an entry. */
 export function undoTarget({ subject, key: subjectKey }: LoggedChange): string {
   if (subject === "price") return priceTarget(subjectKey);
-  return subject === "server" ? SERVERS : `${subject} ${subjectKey}`;
+  return subject === "server" ? SERVERS : communityTarget({ subject, key: subjectKey });
 }
 
 /** The subject of `isAbout` that matches the addition of any server. */

@@ -8,9 +8,9 @@ import { RowsSkeleton } from "#features/operator/page/rows-skeleton.tsx";
 import type { RuledProduct, RuledServer } from "#features/operator/server/community.contract.ts";
 import type { PlacedServer } from "#features/operator/server/operator.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { Failure } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { useCommunity } from "./community.client.ts";
+import { CommunityFailure } from "./community-failure.tsx";
 import { LeftOutArea } from "./left-out-area.tsx";
 import { ProductSharesDialog } from "./product-shares-dialog.tsx";
 import { ProductShareRow, ServerShareRow } from "./rule-rows.tsx";
@@ -25,17 +25,9 @@ type CommunityAreaProps = Readonly<{
 
 /** What members share, and what the operator decides about it: rules of products and servers, and who is left out. */
 export function CommunityArea({ items, servers, edits: operatorEdits }: CommunityAreaProps) {
-  const { t } = useTranslation();
   const { data, isError, isFetching, refetch } = useCommunity();
   const edits = useCommunityEdits(operatorEdits);
-  if (isError && !data && !isFetching)
-    return (
-      <Failure
-        title={t("operator.community.failed")}
-        retryLabel={t("general.retry")}
-        onRetry={() => refetch()}
-      />
-    );
+  if (isError && !data && !isFetching) return <CommunityFailure onRetry={refetch} />;
   if (!data)
     return (
       <div className="card overflow-hidden">

@@ -83,11 +83,7 @@ function Content({ product, name, refused, edits }: ContentProps) {
             key={share.member}
             share={share}
             amount={`${number(share.fcoins)} FC`}
-            onLeaveOut={
-              share.excluded === "left_out"
-                ? undefined
-                : (reason) => edits.setMember(share.member, null, { reason })
-            }
+            onLeaveOut={(reason) => edits.setMember(share.member, null, { reason })}
           />
         )}
       />

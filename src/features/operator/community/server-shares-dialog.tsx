@@ -68,11 +68,7 @@ function Content({ server: { id, rule }, name, refused, edits }: ContentProps) {
                 : [t("operator.community.weight", { part: percent(share.weight * 100) })]),
               t("operator.community.reliability", { part: percent(share.reliability * 100) }),
             ]}
-            onLeaveOut={
-              share.excluded === "left_out"
-                ? undefined
-                : (reason) => edits.setMember(share.member, null, { reason })
-            }
+            onLeaveOut={(reason) => edits.setMember(share.member, null, { reason })}
           />
         )}
       />

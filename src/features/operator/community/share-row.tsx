@@ -15,8 +15,8 @@ type ShareRowProps = Readonly<{
   amount: string;
   /** What else is known of how much it counts. */
   facts?: readonly string[];
-  /** Called with a reason; missing if the member is left out already. */
-  onLeaveOut: ((reason: string) => void) | undefined;
+  /** Called with a reason; never for a member who is left out already. */
+  onLeaveOut: (reason: string) => void;
 }>;
 
 /** A number that a member shares, and the button that leaves the member out, with a reason. */
@@ -25,6 +25,7 @@ export function ShareRow({ share, amount, facts = [], onLeaveOut }: ShareRowProp
   const { number, locale } = useLocale();
   const [isAsking, setAsking] = useState(false);
   const { member, accountDays, at, excluded } = share;
+  const canLeaveOut = excluded !== "left_out";
   const code = memberCode(member);
   const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
   return (
@@ -44,7 +45,7 @@ export function ShareRow({ share, amount, facts = [], onLeaveOut }: ShareRowProp
             ].join(" · ")}
           </p>
         </div>
-        {onLeaveOut && !isAsking && (
+        {canLeaveOut && !isAsking && (
           <Button
             size="sm"
             aria-label={t("operator.community.leaveOf", { member: code })}
@@ -54,7 +55,7 @@ export function ShareRow({ share, amount, facts = [], onLeaveOut }: ShareRowProp
           </Button>
         )}
       </div>
-      {onLeaveOut && isAsking && (
+      {canLeaveOut && isAsking && (
         <ReasonForm
           onCancel={() => setAsking(false)}
           onReason={(reason) => {

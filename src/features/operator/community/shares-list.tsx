@@ -2,7 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { RowsSkeleton } from "#features/operator/page/rows-skeleton.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { Failure } from "#ui/feedback/notice.tsx";
+import { CommunityFailure } from "./community-failure.tsx";
 
 type SharesListProps<Share> = Readonly<{
   query: UseQueryResult<readonly Share[]>;
@@ -13,14 +13,7 @@ type SharesListProps<Share> = Readonly<{
 export function SharesList<Share>({ query, row }: SharesListProps<Share>) {
   const { t } = useTranslation();
   const { data, isError, isFetching, refetch } = query;
-  if (isError && !data && !isFetching)
-    return (
-      <Failure
-        title={t("operator.community.failed")}
-        retryLabel={t("general.retry")}
-        onRetry={() => refetch()}
-      />
-    );
+  if (isError && !data && !isFetching) return <CommunityFailure onRetry={refetch} />;
   if (!data) return <RowsSkeleton />;
   if (data.length === 0) return <p className="text-sm text-text-2">{t("operator.community.none")}</p>;
   return (
