@@ -1,5 +1,6 @@
 import "#ui/theme.css";
-import { lazy, startTransition } from "react";
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { queryClient } from "#client/api/query-client.ts";
 import { shownLanguage, startLanguage } from "#client/i18n/language.ts";
@@ -15,7 +16,7 @@ import { type EarlyEvent, earlyInput, takeEarlyInput } from "./start/early-input
 import { fillQueries, refetchQueries } from "./start/public-queries.ts";
 import { renderedPage } from "./start/rendered-page.ts";
 
-const NotFound = lazy(async () => ({ default: (await import("./not-found.tsx")).NotFound }));
+const NotFound = lazyRouteComponent(() => import("./not-found.tsx"), "NotFound");
 
 const loader = createLoader((key) => shownTranslator().t(key));
 let isHydrating = false;
@@ -103,6 +104,8 @@ async function render(): Promise<void> {
     // The router renders the same boundaries as on the server.
     router.ssr = { manifest: undefined };
     isHydrating = true;
+    // The router loads the parts of routes only.
+    if (rendered.isUnknown) await NotFound.preload?.();
     await router.load();
     isHydrating = false;
     await nextTask();

@@ -1,6 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { createRouter, type RouterHistory } from "@tanstack/react-router";
-import type { LazyExoticComponent, ReactNode } from "react";
+import { createRouter, type NotFoundRouteComponent, type RouterHistory } from "@tanstack/react-router";
 import type { Loader } from "#client/state/loader.ts";
 import type { Language } from "#domain/game/language.ts";
 import { PageError } from "#features/shell/page-error.tsx";
@@ -13,7 +12,7 @@ type RouterParts = Readonly<{
   language: () => Language;
   /** Whether the page is about to be hydrated; never on the server. */
   isHydrating?: () => boolean;
-  NotFound: (() => ReactNode) | LazyExoticComponent<() => ReactNode>;
+  NotFound: NotFoundRouteComponent;
   /** The history of a rendered page, which has one entry; by default the browser's. */
   history?: RouterHistory;
   /** Whether the server renders: it has nothing to preload and no scroll position. */

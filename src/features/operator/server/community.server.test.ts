@@ -5,6 +5,7 @@ import { DAY_MS } from "#domain/time/day-ms.ts";
 import { sharedPricesEndpoints } from "#features/shared-prices/server/shared-prices.contract.ts";
 import { sharedRatesEndpoints } from "#features/shared-rates/server/shared-rates.contract.ts";
 import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
+import { PUBLIC_KINDS, singleNode } from "#server/db/nodes/coordination.ts";
 import { deleteUser } from "#server/db/queries/sessions.ts";
 import {
   audit,
@@ -18,7 +19,7 @@ import { pathOf } from "#testing/path-of.ts";
 import { received } from "#testing/requests/rates.ts";
 import { sharePrice } from "#testing/seed/shared-prices.ts";
 import { shareRate } from "#testing/seed/shared-rates.ts";
-import { startTestApp } from "#testing/start-test-app.ts";
+import { startTestApp, testAppOn } from "#testing/start-test-app.ts";
 import { ChangeReceipt } from "./change-receipt.contract.ts";
 import {
   type EditedPriceRule,
@@ -28,12 +29,16 @@ import {
 } from "./community.contract.ts";
 import { LogPage, operatorEndpoints } from "./operator.contract.ts";
 
-const { db, request, member, operator } = await startTestApp();
+const coordination = singleNode();
+const { db } = await startTestApp();
+const { request, member, operator } = testAppOn(db, {}, { coordination });
 const olga = await operator();
 
 afterEach(async () => {
   for (const table of [sharedPrices, sharedRates, priceRules, rateRules, leftOutMembers, audit])
     await db.delete(table);
+  // Nor does anything stay in the caches.
+  for (const kind of PUBLIC_KINDS) await coordination.published(kind);
 });
 
 const SLUG = "rose-petals";
