@@ -26,7 +26,9 @@ test("an order is saved, found, agreed, paid in two parts and delivered", async 
   await expect(order).toContainText("Lawolf");
   await expect(order).toContainText("1 FC = 215,000 Penya");
   await expect(owed(page)).toHaveText("157,500,000 Penya");
+  await expect(order.getByRole("img", { name: "1 of 4 lanterns lit: Quote" })).toBeVisible();
   await order.getByRole("button", { name: "Mark as agreed" }).click();
+  await expect(order.getByRole("img", { name: "2 of 4 lanterns lit: Agreed" })).toBeVisible();
   await order.getByRole("button", { name: "Add payment" }).click();
   await order.getByRole("textbox", { name: "Amount received" }).fill("100m");
   await order.getByRole("textbox", { name: "Note" }).fill("deposit");

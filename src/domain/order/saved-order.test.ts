@@ -41,6 +41,10 @@ test("the steps are allowed changes of state, forward and back", () => {
   expect(Saved.stepBefore("quote")).toBeUndefined();
 });
 
+test("a quote has reached one step, a delivered order all, and a cancelled one none", () => {
+  expect(Saved.ORDER_STATES.map(Saved.stepsReached)).toEqual([1, 2, 3, 4, 0]);
+});
+
 test.each([
   [602_000_000, 0, 602_000_000, 0, "nothing paid"],
   [602_000_000, 200_000_000, 402_000_000, 0, "a part"],

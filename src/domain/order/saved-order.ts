@@ -37,6 +37,11 @@ export function stepBefore(state: State): Step | undefined {
   return state === "cancelled" ? undefined : ORDER_STEPS[ORDER_STEPS.indexOf(state) - 1];
 }
 
+/** Returns how many steps an order has reached: 1 for a quote, 4 once it is delivered, 0 for a cancelled order. */
+export function stepsReached(state: State): number {
+  return state === "cancelled" ? 0 : ORDER_STEPS.indexOf(state) + 1;
+}
+
 /** Maximum length of an order's name, in characters. */
 export const MAX_ORDER_NAME = 80;
 /** Maximum length of a buyer's name, in characters. */

@@ -8,6 +8,7 @@ import {
   stateReopened,
   stepAfter,
   stepBefore,
+  stepsReached,
 } from "#domain/order/saved-order.ts";
 import { orderChanges } from "#features/orders/changes/orders.client.ts";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
@@ -16,6 +17,7 @@ import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
+import { Lanterns } from "./lanterns.tsx";
 
 type OrderStepsProps = Readonly<{ order: SavedOrder; balance: Balance }>;
 
@@ -32,6 +34,7 @@ export function OrderSteps({ order, balance }: OrderStepsProps) {
 
   return (
     <section aria-label={t("orders.step.label")} className="grid gap-3">
+      <Lanterns state={state} />
       <Progress state={state} />
       {next === "paid" && isSettling && (
         <p className="num text-xs text-text-3">{t("orders.step.settles", { owed: number(balance.owed) })}</p>
@@ -82,7 +85,7 @@ function useMoving(order: SavedOrder, { owed }: Balance) {
 
 function Progress({ state }: Readonly<{ state: State }>) {
   const { t } = useTranslation();
-  const at = state === "cancelled" ? -1 : ORDER_STEPS.indexOf(state);
+  const at = stepsReached(state) - 1;
   return (
     <ol className="grid grid-cols-4 gap-1.5">
       {ORDER_STEPS.map((step, index) => (

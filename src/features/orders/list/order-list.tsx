@@ -14,6 +14,7 @@ import { Amount } from "#ui/format/money.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { toastWarning } from "#ui/overlay/toasts.ts";
 import { type OrderSearch, ordersUrl } from "./order-filter.ts";
+import { SmallLanterns } from "./small-lanterns.tsx";
 import { StateTag } from "./state-tag.tsx";
 
 type OrderListProps = Readonly<{
@@ -101,8 +102,9 @@ const OrderRow = memo(function OrderRow({ order, server, isOpen, onReuse }: Orde
       <div className="min-w-0">
         <div className="flex items-center gap-2">
           <OpenLink order={order} isOpen={isOpen} />
-          <span className="flex xl:hidden">
+          <span className="flex items-center gap-1.5 xl:hidden">
             <StateTag state={order.state} />
+            <SmallLanterns state={order.state} />
           </span>
         </div>
         <div className="num truncate text-xs leading-4 text-text-3 max-xl:hidden">
@@ -115,8 +117,9 @@ const OrderRow = memo(function OrderRow({ order, server, isOpen, onReuse }: Orde
           {owedText || <span className="truncate text-xs text-text-3">{order.buyer}</span>}
         </div>
       </div>
-      <span className="max-xl:hidden">
+      <span className="grid justify-items-start gap-1 max-xl:hidden">
         <StateTag state={order.state} />
+        <SmallLanterns state={order.state} />
       </span>
       <span className="text-right max-xl:hidden">
         <Amount amount={order.totalFc} currency="fc" />

@@ -11,6 +11,7 @@ import { ShownAge } from "#ui/feedback/shown-age.tsx";
 import { useFormatTimestamp } from "#ui/format/format-timestamp.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { Button } from "#ui/layout/button.tsx";
+import { SmallLanterns } from "./small-lanterns.tsx";
 import { StateTag } from "./state-tag.tsx";
 
 const MAX_SHOWN = 4;
@@ -79,6 +80,7 @@ function RecentOrder({ order, server, onReuse }: RecentOrderProps) {
           {moment(order.createdAt)}
           <span>{server}</span>
           <StateTag state={order.state} />
+          <SmallLanterns state={order.state} />
         </p>
         <p className="flex flex-wrap gap-x-2.5 text-sm">
           <Amount amount={order.totalPenya} currency="penya" unit />
