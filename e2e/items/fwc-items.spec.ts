@@ -117,6 +117,23 @@ test("up to four items are compared, the best and lowest values are marked, and 
   await expect(tray(page)).toHaveCount(0);
 });
 
+test("two compared items meet in a duel, by keyboard", async ({ page }) => {
+  await open(page);
+  const opener = tray(page).getByRole("button", { name: "Duel" });
+  await page.getByRole("checkbox", { name: "Compare Bloody Obsidian Slayer" }).check({ force: true });
+  await expect(opener).toHaveCount(0);
+  await page.getByRole("checkbox", { name: "Compare Angel Big Sword" }).check({ force: true });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const duel = page.getByRole("dialog", { name: "Duel" }).getByRole("table", { name: "Duel" });
+  await expect(duel.getByRole("columnheader", { name: /^Bloody Obsidian Slayer/ })).toBeVisible();
+  const attack = duel.getByRole("row", { name: "Attack" }).getByRole("cell");
+  await expect(attack).toHaveText([/best: 464–468$/, "380–382"]);
+  await page.keyboard.press("Escape");
+  await expect(duel).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
 test("the table with the keyboard only", async ({ page }) => {
   await open(page);
   await page.keyboard.press("/");
@@ -255,7 +272,10 @@ test.describe("on a phone", () => {
     await expect(tray(page)).toContainText("2 of 4 to compare");
     await tray(page).getByRole("button", { name: "Compare" }).click();
     const compared = page.getByRole("dialog", { name: "Compare" });
-    await expect(compared.getByRole("row", { name: "Attack" })).toContainText("best: 380–382");
+    const duel = compared.getByRole("table", { name: "Duel" });
+    await expect(duel.getByRole("row", { name: "Attack" })).toContainText("best: 380–382");
+    const table = compared.getByRole("group", { name: "Compare" });
+    await expect(table.getByRole("row", { name: "Attack" })).toContainText("best: 380–382");
     await compared.getByRole("button", { name: "Angel Staff", exact: true }).click();
     await expect(panel(page, "Angel Staff")).toBeVisible();
     await page.goBack();

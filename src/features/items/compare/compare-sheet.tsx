@@ -10,6 +10,7 @@ import { Tag } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { Legend } from "./compare-tray.tsx";
+import { DuelCard } from "./duel-card.tsx";
 
 type CompareSheetProps = Readonly<{
   items: readonly Item[];
@@ -25,8 +26,14 @@ export function CompareSheet(props: CompareSheetProps) {
   const { items, worn, isOpen, onClose, onCompared } = props;
   const { t } = useTranslation();
   const all = useMemo(() => (worn ? [worn, ...items] : items), [worn, items]);
+  const [left, right, ...others] = all;
   return (
     <Dialog title={t("items.compare.title")} size="wide" isOpen={isOpen} onClose={onClose}>
+      {left && right && others.length === 0 && (
+        <div className="mb-4 rounded-lg bg-surface-2 p-4">
+          <DuelCard left={left} right={right} />
+        </div>
+      )}
       <Legend />
       {/* Four items are wider than the sheet: the table scrolls, and the column of stat names stays in
           place. */}

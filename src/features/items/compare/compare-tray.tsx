@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, Plus, X } from "lucide-react";
+import { ChevronDown, ChevronUp, Plus, Swords, X } from "lucide-react";
 import { type Ref, useMemo, useState } from "react";
 import type { Item } from "#domain/catalogue/item.ts";
 import { MAX_COMPARED, type Marks, marksOf } from "#domain/catalogue/item-comparison.ts";
@@ -8,9 +8,13 @@ import type { ItemWords } from "#features/items/details/item-words.ts";
 import { MarkSign, StatLines } from "#features/items/details/stat-lines.tsx";
 import { factOf, NameButton, TableCell } from "#features/items/list/table/table-row.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button, IconButton } from "#ui/layout/button.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+
+const DuelCard = lazyPart(async () => (await import("./duel-card.tsx")).DuelCard);
 
 type CompareTrayProps = Readonly<{
   ref: Ref<HTMLDivElement>;
@@ -35,7 +39,7 @@ export function CompareTray({ ref, items, worn, columns, words, onCompared, onOp
     <section aria-label={t("items.compare.title")} className="flex-none border-t-2 border-moon bg-surface-2">
       <TrayBar
         count={items.length}
-        hasLegend={all.length > 1}
+        all={all}
         isOpen={isOpen}
         onToggle={() => setOpen(!isOpen)}
         onClear={() => onCompared([])}
@@ -77,14 +81,14 @@ export function CompareTray({ ref, items, worn, columns, words, onCompared, onOp
 type TrayBarProps = Readonly<{
   /** The number of compared items, without the worn one. */
   count: number;
-  hasLegend: boolean;
+  all: readonly Item[];
   isOpen: boolean;
   onToggle: () => void;
   onClear: () => void;
 }>;
 
 /** The header of the tray, which stays when the tray is collapsed. */
-function TrayBar({ count, hasLegend, isOpen, onToggle, onClear }: TrayBarProps) {
+function TrayBar({ count, all, isOpen, onToggle, onClear }: TrayBarProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   return (
@@ -93,8 +97,9 @@ function TrayBar({ count, hasLegend, isOpen, onToggle, onClear }: TrayBarProps) 
       <span className="num text-sm whitespace-nowrap text-text-2">
         {t("items.compare.count", { number: number(count), most: number(MAX_COMPARED) })}
       </span>
-      {hasLegend && <Legend />}
-      <span className="ml-auto">
+      {all.length > 1 && <Legend />}
+      <span className="ml-auto flex">
+        {all.length === 2 && <DuelButton items={all} />}
         {count > 0 && (
           <Button look="ghost" size="sm" onClick={onClear}>
             {t("items.compare.clear")}
@@ -114,6 +119,24 @@ function TrayBar({ count, hasLegend, isOpen, onToggle, onClear }: TrayBarProps) 
         )}
       </IconButton>
     </div>
+  );
+}
+
+/** Opens the duel of the two compared items. */
+function DuelButton({ items: [left, right] }: Readonly<{ items: readonly Item[] }>) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  if (!left || !right) return null;
+  return (
+    <>
+      <Button look="ghost" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Swords className="size-4" aria-hidden="true" />
+        {t("items.compare.duel")}
+      </Button>
+      <Dialog title={t("items.compare.duel")} size="wide" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <DuelCard left={left} right={right} />
+      </Dialog>
+    </>
   );
 }
 
