@@ -71,6 +71,8 @@ test("a member finds the best one-handed sword, compares it, equips it, and shar
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Back to Mia" }).click();
   await expect(gear(page)).toContainText("Guardian Sword");
+  const starChart = page.getByRole("img", { name: /^Star chart/ });
+  await expect(starChart).toHaveAccessibleName("Star chart: 1 of 11 slots filled · Weapon: Guardian Sword");
   await expect(total(page, "258–263")).toBeVisible();
 
   await page.getByRole("button", { name: "Share", exact: true }).click();

@@ -7,6 +7,7 @@ import { buildFromFragment, type SharedBuild } from "#domain/gear/build-link.ts"
 import { totals } from "#domain/gear/build-totals.ts";
 import { misfits } from "#domain/gear/equip-rules.ts";
 import { useCharacterChanges } from "#features/characters/changes/characters.client.ts";
+import { GearPicture } from "#features/characters/picture/gear-picture.tsx";
 import { TotalsCard } from "#features/characters/totals/totals-card.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
@@ -114,6 +115,7 @@ function BuildGear({ build, items }: Readonly<{ build: SharedBuild; items: WornI
   return (
     <section aria-label={t("characters.gear")} className="card overflow-hidden">
       <h3 className="card-title border-b border-line px-4 py-3">{t("characters.gear")}</h3>
+      <GearPicture gear={gear} items={items} misfits={wrong} />
       {worn.length === 0 && <p className="p-4 text-text-2">{t("characters.build.bare")}</p>}
       <ul>
         {worn.map(({ slot, ...one }) => (

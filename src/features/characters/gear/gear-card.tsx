@@ -1,6 +1,7 @@
 import { type Gear, SLOTS, type Slot } from "#domain/gear/build.ts";
 import { type Misfit, withoutSlot } from "#domain/gear/equip-rules.ts";
 import { useCharacterChanges } from "#features/characters/changes/characters.client.ts";
+import { GearPicture } from "#features/characters/picture/gear-picture.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { GearRow, isWithoutUpgrade } from "./gear-row.tsx";
@@ -37,6 +38,7 @@ export function GearCard({ found, items, misfits }: GearCardProps) {
   return (
     <section aria-label={t("characters.gear")} className="card overflow-hidden">
       <h3 className="card-title border-b border-line px-4 py-3">{t("characters.gear")}</h3>
+      <GearPicture gear={gear} items={items} misfits={misfits} />
       <ul>
         {SLOTS.map((slot) => (
           <GearRow

@@ -27,7 +27,12 @@ const TURNED: Readonly<Partial<Record<Slot, string>>> = {
 export function SlotGlyph({ slot, isEmpty }: Readonly<{ slot: Slot; isEmpty: boolean }>) {
   return (
     <GlyphTile isEmpty={isEmpty}>
-      <Drawing name={`kind-${KIND[slot]}`} transform={TURNED[slot]} />
+      <SlotDrawing slot={slot} />
     </GlyphTile>
   );
+}
+
+/** The drawing of a slot, on a grid of 24. */
+export function SlotDrawing({ slot }: Readonly<{ slot: Slot }>) {
+  return <Drawing name={`kind-${KIND[slot]}`} transform={TURNED[slot]} />;
 }
