@@ -38,6 +38,43 @@ test("a Filipino player on a phone plans a sword, and copies the order for its s
   await expect.poll(() => readClipboard(page)).toMatch(/134.*Scroll of SProtect|Scroll of SProtect.*134/);
 });
 
+test("the luck curve is moved by keys and by dragging, and its point is shared", async ({ page }) => {
+  await page.goto("/tutorials/crafting");
+  const luck = page.getByRole("region", { name: "Kapag swerte, kapag malas" });
+  await expect(luck).toContainText("137 × Scroll of SProtect");
+  await expect(luck).toContainText("10,960 FC");
+  // The browser lays out what is far from the screen later.
+  await luck.scrollIntoViewIfNeeded();
+  const slider = luck.getByRole("slider", { name: "Napiling bar" });
+  await slider.focus();
+  await page.keyboard.press("Home");
+  await expect(slider).toHaveAttribute("aria-valuetext", /^sapat ang \d+: \d.*% · [\d,]+ FC$/);
+  await page.keyboard.press("ArrowRight");
+  await slider.blur();
+  await expect(luck).not.toContainText("137 ×");
+  const [, few = ""] = /(\d+) × Scroll of SProtect/.exec((await luck.textContent()) ?? "") ?? [];
+  expect(Number(few)).toBeLessThan(60);
+  await expect(luck).toContainText(`${(Number(few) * 80).toLocaleString("en")} FC`);
+
+  const chart = await luck.getByRole("img").boundingBox();
+  if (!chart) throw new Error("The chart has no box.");
+  await page.mouse.move(chart.x + chart.width * 0.3, chart.y + 90);
+  await page.mouse.down();
+  await page.mouse.move(chart.x + chart.width * 0.9, chart.y + 90);
+  await page.mouse.up();
+  await page.mouse.move(0, 0);
+  const [, many = ""] = /(\d+) × Scroll of SProtect/.exec((await luck.textContent()) ?? "") ?? [];
+  expect(Number(many)).toBeGreaterThan(150);
+  await luck.getByRole("button", { name: "I-share" }).click();
+  await expect
+    .poll(() => readClipboard(page))
+    .toMatch(new RegExp(`^${many} × Scroll of SProtect, 9\\d[.\\d]*%\\nhttp.*/tutorials/crafting`));
+
+  // What was picked for one plan does not hold for another.
+  await page.getByRole("textbox", { name: "Ilang fail na" }).fill("8");
+  await expect(luck).toContainText("134 × Scroll of SProtect");
+});
+
 test("a pet's plan shows its cost, or that candy suffices", async ({ page }) => {
   await page.goto("/tutorials/pets?goal=1-2-3-4-5-7-9");
   const plan = page.getByRole("region", { name: "Ang pet mo" });

@@ -30,7 +30,7 @@ export type UpgradeRequest = Readonly<{
 }>;
 
 /** The distribution of the number of scrolls, or of tries if no scroll is needed. */
-export type Spread = Readonly<{
+type Spread = Readonly<{
   of: "scrolls" | "tries";
   bars: readonly Bar[];
   enough: readonly Readonly<{ chance: number; count: number }>[];

@@ -32,15 +32,20 @@ type ChartFrameProps = Readonly<{
   cursorLabel: string;
   /** The selected index in words. */
   cursorText: string | undefined;
+  /** Called with an index that is pressed, dragged to, or reached by keys; hovering only selects it. */
+  onPick?: (index: number) => void;
   children: ReactNode;
 }>;
 
 /** A chart whose values can be selected by pointer and by keyboard. */
 export function ChartFrame(props: ChartFrameProps) {
-  const { label, width, height, cursor, indexAt, cursorLabel, cursorText, children } = props;
+  const { label, width, height, cursor, indexAt, cursorLabel, cursorText, onPick, children } = props;
   const { count, index, select } = cursor;
-  const selectAt = (event: PointerEvent<HTMLElement>) =>
-    select(indexAt(event.clientX - event.currentTarget.getBoundingClientRect().left));
+  function selectAt(event: PointerEvent<HTMLElement>): void {
+    const at = indexAt(event.clientX - event.currentTarget.getBoundingClientRect().left);
+    select(at);
+    if (event.buttons > 0) onPick?.(at);
+  }
   return (
     <div
       className="relative h-full touch-pan-y rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
@@ -68,7 +73,10 @@ export function ChartFrame(props: ChartFrameProps) {
         value={index}
         onFocus={() => select(index)}
         onBlur={() => select(undefined)}
-        onChange={(event) => select(event.target.valueAsNumber)}
+        onChange={({ target }) => {
+          select(target.valueAsNumber);
+          onPick?.(target.valueAsNumber);
+        }}
         className="pointer-events-none absolute inset-0 size-full opacity-0"
       />
     </div>

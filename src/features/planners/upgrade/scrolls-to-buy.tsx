@@ -52,6 +52,17 @@ export function useScrollsToBuy(props: ScrollsToBuyProps) {
   };
 }
 
+/** Returns what a number of scrolls costs: in FC with their price in the shop, in Penya at the player's own one. */
+export function priceOfScrolls(
+  { computed: { request }, priceOf }: Pick<ScrollsToBuyProps, "computed" | "priceOf">,
+  count: number,
+): Readonly<{ fc?: number | undefined; penya?: number | undefined }> {
+  const { work, protection } = request.plan;
+  if (protection === "low") return { penya: request.prices.low && count * request.prices.low };
+  const each = protection === "scroll" ? priceOf(PROTECTION_SCROLL[work].slug) : undefined;
+  return { fc: each === undefined ? undefined : tryTimes(each, count) };
+}
+
 /** The scrolls that the player still needs: their cost, and the button that adds them to the order. */
 export function ScrollsToBuy(props: ScrollsToBuyProps) {
   const { computed, priceOf, saidOf, rate } = props;

@@ -17,7 +17,6 @@ import { UpgradeOptions } from "./upgrade-options.tsx";
 import { UpgradeAnswer, UpgradeResult } from "./upgrade-result.tsx";
 import { UpgradeSpread } from "./upgrade-spread.tsx";
 import { UpgradeSupplies } from "./upgrade-supplies.tsx";
-import { useUpgradeWords } from "./upgrade-words.ts";
 
 export type UpgradePlannerProps = Readonly<{
   /** Keeps its identity as long as no value changes. */
@@ -89,7 +88,7 @@ export function UpgradePlanner(props: UpgradePlannerProps) {
             isFailed={computation.isFailed}
             progress={computation.progress}
           />
-          {computed && <SpreadCard computed={computed} nameOf={nameOf} />}
+          {computed && <Spread {...shopOf(props)} computed={computed} />}
         </div>
       </div>
       {computed && (
@@ -143,22 +142,5 @@ function ResultCard({ computed, isFailed, progress, ...shop }: ResultCardProps) 
         </SkeletonRows>
       )}
     </section>
-  );
-}
-
-/** The distribution of scrolls or tries; renders nothing for a plan without one. */
-function SpreadCard({
-  computed,
-  nameOf,
-}: Readonly<{ computed: PlanState }> & Pick<UpgradePlannerProps, "nameOf">) {
-  const words = useUpgradeWords(nameOf);
-  const { spread, amounts } = computed.report;
-  if (!spread) return null;
-  return (
-    <Spread
-      spread={spread}
-      name={words.resource(spread.of, computed.request.plan)}
-      ninety={amounts[spread.of]?.ninety ?? 0}
-    />
   );
 }

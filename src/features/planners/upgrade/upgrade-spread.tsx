@@ -1,22 +1,42 @@
-import type { Spread } from "#domain/upgrade/upgrade-report.ts";
+import { Share2 } from "lucide-react";
 import { Disclosure } from "#features/planners/shared/disclosure.tsx";
 import { FactTable } from "#features/planners/shared/fact-table.tsx";
 import { useFigures } from "#features/planners/shared/figures.ts";
-import { SpreadChart } from "#features/planners/shared/spread-chart.tsx";
+import { shareText } from "#features/planners/shared/share-text.ts";
+import { SpreadChart, type SpreadPoint } from "#features/planners/shared/spread-chart.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { BoldText } from "#ui/format/bold-text.tsx";
+import { Amount } from "#ui/format/money.tsx";
+import { Button } from "#ui/layout/button.tsx";
+import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
+import { priceOfScrolls, type ScrollsToBuyProps } from "./scrolls-to-buy.tsx";
+import { useUpgradeWords } from "./upgrade-words.ts";
 
-type UpgradeSpreadProps = Readonly<{ spread: Spread; name: string; ninety: number }>;
-
-/** The distribution of the needed amount, as a chart and as a table. */
-export function UpgradeSpread({ spread, name, ninety }: UpgradeSpreadProps) {
+/** The distribution of the needed amount, as a chart and as a table; renders nothing for a plan without one. */
+export function UpgradeSpread(props: ScrollsToBuyProps) {
+  const { request, report } = props.computed;
   const { t } = useTranslation();
   const { number, chance } = useFigures();
+  const words = useUpgradeWords(props.nameOf);
+  const { spread, amounts } = report;
+  if (!spread) return null;
+  const name = words.resource(spread.of, request.plan);
   return (
     <section aria-label={t("planners.spread.title")} className="card overflow-hidden">
       <div className="grid gap-1 p-4 md:p-5">
         <h3 className="card-title">{t("planners.spread.title")}</h3>
         <p className="mb-2 text-sm text-text-2">{t("planners.spread.help", { name })}</p>
-        <SpreadChart bars={spread.bars} name={name} ninety={ninety} />
+        <SpreadChart
+          bars={spread.bars}
+          name={name}
+          ninety={amounts[spread.of]?.ninety ?? 0}
+          costOf={({ count }) => {
+            const { fc } = priceOfScrolls(props, count);
+            return fc === undefined ? undefined : `${number(fc)} FC`;
+          }}
+        >
+          {(point) => <Luck {...props} name={name} point={point} />}
+        </SpreadChart>
       </div>
       <Disclosure name={t("planners.spread.table")}>
         <div className="-mx-4 md:-mx-5">
@@ -32,5 +52,37 @@ export function UpgradeSpread({ spread, name, ninety }: UpgradeSpreadProps) {
         </div>
       </Disclosure>
     </section>
+  );
+}
+
+type LuckProps = ScrollsToBuyProps & Readonly<{ name: string; point: SpreadPoint }>;
+
+/** The picked point of the curve in one sentence, what that many scrolls cost, and a button that shares it. */
+function Luck({ name, point, ...props }: LuckProps) {
+  const { t } = useTranslation();
+  const { number, chance } = useFigures();
+  const { fc, penya } = priceOfScrolls(props, point.count);
+  const said = { number: number(point.count), name, chance: chance(point.chance) };
+
+  async function share() {
+    const text = `${said.number} × ${name}, ${said.chance}`;
+    const passed = await shareText(text, window.location.href);
+    if (passed === "copied") toastSuccess(t("share.copied"));
+    if (passed === "refused") toastWarning(t("calculator.notCopied", { text }));
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <p className="num flex flex-wrap items-baseline gap-x-3 text-text-2">
+        <span>
+          <BoldText text={t("planners.spread.sentence", said)} />
+        </span>
+        {fc !== undefined && <Amount amount={fc} currency="fc" />}
+        {penya !== undefined && <Amount amount={penya} currency="penya" unit />}
+      </p>
+      <Button size="sm" className="print:hidden" onClick={() => void share()}>
+        <Share2 className="size-4" aria-hidden="true" />
+        {t("characters.share.open")}
+      </Button>
+    </div>
   );
 }
