@@ -33,6 +33,24 @@ test("signing out in one tab signs the other tab out and hides the player's data
   await expect(other.getByText("Order mine")).toBeHidden();
 });
 
+test("once another tab has signed out, no message offers to undo what the player did", async ({
+  page,
+  context,
+}) => {
+  await signInTo(page, "/shop", uniqueEmail("vera"));
+  await page.request.post(pathOf(ordersEndpoints.save), { data: newOrder("mine") });
+  const other = await context.newPage();
+  await other.goto("/orders?order=mine");
+  await other.getByRole("dialog", { name: "Order mine" }).getByRole("button", { name: "Delete" }).click();
+  const undo = other.getByRole("button", { name: "Undo" });
+  // The message stays while the pointer is on it.
+  await undo.hover();
+  await page.getByRole("button", { name: /^Your account: Vera/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(other).toHaveURL(/\/login\?next=%2Forders/);
+  await expect(undo).toBeHidden();
+});
+
 test("changes wait to be sent while offline, and a page that was visited opens again", async ({
   page,
   context,

@@ -60,6 +60,40 @@ for (const { button, gold, message } of cases)
     await expect(page.getByText("Not saved yet")).toBeHidden();
   });
 
+test("if another device changes the account's cart while the choice is shown, it is shown again before it is made", async ({
+  converter,
+  page,
+  openDevice,
+}) => {
+  const email = uniqueEmail("two");
+  const other = await openDevice();
+  await signInAndAdd(other, email, ["Gold Ring"]);
+  await converter.open();
+  await converter.addButton("Gold Ring").click();
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await signIn(page, email);
+  const inAccount = page.getByRole("list", { name: "In your account" }).getByRole("listitem");
+  await expect(inAccount).toHaveText([/^1 × Gold Ring$/]);
+
+  // The page does not learn of the change before the button is pressed.
+  const pressed = Promise.withResolvers<void>();
+  await page.route(routePattern(documentsEndpoints.load), async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  await other.getByRole("button", { name: "Add Silver Ring" }).click();
+  await waitForDocument(other, "cart", ({ lines }) => lines?.length === 2);
+  const merge = page.getByRole("button", { name: "Merge" });
+  await merge.click();
+  pressed.resolve();
+  await expect(page.getByRole("alert")).toContainText("changed");
+  await expect(inAccount).toHaveText([/^1 × Gold Ring$/, /^1 × Silver Ring$/]);
+  await merge.click();
+  await expect(page.getByText("Merged")).toBeVisible();
+  await expect(converter.quantity("Gold Ring")).toHaveValue("2");
+  await expect(converter.quantity("Silver Ring")).toHaveValue("1");
+});
+
 test("after undo, the visitor's cart returns at the sign-out, and the next sign-in asks again", async ({
   converter,
   page,
@@ -187,7 +221,7 @@ test("the choice shows the lines of both orders", async ({ converter, page, open
   await expect(members).toHaveText([/^2 × Gold Ring$/]);
 });
 
-test("undo of a guest's choice restores what the server has joined", async ({
+test("a guest's choice is about the carts that were shown, and its undo restores what the server has joined", async ({
   converter,
   page,
   openDevice,
@@ -198,10 +232,14 @@ test("undo of a guest's choice restores what the server has joined", async ({
   // The preview is outdated by now.
   await other.getByRole("button", { name: "Add Silver Ring" }).click();
   await waitForDocument(other, "cart", ({ lines }) => lines?.length === 2);
-  await page.getByRole("button", { name: "Keep the guest’s" }).click();
+  const keep = page.getByRole("button", { name: "Keep the guest’s" });
+  await keep.click();
+  await expect(page.getByRole("alert")).toContainText("has changed on another device");
+  const inAccount = page.getByRole("list", { name: "In your account" }).getByRole("listitem");
+  await expect(inAccount).toHaveText([/^2 × Gold Ring$/, /^1 × Silver Ring$/]);
+  await keep.click();
   await expect(page.getByText("Now using this cart")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
-  const inAccount = page.getByRole("list", { name: "In your account" }).getByRole("listitem");
   await expect(inAccount).toHaveText([/^2 × Gold Ring$/, /^1 × Silver Ring$/]);
   await waitForDocument(other, "cart", ({ lines }) => lines?.length === 2 && quantityIn(lines) === 2);
 });

@@ -100,6 +100,7 @@ const SHARED_PRICE_CASE: OutboxCase = {
     await expect(priceDialog(page, index).getByRole("textbox", { name: "Your price" })).toHaveValue(
       String(sharedFc(index)),
     );
+    await expect(priceDialog(page, index).getByText(`You share ${sharedFc(index)} FC.`)).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(priceDialog(page, index)).toBeHidden();
   },

@@ -137,7 +137,7 @@ async function playAndCompare({ product, proxy, pages, model, log }: Stage): Pro
   await proxy.end();
 
   await waitUntilSaved(pages, product);
-  for (const actor of actors) await closeNotices(actor);
+  for (const actor of actors) await closeNotices(actor, 0);
   const stored = await readApi(first.request, `${product}/api`);
   const shown = await readPages(pages, proxy.address);
   for (const { id, settled } of model.orders)

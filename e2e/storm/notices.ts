@@ -17,8 +17,11 @@ function readChanges(button?: unknown): readonly StoredChange[] {
   return changes;
 }
 
-/** Notes refusals in the model, and closes all notices. */
-export async function closeNotices(actor: Actor): Promise<void> {
+/**
+ * Notes refusals in the model, and closes all notices. A kept line is removed anyway with a chance of `removeChance`; that
+ * change is sent afterwards.
+ */
+export async function closeNotices(actor: Actor, removeChance = 0.4): Promise<void> {
   const refused = actor.page.getByRole("alert").filter({ hasText: /^Not saved:/ });
   const replaced = actor.page
     .getByRole("alert")
@@ -30,7 +33,7 @@ export async function closeNotices(actor: Actor): Promise<void> {
       const line = replaced.first();
       const text = (await line.locator("p").first().textContent()) ?? "";
       actor.log(`is shown: ${text}`);
-      if (!(actor.isChance(0.4) && (await removeAnyway(actor, line, text))))
+      if (!(actor.isChance(removeChance) && (await removeAnyway(actor, line, text))))
         await actor.press(line.getByRole("button", { name: /^Keep / }));
     } else return;
     await attempt(() => actor.page.waitForLoadState("domcontentloaded"));

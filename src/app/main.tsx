@@ -1,5 +1,4 @@
 import "#ui/theme.css";
-import { lazyRouteComponent } from "@tanstack/react-router";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { queryClient } from "#client/api/query-client.ts";
@@ -13,10 +12,9 @@ import "#ui/overlay/pop-first.ts";
 import { Application } from "./application.tsx";
 import { createAppRouter } from "./router.ts";
 import { type EarlyEvent, earlyInput, takeEarlyInput } from "./start/early-input.ts";
+import { NotFoundPart } from "./start/not-found-part.ts";
 import { fillQueries, refetchQueries } from "./start/public-queries.ts";
 import { renderedPage } from "./start/rendered-page.ts";
-
-const NotFound = lazyRouteComponent(() => import("./not-found.tsx"), "NotFound");
 
 const loader = createLoader((key) => shownTranslator().t(key));
 let isHydrating = false;
@@ -25,7 +23,7 @@ const router = createAppRouter({
   loader,
   language: shownLanguage,
   isHydrating: () => isHydrating,
-  NotFound,
+  NotFound: NotFoundPart,
 });
 
 let titleBefore: Element | null = null;
@@ -105,7 +103,7 @@ async function render(): Promise<void> {
     router.ssr = { manifest: undefined };
     isHydrating = true;
     // The router loads the parts of routes only.
-    if (rendered.isUnknown) await NotFound.preload?.();
+    if (rendered.isUnknown) await NotFoundPart.preload?.();
     await router.load();
     isHydrating = false;
     await nextTask();

@@ -94,7 +94,7 @@ function hasRate({ set }: StoredRates, { key, value }: TakenValue): boolean {
 
 function replacedRates(base: StoredRates, mine: StoredRates, theirs: StoredRates): readonly Replaced[] {
   return recordConflicts(base.set, mine.set, theirs.set).flatMap(({ key, mine: own, theirs: other }) => {
-    // A rate is never removed, only set anew.
+    // A removed rate has no notice: the other device’s stays.
     if (!own || !other || own.date < other.date || isSameRate(own, other)) return [];
     const instead = { field: "rate", key, value: other };
     return [{ field: "rate", label: key, mine: rateText(own), theirs: rateText(other), instead }];

@@ -5,8 +5,14 @@ import type { SyncSettings } from "#client/sync/engine/sync-context.ts";
 import { createSyncEngine } from "#client/sync/engine/sync-engine.ts";
 import { NOT_SYNCED, type SyncState } from "#client/sync/engine/sync-state.ts";
 import { rememberChange } from "#contract/documents/document-changes.ts";
-import { DOCUMENT_NAMES, DOCUMENTS, type DocumentName } from "#contract/documents/documents.ts";
+import {
+  type DisplaySettings,
+  DOCUMENT_NAMES,
+  DOCUMENTS,
+  type DocumentName,
+} from "#contract/documents/documents.ts";
 import type { Replaced } from "#contract/documents/replaced-value.ts";
+import type { Language } from "#domain/game/language.ts";
 import * as Cart from "#domain/order/cart.ts";
 import type { SaveFate } from "./network.ts";
 
@@ -92,6 +98,10 @@ export function createSyncedDevice(
     setPrice: (slug: string, amount: number) => {
       documents.prices = { ...(documents.prices as object), [slug]: amount };
     },
+    setLanguage: (language: Language) => {
+      documents.settings = { ...(documents.settings as object), language };
+    },
+    language: () => (documents.settings as DisplaySettings).language,
     cart: () => documents.cart as Cart.Cart,
     signIn(id: string, role: "guest" | "member" = "member", convertedFrom: string | null = null) {
       signedIn = id;

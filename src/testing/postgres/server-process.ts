@@ -23,7 +23,7 @@ const { values: args } = parseArgs({
 
 /**
  * No durability against a crash of the machine, and without `--durable` none against one of the server; no socket file,
- * so that several servers do not share a path.
+ * so that several servers do not share a path; no autovacuum, whose snapshots would change the plans of statements.
  */
 const FLAGS = [
   ["fsync", "off"],
@@ -31,6 +31,7 @@ const FLAGS = [
   ["full_page_writes", "off"],
   ["listen_addresses", "127.0.0.1"],
   ["unix_socket_directories", ""],
+  ["autovacuum", "off"],
 ].flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 
 const folder = mkdtempSync(join(tmpdir(), "skypurse-postgres-"));

@@ -8,7 +8,7 @@ import { startSync } from "#client/sync/browser-sync.ts";
 import { onCartChoice } from "#client/sync/session/two-carts.ts";
 import { useUnsaved } from "#client/sync/unsaved-changes.ts";
 import { usePendingJoin } from "#features/account/join/use-pending-join.ts";
-import { toastWarning } from "#ui/overlay/toasts.ts";
+import { dismissToasts, toastWarning } from "#ui/overlay/toasts.ts";
 import { CHANGE_KIND_LOADERS } from "./change-kind-loaders.ts";
 import { openCartChoice } from "./open-cart-choice.ts";
 import { OutboxNotices } from "./outbox-notices.tsx";
@@ -45,6 +45,8 @@ export function BackgroundSync({ queryClient }: Readonly<{ queryClient: QueryCli
   useEffect(() => {
     // When a player leaves, a personal page redirects to the sign-in.
     if (previousId.current !== undefined && id === undefined) void router.invalidate();
+    // Undo in a message to the previous player would change the data of this one.
+    if (previousId.current !== undefined && previousId.current !== id) dismissToasts();
     previousId.current = id;
     if (id === undefined) return;
     // The modules that send changes have to be loaded before the network is lost.

@@ -3,7 +3,7 @@ import { DOCUMENTS } from "#contract/documents/documents.ts";
 import type { Player } from "#contract/session.ts";
 import { park, unpark } from "./parked.ts";
 import { emptyDocuments, type SyncContext } from "./sync-context.ts";
-import { guestOf, NOT_SYNCED } from "./sync-state.ts";
+import { guestOf, NOT_SYNCED, type SyncState } from "./sync-state.ts";
 
 /** A player as the owner of the documents of a browser. */
 export type DocumentOwner = Pick<Player, "id" | "role" | "convertedFrom">;
@@ -41,7 +41,7 @@ export function adopt(context: SyncContext, player: DocumentOwner | null, accoun
               },
             ]),
           )
-        : {},
+        : settingsLeft(context, all),
   }));
   if (!player) return;
   const isParked = state.read().parked[player.id]?.cart !== undefined;
@@ -59,7 +59,27 @@ export function leave(context: SyncContext): void {
   const { owner } = state.read();
   if (owner && !owner.isGuest) park(context, owner.id);
   else emptyDocuments(context);
-  state.update((all) => ({ ...all, device: "", owner: null, ended: null, documents: {} }));
+  state.update((all) => ({
+    ...all,
+    device: "",
+    owner: null,
+    ended: null,
+    documents: settingsLeft(context, all),
+  }));
+}
+
+/**
+ * Returns the state of the settings without a player: they stay in the browser when one leaves, and count as unchanged then, so
+ * that they do not replace those of the next player. What a visitor changes until then does.
+ */
+function settingsLeft(
+  { localDocuments }: SyncContext,
+  { owner, documents }: SyncState,
+): SyncState["documents"] {
+  const base = owner ? localDocuments.settings.read() : documents.settings?.base;
+  return base === undefined
+    ? {}
+    : { settings: { version: -1, base, sent: null, latestApplied: "", removed: {} } };
 }
 
 /** Called when the account was deleted: removes the documents and the player's unsaved changes. */

@@ -15,18 +15,15 @@ export function park(context: SyncContext, id: string): void {
 }
 
 /** Restores the unsaved changes of a member. */
-export function unpark({ localDocuments, state, setStateOf }: SyncContext, id: string): void {
+export function unpark({ localDocuments, state, stateOf, setStateOf }: SyncContext, id: string): void {
   const { [id]: waiting, ...parked } = state.read().parked;
   for (const name of DOCUMENT_NAMES) {
     const parkedDocument = waiting?.[name];
     if (!parkedDocument) continue;
-    // The changes of a visitor since then are kept.
+    // The changes of a visitor since then are kept. Settings stay in the browser when a player leaves.
+    const left = name === "settings" ? stateOf(name).base : localDocuments[name].unowned();
     localDocuments[name].write(
-      DOCUMENTS[name].merge(
-        localDocuments[name].unowned(),
-        localDocuments[name].read(),
-        parkedDocument.content,
-      ),
+      DOCUMENTS[name].merge(left, localDocuments[name].read(), parkedDocument.content),
     );
     setStateOf(name, {
       version: -1,

@@ -51,7 +51,10 @@ export function unknownGuests(player: Player): readonly string[] {
   return ids.filter((id) => joinStateOf(player, id) === undefined);
 }
 
-/** Sets the player whose changes the outbox sends: `undefined` until the documents of this browser are theirs. */
+/**
+ * Sets the player whose changes the outbox sends: `undefined` while this browser still has another player's cart. A member whose
+ * former guest waits to be joined may already send.
+ */
 export function setOutboxPlayer(player: Player | null | undefined): void {
   const id = ownership.nextOwner ? undefined : player?.id;
   // A guest's unsent changes are sent as the member's, once the guest has been joined to the member.

@@ -27,6 +27,7 @@ const pendingWith = (choice: PendingJoin["choice"]): PendingJoin => ({
 });
 
 beforeEach(() => {
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
   localStorage.clear();
   cartDocument.update(() => LOCAL);
 });
@@ -85,7 +86,6 @@ test("a stored choice is forgotten when its member's session has ended", async (
   const owner = { id: "mia", isGuest: false };
   localStorage.setItem("skypurse.sync", JSON.stringify({ device: "d", owner, documents: {}, parked: {} }));
   window.dispatchEvent(new StorageEvent("storage", { key: "skypurse.sync" }));
-  vi.stubGlobal("matchMedia", () => ({ matches: false }));
   await adoptPlayer(null);
   expect(pendingJoin("mia")).toBeUndefined();
 });

@@ -12,7 +12,8 @@ import { sendJoin, withLocalChanges } from "#client/sync/session/send-join.ts";
 import { type ChosenCart, chosenCart, type TwoCarts, twoCartsOf } from "#client/sync/session/two-carts.ts";
 import type { CartChoice } from "#contract/cart-choice.ts";
 import type { Player } from "#contract/session.ts";
-import { joinEndpoints } from "./join.contract.ts";
+import { joinQuery } from "./join.client.ts";
+import { type JoinPreview, joinEndpoints } from "./join.contract.ts";
 
 /**
  * The choice that was made, and the carts of both sides, without carts if this choice has joined nobody; or `"changed"` if
@@ -30,7 +31,8 @@ export async function joinGuests(
   player: Player,
   choice: CartChoice,
 ): Promise<JoinOutcome | null> {
-  const pending = pendingJoin(player.id) ?? (await storeChoice(player, choice));
+  const shown = queryClient.getQueryData(joinQuery.queryKey)?.waiting;
+  const pending = pendingJoin(player.id) ?? (await storeChoice(player, choice, shown));
   let carts: TwoCarts | undefined;
   try {
     carts = pending && (await sendJoin(player, pending));
@@ -46,16 +48,24 @@ export async function joinGuests(
   return { choice: pending.choice, carts: carts && { ...carts, chosen: chosenCart(pending.choice, carts) } };
 }
 
-/** Stores the choice before its request is sent. Returns `undefined` if nobody waits to be joined. */
-async function storeChoice(player: Player, choice: CartChoice): Promise<PendingJoin | undefined> {
+/**
+ * Stores the choice before its request is sent. It is about the carts that were `shown`, if they were. Returns `undefined`
+ * if nobody waits to be joined.
+ */
+async function storeChoice(
+  player: Player,
+  choice: CartChoice,
+  shown: JoinPreview["waiting"] | undefined,
+): Promise<PendingJoin | undefined> {
   const { waiting } = await api.send(joinEndpoints.load, {}, { concurrent: true });
   if (!waiting) return undefined;
+  const { carts, seen } = shown ?? waiting;
   const pending: PendingJoin = {
     change: newId("join"),
     choice,
-    carts: withLocalChanges(player, twoCartsOf(waiting.carts)),
+    carts: withLocalChanges(player, twoCartsOf(carts)),
     // Merging fits any two carts.
-    ...(choice !== "merge" && { seen: waiting.seen }),
+    ...(choice !== "merge" && { seen }),
   };
   storePendingJoin(player.id, pending);
   return pending;

@@ -5,9 +5,8 @@ import { usePlayer } from "#client/api/session.ts";
 import { isStorageFullRefusal, useStorageFullLine } from "#client/storage/storage-full.ts";
 import { useCart } from "#client/sync/cart.ts";
 import { withUnsavedChanges } from "#client/sync/session/guest-cart.ts";
-import { storeMadeChoice } from "#client/sync/session/made-choice.ts";
 import { pendingJoin, withJoinLock } from "#client/sync/session/pending-join.ts";
-import { chooseCart, twoCartsOf, useWaitingCart } from "#client/sync/session/two-carts.ts";
+import { twoCartsOf, useWaitingCart } from "#client/sync/session/two-carts.ts";
 import type { CartChoice } from "#contract/cart-choice.ts";
 import { type Cart, EMPTY_CART } from "#domain/order/cart.ts";
 import { leftOutOfJoin } from "#domain/order/merge-carts.ts";
@@ -17,6 +16,7 @@ import { Page } from "#ui/layout/page.tsx";
 import { joinQuery } from "./join.client.ts";
 import { JoinChoice, type JoinSide } from "./join-choice.tsx";
 import { type CartLines, leftOutOfGuests } from "./left-out.ts";
+import { useCartChoice } from "./use-cart-choice.ts";
 import { useShowChosen } from "./use-show-chosen.ts";
 
 type JoinPageProps = Readonly<{ CartLines: CartLines; onDone: () => void }>;
@@ -53,23 +53,32 @@ type CartQuestionProps = Readonly<{
 
 /** Shown to a visitor who signed in, if both the browser and the account have a cart. */
 function CartQuestion({ browser, player, CartLines }: CartQuestionProps) {
-  const showChosen = useShowChosen();
   const account = useCart();
+  const { mutate, data, isPending } = useCartChoice(player);
   return (
-    <JoinChoice
-      kind="browser"
-      browser={{ ...EMPTY_SIDE, lines: browser.lines.length }}
-      account={{ ...EMPTY_SIDE, lines: account.lines.length }}
-      carts={{ browser, account }}
-      leftOut={leftOutOfJoin(account, browser)}
-      CartLines={CartLines}
-      isPending={false}
-      onChoose={(choice) => {
-        const carts = chooseCart(player, choice);
-        if (carts) storeMadeChoice(player, { choice, carts });
-        showChosen(carts, choice);
-      }}
-    />
+    <>
+      {data === "changed" && <ChangedMeanwhile />}
+      <JoinChoice
+        kind="browser"
+        browser={{ ...EMPTY_SIDE, lines: browser.lines.length }}
+        account={{ ...EMPTY_SIDE, lines: account.lines.length }}
+        carts={{ browser, account }}
+        leftOut={leftOutOfJoin(account, browser)}
+        CartLines={CartLines}
+        isPending={isPending}
+        onChoose={(choice) => mutate({ choice, shown: { browser, account } })}
+      />
+    </>
+  );
+}
+
+/** Says that the account has changed since its data were shown. */
+function ChangedMeanwhile() {
+  const { t } = useTranslation();
+  return (
+    <p role="alert" className="rounded-md border border-warn bg-warn-soft p-4 text-pretty">
+      {t("account.join.changed")}
+    </p>
   );
 }
 
@@ -122,11 +131,7 @@ function GuestJoin({ CartLines, onDone }: JoinPageProps) {
     return (
       <>
         <JoinFailure error={join.error} onRetry={() => mutate(choice ?? "merge")} />
-        {isChanged && (
-          <p role="alert" className="rounded-md border border-warn bg-warn-soft p-4 text-pretty">
-            {t("account.join.changed")}
-          </p>
-        )}
+        {isChanged && <ChangedMeanwhile />}
         <JoinChoice
           kind="guest"
           browser={{ ...waiting.here, lines: browser.lines.length }}

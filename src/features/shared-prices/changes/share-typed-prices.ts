@@ -1,7 +1,7 @@
 import { submit } from "#client/outbox/outbox.ts";
 import { typedPrice } from "#client/sync/own-prices.ts";
 import { preferencesDocument } from "#client/sync/preferences.ts";
-import { SHARE_PRICE, WITHDRAW_PRICE } from "./shared-prices.outbox.ts";
+import { SHARE_PRICE, WITHDRAW_PRICE } from "./shared-price-changes.ts";
 
 /** Shares the price of a product, in FC for one piece. */
 const sharePrice = (slug: string, fcoins: number) =>

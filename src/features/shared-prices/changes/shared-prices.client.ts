@@ -1,16 +1,23 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "#client/api/api.ts";
+import { REFETCH, useOptimisticData, withChangesSince } from "#client/outbox/outbox.ts";
 import { sharedPricesEndpoints } from "#features/shared-prices/server/shared-prices.contract.ts";
+import { CachedSharedPrices, sharedPricesWithChange } from "./shared-price-changes.ts";
 
 const sharedPricesQuery = (player: string) =>
   queryOptions({
-    queryKey: ["shared-prices", player],
-    queryFn: () => api.send(sharedPricesEndpoints.list),
+    queryKey: ["prices", player],
+    queryFn: () => withChangesSince(() => api.send(sharedPricesEndpoints.list, {}, REFETCH)),
     staleTime: 0,
+    meta: { persistedSchema: CachedSharedPrices },
   });
 
-/** Returns the FC that the player shares as the price of a product; `undefined` if they share none, or are no member. */
+/**
+ * Returns the FC that the player shares as the price of a product, with the changes that the server does not have yet;
+ * `undefined` if they share none, or are no member.
+ */
 export function useSharedPrice(member: string | undefined, slug: string | undefined): number | undefined {
   const { data } = useQuery({ ...sharedPricesQuery(member ?? ""), enabled: !!member && !!slug });
-  return member === undefined ? undefined : data?.prices.find((price) => price.slug === slug)?.fcoins;
+  const known = useOptimisticData(data, "prices", member ?? "", sharedPricesWithChange);
+  return member === undefined ? undefined : known?.prices.find((price) => price.slug === slug)?.fcoins;
 }

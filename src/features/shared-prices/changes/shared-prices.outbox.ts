@@ -2,19 +2,10 @@
 import * as v from "valibot";
 import { hasCode } from "#client/api/api.ts";
 import type { ChangeKind, SendContext, SendResult } from "#client/outbox/change-kind.ts";
-import { slug } from "#contract/stored/slug.ts";
-import {
-  NewSharedPrice,
-  sharedPricesEndpoints,
-} from "#features/shared-prices/server/shared-prices.contract.ts";
+import { sharedPricesEndpoints } from "#features/shared-prices/server/shared-prices.contract.ts";
+import { SHARE_PRICE, SharePayload, WITHDRAW_PRICE, WithdrawPayload } from "./shared-price-changes.ts";
 
-export const SHARE_PRICE = "prices:share";
-export const WITHDRAW_PRICE = "prices:withdraw";
-
-const SharePayload = v.object({ slug, price: NewSharedPrice });
-const WithdrawPayload = v.object({ slug });
-
-const SENT: SendResult = { staleKeys: [["shared-prices"], ["shop"]] };
+const SENT: SendResult = { staleKeys: [["prices"], ["shop"]] };
 
 async function share({ api, change, requestOptions, recordAttempt }: SendContext): Promise<SendResult> {
   const { slug: product, price } = v.parse(SharePayload, change.payload);
@@ -22,8 +13,8 @@ async function share({ api, change, requestOptions, recordAttempt }: SendContext
   try {
     await api.send(sharedPricesEndpoints.share, { params: { slug: product }, body: price }, requestOptions);
   } catch (error) {
-    // The shop no longer has the product, or an earlier attempt has arrived and the price was withdrawn since.
-    if (!hasCode(error, "not_found")) throw error;
+    // An earlier attempt has arrived, and the price was withdrawn since. Otherwise the shop no longer has the product.
+    if (change.attempts === 0 || !hasCode(error, "not_found")) throw error;
   }
   return SENT;
 }

@@ -19,8 +19,8 @@ async function share({ api, change, requestOptions, recordAttempt }: SendContext
   try {
     await api.send(sharedRatesEndpoints.share, { params: { server }, body: rate }, requestOptions);
   } catch (error) {
-    // The operator has removed the server, or an earlier attempt has arrived and the rate was withdrawn since.
-    if (!hasCode(error, "not_found")) throw error;
+    // An earlier attempt has arrived, and the rate was withdrawn since. Otherwise the operator has removed the server.
+    if (change.attempts === 0 || !hasCode(error, "not_found")) throw error;
   }
   return SENT;
 }

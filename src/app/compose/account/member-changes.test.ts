@@ -1,0 +1,50 @@
+import { QueryClient } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { ApiError } from "#client/api/api.ts";
+import type { WaitingChange } from "#client/outbox/change.ts";
+import type { Api, ChangeKind } from "#client/outbox/change-kind.ts";
+import { createJournal } from "#client/outbox/journal.ts";
+import { createLedger } from "#client/outbox/ledger.ts";
+import { CHANGE_KIND_LOADERS } from "./change-kind-loaders.ts";
+
+const EMPTY_STORE = { keys: () => [], load: () => null, save: () => {}, remove: () => {} };
+const api: Api = { send: () => Promise.reject(new ApiError("not_found", 404)) };
+
+type Made = readonly [scope: keyof typeof CHANGE_KIND_LOADERS, kind: string, payload: unknown];
+
+const MADE: readonly Made[] = [
+  ["alerts", "alerts:add", { kind: "price", slug: "rose-petals" }],
+  ["prices", "prices:share", { slug: "rose-petals", price: { fcoins: 80 } }],
+  ["community", "community:share", { server: "mia", rate: { penya: 200_000, per: 1 } }],
+];
+
+/** Sends a change for which the server has neither the product nor the server any more. */
+async function send([scope, kind, payload]: Made, attempts: number) {
+  const kinds: Readonly<Record<string, ChangeKind>> = await CHANGE_KIND_LOADERS[scope]();
+  const [form, id, player, createdAt, target] = [1, "change:1", "mia", 1, "rose-petals"] as const;
+  const shown = { kind, target, label: target, payload };
+  const change: WaitingChange = {
+    ...{ form, id, player, createdAt, ...shown },
+    ...{ state: "waiting", attempts, conflicts: [] },
+  };
+  return kinds[kind]?.send({
+    api,
+    client: new QueryClient(),
+    ledger: createLedger(createJournal(EMPTY_STORE)),
+    player,
+    change,
+    requestOptions: {},
+    recordAttempt: () => {},
+  });
+}
+
+test.each(MADE)("the first attempt of a change of %s that the server refuses is refused", async (...made) => {
+  await expect(send(made, 0)).rejects.toMatchObject({ code: "not_found" });
+});
+
+test.each(MADE)(
+  "a repeated change of %s that was taken back since it arrived is accepted",
+  async (...made) => {
+    await expect(send(made, 1)).resolves.toMatchObject({ staleKeys: expect.any(Array) });
+  },
+);

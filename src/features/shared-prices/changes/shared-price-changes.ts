@@ -1,0 +1,29 @@
+/** How changes of shared prices are stored, and what the page shows until the server has them. */
+import * as v from "valibot";
+import type { WaitingChange } from "#client/outbox/change.ts";
+import { persistedSnapshot } from "#client/outbox/persisted-snapshot.ts";
+import { slug } from "#contract/stored/slug.ts";
+import { utcDay } from "#domain/time/utc-day.ts";
+import { NewSharedPrice, OwnSharedPrices } from "#features/shared-prices/server/shared-prices.contract.ts";
+
+export const SHARE_PRICE = "prices:share";
+export const WITHDRAW_PRICE = "prices:withdraw";
+
+export const SharePayload = v.object({ slug, price: NewSharedPrice });
+export const WithdrawPayload = v.object({ slug });
+
+/** The schema of the persisted query data. */
+export const CachedSharedPrices = persistedSnapshot(OwnSharedPrices);
+
+type KnownPrices = Readonly<v.InferOutput<typeof OwnSharedPrices>>;
+
+/** Returns the prices that the player shares with a change applied. Idempotent. */
+export function sharedPricesWithChange(
+  { prices }: KnownPrices,
+  { kind, target, payload, createdAt }: WaitingChange,
+): KnownPrices {
+  const others = prices.filter((price) => price.slug !== target);
+  if (kind === WITHDRAW_PRICE) return { prices: others };
+  const { price } = v.parse(SharePayload, payload);
+  return { prices: [...others, { slug: target, day: utcDay(new Date(createdAt)), ...price }] };
+}
