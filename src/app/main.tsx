@@ -111,7 +111,6 @@ async function render(): Promise<void> {
   // From now on React reacts to input, if necessary by hydrating the element first.
   replayEarlyInput(rendered ? root.querySelector("[data-late]") : null);
   whenShown(() => refetchQueries(queryClient));
-  whenShown(() => void keepSecondCopy().catch(console.warn));
   const application = <Application queryClient={queryClient} router={router} />;
   // The message about a failed start, which a rendered page has beside its content.
   document.getElementById("startup")?.remove();
@@ -134,12 +133,6 @@ function replayEarlyInput(late: Element | null): void {
   const now = early.filter((event) => !isLate(event));
   whenShown(() => void repeat(now));
   late?.addEventListener("hydrated", () => void repeat(takeEarlyInput().filter(isLate)), { once: true });
-}
-
-/** Rejects if the browser refuses access to IndexedDB; then a crash of the browser can lose the last changes. */
-async function keepSecondCopy(): Promise<void> {
-  const { openCopy, startSecondCopy } = await import("#client/storage/second-copy.ts");
-  await startSecondCopy(openCopy());
 }
 
 /** Whether the router has found a page where the server has: the router also finds those in other letter case. */

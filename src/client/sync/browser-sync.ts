@@ -35,15 +35,23 @@ const DEBOUNCE_MS = 500;
 /** Interval in milliseconds at which a visible page checks for changes of other devices. */
 const POLL_MS = 20_000;
 
-/** Starts synchronizing this browser with the player's account, for as long as the tab lives. */
-export function startSync(queryClient: QueryClient): void {
+/** The longest time that the first synchronization waits for what a crash has lost, in milliseconds. */
+const RESTORE_MS = 3_000;
+
+/**
+ * Starts synchronizing this browser with the player's account, for as long as the tab lives. `restored` resolves once what a
+ * crash of the browser has lost is back in its storage: until then, a document of the server would replace it.
+ */
+export function startSync(queryClient: QueryClient, restored: Promise<void> = Promise.resolve()): void {
   showSavedRates();
   startDocumentConflicts();
   warnBeforeLeaving(wouldLoseDocuments);
   const scheduleRun = debounced(() => void run());
   const retries = createRetries(scheduleRun);
+  const mayRun = Promise.race([restored, new Promise((resolve) => setTimeout(resolve, RESTORE_MS))]);
 
   async function run(): Promise<void> {
+    await mayRun;
     // Asks the server about the guest again where it could not be asked before.
     if (ownership.isJoinPending) return followSession(session.getCurrentResult());
     try {

@@ -3,8 +3,10 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { usePlayer } from "#client/api/session.ts";
 import { startOutbox } from "#client/outbox/outbox.ts";
+import { openCopy, startSecondCopy } from "#client/storage/second-copy.ts";
 import { useStorageFullLine } from "#client/storage/storage-full.ts";
 import { startSync } from "#client/sync/browser-sync.ts";
+import { typedPrice } from "#client/sync/own-prices.ts";
 import { onCartChoice } from "#client/sync/session/two-carts.ts";
 import { useUnsaved } from "#client/sync/unsaved-changes.ts";
 import { usePendingJoin } from "#features/account/join/use-pending-join.ts";
@@ -39,7 +41,7 @@ export function BackgroundSync({ queryClient }: Readonly<{ queryClient: QueryCli
     hasStarted = true;
     onCartChoice(() => openCartChoice(router));
     startOutbox(CHANGE_KIND_LOADERS);
-    startSync(queryClient);
+    startSync(queryClient, keepSecondCopy());
   }, [queryClient, router]);
 
   useEffect(() => {
@@ -55,17 +57,30 @@ export function BackgroundSync({ queryClient }: Readonly<{ queryClient: QueryCli
   }, [id, isOperator, router]);
 
   useEffect(() => {
-    if (!isMember) return;
-    let stop: (() => void) | undefined;
+    if (!isMember || id === undefined) return;
     let isGone = false;
-    import("#features/shared-prices/changes/share-typed-prices.ts").then(({ shareTypedPrices }) => {
-      if (!isGone) stop = shareTypedPrices();
-    }, console.warn);
+    const load = () => import("#features/shared-prices/changes/share-typed-price.ts");
+    // Loaded before the network may be lost.
+    load().catch(console.warn);
+    const stop = typedPrice.subscribe(() => {
+      const typed = typedPrice.read();
+      load().then(({ shareTypedPrice }) => typed && !isGone && shareTypedPrice(typed), console.warn);
+    });
     return () => {
       isGone = true;
-      stop?.();
+      stop();
     };
-  }, [isMember]);
+  }, [isMember, id]);
 
   return id === undefined ? null : <OutboxNotices player={id} />;
+}
+
+/** Resolves once what a crash has lost is restored, or cannot be, because the browser refuses access to IndexedDB. */
+async function keepSecondCopy(): Promise<void> {
+  try {
+    await startSecondCopy(openCopy());
+  } catch (error) {
+    // A crash of the browser can lose the last changes.
+    console.warn("The browser's storage has no second copy:", error);
+  }
 }

@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { usePlayer } from "#client/api/session.ts";
 import type { PriceSharingProps } from "#client/state/price-sharing.ts";
 import { setPreferences, usePreferences } from "#client/sync/preferences.ts";
-import { withdrawPrice } from "#features/shared-prices/changes/share-typed-prices.ts";
+import { withdrawPrice } from "#features/shared-prices/changes/share-typed-price.ts";
 import { useSharedPrice } from "#features/shared-prices/changes/shared-prices.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";

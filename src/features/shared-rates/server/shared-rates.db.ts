@@ -58,12 +58,12 @@ export function loadSharedRates(db: Database, userId: string, now: Date) {
 export function saveSharedRate(
   db: Database,
   by: ChangeBy,
-  { server, rate, now }: Readonly<{ server: string; rate: RateNumbers; now: Date }>,
+  { server, rate, at }: Readonly<{ server: string; rate: RateNumbers; at: Date }>,
 ) {
   return db.transaction(async (tx) => {
     if (await recordChange(tx, by)) {
-      const key = { userId: by.userId, server, day: utcDay(now) };
-      const values = { penya: rate.penya, per: rate.per, at: now };
+      const key = { userId: by.userId, server, day: utcDay(at) };
+      const values = { penya: rate.penya, per: rate.per, at };
       await tx
         .insert(sharedRates)
         .values({ ...key, ...values })

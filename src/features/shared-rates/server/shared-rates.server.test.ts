@@ -70,6 +70,23 @@ test("a member shares one rate a day for a server; a new one replaces it", async
   });
 });
 
+test("a rate that waited for the network is one of the day on which it was confirmed", async () => {
+  const ada = await member("ada");
+  const at = (days: number) => new Date(Date.now() + days * DAY_MS);
+  await ada.put(share, RATE);
+  await ada.put(share, { penya: 190_000, per: 1, at: at(-3).toISOString() });
+  expect(await received(ada.get(pathOf(sharedRatesEndpoints.list)))).toMatchObject({
+    json: { rates: [{ day: utcDay(at(0)), ...RATE }] },
+  });
+  const days = await db.select({ day: sharedRates.day, penya: sharedRates.penya }).from(sharedRates);
+  expect(days).toContainEqual({ day: utcDay(at(-3)), penya: 190_000 });
+  // No rate is one of tomorrow.
+  await ada.put(share, { penya: 180_000, per: 1, at: at(1).toISOString() });
+  expect(await received(ada.get(pathOf(sharedRatesEndpoints.list)))).toMatchObject({
+    json: { rates: [{ day: utcDay(at(0)), penya: 180_000 }] },
+  });
+});
+
 test("withdrawing removes every shared rate of the server, and no other member's", async () => {
   const now = Date.now();
   for (const days of [0, 1, 30])

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
+import { pastInstant } from "#contract/stored/instant.ts";
 import { membersOnly, requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import { jsonBody, pathParams } from "#server/http/body/validators.ts";
 import type { Context } from "#server/http/context.ts";
@@ -30,14 +31,15 @@ export function sharedRatesServer(context: Context) {
         c.json(v.parse(list.response, { rates: await loadSharedRates(db, c.var.player.id, new Date()) })),
       )
       /**
-       * Replaces the player's rate of today. Idempotent. 404 `not_found` for an unknown server, and if a retried change's rate has
+       * Replaces the player's rate of the day on which it was confirmed, by default today. Idempotent. 404 `not_found` for an unknown server, and if a retried change's rate has
        * been withdrawn since; 422 `rate_out_of_range` beyond the operator's limits.
        */
       .on(...methodAndPath(share), pathParams(share, OfServer), jsonBody(share, NewSharedRate), async (c) => {
         const { server } = c.req.valid("param");
-        const rate = c.req.valid("json");
+        const { at, ...rate } = c.req.valid("json");
         await requireSharableRate(db, server, rate);
-        const wanted = { server, rate, now: new Date() };
+        const now = new Date();
+        const wanted = { server, rate, at: at === undefined ? now : pastInstant(at, now) };
         return c.json(v.parse(share.response, await saveSharedRate(db, changeKeyOf(c), wanted)));
       })
       /** Removes every rate that the player shared for the server. Withdrawing again succeeds. */

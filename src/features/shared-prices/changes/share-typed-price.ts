@@ -1,5 +1,5 @@
 import { submit } from "#client/outbox/outbox.ts";
-import { typedPrice } from "#client/sync/own-prices.ts";
+import type { TypedPrice } from "#client/sync/own-prices.ts";
 import { preferencesDocument } from "#client/sync/preferences.ts";
 import { SHARE_PRICE, WITHDRAW_PRICE } from "./shared-price-changes.ts";
 
@@ -11,15 +11,9 @@ const sharePrice = (slug: string, fcoins: number) =>
 export const withdrawPrice = (slug: string) =>
   submit({ kind: WITHDRAW_PRICE, target: slug, label: slug, payload: { slug } });
 
-/**
- * Shares each own price that a member types, and withdraws one that they remove or undo, while they want that. Returns a function
- * that ends it.
- */
-export function shareTypedPrices(): () => void {
-  return typedPrice.subscribe(() => {
-    const typed = typedPrice.read();
-    if (!typed || preferencesDocument.read().sharePrices !== true) return;
-    if (typed.price === undefined) withdrawPrice(typed.slug);
-    else sharePrice(typed.slug, typed.price);
-  });
+/** Shares the own price that a member has typed, or withdraws the one that they have removed or undone, while they want that. */
+export function shareTypedPrice({ slug, price }: TypedPrice): void {
+  if (preferencesDocument.read().sharePrices !== true) return;
+  if (price === undefined) withdrawPrice(slug);
+  else sharePrice(slug, price);
 }
