@@ -18,3 +18,7 @@ export const cartOfManualLines = (count: number, line: Readonly<{ amount: number
 /** Stores the cart in the page's browser whenever a page loads. */
 export const startWithCart = (page: Page, cart: AnyStoredCart) =>
   page.addInitScript((stored) => localStorage.setItem("skypurse.cart", stored), JSON.stringify(cart));
+
+/** The quantity of the first line of a stored cart. */
+export const quantityIn = (lines: readonly unknown[] | undefined) =>
+  (lines as readonly { quantity: number }[] | undefined)?.[0]?.quantity;

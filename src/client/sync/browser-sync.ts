@@ -100,9 +100,14 @@ export function startSync(queryClient: QueryClient, restored: Promise<void> = Pr
   const isOthers = () => syncState.read().owner?.id !== (player ?? undefined);
   // Another tab signed in or out.
   Storage.onOtherTab(SYNC_KEY, () => isOthers() && refetchSession());
-  onDocumentsChanged(scheduleRun);
-  onReturn(scheduleRun);
-  onSaveDocumentsNow(scheduleRun);
+  whenToSync(scheduleRun);
+}
+
+/** Calls `schedule` whenever there may be something to synchronize. */
+function whenToSync(schedule: () => void): void {
+  onDocumentsChanged(schedule);
+  onReturn(schedule);
+  onSaveDocumentsNow(schedule);
 }
 
 /** Returns a function that calls `run` once, `DEBOUNCE_MS` after its last call. */

@@ -98,10 +98,7 @@ export function createSyncedDevice(
     setPrice: (slug: string, amount: number) => {
       documents.prices = { ...(documents.prices as object), [slug]: amount };
     },
-    setLanguage: (language: Language) => {
-      documents.settings = { ...(documents.settings as object), language };
-    },
-    language: () => (documents.settings as DisplaySettings).language,
+    ...languageIn(documents),
     cart: () => documents.cart as Cart.Cart,
     signIn(id: string, role: "guest" | "member" = "member", convertedFrom: string | null = null) {
       signedIn = id;
@@ -118,6 +115,15 @@ export function createSyncedDevice(
     becomeSilently: (id: string) => {
       signedIn = id;
     },
+  };
+}
+
+function languageIn(documents: { [Name in DocumentName]?: unknown }) {
+  return {
+    setLanguage(language: Language) {
+      documents.settings = { ...(documents.settings as DisplaySettings), language };
+    },
+    language: () => (documents.settings as DisplaySettings).language,
   };
 }
 
