@@ -95,11 +95,7 @@ export function createSyncedDevice(
     edit,
     add: (slug: string, quantity: number) => edit((cart) => Cart.withItem(cart, slug, quantity)),
     remove: (slug: string) => edit((cart) => Cart.withoutLine(cart, `item:${slug}`)),
-    setPrice: (slug: string, amount: number) => {
-      documents.prices = { ...(documents.prices as object), [slug]: amount };
-    },
-    ...languageIn(documents),
-    cart: () => documents.cart as Cart.Cart,
+    ...contentOf(documents),
     signIn(id: string, role: "guest" | "member" = "member", convertedFrom: string | null = null) {
       signedIn = id;
       sync.adopt({ id, role, convertedFrom });
@@ -118,8 +114,12 @@ export function createSyncedDevice(
   };
 }
 
-function languageIn(documents: { [Name in DocumentName]?: unknown }) {
+function contentOf(documents: { [Name in DocumentName]?: unknown }) {
   return {
+    cart: () => documents.cart as Cart.Cart,
+    setPrice(slug: string, amount: number) {
+      documents.prices = { ...(documents.prices as object), [slug]: amount };
+    },
     setLanguage(language: Language) {
       documents.settings = { ...(documents.settings as DisplaySettings), language };
     },
