@@ -68,7 +68,7 @@ test("chart and table show the chosen period, which is in the URL", async ({ pag
   await expect(history).toContainText("Lawolf");
   await expect(rateRows(page)).toHaveCount(7);
   await expect(rateRows(page).nth(1)).toContainText(inEnglish(await ago(page, 0)));
-  await expect(rateRows(page).nth(1)).toContainText("200,000 Penya per FC");
+  await expect(rateRows(page).nth(1)).toContainText("200,000");
   await expect(rateRows(page).nth(1)).toContainText("−5,000");
   await history.getByRole("radio", { name: "30 days" }).check({ force: true });
   await expect(history).toContainText("+18,000 in 30 days");

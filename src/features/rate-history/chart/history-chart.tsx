@@ -16,7 +16,7 @@ import { CommunityBand } from "./community-band.tsx";
 import { HistoryLine } from "./history-line.tsx";
 
 /** Up to this many entries, each has a dot. */
-const MAX_DOTS = 60;
+const MAX_DOTS = 31;
 
 export type HistoryChartProps = Readonly<{
   /** At least one entry. */

@@ -1,6 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import type { RateFigures } from "#contract/community/community-rate.ts";
+import type { Per } from "#domain/money/rate.ts";
 import { changeBetween, type History, type RateEntry } from "#domain/money/rate-history.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
@@ -36,6 +37,7 @@ export function HistoryTable({ history, community, before, unsavedDay, onRemove 
   const caption = useRef<HTMLTableCaptionElement>(null);
   const days = daysOf(history, community, before);
   const rows = days.slice(0, most);
+  const per = commonPer(history);
 
   /** Moves the keyboard focus to the row that takes the removed one's position. */
   function remove(entry: RateEntry, button: HTMLButtonElement) {
@@ -55,7 +57,7 @@ export function HistoryTable({ history, community, before, unsavedDay, onRemove 
         >
           {t("history.days", { count: days.length, number: number(days.length) })}
         </caption>
-        <TableHead />
+        <TableHead per={per} />
         <tbody ref={body}>
           {rows.map(({ day, entry, figures, before: earlier }, index) =>
             entry ? (
@@ -64,6 +66,7 @@ export function HistoryTable({ history, community, before, unsavedDay, onRemove 
                 entry={entry}
                 figures={figures}
                 before={earlier}
+                hasUnit={per === undefined}
                 isUnsaved={day === unsavedDay}
                 onRemove={(button) => remove(entry, button)}
                 isLast={index === rows.length - 1}
@@ -115,6 +118,12 @@ function daysOf(
     }));
 }
 
+/** Returns the unit that all entries have; `undefined` if they have different ones. */
+function commonPer(history: History): Per | undefined {
+  const per = history[0]?.rate.per;
+  return history.every(({ rate }) => rate.per === per) ? per : undefined;
+}
+
 type PlayersRowProps = Readonly<{ figures: RateFigures; isLast: boolean }>;
 
 /** A day on which the player set no rate: with that of the server's players. */
@@ -128,7 +137,7 @@ function PlayersRow({ figures, isLast }: PlayersRowProps) {
       <th scope="row" className="num py-1.5 pl-4 text-left font-normal whitespace-nowrap text-text-3 md:pl-5">
         {date(figures.day)}
       </th>
-      <td className="num px-2 py-2.5 text-right text-xs text-text-3">
+      <td className="num px-2 py-2.5 text-right text-xs text-text-3 md:px-5">
         {t("rate.community.point", { rate })}
       </td>
       <td className="max-md:hidden" />
@@ -137,21 +146,24 @@ function PlayersRow({ figures, isLast }: PlayersRowProps) {
   );
 }
 
-function TableHead() {
+/** The names of the columns, with the unit of all rates if they have the same. */
+function TableHead({ per }: Readonly<{ per: Per | undefined }>) {
   const { t } = useTranslation();
+  const words = useHistoryLabels();
   return (
     <thead className="bg-surface-2 text-xs text-text-2">
       <tr className="border-y border-line">
         <th scope="col" className="py-2 pl-4 text-left font-semibold md:pl-5">
           {t("history.day")}
         </th>
-        <th scope="col" className="px-2 py-2 text-right font-semibold">
+        <th scope="col" className="px-2 py-2 text-right font-semibold md:px-5 md:whitespace-nowrap">
           {t("history.rate")}
+          {per && <span className="font-normal"> ({words.unit(per)})</span>}
         </th>
-        <th scope="col" className="px-2 py-2 text-right font-semibold max-md:hidden">
+        <th scope="col" className="px-2 py-2 text-right font-semibold max-md:hidden md:px-5">
           {t("history.change")}
         </th>
-        <th scope="col" className="w-12 pr-2 md:pr-3">
+        <th scope="col" className="w-12 pr-2 md:w-full md:pr-3">
           <span className="sr-only">{t("history.removeHead")}</span>
         </th>
       </tr>
@@ -163,12 +175,14 @@ type RowProps = Readonly<{
   entry: RateEntry;
   figures: RateFigures | undefined;
   before: RateEntry | undefined;
+  /** Whether the rates of the table have different units. */
+  hasUnit: boolean;
   isUnsaved: boolean;
   onRemove: (button: HTMLButtonElement) => void;
   isLast: boolean;
 }>;
 
-function Row({ entry: { day, rate }, figures, before, isUnsaved, onRemove, isLast }: RowProps) {
+function Row({ entry: { day, rate }, figures, before, hasUnit, isUnsaved, onRemove, isLast }: RowProps) {
   const { t } = useTranslation();
   const { date } = useLocale();
   const words = useHistoryLabels();
@@ -182,10 +196,10 @@ function Row({ entry: { day, rate }, figures, before, isUnsaved, onRemove, isLas
           {isUnsaved && <Tag>{t("outbox.notSavedYet")}</Tag>}
         </span>
       </th>
-      <td className="px-2 py-1.5 text-right">
+      <td className="px-2 py-1.5 text-right md:px-5 md:whitespace-nowrap">
         <span className="inline-flex flex-wrap items-baseline justify-end gap-x-1.5">
-          <Amount amount={rate.penya} currency="penya" />{" "}
-          <span className="num text-xs text-text-3">{words.unit(rate.per)}</span>
+          <Amount amount={rate.penya} currency="penya" />
+          {hasUnit && <span className="num text-xs text-text-3"> {words.unit(rate.per)}</span>}
         </span>
         {figures && (
           <span className="num block text-xs text-text-3">
@@ -195,7 +209,7 @@ function Row({ entry: { day, rate }, figures, before, isUnsaved, onRemove, isLas
         {/* Too narrow for a separate column. */}
         <span className="num block text-xs text-text-3 md:hidden">{moved}</span>
       </td>
-      <td className="num px-2 py-1.5 text-right text-text-2 max-md:hidden">{moved}</td>
+      <td className="num px-2 py-1.5 text-right text-text-2 max-md:hidden md:px-5">{moved}</td>
       <td className="py-0.5 pr-2 text-right md:pr-3">
         {!isUnsaved && (
           <IconButton
