@@ -7,6 +7,8 @@ test("a French player on a phone converts, orders six items, copies and prints",
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
   await page.getByRole("textbox", { name: "Penya", exact: true }).fill("1,5b");
   await expect(page.getByRole("textbox", { name: "FCoins", exact: true })).toHaveValue("7\u00a0500");
+  const chip = page.getByRole("button", { name: "1,5b", exact: true });
+  await expect(chip).toHaveAttribute("aria-pressed", "true");
 
   await page.getByRole("button", { name: "Ouvrir le menu" }).tap();
   await page

@@ -8,6 +8,7 @@ import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Chip } from "#ui/field/chip.tsx";
 import { MoneyField, useSpokenText } from "#ui/field/money-field.tsx";
 import { BoldText } from "#ui/format/bold-text.tsx";
+import { decimalPoint } from "#ui/format/decimal-point.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { CURRENCY_NAME } from "#ui/format/money.tsx";
 import { Button } from "#ui/layout/button.tsx";
@@ -19,7 +20,7 @@ import { type Calculation, useCalculation } from "./use-calculation.ts";
 // Decorative background: loaded later.
 const SkyStrip = lazyPart(async () => (await import("#ui/icons/sky-strip.tsx")).SkyStrip);
 
-/** Common amounts, as players write them in every language: round sums of Penya, and the FC packs of the cash shop. */
+/** Common amounts, as players write them in every language but for the decimal mark: round sums of Penya, and the FC packs of the cash shop. */
 const QUICK_AMOUNTS: Readonly<Record<Currency, readonly string[]>> = {
   penya: ["100m", "500m", "1b", "1.5b", "5b"],
   fc: ["500", "1000", "2000", "5000", "10k"],
@@ -90,19 +91,22 @@ export const Calculator = memo(function Calculator({ inputInUrl, onInput, action
 
 function QuickAmounts({ source, text, setInput }: Calculation) {
   const { t } = useTranslation();
+  const { number } = useLocale();
   return (
     <>
       <span className="mr-1 hidden text-xs text-text-2 xl:inline">{t("calculator.quick")}</span>
-      {QUICK_AMOUNTS[source].map((amountText) => (
-        <Chip
-          key={amountText}
-          compact
-          pressed={text === amountText}
-          onClick={() => setInput(source, amountText)}
-        >
-          {amountText}
-        </Chip>
-      ))}
+      {QUICK_AMOUNTS[source]
+        .map((amountText) => amountText.replace(".", decimalPoint(number)))
+        .map((amountText) => (
+          <Chip
+            key={amountText}
+            compact
+            pressed={text === amountText}
+            onClick={() => setInput(source, amountText)}
+          >
+            {amountText}
+          </Chip>
+        ))}
     </>
   );
 }

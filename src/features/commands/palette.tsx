@@ -31,6 +31,13 @@ type CommandGroup = Readonly<{
 /** The fewest characters of a query for which long lists are searched. */
 export const MIN_SEARCHED = 2;
 
+/** The results fade at the lower edge, with room for the last one above the fade. */
+const FADING = {
+  maskImage: "linear-gradient(#000 calc(100% - 1.5rem), transparent)",
+  paddingBottom: "1.5rem",
+  scrollPaddingBottom: "1.5rem",
+};
+
 type PaletteProps = Readonly<{
   isOpen: boolean;
   /** What gets the focus when the palette closes: a placeholder may have had it in between. */
@@ -107,7 +114,7 @@ export function CommandList({ groups, input, onInput, isLoading, isContinued, on
         {highlighted ? t("commands.enter", { action: highlighted.action ?? highlighted.label }) : none}
       </p>
       <Autocomplete.Status className="sr-only">{none}</Autocomplete.Status>
-      <Autocomplete.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5">
+      <Autocomplete.List style={FADING} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5">
         {(group: MatchingGroup) => <Group key={group.label} group={group} onDone={onDone} />}
       </Autocomplete.List>
       {isLoading && !none && (
