@@ -7,6 +7,15 @@ import { useStore } from "#client/state/use-store.ts";
 
 /** Values that the browser refused to store. */
 export const memoryStorage = new Map<string, string>();
+/** The stored text from which each of them derives: what another tab stores later is merged with it. */
+const derivedFrom = new Map<string, string | null>();
+/** Merges two texts that derive from `base`; `null` if there is none. Throws if one cannot be read. */
+type MergeTexts = (base: string | null, mine: string, theirs: string | null) => string;
+const merges = new Map<string, MergeTexts>();
+
+/** Sets how a refused value of this key is merged with what another tab has stored; otherwise it hides that. */
+export const mergeRefused = (key: string, merge: MergeTexts): void => void merges.set(key, merge);
+
 const isWorking = createStore(true);
 const updateIsWorking = () => isWorking.set(memoryStorage.size === 0);
 
@@ -22,12 +31,24 @@ export function followWrites(follow: (key: string) => void): ReadonlySet<string>
 
 /** Returns the stored value of a key, or `null`. */
 export function load(key: string): string | null {
+  const refused = memoryStorage.get(key);
   try {
-    return memoryStorage.get(key) ?? localStorage.getItem(key);
+    const stored = localStorage.getItem(key);
+    return refused === undefined ? stored : withOtherTab(key, refused, stored);
   } catch {
-    // The browser refuses access, and this tab's memory has no value.
-    return null;
+    // The browser refuses access, or another tab has stored what cannot be read.
+    return refused ?? null;
   }
+}
+
+function withOtherTab(key: string, mine: string, theirs: string | null): string {
+  const base = derivedFrom.get(key) ?? null;
+  const merge = merges.get(key);
+  if (!merge || theirs === base) return mine;
+  const merged = merge(base, mine, theirs);
+  memoryStorage.set(key, merged);
+  derivedFrom.set(key, theirs);
+  return merged;
 }
 
 /** Stores a value, in memory if the browser refuses it. Returns whether the browser has stored it. */
@@ -40,6 +61,7 @@ export function save(key: string, value: string): boolean {
     return true;
   } catch {
     // The storage is refused or full.
+    if (!memoryStorage.has(key)) derivedFrom.set(key, load(key));
     memoryStorage.set(key, value);
     updateIsWorking();
     return false;

@@ -42,6 +42,11 @@ function syncedDocumentOf<T>(
   schema: v.GenericSchema<unknown, T>,
   document: LocalDocument<T>,
 ): BrowserDocument {
+  const { merge, initial } = DOCUMENTS[name];
+  const parse = (text: string | null): unknown => (text === null ? initial : JSON.parse(text));
+  Storage.mergeRefused(document.key, (base, mine, theirs) =>
+    JSON.stringify(merge(parse(base), parse(mine), parse(theirs))),
+  );
   return {
     read: document.read,
     write: (content) => document.update(() => v.parse(schema, content)),
