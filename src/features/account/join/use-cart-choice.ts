@@ -32,9 +32,7 @@ export function useCartChoice(player: string) {
 
 /** Returns the account's cart as other devices have left it, or as this browser knows it if the server does not respond. */
 async function latestAccountCart() {
-  const loaded = withSyncLock(documentSync.sync).catch((error: unknown) =>
-    console.warn("The account’s cart could not be loaded:", error),
-  );
+  const loaded = withSyncLock(documentSync.sync).catch(console.warn);
   await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
   return cartDocument.read();
 }
