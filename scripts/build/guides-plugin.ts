@@ -8,6 +8,7 @@ import { parseLanguage } from "../../src/domain/game/language.ts";
 import { parseFrontMatter } from "../../src/features/guides/list/front-matter.server.ts";
 import { GUIDES, type TextFront } from "../../src/features/guides/page/guide.ts";
 import { guideNotes } from "./guide-notes.ts";
+import { numberColumns } from "./number-columns.ts";
 import { checkSections, guideFile, overviewOf, readGuides, searchedSections } from "./parse-guide.ts";
 
 export function guidesPlugins(): PluginOption[] {
@@ -22,7 +23,7 @@ export function guidesPlugins(): PluginOption[] {
           remarkGfm,
           guideNotes,
         ],
-        rehypePlugins: [textSections],
+        rehypePlugins: [textSections, numberColumns],
         recmaPlugins: [withoutReferenceChecks],
       }),
     },

@@ -45,7 +45,7 @@ export function PityCurve() {
     <figure className="my-5">
       <figcaption className="text-md font-semibold">{caption}</figcaption>
       <PityDrawing pity={pity} />
-      <TableFrame label={caption}>
+      <TableFrame label={caption} size="w-fit max-w-full">
         <PityTable pity={pity} />
       </TableFrame>
     </figure>

@@ -68,8 +68,8 @@ export function GuideTable({ caption, head, rows, words = [], note }: GuideTable
   const side = (column: number) =>
     column === 0 || words.includes(column) ? "text-left" : "num text-right whitespace-nowrap";
   return (
-    // Two columns at the opposite edges of a wide page would be hard to read as rows.
-    <figure className={classNames("my-5", head.length === 2 ? "max-w-96" : head.length <= 4 && "max-w-160")}>
+    // Columns at the opposite edges of a wide page would be hard to read as rows.
+    <figure className={classNames("my-5 w-fit max-w-full", head.length <= 4 && "md:max-w-160")}>
       <figcaption className="text-md font-semibold">{caption}</figcaption>
       <TableFrame label={caption} height={lazyHeight(rows.length)}>
         <table className="w-full border-collapse text-sm">

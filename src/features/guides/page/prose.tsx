@@ -76,9 +76,11 @@ function ColumnHead({ children, ...rest }: ComponentProps<"th">) {
 function TextTable(props: ComponentProps<"table">) {
   return (
     <Island>
-      <TableFrame size="max-w-160">
-        <table className="prose-table" {...props} />
-      </TableFrame>
+      <div className="max-w-160">
+        <TableFrame size="w-fit max-w-full">
+          <table className="prose-table" {...props} />
+        </TableFrame>
+      </div>
     </Island>
   );
 }
