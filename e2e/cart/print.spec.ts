@@ -72,6 +72,22 @@ async function sizeOf(pdf: Buffer) {
   return [width, height].map((points) => Math.round((points * 25.4) / 72));
 }
 
+test("18 plain lines, a discount and the totals fit on one page", async ({ converter, page }) => {
+  const { items } = await (await page.request.get("/api/shop/items")).json();
+  const slugs = (items as readonly { slug: string }[]).slice(0, 18).map(({ slug }) => slug);
+  expect(slugs).toHaveLength(18);
+  await startWithCart(page, {
+    adjustment: -10,
+    lines: slugs.map((slug) => ({ kind: "item", id: `item:${slug}`, slug, quantity: 3 })),
+  });
+  // Own prices: none is missing, and none has a remark.
+  const prices = JSON.stringify(Object.fromEntries(slugs.map((slug) => [slug, 123])));
+  await page.addInitScript((stored) => localStorage.setItem("skypurse.prices", stored), prices);
+  await converter.open();
+  await expect(converter.totalPenya()).toHaveText(/^1,\d{3},\d{3},\d{3} Penya$/);
+  expect(await textOf(await printSlip(page))).toHaveLength(1);
+});
+
 test("the slip has a QR code that opens the order", async ({ converter, page }) => {
   await converter.open();
   await converter.addButton("Gold Ring").click();

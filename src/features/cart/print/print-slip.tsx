@@ -144,9 +144,14 @@ function SlipAdjustment({ percent, penya }: Order["adjustment"]) {
   );
 }
 
+/** With this many lines a page has room for one line of notes. */
+const NEARLY_FULL = { least: 12, most: 18 };
+
 function SlipEnd({ order }: Readonly<{ order: Order }>) {
   const { t } = useTranslation();
   const { number } = useLocale();
+  const { length } = order.lines;
+  const isNearlyFull = length >= NEARLY_FULL.least && length <= NEARLY_FULL.most;
   return (
     <>
       <div className="slip-sum">
@@ -174,8 +179,12 @@ function SlipEnd({ order }: Readonly<{ order: Order }>) {
       <div className="slip-notes">
         {t("cart.slip.notes")}
         <i />
-        <i />
-        <i />
+        {!isNearlyFull && (
+          <>
+            <i />
+            <i />
+          </>
+        )}
       </div>
       {order.unpriced > 0 && <p className="slip-unpriced">{t("cart.unpriced", { count: order.unpriced })}</p>}
       <footer>{t("cart.slip.footer")}</footer>
