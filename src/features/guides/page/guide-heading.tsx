@@ -19,7 +19,7 @@ export function GuideHeading({ level, id = "", children }: GuideHeadingProps) {
   }
 
   return (
-    <div className={`group flex items-center gap-1 ${level === 2 ? "mt-10" : "mt-7"}`}>
+    <div className={`group flex items-center ${level === 2 ? "mt-10" : "mt-7"}`}>
       <Heading
         id={id}
         tabIndex={-1}
@@ -35,7 +35,8 @@ export function GuideHeading({ level, id = "", children }: GuideHeadingProps) {
         aria-labelledby={`${id}-link ${id}`}
         title={t("guides.copyLink")}
         onFollow={() => void copyAddress()}
-        className="grid size-11 flex-none place-items-center rounded-sm text-text-3 opacity-0 group-hover:opacity-100 hover:text-moon focus-visible:opacity-100 md:size-8 print:hidden [@media(hover:none)]:opacity-100"
+        // Stands out into the space beside the text, so that headings do not wrap early.
+        className="-mr-3 grid size-11 flex-none place-items-center rounded-sm text-text-3 opacity-0 group-hover:opacity-100 hover:text-moon focus-visible:opacity-100 md:size-8 print:hidden [@media(hover:none)]:opacity-100"
       >
         <LinkIcon className="size-4.5" />
       </SectionLink>
