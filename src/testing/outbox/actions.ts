@@ -15,6 +15,7 @@ import * as History from "#features/rate-history/changes/rate-history.outbox.ts"
 import type { KnownRates } from "#features/rate-history/changes/set-rates.ts";
 import type { Device } from "./device.ts";
 import { nextId } from "./device-tab.ts";
+import { MEMBER_ACTIONS } from "./member-actions.ts";
 import type { DeviceView } from "./pages.ts";
 
 /** Each action changes what the device shows; it does nothing if its target is not shown. */
@@ -138,6 +139,7 @@ export const DEVICE_ACTIONS: Readonly<Record<string, (device: Device, number: nu
     }),
   "set an own price": (device, number) =>
     device.documents().change("prices", (prices) => ({ ...prices, "gold-ring": 1 + number })),
+  ...Object.fromEntries(MEMBER_ACTIONS.flatMap((actions) => Object.entries(actions))),
 };
 
 type ShownCharacter = DeviceView["characters"][number];

@@ -6,11 +6,15 @@ import { createOutbox } from "#client/outbox/engine.ts";
 import { createJournal } from "#client/outbox/journal.ts";
 import { createLedger } from "#client/outbox/ledger.ts";
 import { changeKey } from "#client/outbox/stored-changes.ts";
+import { DAY_MS } from "#domain/time/day-ms.ts";
+import { alertChangeKinds } from "#features/alerts/changes/alerts.outbox.ts";
 import * as Characters from "#features/characters/changes/characters.outbox.ts";
 import { operatorChangeKinds } from "#features/operator/changes/operator.outbox.ts";
 import * as Orders from "#features/orders/changes/orders.outbox.ts";
 import * as Profile from "#features/profile/profile.outbox.ts";
 import * as History from "#features/rate-history/changes/rate-history.outbox.ts";
+import { sharedPriceChangeKinds } from "#features/shared-prices/changes/shared-prices.outbox.ts";
+import { communityChangeKinds } from "#features/shared-rates/changes/shared-rates.outbox.ts";
 import type { Disk } from "./disk.ts";
 import { deviceDocuments } from "./documents.ts";
 import { PLAYER_ID } from "./model-server.ts";
@@ -22,6 +26,9 @@ const KINDS: Readonly<Record<string, ChangeKind>> = {
   ...History.rateChangeKinds,
   ...Profile.profileChangeKinds,
   ...operatorChangeKinds(() => {}),
+  ...alertChangeKinds,
+  ...sharedPriceChangeKinds,
+  ...communityChangeKinds,
 };
 
 async function kindOf(kind: string): Promise<ChangeKind> {
@@ -30,6 +37,8 @@ async function kindOf(kind: string): Promise<ChangeKind> {
   return changeKind;
 }
 
+/** Noon of yesterday in UTC: a past time far from midnight, because the server stores the day of a shared rate. */
+const CLOCK_START = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS / 2;
 let ids = 0;
 export const nextId = () => ids++;
 
@@ -41,6 +50,8 @@ type TabSettings = Readonly<{
   nextFate: () => Fate;
   late: LateArrivals;
   disk: Disk;
+  /** How late the device's clock is, in milliseconds. */
+  clockDelay: number;
   /** Whether the outbox may send now. */
   isSending: () => boolean;
   /** Called when the tab ends. */
@@ -48,7 +59,7 @@ type TabSettings = Readonly<{
 }>;
 
 /** Opens a tab on a storage. */
-export function openTab({ server, nextFate, late, disk, isSending, onEnd }: TabSettings) {
+export function openTab({ server, nextFate, late, disk, clockDelay, isSending, onEnd }: TabSettings) {
   let hasEnded = false;
   const ended = Promise.withResolvers<void>();
   const { store, saveDocument, isUnsaved } = disk.open(() => hasEnded);
@@ -73,7 +84,7 @@ export function openTab({ server, nextFate, late, disk, isSending, onEnd }: TabS
     client,
     kindOf,
     newId: () => `change:${ids++}`,
-    now: () => 1_000_000 + ids,
+    now: () => CLOCK_START - clockDelay + ids,
     // Only `flush` sends. The outbox does not use the result.
     withLock: <T>(work: () => Promise<T>) => (isSending() ? work() : Promise.resolve(undefined as T)),
     setTimer: () => () => {},

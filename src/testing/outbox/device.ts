@@ -11,16 +11,21 @@ type Submitted = ChangeContent & Readonly<{ createdAt: number; submittedAt: numb
 
 /**
  * A browser with storage that outlives its tabs. `lost` contains the ids of changes that were lost because a
- * tab ended while the storage was full.
+ * tab ended while the storage was full. `clockDelay` is how late its clock is, in milliseconds.
  */
-export function createDevice(server: SequenceServer, nextFate: () => Fate, late: LateArrivals) {
+export function createDevice(
+  server: SequenceServer,
+  nextFate: () => Fate,
+  late: LateArrivals,
+  clockDelay = 0,
+) {
   const disk = createDisk();
   const { lost, hasLostDocuments, recordLosses } = createLosses();
   const submitted = new Map<string, Submitted>();
   let added = 0;
   let isSending = false;
   const open = () =>
-    openTab({ server, nextFate, late, disk, isSending: () => isSending, onEnd: recordLosses });
+    openTab({ server, nextFate, late, disk, clockDelay, isSending: () => isSending, onEnd: recordLosses });
   let tab = open();
 
   function reload(): void {

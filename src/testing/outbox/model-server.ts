@@ -2,12 +2,14 @@
 import type { Address, AnyRequest } from "#contract/endpoint.ts";
 import { profileEndpoints } from "#features/profile/profile.contract.ts";
 import type { RandomInt } from "#server/limits/restored-version.ts";
+import { modelAlerts } from "#testing/outbox/model/alerts.ts";
 import { modelCharacters } from "#testing/outbox/model/characters.ts";
 import { modelDocuments } from "#testing/outbox/model/documents.ts";
 import { createAppliedKeys, handlerFor } from "#testing/outbox/model/handlers.ts";
 import { modelOperator } from "#testing/outbox/model/operator.ts";
 import { modelOrders } from "#testing/outbox/model/orders.ts";
 import { modelRates } from "#testing/outbox/model/rates.ts";
+import { modelSharedPrices, modelSharedRates } from "#testing/outbox/model/shared-numbers.ts";
 
 /** Id of the player of the sequences. */
 export const PLAYER_ID = "mia";
@@ -24,6 +26,9 @@ export function modelServer(randomInt: RandomInt = (below) => Math.floor(Math.ra
     ...modelOrders(keys, randomInt),
     ...modelRates(keys),
     ...modelOperator(keys),
+    ...modelAlerts(keys),
+    ...modelSharedPrices(keys),
+    ...modelSharedRates(keys),
     handlerFor(profileEndpoints.load, () => ({ sessions: [...sessions] })),
     handlerFor(profileEndpoints.endSession, ({ params }) => void sessions.delete(params.id)),
   ]);

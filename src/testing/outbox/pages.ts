@@ -4,6 +4,8 @@ import * as v from "valibot";
 import type { WaitingChange } from "#client/outbox/change.ts";
 import type { Api } from "#client/outbox/change-kind.ts";
 import type { Ledger } from "#client/outbox/ledger.ts";
+import { alertsWithChange } from "#features/alerts/changes/alert-changes.ts";
+import { type Alerts, alertsEndpoints } from "#features/alerts/server/alerts.contract.ts";
 import * as CharacterChanges from "#features/characters/changes/character-changes.ts";
 import { type Character, charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { operatorDataWithChange as withEdit } from "#features/operator/changes/operator-changes.ts";
@@ -16,8 +18,14 @@ import * as Profile from "#features/profile/profile.outbox.ts";
 import * as History from "#features/rate-history/changes/rate-history.outbox.ts";
 import type { KnownRates } from "#features/rate-history/changes/set-rates.ts";
 import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
+import { sharedPricesWithChange } from "#features/shared-prices/changes/shared-price-changes.ts";
+import {
+  type OwnSharedPrices,
+  sharedPricesEndpoints,
+} from "#features/shared-prices/server/shared-prices.contract.ts";
 import { PLAYER_ID } from "./model-server.ts";
 
+type KnownPrices = v.InferOutput<typeof OwnSharedPrices>;
 type Pages = Readonly<{ api: Api; ledger: Ledger; client: QueryClient }>;
 
 export type DeviceView = Readonly<{
@@ -26,6 +34,10 @@ export type DeviceView = Readonly<{
   rates: KnownRates;
   operator: OperatorList;
   sessions: readonly string[];
+  /** `null` until they are loaded. */
+  alerts: Alerts | null;
+  /** `null` until they are loaded. */
+  sharedPrices: KnownPrices | null;
 }>;
 
 /** The ids of the sessions: the in-memory server responds with ids, the real API with objects. */
@@ -73,6 +85,16 @@ export function viewOf({ ledger, client }: Pages): DeviceView {
       "profile",
       Profile.withoutEnded,
     ),
+    alerts: withChanges(
+      cachedSnapshot<Alerts | null>(["alerts"], null),
+      "alerts",
+      (alerts, change) => alerts && alertsWithChange(alerts, change),
+    ),
+    sharedPrices: withChanges(
+      cachedSnapshot<KnownPrices | null>(["prices"], null),
+      "prices",
+      (prices, change) => prices && sharedPricesWithChange(prices, change),
+    ),
   };
 }
 
@@ -103,5 +125,7 @@ export async function refetch({ api, ledger, client }: Pages): Promise<void> {
       ["profile"],
       async () => (await api.send({ ...profileEndpoints.load, response: ProfileSessions })).sessions,
     ),
+    fetchPage(["alerts"], () => api.send(alertsEndpoints.load)),
+    fetchPage(["prices"], () => api.send(sharedPricesEndpoints.list)),
   ]);
 }

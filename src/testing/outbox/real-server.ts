@@ -7,25 +7,20 @@ import { type Address, type AnyRequest, urlOf } from "#contract/endpoint.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/stored/change-id.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import type { Database } from "#server/db/open.ts";
-import { appliedChanges, audit, sessions } from "#server/db/schema.ts";
+import { alertMessages, appliedChanges, audit, sessions } from "#server/db/schema.ts";
 import { testAppOn } from "#testing/start-test-app.ts";
+import { NEWS } from "./model/alerts.ts";
 import { SESSION_IDS } from "./model-server.ts";
 import type { SequenceServer } from "./network.ts";
 
-/** Creates a new player for each sequence, who is also an operator. */
+/** Creates a new member for each sequence, who is also an operator. */
 export async function realServer(db: Database, name: string): Promise<SequenceServer> {
   const email = `${name}@skypurse.test`;
   const start = () => testAppOn(db, { OPERATOR_EMAILS: email, WRITES_PER_MINUTE: "1000000" });
   let app = start();
   const player = await app.member(name, email);
   const playerKey = (id: string) => `${name}-${id}`;
-  const now = new Date();
-  const expiresAt = new Date(now.getTime() + DAY_MS);
-  await db
-    .insert(sessions)
-    .values(
-      SESSION_IDS.map((id) => ({ id: playerKey(id), userId: player.id, token: playerKey(id), expiresAt })),
-    );
+  await addSessionsAndMessages(db, player.id, playerKey);
   const applied: string[] = [];
 
   /** Whether a change was applied. Both tables are written in the transaction that applies it. */
@@ -72,4 +67,20 @@ export async function realServer(db: Database, name: string): Promise<SequenceSe
       app = start();
     },
   };
+}
+
+/** Adds the player's other sessions, which the sequences end, and unread messages. */
+async function addSessionsAndMessages(
+  db: Database,
+  userId: string,
+  playerKey: (id: string) => string,
+): Promise<void> {
+  const now = new Date();
+  const expiresAt = new Date(now.getTime() + DAY_MS);
+  await db
+    .insert(sessions)
+    .values(SESSION_IDS.map((id) => ({ id: playerKey(id), userId, token: playerKey(id), expiresAt })));
+  await db
+    .insert(alertMessages)
+    .values(NEWS.map((news) => ({ userId, alertId: "alert:sent", news, at: now })));
 }

@@ -5,24 +5,23 @@
 import * as fc from "fast-check";
 import * as v from "valibot";
 import { expect } from "vitest";
-import type { WaitingChange } from "#client/outbox/change.ts";
-import * as Characters from "#features/characters/changes/character-changes.ts";
+import { DAY_MS } from "#domain/time/day-ms.ts";
+import { READ_MESSAGES } from "#features/alerts/changes/alert-changes.ts";
 import { CharacterInput, charactersEndpoints } from "#features/characters/server/characters.contract.ts";
-import * as Operator from "#features/operator/changes/operator-changes.ts";
-import * as OrderChanges from "#features/orders/changes/order-changes.ts";
 import { NewOrder, ordersEndpoints } from "#features/orders/server/orders.contract.ts";
 import { END_SESSIONS, withoutEnded } from "#features/profile/profile.outbox.ts";
-import * as History from "#features/rate-history/changes/rate-history.outbox.ts";
 import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
 import { LEA } from "#testing/seed/characters.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import { DEVICE_ACTIONS } from "./actions.ts";
 import { createDevice, type Device } from "./device.ts";
-import { PLAYER_ID } from "./model-server.ts";
+import { expectReadMessages, expectSharedRates } from "./invariants/member-data.ts";
+import { expectConflicts } from "./invariants/replaced-values.ts";
+import { appliedChangesOf, expectSameViews } from "./invariants/same-views.ts";
+import { expectOwnChangesShown } from "./invariants/shown-changes.ts";
+import { MEMBER_ACTIONS } from "./member-actions.ts";
 import { type Fate, type LateArrivals, REQUEST_FATES, type SequenceServer, SLOW_FATES } from "./network.ts";
 import type { DeviceView } from "./pages.ts";
-import { expectConflicts } from "./replaced-values.ts";
-import { expectOwnChangesShown } from "./shown-changes.ts";
 
 const actionStep = (what: fc.Arbitrary<string>) =>
   fc.record({
@@ -42,7 +41,8 @@ const sendStep = (fates: readonly Fate[]) =>
 const readStep = fc.record({
   kind: fc.constantFrom("reload" as const, "refetch" as const, "refetch" as const),
   who: fc.nat(1),
-  fates: fc.array(fc.constantFrom(...SLOW_FATES), { maxLength: 5 }),
+  // One for each page.
+  fates: fc.array(fc.constantFrom(...SLOW_FATES), { maxLength: 7 }),
 });
 const arrivalStep = fc.record({
   kind: fc.constantFrom("late" as const, "late" as const, "last late" as const),
@@ -72,9 +72,26 @@ const faultySequences = fc.array(
   ),
   { maxLength: 18 },
 );
+/**
+ * Sequences of a member's actions on one kind of target, on a network that repeats requests: these find what a repeated
+ * request does after a later change of its target.
+ */
+const memberSequences = fc
+  .constantFrom(...MEMBER_ACTIONS)
+  .chain((actions) =>
+    fc.array(
+      fc.oneof(
+        actionStep(fc.constantFrom(...Object.keys(actions))),
+        sendStep(["fine", "late", "repeated late", "response lost", "crash"]),
+        arrivalStep,
+      ),
+      { minLength: 6, maxLength: 18 },
+    ),
+  );
 export const steps = fc.oneof(
-  { weight: 2, arbitrary: faultySequences },
-  { weight: 1, arbitrary: slowSequences },
+  { weight: 5, arbitrary: faultySequences },
+  { weight: 1, arbitrary: memberSequences },
+  { weight: 3, arbitrary: slowSequences },
 );
 export type Steps = typeof steps extends fc.Arbitrary<infer Sequence> ? Sequence : never;
 
@@ -89,7 +106,11 @@ export async function playSequence(server: SequenceServer, sequence: Steps): Pro
   };
   let fates: Fate[] = [];
   const nextFate = () => fates.shift() ?? "fine";
-  const devices = [createDevice(server, nextFate, late), createDevice(server, nextFate, late)] as const;
+  // The second one's clock is a day late, so that their shared rates are of different days.
+  const devices = [
+    createDevice(server, nextFate, late),
+    createDevice(server, nextFate, late, DAY_MS),
+  ] as const;
   for (const device of devices) await device.refetch();
   const initialView = devices[0].view();
   for (const step of sequence) {
@@ -122,11 +143,14 @@ export async function playSequence(server: SequenceServer, sequence: Steps): Pro
   for (const device of [...devices, ...devices]) await device.flush();
   for (const device of devices) await device.refetch();
   expectAppliedOrReported(server, devices, arrivedLate);
-  expectSameViews(server, devices, initialView);
+  const appliedChanges = appliedChangesOf(server, devices);
+  expectSameViews(appliedChanges, devices, initialView);
   expectDocuments(devices);
   // A full storage may lose conflicts too, and a deleted target has no values.
   if (!sequence.some(isWithoutConflicts)) expectConflicts(server.applied, devices, arrivedLate);
   await expectSessions(server, devices, initialView);
+  expectReadMessages(devices, initialView);
+  await expectSharedRates(server, appliedChanges);
 }
 
 const isWithoutConflicts = (step: Steps[number]) =>
@@ -148,6 +172,9 @@ export async function fill(server: SequenceServer): Promise<void> {
 
 type Devices = readonly [Device, Device];
 
+/** Kinds whose keys the server does not record: `expectSessions` and `expectReadMessages` check them. */
+const KINDS_WITHOUT_KEYS: readonly string[] = [END_SESSIONS, READ_MESSAGES];
+
 /**
  * Checks that every change was applied once, is shown as refused, or was lost with a full storage, of which
  * the page warns.
@@ -167,8 +194,7 @@ function expectAppliedOrReported(
       entries.flatMap((change) => (change.state === "refused" ? [[change.id, change.code]] : [])),
     );
     for (const [id, { kind }] of device.submitted) {
-      // Ending a session leaves no key on the server: `expectSessions` checks the sessions.
-      if (kind === END_SESSIONS) continue;
+      if (KINDS_WITHOUT_KEYS.includes(kind)) continue;
       const isApplied = server.applied.includes(id);
       // "not_found" may hide that the change was applied before its target was deleted. A request that
       // arrives after its retry was refused may still be applied (decision 029).
@@ -177,43 +203,6 @@ function expectAppliedOrReported(
       else expect(isApplied || device.lost.has(id)).toBe(true);
     }
   }
-}
-
-/** Checks that both devices show the same: the first state with the applied changes in the server's order. */
-function expectSameViews(server: SequenceServer, devices: Devices, initialView: DeviceView): void {
-  const [firstState, secondState] = [devices[0].view(), devices[1].view()];
-  expect(comparable(firstState)).toEqual(comparable(secondState));
-  const submitted = new Map(devices.flatMap((device) => [...device.submitted]));
-  const appliedChanges = server.applied.map(
-    (id): WaitingChange => ({
-      ...(submitted.get(id) ?? { kind: "", target: "", label: "", payload: null, createdAt: 0 }),
-      form: 1,
-      id,
-      player: PLAYER_ID,
-      state: "waiting",
-      attempts: 0,
-      conflicts: [],
-    }),
-  );
-  // An undone deletion saves what its device showed, with a change that a full storage has lost since.
-  const areCharactersUnknown =
-    devices.some(({ lost }) => lost.size > 0) &&
-    appliedChanges.some(({ kind }) => kind === Characters.CREATE_CHARACTER);
-  const changesIn = (name: string) => appliedChanges.filter(({ kind }) => kind.startsWith(name));
-  const replayed: DeviceView = {
-    order: changesIn("orders").reduce(OrderChanges.orderWithChange, initialView.order),
-    characters: areCharactersUnknown
-      ? firstState.characters
-      : changesIn("characters").reduce(Characters.charactersWithChange, initialView.characters),
-    rates: changesIn("rates").reduce(
-      (rates, change) => History.ratesWithChange(rates, change, "lawolf"),
-      initialView.rates,
-    ),
-    operator: changesIn("operator").reduce(Operator.operatorDataWithChange, initialView.operator),
-    sessions: firstState.sessions,
-  };
-  expect(comparable({ ...firstState, rates: replayed.rates })).toEqual(comparable(replayed));
-  expect(firstState.rates.history).toEqual(replayed.rates.history);
 }
 
 /** Checks that both devices have the same documents, and that each added piece is counted once. */
@@ -251,18 +240,3 @@ async function expectSessions(
   for (const id of minRemaining) expect(remaining.has(id)).toBe(true);
   for (const id of remaining) expect(maxRemaining).toContain(id);
 }
-
-const withoutTimes = (view: DeviceView): unknown =>
-  JSON.parse(
-    JSON.stringify(view, (key, value: unknown) =>
-      ["version", "updatedAt", "createdAt", "at"].includes(key) ? undefined : value,
-    ),
-  );
-const withSortedPayments = (view: DeviceView): DeviceView => ({
-  ...view,
-  order: view.order && {
-    ...view.order,
-    payments: view.order.payments.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-  },
-});
-const comparable = (view: DeviceView) => withoutTimes(withSortedPayments(view));

@@ -1,0 +1,113 @@
+/** Checks after each step of a sequence that a device shows what its player has done, whatever arrives when. */
+import * as v from "valibot";
+import { expect } from "vitest";
+import {
+  ADD_ALERT,
+  READ_MESSAGES,
+  REMOVE_ALERT,
+  SET_QUIET_TIME,
+} from "#features/alerts/changes/alert-changes.ts";
+import { NewQuietTime, ReadMessages } from "#features/alerts/server/alerts.contract.ts";
+import {
+  PaymentRemoval,
+  RECORD_PAYMENT,
+  REMOVE_ORDER,
+  REMOVE_PAYMENT,
+} from "#features/orders/changes/order-changes.ts";
+import {
+  SHARE_PRICE,
+  SharePayload,
+  WITHDRAW_PRICE,
+} from "#features/shared-prices/changes/shared-price-changes.ts";
+import type { Device } from "../device.ts";
+
+/** Checks that a device shows each piece that was added on it, and no more than all devices have added. */
+function expectOwnPieces(device: Device, devices: readonly Device[]): void {
+  const all = devices.reduce((sum, { added }) => sum + added(), 0);
+  if (all === 0) return;
+  const { lines } = device.documents().cart();
+  const pieces = lines.find(({ id }) => id === "item:added")?.quantity ?? 0;
+  expect(pieces).toBeLessThanOrEqual(all);
+  if (!device.hasLostDocuments()) expect(pieces).toBeGreaterThanOrEqual(device.added());
+}
+
+/**
+ * Checks that a device shows each payment that was recorded on it, unless it was refused or removed. Checks nothing while
+ * the order is not loaded, or if it was deleted.
+ */
+function expectOwnPayments(device: Device, devices: readonly Device[]): void {
+  const payments = [...device.submitted].filter(([, { kind }]) => kind === RECORD_PAYMENT);
+  if (payments.length === 0) return;
+  const submitted = devices.flatMap((one) => [...one.submitted.values()]);
+  const { order } = device.view();
+  if (!order || submitted.some(({ kind }) => kind === REMOVE_ORDER)) return;
+  const removed = submitted.flatMap(({ kind, payload }) =>
+    kind === REMOVE_PAYMENT ? [v.parse(PaymentRemoval, payload).id] : [],
+  );
+  const refused = device
+    .journal()
+    .changes()
+    .flatMap(({ state, id }) => (state === "refused" ? [id] : []));
+  const shown = order.payments.map(({ id }) => id);
+  for (const [id, { payload }] of payments) {
+    if (refused.includes(id) || device.lost.has(id)) continue;
+    const payment = v.parse(PaymentRemoval, payload).id;
+    if (!removed.includes(payment)) expect(shown).toContain(payment);
+  }
+}
+
+/**
+ * Checks that a device shows each alert that was added on it, unless it was removed, and its read messages. Checks nothing
+ * until they are loaded.
+ */
+function expectOwnAlerts(device: Device, devices: readonly Device[]): void {
+  const own = [...device.submitted].flatMap(([id, change]) =>
+    ALERT_KINDS.includes(change.kind) && !device.lost.has(id) ? [change] : [],
+  );
+  const { alerts } = own.length === 0 ? { alerts: null } : device.view();
+  if (!alerts) return;
+  const removed = devices.flatMap((one) =>
+    [...one.submitted.values()].flatMap(({ kind, target }) => (kind === REMOVE_ALERT ? [target] : [])),
+  );
+  const shown = alerts.alerts.map(({ id }) => id);
+  const unread = alerts.messages.flatMap(({ id, isRead }) => (isRead ? [] : [id]));
+  for (const { kind, target, payload } of own) {
+    if (kind === ADD_ALERT && !removed.includes(target)) expect(shown).toContain(target);
+    if (kind !== READ_MESSAGES) continue;
+    const { until } = v.parse(ReadMessages, payload);
+    expect(unread.filter((id) => id <= until)).toEqual([]);
+  }
+}
+const ALERT_KINDS: readonly string[] = [ADD_ALERT, READ_MESSAGES];
+
+/** Returns the device's last change of some kinds; `undefined` if another device has made one, or a full storage has lost one. */
+function lastOwnChange(device: Device, devices: readonly Device[], kinds: readonly string[]) {
+  const changesOf = (one: Device) => [...one.submitted].filter(([, { kind }]) => kinds.includes(kind));
+  const own = changesOf(device);
+  const isAlone = devices.every((one) => one === device || changesOf(one).length === 0);
+  return isAlone && own.every(([id]) => !device.lost.has(id)) ? own.at(-1)?.[1] : undefined;
+}
+
+/**
+ * Checks that a device shows the quiet time and the price that were set on it last, while no other device has changed
+ * them. Checks nothing until they are loaded.
+ */
+function expectOwnValues(device: Device, devices: readonly Device[]): void {
+  const quietTime = lastOwnChange(device, devices, [SET_QUIET_TIME]);
+  const price = lastOwnChange(device, devices, [SHARE_PRICE, WITHDRAW_PRICE]);
+  if (!quietTime && !price) return;
+  const { alerts, sharedPrices } = device.view();
+  if (quietTime && alerts) expect(alerts.quiet).toEqual(v.parse(NewQuietTime, quietTime.payload).quiet);
+  if (!price || !sharedPrices) return;
+  const shown = sharedPrices.prices.find(({ slug }) => slug === price.target)?.fcoins;
+  const shared = price.kind === SHARE_PRICE ? v.parse(SharePayload, price.payload).price.fcoins : undefined;
+  expect(shown).toBe(shared);
+}
+
+/** Checks that a device shows what its player has done, while it waits and after it was accepted. */
+export function expectOwnChangesShown(device: Device, devices: readonly Device[]): void {
+  expectOwnPieces(device, devices);
+  expectOwnPayments(device, devices);
+  expectOwnAlerts(device, devices);
+  expectOwnValues(device, devices);
+}

@@ -1,0 +1,78 @@
+/** The prices and rates that the member shares, on the server in memory. */
+import * as v from "valibot";
+import { utcDay } from "#domain/time/utc-day.ts";
+import {
+  NewSharedPrice,
+  sharedPricesEndpoints,
+} from "#features/shared-prices/server/shared-prices.contract.ts";
+import { NewSharedRate, sharedRatesEndpoints } from "#features/shared-rates/server/shared-rates.contract.ts";
+import { type AppliedKeys, handlerFor, MODEL_TIME, type ModelHandlers, refuse } from "./handlers.ts";
+
+/** Creates the handlers of a member who shares no price. */
+export function modelSharedPrices(keys: AppliedKeys): ModelHandlers {
+  const prices = new Map<string, { slug: string; day: string; fcoins: number }>();
+
+  function sharePrice(slug: string, body: unknown, key: string | undefined) {
+    const { fcoins } = v.parse(NewSharedPrice, body);
+    if (keys.isFirst(key)) {
+      prices.set(slug, { slug, day: utcDay(new Date(MODEL_TIME)), fcoins });
+      keys.record(key);
+    }
+    return prices.get(slug) ?? refuse("not_found", 404);
+  }
+
+  return [
+    handlerFor(sharedPricesEndpoints.list, () => ({
+      prices: [...prices.values()].toSorted((a, b) => (a.slug < b.slug ? -1 : 1)),
+    })),
+    handlerFor(sharedPricesEndpoints.share, ({ params, body }, key) => sharePrice(params.slug, body, key)),
+    handlerFor(
+      sharedPricesEndpoints.withdraw,
+      ({ params }, key) => void keys.remove(prices, params.slug, key),
+    ),
+  ];
+}
+
+/** A rate that a member shares of a game server, and its day in UTC. */
+export type ModelSharedRate = Readonly<{ server: string; day: string; penya: number; per: 1 | 1000 }>;
+
+/** Returns the rate of the latest day of each game server, sorted by its id. */
+export function latestRates(rates: readonly ModelSharedRate[]): readonly ModelSharedRate[] {
+  const latest = new Map(
+    rates.toSorted((a, b) => (a.day < b.day ? -1 : 1)).map((rate) => [rate.server, rate]),
+  );
+  return [...latest.values()].toSorted((a, b) => (a.server < b.server ? -1 : 1));
+}
+
+/** Returns the rates without that of the same game server and day, and with this one. */
+export const withRateOfDay = (
+  rates: readonly ModelSharedRate[],
+  rate: ModelSharedRate,
+): readonly ModelSharedRate[] => [
+  ...rates.filter(({ server, day }) => server !== rate.server || day !== rate.day),
+  rate,
+];
+
+/** Creates the handlers of a member who shares no rate. */
+export function modelSharedRates(keys: AppliedKeys): ModelHandlers {
+  let rates: readonly ModelSharedRate[] = [];
+
+  function shareRate(server: string, body: unknown, key: string | undefined) {
+    const { at = MODEL_TIME, ...rate } = v.parse(NewSharedRate, body);
+    if (keys.isFirst(key)) {
+      rates = withRateOfDay(rates, { server, day: utcDay(new Date(at)), ...rate });
+      keys.record(key);
+    }
+    return latestRates(rates).find((one) => one.server === server) ?? refuse("not_found", 404);
+  }
+
+  return [
+    handlerFor(sharedRatesEndpoints.list, () => ({ rates: latestRates(rates) })),
+    handlerFor(sharedRatesEndpoints.share, ({ params, body }, key) => shareRate(params.server, body, key)),
+    handlerFor(sharedRatesEndpoints.withdraw, ({ params: { server } }, key) => {
+      if (!keys.isFirst(key)) return;
+      rates = rates.filter((rate) => rate.server !== server);
+      keys.record(key);
+    }),
+  ];
+}
