@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
+import { shopEndpoints } from "../../src/features/shop/server/shop.contract.ts";
+import { pathOf } from "../../src/testing/path-of.ts";
 import { cartOfManualLines, startWithCart } from "../support/carts.ts";
 import { expect, test } from "../support/player.ts";
 import { readQr } from "./qr.ts";
@@ -73,7 +75,7 @@ async function sizeOf(pdf: Buffer) {
 }
 
 test("18 plain lines, a discount and the totals fit on one page", async ({ converter, page }) => {
-  const { items } = await (await page.request.get("/api/shop/items")).json();
+  const { items } = await (await page.request.get(pathOf(shopEndpoints.items))).json();
   const slugs = (items as readonly { slug: string }[]).slice(0, 18).map(({ slug }) => slug);
   expect(slugs).toHaveLength(18);
   await startWithCart(page, {
