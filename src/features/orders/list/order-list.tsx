@@ -102,9 +102,8 @@ const OrderRow = memo(function OrderRow({ order, server, isOpen, onReuse }: Orde
       <div className="min-w-0">
         <div className="flex items-center gap-2">
           <OpenLink order={order} isOpen={isOpen} />
-          <span className="flex items-center gap-1.5 xl:hidden">
+          <span className="flex xl:hidden">
             <StateTag state={order.state} />
-            <SmallLanterns state={order.state} />
           </span>
         </div>
         <div className="num truncate text-xs leading-4 text-text-3 max-xl:hidden">
@@ -139,6 +138,10 @@ const OrderRow = memo(function OrderRow({ order, server, isOpen, onReuse }: Orde
         <RotateCcw className="size-4 flex-none" aria-hidden="true" />
         <span className="max-xl:hidden">{t("orders.reuse")}</span>
       </Button>
+      {/* Below the button, where they leave the name its room. */}
+      <span className="pointer-events-none absolute right-2 bottom-1 xl:hidden">
+        <SmallLanterns state={order.state} />
+      </span>
     </li>
   );
 });
