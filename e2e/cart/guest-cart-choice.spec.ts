@@ -7,9 +7,9 @@ import {
   type Converter,
   continueAsGuest,
   expect,
+  leaveAccount,
   signIn,
   signInAndAdd,
-  signOut,
   test,
   uniqueEmail,
   waitForDocument,
@@ -38,19 +38,19 @@ test("signing out before the choice requires a confirmation, and does not merge 
 }) => {
   const other = await openDevice();
   await guestMeetsMember(page, other, converter);
-  await signOut(page);
+  await leaveAccount(page);
   const dialog = page.getByRole("dialog", { name: "Sign out without choosing?" });
   await dialog.getByRole("button", { name: "Choose first" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("button", { name: "Keep the account’s" })).toBeVisible();
   // From any other page it leads to the choice.
   await page.goto("/settings");
-  await signOut(page);
+  await leaveAccount(page);
   await dialog.getByRole("button", { name: "Choose first" }).click();
   await expect(page.getByRole("button", { name: "Keep the account’s" })).toBeVisible();
   await waitForDocument(other, "cart", ({ lines }) => lines?.length === 1 && quantityIn(lines) === 2);
 
-  await signOut(page);
+  await leaveAccount(page);
   await dialog.getByRole("button", { name: "Merge and sign out" }).click();
   await expect(page.getByText("Signed out")).toBeVisible();
   await waitForDocument(other, "cart", ({ lines }) => lines?.length === 2);

@@ -4,10 +4,10 @@ import { routePattern } from "../../src/testing/route-pattern.ts";
 import { cartOfManualLines, quantityIn } from "../support/carts.ts";
 import {
   expect,
+  leaveAccount,
   signIn,
   signInAndAdd,
   signInTo,
-  signOut,
   test,
   uniqueEmail,
   waitForDocument,
@@ -105,7 +105,7 @@ test("after undo, the visitor's cart returns at the sign-out, and the next sign-
   await page.getByRole("button", { name: "Keep the account’s" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("button", { name: "Keep this one" })).toBeVisible();
-  await signOut(page);
+  await leaveAccount(page);
   await expect(page.getByText("Signed out")).toBeVisible();
   await page.goto("/shop");
   await converter.addByHand("Guild badge", "2m");

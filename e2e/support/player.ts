@@ -203,7 +203,7 @@ export async function tabTo(page: Page, target: Locator, most = 80) {
 export { expect };
 
 /** Signs the player out with the menu of the account. */
-export async function signOut(page: Page) {
+export async function leaveAccount(page: Page) {
   await page.getByRole("button", { name: /^Your account:/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
 }

@@ -40,7 +40,7 @@ export const SHARED_CASES: readonly RepeatedCase[] = [
     before: async () => {},
     change: (client) => client.put(pathOf(sharedRatesEndpoints.share, MIA), { penya: 7, per: 1 }),
     meanwhile: (client) => has(client.delete(pathOf(sharedRatesEndpoints.withdraw, MIA))),
-    status: 404,
+    status: 409,
   },
   {
     name: "a withdrawal of a rate that was shared again since",
@@ -61,7 +61,7 @@ export const SHARED_CASES: readonly RepeatedCase[] = [
     before: async () => {},
     change: (client) => client.put(pathOf(sharedPricesEndpoints.share, ROSES), { fcoins: 7 }),
     meanwhile: (client) => has(client.delete(pathOf(sharedPricesEndpoints.withdraw, ROSES))),
-    status: 404,
+    status: 409,
   },
   {
     name: "a withdrawal of a price that was shared again since",
@@ -75,7 +75,7 @@ export const SHARED_CASES: readonly RepeatedCase[] = [
     before: async () => {},
     change: (client) => client.put(pathOf(alertsEndpoints.save, ALERT), RING),
     meanwhile: (client) => has(client.delete(pathOf(alertsEndpoints.remove, ALERT))),
-    status: 404,
+    status: 409,
   },
   {
     name: "a removal of an alert that was added again since",

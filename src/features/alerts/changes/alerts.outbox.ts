@@ -13,8 +13,8 @@ async function add({ api, change, requestOptions, recordAttempt }: SendContext):
   try {
     await api.send(alertsEndpoints.save, { params: { id: change.target }, body }, requestOptions);
   } catch (error) {
-    // An earlier attempt has arrived, and the alert was removed since. Otherwise the server or the product is gone.
-    if (change.attempts === 0 || !hasCode(error, "not_found")) throw error;
+    // An earlier attempt has arrived, and the alert was removed since.
+    if (!hasCode(error, "changed_meanwhile")) throw error;
   }
   return SENT;
 }

@@ -72,7 +72,7 @@ type NewAlert = Readonly<{
 
 /**
  * Adds an alert, once for each change; one with this id stays as it is. Throws `RequestError` `alert_limit` above `MAX_ALERTS`, and
- * `not_found` if this change was applied before and the alert has been removed since.
+ * `changed_meanwhile` if this change was applied before and the alert has been removed since.
  */
 export function saveAlert(db: Database, by: ChangeBy, { id, condition, seen, now }: NewAlert) {
   const { userId } = by;
@@ -82,7 +82,7 @@ export function saveAlert(db: Database, by: ChangeBy, { id, condition, seen, now
     const [present] = await tx.select().from(alerts).where(ownAlert(userId, id));
     const isNew = await recordChange(tx, by);
     if (present) return present;
-    if (!isNew) throw new RequestError("not_found");
+    if (!isNew) throw new RequestError("changed_meanwhile");
     if ((await tx.$count(alerts, eq(alerts.userId, userId))) >= MAX_ALERTS)
       throw new RequestError("alert_limit");
     const memory = seen === undefined ? null : { seen };

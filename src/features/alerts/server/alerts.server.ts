@@ -51,7 +51,7 @@ export function alertsServer(context: Context) {
       .on(...methodAndPath(load), async (c) => c.json(await everythingOf(db, c.var.player.id, publicKey)))
       /**
        * Adds an alert; one with this id stays as it is. 403 `alert_limit` above the limit; 404 `not_found` for an unknown server or
-       * product, and if a retried change's alert has been removed since.
+       * product; 409 `changed_meanwhile` if a retried change's alert has been removed since.
        */
       .on(...methodAndPath(save), pathParams(save, OfAlert), jsonBody(save, AlertCondition), async (c) => {
         const condition = c.req.valid("json");

@@ -13,8 +13,8 @@ async function share({ api, change, requestOptions, recordAttempt }: SendContext
   try {
     await api.send(sharedPricesEndpoints.share, { params: { slug: product }, body: price }, requestOptions);
   } catch (error) {
-    // An earlier attempt has arrived, and the price was withdrawn since. Otherwise the shop no longer has the product.
-    if (change.attempts === 0 || !hasCode(error, "not_found")) throw error;
+    // An earlier attempt has arrived, and the price was withdrawn since.
+    if (!hasCode(error, "changed_meanwhile")) throw error;
   }
   return SENT;
 }

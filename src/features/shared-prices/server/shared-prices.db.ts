@@ -19,8 +19,8 @@ export async function loadSharedPrices(db: Database, userId: string) {
 
 /**
  * Shares a price, once for each change: it replaces the player's price of this product. Returns the price that the player shares now.
- * Throws `RequestError` `not_found` if the shop has no such product, or if this change was applied before and the price has been
- * withdrawn since; `price_out_of_range` beyond the operator's limits.
+ * Throws `RequestError` `not_found` if the shop has no such product; `changed_meanwhile` if this change was applied before and the
+ * price has been withdrawn since; `price_out_of_range` beyond the operator's limits.
  */
 export function saveSharedPrice(
   db: Database,
@@ -35,7 +35,7 @@ export function saveSharedPrice(
         .values({ userId: by.userId, slug, fcoins, at: now })
         .onConflictDoUpdate({ target: [sharedPrices.userId, sharedPrices.slug], set: { fcoins, at: now } });
     const [saved] = await tx.select().from(sharedPrices).where(ofProduct(by.userId, slug));
-    if (!saved) throw new RequestError("not_found");
+    if (!saved) throw new RequestError("changed_meanwhile");
     return shown(saved);
   });
 }

@@ -25,8 +25,8 @@ export function sharedPricesServer(context: Context) {
         c.json(v.parse(list.response, { prices: await loadSharedPrices(db, c.var.player.id) })),
       )
       /**
-       * Replaces the player's price of the product. Idempotent. 404 `not_found` for an unknown product, and if a retried change's
-       * price has been withdrawn since; 422 `price_out_of_range` beyond the operator's limits.
+       * Replaces the player's price of the product. Idempotent. 404 `not_found` for an unknown product; 409 `changed_meanwhile`
+       * if a retried change's price has been withdrawn since; 422 `price_out_of_range` beyond the operator's limits.
        */
       .on(
         ...methodAndPath(share),

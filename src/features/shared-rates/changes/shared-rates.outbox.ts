@@ -20,8 +20,8 @@ async function share({ api, change, requestOptions, recordAttempt }: SendContext
     const body = { ...rate, at: new Date(change.createdAt).toISOString() };
     await api.send(sharedRatesEndpoints.share, { params: { server }, body }, requestOptions);
   } catch (error) {
-    // An earlier attempt has arrived, and the rate was withdrawn since. Otherwise the operator has removed the server.
-    if (change.attempts === 0 || !hasCode(error, "not_found")) throw error;
+    // An earlier attempt has arrived, and the rate was withdrawn since.
+    if (!hasCode(error, "changed_meanwhile")) throw error;
   }
   return SENT;
 }

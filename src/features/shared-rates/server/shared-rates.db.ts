@@ -53,7 +53,7 @@ export function loadSharedRates(db: Database, userId: string, now: Date) {
 
 /**
  * Shares a rate, once for each change: it replaces the player's rate of this server and day (UTC). Returns the player's latest
- * rate of the server. Throws `RequestError` `not_found` if this change was applied before and the rate has been withdrawn since.
+ * rate of the server. Throws `RequestError` `changed_meanwhile` if this change was applied before and the rate has been withdrawn since.
  */
 export function saveSharedRate(
   db: Database,
@@ -73,7 +73,7 @@ export function saveSharedRate(
         });
     }
     const latest = await latestOf(tx, by.userId, server);
-    if (!latest) throw new RequestError("not_found");
+    if (!latest) throw new RequestError("changed_meanwhile");
     return latest;
   });
 }

@@ -31,8 +31,8 @@ export function sharedRatesServer(context: Context) {
         c.json(v.parse(list.response, { rates: await loadSharedRates(db, c.var.player.id, new Date()) })),
       )
       /**
-       * Replaces the player's rate of the day on which it was confirmed, by default today. Idempotent. 404 `not_found` for an unknown server, and if a retried change's rate has
-       * been withdrawn since; 422 `rate_out_of_range` beyond the operator's limits.
+       * Replaces the player's rate of the day on which it was confirmed, by default today. Idempotent. 404 `not_found` for an
+       * unknown server; 409 `changed_meanwhile` if a retried change's rate has been withdrawn since; 422 `rate_out_of_range` beyond the operator's limits.
        */
       .on(...methodAndPath(share), pathParams(share, OfServer), jsonBody(share, NewSharedRate), async (c) => {
         const { server } = c.req.valid("param");

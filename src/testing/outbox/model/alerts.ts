@@ -34,7 +34,7 @@ export function modelAlerts(keys: AppliedKeys): ModelHandlers {
     const condition = v.parse(AlertCondition, body);
     const present = alerts.get(id);
     const isFirst = keys.isFirst(key);
-    if (!present && !isFirst) refuse("not_found", 404);
+    if (!present && !isFirst) refuse("changed_meanwhile", 409);
     if (isFirst) keys.record(key);
     const alert = present ?? { id, condition };
     alerts.set(id, alert);

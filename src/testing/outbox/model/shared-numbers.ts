@@ -18,7 +18,7 @@ export function modelSharedPrices(keys: AppliedKeys): ModelHandlers {
       prices.set(slug, { slug, day: utcDay(new Date(MODEL_TIME)), fcoins });
       keys.record(key);
     }
-    return prices.get(slug) ?? refuse("not_found", 404);
+    return prices.get(slug) ?? refuse("changed_meanwhile", 409);
   }
 
   return [
@@ -63,7 +63,7 @@ export function modelSharedRates(keys: AppliedKeys): ModelHandlers {
       rates = withRateOfDay(rates, { server, day: utcDay(new Date(at)), ...rate });
       keys.record(key);
     }
-    return latestRates(rates).find((one) => one.server === server) ?? refuse("not_found", 404);
+    return latestRates(rates).find((one) => one.server === server) ?? refuse("changed_meanwhile", 409);
   }
 
   return [
