@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { BackupError } from "../../src/server/backup/backup-folder.ts";
+import { WrongFolderError } from "../../src/server/db/demo-folder.ts";
 import { DamagedDatabaseError } from "../../src/server/db/embedded/database-files.ts";
 import { FolderLockedError } from "../../src/server/db/folder-lock.ts";
 import { NotEmptyError } from "../../src/server/db/snapshot/load-snapshot.ts";
@@ -11,7 +12,7 @@ import { InvalidSettings, readEnv } from "../../src/server/settings/env.ts";
 /** Failures that the operator can mend: their message says how. */
 const MENDABLE = [
   ...[BackupError, PlaceError, NotEmptyError, InvalidSnapshot],
-  ...[DamagedDatabaseError, FolderLockedError, WriteFaultError, InvalidSettings],
+  ...[DamagedDatabaseError, FolderLockedError, WrongFolderError, WriteFaultError, InvalidSettings],
 ];
 
 /** Returns the value of a required option. */

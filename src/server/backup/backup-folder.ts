@@ -12,6 +12,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import * as v from "valibot";
+import { MARK } from "#server/db/demo-folder.ts";
 import { FolderLockedError, lockFolder } from "#server/db/folder-lock.ts";
 import { createDigest, type Digests } from "#server/db/snapshot/snapshot-lines.ts";
 import { splitLines } from "#server/db/snapshot/split-lines.ts";
@@ -25,7 +26,7 @@ export class BackupError extends Error {
 const DATABASE = "database.jsonl.gz";
 const MANIFEST = "manifest.json";
 /** What a backup includes of the data folder. */
-const DATA_FILES = ["secret", "items/current", "items/versions"];
+const DATA_FILES = [MARK, "secret", "items/current", "items/versions"];
 
 const Manifest = v.object({
   backup: v.literal(1),
@@ -152,10 +153,15 @@ export async function restoreData(folder: string, manifest: Manifest, dataDir: s
         `${join(dataDir, target)} already exists and differs from the backup. Nothing was changed. Move it away, or set DATA_DIR to an empty folder.`,
       );
   }
-  // The pointer to the active version is last, so that it never names a version that is not there yet.
-  const byPointer = files.toSorted((a, b) => Number(isPointer(a.path)) - Number(isPointer(b.path)));
-  for (const { path } of byPointer)
-    copyDurably(join(folder, path), join(dataDir, path.slice("data/".length)));
+  // The mark of a demo is first, so that nothing is ever there without it. The pointer to the active version is last, so that it
+  // never names a version that is not there yet.
+  const inOrder = files.toSorted((a, b) => placeOf(a.path) - placeOf(b.path));
+  for (const { path } of inOrder) copyDurably(join(folder, path), join(dataDir, path.slice("data/".length)));
 }
 
-const isPointer = (path: string) => path === "data/items/current";
+const MARK_FILE = `data/${MARK}`;
+
+const placeOf = (path: string) => (path === MARK_FILE ? -1 : path === "data/items/current" ? 1 : 0);
+
+/** Whether a backup is of the simulated data of `npm run demo`. */
+export const isOfDemo = ({ files }: Manifest): boolean => files.some(({ path }) => path === MARK_FILE);

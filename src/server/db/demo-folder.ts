@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { DatabasePlace } from "./snapshot/snapshot-source.ts";
 
 /** The file that marks a data folder as one with simulated data. */
-const MARK = "SIMULATED.json";
+export const MARK = "SIMULATED.json";
 
 /** Thrown when simulated data would be mixed with those of players; the message says what to do. */
 export class WrongFolderError extends Error {
@@ -23,6 +24,19 @@ export function requireKindOfFolder(folder: string, isDemo: boolean): void {
       ? `${folder} was not made by npm run demo, so it is left alone. Set DATA_DIR to an empty folder or to one that does not exist.`
       : `${folder} has the simulated data of npm run demo. Set DATA_DIR to another folder, or run npm run demo.`,
   );
+}
+
+/**
+ * Throws `WrongFolderError` if copied data would be mixed with those of the other kind. Simulated data come only into an empty
+ * folder or one of a demo, and never into a PostgreSQL server, where nothing would mark them.
+ */
+export function requirePlaceFor(isDemo: boolean, place: DatabasePlace, dataDir: string | undefined): void {
+  if (isDemo && "url" in place)
+    throw new WrongFolderError(
+      "These are simulated data of npm run demo, which a PostgreSQL server cannot mark. Copy them into a folder of their own, without DATABASE_URL.",
+    );
+  const isEmpty = dataDir === undefined || !existsSync(dataDir) || readdirSync(dataDir).length === 0;
+  if (!isEmpty) requireKindOfFolder(dataDir, isDemo);
 }
 
 /**
