@@ -55,6 +55,15 @@ test("an operator leaves out a member, freezes a price and limits rates, and und
   expect(await shared()).toBe(0);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("region", { name: "Left-out members" })).toContainText("Nobody pays that");
+  // No price of it counts any more, and it stays in the list.
+  await expect(page.getByRole("listitem").filter({ hasText: PRODUCT.name })).toContainText("left out");
+  await page.getByRole("button", { name: `Open ${PRODUCT.name}` }).click();
+  await expect(product.getByText("Nobody pays that")).toBeVisible();
+  await product.getByRole("button", { name: /^Count #\w+ again$/ }).click();
+  await expect(product.getByText("left out", { exact: true })).toBeHidden();
+  expect(await shared()).toBe(1);
+  await leaveOut(product);
+  await page.keyboard.press("Escape");
 
   await page.getByRole("button", { name: `Open ${SERVER.name}` }).click();
   const server = page.getByRole("dialog", { name: SERVER.name, exact: true });

@@ -86,7 +86,7 @@ test("an edit is found by its subject", () => {
 const NO_RULE = { frozen: null, least: null, most: null };
 const SAID = { certainty: "players" as const, numbers: [{ fcoins: 5, members: 3, day: "2026-01-01" }] };
 const SHARED: CommunityList = {
-  products: [{ slug: "gold-ring", said: SAID, members: 3, rule: NO_RULE }],
+  products: [{ slug: "gold-ring", said: SAID, members: 3, leftOut: 0, rule: NO_RULE }],
   servers: [{ id: "a", members: 5, rule: { least: null, most: null } }],
   leftOut: [],
 };

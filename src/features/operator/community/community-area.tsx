@@ -5,7 +5,11 @@ import type { OperatorEdits } from "#features/operator/changes/edits.ts";
 import { usePendingEdits } from "#features/operator/changes/operator.client.ts";
 import { Area } from "#features/operator/page/area.tsx";
 import { RowsSkeleton } from "#features/operator/page/rows-skeleton.tsx";
-import type { RuledProduct, RuledServer } from "#features/operator/server/community.contract.ts";
+import type {
+  CommunityList,
+  RuledProduct,
+  RuledServer,
+} from "#features/operator/server/community.contract.ts";
 import type { PlacedServer } from "#features/operator/server/operator.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
@@ -36,8 +40,8 @@ export function CommunityArea({ items, servers, edits: operatorEdits }: Communit
     );
   return (
     <>
-      <PricesSection products={data.products} items={items} edits={edits} />
-      <RatesSection ruled={data.servers} servers={servers} edits={edits} />
+      <PricesSection products={data.products} leftOut={data.leftOut} items={items} edits={edits} />
+      <RatesSection ruled={data.servers} leftOut={data.leftOut} servers={servers} edits={edits} />
       <LeftOutArea members={data.leftOut} edits={edits} />
     </>
   );
@@ -45,19 +49,21 @@ export function CommunityArea({ items, servers, edits: operatorEdits }: Communit
 
 type PricesSectionProps = Readonly<{
   products: readonly RuledProduct[];
+  leftOut: CommunityList["leftOut"];
   items: readonly EditableProduct[];
   edits: CommunityEdits;
 }>;
 
-/** The products of which members share a price, or that have a rule. */
-function PricesSection({ products, items, edits }: PricesSectionProps) {
+/** The products of which members share a price, also if none of them counts, or that have a rule. */
+function PricesSection({ products, leftOut, items, edits }: PricesSectionProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
   const [opened, setOpened] = useState<string>();
   const pendingOf = usePendingEdits();
   const targetOf = (slug: string) => communityTarget({ subject: "priceRule", key: slug });
   const shown = products.filter(
-    ({ said, rule }) => said || rule.frozen || rule.least !== null || rule.most !== null,
+    ({ said, leftOut, rule }) =>
+      said || leftOut > 0 || rule.frozen || rule.least !== null || rule.most !== null,
   );
   return (
     <Area title={t("operator.community.prices")}>
@@ -76,6 +82,7 @@ function PricesSection({ products, items, edits }: PricesSectionProps) {
         ))}
       </ul>
       <ProductSharesDialog
+        leftOut={leftOut}
         product={products.find(({ slug }) => slug === opened)}
         name={items.find(({ slug }) => slug === opened)?.text[language].name ?? ""}
         refused={opened === undefined ? undefined : pendingOf(targetOf(opened)).refused}
@@ -88,11 +95,12 @@ function PricesSection({ products, items, edits }: PricesSectionProps) {
 
 type RatesSectionProps = Readonly<{
   ruled: readonly RuledServer[];
+  leftOut: CommunityList["leftOut"];
   servers: readonly PlacedServer[];
   edits: CommunityEdits;
 }>;
 
-function RatesSection({ ruled, servers, edits }: RatesSectionProps) {
+function RatesSection({ ruled, leftOut, servers, edits }: RatesSectionProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<string>();
   const pendingOf = usePendingEdits();
@@ -112,6 +120,7 @@ function RatesSection({ ruled, servers, edits }: RatesSectionProps) {
         ))}
       </ul>
       <ServerSharesDialog
+        leftOut={leftOut}
         server={ruled.find(({ id }) => id === opened)}
         name={nameOf(opened ?? "")}
         refused={opened === undefined ? undefined : pendingOf(targetOf(opened)).refused}

@@ -3,7 +3,7 @@ import type { RefusedChange } from "#client/outbox/change.ts";
 import { outbox } from "#client/outbox/outbox.ts";
 import { editedPriceRule } from "#features/operator/changes/community-steps.ts";
 import { RefusalNotice } from "#features/operator/page/refusal-notice.tsx";
-import type { RuledProduct } from "#features/operator/server/community.contract.ts";
+import type { CommunityList, RuledProduct } from "#features/operator/server/community.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
@@ -19,25 +19,41 @@ type ProductSharesDialogProps = Readonly<{
   product: RuledProduct | undefined;
   name: string;
   refused: RefusedChange | undefined;
+  /** The members who are left out, with the reasons. */
+  leftOut: CommunityList["leftOut"];
   edits: CommunityEdits;
   onClose: () => void;
 }>;
 
 /** What members share of a product: its limits, whether it is frozen, and each number. */
-export function ProductSharesDialog({ product, name, refused, edits, onClose }: ProductSharesDialogProps) {
+export function ProductSharesDialog({
+  product,
+  name,
+  refused,
+  leftOut,
+  edits,
+  onClose,
+}: ProductSharesDialogProps) {
   return (
     <Dialog title={name} isOpen={product !== undefined} onClose={onClose} size="wide">
       {product && (
-        <Content key={product.slug} product={product} name={name} refused={refused} edits={edits} />
+        <Content
+          key={product.slug}
+          product={product}
+          name={name}
+          refused={refused}
+          leftOut={leftOut}
+          edits={edits}
+        />
       )}
     </Dialog>
   );
 }
 
-type ContentProps = Pick<ProductSharesDialogProps, "name" | "refused" | "edits"> &
+type ContentProps = Pick<ProductSharesDialogProps, "name" | "refused" | "leftOut" | "edits"> &
   Readonly<{ product: RuledProduct }>;
 
-function Content({ product, name, refused, edits }: ContentProps) {
+function Content({ product, name, refused, leftOut, edits }: ContentProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const query = useQuery(productSharesQuery(product.slug));
@@ -83,7 +99,8 @@ function Content({ product, name, refused, edits }: ContentProps) {
             key={share.member}
             share={share}
             amount={`${number(share.fcoins)} FC`}
-            onLeaveOut={(reason) => edits.setMember(share.member, null, { reason })}
+            reason={leftOut.find(({ member }) => member === share.member)?.reason}
+            onChange={(from, to) => edits.setMember(share.member, from, to)}
           />
         )}
       />

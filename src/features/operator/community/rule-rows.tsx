@@ -21,13 +21,13 @@ type ProductShareRowProps = Readonly<{
 
 /** What members say about a product, and the operator's rule. */
 export function ProductShareRow({
-  product: { said, rule, slug },
+  product: { said, leftOut, rule, slug },
   item,
   pending,
   onOpen,
 }: ProductShareRowProps) {
   const { t } = useTranslation();
-  const { language } = useLocale();
+  const { language, number } = useLocale();
   return (
     <OpenRow
       icon={item && <ProductGlyph category={item.category} slug={slug} />}
@@ -36,6 +36,12 @@ export function ProductShareRow({
     >
       <PendingTag {...pending} />
       <SaidText said={rule.frozen ?? said} />
+      {leftOut > 0 && (
+        <Tag tone="warn">
+          {t("rate.community.members", { count: leftOut, number: number(leftOut) })} ·{" "}
+          {t("operator.community.excluded.left_out")}
+        </Tag>
+      )}
       {rule.frozen && <Tag tone="moon">{t("operator.community.frozen")}</Tag>}
       {(rule.least !== null || rule.most !== null) && (
         <Tag>

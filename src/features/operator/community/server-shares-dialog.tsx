@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { RefusedChange } from "#client/outbox/change.ts";
 import { outbox } from "#client/outbox/outbox.ts";
 import { RefusalNotice } from "#features/operator/page/refusal-notice.tsx";
-import type { RateRule, RuledServer } from "#features/operator/server/community.contract.ts";
+import type { CommunityList, RateRule, RuledServer } from "#features/operator/server/community.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Dialog } from "#ui/overlay/dialog.tsx";
@@ -17,23 +17,41 @@ type ServerSharesDialogProps = Readonly<{
   server: RuledServer | undefined;
   name: string;
   refused: RefusedChange | undefined;
+  /** The members who are left out, with the reasons. */
+  leftOut: CommunityList["leftOut"];
   edits: CommunityEdits;
   onClose: () => void;
 }>;
 
 /** The rates that members share of a server: the limits, and each rate with its weight. */
-export function ServerSharesDialog({ server, name, refused, edits, onClose }: ServerSharesDialogProps) {
+export function ServerSharesDialog({
+  server,
+  name,
+  refused,
+  leftOut,
+  edits,
+  onClose,
+}: ServerSharesDialogProps) {
   return (
     <Dialog title={name} isOpen={server !== undefined} onClose={onClose} size="wide">
-      {server && <Content key={server.id} server={server} name={name} refused={refused} edits={edits} />}
+      {server && (
+        <Content
+          key={server.id}
+          server={server}
+          name={name}
+          refused={refused}
+          leftOut={leftOut}
+          edits={edits}
+        />
+      )}
     </Dialog>
   );
 }
 
-type ContentProps = Pick<ServerSharesDialogProps, "name" | "refused" | "edits"> &
+type ContentProps = Pick<ServerSharesDialogProps, "name" | "refused" | "leftOut" | "edits"> &
   Readonly<{ server: RuledServer }>;
 
-function Content({ server: { id, rule }, name, refused, edits }: ContentProps) {
+function Content({ server: { id, rule }, name, refused, leftOut, edits }: ContentProps) {
   const { t } = useTranslation();
   const { number, percent } = useLocale();
   const query = useQuery(serverSharesQuery(id));
@@ -68,7 +86,8 @@ function Content({ server: { id, rule }, name, refused, edits }: ContentProps) {
                 : [t("operator.community.weight", { part: percent(share.weight * 100) })]),
               t("operator.community.reliability", { part: percent(share.reliability * 100) }),
             ]}
-            onLeaveOut={(reason) => edits.setMember(share.member, null, { reason })}
+            reason={leftOut.find(({ member }) => member === share.member)?.reason}
+            onChange={(from, to) => edits.setMember(share.member, from, to)}
           />
         )}
       />

@@ -1,6 +1,10 @@
 import { useState } from "react";
 import { memberCode } from "#features/operator/page/member-code.ts";
-import { MAX_REASON, type ProductShare } from "#features/operator/server/community.contract.ts";
+import {
+  type Exclusion,
+  MAX_REASON,
+  type ProductShare,
+} from "#features/operator/server/community.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { Form } from "#ui/field/form.tsx";
@@ -15,12 +19,14 @@ type ShareRowProps = Readonly<{
   amount: string;
   /** What else is known of how much it counts. */
   facts?: readonly string[];
-  /** Called with a reason; never for a member who is left out already. */
-  onLeaveOut: (reason: string) => void;
+  /** Why the member is left out; `undefined` for one who is not. */
+  reason: string | undefined;
+  /** Leaves the member out, or lets them count again. */
+  onChange: (from: Exclusion, to: Exclusion) => void;
 }>;
 
-/** A number that a member shares, and the button that leaves the member out, with a reason. */
-export function ShareRow({ share, amount, facts = [], onLeaveOut }: ShareRowProps) {
+/** A number that a member shares, and the button that leaves the member out, with a reason, or lets them count again. */
+export function ShareRow({ share, amount, facts = [], reason, onChange }: ShareRowProps) {
   const { t } = useTranslation();
   const { number, locale } = useLocale();
   const [isAsking, setAsking] = useState(false);
@@ -44,7 +50,17 @@ export function ShareRow({ share, amount, facts = [], onLeaveOut }: ShareRowProp
               ...facts,
             ].join(" · ")}
           </p>
+          {!canLeaveOut && reason && <p className="text-sm break-words text-text-3">{reason}</p>}
         </div>
+        {!canLeaveOut && reason !== undefined && (
+          <Button
+            size="sm"
+            aria-label={t("operator.community.countAgainOf", { member: code })}
+            onClick={() => onChange({ reason }, null)}
+          >
+            {t("operator.community.countAgain")}
+          </Button>
+        )}
         {canLeaveOut && !isAsking && (
           <Button
             size="sm"
@@ -58,9 +74,9 @@ export function ShareRow({ share, amount, facts = [], onLeaveOut }: ShareRowProp
       {canLeaveOut && isAsking && (
         <ReasonForm
           onCancel={() => setAsking(false)}
-          onReason={(reason) => {
+          onReason={(written) => {
             setAsking(false);
-            onLeaveOut(reason);
+            onChange(null, { reason: written });
           }}
         />
       )}

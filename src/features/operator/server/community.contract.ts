@@ -87,7 +87,14 @@ const about = {
 export const CommunityList = v.object({
   products: list(
     MAX_SHOP_ITEMS,
-    v.object({ slug, said: v.nullable(SaidPrice), members: whole(0, MAX_AMOUNT), rule: PriceRule }),
+    v.object({
+      slug,
+      said: v.nullable(SaidPrice),
+      members: whole(0, MAX_AMOUNT),
+      /** How many members share a price of it and are left out. */
+      leftOut: whole(0, MAX_AMOUNT),
+      rule: PriceRule,
+    }),
   ),
   servers: list(MAX_GAME_SERVERS, v.object({ id: slug, members: whole(0, MAX_AMOUNT), rule: RateRule })),
   /** The members who are left out, the latest first. */

@@ -22,6 +22,7 @@ export async function loadCommunity(db: Database, now: Date) {
   const rules = await loadRules(db);
   const said = await loadSaidPrices(db, utcDay(now));
   const items = await loadItems(db);
+  const silenced = await countLeftOut(db);
   const leftOut = await db
     .select({ member: leftOutMembers.userId, reason: leftOutMembers.reason, at: leftOutMembers.at })
     .from(leftOutMembers)
@@ -32,6 +33,7 @@ export async function loadCommunity(db: Database, now: Date) {
       slug,
       said: said.get(slug)?.said ?? null,
       members: said.get(slug)?.members ?? 0,
+      leftOut: silenced.get(slug) ?? 0,
       rule: rules.priceRules.get(slug) ?? NO_PRICE_RULE,
     })),
     servers: (await countMembers(db, now)).map(({ id, members }) => ({
@@ -41,6 +43,16 @@ export async function loadCommunity(db: Database, now: Date) {
     })),
     leftOut: leftOut.map(({ at, ...member }) => ({ ...member, at: toInstant(at) })),
   };
+}
+
+/** Returns how many of the members who are left out share a price, by the product's slug. */
+async function countLeftOut(db: Database): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ slug: sharedPrices.slug, members: sql<number>`count(*)::int` })
+    .from(leftOutMembers)
+    .innerJoin(sharedPrices, eq(sharedPrices.userId, leftOutMembers.userId))
+    .groupBy(sharedPrices.slug);
+  return new Map(rows.map(({ slug, members }) => [slug, members]));
 }
 
 /** Returns how many members share a rate of each server, in the order of the list. */
