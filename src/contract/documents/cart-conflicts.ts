@@ -3,6 +3,7 @@ import * as v from "valibot";
 import {
   type Cart,
   type Line,
+  linesById,
   withAdjustment,
   withManualLine,
   withNote,
@@ -33,7 +34,7 @@ function keptInCart(base: Cart, mine: Cart, theirs: Cart): readonly Replaced[] {
 
 /** Returns the values of a cart that both `mine` and `theirs` have set. */
 export function replacedInCart(base: Cart, mine: Cart, theirs: Cart): readonly Replaced[] {
-  const lines = new Map(mine.lines.map((line) => [line.id, line]));
+  const lines = linesById(mine);
   const labelOf = (key: string) => {
     const line = lines.get(key);
     return line ? labelOfLine(line) : key;

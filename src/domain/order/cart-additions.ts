@@ -1,6 +1,6 @@
 /** Items that were added one after the other, as one change that can be undone. */
 import { isSame } from "#domain/values/is-same.ts";
-import { type Cart, EMPTY_CART, type Line, undoChange } from "./cart.ts";
+import { type Cart, EMPTY_CART, type Line, linesById, undoChange } from "./cart.ts";
 
 /** By the line's id: the line before the first addition, `undefined` for a new one, and after the last. */
 export type Additions = ReadonlyMap<string, Readonly<{ before: Line | undefined; after: Line }>>;
@@ -10,7 +10,7 @@ export type Additions = ReadonlyMap<string, Readonly<{ before: Line | undefined;
  * the new one counts: an undo must not take that change back.
  */
 export function withAddition(additions: Additions, before: Cart, after: Cart): Additions {
-  const present = new Map(before.lines.map((line) => [line.id, line]));
+  const present = linesById(before);
   const added = after.lines.filter((line) => !isSame(line, present.get(line.id)));
   return new Map([
     ...additions,

@@ -137,7 +137,7 @@ function asSet<L extends Line>(line: L, before: Line = line): L {
 
 /** Replaces a cart with `next`. A quantity that differs in a line of both carts counts as set. */
 export function replaceCart(cart: Cart, next: Cart): Cart {
-  const present = byId(cart);
+  const present = linesById(cart);
   const lines = next.lines.map((line) => {
     const before = present.get(line.id);
     return before && before.quantity !== line.quantity ? asSet(line, before) : line;
@@ -213,7 +213,7 @@ export function addCarts(cart: Cart, others: Cart): Cart {
  * quantity of a line that returns counts as set: two devices that restore it do not add it twice. Throws `TooManyLines`.
  */
 export function undoChange(cart: Cart, before: Cart, after: Cart): Cart {
-  const present = byId(cart);
+  const present = linesById(cart);
   const withSets = {
     ...before,
     lines: before.lines.map((line) => (present.has(line.id) ? line : asSet(line))),
@@ -222,8 +222,8 @@ export function undoChange(cart: Cart, before: Cart, after: Cart): Cart {
 }
 
 function undoneLines(cart: Cart, before: Cart, after: Cart): Cart {
-  const old = byId(before);
-  const made = byId(after);
+  const old = linesById(before);
+  const made = linesById(after);
   const lines = cart.lines.flatMap((line) => {
     const [was, done] = [old.get(line.id), made.get(line.id)];
     if (isSame(done, line)) return was ? [was] : [];
@@ -258,8 +258,9 @@ function changed(cart: Cart, id: string, change: (line: Line) => Line): Cart {
   return { ...cart, lines: cart.lines.map((line) => (line.id === id ? change(line) : line)) };
 }
 
-function byId(cart: Cart): ReadonlyMap<string, Line> {
-  return new Map(cart.lines.map((line) => [line.id, line]));
+/** Returns the lines of a cart by their ids. */
+export function linesById({ lines }: Pick<Cart, "lines">): ReadonlyMap<string, Line> {
+  return new Map(lines.map((line) => [line.id, line]));
 }
 
 /** Whether two carts have the same lines in the same order, and the same adjustment. */

@@ -13,6 +13,7 @@ import {
   type Cart,
   EMPTY_CART,
   type Line,
+  linesById,
   MAX_LINES,
   MAX_QUANTITY,
   MAX_STORED_LINES,
@@ -28,7 +29,7 @@ import {
 export function mergeCarts(base: Cart, mine: Cart, theirs: Cart): Cart {
   if (isSame(base, mine)) return theirs;
   if (isSame(base, theirs)) return mine;
-  const [before, ours, others] = [base, mine, theirs].map(byId) as [ById, ById, ById];
+  const [before, ours, others] = [base, mine, theirs].map(linesById) as [ById, ById, ById];
   const skeleton = isSameSequence(base, mine) ? [theirs, mine] : [mine, theirs];
   const ids = new Set(skeleton.flatMap(({ lines }) => lines.map(({ id }) => id)));
   const lines = [...ids].flatMap((id) => mergedLine(before.get(id), ours.get(id), others.get(id)) ?? []);
@@ -55,7 +56,7 @@ export function joinCarts(cart: Cart, other: Cart, mostLines = MAX_LINES): Cart 
 
 /** Returns what `joinCarts` leaves out: lines, and pieces of a line, beyond the limits of an order. */
 export function leftOutOfJoin(cart: Cart, other: Cart): Cart {
-  const [first, second, joined] = [cart, other, joinCarts(cart, other)].map(byId) as [ById, ById, ById];
+  const [first, second, joined] = [cart, other, joinCarts(cart, other)].map(linesById) as [ById, ById, ById];
   const pieces = (lines: ById, id: string) => lines.get(id)?.quantity ?? 0;
   const lines = [...new Map([...first, ...second])].flatMap(([id, line]) => {
     const quantity = pieces(first, id) + pieces(second, id) - pieces(joined, id);
@@ -66,18 +67,18 @@ export function leftOutOfJoin(cart: Cart, other: Cart): Cart {
 
 /** Returns all lines of both, without any limit. */
 export function sumLines(first: Cart, second: Cart): Cart {
-  const more = byId(second);
+  const more = linesById(second);
   const summed = first.lines.map((line) => ({
     ...line,
     quantity: line.quantity + (more.get(line.id)?.quantity ?? 0),
   }));
-  const present = byId(first);
+  const present = linesById(first);
   return { lines: [...summed, ...second.lines.filter(({ id }) => !present.has(id))], adjustment: 0 };
 }
 
 /** Returns `cart` such that quantities that were set since `base` count as added or removed pieces. */
 export function withoutSets(base: Cart, cart: Cart): Cart {
-  const before = byId(base);
+  const before = linesById(base);
   const lines = cart.lines.map((line) => {
     const { setCount: _count, ...rest } = line;
     const count = before.get(line.id)?.setCount;
@@ -88,14 +89,10 @@ export function withoutSets(base: Cart, cart: Cart): Cart {
 
 type ById = ReadonlyMap<string, Line>;
 
-function byId({ lines }: Cart): ById {
-  return new Map(lines.map((line) => [line.id, line]));
-}
-
 /** Whether the lines that both carts contain have the same sequence. */
 function isSameSequence(base: Cart, changed: Cart): boolean {
-  const before = byId(base);
-  const after = byId(changed);
+  const before = linesById(base);
+  const after = linesById(changed);
   const kept = base.lines.filter(({ id }) => after.has(id));
   return changed.lines.filter(({ id }) => before.has(id)).every(({ id }, index) => id === kept[index]?.id);
 }
@@ -154,7 +151,7 @@ const withoutCounts = ({ setCount: _set, keptCount: _kept, ...line }: Line) => l
 
 /** Returns the lines whose quantity both set. `mine` is kept: it reaches the server after `theirs`. */
 export function quantityConflicts(base: Cart, mine: Cart, theirs: Cart): readonly MergeConflict<number>[] {
-  const [before, others] = [byId(base), byId(theirs)];
+  const [before, others] = [linesById(base), linesById(theirs)];
   return mine.lines.flatMap((line) => {
     const [was, other] = [before.get(line.id), others.get(line.id)];
     if (!other || !isQuantitySet(was, line)) return [];
@@ -168,7 +165,7 @@ export function quantityConflicts(base: Cart, mine: Cart, theirs: Cart): readonl
  * empty one.
  */
 export function noteConflicts(base: Cart, mine: Cart, theirs: Cart): readonly MergeConflict<string>[] {
-  const [before, others] = [byId(base), byId(theirs)];
+  const [before, others] = [linesById(base), linesById(theirs)];
   return mine.lines.flatMap(({ id, note = "" }) => {
     const other = others.get(id);
     if (!other) return [];

@@ -1,12 +1,16 @@
 // @vitest-environment jsdom
-import { expect, test } from "vitest";
+import { act } from "react";
+import { beforeAll, expect, test, vi } from "vitest";
 import { type Cart, itemLine } from "#domain/order/cart.ts";
 import { leftOutOfJoin } from "#domain/order/merge-carts.ts";
 import { setUpReactRoot } from "#testing/react-root.ts";
+import { setShown } from "#ui/feedback/after-paint.ts";
 import { JoinChoice } from "./join-choice.tsx";
 import type { CartLines } from "./left-out.ts";
 
 const render = setUpReactRoot();
+// What is left out is loaded after the first paint.
+beforeAll(setShown);
 
 const cartOf = (quantity: number): Cart => ({ lines: [itemLine("ring", quantity)], adjustment: 0 });
 const NamedLines: CartLines = ({ label, cart }) => (
@@ -32,7 +36,10 @@ async function textOf(browser: Cart, account: Cart): Promise<string> {
 
 test("the choice says before a merge which pieces the order has no room for", async () => {
   const text = await textOf(cartOf(9_000), cartOf(8_000));
-  expect(text).toContain("account.join.leftOut: 7001 item:ring");
+  await vi.waitFor(async () => {
+    await act(async () => {});
+    expect(document.body.textContent).toContain("account.join.leftOut: 7001 item:ring");
+  });
   expect(text).not.toContain("account.join.help");
 });
 

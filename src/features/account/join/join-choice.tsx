@@ -3,11 +3,14 @@ import type { TwoCarts } from "#client/sync/session/two-carts.ts";
 import type { CartChoice } from "#contract/cart-choice.ts";
 import type { Cart } from "#domain/order/cart.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import type { JoinPreview } from "./join.contract.ts";
 import type { CartLines } from "./left-out.ts";
-import { LeftOut } from "./left-out-notice.tsx";
+
+// Loaded lazily: almost every merged cart has room for everything.
+const LeftOut = lazyPart(async () => (await import("./left-out-notice.tsx")).LeftOut);
 
 export type JoinSide = NonNullable<JoinPreview["waiting"]>["here"];
 
@@ -36,18 +39,19 @@ export function JoinChoice({
   onChoose,
 }: JoinChoiceProps) {
   const { t } = useTranslation();
+  const isGuest = kind === "guest";
   const haveBothCarts = browser.lines > 0 && account.lines > 0;
   const isAllKept = leftOut.lines.length === 0;
   return (
     <section className="card grid gap-4 p-4 md:p-6" aria-label={t("account.join.title")}>
-      {(kind === "browser" || isAllKept) && (
+      {(!isGuest || isAllKept) && (
         <p className="text-pretty text-text-2">
-          {t(kind === "guest" ? "account.join.help" : "account.join.cartHelp")}
+          {t(isGuest ? "account.join.help" : "account.join.cartHelp")}
         </p>
       )}
       <div className="grid items-center gap-3 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <SideCard
-          title={t(kind === "guest" ? "account.join.here" : "account.join.browser")}
+          title={t(isGuest ? "account.join.here" : "account.join.browser")}
           side={browser}
           cart={carts.browser}
           CartLines={CartLines}
@@ -55,12 +59,12 @@ export function JoinChoice({
         <ArrowLeftRight className="mx-auto size-5 text-text-3 max-md:rotate-90" aria-hidden="true" />
         <SideCard title={t("account.join.there")} side={account} cart={carts.account} CartLines={CartLines} />
       </div>
-      {(kind === "guest" || haveBothCarts) && (
+      {(isGuest || haveBothCarts) && (
         <p className="text-sm text-pretty text-text-3">
-          {t(kind === "guest" ? "account.join.after" : "account.join.cartAfter")}
+          {t(isGuest ? "account.join.after" : "account.join.cartAfter")}
         </p>
       )}
-      <LeftOut cart={leftOut} CartLines={CartLines} />
+      {!isAllKept && <LeftOut cart={leftOut} CartLines={CartLines} />}
       <div className="flex flex-wrap gap-2">
         <Button look="primary" disabled={isPending} onClick={() => onChoose("merge")}>
           {isPending ? t("account.join.working") : t("account.join.do")}
@@ -71,12 +75,12 @@ export function JoinChoice({
               {t("account.join.keepAccount")}
             </Button>
             <Button disabled={isPending} onClick={() => onChoose("browser")}>
-              {t(kind === "guest" ? "account.join.keepGuest" : "account.join.keepBrowser")}
+              {t(isGuest ? "account.join.keepGuest" : "account.join.keepBrowser")}
             </Button>
           </>
         )}
       </div>
-      {kind === "guest" && haveBothCarts && (
+      {isGuest && haveBothCarts && (
         <p className="text-sm text-pretty text-text-3">{t("account.join.choice")}</p>
       )}
     </section>

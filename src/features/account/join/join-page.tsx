@@ -122,6 +122,13 @@ function GuestJoin({ CartLines, onDone }: JoinPageProps) {
   const { mutate, variables: choice } = join;
   useAutomaticJoin(join, { isNothingToAsk, isWaiting: Boolean(waiting), onDone });
 
+  const failure = (
+    <Failure
+      title={failureTitle}
+      retryLabel={t("general.retry")}
+      onRetry={() => (join.isError ? mutate(choice ?? "merge") : void refetch())}
+    />
+  );
   const isChanged = join.data === "changed";
   if (waiting && player && (isChanged || !isNothingToAsk)) {
     const { account, ...carts } = twoCartsOf(waiting.carts);
@@ -130,7 +137,7 @@ function GuestJoin({ CartLines, onDone }: JoinPageProps) {
     const isUnclear = join.error !== null && !isStorageFullRefusal(join.error);
     return (
       <>
-        <JoinFailure error={join.error} onRetry={() => mutate(choice ?? "merge")} />
+        {join.error && failure}
         {isChanged && <ChangedMeanwhile />}
         <JoinChoice
           kind="guest"
@@ -145,14 +152,7 @@ function GuestJoin({ CartLines, onDone }: JoinPageProps) {
       </>
     );
   }
-  if (isError || join.isError)
-    return (
-      <Failure
-        title={failureTitle}
-        retryLabel={t("general.retry")}
-        onRetry={() => (join.isError ? mutate(choice ?? "merge") : void refetch())}
-      />
-    );
+  if (isError || join.isError) return failure;
   return (
     <p role="status" className="text-text-2">
       {t("account.join.working")}
@@ -182,19 +182,12 @@ function useAutomaticJoin(
   }, [isNothingToAsk, isWaiting, id, isPending, isSuccess, isIdle, mutate, onDone]);
 }
 
-function JoinFailure({ error, onRetry }: Readonly<{ error: Error | null; onRetry: () => void }>) {
-  const { t } = useTranslation();
-  const title = useFailureTitle(error);
-  if (!error) return null;
-  return <Failure title={title} retryLabel={t("general.retry")} onRetry={onRetry} />;
-}
-
 /** The reason of a failure, if the player can do something about it. */
 function useFailureTitle(error: Error | null): string {
   const { t } = useTranslation();
   const storageFull = useStorageFullLine();
   if (isStorageFullRefusal(error)) return storageFull;
-  return codeOf(error) === "offline" ? t("account.join.offline") : t("account.join.failed");
+  return t(codeOf(error) === "offline" ? "account.join.offline" : "account.join.failed");
 }
 
 function isEmpty({ orders, characters, lines, prices }: JoinSide): boolean {

@@ -5,11 +5,10 @@ import type { CartLines } from "./left-out.ts";
 
 type LeftOutProps = Readonly<{ cart: Cart; CartLines: CartLines }>;
 
-/** Says what the merged cart has no room for. Empty if it has room for everything. */
+/** Says what the merged cart has no room for. */
 export function LeftOut({ cart, CartLines }: LeftOutProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  if (cart.lines.length === 0) return null;
   const limits = { pieces: number(MAX_QUANTITY), lines: number(MAX_LINES) };
   return (
     <div className="rounded-md border border-warn bg-warn-soft p-4">
