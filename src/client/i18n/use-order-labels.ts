@@ -57,6 +57,12 @@ function labelsFrom(t: Translate, language: Language): OrderLabels {
       fcEach: t("cart.slip.fcEach"),
       penyaEach: t("cart.penyaEach"),
       note: t("cart.slip.note"),
+      kind: t("cart.kinds.title"),
+    },
+    kinds: {
+      players: t("cart.kinds.players"),
+      reported: t("cart.kinds.reported"),
+      own: t("cart.kinds.own"),
     },
     colon: t("cart.colon"),
   };

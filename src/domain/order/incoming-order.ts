@@ -6,12 +6,15 @@ import type { ParsedLine, ParsedOrder } from "#domain/order/parse/parse-order.ts
 import { toSingleLine } from "#domain/text/name.ts";
 import * as Cart from "./cart.ts";
 import type { PriceList } from "./order.ts";
+import type { KindList, PriceKind } from "./price-kind.ts";
 
 /** An order that was received, with the prices and the rate of its sender. */
 export type IncomingOrder = Readonly<{
   cart: Cart.Cart;
   /** The sender's FC price for one piece of each item; items without a price are missing. */
   prices: ReadonlyMap<string, Fc>;
+  /** The kinds of those prices, as they were for the sender. A text and an older link have none. */
+  kinds?: ReadonlyMap<string, PriceKind> | undefined;
   /** The sender's rate; `undefined` if it is not known. */
   rate: Rate | undefined;
   /** Whether that rate was only the example of a first visit. */
@@ -25,6 +28,14 @@ export type IncomingOrder = Readonly<{
  */
 export function pricesAsSent({ prices }: Pick<IncomingOrder, "prices">, today: PriceList): PriceList {
   return (slug) => prices.get(slug) ?? today(slug);
+}
+
+/** Returns the kinds of the prices that `pricesAsSent` returns: what the sender does not say of a price is not known. */
+export function kindsAsSent(
+  { prices, kinds }: Pick<IncomingOrder, "prices" | "kinds">,
+  today: KindList,
+): KindList {
+  return (slug) => (prices.has(slug) ? kinds?.get(slug) : today(slug));
 }
 
 /**

@@ -6,6 +6,7 @@
 import { type Fc, fc, type Penya, penya, sum, TooLarge, times } from "#domain/money/money.ts";
 import { type Rate, unitPrice } from "#domain/money/rate.ts";
 import type { Cart, Line } from "./cart.ts";
+import type { KindList, PriceKind } from "./price-kind.ts";
 
 /** `fc` is `undefined` for a line priced in Penya: it costs the seller nothing in the cash shop. */
 export type Price = Readonly<{ fc: Fc | undefined; penya: Penya }>;
@@ -17,6 +18,8 @@ export type OrderLine = Readonly<{
   unit: Price | undefined;
   /** Price of the whole line: quantity × unit. */
   total: Price | undefined;
+  /** What is said about the price; only an item that has one in FC has a kind. */
+  kind: PriceKind | undefined;
 }>;
 
 /** A cart with the prices at one rate. The totals leave out lines without a price. */
@@ -38,9 +41,9 @@ export type Order = Readonly<{
 /** Returns the FC price of an item; `undefined` if none is set. */
 export type PriceList = (slug: string) => Fc | undefined;
 
-/** Computes the prices of a cart. Throws `TooLarge` when a line or a total is above 2^53 − 1. */
-export function priced(cart: Cart, prices: PriceList, rate: Rate): Order {
-  const lines = cart.lines.map((line) => pricedLine(line, prices, rate));
+/** Computes the prices of a cart; `kinds` says of which kind they are. Throws `TooLarge` when a line or a total is above 2^53 − 1. */
+export function priced(cart: Cart, prices: PriceList, rate: Rate, kinds?: KindList): Order {
+  const lines = cart.lines.map((line) => pricedLine(line, prices, rate, kinds));
   const totals = lines.flatMap(({ total }) => (total ? [total] : []));
   const subtotal = sum(totals.map((total) => total.penya));
   const adjustment = {
@@ -64,29 +67,30 @@ export function isWithinLimit(cart: Cart, prices: PriceList, rate: Rate): boolea
 }
 
 /** Like `priced`, but returns `undefined` instead of throwing `TooLarge`. */
-export function tryPriced(cart: Cart, prices: PriceList, rate: Rate): Order | undefined {
+export function tryPriced(cart: Cart, prices: PriceList, rate: Rate, kinds?: KindList): Order | undefined {
   try {
-    return priced(cart, prices, rate);
+    return priced(cart, prices, rate, kinds);
   } catch (error) {
     if (error instanceof TooLarge) return undefined;
     throw error;
   }
 }
 
-function pricedLine(line: Line, prices: PriceList, rate: Rate): OrderLine {
+function pricedLine(line: Line, prices: PriceList, rate: Rate, kinds?: KindList): OrderLine {
   const unit = priceOf(line, prices, rate);
   const total = unit && {
     fc: unit.fc === undefined ? undefined : times(unit.fc, line.quantity),
     penya: times(unit.penya, line.quantity),
   };
-  return { line, unit, total };
+  const kind = line.kind === "item" && unit?.fc !== undefined ? kinds?.(line.slug) : undefined;
+  return { line, unit, total, kind };
 }
 
 function priceOf(line: Line, prices: PriceList, rate: Rate): Price | undefined {
-  if (line.kind === "manual" && line.currency === "penya")
-    return { fc: undefined, penya: penya(line.amount) };
-  if (line.kind === "item" && line.penya !== undefined) return { fc: undefined, penya: penya(line.penya) };
-  const price = line.kind === "manual" ? fc(line.amount) : prices(line.slug);
+  const isItem = line.kind === "item";
+  const inPenya = isItem ? line.penya : line.currency === "penya" ? line.amount : undefined;
+  if (inPenya !== undefined) return { fc: undefined, penya: penya(inPenya) };
+  const price = isItem ? prices(line.slug) : fc(line.amount);
   return price === undefined ? undefined : { fc: price, penya: unitPrice(price, rate) };
 }
 

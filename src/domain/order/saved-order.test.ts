@@ -1,8 +1,10 @@
 import check from "fast-check";
 import { expect, test } from "vitest";
 import { fc, MAX_AMOUNT, penya } from "#domain/money/money.ts";
-import { anyCart, anyRate, samplePrices } from "#testing/seed/orders.ts";
-import { tryPriced } from "./order.ts";
+import { EXAMPLE_RATE } from "#domain/money/rate.ts";
+import { anyCart, anyRate, sampleCart, samplePrices } from "#testing/seed/orders.ts";
+import { priced, tryPriced } from "./order.ts";
+import type { PriceKind } from "./price-kind.ts";
 import * as Saved from "./saved-order.ts";
 
 const of = (totalPenya: number, paid: number) =>
@@ -141,6 +143,19 @@ test("a frozen order keeps its prices, whatever its items cost later", () => {
       expect(Saved.pricedAsSaved(JSON.parse(JSON.stringify(saved)))).toEqual(order);
     }),
   );
+});
+
+test("a frozen order keeps the kinds of its prices, and an older one has none", () => {
+  const kinds: Readonly<Record<string, PriceKind>> = { "gold-ring": "reported", "rose-petals": "own" };
+  const kindOf = (slug: string) => kinds[slug];
+  const terms = { rate: EXAMPLE_RATE, isExample: true, rateDate: null };
+  const saved = Saved.freezeLines(sampleCart, samplePrices, terms, kindOf);
+  // The petals are not in the order.
+  expect(saved.kinds).toEqual({ "gold-ring": "reported" });
+  expect(Saved.pricedAsSaved(saved)).toEqual(priced(sampleCart, samplePrices, EXAMPLE_RATE, kindOf));
+  const { kinds: _kinds, ...older } = saved;
+  expect(Saved.freezeLines(sampleCart, samplePrices, terms)).toEqual(older);
+  expect(Saved.pricedAsSaved(older)).toEqual(priced(sampleCart, samplePrices, EXAMPLE_RATE));
 });
 
 test(`an item's slug such as "constructor" returns no inherited price`, () => {

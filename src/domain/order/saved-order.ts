@@ -5,6 +5,7 @@ import type { Rate } from "#domain/money/rate.ts";
 import { foldText } from "#domain/text/search.ts";
 import type { Cart } from "./cart.ts";
 import { type Order, type PriceList, priced } from "./order.ts";
+import type { KindList, PriceKind } from "./price-kind.ts";
 
 /** The steps of a deal, in sequence; a cancelled order has left them. */
 export const ORDER_STEPS = ["quote", "agreed", "paid", "delivered"] as const;
@@ -80,6 +81,8 @@ export type FrozenLines = Readonly<{
   cart: Cart;
   /** FC price of one piece, for each item that had a price. */
   prices: Readonly<Record<string, Fc>>;
+  /** The kinds of those prices. Older orders, and orders of which nothing is said, have none. */
+  kinds?: Readonly<Record<string, PriceKind>> | undefined;
   rate: Rate;
   /** Whether that rate was only the example of a first visit. */
   isExample: boolean;
@@ -93,13 +96,26 @@ export type FrozenLines = Readonly<{
 export function freezeLines(
   cart: Cart,
   prices: PriceList,
-  terms: Omit<FrozenLines, "cart" | "prices">,
+  terms: Omit<FrozenLines, "cart" | "prices" | "kinds">,
+  kindOf: KindList = () => undefined,
 ): FrozenLines {
-  const known = cart.lines.flatMap((line) => {
-    const price = line.kind === "item" ? prices(line.slug) : undefined;
-    return line.kind === "item" && price !== undefined ? [[line.slug, price] as const] : [];
-  });
-  return { cart, prices: Object.fromEntries(known), ...terms };
+  const slugs = cart.lines.flatMap((line) => (line.kind === "item" ? [line.slug] : []));
+  const known = listed(slugs, prices);
+  const kinds = listed(Object.keys(known), kindOf);
+  return { cart, prices: known, ...(Object.keys(kinds).length > 0 && { kinds }), ...terms };
+}
+
+/** Returns the values of the slugs that have one. */
+function listed<T>(
+  slugs: readonly string[],
+  listedFor: (slug: string) => T | undefined,
+): Readonly<Record<string, T>> {
+  return Object.fromEntries(
+    slugs.flatMap((slug) => {
+      const value = listedFor(slug);
+      return value === undefined ? [] : [[slug, value] as const];
+    }),
+  );
 }
 
 /** Returns the price list of a saved order. */
@@ -107,9 +123,12 @@ export function frozenPrices({ prices }: Pick<FrozenLines, "prices">): PriceList
   return (slug) => (Object.hasOwn(prices, slug) ? prices[slug] : undefined);
 }
 
-/** Returns the order with the prices of when it was saved. Throws `TooLarge`. */
+/** Returns the order with the prices of when it was saved, and their kinds. Throws `TooLarge`. */
 export function pricedAsSaved(order: FrozenLines): Order {
-  return priced(order.cart, frozenPrices(order), order.rate);
+  const { cart, rate, kinds = {} } = order;
+  return priced(cart, frozenPrices(order), rate, (slug) =>
+    Object.hasOwn(kinds, slug) ? kinds[slug] : undefined,
+  );
 }
 
 /** Returns all texts by which an order can be found, each folded word once. */

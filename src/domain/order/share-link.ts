@@ -2,7 +2,8 @@
  * A whole order in the fragment of a link: it needs no server and no account, and it opens forever. The first
  * character is the version. Version 1 never changes; `share-link.test.ts` contains links of it that must open. Version 2
  * is written only for an order with items priced in Penya: after the price of an item, or its absence, it has the price in
- * Penya, 0 without one.
+ * Penya, 0 without one. Version 3 is written only for an order that says of which kind a price is: it is version 2 with
+ * the kind after each price in FC, 0 without one.
  */
 
 import { LANGUAGES, type Language } from "#domain/game/language.ts";
@@ -19,6 +20,7 @@ import { toSingleLine } from "#domain/text/name.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import * as Cart from "./cart.ts";
 import type { IncomingOrder } from "./incoming-order.ts";
+import type { PriceKind } from "./price-kind.ts";
 
 /** The content of a link. */
 export type SharedOrder = IncomingOrder &
@@ -71,6 +73,9 @@ const SLUGS = [
   "stone-elem-def",
 ];
 
+/** The kinds of prices in the numbering of version 3, from 1. */
+const KINDS: readonly PriceKind[] = ["players", "reported", "own"];
+
 const FIRST_DAY = Date.parse("2020-01-01");
 /** About the year 2200: a later date is invalid in a link. */
 const MAX_DAYS = 66_000;
@@ -82,16 +87,9 @@ const MAX_SERVER = 80;
 const bytesOf = (most: number) => most * 4;
 
 /** Encodes an order. Returns the fragment without the hash sign. */
-export function orderToFragment({
-  cart,
-  prices,
-  rate,
-  isExample,
-  server,
-  date,
-  language,
-}: SharedOrder): string {
-  const version = cart.lines.some((line) => line.kind === "item" && line.penya !== undefined) ? 2 : 1;
+export function orderToFragment(order: SharedOrder): string {
+  const { cart, prices, kinds, rate, isExample, server, date, language } = order;
+  const version = versionFor(order);
   const days = Math.round((Date.parse(date) - FIRST_DAY) / DAY_MS);
   const out = new ByteWriter()
     .whole(CODES.indexOf(language) + 4 * RATE_UNITS.indexOf(rate.per) + 8 * Number(isExample))
@@ -113,13 +111,23 @@ export function orderToFragment({
       out.whole(noted + 4 * Number(price !== undefined) + 8 * (index + 1));
       if (index < 0) out.text(line.slug);
       if (price !== undefined) out.amount(price);
-      if (version === 2) out.amount(line.penya ?? 0);
+      if (price !== undefined && version === 3) out.whole(numberOfKind(kinds?.get(line.slug)));
+      if (version > 1) out.amount(line.penya ?? 0);
     }
     out.whole(line.quantity);
     if (line.note) out.text(line.note);
   }
   return `${version}${toBase64Url(out.finish())}`;
 }
+
+/** Returns the oldest version that can say what the order says, which most copies of the app open. */
+function versionFor({ cart, prices, kinds }: SharedOrder): 1 | 2 | 3 {
+  const items = cart.lines.flatMap((line) => (line.kind === "item" ? [line] : []));
+  if (items.some(({ slug }) => prices.has(slug) && kinds?.has(slug))) return 3;
+  return items.some(({ penya }) => penya !== undefined) ? 2 : 1;
+}
+
+const numberOfKind = (kind: PriceKind | undefined) => (kind === undefined ? 0 : KINDS.indexOf(kind) + 1);
 
 /**
  * Maximum length in characters: above the longest possible link, 1,000 lines by hand with notes in four-byte
@@ -131,18 +139,18 @@ const MAX_FRAGMENT_LENGTH = 800_000;
 export function orderFromFragment(fragment: string, newId: () => string): OpenedOrder {
   // Chats treat a full stop or a bracket after a link as a part of it.
   const [, text = ""] = /^#?([\w-]*)/.exec(fragment.slice(0, MAX_FRAGMENT_LENGTH)) ?? [];
-  if (/^[3-9]/.test(text)) return { kind: "newer" };
-  if (!/^[12]/.test(text)) return { kind: "damaged" };
-  const isVersion2 = text.startsWith("2");
+  if (/^[4-9]/.test(text)) return { kind: "newer" };
+  if (!/^[1-3]/.test(text)) return { kind: "damaged" };
+  const version = Number(text[0]);
   try {
-    return { kind: "order", order: decoded(new ByteReader(fromBase64Url(text.slice(1))), newId, isVersion2) };
+    return { kind: "order", order: decoded(new ByteReader(fromBase64Url(text.slice(1))), newId, version) };
   } catch (error) {
     if (error instanceof DecodeError) return { kind: "damaged" };
     throw error;
   }
 }
 
-function decoded(bytes: ByteReader, newId: () => string, isVersion2: boolean): SharedOrder {
+function decoded(bytes: ByteReader, newId: () => string, version: number): SharedOrder {
   const flags = bytes.whole(15);
   const day = bytes.whole(MAX_DAYS);
   const amount = bytes.amount(MAX_AMOUNT);
@@ -151,13 +159,17 @@ function decoded(bytes: ByteReader, newId: () => string, isVersion2: boolean): S
   const adjustment = bytes.whole(2 * Cart.MAX_ADJUSTMENT) - Cart.MAX_ADJUSTMENT;
   const count = bytes.whole(Cart.MAX_STORED_LINES);
   const prices = new Map<string, Fc>();
+  const kinds = new Map<string, PriceKind>();
   const lines = Array.from({ length: count }, (): Cart.Line => {
     const head = bytes.whole(8 * (SLUGS.length + 1) - 1);
     const isByHand = head % 2 === 1;
     const isNoted = (head & 2) !== 0;
     const hasFc = (head & 4) !== 0;
     const line = isByHand ? byHand(bytes, hasFc, newId()) : item(bytes, head >> 3, hasFc, prices);
-    const inPenya = isVersion2 && !isByHand ? bytes.amount(MAX_AMOUNT) : 0;
+    const kind =
+      version > 2 && line.kind === "item" && hasFc ? KINDS[bytes.whole(KINDS.length) - 1] : undefined;
+    if (line.kind === "item" && kind) kinds.set(line.slug, kind);
+    const inPenya = version > 1 && !isByHand ? bytes.amount(MAX_AMOUNT) : 0;
     const quantity = bytes.whole(Cart.MAX_QUANTITY);
     if (quantity === 0) throw new DecodeError("a line of nothing");
     const note = isNoted ? toSingleLine(bytes.text(bytesOf(Cart.MAX_NOTE)), Cart.MAX_NOTE) : "";
@@ -169,6 +181,7 @@ function decoded(bytes: ByteReader, newId: () => string, isVersion2: boolean): S
     // Without lines there is no adjustment.
     cart: lines.length === 0 ? Cart.EMPTY_CART : { lines, adjustment },
     prices,
+    ...(kinds.size > 0 && { kinds }),
     rate: rate(penya(amount), RATE_UNITS[(flags >> 2) & 1] ?? 1),
     isExample: (flags & 8) !== 0,
     server: server === "" ? undefined : server,

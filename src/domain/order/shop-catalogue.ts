@@ -1,6 +1,7 @@
 import type { Language } from "#domain/game/language.ts";
 import type { NamedItem } from "#domain/order/parse/match-item.ts";
 import type { PriceList } from "./order.ts";
+import type { KindList, PriceKind } from "./price-kind.ts";
 
 /** Names of the shop's products in one language. */
 export type ProductNames = Readonly<{
@@ -15,8 +16,19 @@ export type ShopCatalogue = ProductNames &
     /** False until the list has been loaded: a product without a price may have one then. */
     isKnown: boolean;
     priceOf: PriceList;
+    /** Returns the kinds of those prices. */
+    kindOf: KindList;
     /** Returns the names in the language of the recipient of a text. */
     namesIn: (language: Language) => ProductNames;
     /** The products with all their names, for `itemMatcherOf`. */
     namedItems: readonly NamedItem[];
   }>;
+
+/** Returns the kind of the price that applies: the player's own outranks the `shown` one that everybody sees. */
+export function priceKind(
+  hasOwn: boolean,
+  shown: Readonly<{ certainty: "confirmed" | "players" | "reported" }> | null | undefined,
+): PriceKind | undefined {
+  if (hasOwn) return "own";
+  return shown && shown.certainty !== "confirmed" ? shown.certainty : undefined;
+}

@@ -3,6 +3,7 @@ import { useRate } from "#client/sync/rates.ts";
 import {
   differingPrices,
   type IncomingOrder,
+  kindsAsSent,
   pricesAsSent,
   withoutSentPrices,
 } from "#domain/order/incoming-order.ts";
@@ -39,7 +40,12 @@ export function useIncomingOrderView(
     const sentRate = incomingOrder.isExample ? rate : (incomingOrder.rate ?? rate);
     const isSameRate = sentRate.penya === rate.penya && sentRate.per === rate.per;
     return {
-      atSentPrices: tryPriced(cart, pricesAsSent(incomingOrder, catalogue.priceOf), sentRate),
+      atSentPrices: tryPriced(
+        cart,
+        pricesAsSent(incomingOrder, catalogue.priceOf),
+        sentRate,
+        kindsAsSent(incomingOrder, catalogue.kindOf),
+      ),
       atCurrentPrices: catalogue.isKnown ? tryPriced(ownCart, catalogue.priceOf, rate) : undefined,
       differingItems,
       isDifferent: catalogue.isKnown && (differingItems > 0 || !isSameRate),

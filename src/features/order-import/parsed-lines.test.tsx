@@ -13,6 +13,7 @@ const names = { nameOf: (slug: string) => slug, shortNameOf: (slug: string) => s
 const catalogue: ShopCatalogue = {
   ...names,
   isKnown: true,
+  kindOf: () => undefined,
   priceOf: testPrices,
   namesIn: () => names,
   namedItems: [],

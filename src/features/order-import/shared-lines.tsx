@@ -23,25 +23,14 @@ export function SharedLines({
     return <p className="p-4 text-text-2">{t("order-import.shared.empty")}</p>;
   return (
     <table className="w-full">
-      <thead className="bg-surface-2 text-2xs text-text-3">
-        <tr>
-          <th scope="col" className="w-full px-4 py-1.5 text-left font-semibold md:px-5">
-            {t("cart.slip.item")}
-          </th>
-          <th scope="col" className="text-right font-semibold whitespace-nowrap md:py-1.5">
-            <span className="max-md:sr-only">{t("cart.slip.fcEach")}</span>
-          </th>
-          <th scope="col" className="px-4 py-1.5 text-right font-semibold whitespace-nowrap md:px-5">
-            {t("order-import.shared.amounts")}
-          </th>
-        </tr>
-      </thead>
+      <SharedHead />
       <tbody>
         {atSentPrices.lines.map((line, index) => (
           <SharedLine
             key={line.line.id}
             sent={line}
             today={atCurrentPrices?.lines[index]}
+            isSent={line.line.kind === "item" && shared.prices.has(line.line.slug)}
             name={line.line.kind === "manual" ? line.line.label : catalogue.nameOf(line.line.slug)}
           />
         ))}
@@ -71,6 +60,25 @@ export function SharedLines({
   );
 }
 
+function SharedHead() {
+  const { t } = useTranslation();
+  return (
+    <thead className="bg-surface-2 text-2xs text-text-3">
+      <tr>
+        <th scope="col" className="w-full px-4 py-1.5 text-left font-semibold md:px-5">
+          {t("cart.slip.item")}
+        </th>
+        <th scope="col" className="text-right font-semibold whitespace-nowrap md:py-1.5">
+          <span className="max-md:sr-only">{t("cart.slip.fcEach")}</span>
+        </th>
+        <th scope="col" className="px-4 py-1.5 text-right font-semibold whitespace-nowrap md:px-5">
+          {t("order-import.shared.amounts")}
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
 function SharedTotal({ order }: Readonly<{ order: Order }>) {
   const { t } = useTranslation();
   return (
@@ -90,9 +98,15 @@ function SharedTotal({ order }: Readonly<{ order: Order }>) {
   );
 }
 
-type SharedLineProps = Readonly<{ sent: OrderLine; today: OrderLine | undefined; name: string }>;
+type SharedLineProps = Readonly<{
+  sent: OrderLine;
+  today: OrderLine | undefined;
+  /** Whether the price came with the order: then an own price is the sender's. */
+  isSent: boolean;
+  name: string;
+}>;
 
-function SharedLine({ sent: { line, unit, total }, today, name }: SharedLineProps) {
+function SharedLine({ sent: { line, unit, total, kind }, today, isSent, name }: SharedLineProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const currentPrice = today?.unit?.fc;
@@ -103,6 +117,7 @@ function SharedLine({ sent: { line, unit, total }, today, name }: SharedLineProp
       <td className="px-4 py-2 md:px-5">
         <span className="num text-text-3">{number(line.quantity)} ×</span>{" "}
         <span className="font-[550] wrap-break-word">{name}</span>
+        <SentKind kind={kind} isSent={isSent} />
         {line.note && (
           <span className="block text-xs text-text-3">
             {NOTE_MARK} {line.note}
@@ -142,4 +157,12 @@ function SharedLine({ sent: { line, unit, total }, today, name }: SharedLineProp
       </td>
     </tr>
   );
+}
+
+/** Of which kind a price is. An own price that came with the order is the sender's. */
+function SentKind({ kind, isSent }: Pick<OrderLine, "kind"> & Pick<SharedLineProps, "isSent">) {
+  const { t } = useTranslation();
+  if (!kind) return null;
+  const own = isSent ? "order-import.shared.ownPrice" : "shop.ownPrice";
+  return <span className="block text-xs text-text-3">{t(kind === "own" ? own : `cart.kinds.${kind}`)}</span>;
 }

@@ -5,7 +5,7 @@ import type { Product } from "#contract/shop.ts";
 import type { Language } from "#domain/game/language.ts";
 import { type Fc, fc } from "#domain/money/money.ts";
 import type { NamedItem } from "#domain/order/parse/match-item.ts";
-import type { ProductNames, ShopCatalogue } from "#domain/order/shop-catalogue.ts";
+import { type ProductNames, priceKind, type ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { productsQuery } from "./shop.client.ts";
 
@@ -13,9 +13,12 @@ import { productsQuery } from "./shop.client.ts";
  * Returns the price that applies for this player: their own, else the shop's; `undefined` if there is
  * neither.
  */
-export function priceFor(product: Product, ownPrices: Readonly<Record<string, Fc>>): Fc | undefined {
-  const own = Object.hasOwn(ownPrices, product.slug) ? ownPrices[product.slug] : undefined;
-  return own ?? (product.price ? fc(product.price.fcoins) : undefined);
+export function priceFor(
+  { slug, price }: Pick<Product, "slug" | "price">,
+  ownPrices: Readonly<Record<string, Fc>>,
+): Fc | undefined {
+  const own = Object.hasOwn(ownPrices, slug) ? ownPrices[slug] : undefined;
+  return own ?? (price ? fc(price.fcoins) : undefined);
 }
 
 /** How many of the products have a price that applies for this player. */
@@ -26,13 +29,13 @@ export function usePricedCount(products: readonly Product[]): number {
 
 /** The catalogue with names in the interface's language and the prices that apply for this player. */
 export function useShopCatalogue(): ShopCatalogue {
-  const { data: products } = useQuery(productsQuery);
+  const { data: products = NOT_LOADED } = useQuery(productsQuery);
   const ownPrices = useOwnPrices();
   const { language } = useLocale();
   return useMemo(() => catalogueOf(products, ownPrices, language), [products, ownPrices, language]);
 }
 
-const NO_ITEMS: readonly NamedItem[] = [];
+const NOT_LOADED: readonly Product[] = [];
 const named = new WeakMap<readonly Product[], readonly NamedItem[]>();
 
 /** Cached per list: one that stays the same object keeps its matcher. */
@@ -48,11 +51,11 @@ function allNames({ text, nicknames }: Product): readonly string[] {
 }
 
 function catalogueOf(
-  products: readonly Product[] | undefined,
+  products: readonly Product[],
   ownPrices: Readonly<Record<string, Fc>>,
   language: Language,
 ): ShopCatalogue {
-  const bySlug = new Map((products ?? []).map((product) => [product.slug, product]));
+  const bySlug = new Map(products.map((product) => [product.slug, product]));
   const namesIn = (reader: Language): ProductNames => ({
     nameOf: (slug) => bySlug.get(slug)?.text[reader].name ?? slug,
     shortNameOf: (slug) => bySlug.get(slug)?.text[reader].nameClipBoard ?? slug,
@@ -60,13 +63,10 @@ function catalogueOf(
   return {
     ...namesIn(language),
     namesIn,
-    namedItems: products ? namedItemsOf(products) : NO_ITEMS,
-    isKnown: products !== undefined,
+    namedItems: namedItemsOf(products),
+    isKnown: products !== NOT_LOADED,
     // The player's own price applies even while the list has not loaded.
-    priceOf(slug) {
-      const product = bySlug.get(slug);
-      if (product) return priceFor(product, ownPrices);
-      return Object.hasOwn(ownPrices, slug) ? ownPrices[slug] : undefined;
-    },
+    priceOf: (slug) => priceFor(bySlug.get(slug) ?? { slug, price: null }, ownPrices),
+    kindOf: (slug) => priceKind(Object.hasOwn(ownPrices, slug), bySlug.get(slug)?.price),
   };
 }

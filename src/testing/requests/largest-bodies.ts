@@ -37,6 +37,7 @@ function largestOrder() {
   const content = {
     cart,
     prices: Object.fromEntries(slugs.map((slug) => [slug, fc(100_000)])),
+    kinds: Object.fromEntries(slugs.map((slug) => [slug, "reported" as const])),
     rate: rate(penya(1_000), 1),
     isExample: false,
     rateDate: "2026-10-01",

@@ -4,12 +4,16 @@ import { fc } from "#domain/money/money.ts";
 import { incomingOrderOf, NO_IMPORT_CHOICES } from "#domain/order/incoming-order.ts";
 import type { PriceList } from "#domain/order/order.ts";
 import { type ParsedLine, parseOrder } from "#domain/order/parse/parse-order.ts";
+import { type KindList, PRICE_KINDS } from "#domain/order/price-kind.ts";
 import { items, vocabulary } from "#testing/seed/orders.ts";
 
 export const slugs = items.map(({ slug }) => slug);
 /** Prices of the items; some have none, as in the shipped list. */
 export const testPrices: PriceList = (slug) =>
   slugs.indexOf(slug) % 3 === 0 ? undefined : fc(slugs.indexOf(slug) * 40);
+
+/** The kinds of those prices; about some nothing is said. */
+export const testKinds: KindList = (slug) => PRICE_KINDS[slugs.indexOf(slug) % 4];
 
 let ids = 0;
 export const newTestId = () => `hand:${ids++}`;

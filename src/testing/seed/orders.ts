@@ -27,7 +27,15 @@ const words = (locale: string): OrderLabels => ({
   exampleRate: "Example rate",
   noPrice: "no price",
   total: "Total",
-  columns: { quantity: "Qty", item: "Item", fcEach: "FC each", penyaEach: "Penya each", note: "Note" },
+  columns: {
+    quantity: "Qty",
+    item: "Item",
+    fcEach: "FC each",
+    penyaEach: "Penya each",
+    note: "Note",
+    kind: "Kind",
+  },
+  kinds: { players: "confirmed by players", reported: "reported", own: "own price" },
   colon: ": ",
 });
 /** A recipient who reads English, whatever the locale of the numbers; items are named by their slugs. */
@@ -73,13 +81,14 @@ const matchItem = createItemMatcher(
 function realWords(language: Language): OrderLabels {
   const cart = parsed(`locales/${language}/cart.json`) as Omit<OrderLabels, "locale" | "columns"> & {
     penyaEach: string;
+    kinds: OrderLabels["kinds"] & { title: string };
     slip: { quantity: string; item: string; fcEach: string; note: string };
   };
   const { quantity, item, fcEach, note } = cart.slip;
   return {
     ...cart,
     locale: LOCALE[language],
-    columns: { quantity, item, fcEach, penyaEach: cart.penyaEach, note },
+    columns: { quantity, item, fcEach, penyaEach: cart.penyaEach, note, kind: cart.kinds.title },
   };
 }
 

@@ -1,8 +1,7 @@
 import { useShownOrder } from "#features/cart/panel/shown-order.tsx";
 import { PrintSlip } from "#features/cart/print/print-slip.tsx";
-import { useSaidByPlayers } from "#features/shop/use-said-by-players.ts";
 
-/** The order on paper, with the kinds of its prices. */
+/** The order on paper. */
 export function PrintedOrder() {
-  return <PrintSlip view={useShownOrder()} saidOf={useSaidByPlayers()} />;
+  return <PrintSlip view={useShownOrder()} />;
 }

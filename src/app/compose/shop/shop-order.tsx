@@ -1,13 +1,14 @@
-import { useDeferredValue } from "react";
 import type { KnownServer } from "#contract/known-server.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { OrderDock } from "#features/cart/panel/order-dock.tsx";
 import { OrderPanel, useFilledCart } from "#features/cart/panel/order-panel.tsx";
-import { useShownOrder } from "#features/cart/panel/shown-order.tsx";
 import { PasteOrder } from "#features/order-import/paste-order.tsx";
-import { SaveOrder } from "#features/orders/save/save-order.tsx";
 import type { ShopTool } from "#features/shop/list/shop-url.ts";
+import { deferred, useDeferred } from "#ui/feedback/lazy-part.tsx";
 import { useMedia, WIDE_QUERY } from "#ui/layout/media.ts";
+
+// Loaded lazily: only a cart with lines has it.
+const saveShownOrder = deferred(async () => (await import("./save-shown-order.tsx")).SaveShownOrder);
 
 type ShopOrderProps = Readonly<{
   catalogue: ShopCatalogue;
@@ -25,6 +26,7 @@ export function ShopOrder({ catalogue, servers, tool, onTool, isOpen, onOpen }: 
   const isWide = useMedia(WIDE_QUERY);
   // A phone opens the order only later.
   useFilledCart();
+  const SaveShownOrder = useDeferred(saveShownOrder);
   const paste = (
     <PasteOrder
       catalogue={catalogue}
@@ -35,7 +37,7 @@ export function ShopOrder({ catalogue, servers, tool, onTool, isOpen, onOpen }: 
   );
   const parts = {
     paste,
-    save: <SaveShownOrder servers={servers} />,
+    save: SaveShownOrder && <SaveShownOrder servers={servers} />,
     isWriting: tool === "line",
     onWriting: (next: boolean) => void onTool("line", next),
   };
@@ -50,10 +52,4 @@ export function ShopOrder({ catalogue, servers, tool, onTool, isOpen, onOpen }: 
       {isWide !== true && <OrderDock {...parts} isOpen={isOpen} onOpen={onOpen} />}
     </>
   );
-}
-
-/** The button that saves the order. A change of the order is painted before it is prepared for saving. */
-function SaveShownOrder({ servers }: Readonly<{ servers: readonly KnownServer[] }>) {
-  const { cart, order, catalogue } = useDeferredValue(useShownOrder());
-  return <SaveOrder cart={cart} order={order} catalogue={catalogue} servers={servers} />;
 }

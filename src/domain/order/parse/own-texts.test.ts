@@ -16,6 +16,7 @@ import {
   newTestId,
   readTestOrder,
   slugs,
+  testKinds,
   testPrices,
 } from "#testing/requests/odd-texts.ts";
 import { anyCartOf, anyRate, realSetting } from "#testing/seed/orders.ts";
@@ -114,7 +115,7 @@ test("every order survives formatting and parsing, in every language and format"
         () => fc(400),
       ),
       (cart, orderRate, language, format, { length, digits, separator, isExample, lineEnd }, today) => {
-        const order = tryPriced(cart, testPrices, orderRate);
+        const order = tryPriced(cart, testPrices, orderRate, testKinds);
         if (!order) return;
         const setting = realSetting(language, format === "chat" ? "nameClipBoard" : "name", isExample);
         const texts = {

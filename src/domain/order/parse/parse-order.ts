@@ -21,6 +21,7 @@ import {
   rateIn,
   totalIn,
 } from "#domain/order/text/order-labels.ts";
+import { markRemover } from "#domain/order/text/price-marks.ts";
 import { LABEL_MARK, type Quotes, withoutQuotes, withQuotes } from "#domain/order/text/quoted-labels.ts";
 import { toSingleLine } from "#domain/text/name.ts";
 import type { ItemMatcher } from "./match-item.ts";
@@ -84,6 +85,7 @@ type Unplaced = Omit<ParsedLine, "index" | "key"> & Readonly<{ source: string }>
 /** The result so far, extended with each line of the text. */
 type Progress = Vocabulary & {
   readonly isCalled: IsCalled;
+  readonly withoutPriceMarks: (text: string) => string;
   readonly lines: ParsedLine[];
   /** How many lines were parsed from each source text. */
   readonly timesRead: Map<string, number>;
@@ -102,6 +104,7 @@ export function parseOrder(typed: string, vocabulary: Vocabulary): ParsedOrder {
   const so: Progress = {
     ...vocabulary,
     isCalled: labelMatcher(vocabulary.words),
+    withoutPriceMarks: markRemover(vocabulary.words),
     lines: [],
     timesRead: new Map(),
     adjustment: 0,
@@ -171,7 +174,7 @@ function takeLine(so: Progress, line: string) {
   }
   // "> " quotes a message.
   const quotes = withoutQuotes(line.replace(/^\s*>\s?/, ""));
-  for (const message of messagesIn(quotes.text)) takeMessage(so, message, quotes);
+  for (const message of messagesIn(so.withoutPriceMarks(quotes.text))) takeMessage(so, message, quotes);
 }
 
 function takeMessage(so: Progress, message: string, quotes: Quotes) {

@@ -7,8 +7,10 @@ import { amountFormatter, shortAmount } from "#domain/money/format-amount.ts";
 import type { Order, OrderLine } from "#domain/order/order.ts";
 import type { ItemMatcher } from "#domain/order/parse/match-item.ts";
 import { isPlainName } from "#domain/order/parse/trade-words.ts";
+import type { PriceKind } from "#domain/order/price-kind.ts";
 import { oncePerLocale } from "#domain/text/once-per-locale.ts";
 import { type ChatPrices, NOTE_MARK } from "./chat-format.ts";
+import { priceMarks } from "./price-marks.ts";
 
 /** The fixed words, in the recipient's language, and the locale of its numbers. */
 export type OrderLabels = Readonly<{
@@ -24,7 +26,16 @@ export type OrderLabels = Readonly<{
   exampleRate: string;
   noPrice: string;
   /** Headings of the table's columns. */
-  columns: Readonly<{ quantity: string; item: string; fcEach: string; penyaEach: string; note: string }>;
+  columns: Readonly<{
+    quantity: string;
+    item: string;
+    fcEach: string;
+    penyaEach: string;
+    note: string;
+    kind: string;
+  }>;
+  /** What is said about a price. */
+  kinds: Readonly<Record<PriceKind, string>>;
   /** Separator between a name and its value: French has a space before the colon. */
   colon: string;
 }>;
@@ -47,7 +58,7 @@ export type Digits = "short" | "plain";
 /**
  * Formats the order as chat messages: numbered "1/3" if there are several, each at most `length` characters,
  * split only between entries. Penya are in short form; FC, which are never that large, in digits. Notes are
- * left out: they are for the two who trade, and every character counts.
+ * left out: they are for the two who trade, and every character counts. So is that a price is the sender's own.
  */
 export function formatChat(
   order: Order,
@@ -58,12 +69,15 @@ export function formatChat(
 ): readonly string[] {
   const { words, server, isExample } = setting;
   const write = digits === "short" ? shortAmount : String;
+  const marks = priceMarks(order, words, ["players", "reported"]);
+  const priceIn = (line: OrderLine, currencies: ChatPrices) =>
+    chatPrice(line, write, words, currencies, marks.markOf(line));
   const entries = order.lines.map((line) => {
     const many = line.line.quantity === 1 ? "" : `${line.line.quantity}x `;
-    const entry = `${many}${nameIn(line, setting)} ${chatPrice(line, write, words, prices)}`;
+    const entry = `${many}${nameIn(line, setting)} ${priceIn(line, prices)}`;
     // Both prices of a line with a long name may not fit into one message.
     const isTooLong = prices === "both" && entry.length + MAX_NUMBER_LENGTH >= length;
-    return isTooLong ? `${many}${nameIn(line, setting)} ${chatPrice(line, write, words, "fc")}` : entry;
+    return isTooLong ? `${many}${nameIn(line, setting)} ${priceIn(line, "fc")}` : entry;
   });
   const { percent, penya } = order.adjustment;
   if (percent !== 0) entries.push(`${formatAdjustment(percent, words)} ${formatSigned(penya, write)} Penya`);
@@ -74,6 +88,7 @@ export function formatChat(
   const totals = [
     `= ${order.totalFc} FC / ${write(order.totalPenya)} Penya`,
     hasRoom ? rateAndServer : `(${rate})`,
+    ...marks.legend,
   ];
   return messages(
     [...entries.map((entry, i) => (i < entries.length - 1 ? `${entry},` : entry)), ...totals],
@@ -89,11 +104,12 @@ function chatPrice(
   write: (amount: number) => string,
   words: OrderLabels,
   prices: ChatPrices,
+  mark: string,
 ): string {
   if (!total) return `(${words.noPrice})`;
   const inPenya = `${write(total.penya)} Penya`;
-  if (total.fc === undefined || prices === "penya") return inPenya;
-  return prices === "fc" ? `${total.fc} FC` : `${total.fc} FC (${inPenya})`;
+  if (total.fc === undefined || prices === "penya") return `${inPenya}${mark}`;
+  return prices === "fc" ? `${total.fc} FC${mark}` : `${total.fc} FC${mark} (${inPenya})`;
 }
 
 /** Joins pieces into messages of at most `length` characters; a piece is never split. */
@@ -120,11 +136,12 @@ export function formatPlainText(order: Order, setting: TextContext, date: string
   const write = amountFormatter(words.locale);
   const { percent, penya } = order.adjustment;
   const { colon } = words;
+  const { markOf, legend } = priceMarks(order, words);
   return [
     [words.order, server, date].filter(Boolean).join(" · "),
     ...order.lines.map(
       (line) =>
-        `${line.line.quantity} × ${nameIn(line, setting)}${colon}${plainPrice(line, write, words)}${noteBelow(line)}`,
+        `${line.line.quantity} × ${nameIn(line, setting)}${colon}${plainPrice(line, write, words, markOf(line))}${noteBelow(line)}`,
     ),
     ...(percent === 0
       ? []
@@ -132,13 +149,19 @@ export function formatPlainText(order: Order, setting: TextContext, date: string
     `${words.totalFc}${colon}${write(order.totalFc)} FC`,
     `${words.totalPenya}${colon}${write(order.totalPenya)} Penya`,
     `${isExample ? words.exampleRate : words.rate}${colon}${write(order.rate.per)} FC = ${write(order.rate.penya)} Penya`,
+    ...legend,
   ].join("\n");
 }
 
-function plainPrice({ total }: OrderLine, write: (amount: number) => string, words: OrderLabels): string {
+function plainPrice(
+  { total }: OrderLine,
+  write: (amount: number) => string,
+  words: OrderLabels,
+  mark: string,
+): string {
   if (!total) return words.noPrice;
   const inPenya = `${write(total.penya)} Penya`;
-  return total.fc === undefined ? inPenya : `${write(total.fc)} FC = ${inPenya}`;
+  return total.fc === undefined ? inPenya : `${write(total.fc)} FC${mark} = ${inPenya}`;
 }
 
 /** Returns the line's note as a separate line, or "" without a note. */

@@ -10,12 +10,22 @@ export function csv(
   { words, nameOf, matchItem }: TextContext,
   separator: Separator = separatorOf(words.locale),
 ): string {
-  const { columns } = words;
+  const { columns, kinds } = words;
   const hasNotes = order.lines.some(({ line }) => line.note);
+  const hasKinds = order.lines.some(({ kind }) => kind);
   const { percent, penya } = order.adjustment;
   const rows: CsvCell[][] = [
-    [columns.quantity, columns.item, columns.fcEach, "FC", columns.penyaEach, "Penya", columns.note],
-    ...order.lines.map(({ line, unit, total }): CsvCell[] => [
+    [
+      columns.quantity,
+      columns.item,
+      columns.fcEach,
+      "FC",
+      columns.penyaEach,
+      "Penya",
+      columns.note,
+      columns.kind,
+    ],
+    ...order.lines.map(({ line, unit, total, kind }): CsvCell[] => [
       line.quantity,
       // In a cell, a label needs quotes only if an item has the same name.
       line.kind === "item"
@@ -28,10 +38,16 @@ export function csv(
       unit?.penya,
       total?.penya,
       line.note,
+      kind && kinds[kind],
     ]),
-    ...(percent === 0 ? [] : [["", formatAdjustment(percent, words), "", "", "", penya, ""]]),
-    ["", words.total, "", order.totalFc, "", order.totalPenya, ""],
+    ...(percent === 0 ? [] : [["", formatAdjustment(percent, words), "", "", "", penya, "", ""]]),
+    ["", words.total, "", order.totalFc, "", order.totalPenya, "", ""],
   ];
-  // Every row has as many cells as the heading; the column of notes exists only if a line has a note.
-  return toCsv(hasNotes ? rows : rows.map((row) => row.slice(0, -1)), separator);
+  // Every row has as many cells as the heading. The kinds and the notes are left out if no line has one; the kinds are always
+  // behind the notes.
+  const width = hasKinds ? 8 : hasNotes ? 7 : 6;
+  return toCsv(
+    rows.map((row) => row.slice(0, width)),
+    separator,
+  );
 }

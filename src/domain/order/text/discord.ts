@@ -2,6 +2,7 @@
 import { amountFormatter } from "#domain/money/format-amount.ts";
 import type { Order } from "#domain/order/order.ts";
 import { formatAdjustment, formatSigned, nameIn, noteBelow, type TextContext } from "./chat-text.ts";
+import { type PriceMarks, priceMarks } from "./price-marks.ts";
 
 /** Maximum length of a Discord message, in characters. */
 export const DISCORD_LENGTH = 2_000;
@@ -16,13 +17,17 @@ export function discord(order: Order, setting: TextContext, date: string): reado
   const { words, server, isExample } = setting;
   const title = [words.order, server, date].filter(Boolean).join(" · ");
   const write = amountFormatter(words.locale);
+  const marks = priceMarks(order, words);
   const rate = `${isExample ? words.exampleRate : words.rate}${words.colon}${write(order.rate.per)} FC = ${write(order.rate.penya)} Penya`;
+  const foot = [rate, marks.legend.join(" · ")].filter(Boolean).join("\n");
   const notes = order.lines.map(noteBelow);
-  const lines = aligned(rowsOf(order, setting)).map((row, i) => undisturbed(`${row}${notes[i] ?? ""}`));
+  const lines = aligned(rowsOf(order, setting, marks)).map((row, i) =>
+    undisturbed(`${row}${notes[i] ?? ""}`),
+  );
 
-  // Room for the heading with its number, the fences, and the rate below the last block.
+  // Room for the heading with its number, the fences, and what stands below the last block.
   const room =
-    DISCORD_LENGTH - `**${plainText(title)} (999/999)**`.length - "\n```\n\n```\n".length - rate.length;
+    DISCORD_LENGTH - `**${plainText(title)} (999/999)**`.length - "\n```\n\n```\n".length - foot.length;
   const blocks = lines.reduce<string[]>((soFar, line) => {
     const last = soFar.at(-1);
     if (last === undefined || last.length + 1 + line.length > room) soFar.push(line);
@@ -31,26 +36,29 @@ export function discord(order: Order, setting: TextContext, date: string): reado
   }, []);
   return blocks.map((block, i) => {
     const number = blocks.length > 1 ? ` (${i + 1}/${blocks.length})` : "";
-    const foot = i === blocks.length - 1 ? `\n${rate}` : "";
-    return `**${plainText(title)}${number}**\n\`\`\`\n${block}\n\`\`\`${foot}`;
+    const end = i === blocks.length - 1 ? `\n${foot}` : "";
+    return `**${plainText(title)}${number}**\n\`\`\`\n${block}\n\`\`\`${end}`;
   });
 }
 
-function rowsOf(order: Order, setting: TextContext): readonly Row[] {
+function rowsOf(order: Order, setting: TextContext, { markOf, legend }: PriceMarks): readonly Row[] {
   const { words } = setting;
   const write = amountFormatter(words.locale);
   const { percent, penya } = order.adjustment;
+  const blank = legend.length > 0 ? " " : "";
   const adjustment: readonly Row[] =
     percent === 0 ? [] : [[formatAdjustment(percent, words), "", `${formatSigned(penya, write)} Penya`]];
   return [
     ...order.lines.map((line): Row => {
       const item = `${line.line.quantity} × ${nameIn(line, setting)}`;
       if (!line.total) return [item, "", words.noPrice];
-      const inFc = line.total.fc === undefined ? "" : `${write(line.total.fc)} FC`;
+      // A space takes the place of a missing mark, so that the numbers stand below each other.
+      const mark = markOf(line) || blank;
+      const inFc = line.total.fc === undefined ? "" : `${write(line.total.fc)} FC${mark}`;
       return [item, inFc, `${write(line.total.penya)} Penya`];
     }),
     ...adjustment,
-    [words.total, `${write(order.totalFc)} FC`, `${write(order.totalPenya)} Penya`],
+    [words.total, `${write(order.totalFc)} FC${blank}`, `${write(order.totalPenya)} Penya`],
   ];
 }
 

@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from "#domain/game/language.ts";
 import type * as Cart from "#domain/order/cart.ts";
 import { incomingOrderOf, NO_IMPORT_CHOICES, pricesAsSent } from "#domain/order/incoming-order.ts";
 import { type Order, tryPriced } from "#domain/order/order.ts";
-import { newTestId, readTestOrder, slugs, testPrices } from "#testing/requests/odd-texts.ts";
+import { newTestId, readTestOrder, slugs, testKinds, testPrices } from "#testing/requests/odd-texts.ts";
 import { anyCartOf, anyRate, realSetting } from "#testing/seed/orders.ts";
 import { formatChat, formatPlainText } from "./chat-text.ts";
 import { csv } from "./csv.ts";
@@ -45,7 +45,7 @@ test.each(LANGUAGES)(
     const textsOf = writerIn(language);
     check.assert(
       check.property(anyCartOf(slugs, MAX_LINES), anyRate, (cart, orderRate) => {
-        const order = tryPriced(cart, testPrices, orderRate);
+        const order = tryPriced(cart, testPrices, orderRate, testKinds);
         if (!order) return;
         for (const [format, text] of Object.entries(textsOf(order))) {
           const back = incomingOrderOf(readTestOrder(text), NO_IMPORT_CHOICES, testPrices, newTestId);

@@ -8,7 +8,7 @@ import { type Rate, rate } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";
 import type { OrderLabels } from "./chat-text.ts";
 
-type Word = Exclude<keyof OrderLabels, "locale" | "columns" | "colon">;
+type Word = Exclude<keyof OrderLabels, "locale" | "columns" | "kinds" | "colon">;
 const WORDS: readonly Word[] = [
   "order",
   "discount",

@@ -1,9 +1,9 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { PenLine } from "lucide-react";
 import { memo, type ReactNode, type RefObject, useCallback, useRef, useState } from "react";
-import { useOwnPrices } from "#client/sync/own-prices.ts";
 import type { Line } from "#domain/order/cart.ts";
 import type { Order, Price } from "#domain/order/order.ts";
+import type { PriceKind } from "#domain/order/price-kind.ts";
 import { NOTE_MARK } from "#domain/order/text/chat-format.ts";
 import type { OrderView } from "#features/cart/panel/order-view.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -33,7 +33,6 @@ type OrderLinesProps = Readonly<{
 export function OrderLines({ view, onOpen, children }: OrderLinesProps) {
   const { cart, order, catalogue, actions } = view;
   const { t } = useTranslation();
-  const ownPrices = useOwnPrices();
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualLines(scroller, cart.lines);
   const rows = virtualizer.getVirtualItems();
@@ -79,7 +78,7 @@ export function OrderLines({ view, onOpen, children }: OrderLinesProps) {
                   onOpen={onOpen}
                   onMoved={onMoved}
                   isPriced={order !== undefined}
-                  isOwnPrice={line.kind === "item" && Object.hasOwn(ownPrices, line.slug)}
+                  kind={priced?.kind}
                 />
               </li>
             )
@@ -144,8 +143,7 @@ type OrderLineRowProps = Readonly<{
   onMoved: (line: Line) => void;
   /** `false` while the totals cannot be computed: then no line says that it has no price. */
   isPriced: boolean;
-  /** Whether the price is the player's own. */
-  isOwnPrice: boolean;
+  kind: PriceKind | undefined;
 }>;
 
 const OrderLineRow = memo(
@@ -159,7 +157,7 @@ const OrderLineRow = memo(
     onOpen,
     onMoved,
     isPriced,
-    isOwnPrice,
+    kind,
   }: OrderLineRowProps) {
     const { t } = useTranslation();
     const isNarrow = useMedia(NARROW_QUERY);
@@ -182,7 +180,7 @@ const OrderLineRow = memo(
           >
             {isNamed ? name : <span className="skeleton my-1 block h-3 w-32" />}
           </button>
-          <UnitPrice line={line} unit={unit} isPriced={isPriced} isOwnPrice={isOwnPrice} />
+          <UnitPrice line={line} unit={unit} isPriced={isPriced} kind={kind} />
         </div>
         <div className="flex items-center gap-0.5 max-[22.5rem]:order-3">
           <Stepper
@@ -217,7 +215,7 @@ const OrderLineRow = memo(
     before.actions === after.actions &&
     before.onOpen === after.onOpen &&
     before.isPriced === after.isPriced &&
-    before.isOwnPrice === after.isOwnPrice &&
+    before.kind === after.kind &&
     isSame(before.unit, after.unit) &&
     isSame(before.total, after.total),
 );
@@ -237,25 +235,34 @@ function Total({ total, isPriced }: Pick<OrderLineRowProps, "total" | "isPriced"
   );
 }
 
-type UnitPriceProps = Pick<OrderLineRowProps, "line" | "unit" | "isPriced" | "isOwnPrice">;
+type UnitPriceProps = Pick<OrderLineRowProps, "line" | "unit" | "isPriced" | "kind">;
 
-function UnitPrice({ line, unit, isPriced, isOwnPrice }: UnitPriceProps) {
+function UnitPrice({ line, unit, isPriced, kind }: UnitPriceProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const currency = unit?.fc === undefined ? "penya" : "fc";
   const each =
     unit && t("cart.each", { amount: number(unit.fc ?? unit.penya), unit: CURRENCY_NAME[currency] });
+  const said = kind && t(kind === "own" ? "shop.ownPrice" : `cart.kinds.${kind}`);
   return (
-    <div className="num flex items-center gap-1 truncate text-xs leading-4 text-text-3">
-      {line.kind === "manual" && <PenLine className="size-3 flex-none" aria-label={t("cart.addedByHand")} />}
-      <span className="truncate">
-        {line.note
-          ? `${NOTE_MARK} ${line.note}`
-          : line.kind === "manual" && line.quantity === 1
-            ? t("cart.addedByHand")
-            : (each ?? (isPriced && t("cart.noPriceYet")))}
-        {isOwnPrice && ` · ${t("shop.ownPrice")}`}
-      </span>
+    <div className="text-xs leading-4 text-text-3">
+      <p className="num flex items-center gap-1">
+        {line.kind === "manual" && (
+          <PenLine className="size-3 flex-none" aria-label={t("cart.addedByHand")} />
+        )}
+        <span className="truncate">
+          {line.note
+            ? `${NOTE_MARK} ${line.note}`
+            : line.kind === "manual" && line.quantity === 1
+              ? t("cart.addedByHand")
+              : (each ?? (isPriced && t("cart.noPriceYet")))}
+        </span>
+      </p>
+      {said && (
+        <p className="truncate" title={said}>
+          {said}
+        </p>
+      )}
     </div>
   );
 }

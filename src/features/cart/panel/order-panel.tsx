@@ -1,4 +1,4 @@
-import { Plus, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useStorageWorks } from "#client/storage/storage.ts";
 import type { Line } from "#domain/order/cart.ts";
@@ -9,15 +9,13 @@ import { deferred, lazyPart, useDeferred } from "#ui/feedback/lazy-part.tsx";
 import { Empty, Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
+import { ByHandButton } from "./by-hand-button.tsx";
 import { useShownOrder } from "./shown-order.tsx";
 
 // Loaded lazily: no page opens with a dialog.
 const LineDialog = lazyPart(async () => (await import("#features/cart/lines/line-dialog.tsx")).LineDialog);
 const ManualLineDialog = lazyPart(
   async () => (await import("#features/cart/lines/manual-line-dialog.tsx")).ManualLineDialog,
-);
-const MultiplyDialog = lazyPart(
-  async () => (await import("#features/cart/lines/multiply-dialog.tsx")).MultiplyDialog,
 );
 
 // Loaded lazily: a page that the server renders has an empty cart.
@@ -29,7 +27,7 @@ export const useFilledCart = () => useDeferred(filledCart);
 export type OrderPanelProps = Readonly<{
   /** The button that imports an order from pasted text. */
   paste: ReactNode;
-  /** The button that saves the order. */
+  /** The button that saves the order; `undefined` until it has loaded. */
   save: ReactNode;
   /** Whether the dialog of a custom line is open. */
   isWriting: boolean;
@@ -42,7 +40,6 @@ export type OrderPanelProps = Readonly<{
 export function OrderPanel({ paste, save, isWriting, onWriting, back }: OrderPanelProps) {
   const view = useShownOrder();
   const { t } = useTranslation();
-  const [isMultiplying, setMultiplying] = useState(false);
   const [openLine, setOpenLine] = useState<string>();
   const onOpen = useCallback((line: Line) => setOpenLine(line.id), []);
   const isStored = useStorageWorks();
@@ -65,48 +62,18 @@ export function OrderPanel({ paste, save, isWriting, onWriting, back }: OrderPan
       )}
       {count === 0 ? (
         <EmptyCart order={view.order}>
-          <ByHandButton look="quiet" onPress={() => onWriting(true)} />
+          <ByHandButton look="quiet" onWriting={onWriting} />
           {paste}
         </EmptyCart>
       ) : (
-        FilledCart && (
-          <FilledCart view={view} save={save} onOpen={onOpen}>
-            <CartTools paste={paste} onWriting={onWriting} onMultiplying={setMultiplying} />
-          </FilledCart>
-        )
+        FilledCart &&
+        save && <FilledCart view={view} save={save} paste={paste} onWriting={onWriting} onOpen={onOpen} />
       )}
       <LineDialog view={view} id={openLine} onClose={() => setOpenLine(undefined)} />
-      <MultiplyDialog
-        cart={cart}
-        isOpen={isMultiplying}
-        onClose={() => setMultiplying(false)}
-        onMultiply={actions.multiply}
-      />
       <ManualLineDialog isOpen={isWriting} onClose={() => onWriting(false)} onAdd={actions.addByHand} />
     </section>
   );
 }
-
-type CartToolsProps = Readonly<{
-  paste: ReactNode;
-  onWriting: (isWriting: boolean) => void;
-  onMultiplying: (isMultiplying: boolean) => void;
-}>;
-
-/** The buttons below the lines. A change of a line does not render them again. */
-const CartTools = memo(function CartTools({ paste, onWriting, onMultiplying }: CartToolsProps) {
-  const { t } = useTranslation();
-  return (
-    <div className="-mx-2.5 flex flex-wrap">
-      <ByHandButton look="ghost" onPress={() => onWriting(true)} />
-      {paste}
-      <Button look="ghost" size="sm" onClick={() => onMultiplying(true)}>
-        <span aria-hidden="true">×</span>
-        {t("cart.multiply.open")}
-      </Button>
-    </div>
-  );
-});
 
 type PanelHeaderProps = Readonly<{ count: number; onClear: () => void; children: ReactNode }>;
 
@@ -166,18 +133,6 @@ function EmptyCart({ order, children }: EmptyCartProps) {
         )}
       </Empty>
     </div>
-  );
-}
-
-type ByHandButtonProps = Readonly<{ look: "quiet" | "ghost"; onPress: () => void }>;
-
-function ByHandButton({ look, onPress }: ByHandButtonProps) {
-  const { t } = useTranslation();
-  return (
-    <Button look={look} size="sm" onClick={onPress}>
-      <Plus className="size-4" aria-hidden="true" />
-      {t("cart.byHand")}
-    </Button>
   );
 }
 

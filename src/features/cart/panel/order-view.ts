@@ -28,7 +28,7 @@ export function useOrderView(catalogue: ShopCatalogue, server: string | undefine
   const actions = useCartActions(catalogue);
   return useMemo(() => {
     const isWaiting = !catalogue.isKnown && cart.lines.some(({ kind }) => kind === "item");
-    const order = isWaiting ? undefined : tryPriced(cart, catalogue.priceOf, rate);
+    const order = isWaiting ? undefined : tryPriced(cart, catalogue.priceOf, rate, catalogue.kindOf);
     const missing = order ? undefined : isWaiting ? "prices" : "total";
     return { cart, order, missing, catalogue, actions, server };
   }, [cart, catalogue, rate, actions, server]);

@@ -94,6 +94,7 @@ async function labelsIn(
     footer: t("cart.slip.footer"),
     number,
     nameOf: catalogue.namesIn(language).nameOf,
+    kindOf: (kind) => t(`cart.kinds.${kind}`),
     more: (count) => t("cart.picture.more", { number: number(count) }),
   };
 }

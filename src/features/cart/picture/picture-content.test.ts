@@ -20,6 +20,7 @@ const LABELS: PictureLabels = {
   footer: "Made with Skypurse",
   number: (amount) => amount.toLocaleString("en"),
   nameOf: (slug) => `name of ${slug}`,
+  kindOf: (kind) => `kind ${kind}`,
   more: (count) => `+${count} more`,
 };
 
@@ -72,8 +73,14 @@ test.each<[string, Line, object]>([
     { kind: "manual", id: "1", label: "Fee", currency: "penya", amount: 999_999_999_999_999, quantity: 1 },
     { name: "Fee", fc: "", penya: "999,999,999,999,999" },
   ],
+  [
+    "a product with a price that players report",
+    { kind: "item", id: "1", slug: "silver-ring", quantity: 1, note: "for Mia" },
+    { name: "name of silver-ring", note: "kind reported · ↳ for Mia", fc: "500" },
+  ],
 ])("%s", (_, line, expected) => {
-  const prices = (slug: string) => (slug === "gold-ring" ? fc(500) : undefined);
-  const order = priced({ lines: [line], adjustment: 0 }, prices, rate(penya(200_000), 1));
+  const prices = (slug: string) => (slug.endsWith("-ring") ? fc(500) : undefined);
+  const kinds = (slug: string) => (slug === "silver-ring" ? "reported" : undefined);
+  const order = priced({ lines: [line], adjustment: 0 }, prices, rate(penya(200_000), 1), kinds);
   expect(pictureContent(order, LABELS).lines).toEqual([expect.objectContaining(expected)]);
 });

@@ -1,4 +1,5 @@
 import type { Order, OrderLine } from "#domain/order/order.ts";
+import type { PriceKind } from "#domain/order/price-kind.ts";
 import { NOTE_MARK } from "#domain/order/text/chat-format.ts";
 
 /** The most lines of a picture. Of a longer order it says how many more there are. */
@@ -24,6 +25,8 @@ export type PictureLabels = Readonly<{
   footer: string;
   number: (amount: number) => string;
   nameOf: (slug: string) => string;
+  /** What is said about a price. */
+  kindOf: (kind: PriceKind) => string;
   /** Says how many lines the picture leaves out. */
   more: (count: number) => string;
 }>;
@@ -67,12 +70,16 @@ export function pictureContent(order: Order, labels: PictureLabels): PictureCont
   return { labels, lines, totalFc: number(order.totalFc), totalPenya: number(order.totalPenya) };
 }
 
-function pictureLine({ line, total }: OrderLine, { number, nameOf, noPrice }: PictureLabels): PictureLine {
+function pictureLine(
+  { line, total, kind }: OrderLine,
+  { number, nameOf, noPrice, kindOf }: PictureLabels,
+): PictureLine {
+  const notes = [kind && kindOf(kind), line.note && `${NOTE_MARK} ${line.note}`];
   return {
     kind: "line",
     quantity: `${number(line.quantity)} ×`,
     name: line.kind === "manual" ? line.label : nameOf(line.slug),
-    note: line.note ? `${NOTE_MARK} ${line.note}` : "",
+    note: notes.filter(Boolean).join(" · "),
     fc: total?.fc === undefined ? "" : number(total.fc),
     penya: total ? number(total.penya) : noPrice,
     isPriced: total !== undefined,

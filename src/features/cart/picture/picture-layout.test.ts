@@ -38,6 +38,7 @@ function contentOf(lines: readonly Row[], { amount = "602,000,000", words = "" }
       footer: `Made with Skypurse, a fan tool.${words}${words}`,
       number: String,
       nameOf: String,
+      kindOf: String,
       more: String,
     },
   };

@@ -3,13 +3,13 @@ import { NOTE_MARK } from "#domain/order/text/chat-format.ts";
 import type { OrderView } from "#features/cart/panel/order-view.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
-import { SaidNote, type SaidOf, type SlipLineProps, SlipRate, usePrintedAt } from "./slip-facts.tsx";
+import { KindNote, type SlipLineProps, SlipRate, usePrintedAt } from "./slip-facts.tsx";
 import { LazySlipQr } from "./slip-qr-part.ts";
 
-type ReceiptProps = Readonly<{ order: Order; view: OrderView; saidOf: SaidOf }>;
+type ReceiptProps = Readonly<{ order: Order; view: OrderView }>;
 
 /** The order for a receipt printer with a roll of 80 mm: one column of any length. */
-export function Receipt({ order, view, saidOf }: ReceiptProps) {
+export function Receipt({ order, view }: ReceiptProps) {
   const { t } = useTranslation();
   const { number, percent: writePercent } = useLocale();
   const { percent, penya } = order.adjustment;
@@ -26,7 +26,7 @@ export function Receipt({ order, view, saidOf }: ReceiptProps) {
       </p>
       <ul>
         {order.lines.map((line) => (
-          <ReceiptLine key={line.line.id} line={line} nameOf={view.catalogue.nameOf} saidOf={saidOf} />
+          <ReceiptLine key={line.line.id} line={line} nameOf={view.catalogue.nameOf} />
         ))}
       </ul>
       {percent !== 0 && (
@@ -59,7 +59,7 @@ export function Receipt({ order, view, saidOf }: ReceiptProps) {
   );
 }
 
-function ReceiptLine({ line: { line, unit, total }, nameOf, saidOf }: SlipLineProps) {
+function ReceiptLine({ line: { line, total, kind }, nameOf }: SlipLineProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   return (
@@ -69,7 +69,7 @@ function ReceiptLine({ line: { line, unit, total }, nameOf, saidOf }: SlipLinePr
         <p className="slip-strong">
           {number(line.quantity)} × {line.kind === "manual" ? line.label : nameOf(line.slug)}
         </p>
-        <SaidNote line={line} unit={unit} saidOf={saidOf} />
+        <KindNote kind={kind} />
         {line.note && (
           <p className="slip-small">
             {NOTE_MARK} {line.note}

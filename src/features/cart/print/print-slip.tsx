@@ -9,21 +9,20 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Logo } from "#ui/icons/logo.tsx";
 import { fitReceipt, Receipt } from "./print-receipt.tsx";
-import { SaidNote, type SaidOf, type SlipLineProps, SlipRate, usePrintedAt } from "./slip-facts.tsx";
+import { KindNote, type SlipLineProps, SlipRate, usePrintedAt } from "./slip-facts.tsx";
 import { LazySlipQr } from "./slip-qr-part.ts";
 
-/** `saidOf` returns what players say of a product's price. */
-type PrintSlipProps = Readonly<{ view: OrderView; saidOf: SaidOf }>;
+type PrintSlipProps = Readonly<{ view: OrderView }>;
 
 /** The printed order: black on white, with boxes to tick. Rendered only while the browser prints. */
-export function PrintSlip({ view, saidOf }: PrintSlipProps) {
+export function PrintSlip({ view }: PrintSlipProps) {
   const isPrinting = useIsPrinting();
   const { order } = view;
   const { paper } = usePreferences();
   // Mounted in advance, so that the code is loaded before the player prints.
   if (!isPrinting || !order || order.lines.length === 0) return <LazySlipQr view={undefined} />;
   const Paper = paper === "receipt" ? Receipt : Slip;
-  return createPortal(<Paper order={order} view={view} saidOf={saidOf} />, document.body);
+  return createPortal(<Paper order={order} view={view} />, document.body);
 }
 
 function useIsPrinting(): boolean {
@@ -51,7 +50,7 @@ function useIsPrinting(): boolean {
   return isPrinting;
 }
 
-function Slip({ order, view, saidOf }: PrintSlipProps & Readonly<{ order: Order }>) {
+function Slip({ order, view }: PrintSlipProps & Readonly<{ order: Order }>) {
   const { t } = useTranslation();
   const [first, last] = [order.lines.slice(0, -1), order.lines.slice(-1)];
   return (
@@ -76,13 +75,13 @@ function Slip({ order, view, saidOf }: PrintSlipProps & Readonly<{ order: Order 
         </thead>
         <tbody>
           {first.map((line) => (
-            <SlipLine key={line.line.id} line={line} nameOf={view.catalogue.nameOf} saidOf={saidOf} />
+            <SlipLine key={line.line.id} line={line} nameOf={view.catalogue.nameOf} />
           ))}
         </tbody>
         {/* The last line is kept together with the totals, so that these never fill a page alone. */}
         <tbody className="slip-end">
           {last.map((line) => (
-            <SlipLine key={line.line.id} line={line} nameOf={view.catalogue.nameOf} saidOf={saidOf} />
+            <SlipLine key={line.line.id} line={line} nameOf={view.catalogue.nameOf} />
           ))}
           <SlipAdjustment {...order.adjustment} />
           <tr>
@@ -192,7 +191,7 @@ function SlipEnd({ order }: Readonly<{ order: Order }>) {
   );
 }
 
-function SlipLine({ line: { line, unit, total }, nameOf, saidOf }: SlipLineProps) {
+function SlipLine({ line: { line, unit, total, kind }, nameOf }: SlipLineProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   return (
@@ -203,7 +202,7 @@ function SlipLine({ line: { line, unit, total }, nameOf, saidOf }: SlipLineProps
       <td className="slip-quantity">{number(line.quantity)}</td>
       <td className="slip-item">
         {line.kind === "manual" ? line.label : nameOf(line.slug)}
-        <SaidNote line={line} unit={unit} saidOf={saidOf} />
+        <KindNote kind={kind} />
         {line.note && (
           <small>
             {NOTE_MARK} {line.note}

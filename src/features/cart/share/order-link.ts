@@ -20,7 +20,20 @@ export function useOrderLink(): (view: Pick<OrderView, "cart" | "order">) => str
           line.kind === "item" && unit?.fc !== undefined ? [[line.slug, unit.fc] as const] : [],
         ),
       );
-      const shared = { cart, prices, rate: order.rate, isExample, language, date: localDay(new Date()) };
+      const kinds = new Map(
+        order.lines.flatMap(({ line, kind }) =>
+          line.kind === "item" && kind ? [[line.slug, kind] as const] : [],
+        ),
+      );
+      const shared = {
+        cart,
+        prices,
+        kinds,
+        rate: order.rate,
+        isExample,
+        language,
+        date: localDay(new Date()),
+      };
       return `${window.location.origin}/order#${orderToFragment({ ...shared, server: server ?? undefined })}`;
     },
     [isExample, server, language],

@@ -56,20 +56,22 @@ export function SavedLines({ order: { content }, catalogue }: SavedLinesProps) {
 
 type SavedLineProps = Readonly<{ ordered: OrderLine; name: string }>;
 
-function SavedLine({ ordered: { line, unit, total }, name }: SavedLineProps) {
+function SavedLine({ ordered: { line, unit, total, kind }, name }: SavedLineProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const each =
     unit && (unit.fc === undefined ? { amount: unit.penya, unit: "Penya" } : { amount: unit.fc, unit: "FC" });
+  const below = [
+    each && line.quantity > 1 && t("cart.each", { amount: number(each.amount), unit: each.unit }),
+    kind && t(kind === "own" ? "shop.ownPrice" : `cart.kinds.${kind}`),
+  ].filter(Boolean);
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-x-3 border-line px-3.5 py-1.5 not-first:border-t">
       <span className="min-w-32 flex-1">
         <span className="num text-text-3">{number(line.quantity)} ×</span>{" "}
         <span className="font-[550] wrap-break-word">{name}</span>
-        {each && line.quantity > 1 && (
-          <span className="num block text-xs leading-4 text-text-3">
-            {t("cart.each", { amount: number(each.amount), unit: each.unit })}
-          </span>
+        {below.length > 0 && (
+          <span className="num block text-xs leading-4 text-text-3">{below.join(" · ")}</span>
         )}
         {line.note && (
           <span className="block text-xs leading-4 wrap-break-word text-text-3">

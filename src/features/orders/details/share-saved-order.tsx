@@ -31,6 +31,7 @@ function savedLink({ content, server, createdAt }: SavedOrder, language: Languag
   const shared = {
     ...content,
     prices: new Map(Object.entries(content.prices)),
+    kinds: new Map(Object.entries(content.kinds ?? {})),
     server: server || undefined,
     date: localDay(new Date(createdAt)),
     language,

@@ -57,7 +57,8 @@ function SaveForm({ cart, order, catalogue, servers, onClose }: SaveFormProps) {
   function save() {
     if (!written) return;
     const { totalFc, totalPenya, rate } = order;
-    const content = freezeLines(cart, catalogue.priceOf, { rate, isExample, rateDate: date ?? null });
+    const terms = { rate, isExample, rateDate: date ?? null };
+    const content = freezeLines(cart, catalogue.priceOf, terms, catalogue.kindOf);
     const id = newId("order");
     orderChanges.save({ id, ...written, content, totalFc, totalPenya });
     forgetDraft(FORM);

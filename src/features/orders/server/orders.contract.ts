@@ -14,6 +14,7 @@ import { LANGUAGES } from "#domain/game/language.ts";
 import { MAX_AMOUNT } from "#domain/money/money.ts";
 import { RATE_UNITS } from "#domain/money/rate.ts";
 import { MAX_STORED_LINES } from "#domain/order/cart.ts";
+import { PRICE_KINDS } from "#domain/order/price-kind.ts";
 import {
   MAX_BUYER,
   MAX_ORDER_NAME,
@@ -52,13 +53,17 @@ export const OrderContent = v.pipe(
   v.object({
     cart: v.pipe(StoredCart, v.check(hasOneLineForEach)),
     prices: recordBy(MAX_STORED_LINES, slug, fcFrom(1)),
+    kinds: v.optional(recordBy(MAX_STORED_LINES, slug, v.picklist(PRICE_KINDS))),
     rate: v.object({ penya: penyaFrom(1), per: v.picklist(RATE_UNITS) }),
     isExample: v.boolean(),
     rateDate: v.nullable(Day),
   }),
-  v.check(({ cart, prices }) => {
+  v.check(({ cart, prices, kinds = {} }) => {
     const items = new Set(cart.lines.flatMap((line) => (line.kind === "item" ? [line.slug] : [])));
-    return Object.keys(prices).every((one) => items.has(one));
+    return (
+      Object.keys(prices).every((one) => items.has(one)) &&
+      Object.keys(kinds).every((one) => Object.hasOwn(prices, one))
+    );
   }),
 );
 

@@ -2,6 +2,7 @@ import { memo, useState } from "react";
 import type { Product } from "#contract/shop.ts";
 import type { Fc, Penya } from "#domain/money/money.ts";
 import { type Rate, tryUnitPrice } from "#domain/money/rate.ts";
+import { priceKind } from "#domain/order/shop-catalogue.ts";
 import { priceFor } from "#features/shop/shop-catalogue.client.ts";
 import { usePriceSource } from "#features/shop/use-price-source.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -122,20 +123,21 @@ function SetPrice({ product, row }: SetPriceProps) {
   );
 }
 
-type PriceKind = Readonly<{ text: string; title: string | undefined }>;
+type ShownKind = Readonly<{ text: string; title: string | undefined }>;
 
 /** Returns what to say about a price that is the player's own or not certain. */
-function usePriceKind(product: Product, isOwn: boolean): PriceKind | undefined {
+function usePriceKind(product: Product, isOwn: boolean): ShownKind | undefined {
   const { t } = useTranslation();
   const sourceOf = usePriceSource();
   const { price } = product;
-  if (isOwn) return { text: t("shop.ownPrice"), title: undefined };
-  if (!price || price.certainty === "confirmed") return undefined;
-  const text = t(price.certainty === "players" ? "shop.certainty.players" : "shop.reported");
+  const kind = priceKind(isOwn, price);
+  if (kind === "own") return { text: t("shop.ownPrice"), title: undefined };
+  if (!kind || !price) return undefined;
+  const text = t(kind === "players" ? "shop.certainty.players" : "shop.reported");
   return { text, title: sourceOf(price) };
 }
 
-type BelowNameProps = Readonly<{ kind: PriceKind | undefined; more: string | undefined }>;
+type BelowNameProps = Readonly<{ kind: ShownKind | undefined; more: string | undefined }>;
 
 /** The kind of the price, and how many `more` pieces the budget buys; on a phone both are beside the prices. */
 function BelowName({ kind, more }: BelowNameProps) {

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { fc, penya } from "#domain/money/money.ts";
+import { rate } from "#domain/money/rate.ts";
+import * as Cart from "./cart.ts";
+import { orderFromFragment, orderToFragment, type SharedOrder } from "./share-link.ts";
+
+const opened = (fragment: string) => orderFromFragment(fragment, () => "hand:x");
+
+const example = {
+  rate: rate(penya(215_000), 1),
+  isExample: false,
+  server: "lawolf",
+  date: "2026-11-21",
+  language: "de",
+} as const;
+
+const RING_IN_PENYA = { ...Cart.itemLine("gold-ring", 2), penya: 90_000_000 };
+const NOTED_ROSES = { ...Cart.itemLine("rose-petals", 99), note: "für Mia" };
+
+test.each<[string, string, SharedOrder]>([
+  [
+    "2, with an item in Penya",
+    "2AtQT8xoGbGF3b2xmZAJYlwECdnAAYwhmw7xyIE1pYcs5HQ",
+    {
+      ...example,
+      cart: { adjustment: 0, lines: [RING_IN_PENYA, NOTED_ROSES] },
+      prices: new Map([["rose-petals", fc(7)]]),
+    },
+  ],
+  [
+    "3, with prices of each kind, one of which nothing is said, and one in Penya",
+    "3AtQT8xoGbGF3b2xmWgUUgQEBAApcUgIAAgQUYW4taXRlbS1vZi1uZXh0LXllYXKQAQMAAVQQAAABclBjCGbDvHIgTWlhHFFc",
+    {
+      ...example,
+      cart: {
+        adjustment: -10,
+        lines: [
+          Cart.itemLine("scroll-sprotection", 10),
+          Cart.itemLine("gold-ring", 2),
+          Cart.itemLine("an-item-of-next-year", 1),
+          Cart.itemLine("silver-ring", 1),
+          { ...NOTED_ROSES, penya: 5 },
+        ],
+      },
+      prices: new Map([
+        ["scroll-sprotection", fc(80)],
+        ["gold-ring", fc(500)],
+        ["an-item-of-next-year", fc(9)],
+        ["silver-ring", fc(1)],
+      ]),
+      kinds: new Map([
+        ["scroll-sprotection", "players"],
+        ["gold-ring", "reported"],
+        ["an-item-of-next-year", "own"],
+      ]),
+    },
+  ],
+])("a link of version %s, opens", (_name, fragment, expected) => {
+  const result = opened(fragment);
+  expect(result.kind === "order" && result.order).toEqual(expected);
+  expect(orderToFragment(expected)).toBe(fragment);
+});
+
+test("an order says of which kind a price is only where it has one", () => {
+  const order = { ...example, cart: { adjustment: 0, lines: [NOTED_ROSES] }, prices: new Map() };
+  const kinds = new Map([["rose-petals", "own" as const]]);
+  expect(orderToFragment({ ...order, kinds })).toBe(orderToFragment(order));
+});

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { EXAMPLE_RATE } from "#domain/money/rate.ts";
+import * as Cart from "#domain/order/cart.ts";
+import { priced } from "#domain/order/order.ts";
+import type { PriceKind } from "#domain/order/price-kind.ts";
+import { sampleCart, samplePrices, setting, vocabulary } from "#testing/seed/orders.ts";
+import { formatChat, formatPlainText } from "./chat-text.ts";
+import { csv } from "./csv.ts";
+import { discord } from "./discord.ts";
+import { markRemover, priceMarks } from "./price-marks.ts";
+
+const KINDS: Readonly<Record<string, PriceKind>> = { "gold-ring": "own", "scroll-sprotection": "reported" };
+
+/** The sample order with these kinds of prices. */
+const orderWith = (kinds: Readonly<Record<string, PriceKind>>) =>
+  priced(sampleCart, samplePrices, EXAMPLE_RATE, (slug) => kinds[slug]);
+
+test("a chat text says what players say of a price, and not that it is the sender's own", () => {
+  expect(formatChat(orderWith(KINDS), setting(), 1_000, "short")).toEqual([
+    "10x scroll-sprotection 800 FC¹, gold-ring 500 FC, 2x Delivery 100m Penya, Another scroll 90 FC = 1390 FC / 378m Penya (1 FC = 200k, Lawolf) ¹ reported",
+  ]);
+  const confirmed = { ...KINDS, "gold-ring": "players" } as const;
+  expect(formatChat(orderWith(confirmed), setting(), 80, "short", "penya").at(-1)).toMatch(
+    / ¹ confirmed by players ² reported$/,
+  );
+});
+
+test("a plain text marks each price that is not the shop's, and explains the marks", () => {
+  expect(formatPlainText(orderWith(KINDS), setting(), "today").split("\n")).toEqual([
+    "Order · Lawolf · today",
+    "10 × scroll-sprotection: 800 FC¹ = 160,000,000 Penya",
+    "1 × gold-ring: 500 FC² = 100,000,000 Penya",
+    "2 × Delivery: 100,000,000 Penya",
+    "1 × Another scroll: 90 FC = 18,000,000 Penya",
+    "Total FCoins: 1,390 FC",
+    "Total Penya: 378,000,000 Penya",
+    "Rate: 1 FC = 200,000 Penya",
+    "¹ reported",
+    "² own price",
+  ]);
+});
+
+test("the columns of a Discord message line up whether a price has a mark or not", () => {
+  expect(discord(orderWith(KINDS), setting(), "today")[0]?.split("\n")).toEqual([
+    "**Order · Lawolf · today**",
+    "```",
+    "10 × scroll-sprotection    800 FC¹  160,000,000 Penya",
+    "1 × gold-ring              500 FC²  100,000,000 Penya",
+    "2 × Delivery                        100,000,000 Penya",
+    "1 × Another scroll          90 FC    18,000,000 Penya",
+    "Total                    1,390 FC   378,000,000 Penya",
+    "```",
+    "Rate: 1 FC = 200,000 Penya",
+    "¹ reported · ² own price",
+  ]);
+});
+
+test("a table has a column of kinds behind that of the notes, only if a price has a kind", () => {
+  const rows = csv(orderWith(KINDS), setting()).split("\r\n");
+  expect(rows[0]).toBe("Qty,Item,FC each,FC,Penya each,Penya,Note,Kind");
+  expect(rows[1]).toBe("10,scroll-sprotection,80,800,16000000,160000000,,reported");
+  expect(rows[3]).toBe("2,Delivery,,,50000000,100000000,,");
+  expect(rows.at(-2)).toBe(",Total,,1390,,378000000,,");
+  expect(csv(orderWith({}), setting())).not.toContain("Kind");
+});
+
+test("an order about whose prices nothing is said has no marks", () => {
+  const order = orderWith({});
+  expect(priceMarks(order, setting().words)).toMatchObject({ legend: [] });
+  for (const text of [formatPlainText(order, setting(), "today"), discord(order, setting(), "today").join()])
+    expect(text).not.toMatch(/[¹²³]/);
+});
+
+test("an agreed price in Penya has no mark", () => {
+  const agreed = Cart.withPenyaPrice(sampleCart, "1", 5);
+  const order = priced(agreed, samplePrices, EXAMPLE_RATE, () => "reported");
+  expect(formatPlainText(order, setting(), "today")).toContain("10 × scroll-sprotection: 50 Penya\n");
+});
+
+test.each([
+  ["500 FC¹, 2x", "500 FC, 2x"],
+  ["5m Penya² = 7", "5m Penya = 7"],
+  ["(1 FC = 200k, Lawolf) ¹ confirmed by players ² reported", "(1 FC = 200k, Lawolf)  "],
+  ["¹ von Spielern bestätigt · ² eigener Preis", " "],
+  ["3/3 ¹ signalé", "3/3 "],
+  ["10 m² reportedly", "10 m² reportedly"],
+  ["² reportedly", "² reportedly"],
+])("%j is read as %j", (text, expected) => {
+  expect(markRemover(vocabulary.words)(text)).toBe(expected);
+});

@@ -1,0 +1,12 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { KindNote } from "./slip-facts.tsx";
+
+test.each([
+  ["one that players confirm", "players", "<small>cart.kinds.players</small>"],
+  ["one that players report", "reported", "<small>cart.kinds.reported</small>"],
+  ["the player's own", "own", "<small>cart.kinds.own</small>"],
+  ["one of the shop", undefined, ""],
+] as const)("the slip says which kind of price it is: %s", (_name, kind, expected) => {
+  expect(renderToStaticMarkup(<KindNote kind={kind} />)).toBe(expected);
+});
