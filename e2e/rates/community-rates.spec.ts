@@ -35,6 +35,22 @@ test("the choice to share is remembered, and turning it off withdraws the rate",
   await expect.poll(shared).toBe(0);
 });
 
+test("after an undo the rate before is shared again", async ({ page }) => {
+  await startOnServer(page, TOTEMIA, 200_000);
+  await signInTo(page, "/shop", uniqueEmail("mia"));
+  await showPlayers(page);
+  await shareBox(page).check();
+  const shared = async () => (await (await page.request.get(pathOf(sharedRatesEndpoints.list))).json()).rates;
+  await expect.poll(shared).toMatchObject([{ penya: 200_000 }]);
+  const field = bar(page).getByRole("textbox", { name: /^Rate for/ });
+  await field.fill("207000");
+  await field.press("Enter");
+  await expect.poll(shared).toMatchObject([{ penya: 207_000 }]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(field).toHaveValue("200,000");
+  await expect.poll(shared).toMatchObject([{ penya: 200_000 }]);
+});
+
 test("a rate that is a thousand times lower is asked about before it is shared", async ({
   page,
   baseURL,

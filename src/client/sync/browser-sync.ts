@@ -40,18 +40,22 @@ const RESTORE_MS = 3_000;
 
 /**
  * Starts synchronizing this browser with the player's account, for as long as the tab lives. `restored` resolves once what a
- * crash of the browser has lost is back in its storage: until then, a document of the server would replace it.
+ * crash of the browser has lost is back in its storage: until then, a document of the server would replace it, or a cart
+ * without its owner would be taken for a visitor's.
  */
 export function startSync(queryClient: QueryClient, restored: Promise<void> = Promise.resolve()): void {
   showSavedRates();
   startDocumentConflicts();
   warnBeforeLeaving(wouldLoseDocuments);
+  const tooLate = new Promise((resolve) => setTimeout(resolve, RESTORE_MS));
+  void Promise.race([restored, tooLate]).then(() => syncFromNowOn(queryClient));
+}
+
+function syncFromNowOn(queryClient: QueryClient): void {
   const scheduleRun = debounced(() => void run());
   const retries = createRetries(scheduleRun);
-  const mayRun = Promise.race([restored, new Promise((resolve) => setTimeout(resolve, RESTORE_MS))]);
 
   async function run(): Promise<void> {
-    await mayRun;
     // Asks the server about the guest again where it could not be asked before.
     if (ownership.isJoinPending) return followSession(session.getCurrentResult());
     try {

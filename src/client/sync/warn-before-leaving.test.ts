@@ -41,6 +41,8 @@ test("the page asks before it is left only while this tab alone has a change", a
   });
   queryClient.setQueryData(sessionQuery.queryKey, { player: null, hasGoogle: true });
   startSync(queryClient);
+  // The session is followed from the next task on.
+  await new Promise((done) => setTimeout(done));
 
   cartDocument.update((cart) => Cart.withItem(cart, "ring", 1));
   expect(asksBeforeLeaving()).toBe(false);

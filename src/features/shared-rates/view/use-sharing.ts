@@ -49,7 +49,10 @@ export function useSharing(server: string | null, name: string, community: Commu
       if (confirmed.rate) consider(confirmed.rate);
       else {
         setDoubt(undefined);
-        withdraw(confirmed.server, name);
+        // Undone: the rate before is the player's again, if there was one.
+        const own = setRateOf(server);
+        if (own) share(confirmed.server, name, rate(penya(own.penya), own.per));
+        else withdraw(confirmed.server, name);
       }
     });
   }, [isOn, server, name, consider]);
