@@ -16,7 +16,7 @@ import { pathOf } from "../../src/testing/path-of.ts";
 import { API_REQUESTS } from "../../src/testing/route-pattern.ts";
 import { LEA } from "../../src/testing/seed/characters.ts";
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
-import { expect, test } from "../support/player.ts";
+import { Converter, expect, signInAndAdd, test, uniqueEmail, waitForDocument } from "../support/player.ts";
 import { GEAR_CASE, order, RATES_CASE } from "./outbox-cases.ts";
 
 type Killable = Readonly<{ page: Page; kill: () => Promise<void> }>;
@@ -173,4 +173,34 @@ test("a payment, gear, a removed day and a rate survive a crash before their req
     await second.kill();
     await rm(profile, { recursive: true, force: true });
   }
+});
+
+test("a member's cart that a crash has lost is not added to the account's, although its copy is read late", async ({
+  page,
+  context,
+}) => {
+  await signInAndAdd(page, uniqueEmail("res"), ["Gold Ring"]);
+  const copyHolder = await context.newPage();
+  for (const open of [page, copyHolder]) await open.goto("/logo.svg");
+  await page.evaluate(() => localStorage.clear());
+  // A transaction that ends only after another page has started.
+  await copyHolder.evaluate(async () => {
+    const opening = indexedDB.open("skypurse-copy");
+    await new Promise((resolve) => {
+      opening.onsuccess = resolve;
+    });
+    const store = opening.result.transaction("values", "readwrite").objectStore("values");
+    const hold = () => {
+      if (!("isReleased" in window)) store.get("any").onsuccess = hold;
+    };
+    hold();
+  });
+  await page.goto("/shop");
+  const session = page.getByRole("button", { name: /^Your account/ });
+  await expect(session).toBeVisible();
+  await copyHolder.evaluate(() => Object.assign(window, { isReleased: true }));
+  await expect(new Converter(page).quantity("Gold Ring")).toHaveValue("1");
+  await new Converter(page).addButton("Silver Ring").click();
+  await waitForDocument(page, "cart", ({ lines }) => lines?.length === 2);
+  await expect(new Converter(page).quantity("Gold Ring")).toHaveValue("1");
 });

@@ -3,7 +3,7 @@
  * the whole browser loses the last ones; a committed transaction of IndexedDB survives it. Both count the writes: if the copy
  * has counted more, the browser has lost some, and they are restored.
  */
-import { createStore, entries } from "idb-keyval";
+import { entries, promisifyRequest, type UseStore } from "idb-keyval";
 import { followWrites } from "./storage.ts";
 
 /** Milliseconds until the copy is read again after each failure: a browser under load may refuse it for a moment. */
@@ -25,9 +25,36 @@ export type CopyStore = Readonly<{
   write: (changed: ReadonlyMap<string, string | null>) => Promise<void>;
 }>;
 
-/** The copy in this browser's IndexedDB. Throws if the browser has none. */
+const STORE = "values";
+
+/**
+ * Like `createStore` of idb-keyval, but what is written is complete only once it is on the disk: browsers may lose the
+ * last transactions in a crash otherwise.
+ */
+function createDurableStore(): UseStore {
+  let opened: Promise<IDBDatabase> | undefined;
+  function open(): Promise<IDBDatabase> {
+    const request = indexedDB.open(DATABASE);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    opened = promisifyRequest(request);
+    const reopenLater = () => {
+      opened = undefined;
+    };
+    opened.then((database) => {
+      // Some browsers close the connection of a page that is in the background.
+      database.onclose = reopenLater;
+    }, reopenLater);
+    return opened;
+  }
+  return async (mode, use) => {
+    const database = await (opened ?? open());
+    return use(database.transaction(STORE, mode, { durability: "strict" }).objectStore(STORE));
+  };
+}
+
+/** The copy in this browser's IndexedDB. Its methods reject if the browser has none. */
 export function openCopy(): CopyStore {
-  const withStore = createStore(DATABASE, "values");
+  const withStore = createDurableStore();
   return {
     read: async () => new Map(await entries<string, string>(withStore)),
     write: (changed) =>
