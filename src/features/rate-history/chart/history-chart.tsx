@@ -10,6 +10,7 @@ import { ChartFrame, MeasuredChart } from "#ui/chart/chart-frame.tsx";
 import { nearestPoint } from "#ui/chart/line.ts";
 import { useChartCursor } from "#ui/chart/use-chart-cursor.ts";
 import { useLocale } from "#ui/format/locale.ts";
+import { classNames } from "#ui/layout/class-names.ts";
 import { CHART_BASE, CHART_HEIGHT, CHART_TOP, layoutOf } from "./chart-layout.ts";
 import { ChartTip } from "./chart-tip.tsx";
 import { CommunityBand } from "./community-band.tsx";
@@ -19,7 +20,7 @@ import { HistoryLine } from "./history-line.tsx";
 const MAX_DOTS = 31;
 
 export type HistoryChartProps = Readonly<{
-  /** At least one entry. */
+  /** The player's own rates; without one, the days of the players can be selected. */
   history: History;
   /** The daily figures of the server's players in the period of the chart, oldest first. */
   community: readonly RateFigures[];
@@ -56,12 +57,9 @@ function Drawing({ history, community, per, until, width }: HistoryChartProps & 
     () => layoutOf(history, community, per, until, width, (amount) => tickName(amount, number)),
     [history, community, per, until, width, number],
   );
-  const cursor = useChartCursor(history.length, history.length - 1);
-  const entry = history[cursor.index];
-  const figures = community.find(({ day }) => day === entry?.day);
-  const communityText =
-    entry && figures && t("rate.community.point", { rate: words.beside(medianOfDay(figures), entry.rate) });
-  const point = cursor.isSelected ? points[cursor.index] : undefined;
+  const { isOwn, entries, cursor, entry, text } = useLookedAt(history, community);
+  const places = isOwn ? points : median;
+  const point = cursor.isSelected ? places[cursor.index] : undefined;
   const dayTicks = days.map(({ day, x }) => ({
     key: day,
     x,
@@ -73,14 +71,9 @@ function Drawing({ history, community, per, until, width }: HistoryChartProps & 
       width={width}
       height={CHART_HEIGHT}
       cursor={cursor}
-      indexAt={(x) => nearestPoint(points, x)}
+      indexAt={(x) => nearestPoint(places, x)}
       cursorLabel={t("history.look")}
-      cursorText={
-        entry &&
-        [t("history.point", { date: date(entry.day), rate: words.inFull(entry.rate) }), communityText]
-          .filter(Boolean)
-          .join(", ")
-      }
+      cursorText={text}
     >
       <ValueAxis ticks={heights} left={left} right={right} gap={10} size="2xs" />
       <BottomAxis ticks={dayTicks} y={CHART_HEIGHT - 6} marksAt={CHART_BASE} size="2xs" />
@@ -91,10 +84,15 @@ function Drawing({ history, community, per, until, width }: HistoryChartProps & 
       {entry && point && (
         <>
           <DashedLine d={`M${point.x} ${CHART_TOP}V${CHART_BASE}`} />
-          <circle cx={point.x} cy={point.y} r="5.5" className="fill-gold-mark stroke-surface stroke-2" />
+          <circle
+            cx={point.x}
+            cy={point.y}
+            r="5.5"
+            className={classNames("stroke-surface stroke-2", isOwn ? "fill-gold-mark" : "fill-moon")}
+          />
           <ChartTip
             entry={entry}
-            before={history[cursor.index - 1]}
+            before={entries[cursor.index - 1]}
             point={point}
             width={width}
             height={CHART_HEIGHT}
@@ -103,4 +101,26 @@ function Drawing({ history, community, per, until, width }: HistoryChartProps & 
       )}
     </ChartFrame>
   );
+}
+
+/** The day that is looked at: one with an own rate or, without any, one of the players. `text` says what it was. */
+function useLookedAt(history: History, community: readonly RateFigures[]) {
+  const { t } = useTranslation();
+  const { date } = useLocale();
+  const words = useHistoryLabels();
+  const isOwn = history.length > 0;
+  const entries = isOwn
+    ? history
+    : community.map((figures) => ({ day: figures.day, rate: medianOfDay(figures) }));
+  const cursor = useChartCursor(entries.length, entries.length - 1);
+  const entry = entries[cursor.index];
+  if (!entry) return { isOwn, entries, cursor, entry, text: undefined };
+  const ofPlayers = (rate: string) => t("rate.community.point", { rate });
+  const said = words.inFull(entry.rate);
+  const figures = isOwn ? community.find(({ day }) => day === entry.day) : undefined;
+  const text = [
+    t("history.point", { date: date(entry.day), rate: isOwn ? said : ofPlayers(said) }),
+    figures && ofPlayers(words.beside(medianOfDay(figures), entry.rate)),
+  ];
+  return { isOwn, entries, cursor, entry, text: text.filter(Boolean).join(", ") };
 }

@@ -1,5 +1,6 @@
 import { Download, Server as ServerIcon } from "lucide-react";
 import { usePlayer } from "#client/api/session.ts";
+import { useCommunityHistory } from "#client/state/community-history.ts";
 import { useRate } from "#client/sync/rates.ts";
 import { urlOf } from "#contract/endpoint.ts";
 import type { KnownServer } from "#contract/known-server.ts";
@@ -32,6 +33,8 @@ export function RateHistory({ servers, choice, onChoice }: RateHistoryProps) {
   // By default the page shows a server with rates, if there is any.
   const hasSome = known?.some((one) => one.server === asked) ?? true;
   const server = choice.server ?? (hasSome ? asked : (known?.[0]?.server ?? asked));
+  const hasOwn = known?.length !== 0;
+  const hasPlayers = useCommunityHistory(server).length > 0;
   const nameOf = (id: string) =>
     id === "" ? t("history.noServer") : (servers.find((one) => one.id === id)?.name ?? id);
 
@@ -46,21 +49,19 @@ export function RateHistory({ servers, choice, onChoice }: RateHistoryProps) {
             nameOf={nameOf}
             onServer={(id) => onChoice({ ...choice, server: id })}
           />
-          {/* Without rates there is no range to choose and no data to export. */}
-          {known?.length !== 0 && (
-            <>
-              <span className="max-md:order-3 max-md:basis-full md:w-80">
-                <Segmented
-                  full
-                  label={t("history.range.label")}
-                  options={RANGES.map((value) => ({ value, label: t(`history.range.${value}`) }))}
-                  value={range}
-                  onChange={(value) => onChoice({ ...choice, range: value })}
-                />
-              </span>
-              <ExportLink />
-            </>
+          {/* Without rates there is no range to choose, and without own ones no data to export. */}
+          {(hasOwn || hasPlayers) && (
+            <span className="max-md:order-3 max-md:basis-full md:w-80">
+              <Segmented
+                full
+                label={t("history.range.label")}
+                options={RANGES.map((value) => ({ value, label: t(`history.range.${value}`) }))}
+                value={range}
+                onChange={(value) => onChoice({ ...choice, range: value })}
+              />
+            </span>
           )}
+          {hasOwn && <ExportLink />}
         </div>
         {player && (
           <ServerRates

@@ -17,6 +17,7 @@ import { useLocale } from "#ui/format/locale.ts";
 import { buttonClass } from "#ui/layout/button.tsx";
 import { HistoryFacts } from "./history-facts.tsx";
 import { HistoryTable } from "./history-table.tsx";
+import { medianOfDay } from "./median-of-day.ts";
 import type { HistoryRange } from "./rates-url.ts";
 
 // Loaded lazily: the page reacts before the chart is drawn.
@@ -94,7 +95,8 @@ function Shown({ history, community, range, unsavedDay, onRemove }: ShownProps) 
   const { t } = useTranslation();
   const { date } = useLocale();
   const latest = history.at(-1);
-  if (!latest) return <NoRates />;
+  if (!latest)
+    return community.length > 0 ? <PlayersOnly community={community} range={range} /> : <NoRates />;
 
   const until = endOf(history, localDay(new Date()));
   const [first = until] = [history[0]?.day, community[0]?.day].filter((day) => day !== undefined).sort();
@@ -128,12 +130,56 @@ function Shown({ history, community, range, unsavedDay, onRemove }: ShownProps) 
   );
 }
 
+type PlayersOnlyProps = Pick<ShownProps, "community" | "range">;
+
+/** The rates of the server's players, for a player who has set none there. */
+function PlayersOnly({ community, range }: PlayersOnlyProps) {
+  const { t } = useTranslation();
+  const medians = community.map((figures) => ({ day: figures.day, rate: medianOfDay(figures) }));
+  const until = endOf(medians, localDay(new Date()));
+  const from = range === "all" ? "" : dayAfter(until, -range);
+  const days = community.filter(({ day }) => day >= from);
+  const last = days.at(-1);
+  return (
+    <>
+      <div className="grid gap-5 border-t border-line p-4 md:p-5">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="min-w-0 flex-1 basis-60">
+            <p className="font-semibold">{t("history.empty")}</p>
+            <p className="text-text-2">{t("history.emptyHelp")}</p>
+          </div>
+          <SetRateLink />
+        </div>
+        {last && (
+          <section aria-label={t("rate.community.line")} className="grid gap-5">
+            <h3 className="font-semibold">{t("rate.community.line")}</h3>
+            <HistoryFacts history={medians.filter(({ day }) => day >= from)} until={until} />
+            <HistoryChart history={[]} community={days} per={last.per} until={until} />
+          </section>
+        )}
+      </div>
+      {last && (
+        <div className="border-t border-line">
+          <HistoryTable
+            key={range}
+            history={[]}
+            community={days}
+            before={undefined}
+            unsavedDay={undefined}
+            onRemove={() => {}}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
 function NoRates() {
   const { t } = useTranslation();
   return (
     <div className="border-t border-line py-6">
       <Empty drawing={<EmptyIsland />} title={t("history.empty")}>
-        <p className="max-w-90 text-text-2">{t("history.emptyHelp")}</p>
+        <p className="mb-3 max-w-90 text-text-2">{t("history.emptyHelp")}</p>
         <SetRateLink />
       </Empty>
     </div>
@@ -144,7 +190,7 @@ function NoRates() {
 function SetRateLink() {
   const { t } = useTranslation();
   return (
-    <Link to="/shop" className={`${buttonClass("primary")} mt-3`}>
+    <Link to="/shop" className={buttonClass("primary")}>
       {t("rate.setYours")}
       <ChevronRight className="size-4" aria-hidden="true" />
     </Link>
