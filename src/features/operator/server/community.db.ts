@@ -1,5 +1,6 @@
 /** What operators see of the prices and rates that members share. */
 import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { MAX_SHOP_ITEMS } from "#contract/shop.ts";
 import { toInstant } from "#contract/stored/instant.ts";
 import { VOTE_HOURS, type WeighedVote, weighVotes } from "#domain/money/community/community-rate.ts";
 import { PRICE_DAYS } from "#domain/money/community/players-price.ts";
@@ -47,12 +48,25 @@ export async function loadCommunity(db: Database, now: Date) {
 
 /** Returns how many of the members who are left out share a price, by the product's slug. */
 async function countLeftOut(db: Database): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .select({ slug: sharedPrices.slug, members: sql<number>`count(*)::int` })
+  const members = db
+    .select({ userId: leftOutMembers.userId })
     .from(leftOutMembers)
-    .innerJoin(sharedPrices, eq(sharedPrices.userId, leftOutMembers.userId))
-    .groupBy(sharedPrices.slug);
-  return new Map(rows.map(({ slug, members }) => [slug, members]));
+    .orderBy(desc(leftOutMembers.at))
+    .limit(MAX_SHOWN)
+    .as("members");
+  // For each member, with a limit: for a plain join, PostgreSQL would rather read all shared prices.
+  const shared = db
+    .select({ slug: sharedPrices.slug })
+    .from(sharedPrices)
+    .where(eq(sharedPrices.userId, members.userId))
+    .limit(MAX_SHOP_ITEMS)
+    .as("shared");
+  const rows = await db
+    .select({ slug: shared.slug, members: sql<number>`count(*)::int` })
+    .from(members)
+    .innerJoinLateral(shared, sql`true`)
+    .groupBy(shared.slug);
+  return new Map(rows.map(({ slug, members: count }) => [slug, count]));
 }
 
 /** Returns how many members share a rate of each server, in the order of the list. */
