@@ -5,7 +5,7 @@ import { KindNote } from "./slip-facts.tsx";
 test.each([
   ["one that players confirm", "players", "<small>cart.kinds.players</small>"],
   ["one that players report", "reported", "<small>cart.kinds.reported</small>"],
-  ["the player's own", "own", "<small>cart.kinds.own</small>"],
+  ["the seller's own", "own", ""],
   ["one of the shop", undefined, ""],
 ] as const)("the slip says which kind of price it is: %s", (_name, kind, expected) => {
   expect(renderToStaticMarkup(<KindNote kind={kind} />)).toBe(expected);

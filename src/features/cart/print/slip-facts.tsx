@@ -11,10 +11,10 @@ export function usePrintedAt(): string {
 
 export type SlipLineProps = Readonly<{ line: OrderLine; nameOf: (slug: string) => string }>;
 
-/** Below the name: of which kind the price of the line is. */
+/** Below the name: whether players confirm or report the price. The seller's own needs no note on their own slip. */
 export function KindNote({ kind }: Pick<OrderLine, "kind">) {
   const { t } = useTranslation();
-  return kind ? <small>{t(`cart.kinds.${kind}`)}</small> : null;
+  return kind && kind !== "own" ? <small>{t(`cart.kinds.${kind}`)}</small> : null;
 }
 
 /** The rate with the day on which it was set, or that it is only an example. */
