@@ -56,7 +56,9 @@ for (const path of PAGE_URLS.filter((one) => !one.includes("#")))
         if (document.documentElement?.dataset.ready === undefined) return;
         observer.disconnect();
         const scripts = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"));
-        Object.assign(window, { scriptsAtStart: scripts.map(({ name }) => new URL(name).pathname) });
+        // A script that is preloaded and then imported can have two entries.
+        const paths = new Set(scripts.map(({ name }) => new URL(name).pathname));
+        Object.assign(window, { scriptsAtStart: [...paths] });
       });
       observer.observe(document, { attributes: true, childList: true, subtree: true });
     });
