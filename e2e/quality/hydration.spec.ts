@@ -56,9 +56,7 @@ for (const path of PAGE_URLS.filter((one) => !one.includes("#")))
         if (document.documentElement?.dataset.ready === undefined) return;
         observer.disconnect();
         const scripts = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"));
-        // A script that is preloaded and then imported can have two entries.
-        const paths = new Set(scripts.map(({ name }) => new URL(name).pathname));
-        Object.assign(window, { scriptsAtStart: [...paths] });
+        Object.assign(window, { scriptsAtStart: scripts.map(({ name }) => new URL(name).pathname) });
       });
       observer.observe(document, { attributes: true, childList: true, subtree: true });
     });

@@ -91,7 +91,7 @@ export const renderedParams = (path: string): readonly string[] =>
   (isRendered(path) ? RENDERED[path] : undefined) ?? [];
 
 /** A URL that no page has: every unknown URL is rendered as this one. */
-const UNKNOWN_URL = "/404";
+export const UNKNOWN_PAGE_URL = "/404";
 
 /** The most characters of a search that is rendered. */
 const MAX_SEARCH = 500;
@@ -105,7 +105,7 @@ export const isRendered = (path: string): boolean => Object.hasOwn(RENDERED, pat
  * decides what several values mean.
  */
 export function renderedUrl(path: string, search: string): string | undefined {
-  if (!isRendered(path)) return UNKNOWN_URL;
+  if (!isRendered(path)) return UNKNOWN_PAGE_URL;
   const names = renderedParams(path);
   if (names.length === 0 || search.length < 2) return path;
   if (search.length > MAX_SEARCH) return undefined;
@@ -119,4 +119,4 @@ export function renderedUrl(path: string, search: string): string | undefined {
 export const showsItems = (url: string): boolean => url.split("?", 1)[0] === ITEMS_PATH;
 
 /** Whether a rendered URL is the one of unknown pages. */
-export const isUnknownUrl = (url: string): boolean => url === UNKNOWN_URL;
+export const isUnknownUrl = (url: string): boolean => url === UNKNOWN_PAGE_URL;

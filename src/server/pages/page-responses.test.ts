@@ -49,6 +49,19 @@ function renderedPages(isComplete = true) {
 const bodyOf = (response: PreparedResponse | undefined) =>
   Buffer.from(response?.variants.get("identity")?.full.body ?? []).toString();
 
+test("the page of unknown URLs does not depend on the one that was asked for first", async () => {
+  const pages = pageResponses({
+    write: (path) => `scripts of ${path}`,
+    render: async (url) => ({ root: url, page: { isUnknown: true, data: {} }, isComplete: true }),
+    revision: "",
+  });
+  const asked = { name: "", acceptLanguage: "fr" };
+  for (const path of ["/operator", "/invented"]) {
+    const source = pages.at(path, 404);
+    expect(bodyOf(source.ready(asked) ?? (await source.make(asked)))).toBe("scripts of /404");
+  }
+});
+
 test("a page is rendered once for each URL that differs, and again after a change", async () => {
   const { pages, rendered, open } = renderedPages();
   for (const url of ["/shop", "/shop?utm=1", "/shop?q=ring", "/shop?q=ring&utm=2", "/shop?q=bow"])

@@ -1,5 +1,5 @@
 import { pageAt } from "#contract/pages.ts";
-import { isRendered, renderedUrl, showsItems } from "#contract/rendered-page.ts";
+import { isRendered, renderedUrl, showsItems, UNKNOWN_PAGE_URL } from "#contract/rendered-page.ts";
 import type { Language } from "#domain/game/language.ts";
 import { type PreparedResponse, prepareText } from "#server/http/prepared/prepared-response.ts";
 import type { RequestTraits, ResponseSource } from "#server/http/prepared/prepared-routes.ts";
@@ -80,8 +80,10 @@ export function pageResponses({ write, render, revision, catalogue, isCurrent = 
   return {
     /** Returns the responses of one path; `status` is 404 for an unknown path. */
     at(path: string, status: 200 | 404): ResponseSource {
+      // All unknown paths share one page, which must not depend on the first of them.
+      const written = status === 404 ? UNKNOWN_PAGE_URL : path;
       const wanted = ({ acceptLanguage, cookie, search = "" }: RequestTraits) => ({
-        path,
+        path: written,
         language: requestedLanguage(acceptLanguage, cookie),
         url: isRendered(path) || status === 404 ? renderedUrl(path, search) : undefined,
         status,
