@@ -42,6 +42,9 @@ function prepareHtml(
   return prepareText(html, { status, revision, headers }, url?.includes("?") ? 5 : 11);
 }
 
+/** Returns the path for which a page is written. All unknown paths share one page, which must not depend on the first of them. */
+const writtenPath = (path: string, status: 200 | 404) => (status === 404 ? UNKNOWN_PAGE_URL : path);
+
 /**
  * Caches pages as compressed bytes, one for each URL and language that differ, until `drop` is called or another catalogue
  * is active. The cache is bounded: 10,000 different searches leave only the last pages in it.
@@ -80,10 +83,8 @@ export function pageResponses({ write, render, revision, catalogue, isCurrent = 
   return {
     /** Returns the responses of one path; `status` is 404 for an unknown path. */
     at(path: string, status: 200 | 404): ResponseSource {
-      // All unknown paths share one page, which must not depend on the first of them.
-      const written = status === 404 ? UNKNOWN_PAGE_URL : path;
       const wanted = ({ acceptLanguage, cookie, search = "" }: RequestTraits) => ({
-        path: written,
+        path: writtenPath(path, status),
         language: requestedLanguage(acceptLanguage, cookie),
         url: isRendered(path) || status === 404 ? renderedUrl(path, search) : undefined,
         status,
