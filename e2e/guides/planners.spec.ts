@@ -70,7 +70,7 @@ test("the luck curve is moved by keys and by dragging, and its point is shared",
     .poll(() => readClipboard(page))
     .toMatch(new RegExp(`^${many} × Scroll of SProtect, 9\\d[.\\d]*%\\nhttp.*/tutorials/crafting`));
 
-  // What was picked for one plan does not hold for another.
+  // A point that was selected for one plan is not kept for another.
   await page.getByRole("textbox", { name: "Ilang fail na" }).fill("8");
   await expect(luck).toContainText("134 × Scroll of SProtect");
 });

@@ -152,7 +152,7 @@ test("a payment, gear, a removed day and a rate survive a crash before their req
       await RATES_CASE.act(page, 0);
       await page.goto(`${baseURL}/shop`);
       await page.getByRole("textbox", { name: /^Rate for/ }).fill("250k");
-      // What is typed before the page reacts is repeated afterwards.
+      // Input from before the hydration is replayed after it.
       await page.waitForFunction(() => localStorage.getItem("skypurse.rates")?.includes("250000"));
       await waitForCopy(page);
       return await page.context().cookies();

@@ -18,7 +18,7 @@ export type OrderLine = Readonly<{
   unit: Price | undefined;
   /** Price of the whole line: quantity × unit. */
   total: Price | undefined;
-  /** What is said about the price; only an item that has one in FC has a kind. */
+  /** The kind of the price; only an item that is priced in FC has one. */
   kind: PriceKind | undefined;
 }>;
 

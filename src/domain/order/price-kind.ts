@@ -1,6 +1,6 @@
 /**
- * What is said about the price of an item: players confirm it, players report it, or it is the player's own. Nothing is
- * said about one that the operator or a source of the game confirms, nor about a price that belongs to one line alone.
+ * The kinds of an item's price: confirmed by players, reported by players, or the player's own. A price that the operator or a
+ * source of the game confirms has no kind, and neither has a price that belongs to a single line.
  */
 export const PRICE_KINDS = ["players", "reported", "own"] as const;
 export type PriceKind = (typeof PRICE_KINDS)[number];

@@ -11,7 +11,7 @@ import { backUp, moveDatabase, restore, verifyBackup } from "./commands.ts";
 const BUSY_MS = 240_000;
 const DAY = "2026-11-23";
 const NOW = new Date(`${DAY}T20:00:00Z`);
-/** Nothing answers there: simulated data are refused before anything connects. */
+/** No server listens there: simulated data must be refused before a connection is opened. */
 const ELSEWHERE = "postgres://skypurse@127.0.0.1:1/skypurse";
 
 const inFolder = (folder: string) => ({ place: { folder }, dataDir: folder, hasSecretSetting: false });

@@ -34,7 +34,7 @@ export type OrderLabels = Readonly<{
     note: string;
     kind: string;
   }>;
-  /** What is said about a price. */
+  /** The label of each kind of price. */
   kinds: Readonly<Record<PriceKind, string>>;
   /** Separator between a name and its value: French has a space before the colon. */
   colon: string;

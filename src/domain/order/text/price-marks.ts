@@ -6,7 +6,7 @@
 import type { Order, OrderLine } from "#domain/order/order.ts";
 import { PRICE_KINDS, type PriceKind } from "#domain/order/price-kind.ts";
 
-/** What is said about the prices, in the recipient's language. */
+/** The labels of the kinds, in the recipient's language. */
 type KindLabels = Readonly<{ kinds: Readonly<Record<PriceKind, string>> }>;
 
 const MARKS = ["¹", "²", "³"] as const;

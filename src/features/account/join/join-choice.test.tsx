@@ -9,7 +9,7 @@ import { JoinChoice } from "./join-choice.tsx";
 import type { CartLines } from "./left-out.ts";
 
 const render = setUpReactRoot();
-// What is left out is loaded after the first paint.
+// The notice of left-out lines is loaded after the first paint.
 beforeAll(setShown);
 
 const cartOf = (quantity: number): Cart => ({ lines: [itemLine("ring", quantity)], adjustment: 0 });

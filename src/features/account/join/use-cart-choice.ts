@@ -23,7 +23,9 @@ export function useCartChoice(player: string) {
       const account = await latestAccountCart();
       if (!isSameCart(account, shown.account)) return "changed";
       const carts = chooseCart(player, choice);
-      if (carts) storeMadeChoice(player, { choice, carts });
+      // If another tab has made the choice, that tab has shown it.
+      if (!carts) return "chosen";
+      storeMadeChoice(player, { choice, carts });
       showChosen(carts, choice);
       return "chosen";
     },

@@ -25,7 +25,7 @@ export type PictureLabels = Readonly<{
   footer: string;
   number: (amount: number) => string;
   nameOf: (slug: string) => string;
-  /** What is said about a price. */
+  /** The label of each kind of price. */
   kindOf: (kind: PriceKind) => string;
   /** Says how many lines the picture leaves out. */
   more: (count: number) => string;

@@ -23,7 +23,7 @@ export async function loadCommunity(db: Database, now: Date) {
   const rules = await loadRules(db);
   const said = await loadSaidPrices(db, utcDay(now));
   const items = await loadItems(db);
-  const silenced = await countLeftOut(db);
+  const leftOutBySlug = await countLeftOut(db);
   const leftOut = await db
     .select({ member: leftOutMembers.userId, reason: leftOutMembers.reason, at: leftOutMembers.at })
     .from(leftOutMembers)
@@ -34,7 +34,7 @@ export async function loadCommunity(db: Database, now: Date) {
       slug,
       said: said.get(slug)?.said ?? null,
       members: said.get(slug)?.members ?? 0,
-      leftOut: silenced.get(slug) ?? 0,
+      leftOut: leftOutBySlug.get(slug) ?? 0,
       rule: rules.priceRules.get(slug) ?? NO_PRICE_RULE,
     })),
     servers: (await countMembers(db, now)).map(({ id, members }) => ({

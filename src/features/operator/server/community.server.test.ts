@@ -125,7 +125,7 @@ test("a member who is left out counts nowhere, still sees their own, and counts 
   expect([await shown(), await shownRate()]).toEqual([undefined, undefined]);
   expect((await community()).leftOut).toMatchObject([{ member: ada.id, reason: "Invented numbers" }]);
   expect((await ofProduct()).map(({ excluded }) => excluded)).toEqual(["left_out"]);
-  // Nothing counts any more, and the exclusion can still be seen and undone.
+  // No shared price counts any more; the exclusion is still listed and can be undone.
   const ruled = async () => (await community()).products.find(({ slug }) => slug === SLUG);
   expect(await ruled()).toMatchObject({ said: null, members: 0, leftOut: 1 });
   expect((await ofServer()).find(({ member: id }) => id === ada.id)).toMatchObject({

@@ -36,7 +36,7 @@ type SpreadChartProps = Readonly<{
 export function SpreadChart({ children, ...props }: SpreadChartProps) {
   const { bars, ninety } = props;
   const [picked, pick] = useState<Readonly<{ bars: readonly Bar[]; index: number }>>();
-  // What was picked for other numbers does not hold for these.
+  // A point that was selected for other numbers is not kept.
   const index = picked?.bars === bars ? picked.index : undefined;
   // Initially the bar that is enough in nine of ten cases is marked.
   const initial = Math.max(
