@@ -1,8 +1,10 @@
+import type { Page } from "@playwright/test";
 import { documentsEndpoints } from "../../src/contract/documents/documents.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { routePattern } from "../../src/testing/route-pattern.ts";
 import { cartOfManualLines, quantityIn } from "../support/carts.ts";
 import {
+  type Converter,
   expect,
   leaveAccount,
   signIn,
@@ -19,6 +21,14 @@ const cases = [
   { button: "Keep this one", gold: "1", message: "Now using this cart" },
 ];
 
+/** Adds a gold ring as a visitor, and signs in to an account that has a cart too. */
+async function signInWithCart(converter: Converter, page: Page, email: string) {
+  await converter.open();
+  await converter.addButton("Gold Ring").click();
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await signIn(page, email);
+}
+
 for (const { button, gold, message } of cases)
   test(`the player chooses between the cart of the browser and the account's, with undo: ${button}`, async ({
     converter,
@@ -29,10 +39,7 @@ for (const { button, gold, message } of cases)
     const other = await openDevice();
     await signInAndAdd(other, email, ["Gold Ring", "Gold Ring"]);
 
-    await converter.open();
-    await converter.addButton("Gold Ring").click();
-    await page.getByRole("link", { name: "Sign in" }).click();
-    await signIn(page, email);
+    await signInWithCart(converter, page, email);
     await expect(page.getByRole("heading", { name: "Merge your data", level: 1 })).toBeVisible();
     const main = page.getByRole("main");
     await expect(main).toContainText("In this browser");
@@ -63,10 +70,7 @@ test("if another device changes the account's cart while the choice is shown, it
   const email = uniqueEmail("two");
   const other = await openDevice();
   await signInAndAdd(other, email, ["Gold Ring"]);
-  await converter.open();
-  await converter.addButton("Gold Ring").click();
-  await page.getByRole("link", { name: "Sign in" }).click();
-  await signIn(page, email);
+  await signInWithCart(converter, page, email);
   const inAccount = page.getByRole("list", { name: "In your account" }).getByRole("listitem");
   await expect(inAccount).toHaveText([/^1 × Gold Ring$/]);
 
@@ -127,10 +131,7 @@ test("a visitor's choice that was not saved before a reload is confirmed then, w
   const email = uniqueEmail("two");
   const other = await openDevice();
   await signInAndAdd(other, email, ["Gold Ring", "Gold Ring"]);
-  await converter.open();
-  await converter.addButton("Gold Ring").click();
-  await page.getByRole("link", { name: "Sign in" }).click();
-  await signIn(page, email);
+  await signInWithCart(converter, page, email);
   const keep = page.getByRole("button", { name: "Keep this one" });
   await expect(keep).toBeVisible();
   const saving = routePattern(documentsEndpoints.save("cart"));
