@@ -137,14 +137,43 @@ test("of two prices that members share the player takes one as their own; a gues
   await startGuestSession(page);
   await page.goto("/shop");
   await page.getByRole("button", { name: /^(30 or 45|45 or 30) FC\?$/ }).click();
-  const dialog = page.getByRole("dialog", { name: SHIELD.name });
+  const dialog = page.getByRole("dialog", { name: SHIELD.name, exact: true });
   await dialog.getByRole("checkbox", { name: "Share this price" }).click();
   await expect(dialog.getByText("Only members can share, so that everyone counts once.")).toBeVisible();
   await expect(dialog.getByRole("checkbox", { name: "Share this price" })).not.toBeChecked();
   await expect(dialog.getByRole("link", { name: "Sign in" })).toBeVisible();
   await dialog.getByRole("button", { name: /^45 FC · 2 members/ }).click();
   await expect(page.getByText(`${SHIELD.name}: your price is 45 FC`)).toBeVisible();
-  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
   const row = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: SHIELD.name }) });
   await expect(row.getByText("your price").first()).toBeVisible();
+});
+
+test("a line without a price offers the two that members share, and an undo takes the choice back", async ({
+  page,
+  baseURL,
+  converter,
+}) => {
+  await asMembers(baseURL, { name: "camp", count: 4 }, (member, n) =>
+    putPrice(member, SHIELD.slug, n < 2 ? 30 : 45),
+  );
+  await startGuestSession(page);
+  await converter.open();
+  // The product has no price yet: a press takes one, and adds the pieces that waited for it.
+  await converter.addButton(SHIELD.name).click();
+  const dialog = page.getByRole("dialog", { name: SHIELD.name, exact: true });
+  await dialog.getByRole("button", { name: /^30 FC · 2 members/ }).click();
+  await expect(dialog).toBeHidden();
+  const line = converter.order().getByRole("listitem").filter({ hasText: SHIELD.name });
+  await expect(line).toContainText("30 FC each");
+  await page.getByRole("button", { name: SHIELD.name, exact: true }).first().click();
+  await dialog.getByRole("button", { name: "Forget my price" }).click();
+  await page.keyboard.press("Escape");
+  const choice = line.getByRole("button", { name: /^Players say: (30 or 45|45 or 30) FC\?$/ });
+  await choice.click();
+  await dialog.getByRole("button", { name: /^45 FC · 2 members/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(line).toContainText("45 FC each");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(choice).toBeVisible();
 });

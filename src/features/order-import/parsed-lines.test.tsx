@@ -14,6 +14,7 @@ const catalogue: ShopCatalogue = {
   ...names,
   isKnown: true,
   kindOf: () => undefined,
+  splitOf: () => undefined,
   priceOf: testPrices,
   namesIn: () => names,
   namedItems: [],

@@ -6,6 +6,7 @@ import { PasteOrder } from "#features/order-import/paste-order.tsx";
 import type { ShopTool } from "#features/shop/list/shop-url.ts";
 import { deferred, useDeferred } from "#ui/feedback/lazy-part.tsx";
 import { useMedia, WIDE_QUERY } from "#ui/layout/media.ts";
+import { SharedNumbersPart } from "./share-price-part.ts";
 
 // Loaded lazily: only a cart with lines has it.
 const saveShownOrder = deferred(async () => (await import("./save-shown-order.tsx")).SaveShownOrder);
@@ -37,6 +38,7 @@ export function ShopOrder({ catalogue, servers, tool, onTool, isOpen, onOpen }: 
   );
   const parts = {
     paste,
+    SharedPrices: SharedNumbersPart,
     save: SaveShownOrder && <SaveShownOrder servers={servers} />,
     isWriting: tool === "line",
     onWriting: (next: boolean) => void onTool("line", next),

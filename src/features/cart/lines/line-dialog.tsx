@@ -1,9 +1,10 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { useContext } from "react";
+import { type ComponentType, useContext } from "react";
 import { PriceSharing } from "#client/state/price-sharing.ts";
 import { resetOwnPrice, restoreOwnPrice, setOwnPrice, useOwnPrices } from "#client/sync/own-prices.ts";
 import { type Fc, fc } from "#domain/money/money.ts";
 import { type Line, MAX_NOTE } from "#domain/order/cart.ts";
+import { ManualFields, useManualFields } from "#features/cart/by-hand/manual-fields.tsx";
 import type { OrderView } from "#features/cart/panel/order-view.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
@@ -14,24 +15,34 @@ import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
-import { ManualFields, useManualFields } from "./manual-fields.tsx";
 
-type LineDialogProps = Readonly<{
+export type LineDialogProps = Readonly<{
   view: OrderView;
+  /** The prices that members share of an item; calls `onTaken` when the player has taken one. */
+  SharedPrices: ComponentType<Readonly<{ slug: string; onTaken: () => void }>>;
   /** The id of the open line; `undefined` while the dialog is closed. */
   id: string | undefined;
   onClose: () => void;
 }>;
 
 /** The form of one line: its price, its note, its position and, for a manual line, its label. */
-export function LineDialog({ view, id, onClose }: LineDialogProps) {
+export function LineDialog({ view, id, SharedPrices, onClose }: LineDialogProps) {
   const { cart, catalogue } = view;
   const index = cart.lines.findIndex((line) => line.id === id);
   const line = cart.lines[index];
   const name = line && (line.kind === "manual" ? line.label : catalogue.nameOf(line.slug));
   return (
     <Dialog title={name ?? ""} isOpen={line !== undefined} onClose={onClose}>
-      {line && <LineForm key={line.id} view={view} line={line} index={index} onClose={onClose} />}
+      {line && (
+        <LineForm
+          key={line.id}
+          view={view}
+          line={line}
+          index={index}
+          SharedPrices={SharedPrices}
+          onClose={onClose}
+        />
+      )}
     </Dialog>
   );
 }
@@ -82,9 +93,9 @@ function useItemPrice(line: Line, { catalogue }: OrderView, form: string) {
   };
 }
 
-type LineFormProps = Readonly<{ view: OrderView; line: Line; index: number; onClose: () => void }>;
+type LineFormProps = Omit<LineDialogProps, "id"> & Readonly<{ line: Line; index: number }>;
 
-function LineForm({ view, line, index, onClose }: LineFormProps) {
+function LineForm({ view, line, index, SharedPrices, onClose }: LineFormProps) {
   const { cart, actions } = view;
   const { t } = useTranslation();
   const isByHand = line.kind === "manual";
@@ -99,12 +110,17 @@ function LineForm({ view, line, index, onClose }: LineFormProps) {
     if (!actions.rewrite(line, { note, written: isByHand ? fields.written : undefined, penya: price.penya }))
       return;
     price.saveFc();
+    close();
+  }
+
+  function close() {
     forgetDraft(form);
     onClose();
   }
 
   return (
     <Form onSubmit={save}>
+      {line.kind === "item" && line.penya === undefined && <SharedPrices slug={line.slug} onTaken={close} />}
       {isByHand ? (
         <ManualFields fields={fields} />
       ) : (

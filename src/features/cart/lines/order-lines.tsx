@@ -1,18 +1,18 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { PenLine } from "lucide-react";
 import { memo, type ReactNode, type RefObject, useCallback, useRef, useState } from "react";
 import type { Line } from "#domain/order/cart.ts";
 import type { Order, Price } from "#domain/order/order.ts";
 import type { PriceKind } from "#domain/order/price-kind.ts";
-import { NOTE_MARK } from "#domain/order/text/chat-format.ts";
+import type { SplitPrice } from "#domain/order/shop-catalogue.ts";
 import type { OrderView } from "#features/cart/panel/order-view.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Stepper } from "#ui/field/stepper.tsx";
 import { useLocale } from "#ui/format/locale.ts";
-import { Amount, CURRENCY_NAME } from "#ui/format/money.tsx";
+import { Amount } from "#ui/format/money.tsx";
 import { CrossIcon } from "#ui/icons/row-icons.tsx";
 import { IconButton } from "#ui/layout/button.tsx";
 import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
+import { BelowLineName } from "./below-line-name.tsx";
 import type { CartActions } from "./cart-actions.ts";
 
 /** Below this width a line's stepper does not fit beside fifteen digits: it is placed below. */
@@ -79,6 +79,7 @@ export function OrderLines({ view, onOpen, children }: OrderLinesProps) {
                   onMoved={onMoved}
                   isPriced={order !== undefined}
                   kind={priced?.kind}
+                  split={line.kind === "item" && !priced?.unit ? catalogue.splitOf(line.slug) : undefined}
                 />
               </li>
             )
@@ -144,6 +145,8 @@ type OrderLineRowProps = Readonly<{
   /** `false` while the totals cannot be computed: then no line says that it has no price. */
   isPriced: boolean;
   kind: PriceKind | undefined;
+  /** The two prices that members share, in the place of one. */
+  split: SplitPrice | undefined;
 }>;
 
 const OrderLineRow = memo(
@@ -158,6 +161,7 @@ const OrderLineRow = memo(
     onMoved,
     isPriced,
     kind,
+    split,
   }: OrderLineRowProps) {
     const { t } = useTranslation();
     const isNarrow = useMedia(NARROW_QUERY);
@@ -180,7 +184,7 @@ const OrderLineRow = memo(
           >
             {isNamed ? name : <span className="skeleton my-1 block h-3 w-32" />}
           </button>
-          <UnitPrice line={line} unit={unit} isPriced={isPriced} kind={kind} />
+          <BelowLineName {...{ line, unit, isPriced, kind, split, onOpen }} />
         </div>
         <div className="flex items-center gap-0.5 max-[22.5rem]:order-3">
           <Stepper
@@ -216,6 +220,8 @@ const OrderLineRow = memo(
     before.onOpen === after.onOpen &&
     before.isPriced === after.isPriced &&
     before.kind === after.kind &&
+    before.split?.[0] === after.split?.[0] &&
+    before.split?.[1] === after.split?.[1] &&
     isSame(before.unit, after.unit) &&
     isSame(before.total, after.total),
 );
@@ -231,38 +237,6 @@ function Total({ total, isPriced }: Pick<OrderLineRowProps, "total" | "isPriced"
       {total?.fc !== undefined && <Amount amount={total.fc} currency="fc" />}
       {total && <Amount amount={total.penya} currency="penya" className="text-xs leading-4" />}
       {!total && (isPriced ? <span className="text-xs text-warn">{t("cart.noPrice")}</span> : "–")}
-    </div>
-  );
-}
-
-type UnitPriceProps = Pick<OrderLineRowProps, "line" | "unit" | "isPriced" | "kind">;
-
-function UnitPrice({ line, unit, isPriced, kind }: UnitPriceProps) {
-  const { t } = useTranslation();
-  const { number } = useLocale();
-  const currency = unit?.fc === undefined ? "penya" : "fc";
-  const each =
-    unit && t("cart.each", { amount: number(unit.fc ?? unit.penya), unit: CURRENCY_NAME[currency] });
-  const said = kind && t(kind === "own" ? "shop.ownPrice" : `cart.kinds.${kind}`);
-  return (
-    <div className="text-xs leading-4 text-text-3">
-      <p className="num flex items-center gap-1">
-        {line.kind === "manual" && (
-          <PenLine className="size-3 flex-none" aria-label={t("cart.addedByHand")} />
-        )}
-        <span className="truncate">
-          {line.note
-            ? `${NOTE_MARK} ${line.note}`
-            : line.kind === "manual" && line.quantity === 1
-              ? t("cart.addedByHand")
-              : (each ?? (isPriced && t("cart.noPriceYet")))}
-        </span>
-      </p>
-      {said && (
-        <p className="truncate" title={said}>
-          {said}
-        </p>
-      )}
     </div>
   );
 }

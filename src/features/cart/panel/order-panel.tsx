@@ -3,6 +3,7 @@ import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from "
 import { useStorageWorks } from "#client/storage/storage.ts";
 import type { Line } from "#domain/order/cart.ts";
 import type { Order } from "#domain/order/order.ts";
+import type { LineDialogProps } from "#features/cart/lines/line-dialog.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
 import { deferred, lazyPart, useDeferred } from "#ui/feedback/lazy-part.tsx";
@@ -15,7 +16,7 @@ import { useShownOrder } from "./shown-order.tsx";
 // Loaded lazily: no page opens with a dialog.
 const LineDialog = lazyPart(async () => (await import("#features/cart/lines/line-dialog.tsx")).LineDialog);
 const ManualLineDialog = lazyPart(
-  async () => (await import("#features/cart/lines/manual-line-dialog.tsx")).ManualLineDialog,
+  async () => (await import("#features/cart/by-hand/manual-line-dialog.tsx")).ManualLineDialog,
 );
 
 // Loaded lazily: a page that the server renders has an empty cart.
@@ -29,6 +30,8 @@ export type OrderPanelProps = Readonly<{
   paste: ReactNode;
   /** The button that saves the order; `undefined` until it has loaded. */
   save: ReactNode;
+  /** The prices that members share of an item, of which the player may take one. */
+  SharedPrices: LineDialogProps["SharedPrices"];
   /** Whether the dialog of a custom line is open. */
   isWriting: boolean;
   onWriting: (isWriting: boolean) => void;
@@ -37,7 +40,7 @@ export type OrderPanelProps = Readonly<{
 }>;
 
 /** The cart: its lines and, below a perforation, the slip with the totals and the actions. */
-export function OrderPanel({ paste, save, isWriting, onWriting, back }: OrderPanelProps) {
+export function OrderPanel({ paste, save, SharedPrices, isWriting, onWriting, back }: OrderPanelProps) {
   const view = useShownOrder();
   const { t } = useTranslation();
   const [openLine, setOpenLine] = useState<string>();
@@ -69,7 +72,12 @@ export function OrderPanel({ paste, save, isWriting, onWriting, back }: OrderPan
         FilledCart &&
         save && <FilledCart view={view} save={save} paste={paste} onWriting={onWriting} onOpen={onOpen} />
       )}
-      <LineDialog view={view} id={openLine} onClose={() => setOpenLine(undefined)} />
+      <LineDialog
+        view={view}
+        id={openLine}
+        SharedPrices={SharedPrices}
+        onClose={() => setOpenLine(undefined)}
+      />
       <ManualLineDialog isOpen={isWriting} onClose={() => onWriting(false)} onAdd={actions.addByHand} />
     </section>
   );

@@ -40,6 +40,7 @@ export function ProductDialog({ product, adding, PriceAlert, onClose, onAdd }: P
         <>
           <p className="text-text-2">{product.text[language].description}</p>
           <PriceFacts product={product} />
+          <SharedPrices product={product} adding={adding} onClose={onClose} onAdd={onAdd} />
           <PriceAlert slug={product.slug} />
           <OwnPrice product={product} adding={adding} onClose={onClose} onAdd={onAdd} />
         </>
@@ -48,7 +49,7 @@ export function ProductDialog({ product, adding, PriceAlert, onClose, onAdd }: P
   );
 }
 
-function PriceFacts({ product }: Readonly<{ product: Product }>) {
+function PriceFacts({ product }: Pick<OpenProductProps, "product">) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { rate } = useRate();
@@ -91,20 +92,32 @@ function PriceFacts({ product }: Readonly<{ product: Product }>) {
           )}
         </>
       )}
-      <SharedNumbers product={product} />
     </div>
   );
 }
 
-type OwnPriceProps = Omit<ProductDialogProps, "PriceAlert"> & Readonly<{ product: Product }>;
+type OpenProductProps = Omit<ProductDialogProps, "PriceAlert"> & Readonly<{ product: Product }>;
 
-function OwnPrice({ product, adding, onClose, onAdd }: OwnPriceProps) {
+/** The prices that members share: one press takes a price, adds the pieces that wait for one, and closes the dialog. */
+function SharedPrices({ product: { slug }, adding, onClose, onAdd }: OpenProductProps) {
+  function close() {
+    forgetDraft(draftOf(slug));
+    if (adding !== undefined) onAdd(slug, adding);
+    onClose();
+  }
+  return <SharedNumbers slug={slug} onTaken={close} />;
+}
+
+/** The name under which the typed price of a product is kept while its dialog is closed. */
+const draftOf = (slug: string) => `price ${slug}`;
+
+function OwnPrice({ product, adding, onClose, onAdd }: OpenProductProps) {
   const { t } = useTranslation();
   const { number, language } = useLocale();
   const { name } = product.text[language];
   const Sharing = useContext(PriceSharing);
   const own = useOwnPrices()[product.slug];
-  const form = `price ${product.slug}`;
+  const form = draftOf(product.slug);
   const before = own === undefined ? undefined : ({ currency: "fc", amount: own } as const);
   const price = useEitherPrice(form, { before, first: "fc", min: 1 });
   const inPenya = price.price?.currency === "penya" ? price.price.amount : undefined;

@@ -1,16 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
 import { restoreOwnPrice, takePrice, useOwnPrices } from "#client/sync/own-prices.ts";
 import type { Product } from "#contract/shop.ts";
 import { fc } from "#domain/money/money.ts";
+import { productsQuery } from "#features/shop/shop.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 
+export type SharedNumbersProps = Readonly<{
+  slug: string;
+  /** Called when the player has taken a price. */
+  onTaken: () => void;
+}>;
+
 /**
  * What members share of a product where the price that applies does not say it: two prices, of which the player takes one as
  * their own, or one beside the shop's.
  */
-export function SharedNumbers({ product }: Readonly<{ product: Product }>) {
+export function SharedNumbers({ slug, onTaken }: SharedNumbersProps) {
+  const { data: products } = useQuery(productsQuery);
+  const product = products?.find((one) => one.slug === slug);
+  return product && <Numbers product={product} onTaken={onTaken} />;
+}
+
+type NumbersProps = Readonly<{ product: Product; onTaken: () => void }>;
+
+function Numbers({ product, onTaken }: NumbersProps) {
   const { t } = useTranslation();
   const { number, date, language } = useLocale();
   const { slug, shared, price } = product;
@@ -25,6 +41,7 @@ export function SharedNumbers({ product }: Readonly<{ product: Product }>) {
       label: t("general.undo"),
       action: () => restoreOwnPrice(slug, own, next),
     });
+    onTaken();
   }
 
   return (

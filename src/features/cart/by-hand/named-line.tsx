@@ -2,13 +2,13 @@ import { ShoppingBag } from "lucide-react";
 import { useState } from "react";
 import { MAX_LABEL } from "#domain/order/cart.ts";
 import { toSingleLine } from "#domain/text/name.ts";
+import type { CartActions } from "#features/cart/lines/cart-actions.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { forgetDraft } from "#ui/field/draft.ts";
 import { Form } from "#ui/field/form.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { AddLineRow, useNewQuantity } from "./add-line-row.tsx";
-import type { CartActions } from "./cart-actions.ts";
 import { ManualPriceFields, useManualPrice } from "./manual-price.tsx";
 
 type NamedLineProps = Readonly<{ name: string; onAdd: CartActions["addByHand"] }>;

@@ -1,7 +1,7 @@
 import { MAX_QUANTITY } from "#domain/order/cart.ts";
+import { QuantityRow } from "#features/cart/lines/quantity-row.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useDraft } from "#ui/field/draft.ts";
-import { QuantityRow } from "./quantity-row.tsx";
 
 /** The quantity of a new line, as typed into the form named `form`. */
 export function useNewQuantity(form: string) {

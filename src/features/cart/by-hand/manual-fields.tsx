@@ -1,11 +1,11 @@
 import { MAX_LABEL, type ManualLine } from "#domain/order/cart.ts";
 import { toSingleLine } from "#domain/text/name.ts";
 import { nameProblem } from "#domain/text/name-problem.ts";
+import type { ManualLineInput } from "#features/cart/lines/cart-actions.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useDraft } from "#ui/field/draft.ts";
 import { useNameError } from "#ui/field/name-problem.ts";
 import { TextField } from "#ui/field/text-field.tsx";
-import type { ManualLineInput } from "./cart-actions.ts";
 import { ManualPriceFields, useManualPrice } from "./manual-price.tsx";
 
 /** The fields of a manual line, as typed into the form named `form`. */

@@ -1,0 +1,80 @@
+import { PenLine } from "lucide-react";
+import type { Line } from "#domain/order/cart.ts";
+import type { Price } from "#domain/order/order.ts";
+import type { PriceKind } from "#domain/order/price-kind.ts";
+import type { SplitPrice } from "#domain/order/shop-catalogue.ts";
+import { NOTE_MARK } from "#domain/order/text/chat-format.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { CURRENCY_NAME } from "#ui/format/money.tsx";
+
+type BelowLineNameProps = Readonly<{
+  line: Line;
+  unit: Price | undefined;
+  /** `false` while the totals cannot be computed: then the line does not say that it has no price. */
+  isPriced: boolean;
+  kind: PriceKind | undefined;
+  /** The two prices that members share, in the place of one. */
+  split: SplitPrice | undefined;
+  /** Opens the dialog of the line. */
+  onOpen: (line: Line) => void;
+}>;
+
+/** Below the name of a line: the price of one piece or the note, and the kind of the price or the two prices that members share. */
+export function BelowLineName({ split, ...line }: BelowLineNameProps) {
+  return split ? <SplitPriceButton {...line} split={split} /> : <UnitPrice {...line} />;
+}
+
+type SplitPriceButtonProps = Pick<BelowLineNameProps, "line" | "onOpen"> & Readonly<{ split: SplitPrice }>;
+
+/** The two prices that members share of an item without a price; pressed, it opens the line, where one can be taken. */
+function SplitPriceButton({ line, split: [first, second], onOpen }: SplitPriceButtonProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(line)}
+      className="num block max-w-full text-left text-xs leading-4 hover:underline"
+    >
+      <span className="block truncate text-text-3">
+        {line.note ? `${NOTE_MARK} ${line.note}` : t("shop.playersSay")}
+      </span>{" "}
+      <span className="block truncate font-semibold text-moon">
+        {t("shop.split", { first: number(first.fcoins), second: number(second.fcoins) })}
+      </span>
+    </button>
+  );
+}
+
+type UnitPriceProps = Pick<BelowLineNameProps, "line" | "unit" | "isPriced" | "kind">;
+
+function UnitPrice({ line, unit, isPriced, kind }: UnitPriceProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const currency = unit?.fc === undefined ? "penya" : "fc";
+  const each =
+    unit && t("cart.each", { amount: number(unit.fc ?? unit.penya), unit: CURRENCY_NAME[currency] });
+  const said = kind && t(kind === "own" ? "shop.ownPrice" : `cart.kinds.${kind}`);
+  return (
+    <div className="text-xs leading-4 text-text-3">
+      <p className="num flex items-center gap-1">
+        {line.kind === "manual" && (
+          <PenLine className="size-3 flex-none" aria-label={t("cart.addedByHand")} />
+        )}
+        <span className="truncate">
+          {line.note
+            ? `${NOTE_MARK} ${line.note}`
+            : line.kind === "manual" && line.quantity === 1
+              ? t("cart.addedByHand")
+              : (each ?? (isPriced && t("cart.noPriceYet")))}
+        </span>
+      </p>
+      {said && (
+        <p className="truncate" title={said}>
+          {said}
+        </p>
+      )}
+    </div>
+  );
+}
