@@ -86,10 +86,22 @@ export function saveAlert(db: Database, by: ChangeBy, { id, condition, seen, now
     if ((await tx.$count(alerts, eq(alerts.userId, userId))) >= MAX_ALERTS)
       throw new RequestError("alert_limit");
     const memory = seen === undefined ? null : { seen };
-    const row = { userId, id, condition, memory, createdAt: now };
+    const messagedAt = await lastMessageAt(tx, userId, id);
+    const row = { userId, id, condition, memory, messagedAt, createdAt: now };
     await tx.insert(alerts).values(row);
     return row;
   });
+}
+
+/** Returns when an alert sent its last message, also one that was removed and is added again; `null` if it sent none. */
+async function lastMessageAt(tx: Database, userId: string, alertId: string): Promise<Date | null> {
+  const [last] = await tx
+    .select({ at: alertMessages.at })
+    .from(alertMessages)
+    .where(and(eq(alertMessages.userId, userId), eq(alertMessages.alertId, alertId)))
+    .orderBy(desc(alertMessages.id))
+    .limit(1);
+  return last?.at ?? null;
 }
 
 /** Removes an alert, once for each change. */

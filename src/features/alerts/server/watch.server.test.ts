@@ -80,6 +80,19 @@ test("a rate that rises above the limit is told once, and again after it fell an
   expect((await messagesOf(ada)).messages).toHaveLength(2);
 });
 
+test("an alert that was removed and added again sends no second message in 12 hours", async () => {
+  const ada = await alertOf("ada", RING);
+  await setPrice(450);
+  await watchAlerts(db, NOW);
+  await ada.delete(pathOf(alertsEndpoints.remove, { params: { id: "alert:one" } }));
+  await alertOf("ada", RING);
+  await setPrice(400);
+  await watchAlerts(db, hours(1));
+  expect((await messagesOf(ada)).messages).toHaveLength(1);
+  await watchAlerts(db, hours(12));
+  expect((await messagesOf(ada)).messages).toHaveLength(2);
+});
+
 test("without enough members nothing is told", async () => {
   const ada = await alertOf("ada", ABOVE);
   await shareAll(200_000, NOW);
