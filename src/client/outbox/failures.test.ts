@@ -39,6 +39,7 @@ test.each([
   [409, "changed_meanwhile"],
   [413, "too_large"],
   [422, "invalid"],
+  [422, "rate_too_old"],
 ])("a change that fails with %i %s is refused, and stays visible", async (status, code) => {
   const send = vi.fn(() => Promise.reject(new ApiError(code, status)));
   const { outbox, journal, waits } = openEngineTab(createMemoryStore(), send);

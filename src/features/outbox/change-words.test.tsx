@@ -56,3 +56,19 @@ test.each([
   );
   expect(html).toBe(text);
 });
+
+function Reason({ code }: Readonly<{ code: string }>) {
+  return useChangeWords({ nameOf: String, itemOf: () => undefined }).reason(code);
+}
+
+test.each([
+  ["rate_too_old", "It’s older than 7 days and no longer counts, so it isn’t shared."],
+  ["a_code_of_a_later_release", "Skypurse didn’t accept it."],
+])("the refusal %s is explained: %s", (code, text) => {
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <Reason code={code} />
+    </QueryClientProvider>,
+  );
+  expect(html).toBe(text);
+});

@@ -64,6 +64,7 @@ const ERRORS = [
   "name_taken",
   "price_out_of_range",
   "rate_out_of_range",
+  "rate_too_old",
   "too_many_servers",
   "invalid",
 ] as const;

@@ -32,6 +32,7 @@ export const PROBLEMS = {
   name_differs: [422, "The typed name does not match the account's name."],
   price_out_of_range: [422, "The price is outside the limits that the operator has set for this product."],
   rate_out_of_range: [422, "The rate is outside the limits that the operator has set for this server."],
+  rate_too_old: [422, "The rate is older than 7 days, so it does not count."],
   too_many_left_out: [422, "The limit of members who are left out is reached."],
   too_many_servers: [422, "The limit of servers is reached."],
   guests_full: [429, "The limit of guests is reached. Try again in an hour."],

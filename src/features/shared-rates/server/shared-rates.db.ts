@@ -40,28 +40,32 @@ export async function requireServer(db: Database, id: string): Promise<void> {
   if ((await db.$count(servers, eq(servers.id, id))) === 0) throw new RequestError("not_found");
 }
 
+/** Rates that were shared at this instant or before no longer count. */
+const lastUncounted = (now: Date) => new Date(now.getTime() - VOTE_HOURS * 3_600_000);
+
 /** Returns the player's latest shared rate of each server that counts at present. */
 export function loadSharedRates(db: Database, userId: string, now: Date) {
-  const first = new Date(now.getTime() - VOTE_HOURS * 3_600_000);
   return db
     .selectDistinctOn([sharedRates.server], SHOWN)
     .from(sharedRates)
-    .where(and(eq(sharedRates.userId, userId), gt(sharedRates.at, first)))
+    .where(and(eq(sharedRates.userId, userId), gt(sharedRates.at, lastUncounted(now))))
     .orderBy(asc(sharedRates.server), desc(sharedRates.day))
     .limit(MAX_GAME_SERVERS);
 }
 
 /**
  * Shares a rate, once for each change: it replaces the player's rate of this server and day (UTC). Returns the player's latest
- * rate of the server. Throws `RequestError` `changed_meanwhile` if this change was applied before and the rate has been withdrawn since.
+ * rate of the server. Throws `RequestError` `rate_too_old` if the rate would not count, and `changed_meanwhile` if this change was
+ * applied before and the rate has been withdrawn since.
  */
 export function saveSharedRate(
   db: Database,
   by: ChangeBy,
-  { server, rate, at }: Readonly<{ server: string; rate: RateNumbers; at: Date }>,
+  { server, rate, at, now }: Readonly<{ server: string; rate: RateNumbers; at: Date; now: Date }>,
 ) {
   return db.transaction(async (tx) => {
     if (await recordChange(tx, by)) {
+      if (at <= lastUncounted(now)) throw new RequestError("rate_too_old");
       const key = { userId: by.userId, server, day: utcDay(at) };
       const values = { penya: rate.penya, per: rate.per, at };
       await tx

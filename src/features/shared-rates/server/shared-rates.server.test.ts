@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { afterEach, expect, test } from "vitest";
 import { communityRateEndpoints } from "#contract/community/community-rate.ts";
+import { VOTE_HOURS } from "#domain/money/community/community-rate.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import { utcDay } from "#domain/time/utc-day.ts";
 import { closeRateDays } from "#server/db/queries/rate-days.ts";
@@ -85,6 +86,20 @@ test("a rate that waited for the network is one of the day on which it was confi
   expect(await received(ada.get(pathOf(sharedRatesEndpoints.list)))).toMatchObject({
     json: { rates: [{ day: utcDay(at(0)), penya: 180_000 }] },
   });
+});
+
+test("a rate that no longer counts is refused, unless its change was applied before", async () => {
+  const ada = await member("ada");
+  const body = { ...RATE, at: new Date(Date.now() - VOTE_HOURS * 3_600_000).toISOString() };
+  for (const old of [body, { ...RATE, at: "1970-01-02T00:00:00Z" }])
+    expect(await received(ada.put(share, old))).toMatchObject({
+      status: 422,
+      json: { code: "rate_too_old" },
+    });
+  expect(await db.$count(sharedRates)).toBe(0);
+  const retried = ada.keyed("change:one");
+  await retried.put(share, RATE);
+  expect(await received(retried.put(share, body))).toMatchObject({ status: 200, json: RATE });
 });
 
 test("withdrawing removes every shared rate of the server, and no other member's", async () => {

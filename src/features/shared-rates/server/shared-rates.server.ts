@@ -32,14 +32,15 @@ export function sharedRatesServer(context: Context) {
       )
       /**
        * Replaces the player's rate of the day on which it was confirmed, by default today. Idempotent. 404 `not_found` for an
-       * unknown server; 409 `changed_meanwhile` if a retried change's rate has been withdrawn since; 422 `rate_out_of_range` beyond the operator's limits.
+       * unknown server; 409 `changed_meanwhile` if a retried change's rate has been withdrawn since; 422 `rate_out_of_range` beyond the operator's
+       * limits, and `rate_too_old` if it was confirmed so long ago that it would not count.
        */
       .on(...methodAndPath(share), pathParams(share, OfServer), jsonBody(share, NewSharedRate), async (c) => {
         const { server } = c.req.valid("param");
         const { at, ...rate } = c.req.valid("json");
         await requireSharableRate(db, server, rate);
         const now = new Date();
-        const wanted = { server, rate, at: at === undefined ? now : pastInstant(at, now) };
+        const wanted = { server, rate, at: at === undefined ? now : pastInstant(at, now), now };
         return c.json(v.parse(share.response, await saveSharedRate(db, changeKeyOf(c), wanted)));
       })
       /** Removes every rate that the player shared for the server. Withdrawing again succeeds. */
