@@ -69,7 +69,7 @@ beforeAll(async () => {
   await closePriceDays(db, now);
   await deleteOldSharedPrices(db, now);
   await watchAlerts(db, now);
-  await deliverMessages(db, { env: readEnv({}), secret: AUTH_SECRET, now });
+  await deliverMessages(db, { env: readEnv({}), secret: AUTH_SECRET, clock: () => now });
   await deleteOldMessages(db, now);
   await deleteUser(db, "nobody");
   all.push(...statements.distinct());

@@ -1,12 +1,14 @@
 import * as v from "valibot";
 import { PushPayload } from "#contract/community/push-payload.ts";
 import { nextAttempt } from "#domain/alerts/delivery.ts";
+import { afterQuietTime } from "#domain/alerts/quiet-time.ts";
 import { FALLBACK_LANGUAGE, parseLanguage } from "#domain/game/language.ts";
 import { vapidKeysOf } from "#server/auth/vapid.ts";
 import type { Database } from "#server/db/open.ts";
 import { loadItems, loadServers } from "#server/db/queries/shop.ts";
 import type { Env } from "#server/settings/env.ts";
 import { AlertNews } from "../server/alerts.contract.ts";
+import { loadQuietTime } from "../server/alerts.db.ts";
 import { deleteDelivery, forgetDevice, loadDueDeliveries, postponeDelivery } from "../server/watch.db.ts";
 import { messageText } from "./message-text.server.ts";
 import { sendPush } from "./send-push.server.ts";
@@ -19,12 +21,16 @@ type DeliverOptions = Readonly<{
   env: Pick<Env, "PUSH_TEST_ORIGIN" | "SECURITY_CONTACT" | "OPERATOR_EMAIL" | "PUBLIC_URL">;
   /** The secret of the cookies, from which the keys are derived. */
   secret: string;
-  now: Date;
+  /** Returns the present instant; tests pass their own. */
+  clock: () => Date;
 }>;
 
-/** Sends the messages that are due, at most `MOST`. Returns how many arrived, were postponed, and were given up. */
-export async function deliverMessages(db: Database, { env, secret, now }: DeliverOptions) {
-  const due = await loadDueDeliveries(db, now, MOST);
+/**
+ * Sends the messages that are due, at most `MOST`. Those of members whose quiet time it is by now are postponed to its end, which is
+ * no attempt. Returns how many arrived, were postponed, and were given up.
+ */
+export async function deliverMessages(db: Database, { env, secret, clock }: DeliverOptions) {
+  const due = await loadDueDeliveries(db, clock(), MOST);
   const counts = { arrived: 0, postponed: 0, givenUp: 0 };
   if (due.length === 0) return counts;
   const nameOf = await subjectNames(db);
@@ -37,9 +43,16 @@ export async function deliverMessages(db: Database, { env, secret, now }: Delive
   async function work(): Promise<void> {
     // Each worker takes the next delivery from the same iterator.
     for (const { messageId, attempts, news, device } of waiting) {
+      const now = clock();
+      const quietUntil = afterQuietTime(now, await loadQuietTime(db, device.userId));
+      if (quietUntil > now) {
+        await postponeDelivery(db, { messageId, deviceId: device.id, attempts, dueAt: quietUntil });
+        counts.postponed++;
+        continue;
+      }
       const payload = payloadOf(messageId, v.parse(AlertNews, news), device.language, nameOf);
       const outcome = await sendPush(device, JSON.stringify(payload), options);
-      const dueAt = outcome === "failed" ? nextAttempt(attempts + 1, new Date()) : undefined;
+      const dueAt = outcome === "failed" ? nextAttempt(attempts + 1, clock()) : undefined;
       if (outcome === "gone") await forgetDevice(db, device.id);
       else if (dueAt)
         await postponeDelivery(db, { messageId, deviceId: device.id, attempts: attempts + 1, dueAt });

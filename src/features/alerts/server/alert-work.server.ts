@@ -19,7 +19,7 @@ export function startAlertWork({ db, env, secret, observer, coordination }: Cont
   async function once(): Promise<void> {
     try {
       await watchAlerts(db, new Date());
-      await deliverMessages(db, { env, secret, now: new Date() });
+      await deliverMessages(db, { env, secret, clock: () => new Date() });
     } catch (err) {
       observer.log.error(
         { event: "alerts_failed", err },

@@ -114,7 +114,7 @@ export async function deleteDelivery(db: Database, messageId: number, deviceId: 
   await db.delete(pushDeliveries).where(thisDelivery(messageId, deviceId));
 }
 
-/** Stores that an attempt of a delivery failed, and when the next one is due. */
+/** Stores how many attempts of a delivery have failed, and when the next one is due. */
 export async function postponeDelivery(
   db: Database,
   {

@@ -58,7 +58,7 @@ const messagesOf = async (client: Awaited<ReturnType<typeof alertOf>>) =>
   (await received(client.get(pathOf(alertsEndpoints.load)))).json as {
     messages: readonly { news: object; isRead: boolean }[];
   };
-const deliver = (now: Date) => deliverMessages(db, { env, secret: AUTH_SECRET, now });
+const deliver = (now: Date) => deliverMessages(db, { env, secret: AUTH_SECRET, clock: () => now });
 
 test("a rate that rises above the limit is told once, and again after it fell and 12 hours have passed", async () => {
   const ada = await alertOf("ada", ABOVE);
@@ -144,6 +144,28 @@ test("a message waits for the end of the quiet time", async () => {
   expect(await deliver(hours(2))).toMatchObject({ arrived: 1 });
 });
 
+const dueInstant = async () => (await db.select().from(pushDeliveries))[0]?.dueAt;
+
+test("a message that failed before the quiet time is sent again after it, with the attempts that it had left", async () => {
+  await withDevice("/down", { from: 12 * 60 + 10, to: 20 * 60, timeZone: "UTC" });
+  statuses.set("/down", 503);
+  const minutes = (count: number) => hours(count / 60);
+  for (const minute of [0, 1, 6, 36]) await deliver(minutes(minute));
+  expect(push.received).toHaveLength(3);
+  expect(await dueInstant()).toEqual(hours(8));
+  await deliver(hours(8));
+  expect(push.received).toHaveLength(4);
+  expect(await dueInstant()).toEqual(minutes(8 * 60 + 120));
+});
+
+test("a quiet time that is set while a message waits delays it", async () => {
+  await withDevice("/fine");
+  const quiet = { from: 11 * 60, to: 13 * 60 + 30, timeZone: "UTC" };
+  await (await member("ada")).put(pathOf(alertsEndpoints.quiet), { quiet });
+  expect(await deliver(hours(1))).toMatchObject({ arrived: 0, postponed: 1 });
+  expect(await deliver(hours(2))).toMatchObject({ arrived: 1 });
+});
+
 test.each([404, 410, 403])("a device is forgotten when its push service answers %i", async (status) => {
   await withDevice("/gone");
   statuses.set("/gone", status);
@@ -156,10 +178,12 @@ test("a message that fails is sent again with growing waits, and given up at las
   await withDevice("/down");
   statuses.set("/down", 503);
   const waits: number[] = [];
+  let now = NOW;
   for (let attempt = 1; attempt <= 6; attempt++) {
-    const [waiting] = await db.select().from(pushDeliveries);
-    if (waiting && attempt > 1) waits.push(Math.round((waiting.dueAt.getTime() - Date.now()) / 60_000));
-    await deliver(new Date(Date.now() + 24 * HOUR_MS));
+    await deliver(now);
+    const dueAt = await dueInstant();
+    if (dueAt) waits.push((dueAt.getTime() - now.getTime()) / 60_000);
+    now = dueAt ?? now;
   }
   expect(waits).toEqual([1, 5, 30, 120, 360]);
   expect(push.received).toHaveLength(6);
@@ -169,7 +193,7 @@ test("a message that fails is sent again with growing waits, and given up at las
 
 test("nothing is sent to an address that is not public, not even to one that was stored", async () => {
   await withDevice("/fine");
-  await deliverMessages(db, { env: readEnv({}), secret: AUTH_SECRET, now: NOW });
+  await deliverMessages(db, { env: readEnv({}), secret: AUTH_SECRET, clock: () => NOW });
   expect(push.received).toEqual([]);
   expect(await db.$count(pushDevices)).toBe(0);
 });
