@@ -38,14 +38,14 @@ test("lines, totals, discount and both texts of an order of six lines agree, one
   await converter.copyButton().click();
   await expect(page.getByText("Message 1 of 3 copied")).toBeVisible();
   const first = await readClipboard(page);
-  expect(first).toMatch(/^1\/3 SProtect 80 FC¹, /);
+  expect(first).toMatch(/^1\/3 SProtect 80 FC\?, /);
   expect(first.length).toBeLessThanOrEqual(100);
   await converter.copyButton().click();
   await expect(page.getByText("Message 2 of 3 copied")).toBeVisible();
   await converter.copyButton().click();
   await expect(page.getByText("Message 3 of 3 copied")).toBeVisible();
   expect(await readClipboard(page)).toBe(
-    "3/3 = 2630 FC / 518.4m Penya (example rate: 1 FC = 200k) ¹ reported",
+    "3/3 = 2630 FC / 518.4m Penya (example rate: 1 FC = 200k) ? reported",
   );
 });
 

@@ -10,7 +10,7 @@ import { isPlainName } from "#domain/order/parse/trade-words.ts";
 import type { PriceKind } from "#domain/order/price-kind.ts";
 import { oncePerLocale } from "#domain/text/once-per-locale.ts";
 import { type ChatPrices, NOTE_MARK } from "./chat-format.ts";
-import { priceMarks } from "./price-marks.ts";
+import { chatMarks, NO_MARKS, type PriceMarks, priceMarks } from "./price-marks.ts";
 
 /** The fixed words, in the recipient's language, and the locale of its numbers. */
 export type OrderLabels = Readonly<{
@@ -58,7 +58,8 @@ export type Digits = "short" | "plain";
 /**
  * Formats the order as chat messages: numbered "1/3" if there are several, each at most `length` characters,
  * split only between entries. Penya are in short form; FC, which are never that large, in digits. Notes are
- * left out: they are for the two who trade, and every character counts. So is that a price is the sender's own.
+ * left out: they are for the two who trade, and every character counts. So is that a price is the sender's own, and
+ * what explains the kinds of prices if it needs one more message.
  */
 export function formatChat(
   order: Order,
@@ -67,17 +68,42 @@ export function formatChat(
   digits: Digits,
   prices: ChatPrices = "fc",
 ): readonly string[] {
-  const { words, server, isExample } = setting;
+  const names = order.lines.map((line) => nameIn(line, setting));
+  const format = (marks: PriceMarks) =>
+    messages(chatPieces(order, setting, { names, length, digits, prices, marks }), length);
+  const unmarked = format(NO_MARKS);
+  let marked = unmarked;
+  for (const marks of chatMarks(order, setting.words)) {
+    marked = format(marks);
+    if (marked.length <= unmarked.length) break;
+  }
+  return marked;
+}
+
+type ChatChoices = Readonly<{
+  /** The names of the lines. */
+  names: readonly string[];
+  length: number;
+  digits: Digits;
+  prices: ChatPrices;
+  marks: PriceMarks;
+}>;
+
+/** Returns the entries, the totals, the rate and what explains the marks; only between them is a chat text split. */
+function chatPieces(
+  order: Order,
+  { words, server, isExample }: TextContext,
+  { names, length, digits, prices, marks }: ChatChoices,
+): readonly string[] {
   const write = digits === "short" ? shortAmount : String;
-  const marks = priceMarks(order, words, ["players", "reported"]);
   const priceIn = (line: OrderLine, currencies: ChatPrices) =>
     chatPrice(line, write, words, currencies, marks.markOf(line));
-  const entries = order.lines.map((line) => {
+  const entries = order.lines.map((line, index) => {
     const many = line.line.quantity === 1 ? "" : `${line.line.quantity}x `;
-    const entry = `${many}${nameIn(line, setting)} ${priceIn(line, prices)}`;
+    const entry = `${many}${names[index]} ${priceIn(line, prices)}`;
     // Both prices of a line with a long name may not fit into one message.
     const isTooLong = prices === "both" && entry.length + MAX_NUMBER_LENGTH >= length;
-    return isTooLong ? `${many}${nameIn(line, setting)} ${priceIn(line, "fc")}` : entry;
+    return isTooLong ? `${many}${names[index]} ${priceIn(line, "fc")}` : entry;
   });
   const { percent, penya } = order.adjustment;
   if (percent !== 0) entries.push(`${formatAdjustment(percent, words)} ${formatSigned(penya, write)} Penya`);
@@ -90,10 +116,7 @@ export function formatChat(
     hasRoom ? rateAndServer : `(${rate})`,
     ...marks.legend,
   ];
-  return messages(
-    [...entries.map((entry, i) => (i < entries.length - 1 ? `${entry},` : entry)), ...totals],
-    length,
-  );
+  return [...entries.map((entry, i) => (i < entries.length - 1 ? `${entry},` : entry)), ...totals];
 }
 
 /** Length of "999/999 " before a message. */

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
+import { LANGUAGES } from "#domain/game/language.ts";
+import { fc } from "#domain/money/money.ts";
 import { EXAMPLE_RATE } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { priced } from "#domain/order/order.ts";
 import type { PriceKind } from "#domain/order/price-kind.ts";
-import { sampleCart, samplePrices, setting, vocabulary } from "#testing/seed/orders.ts";
+import { realSetting, sampleCart, samplePrices, setting, vocabulary } from "#testing/seed/orders.ts";
+import { CHAT_LENGTH } from "./chat-format.ts";
 import { formatChat, formatPlainText } from "./chat-text.ts";
 import { csv } from "./csv.ts";
 import { discord } from "./discord.ts";
@@ -17,13 +20,60 @@ const orderWith = (kinds: Readonly<Record<string, PriceKind>>) =>
 
 test("a chat text says what players say of a price, and not that it is the sender's own", () => {
   expect(formatChat(orderWith(KINDS), setting(), 1_000, "short")).toEqual([
-    "10x scroll-sprotection 800 FC¹, gold-ring 500 FC, 2x Delivery 100m Penya, Another scroll 90 FC = 1390 FC / 378m Penya (1 FC = 200k, Lawolf) ¹ reported",
+    "10x scroll-sprotection 800 FC?, gold-ring 500 FC, 2x Delivery 100m Penya, Another scroll 90 FC = 1390 FC / 378m Penya (1 FC = 200k, Lawolf) ? reported",
   ]);
   const confirmed = { ...KINDS, "gold-ring": "players" } as const;
   expect(formatChat(orderWith(confirmed), setting(), 80, "short", "penya").at(-1)).toMatch(
-    / ¹ confirmed by players ² reported$/,
+    / ¹ confirmed by players \? reported$/,
   );
 });
+
+test("a chat text explains its marks as long as that needs no further message, and always marks a reported price", () => {
+  const order = orderWith({ ...KINDS, "gold-ring": "players" });
+  const inOne = (length: number) => formatChat(order, setting(), length, "short");
+  const [whole = ""] = inOne(1_000);
+  expect(whole).toMatch(/800 FC\?, gold-ring 500 FC¹.* ¹ confirmed by players \? reported$/);
+  const [shorter = ""] = inOne(whole.length - 1);
+  expect(shorter).toMatch(/800 FC\?, gold-ring 500 FC, .*\) \? reported$/);
+  const [shortest = ""] = inOne(shorter.length - 1);
+  expect(shortest).toMatch(/800 FC\?, gold-ring 500 FC, .*Lawolf\)$/);
+  expect(inOne(shortest.length - 1)).toHaveLength(2);
+});
+
+test("an order whose prices players confirm has nothing to say in a chat that is full", () => {
+  const order = orderWith({ "gold-ring": "players" });
+  const [whole = ""] = formatChat(order, setting(), 1_000, "short");
+  expect(formatChat(order, setting(), whole.length - 1, "short").join()).not.toMatch(/[¹?]/);
+});
+
+test.each(LANGUAGES)(
+  "six ordinary lines fit into two messages of the chat with the kinds of their prices (%s)",
+  (language) => {
+    const kinds = (slug: string) =>
+      slug.startsWith("scroll") ? "reported" : slug === "gold-ring" ? undefined : "players";
+    const lines = [
+      "scroll-sprotection",
+      "scroll-gprotection",
+      "potion-pensee",
+      "parchemin-bonus-armes",
+      "gold-ring",
+      "rose-petals",
+    ];
+    const cart = lines.reduce(
+      (before, slug, index) => Cart.withItem(before, slug, index + 1),
+      Cart.EMPTY_CART,
+    );
+    const order = priced(cart, () => fc(150), EXAMPLE_RATE, kinds);
+    const texts = formatChat(
+      order,
+      realSetting(language, "nameClipBoard", false),
+      CHAT_LENGTH.usual,
+      "short",
+    );
+    expect(texts).toHaveLength(2);
+    expect(texts.join().match(/FC\?/g)).toHaveLength(2);
+  },
+);
 
 test("a plain text marks each price that is not the shop's, and explains the marks", () => {
   expect(formatPlainText(orderWith(KINDS), setting(), "today").split("\n")).toEqual([
@@ -79,6 +129,11 @@ test("an agreed price in Penya has no mark", () => {
 
 test.each([
   ["500 FC¹, 2x", "500 FC, 2x"],
+  ["450 FC? (94m Penya)", "450 FC (94m Penya)"],
+  ["(1 FC = 200k) ¹ kumpirmado ng players ? ni-report", "(1 FC = 200k)  "],
+  ["2/2 ? signalé", "2/2 "],
+  ["many? reported", "many? reported"],
+  ["how many?", "how many?"],
   ["5m Penya² = 7", "5m Penya = 7"],
   ["(1 FC = 200k, Lawolf) ¹ confirmed by players ² reported", "(1 FC = 200k, Lawolf)  "],
   ["¹ von Spielern bestätigt · ² eigener Preis", " "],

@@ -1,5 +1,6 @@
 /**
  * The marks in an order's text that say of which kind the prices are: "500 FC¹", and below or behind the lines "¹ reported".
+ * In the chat a reported price is "500 FC?", which is understood without an explanation.
  * `parse-order.ts` drops both.
  */
 
@@ -17,17 +18,38 @@ export type PriceMarks = Readonly<{
   legend: readonly string[];
 }>;
 
-/** Returns the marks for those of the `said` kinds that the order's prices have. */
-export function priceMarks(
-  order: Order,
-  { kinds }: KindLabels,
-  said: readonly PriceKind[] = PRICE_KINDS,
-): PriceMarks {
-  const present = said.filter((kind) => order.lines.some((line) => line.kind === kind));
+/** Nothing is said of any price. */
+export const NO_MARKS: PriceMarks = { markOf: () => "", legend: [] };
+
+/** Returns the marks for the kinds that the order's prices have. */
+export function priceMarks(order: Order, { kinds }: KindLabels): PriceMarks {
+  const present = PRICE_KINDS.filter((kind) => order.lines.some((line) => line.kind === kind));
   return {
     markOf: ({ kind }) => (kind && MARKS[present.indexOf(kind)]) ?? "",
     legend: present.map((kind, index) => `${MARKS[index]} ${kinds[kind]}`),
   };
+}
+
+/** The marks of a chat text. That a price is the sender's own is not said there. */
+const CHAT_MARKS = { players: "¹", reported: "?" } as const;
+type ChatKind = keyof typeof CHAT_MARKS;
+
+/**
+ * Returns marks for the chat, where every character counts: first those that say the most, last a "?" at reported prices alone.
+ * Empty if there is nothing to say.
+ */
+export function chatMarks(order: Order, { kinds }: KindLabels): readonly PriceMarks[] {
+  const present = (["players", "reported"] as const).filter((kind) =>
+    order.lines.some((line) => line.kind === kind),
+  );
+  const marksFor = (said: readonly ChatKind[], explained: readonly ChatKind[]): PriceMarks => ({
+    markOf: ({ kind }) => said.map((one) => (one === kind ? CHAT_MARKS[one] : "")).join(""),
+    legend: explained.map((kind) => `${CHAT_MARKS[kind]} ${kinds[kind]}`),
+  });
+  const unsure = present.filter((kind) => kind === "reported");
+  return present.length === 0
+    ? []
+    : [marksFor(present, present), marksFor(unsure, unsure), marksFor(unsure, [])];
 }
 
 /** Returns a function that removes the marks and what explains them, in any of the languages. */
@@ -35,6 +57,9 @@ export function markRemover(languages: readonly KindLabels[]): (text: string) =>
   const labels = languages.flatMap(({ kinds }) =>
     PRICE_KINDS.map((kind) => kinds[kind].replace(/[$^\\.*+?()[\]{}|/]/g, "\\$&")),
   );
-  const legend = new RegExp(`[${MARKS.join("")}] (?:${labels.join("|")})(?: ·)?(?!\\p{L})`, "giu");
-  return (text) => text.replace(legend, "").replace(/(?<=FC|Penya)[¹²³]/giu, "");
+  const legend = new RegExp(
+    `(?:[${MARKS.join("")}]|(?<!\\S)\\?) (?:${labels.join("|")})(?: ·)?(?!\\p{L})`,
+    "giu",
+  );
+  return (text) => text.replace(legend, "").replace(/(?<=FC|Penya)[¹²³?]/giu, "");
 }
