@@ -4,8 +4,11 @@ import { portOf } from "#server/http/http-server.ts";
 
 type Received = Readonly<{ path: string; headers: IncomingHttpHeaders; body: Buffer }>;
 
-/** Starts a push service on this machine that records what it receives, and responds as `statusOf` says. */
-export async function startPushService(statusOf: (path: string) => number = () => 201, port = 0) {
+/** Starts a push service on this machine that records what it receives, and responds as `statusOf` says, at once or later. */
+export async function startPushService(
+  statusOf: (path: string) => number | Promise<number> = () => 201,
+  port = 0,
+) {
   const received: Received[] = [];
   const waiting = new Set<() => void>();
   const server = createServer(async (request, response) => {
@@ -13,7 +16,8 @@ export async function startPushService(statusOf: (path: string) => number = () =
     for await (const chunk of request) chunks.push(chunk as Buffer);
     received.push({ path: request.url ?? "", headers: request.headers, body: Buffer.concat(chunks) });
     for (const wake of waiting) wake();
-    response.writeHead(statusOf(request.url ?? ""), { "content-type": "text/plain" }).end("x");
+    const status = await statusOf(request.url ?? "");
+    response.writeHead(status, { "content-type": "text/plain" }).end("x");
   });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {

@@ -4,6 +4,9 @@ const MINUTE_MS = 60_000;
 /** The waits before the second attempt and each further one, in milliseconds. */
 const WAITS_MS = [1, 5, 30, 120, 360].map((minutes) => minutes * MINUTE_MS);
 
+/** How long the other messages for a device wait after one has failed, in milliseconds. */
+export const OTHERS_WAIT_MS = MINUTE_MS;
+
 /** The most devices of a member. */
 export const MAX_DEVICES = 10;
 

@@ -5,8 +5,13 @@ import { DAY_MS } from "#domain/time/day-ms.ts";
 import { utcDay } from "#domain/time/utc-day.ts";
 import { joinEndpoints } from "#features/account/join/join.contract.ts";
 import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
-import { deliverMessages } from "#features/alerts/push/deliver.server.ts";
-import { deleteOldMessages } from "#features/alerts/server/watch.db.ts";
+import {
+  deleteOldMessages,
+  loadDueDeliveries,
+  loadDueMembers,
+  postponeDelivery,
+  postponeDevice,
+} from "#features/alerts/server/watch.db.ts";
 import { watchAlerts } from "#features/alerts/server/watch.server.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
 import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
@@ -17,12 +22,11 @@ import { closeRateDays, deleteOldSharedRates } from "#server/db/queries/rate-day
 import { deleteExpired, deleteUser } from "#server/db/queries/sessions.ts";
 import { countPlayersAndSessions } from "#server/db/queries/statistics.ts";
 import { sharedRates } from "#server/db/schema.ts";
-import { readEnv } from "#server/settings/env.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { RIGHTS } from "#testing/rights/rights-table.ts";
 import { seedPlayer } from "#testing/seed/seed-player.ts";
 import { startSignInProvider } from "#testing/sign-in-provider.ts";
-import { AUTH_SECRET, startTestApp } from "#testing/start-test-app.ts";
+import { startTestApp } from "#testing/start-test-app.ts";
 import type { SentStatement } from "#testing/statement-log.ts";
 import type { Client } from "#testing/test-client.ts";
 import { addManyPlayers, LARGE_TABLES } from "./many-players.ts";
@@ -69,12 +73,20 @@ beforeAll(async () => {
   await closePriceDays(db, now);
   await deleteOldSharedPrices(db, now);
   await watchAlerts(db, now);
-  await deliverMessages(db, { env: readEnv({}), secret: AUTH_SECRET, clock: () => now });
+  await deliverMessages(now);
   await deleteOldMessages(db, now);
   await deleteUser(db, "nobody");
   all.push(...statements.distinct());
   await addManyPlayers(db, PLAYERS);
 }, 300_000);
+
+/** Sends the statements of deliveries, of which none is due. */
+async function deliverMessages(now: Date): Promise<void> {
+  for (const except of [[], ["mia"]]) await loadDueMembers(db, { now, except, most: 50 });
+  await loadDueDeliveries(db, { userId: "mia", now, most: 500 });
+  await postponeDelivery(db, { messageId: 1, deviceId: "device", attempts: 1, dueAt: now });
+  await postponeDevice(db, "device", { now, dueAt: now });
+}
 
 /** Has five members share a rate, and ends the day after. */
 async function closeDayOfSharedRates(now: Date): Promise<void> {

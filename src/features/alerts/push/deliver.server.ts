@@ -1,72 +1,98 @@
 import * as v from "valibot";
 import { PushPayload } from "#contract/community/push-payload.ts";
-import { nextAttempt } from "#domain/alerts/delivery.ts";
+import { nextAttempt, OTHERS_WAIT_MS, type outcomeOf } from "#domain/alerts/delivery.ts";
 import { afterQuietTime } from "#domain/alerts/quiet-time.ts";
 import { FALLBACK_LANGUAGE, parseLanguage } from "#domain/game/language.ts";
-import { vapidKeysOf } from "#server/auth/vapid.ts";
 import type { Database } from "#server/db/open.ts";
 import { loadItems, loadServers } from "#server/db/queries/shop.ts";
-import type { Env } from "#server/settings/env.ts";
 import { AlertNews } from "../server/alerts.contract.ts";
 import { loadQuietTime } from "../server/alerts.db.ts";
-import { deleteDelivery, forgetDevice, loadDueDeliveries, postponeDelivery } from "../server/watch.db.ts";
+import {
+  deleteDelivery,
+  forgetDevice,
+  loadDueDeliveries,
+  postponeDelivery,
+  postponeDevice,
+} from "../server/watch.db.ts";
 import { messageText } from "./message-text.server.ts";
-import { sendPush } from "./send-push.server.ts";
+import { type PushOptions, sendPush } from "./send-push.server.ts";
 
-/** How many messages are sent in one run, and how many at the same time. */
-const MOST = 500;
-const AT_ONCE = 10;
+/** How many devices of a member are sent messages at the same time. */
+const CONCURRENCY = 2;
+/** How many messages of a member are sent in one run, on all devices. */
+const MAX_PER_RUN = 500;
+
+type DueDelivery = Awaited<ReturnType<typeof loadDueDeliveries>>[number];
 
 type DeliverOptions = Readonly<{
-  env: Pick<Env, "PUSH_TEST_ORIGIN" | "SECURITY_CONTACT" | "OPERATOR_EMAIL" | "PUBLIC_URL">;
-  /** The secret of the cookies, from which the keys are derived. */
-  secret: string;
+  push: PushOptions;
+  nameOf: SubjectName;
   /** Returns the present instant; tests pass their own. */
   clock: () => Date;
 }>;
 
 /**
- * Sends the messages that are due, at most `MOST`. Those of members whose quiet time it is by now are postponed to its end, which is
- * no attempt. Returns how many arrived, were postponed, and were given up.
+ * Sends a member's messages that are due, at most `MAX_PER_RUN`. A device that fails gets no further message in this run. In the
+ * member's quiet time they are postponed to its end, which is no attempt. Ends after the present attempts once `push.signal` is aborted.
  */
-export async function deliverMessages(db: Database, { env, secret, clock }: DeliverOptions) {
-  const due = await loadDueDeliveries(db, clock(), MOST);
-  const counts = { arrived: 0, postponed: 0, givenUp: 0 };
-  if (due.length === 0) return counts;
-  const nameOf = await subjectNames(db);
-  const options = {
-    keys: vapidKeysOf(secret),
-    subject: contactOf(env),
-    testOrigin: env.PUSH_TEST_ORIGIN,
-  };
-  const waiting = due.values();
+export async function deliverToMember(db: Database, userId: string, options: DeliverOptions): Promise<void> {
+  const due = await loadDueDeliveries(db, { userId, now: options.clock(), most: MAX_PER_RUN });
+  const devices = Map.groupBy(due, ({ device }) => device.id).values();
   async function work(): Promise<void> {
-    // Each worker takes the next delivery from the same iterator.
-    for (const { messageId, attempts, news, device } of waiting) {
-      const now = clock();
-      const quietUntil = afterQuietTime(now, await loadQuietTime(db, device.userId));
-      if (quietUntil > now) {
-        await postponeDelivery(db, { messageId, deviceId: device.id, attempts, dueAt: quietUntil });
-        counts.postponed++;
-        continue;
-      }
-      const payload = payloadOf(messageId, v.parse(AlertNews, news), device.language, nameOf);
-      const outcome = await sendPush(device, JSON.stringify(payload), options);
-      const dueAt = outcome === "failed" ? nextAttempt(attempts + 1, clock()) : undefined;
-      if (outcome === "gone") await forgetDevice(db, device.id);
-      else if (dueAt)
-        await postponeDelivery(db, { messageId, deviceId: device.id, attempts: attempts + 1, dueAt });
-      else await deleteDelivery(db, messageId, device.id);
-      counts[outcome === "arrived" ? "arrived" : dueAt ? "postponed" : "givenUp"]++;
-    }
+    // Each worker takes the next device from the same iterator.
+    for (const deliveries of devices) await deliverToDevice(db, deliveries, options);
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return counts;
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
 }
 
+/** Sends messages to one device, one after the other, until one of them fails. */
+async function deliverToDevice(
+  db: Database,
+  deliveries: readonly DueDelivery[],
+  options: DeliverOptions,
+): Promise<void> {
+  for (const delivery of deliveries) {
+    const { messageId, attempts, device } = delivery;
+    const now = options.clock();
+    const quietUntil = afterQuietTime(now, await loadQuietTime(db, device.userId));
+    if (quietUntil > now) return postponeDevice(db, device.id, { now, dueAt: quietUntil });
+    if (options.push.signal.aborted) return;
+    const outcome = await outcomeFor(delivery, options);
+    if (outcome === "gone") return forgetDevice(db, device.id);
+    if (outcome === "failed") {
+      // Whether the message has arrived is not known: it is sent again, and shown once.
+      if (options.push.signal.aborted) return;
+      return postponeFailed(db, { messageId, attempts: attempts + 1, deviceId: device.id }, options.clock());
+    }
+    await deleteDelivery(db, messageId, device.id);
+  }
+}
+
+type FailedDelivery = Readonly<{ messageId: number; deviceId: string; attempts: number }>;
+
+/** Postpones a delivery that failed, or gives it up. The device's others, which would most likely fail too, wait a little. */
+async function postponeFailed(db: Database, failed: FailedDelivery, now: Date): Promise<void> {
+  const dueAt = nextAttempt(failed.attempts, now);
+  if (dueAt) await postponeDelivery(db, { ...failed, dueAt });
+  else await deleteDelivery(db, failed.messageId, failed.deviceId);
+  await postponeDevice(db, failed.deviceId, { now, dueAt: new Date(now.getTime() + OTHERS_WAIT_MS) });
+}
+
+async function outcomeFor(
+  { messageId, news, device }: DueDelivery,
+  { push, nameOf }: DeliverOptions,
+): Promise<ReturnType<typeof outcomeOf>> {
+  const parsed = v.safeParse(AlertNews, news);
+  // Written by a later release: a node of that release may send it.
+  if (!parsed.success) return "failed";
+  return sendPush(device, JSON.stringify(payloadOf(messageId, parsed.output, device.language, nameOf)), push);
+}
+
+/** Returns the name of the server or product that a message is about, in a language. */
 type SubjectName = (news: AlertNews, language: string) => string;
 
-async function subjectNames(db: Database): Promise<SubjectName> {
+/** Loads the names that messages have. */
+export async function loadSubjectNames(db: Database): Promise<SubjectName> {
   const servers = new Map((await loadServers(db)).map(({ id, name }) => [id, name]));
   const products = new Map((await loadItems(db)).map(({ slug, text }) => [slug, text]));
   const Names = v.record(v.string(), v.object({ name: v.string() }));
@@ -81,11 +107,4 @@ function payloadOf(id: number, news: AlertNews, language: string, nameOf: Subjec
   const shown = parseLanguage(language) ?? FALLBACK_LANGUAGE;
   const text = messageText(news, nameOf(news, shown), shown);
   return v.parse(PushPayload, { tag: `alert-${id}`, ...text, language: shown, path: "/alerts" });
-}
-
-/** How push services can reach the operator of this copy (RFC 8292). */
-function contactOf({ SECURITY_CONTACT, OPERATOR_EMAIL, PUBLIC_URL }: DeliverOptions["env"]): string {
-  if (SECURITY_CONTACT) return SECURITY_CONTACT;
-  if (OPERATOR_EMAIL) return `mailto:${OPERATOR_EMAIL}`;
-  return PUBLIC_URL?.startsWith("https:") ? PUBLIC_URL : "mailto:operator@skypurse.invalid";
 }

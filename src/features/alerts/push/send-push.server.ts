@@ -6,19 +6,22 @@ import type { VapidKeys } from "#server/auth/vapid.ts";
 import { hasPublicHost, publicLookup } from "#server/security/public-address.ts";
 
 /** The longest time that a push service may take, in milliseconds. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** The largest response that is read, in bytes: only its status matters. */
 const MAX_RESPONSE_BYTES = 4_096;
 /** How long a push service keeps a message for a device that is off, in seconds. */
 const KEEP_SECONDS = 86_400;
 
 type Subscription = Readonly<{ endpoint: string; p256dh: string; auth: string }>;
-type PushOptions = Readonly<{
+/** How messages are sent to push services. */
+export type PushOptions = Readonly<{
   keys: VapidKeys;
   /** How the push service can reach the operator: a `mailto:` or `https:` URL. */
   subject: string;
   /** An origin that may be sent to although it is not public or not HTTPS, for tests. */
   testOrigin: string | undefined;
+  /** Ends the request. */
+  signal: AbortSignal;
 }>;
 
 /** Whether messages may be sent to an endpoint: HTTPS and not a private address, or the origin for tests. */
@@ -33,7 +36,7 @@ export function mayPushTo(endpoint: string, testOrigin: string | undefined): boo
 export async function sendPush(
   { endpoint, p256dh, auth }: Subscription,
   payload: string,
-  { keys, subject, testOrigin }: PushOptions,
+  { keys, subject, testOrigin, signal }: PushOptions,
 ): Promise<ReturnType<typeof outcomeOf>> {
   if (!mayPushTo(endpoint, testOrigin)) return "gone";
   try {
@@ -42,23 +45,24 @@ export async function sendPush(
       TTL: KEEP_SECONDS,
     });
     const isTest = new URL(endpoint).origin === testOrigin;
-    return outcomeOf(await statusOf(endpoint, { headers: { ...headers }, method: "POST" }, { body, isTest }));
+    const options = { headers: { ...headers }, method: "POST", signal };
+    return outcomeOf(await statusOf(endpoint, options, { body, isTest }));
   } catch {
     return "failed";
   }
 }
 
-/** Returns the status of the response. Redirects are not followed. Rejects after `PATIENCE_MS`. */
+/** Returns the status of the response. Redirects are not followed. Rejects after `TIMEOUT_MS`, and when `signal` is aborted. */
 function statusOf(
   url: string,
-  options: RequestOptions,
+  { signal: ended, ...options }: RequestOptions & Readonly<{ signal: AbortSignal }>,
   { body, isTest }: Readonly<{ body: Buffer; isTest: boolean }>,
 ): Promise<number> {
   const isPlain = new URL(url).protocol === "http:";
   const connection = isTest ? {} : { lookup: publicLookup };
   // No connection is used twice: each one's address is checked.
   const agent = isPlain ? new HttpAgent({ keepAlive: false }) : new Agent({ keepAlive: false });
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.any([ended, AbortSignal.timeout(TIMEOUT_MS)]);
   return new Promise((resolve, reject) => {
     const request = (isPlain ? httpRequest : httpsRequest)(url, { ...options, ...connection, agent, signal });
     request.on("error", reject);

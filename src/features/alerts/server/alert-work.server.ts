@@ -1,6 +1,7 @@
+import { oneAtATime } from "#server/db/nodes/one-at-a-time.ts";
 import { startTimedWork } from "#server/db/nodes/timed-work.ts";
 import type { Context } from "#server/http/context.ts";
-import { deliverMessages } from "../push/deliver.server.ts";
+import { messageDelivery } from "../push/message-delivery.server.ts";
 import { watchAlerts } from "./watch.server.ts";
 
 /** Interval of the comparison, in milliseconds: a rate also changes while nobody shares one, because votes get older. */
@@ -10,37 +11,23 @@ const AFTER_CHANGE_MS = 2_000;
 
 /**
  * Compares the alerts and sends their messages: on the node that runs the timed work, at intervals, and after each change of the
- * community rates and prices. Failures are logged and repeated by the next run.
+ * community rates and prices. Messages are sent apart from the comparisons, which wait for no push service. Failures are logged and
+ * repeated by the next run.
  */
 export function startAlertWork({ db, env, secret, observer, coordination }: Context) {
-  let running: Promise<void> | undefined;
-  let isDue = false;
-
-  async function once(): Promise<void> {
-    try {
-      await watchAlerts(db, new Date());
-      await deliverMessages(db, { env, secret, clock: () => new Date() });
-    } catch (err) {
-      observer.log.error(
-        { event: "alerts_failed", err },
-        "Alerts could not be compared; the next run does it.",
-      );
-    }
-  }
-
-  /** Runs at once, or once more after the present run. */
-  async function run(): Promise<void> {
-    isDue = true;
-    running ??= (async () => {
-      while (isDue) {
-        isDue = false;
-        await once();
-      }
-    })().finally(() => {
-      running = undefined;
-    });
-    await running;
-  }
+  let isStopped = false;
+  const clock = () => new Date();
+  const onFailure = (err: unknown) =>
+    observer.log.error(
+      { event: "alerts_failed", err },
+      "Alerts could not be compared or sent; the next run does it.",
+    );
+  const delivery = messageDelivery(db, { env, secret, clock, onFailure });
+  const run = oneAtATime(async () => {
+    if (isStopped) return;
+    await watchAlerts(db, clock()).catch(onFailure);
+    await delivery.start();
+  });
 
   let waiting: NodeJS.Timeout | undefined;
   const afterChange = () => {
@@ -57,8 +44,9 @@ export function startAlertWork({ db, env, secret, observer, coordination }: Cont
     async stop(): Promise<void> {
       stop();
       clearTimeout(waiting);
-      isDue = false;
-      await running;
+      isStopped = true;
+      await run();
+      await delivery.stop();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, lte, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lt, lte, min, notInArray, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterQuietTime } from "#domain/alerts/quiet-time.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
@@ -8,7 +8,7 @@ import { AlertCondition, type AlertNews, MAX_MESSAGES, MESSAGE_DAYS } from "./al
 import { loadQuietTime } from "./alerts.db.ts";
 
 /** How many alerts are in memory at the same time. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 const Memory = v.object({ seen: v.union([v.boolean(), v.nullable(v.number())]) });
 
@@ -29,7 +29,7 @@ export async function* eachAlert(db: Database): AsyncGenerator<WatchedAlert> {
       .from(alerts)
       .where(after && sql`(${alerts.userId}, ${alerts.id}) > (${after.userId}, ${after.id})`)
       .orderBy(asc(alerts.userId), asc(alerts.id))
-      .limit(AT_ONCE);
+      .limit(BATCH_SIZE);
     for (const { userId, id, condition, memory, messagedAt } of rows) {
       const parsed = v.safeParse(AlertCondition, condition);
       const known = v.safeParse(Memory, memory);
@@ -38,7 +38,7 @@ export async function* eachAlert(db: Database): AsyncGenerator<WatchedAlert> {
       yield { userId, id, condition: parsed.output, seen, messagedAt: messagedAt ?? undefined };
     }
     after = rows.at(-1);
-    if (rows.length < AT_ONCE) return;
+    if (rows.length < BATCH_SIZE) return;
   }
 }
 
@@ -89,8 +89,30 @@ export async function deleteOldMessages(db: Database, now: Date): Promise<void> 
   await db.delete(alertMessages).where(lt(alertMessages.at, new Date(now.getTime() - MESSAGE_DAYS * DAY_MS)));
 }
 
-/** Returns deliveries that are due, the oldest first, each with its message and its device. */
-export function loadDueDeliveries(db: Database, now: Date, most: number) {
+/** Returns members with deliveries that are due, those first whose messages have failed least often, then the oldest. */
+export async function loadDueMembers(
+  db: Database,
+  { now, except, most }: Readonly<{ now: Date; except: readonly string[]; most: number }>,
+): Promise<readonly string[]> {
+  const rows = await db
+    .select({ userId: alertMessages.userId })
+    .from(pushDeliveries)
+    .innerJoin(alertMessages, eq(alertMessages.id, pushDeliveries.messageId))
+    .where(and(lte(pushDeliveries.dueAt, now), notInArray(alertMessages.userId, [...except])))
+    .groupBy(alertMessages.userId)
+    .orderBy(min(pushDeliveries.attempts), min(pushDeliveries.dueAt))
+    .limit(most);
+  return rows.map(({ userId }) => userId);
+}
+
+/**
+ * Returns a member's deliveries that are due, each with its message and its device: those first that have failed least often, then the
+ * oldest.
+ */
+export function loadDueDeliveries(
+  db: Database,
+  { userId, now, most }: Readonly<{ userId: string; now: Date; most: number }>,
+) {
   return db
     .select({
       messageId: pushDeliveries.messageId,
@@ -101,8 +123,8 @@ export function loadDueDeliveries(db: Database, now: Date, most: number) {
     .from(pushDeliveries)
     .innerJoin(alertMessages, eq(alertMessages.id, pushDeliveries.messageId))
     .innerJoin(pushDevices, eq(pushDevices.id, pushDeliveries.deviceId))
-    .where(lte(pushDeliveries.dueAt, now))
-    .orderBy(asc(pushDeliveries.dueAt))
+    .where(and(eq(alertMessages.userId, userId), lte(pushDeliveries.dueAt, now)))
+    .orderBy(asc(pushDeliveries.attempts), asc(pushDeliveries.dueAt), asc(pushDeliveries.messageId))
     .limit(most);
 }
 
@@ -125,6 +147,18 @@ export async function postponeDelivery(
   }: Readonly<{ messageId: number; deviceId: string; attempts: number; dueAt: Date }>,
 ): Promise<void> {
   await db.update(pushDeliveries).set({ attempts, dueAt }).where(thisDelivery(messageId, deviceId));
+}
+
+/** Postpones all deliveries to a device that are due. */
+export async function postponeDevice(
+  db: Database,
+  deviceId: string,
+  { now, dueAt }: Readonly<{ now: Date; dueAt: Date }>,
+): Promise<void> {
+  await db
+    .update(pushDeliveries)
+    .set({ dueAt })
+    .where(and(eq(pushDeliveries.deviceId, deviceId), lte(pushDeliveries.dueAt, now)));
 }
 
 /** Forgets a device that its push service no longer knows, with all that is still to be sent to it. */

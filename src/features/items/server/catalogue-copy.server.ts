@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { oneAtATime } from "#server/db/nodes/one-at-a-time.ts";
 import type { Database } from "#server/db/open.ts";
 import { withSessionLock } from "#server/db/postgres/session-lock.ts";
 import type { Context } from "#server/http/context.ts";
 import type { Env } from "#server/settings/env.ts";
 import { CatalogueError, itemsFolder, pointerIn } from "./catalogue-store.server.ts";
-import { oneAtATime } from "./one-at-a-time.ts";
 import { loadCatalogueRevision, loadSharedCatalogue, type SharedCatalogue } from "./shared-catalogue.db.ts";
 import { downloadCatalogues, uploadCatalogues } from "./shared-catalogue.server.ts";
 
