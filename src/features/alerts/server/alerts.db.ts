@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lte, notInArray } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lte, ne, notInArray } from "drizzle-orm";
 import { MAX_ALERTS } from "#domain/alerts/alert.ts";
 import { MAX_DEVICES } from "#domain/alerts/delivery.ts";
 import type { Database } from "#server/db/open.ts";
@@ -62,6 +62,10 @@ export async function requireSubject(db: Database, condition: AlertCondition): P
   if (count === 0) throw new RequestError("not_found");
 }
 
+/** Locks the player's row until the transaction ends. */
+const lockPlayer = (tx: Database, userId: string) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+
 /** `seen` is what the alert remembers from its beginning, if that is known. */
 type NewAlert = Readonly<{
   id: string;
@@ -77,8 +81,8 @@ type NewAlert = Readonly<{
 export function saveAlert(db: Database, by: ChangeBy, { id, condition, seen, now }: NewAlert) {
   const { userId } = by;
   return db.transaction(async (tx) => {
-    // Locks the player's row: of two concurrent requests only one may take the last free place.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+    // Of two concurrent requests only one may take the last free place.
+    await lockPlayer(tx, userId);
     const [present] = await tx.select().from(alerts).where(ownAlert(userId, id));
     const isNew = await recordChange(tx, by);
     if (present) return present;
@@ -143,9 +147,17 @@ export function saveQuietTime(db: Database, by: ChangeBy, quiet: QuietTime | nul
 
 type DeviceRow = typeof pushDevices.$inferSelect;
 
-/** Adds a device, or replaces the one with its id, whoever's it was. The oldest above `MAX_DEVICES` are removed. */
+/**
+ * Adds a device, or replaces the one with its id, whoever's it was: what waited for it is for the member before, and no longer sent.
+ * The oldest above `MAX_DEVICES` are removed.
+ */
 export function saveDevice(db: Database, device: DeviceRow): Promise<void> {
   return db.transaction(async (tx) => {
+    // One request at a time: another's new device would be removed with the oldest.
+    await lockPlayer(tx, device.userId);
+    await tx
+      .delete(pushDevices)
+      .where(and(eq(pushDevices.id, device.id), ne(pushDevices.userId, device.userId)));
     await tx.insert(pushDevices).values(device).onConflictDoUpdate({ target: pushDevices.id, set: device });
     const newest = (await loadDevices(tx, device.userId)).map(({ id }) => id);
     await tx

@@ -148,6 +148,36 @@ test("a browser is one device, which belongs to who added it last; a member has 
   expect(await db.$count(pushDevices)).toBe(MAX_DEVICES - 1);
 });
 
+test("browsers that are added at the same time are all kept", async () => {
+  const ada = await member("ada");
+  const devices = Array.from(
+    { length: MAX_DEVICES },
+    (_, index) => newSubscription(`https://push.test/${index}`).device,
+  );
+  await Promise.all(devices.map((device) => ada.put(addDevice, device)));
+  expect(await db.$count(pushDevices)).toBe(MAX_DEVICES);
+});
+
+test("a browser that now belongs to another member gets none of the messages that waited for the one before", async () => {
+  const [ada, ben] = [await member("ada"), await member("ben")];
+  const { device } = newSubscription("https://push.test/shared");
+  const added = await received(ada.put(addDevice, device));
+  const { id: deviceId } = added.json as { id: string };
+  const news = { ...RING, before: 500, after: 450 };
+  const at = new Date();
+  const [message] = await db
+    .insert(alertMessages)
+    .values({ userId: ada.id, alertId: "a", news, at })
+    .returning();
+  await db.insert(pushDeliveries).values({ messageId: message?.id ?? 0, deviceId, dueAt: at });
+  // The same member's messages still wait.
+  await ada.put(addDevice, { ...device, language: "tl" });
+  expect(await db.$count(pushDeliveries)).toBe(1);
+  await ben.put(addDevice, device);
+  expect(await db.$count(pushDeliveries)).toBe(0);
+  expect(await received(ben.get(load))).toMatchObject({ json: { push: { devices: [{ id: deviceId }] } } });
+});
+
 test("a device that is signed out gets no messages, and an account is deleted with all of this", async () => {
   const ada = await member("ada");
   await ada.put(addDevice, newSubscription("https://push.test/x").device);
