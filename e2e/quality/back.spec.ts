@@ -1,17 +1,17 @@
 import type { Locator, Page } from "@playwright/test";
+import { overlayDepth } from "../support/history.ts";
 import { expect, test } from "../support/player.ts";
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
 /** The number of history entries of overlays above the page. */
-const depth = (page: Page) => page.evaluate(() => history.state?.skypurse_overlay?.depth ?? 0);
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name, exact: true });
 
 /** Waits until the overlay has its history entry: from then on Back closes it. */
 async function opened(page: Page, overlay: Locator, entries: number) {
   await expect(overlay).toBeVisible();
-  await expect.poll(() => depth(page)).toBe(entries);
+  await expect.poll(() => overlayDepth(page)).toBe(entries);
 }
 
 /** Opens the order on a phone. Returns the drawer. */
@@ -29,7 +29,7 @@ async function closedByBack(page: Page, overlay: Locator) {
 
 /** Expects that no entry of an overlay is left and that one Back leaves the page. */
 async function leftByBack(page: Page, path: RegExp) {
-  await expect.poll(() => depth(page)).toBe(0);
+  await expect.poll(() => overlayDepth(page)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(path);
 }
@@ -197,9 +197,9 @@ for (const [name, viewport] of [
       await opened(page, panel, 1);
       await page.keyboard.press("Escape");
       await expect(panel).toBeHidden();
-      await expect.poll(() => depth(page)).toBe(0);
+      await expect.poll(() => overlayDepth(page)).toBe(0);
       await page.goForward();
-      await expect.poll(() => depth(page)).toBe(0);
+      await expect.poll(() => overlayDepth(page)).toBe(0);
       await expect(panel).toBeHidden();
       await leftByBack(page, /\/$/);
     });
@@ -215,7 +215,7 @@ for (const [name, viewport] of [
       await opened(page, sheet, 1);
       await page.mouse.click(5, 5);
       await expect(sheet).toBeHidden();
-      await expect.poll(() => depth(page)).toBe(0);
+      await expect.poll(() => overlayDepth(page)).toBe(0);
       await page.getByRole("button", { name: "Gold Ring", exact: true }).first().click();
       await opened(page, sheet, 1);
       await page.reload();
