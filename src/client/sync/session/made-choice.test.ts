@@ -9,7 +9,8 @@ import {
   showMadeChoice,
   storeMadeChoice,
 } from "./made-choice.ts";
-import { chooseCart, storeWaitingCart, undoCartChoice, waitingCart } from "./two-carts.ts";
+import { chooseCart, storeWaitingCart, waitingCart } from "./two-carts.ts";
+import { undoCartChoice } from "./undo-cart-choice.ts";
 
 const BROWSER_CART = Cart.withItem(Cart.EMPTY_CART, "ring", 3);
 const ACCOUNT_CART = Cart.withItem(Cart.EMPTY_CART, "ring", 2);

@@ -14,7 +14,8 @@ import * as Cart from "#domain/order/cart.ts";
 import { requestLine } from "#testing/path-of.ts";
 import { pendingJoin, storePendingJoin } from "./pending-join.ts";
 import { deleteAccount, signOut } from "./sign-out.ts";
-import { chooseCart, undoCartChoice, waitingCart } from "./two-carts.ts";
+import { chooseCart, waitingCart } from "./two-carts.ts";
+import { undoCartChoice } from "./undo-cart-choice.ts";
 
 const MIA: Player = {
   ...{ id: "mia", role: "member", name: "Mia", email: null, image: null },

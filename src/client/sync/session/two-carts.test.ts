@@ -3,14 +3,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { cartDocument } from "#client/sync/cart.ts";
 import type { CartChoice } from "#contract/cart-choice.ts";
 import * as Cart from "#domain/order/cart.ts";
-import {
-  chooseCart,
-  onCartChoice,
-  returnWaitingCart,
-  storeWaitingCart,
-  undoCartChoice,
-  waitingCart,
-} from "./two-carts.ts";
+import { chooseCart, onCartChoice, returnWaitingCart, storeWaitingCart, waitingCart } from "./two-carts.ts";
+import { undoCartChoice } from "./undo-cart-choice.ts";
 
 const BROWSER_CART = Cart.withItem(Cart.withItem(Cart.EMPTY_CART, "cloak", 1), "ring", 3);
 const ACCOUNT_CART = Cart.withItem(Cart.EMPTY_CART, "ring", 2);

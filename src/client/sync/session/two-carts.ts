@@ -10,7 +10,7 @@ import { cartDocument } from "#client/sync/cart.ts";
 import type { CartChoice } from "#contract/cart-choice.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
 import { type Cart, MAX_STORED_LINES, replaceCart } from "#domain/order/cart.ts";
-import { joinCarts, mergeCarts } from "#domain/order/merge-carts.ts";
+import { joinCarts } from "#domain/order/merge-carts.ts";
 import { createListeners } from "#domain/values/listeners.ts";
 
 /** The cart of this browser, or of the former guest, and the one of the account. */
@@ -103,20 +103,6 @@ export function chooseCart(player: string, choice: CartChoice): ChosenCart | und
 /** Returns the result of a choice between two carts. */
 export function chosenCart(choice: CartChoice, { browser, account }: TwoCarts): Cart {
   return { merge: joinCarts(account, browser), account, browser }[choice];
-}
-
-/**
- * Restores the account's cart, with what was changed since the choice was made, and asks again. Throws, without any
- * change, if the browser has no room for the other cart.
- */
-export function undoCartChoice(player: string, { browser, account, chosen }: ChosenCart): void {
-  const waiting = waitingCart(player);
-  if (!storeWaitingCart(player, waiting ? joinCarts(waiting, browser, MAX_STORED_LINES) : browser)) {
-    if (!waiting) forgetWaitingCart(player);
-    throw new Error("This browser has no room for a second cart");
-  }
-  cartDocument.update((cart) => replaceCart(cart, mergeCarts(chosen, cart, account)));
-  askForCart();
 }
 
 /** Adds the waiting cart to that of the browser. Called when the player has left, or the account's cart is empty. */

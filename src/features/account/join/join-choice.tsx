@@ -41,13 +41,12 @@ export function JoinChoice({
   const { t } = useTranslation();
   const isGuest = kind === "guest";
   const haveBothCarts = browser.lines > 0 && account.lines > 0;
+  const keepBrowser = isGuest ? "account.join.keepGuest" : "account.join.keepBrowser";
   const isAllKept = leftOut.lines.length === 0;
   return (
     <section className="card grid gap-4 p-4 md:p-6" aria-label={t("account.join.title")}>
       {(!isGuest || isAllKept) && (
-        <p className="text-pretty text-text-2">
-          {t(isGuest ? "account.join.help" : "account.join.cartHelp")}
-        </p>
+        <p className="text-text-2">{t(isGuest ? "account.join.help" : "account.join.cartHelp")}</p>
       )}
       <div className="grid items-center gap-3 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <SideCard
@@ -60,7 +59,7 @@ export function JoinChoice({
         <SideCard title={t("account.join.there")} side={account} cart={carts.account} CartLines={CartLines} />
       </div>
       {(isGuest || haveBothCarts) && (
-        <p className="text-sm text-pretty text-text-3">
+        <p className="text-sm text-text-3">
           {t(isGuest ? "account.join.after" : "account.join.cartAfter")}
         </p>
       )}
@@ -69,19 +68,15 @@ export function JoinChoice({
         <Button look="primary" disabled={isPending} onClick={() => onChoose("merge")}>
           {isPending ? t("account.join.working") : t("account.join.do")}
         </Button>
-        {haveBothCarts && (
-          <>
-            <Button disabled={isPending} onClick={() => onChoose("account")}>
-              {t("account.join.keepAccount")}
+        {haveBothCarts &&
+          (["account", "browser"] as const).map((cart) => (
+            <Button key={cart} disabled={isPending} onClick={() => onChoose(cart)}>
+              {t(cart === "account" ? "account.join.keepAccount" : keepBrowser)}
             </Button>
-            <Button disabled={isPending} onClick={() => onChoose("browser")}>
-              {t(isGuest ? "account.join.keepGuest" : "account.join.keepBrowser")}
-            </Button>
-          </>
-        )}
+          ))}
       </div>
       {isGuest && haveBothCarts && (
-        <p className="text-sm text-pretty text-text-3">{t("account.join.choice")}</p>
+        <p className="text-sm text-text-3">{t("account.join.choice")}</p>
       )}
     </section>
   );

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { codeOf } from "#client/api/api.ts";
 import { usePlayer } from "#client/api/session.ts";
 import { isStorageFullRefusal, useStorageFullLine } from "#client/storage/storage-full.ts";
 import { useCart } from "#client/sync/cart.ts";
@@ -17,7 +16,7 @@ import { joinQuery } from "./join.client.ts";
 import { JoinChoice, type JoinSide } from "./join-choice.tsx";
 import { type CartLines, leftOutOfGuests } from "./left-out.ts";
 import { useCartChoice } from "./use-cart-choice.ts";
-import { useShowChosen } from "./use-show-chosen.ts";
+import { failureOf, useShowChosen } from "./use-show-chosen.ts";
 
 type JoinPageProps = Readonly<{ CartLines: CartLines; onDone: () => void }>;
 
@@ -186,10 +185,9 @@ function useAutomaticJoin(
 function useFailureTitle(error: Error | null): string {
   const { t } = useTranslation();
   const storageFull = useStorageFullLine();
-  if (isStorageFullRefusal(error)) return storageFull;
-  return t(codeOf(error) === "offline" ? "account.join.offline" : "account.join.failed");
+  return isStorageFullRefusal(error) ? storageFull : t(failureOf(error));
 }
 
 function isEmpty({ orders, characters, lines, prices }: JoinSide): boolean {
-  return orders + characters + lines + prices === 0;
+  return !(orders + characters + lines + prices);
 }

@@ -2,10 +2,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { codeOf } from "#client/api/api.ts";
 import { sessionQuery, usePlayer } from "#client/api/session.ts";
 import { documentSync, withSyncLock } from "#client/sync/browser-documents.ts";
-import { type ChosenCart, undoCartChoice } from "#client/sync/session/two-carts.ts";
+import type { ChosenCart } from "#client/sync/session/two-carts.ts";
 import type { CartChoice } from "#contract/cart-choice.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
+
+/** Returns the key of the text that says why a join, or its undo, has failed. */
+export const failureOf = (error: unknown) =>
+  codeOf(error) === "offline" ? "account.join.offline" : "account.join.failed";
 
 /**
  * Returns a function that confirms the join. If there were two carts, undo restores the account's and asks again.
@@ -22,10 +26,11 @@ export function useShowChosen({ isOnServer = false } = {}) {
       if (!carts || player === undefined || present !== player) return;
       try {
         if (isOnServer) await withSyncLock(documentSync.sync);
+        const { undoCartChoice } = await import("#client/sync/session/undo-cart-choice.ts");
         undoCartChoice(player, carts);
       } catch (error) {
         console.warn("The choice could not be undone:", error);
-        toastWarning(t(codeOf(error) === "offline" ? "account.join.offline" : "account.join.failed"));
+        toastWarning(t(failureOf(error)));
         show(carts, choice);
       }
     };
