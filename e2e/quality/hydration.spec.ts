@@ -89,6 +89,28 @@ test("input before the program has started is not lost", async ({ page }) => {
   await expect(converter.fcoins()).not.toHaveValue("");
 });
 
+test("text that makes the program take over its field is not lost", async ({ page }) => {
+  const start = await holdBackScripts(page);
+  const opened = page.goto("/shop", { waitUntil: "commit" });
+  const rate = page.getByRole("textbox", { name: /^Rate for/ });
+  await rate.evaluate((field: HTMLInputElement) => {
+    new MutationObserver((_, observer) => {
+      // The message about a failed start is removed just before the hydration begins.
+      if (document.getElementById("startup")) return;
+      observer.disconnect();
+      field.focus();
+      field.setSelectionRange(0, field.value.length);
+      document.execCommand("insertText", false, "300k");
+    }).observe(document, { childList: true, subtree: true });
+  });
+  start();
+  await opened;
+  await expect(rate).toHaveValue("300k");
+  await rate.press("Enter");
+  await expect(rate).toHaveValue("300,000");
+  await expect(page.getByText("Now 1 FC = 300,000 Penya")).toBeVisible();
+});
+
 for (const viewport of SIZES)
   test(`a reader who scrolls before the program has started stays there, ${viewport.width} px`, async ({
     page,

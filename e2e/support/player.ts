@@ -1,4 +1,11 @@
-import { type BrowserContextOptions, test as base, expect, type Locator, type Page } from "@playwright/test";
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from "@playwright/test";
 import { documentsEndpoints } from "../../src/contract/documents/documents.ts";
 import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
@@ -73,8 +80,8 @@ type OpenDevice = (options?: BrowserContextOptions) => Promise<Page>;
  * run, which costs as much as the page itself. The setting of the DevTools protocol is not used: with it, emulated
  * media are lost on a navigation.
  */
-const saveData = (page: Page) =>
-  page.addInitScript(() => {
+const saveData = (context: BrowserContext) =>
+  context.addInitScript(() => {
     // TypeScript does not know `connection`, which only Chromium has.
     const { connection } = navigator as Navigator & { connection?: object };
     if (connection) Object.defineProperty(connection, "saveData", { get: () => true });
@@ -84,7 +91,7 @@ const saveData = (page: Page) =>
  * Makes `goto` and `reload` wait until the program has started: Playwright presses keys sooner than a person can. What
  * happens to clicks and typed texts before that is the subject of `e2e/quality/hydration.spec.ts`.
  */
-function waitingForStart(page: Page): Page {
+function waitForStart(page: Page): void {
   for (const name of ["goto", "reload"] as const) {
     const original = page[name].bind(page) as (...args: unknown[]) => ReturnType<Page["goto"]>;
     page[name] = async (...args: unknown[]) => {
@@ -98,7 +105,12 @@ function waitingForStart(page: Page): Page {
       return response;
     };
   }
-  return page;
+}
+
+/** Prepares all pages of a device. */
+async function prepareContext(context: BrowserContext, preloading: boolean): Promise<void> {
+  if (!preloading) await saveData(context);
+  context.on("page", waitForStart);
 }
 
 type Fixtures = {
@@ -110,18 +122,19 @@ type Fixtures = {
 
 export const test = base.extend<Fixtures>({
   preloading: [false, { option: true }],
-  page: async ({ page, preloading }, use) => {
-    if (!preloading) await saveData(page);
-    await use(waitingForStart(page));
+  context: async ({ context, preloading }, use) => {
+    await prepareContext(context, preloading);
+    await use(context);
   },
   converter: async ({ page }, use) => use(new Converter(page)),
   openDevice: async ({ browser, preloading }, use) => {
     const opened: Page[] = [];
     await use(async (options) => {
-      const page = await (await browser.newContext(options)).newPage();
-      if (!preloading) await saveData(page);
+      const context = await browser.newContext(options);
+      await prepareContext(context, preloading);
+      const page = await context.newPage();
       opened.push(page);
-      return waitingForStart(page);
+      return page;
     });
     // Open pages would keep synchronizing during all later journeys of this worker.
     await Promise.all(opened.map((page) => page.context().close()));

@@ -12,6 +12,7 @@ import "#ui/overlay/pop-first.ts";
 import { Application } from "./application.tsx";
 import { createAppRouter } from "./router.ts";
 import { type EarlyEvent, earlyInput, takeEarlyInput } from "./start/early-input.ts";
+import { repeatHydratingInput } from "./start/hydrating-input.ts";
 import { NotFoundPart } from "./start/not-found-part.ts";
 import { fillQueries, refetchQueries } from "./start/public-queries.ts";
 import { renderedPage } from "./start/rendered-page.ts";
@@ -91,7 +92,7 @@ function nextTask(): Promise<void> {
 /** Hydrates the page that the server has rendered, or renders it if the server has not, or not as this browser does. */
 async function render(): Promise<void> {
   const root = document.getElementById("root");
-  if (!root) throw new Error("The page has no #root");
+  if (!root) throw new Error("No #root");
   const rendered = renderedPage(renderedLanguage);
   if (rendered) {
     fillQueries(queryClient, rendered.data);
@@ -115,6 +116,7 @@ async function render(): Promise<void> {
   // The message about a failed start, which a rendered page has beside its content.
   document.getElementById("startup")?.remove();
   if (rendered && isSamePage(rendered)) {
+    repeatHydratingInput();
     // As a transition, it leaves the browser time for input and for painting.
     startTransition(() => void hydrateRoot(root, application));
   } else {

@@ -1,4 +1,5 @@
 import type { EarlyEvent } from "./early-input.ts";
+import { type TextField, typeAgain } from "./hydrating-input.ts";
 
 /**
  * Repeats input that arrived before the program had started, on the elements that now react to it. Links have worked by
@@ -14,27 +15,13 @@ function replay({ type, target, value = "" }: EarlyEvent): void {
   else if (type === "click" && !target.closest("a")) target.closest<HTMLElement>("button, summary")?.click();
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
-
-const isField = (target: Element): target is Field =>
+const isField = (target: Element): target is TextField =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
-/**
- * React ignores an event that leaves a field at the value that it has recorded, so the field gets another one first.
- */
-function replayInField(field: Field, type: string, value: string): void {
+function replayInField(field: TextField, type: string, value: string): void {
   if (field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio")) {
     if (type !== "click") return;
     field.checked = !field.checked;
     field.click();
-  } else if (type === "input") {
-    const { selectionStart, selectionEnd } = field;
-    field.value = "";
-    const prototype =
-      field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
-    // The setter of the prototype: React has its own on the element, with which it records the value.
-    Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);
-    if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-  }
+  } else if (type === "input") typeAgain(field, value);
 }
