@@ -46,7 +46,7 @@ export function LimitsForm({ draft, currency, limits, onSave }: LimitsFormProps)
       <p className="text-sm text-text-2">
         {t(currency === "fc" ? "operator.community.priceHelp" : "operator.community.rateHelp")}
       </p>
-      <div className="grid gap-x-4 gap-y-1 md:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-2 md:grid-cols-2">
         {fields.map(([name, text, setText]) => (
           <MoneyField
             key={name}

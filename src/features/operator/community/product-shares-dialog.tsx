@@ -72,7 +72,7 @@ function Content({ product, name, refused, leftOut, edits }: ContentProps) {
           <p>
             <SaidText said={product.rule.frozen ?? product.said} />
           </p>
-          <p className="text-sm text-text-3">
+          <p className="mt-1 text-sm text-text-3">
             {t(isFrozen ? "operator.community.frozenHelp" : "operator.community.freezeHelp")}
           </p>
         </div>

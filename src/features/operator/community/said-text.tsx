@@ -10,18 +10,17 @@ export function SaidText({ said }: Readonly<{ said: SaidPrice | null }>) {
   if (!said) return <span className="text-text-3">{t("operator.community.none")}</span>;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span className="num">
-        {said.numbers
-          .map(({ fcoins, members, day }) =>
-            t("shop.sharedNumber", {
-              count: members,
-              price: number(fcoins),
-              number: number(members),
-              date: date(day),
-            }),
-          )
-          .join(" / ")}
-      </span>
+      {said.numbers.map(({ fcoins, members, day }, index) => (
+        <span key={fcoins} className="num">
+          {t("shop.sharedNumber", {
+            count: members,
+            price: number(fcoins),
+            number: number(members),
+            date: date(day),
+          })}
+          {index < said.numbers.length - 1 && " /"}
+        </span>
+      ))}
       <Tag tone={said.certainty === "players" ? "ok" : "neutral"}>
         {said.certainty === "split" ? t("operator.community.split") : t(`shop.certainty.${said.certainty}`)}
       </Tag>
