@@ -40,6 +40,10 @@ export async function putRate(member: APIRequestContext, server: string, penya: 
   expect(shared.status()).toBe(200);
 }
 
+/** Takes a member's rate back; does nothing without one or without a session. */
+export const takeBackRate = (member: APIRequestContext, server: string) =>
+  member.delete(pathOf(sharedRatesEndpoints.withdraw, ofServer(server)));
+
 /** Shares a price; a new one replaces the member's former one. */
 export async function putPrice(member: APIRequestContext, slug: string, fcoins: number): Promise<void> {
   expect((await member.put(priceOf(slug), { data: { fcoins } })).status()).toBe(200);
