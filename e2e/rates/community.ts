@@ -49,6 +49,10 @@ export async function putPrice(member: APIRequestContext, slug: string, fcoins: 
   expect((await member.put(priceOf(slug), { data: { fcoins } })).status()).toBe(200);
 }
 
+/** Returns the prices that the page's player shares. */
+export const pricesSharedBy = async (page: Page) =>
+  (await (await page.request.get(pathOf(sharedPricesEndpoints.list))).json()).prices;
+
 export const takeBackPrice = (member: APIRequestContext, slug: string) => member.delete(priceOf(slug));
 
 export const communityOf = async (page: Page, server: string) =>

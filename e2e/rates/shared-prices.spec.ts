@@ -6,6 +6,7 @@ import {
   bar,
   communityOf,
   openProduct,
+  pricesSharedBy,
   publishedPrice,
   publishedRate,
   putPrice,
@@ -21,6 +22,7 @@ const SERVER = "flarine";
 // Operators of other journeys set no price of these.
 const WEAPON = { slug: "parchemin-bonus-armes", name: "Scroll of Weapon Bonus" };
 const SHIELD = { slug: "parchemin-bonus-bouclier", name: "Scroll of Shield Bonus" };
+const BOX = { slug: "box-elem-def", name: "Box of Element Defense" };
 /** With the player whom the journey follows they are twelve. */
 const TRADERS = { name: "trader", count: 11 };
 /** Another one at each run. */
@@ -123,6 +125,33 @@ test("twelve members confirm a price and make a rate, which an attacker does not
   await expect
     .poll(() => publishedPrice(page, WEAPON.slug))
     .toMatchObject({ certainty: "players", members: 11 });
+});
+
+test("only what is saved with the check box is shared, and an undo takes it back", async ({ page }) => {
+  await signInTo(page, "/shop", uniqueEmail("mia"));
+  await showPlayers(page);
+  const dialog = await openProduct(page, BOX.name);
+  await dialog.getByRole("checkbox", { name: "Share this price" }).check();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.goto("/tutorials/crafting?failed=2");
+  await page.getByText("My prices", { exact: true }).click();
+  const scroll = page.getByRole("textbox", { name: "Scroll of SProtect" }).last();
+  await scroll.clear();
+  await scroll.pressSequentially("95");
+  await expect(page.getByText("Scroll of SProtect: your price is 95 FC")).toBeVisible();
+  await page.goto("/shop?tool=couple");
+  const flower = page.getByRole("dialog").getByRole("textbox", { name: /Rose Petals/ });
+  await flower.pressSequentially("1500");
+  await flower.press("Tab");
+  await page.keyboard.press("Escape");
+  await expect(flower).toBeHidden();
+  await openProduct(page, BOX.name);
+  await dialog.getByRole("textbox", { name: "Your price" }).fill("70");
+  await dialog.getByRole("button", { name: "Save price" }).click();
+  await expect.poll(() => pricesSharedBy(page)).toMatchObject([{ slug: BOX.slug, fcoins: 70 }]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => pricesSharedBy(page)).toEqual([]);
 });
 
 test("of two prices that members share the player takes one as their own; a guest is told why not to share", async ({

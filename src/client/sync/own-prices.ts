@@ -10,39 +10,48 @@ export function useOwnPrices(): Readonly<Record<string, Fc>> {
   return useLocalDocument(ownPrices);
 }
 
-/** A price that the player has typed for an item; `undefined` once it is removed. */
-export type TypedPrice = Readonly<{ slug: string; price: Fc | undefined }>;
+/** A change of an item's own price, in FC, where the player is asked whether their prices are shared. `undefined` means no price. */
+export type TypedPrice = Readonly<{
+  slug: string;
+  before: Fc | undefined;
+  price: Fc | undefined;
+  /** Whether the player has undone the change from `before` to `price`. */
+  isUndone: boolean;
+}>;
 
-/** The own price that was typed or removed last in this tab; one that comes from others is not in it. */
+/** The change that was made or undone last in this tab. A price that comes from others is not in it. */
 export const typedPrice = createStore<TypedPrice | undefined>(undefined);
 
-/** Sets the player's own price of an item, in FC, as they typed it. */
-export function setOwnPrice(slug: string, price: Fc): void {
+/** Sets or removes the player's own price of an item, in FC, as they typed it in a field that asks whether it is shared. */
+export function setOwnPrice(slug: string, price: Fc | undefined): void {
+  const before = ownPrices.read()[slug];
   takePrice(slug, price);
-  typedPrice.set({ slug, price });
+  typedPrice.set({ slug, before, price, isUndone: false });
 }
 
-/** Makes a price that others share the player's own price of an item, in FC. It is not shared again. */
-export function takePrice(slug: string, price: Fc): void {
-  ownPrices.update((prices) => ({ ...prices, [slug]: price }));
+/**
+ * Sets or removes the player's own price of an item, in FC, without sharing it: one that others share, or one that is typed where
+ * nothing asks whether it is shared.
+ */
+export function takePrice(slug: string, price: Fc | undefined): void {
+  ownPrices.update(({ [slug]: _before, ...others }) =>
+    price === undefined ? others : { ...others, [slug]: price },
+  );
 }
 
 /**
  * Restores an item's own price to `before`, unless it is no longer `after`. `undefined` means no own price. Returns whether
- * it was restored.
+ * it was restored. Nothing is shared or withdrawn.
  */
 export function restoreOwnPrice(slug: string, before: Fc | undefined, after: Fc | undefined): boolean {
-  const isCurrent = ownPrices.read()[slug] === after;
-  if (!isCurrent) return false;
-  ownPrices.update(({ [slug]: _now, ...others }) =>
-    before === undefined ? others : { ...others, [slug]: before },
-  );
-  typedPrice.set({ slug, price: before });
+  if (ownPrices.read()[slug] !== after) return false;
+  takePrice(slug, before);
   return true;
 }
 
-/** Removes an item's own price, so that the shop's price applies, if there is one. */
-export function resetOwnPrice(slug: string): void {
-  ownPrices.update(({ [slug]: _reset, ...others }) => others);
-  typedPrice.set({ slug, price: undefined });
+/** Like `restoreOwnPrice`, for a price that `setOwnPrice` has set: what the player shared before is restored too. */
+export function undoOwnPrice(slug: string, before: Fc | undefined, after: Fc | undefined): boolean {
+  const isRestored = restoreOwnPrice(slug, before, after);
+  if (isRestored) typedPrice.set({ slug, before, price: after, isUndone: true });
+  return isRestored;
 }

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from "react";
-import { resetOwnPrice, restoreOwnPrice, setOwnPrice, useOwnPrices } from "#client/sync/own-prices.ts";
+import { restoreOwnPrice, takePrice, useOwnPrices } from "#client/sync/own-prices.ts";
 import { FLOWER_POINTS, FLOWERS, type Flower } from "#domain/game/couple.ts";
 import { parseAmount } from "#domain/money/amount.ts";
 import { type Fc, fc } from "#domain/money/money.ts";
@@ -10,7 +10,8 @@ import { useLocale } from "#ui/format/locale.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 
 /**
- * Fields for the flower prices. No price is confirmed, so the player enters the one that the cash shop shows.
+ * Fields for the flower prices. No price is confirmed, so the player enters the one that the cash shop shows. It is not shared:
+ * nothing here asks for that.
  */
 export function FlowerPrices({ catalogue }: Readonly<{ catalogue: ShopCatalogue }>) {
   const { t } = useTranslation();
@@ -65,10 +66,7 @@ function useTypedPrice({ flower, catalogue }: FlowerPriceProps) {
   const [text, setText] = useState<string>();
   /** The own price before the current edit. */
   const begun = useRef<Readonly<{ own: Fc | undefined }>>(undefined);
-  const liveValue = useLiveValue<Fc | undefined>(own, (next) => {
-    if (next === undefined) resetOwnPrice(flower);
-    else setOwnPrice(flower, next);
-  });
+  const liveValue = useLiveValue<Fc | undefined>(own, (next) => takePrice(flower, next));
   const reading = parseAmount(text ?? "", "fc");
   const isWrong =
     text !== undefined && reading.kind !== "empty" && !(reading.kind === "amount" && reading.amount > 0);
@@ -83,7 +81,7 @@ function useTypedPrice({ flower, catalogue }: FlowerPriceProps) {
   function leave() {
     if (isWrong) return;
     // Reset only when the field is left empty, not while the player types a new price.
-    if (text !== undefined && reading.kind === "empty") resetOwnPrice(flower);
+    if (text !== undefined && reading.kind === "empty") takePrice(flower, undefined);
     setText(undefined);
     liveValue.commit();
     tellChange();

@@ -6,7 +6,6 @@ import { startOutbox } from "#client/outbox/outbox.ts";
 import { openCopy, startSecondCopy } from "#client/storage/second-copy.ts";
 import { useStorageFullLine } from "#client/storage/storage-full.ts";
 import { startSync } from "#client/sync/browser-sync.ts";
-import { typedPrice } from "#client/sync/own-prices.ts";
 import { onCartChoice } from "#client/sync/session/two-carts.ts";
 import { useUnsaved } from "#client/sync/unsaved-changes.ts";
 import { usePendingJoin } from "#features/account/join/use-pending-join.ts";
@@ -58,18 +57,9 @@ export function BackgroundSync({ queryClient }: Readonly<{ queryClient: QueryCli
 
   useEffect(() => {
     if (!isMember || id === undefined) return;
-    let isGone = false;
-    const load = () => import("#features/shared-prices/changes/share-typed-price.ts");
-    // Loaded before the network may be lost.
-    load().catch(console.warn);
-    const stop = typedPrice.subscribe(() => {
-      const typed = typedPrice.read();
-      load().then(({ shareTypedPrice }) => typed && !isGone && shareTypedPrice(typed), console.warn);
-    });
-    return () => {
-      isGone = true;
-      stop();
-    };
+    const following = import("./follow-sharing.ts").then(({ followSharing }) => followSharing(id));
+    following.catch(console.warn);
+    return () => void following.then((stop) => stop(), console.warn);
   }, [isMember, id]);
 
   return id === undefined ? null : <OutboxNotices player={id} />;

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { ownPrices, resetOwnPrice, restoreOwnPrice, setOwnPrice } from "#client/sync/own-prices.ts";
+import { ownPrices, restoreOwnPrice, takePrice } from "#client/sync/own-prices.ts";
 import { useRate } from "#client/sync/rates.ts";
 import { usePageUrl } from "#client/url-state/use-page-url.ts";
 import { useUrlState } from "#client/url-state/use-url-state.ts";
@@ -57,8 +57,8 @@ function useTakingOwnPrice(nameOf: (slug: string) => string) {
   return useCallback(
     (slug: string, price: number | undefined) => {
       const from = ownPrices.read()[slug] ?? 0;
-      if (price) setOwnPrice(slug, fc(price));
-      else resetOwnPrice(slug);
+      // Not shared: it changes with each key, and nothing here asks whether it is shared.
+      takePrice(slug, price ? fc(price) : undefined);
       // 0 means no own price.
       const priceOf = (amount: number) => (amount === 0 ? undefined : fc(amount));
       reportWhenSettled({

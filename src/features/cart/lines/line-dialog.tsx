@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { type ComponentType, useContext } from "react";
 import { PriceSharing } from "#client/state/price-sharing.ts";
-import { resetOwnPrice, restoreOwnPrice, setOwnPrice, useOwnPrices } from "#client/sync/own-prices.ts";
+import { setOwnPrice, undoOwnPrice, useOwnPrices } from "#client/sync/own-prices.ts";
 import { type Fc, fc } from "#domain/money/money.ts";
 import { type Line, MAX_NOTE } from "#domain/order/cart.ts";
 import { ManualFields, useManualFields } from "#features/cart/by-hand/manual-fields.tsx";
@@ -70,14 +70,13 @@ function useItemPrice(line: Line, { catalogue }: OrderView, form: string) {
   function saveOwn(slug: string, next: Fc | undefined) {
     const own = Object.hasOwn(ownPrices, slug) ? ownPrices[slug] : undefined;
     if (next === inFc || (next === undefined && own === undefined)) return;
-    if (next === undefined) resetOwnPrice(slug);
-    else setOwnPrice(slug, next);
+    setOwnPrice(slug, next);
     const name = catalogue.nameOf(slug);
     toastSuccess(
       next === undefined
         ? t("shop.ownPriceGone", { name })
         : t("shop.ownPriceSaved", { name, price: number(next) }),
-      { label: t("general.undo"), action: () => restoreOwnPrice(slug, own, next) },
+      { label: t("general.undo"), action: () => undoOwnPrice(slug, own, next) },
     );
   }
 

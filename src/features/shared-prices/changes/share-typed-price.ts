@@ -1,19 +1,79 @@
-import { submit } from "#client/outbox/outbox.ts";
-import type { TypedPrice } from "#client/sync/own-prices.ts";
+import { queryClient } from "#client/api/query-client.ts";
+import { submit, withOptimisticChanges } from "#client/outbox/outbox.ts";
+import { type TypedPrice, typedPrice } from "#client/sync/own-prices.ts";
 import { preferencesDocument } from "#client/sync/preferences.ts";
-import { SHARE_PRICE, WITHDRAW_PRICE } from "./shared-price-changes.ts";
+import {
+  SHARE_PRICE,
+  type SharedPriceOf,
+  sharedPricesWithChange,
+  WITHDRAW_PRICE,
+} from "./shared-price-changes.ts";
+import { sharedPricesQuery } from "./shared-prices.client.ts";
 
-/** Shares the price of a product, in FC for one piece. */
-const sharePrice = (slug: string, fcoins: number) =>
-  submit({ kind: SHARE_PRICE, target: slug, label: slug, payload: { slug, price: { fcoins } } });
+/** Shares the price of a product, in FC for one piece. `day` is that of a price that was shared before, YYYY-MM-DD in UTC. */
+const sharePrice = (slug: string, fcoins: number, day?: string) => {
+  const price = { fcoins, ...(day && { at: `${day}T00:00:00Z` }) };
+  submit({ kind: SHARE_PRICE, target: slug, label: slug, payload: { slug, price } });
+};
 
 /** Takes back the price that the player shares of a product. */
 export const withdrawPrice = (slug: string) =>
   submit({ kind: WITHDRAW_PRICE, target: slug, label: slug, payload: { slug } });
 
-/** Shares the own price that a member has typed, or withdraws the one that they have removed or undone, while they want that. */
-export function shareTypedPrice({ slug, price }: TypedPrice): void {
-  if (preferencesDocument.read().sharePrices !== true) return;
-  if (price === undefined) withdrawPrice(slug);
-  else sharePrice(slug, price);
+/** What a member shares of a product; `null` for nothing, and `undefined` until it is known. */
+function sharedPriceOf(member: string, slug: string): SharedPriceOf | null | undefined {
+  const known = queryClient.getQueryData(sharedPricesQuery(member).queryKey);
+  if (!known) return undefined;
+  const { prices } = withOptimisticChanges(known, "prices", member, sharedPricesWithChange);
+  return prices.find((price) => price.slug === slug) ?? null;
+}
+
+/** A change of an own price that has changed what is shared, and what was shared before. */
+type Step = Pick<TypedPrice, "before" | "price"> & Readonly<{ former: SharedPriceOf | null | undefined }>;
+
+/** The change that was followed last. One that was made while this module was loading is followed too. */
+let seen: TypedPrice | undefined;
+
+/**
+ * Shares each own price that a member types, and withdraws what they remove, while they want that. An undo restores what was
+ * shared before, with its day; if that is not known, it withdraws. Returns a function that ends it.
+ */
+export function followTypedPrices(member: string): () => void {
+  const stepsOf = new Map<string, readonly Step[]>();
+
+  function follow({ slug, before, price }: TypedPrice): void {
+    if (preferencesDocument.read().sharePrices !== true) return;
+    const former = sharedPriceOf(member, slug);
+    stepsOf.set(slug, [...(stepsOf.get(slug) ?? []), { before, price, former }]);
+    if (price === undefined) withdrawPrice(slug);
+    else sharePrice(slug, price);
+  }
+
+  /** One undo can take back several steps, as in the dialog of all prices. */
+  function undo({ slug, before, price }: TypedPrice): void {
+    const steps = stepsOf.get(slug) ?? [];
+    const [last] = steps.slice(-1);
+    // Nothing was shared or withdrawn when this price was set.
+    if (!last || last.price !== price) return;
+    const start = Math.max(
+      0,
+      steps.findLastIndex((step) => step.before === before),
+    );
+    stepsOf.set(slug, steps.slice(0, start));
+    const now = sharedPriceOf(member, slug);
+    // The member has withdrawn it since, or shared another one on another device.
+    if (now !== undefined && now?.fcoins !== price) return;
+    const former = steps[start]?.former;
+    if (former) sharePrice(slug, former.fcoins, former.day);
+    else withdrawPrice(slug);
+  }
+
+  function readTyped(): void {
+    const typed = typedPrice.read();
+    if (!typed || typed === seen) return;
+    seen = typed;
+    (typed.isUndone ? undo : follow)(typed);
+  }
+  readTyped();
+  return typedPrice.subscribe(readTyped);
 }

@@ -16,6 +16,8 @@ export const WithdrawPayload = v.object({ slug });
 export const CachedSharedPrices = persistedSnapshot(OwnSharedPrices);
 
 type KnownPrices = Readonly<v.InferOutput<typeof OwnSharedPrices>>;
+/** What a member shares of one product. */
+export type SharedPriceOf = Readonly<KnownPrices["prices"][number]>;
 
 /** Returns the prices that the player shares with a change applied. Idempotent. */
 export function sharedPricesWithChange(
@@ -24,6 +26,6 @@ export function sharedPricesWithChange(
 ): KnownPrices {
   const others = prices.filter((price) => price.slug !== target);
   if (kind === WITHDRAW_PRICE) return { prices: others };
-  const { price } = v.parse(SharePayload, payload);
-  return { prices: [...others, { slug: target, day: utcDay(new Date(createdAt)), ...price }] };
+  const { fcoins, at = createdAt } = v.parse(SharePayload, payload).price;
+  return { prices: [...others, { slug: target, day: utcDay(new Date(at)), fcoins }] };
 }

@@ -4,7 +4,8 @@ import { REFETCH, useOptimisticData, withChangesSince } from "#client/outbox/out
 import { sharedPricesEndpoints } from "#features/shared-prices/server/shared-prices.contract.ts";
 import { CachedSharedPrices, sharedPricesWithChange } from "./shared-price-changes.ts";
 
-const sharedPricesQuery = (player: string) =>
+/** The prices that a member shares, without the changes that the server does not have yet. */
+export const sharedPricesQuery = (player: string) =>
   queryOptions({
     queryKey: ["prices", player],
     queryFn: () => withChangesSince(() => api.send(sharedPricesEndpoints.list, {}, REFETCH)),
@@ -14,10 +15,10 @@ const sharedPricesQuery = (player: string) =>
 
 /**
  * Returns the FC that the player shares as the price of a product, with the changes that the server does not have yet;
- * `undefined` if they share none, or are no member.
+ * `undefined` if they share none, or are no member. Without a product it only loads them, because an undo restores them.
  */
 export function useSharedPrice(member: string | undefined, slug: string | undefined): number | undefined {
-  const { data } = useQuery({ ...sharedPricesQuery(member ?? ""), enabled: !!member && !!slug });
+  const { data } = useQuery({ ...sharedPricesQuery(member ?? ""), enabled: !!member });
   const known = useOptimisticData(data, "prices", member ?? "", sharedPricesWithChange);
   return member === undefined ? undefined : known?.prices.find((price) => price.slug === slug)?.fcoins;
 }

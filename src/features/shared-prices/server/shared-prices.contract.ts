@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { accepts, endpoint, NO_CONTENT } from "#contract/endpoint.ts";
 import { MAX_SHOP_ITEMS } from "#contract/shop.ts";
 import { Day } from "#contract/stored/day.ts";
+import { Instant } from "#contract/stored/instant.ts";
 import { slug } from "#contract/stored/slug.ts";
 import { list, whole } from "#contract/stored/stored-types.ts";
 import { MAX_AMOUNT } from "#domain/money/money.ts";
@@ -9,11 +10,16 @@ import { MAX_AMOUNT } from "#domain/money/money.ts";
 /** Path parameters of every endpoint of a product. */
 export const OfProduct = v.object({ slug });
 
-/** PUT /api/shared-prices/:slug, which responds with a `SharedPrice`: FCoins for one piece. */
-export const NewSharedPrice = v.object({ fcoins: whole(1, MAX_AMOUNT) });
+const fcoins = whole(1, MAX_AMOUNT);
+
+/**
+ * PUT /api/shared-prices/:slug, which responds with a `SharedPrice`: FCoins for one piece. `at` is when the player had shared
+ * it, at the latest now, if an undo shares it again; without it, the price is one of now.
+ */
+export const NewSharedPrice = v.object({ fcoins, at: v.optional(Instant) });
 
 /** A price that the player shares; `day` is that on which it was shared, in UTC. */
-const SharedPrice = v.object({ slug, day: Day, ...NewSharedPrice.entries });
+const SharedPrice = v.object({ slug, day: Day, fcoins });
 
 /** Response of GET /api/shared-prices: the prices that the player shares, sorted by product. */
 export const OwnSharedPrices = v.object({ prices: list(MAX_SHOP_ITEMS, SharedPrice) });

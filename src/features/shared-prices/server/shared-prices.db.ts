@@ -25,15 +25,15 @@ export async function loadSharedPrices(db: Database, userId: string) {
 export function saveSharedPrice(
   db: Database,
   by: ChangeBy,
-  { slug, fcoins, now }: Readonly<{ slug: string; fcoins: number; now: Date }>,
+  { slug, fcoins, at }: Readonly<{ slug: string; fcoins: number; at: Date }>,
 ) {
   return db.transaction(async (tx) => {
     await requireSharable(tx, slug, fcoins);
     if (await recordChange(tx, by))
       await tx
         .insert(sharedPrices)
-        .values({ userId: by.userId, slug, fcoins, at: now })
-        .onConflictDoUpdate({ target: [sharedPrices.userId, sharedPrices.slug], set: { fcoins, at: now } });
+        .values({ userId: by.userId, slug, fcoins, at })
+        .onConflictDoUpdate({ target: [sharedPrices.userId, sharedPrices.slug], set: { fcoins, at } });
     const [saved] = await tx.select().from(sharedPrices).where(ofProduct(by.userId, slug));
     if (!saved) throw new RequestError("changed_meanwhile");
     return shown(saved);

@@ -60,6 +60,17 @@ test("a member has one shared price of a product; a new one replaces it, and onl
   expect(await received((await member("ben")).get(own))).toMatchObject({ json: { prices: [] } });
 });
 
+test("a price that an undo shares again keeps its day, and none is of tomorrow", async () => {
+  const ada = await member("ada");
+  for (const [days, day] of [
+    [40, utcDay(ago(40))],
+    [-1, today()],
+  ] as const) {
+    await ada.put(share, { fcoins: 5, at: ago(days).toISOString() });
+    expect(await received(ada.get(own))).toMatchObject({ json: { prices: [{ fcoins: 5, day }] } });
+  }
+});
+
 test("a third member confirms a price, and the next request sees every change", async () => {
   const members = await Promise.all(["ada", "ben", "cleo"].map((name) => member(name)));
   const counts = [];

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
+import { pastInstant } from "#contract/stored/instant.ts";
 import { membersOnly, requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import { jsonBody, pathParams } from "#server/http/body/validators.ts";
 import type { Context } from "#server/http/context.ts";
@@ -33,7 +34,13 @@ export function sharedPricesServer(context: Context) {
         pathParams(share, OfProduct),
         jsonBody(share, NewSharedPrice),
         async (c) => {
-          const wanted = { ...c.req.valid("param"), ...c.req.valid("json"), now: new Date() };
+          const now = new Date();
+          const { fcoins, at } = c.req.valid("json");
+          const wanted = {
+            ...c.req.valid("param"),
+            fcoins,
+            at: at === undefined ? now : pastInstant(at, now),
+          };
           return c.json(v.parse(share.response, await saveSharedPrice(db, changeKeyOf(c), wanted)));
         },
       )

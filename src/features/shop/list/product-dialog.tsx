@@ -1,6 +1,6 @@
 import { type ComponentType, useContext } from "react";
 import { PriceSharing } from "#client/state/price-sharing.ts";
-import { resetOwnPrice, restoreOwnPrice, setOwnPrice, useOwnPrices } from "#client/sync/own-prices.ts";
+import { setOwnPrice, undoOwnPrice, useOwnPrices } from "#client/sync/own-prices.ts";
 import { useRate } from "#client/sync/rates.ts";
 import type { Product } from "#contract/shop.ts";
 import { type Fc, fc } from "#domain/money/money.ts";
@@ -135,7 +135,7 @@ function OwnPrice({ product, adding, onClose, onAdd }: OpenProductProps) {
     setOwnPrice(product.slug, next);
     toastSuccess(t("shop.ownPriceSaved", { name, price: number(next) }), {
       label: t("general.undo"),
-      action: () => restoreOwnPrice(product.slug, own, next),
+      action: () => undoOwnPrice(product.slug, own, next),
     });
   }
 
@@ -166,10 +166,10 @@ function ResetPrice({ product, own, onReset }: ResetPriceProps) {
   const { language } = useLocale();
 
   function reset() {
-    resetOwnPrice(product.slug);
+    setOwnPrice(product.slug, undefined);
     toastSuccess(t("shop.ownPriceGone", { name: product.text[language].name }), {
       label: t("general.undo"),
-      action: () => restoreOwnPrice(product.slug, own, undefined),
+      action: () => undoOwnPrice(product.slug, own, undefined),
     });
     onReset();
   }

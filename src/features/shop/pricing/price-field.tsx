@@ -1,5 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
-import { resetOwnPrice, setOwnPrice, useOwnPrices } from "#client/sync/own-prices.ts";
+import { setOwnPrice, useOwnPrices } from "#client/sync/own-prices.ts";
 import type { Product } from "#contract/shop.ts";
 import { type ParsedAmount, parseAmount } from "#domain/money/amount.ts";
 import { isDoubtfulFc } from "#domain/money/fc-doubt.ts";
@@ -40,7 +40,7 @@ function useTypedPrice(slug: string) {
     setProblem(next);
     if (next) return false;
     if (reading.kind === "amount") savePrice(reading.amount);
-    else if (own !== undefined) resetOwnPrice(slug);
+    else if (own !== undefined) setOwnPrice(slug, undefined);
     return true;
   }
 

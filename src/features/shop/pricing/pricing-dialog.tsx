@@ -1,6 +1,6 @@
 import { useContext, useRef, useState } from "react";
 import { PriceSharing } from "#client/state/price-sharing.ts";
-import { ownPrices as ownPricesDocument, restoreOwnPrice } from "#client/sync/own-prices.ts";
+import { ownPrices as ownPricesDocument, undoOwnPrice } from "#client/sync/own-prices.ts";
 import type { Product } from "#contract/shop.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
@@ -45,7 +45,7 @@ export function PricingDialog({ products, first, isOpen, onClose }: PricingDialo
     toastSuccess(t("shop.pricesSaved", { count: changed.length, number: number(changed.length) }), {
       label: t("general.undo"),
       action: () => {
-        for (const { slug } of changed) restoreOwnPrice(slug, before[slug], after[slug]);
+        for (const { slug } of changed) undoOwnPrice(slug, before[slug], after[slug]);
       },
     });
   }

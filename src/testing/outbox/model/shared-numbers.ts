@@ -13,9 +13,9 @@ export function modelSharedPrices(keys: AppliedKeys): ModelHandlers {
   const prices = new Map<string, { slug: string; day: string; fcoins: number }>();
 
   function sharePrice(slug: string, body: unknown, key: string | undefined) {
-    const { fcoins } = v.parse(NewSharedPrice, body);
+    const { fcoins, at = MODEL_TIME } = v.parse(NewSharedPrice, body);
     if (keys.isFirst(key)) {
-      prices.set(slug, { slug, day: utcDay(new Date(MODEL_TIME)), fcoins });
+      prices.set(slug, { slug, day: utcDay(new Date(at)), fcoins });
       keys.record(key);
     }
     return prices.get(slug) ?? refuse("changed_meanwhile", 409);

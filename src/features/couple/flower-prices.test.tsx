@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { act } from "react";
+import { expect, test } from "vitest";
+import { ownPrices, typedPrice } from "#client/sync/own-prices.ts";
+import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
+import { setUpReactRoot, typeInto } from "#testing/react-root.ts";
+import { FlowerPrices } from "./flower-prices.tsx";
+
+const render = setUpReactRoot();
+const ignore = () => {
+  throw new Error("Not needed here");
+};
+const CATALOGUE: ShopCatalogue = {
+  nameOf: (slug) => slug,
+  priceOf: () => undefined,
+  ...{ isKnown: true, shortNameOf: ignore, kindOf: ignore, splitOf: ignore, namesIn: ignore, namedItems: [] },
+};
+
+test("a price that is typed for a flower is the player's own one, and none of its digits is shared", async () => {
+  await render(<FlowerPrices catalogue={CATALOGUE} />);
+  const field = document.querySelector("input");
+  await act(async () => field?.focus());
+  for (const text of ["1", "15", "150", "1500"]) await typeInto(field, text);
+  await act(async () => field?.blur());
+  expect(ownPrices.read()).toEqual({ "rose-petals": 1_500 });
+  expect(typedPrice.read()).toBeUndefined();
+  await act(async () => field?.focus());
+  for (const text of ["2", ""]) await typeInto(field, text);
+  await act(async () => field?.blur());
+  expect(ownPrices.read()).toEqual({});
+  expect(typedPrice.read()).toBeUndefined();
+});

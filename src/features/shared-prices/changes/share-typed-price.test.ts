@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { queryClient } from "#client/api/query-client.ts";
+import { sessionQuery } from "#client/api/session.ts";
+import { outbox } from "#client/outbox/outbox.ts";
+import { ownPrices, restoreOwnPrice, setOwnPrice, takePrice, undoOwnPrice } from "#client/sync/own-prices.ts";
+import { setPreferences } from "#client/sync/preferences.ts";
+import type { Player } from "#contract/session.ts";
+import { fc } from "#domain/money/money.ts";
+import { followTypedPrices, withdrawPrice } from "./share-typed-price.ts";
+import { sharedPricesQuery } from "./shared-prices.client.ts";
+
+const MIA: Player = {
+  ...{ id: "mia", role: "member", name: "Mia", email: null, image: null },
+  ...{ convertedFrom: null, isJoinWaiting: false },
+};
+/** Another one in each test: this tab remembers what it has sent. */
+let slug = "";
+let products = 0;
+
+let stop = () => {};
+beforeEach(() => {
+  slug = `product-${products++}`;
+  queryClient.setQueryData(sessionQuery.queryKey, { player: MIA, hasGoogle: true });
+  setShared();
+  setPreferences({ sharePrices: true });
+  stop = followTypedPrices("mia");
+});
+afterEach(() => {
+  stop();
+  outbox.removeAllOf("mia");
+  ownPrices.update(() => ({}));
+});
+
+/** The prices that the server knows. */
+function setShared(...prices: readonly { slug: string; day: string; fcoins: number }[]): void {
+  queryClient.setQueryData(sharedPricesQuery("mia").queryKey, { data: { prices: [...prices] }, since: 0 });
+}
+
+/** What was shared, in sequence: FC, with the day of an earlier price, and "-" for a withdrawal. */
+const sent = () =>
+  outbox.waiting(["mia"]).map(({ payload }) => {
+    const { price } = payload as { price?: { fcoins: number; at?: string } };
+    return price ? [price.fcoins, ...(price.at ? [price.at.slice(0, 10)] : [])].join(" ") : "-";
+  });
+
+test("an undo withdraws what was shared over a price that came from others", () => {
+  takePrice(slug, fc(90));
+  setOwnPrice(slug, fc(100));
+  undoOwnPrice(slug, fc(90), fc(100));
+  expect(ownPrices.read()[slug]).toBe(90);
+  expect(sent()).toEqual(["100", "-"]);
+});
+
+test("an undo restores what was shared before, with its day, step by step", () => {
+  setShared({ slug, day: "2026-10-01", fcoins: 80 });
+  setOwnPrice(slug, fc(100));
+  setOwnPrice(slug, fc(110));
+  undoOwnPrice(slug, fc(100), fc(110));
+  const [, , restored] = sent();
+  expect(restored).toMatch(/^100 /);
+  undoOwnPrice(slug, undefined, fc(100));
+  expect(sent().slice(3)).toEqual(["80 2026-10-01"]);
+});
+
+test("one undo takes back several steps", () => {
+  setOwnPrice(slug, fc(100));
+  setOwnPrice(slug, fc(110));
+  undoOwnPrice(slug, undefined, fc(110));
+  expect(sent()).toEqual(["100", "110", "-"]);
+});
+
+test.each([
+  ["withdrawn if it was not shared", [], "-"],
+  ["shared again if it was shared", [90], "90 2026-10-01"],
+] as const)("a removed price is withdrawn, and with an undo it is %s", (_how, shared, restored) => {
+  takePrice(slug, fc(90));
+  setShared(...shared.map((fcoins) => ({ slug, day: "2026-10-01", fcoins })));
+  setOwnPrice(slug, undefined);
+  undoOwnPrice(slug, fc(90), undefined);
+  expect(sent()).toEqual(["-", restored]);
+});
+
+test.each([
+  ["was taken from others", () => takePrice(slug, fc(100))],
+  [
+    "was typed while nothing is shared",
+    () => {
+      setPreferences({ sharePrices: false });
+      setOwnPrice(slug, fc(100));
+      setPreferences({ sharePrices: true });
+    },
+  ],
+])("nothing is shared after the undo of a price that %s", (_how, set) => {
+  takePrice(slug, fc(90));
+  set();
+  undoOwnPrice(slug, fc(90), fc(100));
+  expect(ownPrices.read()[slug]).toBe(90);
+  expect(sent()).toEqual([]);
+});
+
+test("an undo leaves what was withdrawn since, and a restored price that was never typed", () => {
+  setOwnPrice(slug, fc(100));
+  withdrawPrice(slug);
+  undoOwnPrice(slug, undefined, fc(100));
+  expect(sent()).toEqual(["100", "-"]);
+  takePrice(slug, fc(50));
+  restoreOwnPrice(slug, undefined, fc(50));
+  expect(sent()).toEqual(["100", "-"]);
+});
+
+test("while it is not known what was shared, an undo withdraws", () => {
+  queryClient.removeQueries({ queryKey: sharedPricesQuery("mia").queryKey });
+  setOwnPrice(slug, fc(100));
+  undoOwnPrice(slug, undefined, fc(100));
+  expect(sent()).toEqual(["100", "-"]);
+});
+
+test("a price that was typed before the module was loaded is shared once", () => {
+  stop();
+  setOwnPrice(slug, fc(100));
+  stop = followTypedPrices("mia");
+  stop();
+  stop = followTypedPrices("mia");
+  expect(sent()).toEqual(["100"]);
+});
