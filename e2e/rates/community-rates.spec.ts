@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { communityRateEndpoints } from "../../src/contract/community/community-rate.ts";
 import { dayAfter } from "../../src/domain/money/rate-history.ts";
 import { utcDay } from "../../src/domain/time/utc-day.ts";
@@ -28,36 +29,59 @@ test("a guest is told why sharing needs an account, and how many members are mis
   await expect(bar(page).getByRole("link", { name: "Sign in" })).toBeVisible();
 });
 
-test("the choice to share is remembered, and turning it off withdraws the rate", async ({ page }) => {
+const sharedRatesOf = async (page: Page) =>
+  (await (await page.request.get(pathOf(sharedRatesEndpoints.list))).json()).rates;
+const rateField = (page: Page) => bar(page).getByRole("textbox", { name: /^Rate for/ });
+
+async function typeRate(page: Page, text: string) {
+  await rateField(page).fill(text);
+  await rateField(page).press("Enter");
+}
+
+test("an old rate is not shared by turning sharing on, which is remembered; turning it off withdraws", async ({
+  page,
+}) => {
   await startOnServer(page, TOTEMIA, 200_000);
   await signInTo(page, "/shop", uniqueEmail("mia"));
   await showPlayers(page);
   await expect(shareBox(page)).not.toBeChecked();
   await shareBox(page).check();
-  const shared = async () =>
-    (await (await page.request.get(pathOf(sharedRatesEndpoints.list))).json()).rates.length;
-  await expect.poll(shared).toBe(1);
   await page.reload();
   await showPlayers(page);
   await expect(shareBox(page)).toBeChecked();
+  await typeRate(page, "200001");
+  await expect.poll(() => sharedRatesOf(page)).toMatchObject([{ penya: 200_001 }]);
   await shareBox(page).uncheck();
-  await expect.poll(shared).toBe(0);
+  await expect.poll(() => sharedRatesOf(page)).toEqual([]);
+  // The rate that was just typed is shared by turning it on.
+  await shareBox(page).check();
+  await expect.poll(() => sharedRatesOf(page)).toMatchObject([{ penya: 200_001 }]);
 });
 
-test("after an undo the rate before is shared again", async ({ page }) => {
+test("an undo on another page restores what was shared before", async ({ page }) => {
   await startOnServer(page, TOTEMIA, 200_000);
   await signInTo(page, "/shop", uniqueEmail("mia"));
   await showPlayers(page);
   await shareBox(page).check();
-  const shared = async () => (await (await page.request.get(pathOf(sharedRatesEndpoints.list))).json()).rates;
-  await expect.poll(shared).toMatchObject([{ penya: 200_000 }]);
-  const field = bar(page).getByRole("textbox", { name: /^Rate for/ });
-  await field.fill("207000");
-  await field.press("Enter");
-  await expect.poll(shared).toMatchObject([{ penya: 207_000 }]);
+  await typeRate(page, "205000");
+  await expect.poll(() => sharedRatesOf(page)).toMatchObject([{ penya: 205_000 }]);
+  await typeRate(page, "207000");
+  await expect.poll(() => sharedRatesOf(page)).toMatchObject([{ penya: 207_000 }]);
+  await page.getByRole("link", { name: "Saved orders" }).first().click();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(field).toHaveValue("200,000");
-  await expect.poll(shared).toMatchObject([{ penya: 200_000 }]);
+  await expect.poll(() => sharedRatesOf(page)).toMatchObject([{ penya: 205_000 }]);
+});
+
+test("the undo of the first shared rate withdraws it, and the old one is not shared", async ({ page }) => {
+  await startOnServer(page, TOTEMIA, 200_000);
+  await signInTo(page, "/shop", uniqueEmail("mia"));
+  await showPlayers(page);
+  await shareBox(page).check();
+  await typeRate(page, "207000");
+  await expect.poll(() => sharedRatesOf(page)).toMatchObject([{ penya: 207_000 }]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(rateField(page)).toHaveValue("200,000");
+  await expect.poll(() => sharedRatesOf(page)).toEqual([]);
 });
 
 test("a rate that is a thousand times lower is asked about before it is shared", async ({
@@ -72,12 +96,12 @@ test("a rate that is a thousand times lower is asked about before it is shared",
   await showPlayers(page);
   await expect(bar(page).getByText("Players:")).toBeVisible();
   await shareBox(page).check();
+  await typeRate(page, "211");
   const question = bar(page).getByRole("alert");
   await expect(question).toContainText("Per 1 or per 1,000 FC?");
-  const shared = async () => (await (await page.request.get(pathOf(sharedRatesEndpoints.list))).json()).rates;
-  expect(await shared()).toEqual([]);
-  await question.getByRole("button", { name: "1 FC = 210" }).click();
-  await expect.poll(shared).toMatchObject([{ penya: 210, per: 1 }]);
+  expect(await sharedRatesOf(page)).toEqual([]);
+  await question.getByRole("button", { name: "1 FC = 211" }).click();
+  await expect.poll(() => sharedRatesOf(page)).toMatchObject([{ penya: 211, per: 1 }]);
   await expect(question).toBeHidden();
 });
 

@@ -36,11 +36,11 @@ export function useRateDoubt({ server, rate }: RateInUse, className: string) {
       action() {
         forgetKeptRate();
         const isRestored = restore(set);
-        if (isRestored) confirmedRate.set({ server, rate: null });
+        if (isRestored) confirmedRate.set({ server, rate: set, isUndone: true });
         return isRestored;
       },
     });
-    confirmedRate.set({ server, rate: set });
+    confirmedRate.set({ server, rate: set, isUndone: false });
   }
 
   function consider(typed: Rate, former: FormerRate) {
@@ -49,6 +49,8 @@ export function useRateDoubt({ server, rate }: RateInUse, className: string) {
     if (!isSame && isDoubtful(typed, before) && askAboutKeptRate()) return;
     forgetKeptRate();
     if (!isSame) tellSet(typed, former);
+    // The player has found the same rate again.
+    else confirmedRate.set({ server, rate: typed, isUndone: false });
   }
 
   function answer({ typed, server: askedServer, before }: KeptRate, meant: Rate) {

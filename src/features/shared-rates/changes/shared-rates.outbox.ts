@@ -1,23 +1,49 @@
-/** The changes of what a member shares: the rate of a server is shared, or withdrawn. */
+/**
+ * The changes of what a member shares: the rate of a server is shared, or withdrawn. A rate that is far from the community's is
+ * not shared until the player has answered: `sharing-doubt.ts`. The community rate is asked for when the change is sent.
+ */
 import * as v from "valibot";
 import { hasCode } from "#client/api/api.ts";
-import type { ChangeKind, SendContext, SendResult } from "#client/outbox/change-kind.ts";
+import type { Api, ChangeKind, SendContext, SendResult } from "#client/outbox/change-kind.ts";
+import { communityRateEndpoints } from "#contract/community/community-rate.ts";
+import { penya } from "#domain/money/money.ts";
+import { type RateNumbers, rate as rateOf } from "#domain/money/rate.ts";
+import { isDoubtful } from "#domain/money/rate-doubt.ts";
 import { NewSharedRate, sharedRatesEndpoints } from "#features/shared-rates/server/shared-rates.contract.ts";
+import { medianOf } from "./community-median.ts";
+import { sharingDoubt } from "./sharing-doubt.ts";
 
 export const SHARE_RATE = "community:share";
 export const WITHDRAW_RATE = "community:withdraw";
 
 const Server = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
-const SharePayload = v.object({ server: Server, rate: NewSharedRate });
+/** `isSure`: the rate is shared however far it is from the community's. */
+export const RateToShare = v.object({
+  server: Server,
+  rate: NewSharedRate,
+  isSure: v.optional(v.boolean()),
+});
 const WithdrawPayload = v.object({ server: Server });
 
 const SENT: SendResult = { staleKeys: [["community"]] };
 
-async function share({ api, change, requestOptions, recordAttempt }: SendContext): Promise<SendResult> {
-  const { server, rate } = v.parse(SharePayload, change.payload);
+/** Whether the rate is probably meant for another number of FC, or has too many or too few digits. */
+async function isFar(api: Api, server: string, { penya: amount, per }: RateNumbers): Promise<boolean> {
+  const community = await api.send(communityRateEndpoints.load, { params: { server } });
+  return !!community.rate && isDoubtful(rateOf(penya(amount), per), medianOf(community.rate));
+}
+
+async function share(context: SendContext): Promise<SendResult> {
+  const { api, player, change, requestOptions, recordAttempt } = context;
+  const { server, rate, isSure } = v.parse(RateToShare, change.payload);
+  // A rate that an earlier attempt has sent was not far from the community's.
+  if (!isSure && change.attempts === 0 && (await isFar(api, server, rate))) {
+    sharingDoubt.set({ player, server, rate });
+    return SENT;
+  }
   recordAttempt([]);
   try {
-    const body = { ...rate, at: new Date(change.createdAt).toISOString() };
+    const body = { at: new Date(change.createdAt).toISOString(), ...rate };
     await api.send(sharedRatesEndpoints.share, { params: { server }, body }, requestOptions);
   } catch (error) {
     // An earlier attempt has arrived, and the rate was withdrawn since.
@@ -34,6 +60,6 @@ async function withdraw({ api, change, requestOptions, recordAttempt }: SendCont
 }
 
 export const communityChangeKinds: Readonly<Record<string, ChangeKind>> = {
-  [SHARE_RATE]: { parse: (payload) => v.parse(SharePayload, payload), send: share },
+  [SHARE_RATE]: { parse: (payload) => v.parse(RateToShare, payload), send: share },
   [WITHDRAW_RATE]: { parse: (payload) => v.parse(WithdrawPayload, payload), send: withdraw },
 };

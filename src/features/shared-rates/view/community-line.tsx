@@ -1,7 +1,8 @@
 import { useRate } from "#client/sync/rates.ts";
+import { medianOf } from "#features/shared-rates/changes/community-median.ts";
 import { useCommunityRate } from "#features/shared-rates/changes/community-rate.client.ts";
 import { CommunityText } from "./community-text.tsx";
-import { medianOf, TakeRate } from "./take-rate.tsx";
+import { TakeRate } from "./take-rate.tsx";
 
 /** The community rate of the chosen server beside the player's own, in the card of the rate. */
 export function CommunityLine() {

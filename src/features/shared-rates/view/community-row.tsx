@@ -2,13 +2,14 @@ import { Users } from "lucide-react";
 import { useId, useState } from "react";
 import { useRate } from "#client/sync/rates.ts";
 import type { KnownServer } from "#contract/known-server.ts";
+import { medianOf } from "#features/shared-rates/changes/community-median.ts";
 import { useCommunityRate } from "#features/shared-rates/changes/community-rate.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { buttonClass } from "#ui/layout/button.tsx";
 import { CommunityText } from "./community-text.tsx";
 import { ShareChoice } from "./share-choice.tsx";
-import { medianOf, TakeRate } from "./take-rate.tsx";
+import { TakeRate } from "./take-rate.tsx";
 import { useSharing } from "./use-sharing.ts";
 
 type CommunityRowProps = Readonly<{
@@ -26,7 +27,7 @@ export function CommunityRow({ servers, isAlwaysOpen = false }: CommunityRowProp
   const { number } = useLocale();
   const { server, rate, isExample } = useRate();
   const community = useCommunityRate(server);
-  const sharing = useSharing(server, servers.find(({ id }) => id === server)?.name ?? "", community);
+  const sharing = useSharing(server, servers.find(({ id }) => id === server)?.name ?? "");
   const [isWanted, setWanted] = useState(false);
   const isOpen = isAlwaysOpen || isWanted || sharing.doubt !== undefined;
   const id = useId();

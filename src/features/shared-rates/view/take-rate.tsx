@@ -1,16 +1,10 @@
 import { setRate, snapshotRate } from "#client/sync/rates.ts";
-import type { CommunityRateNow } from "#contract/community/community-rate.ts";
-import { penya } from "#domain/money/money.ts";
-import { type Rate, rate } from "#domain/money/rate.ts";
+import type { Rate } from "#domain/money/rate.ts";
 import { compareRates } from "#domain/money/rate-history.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
-
-/** Returns the median as a rate. */
-export const medianOf = ({ median, per }: NonNullable<CommunityRateNow["rate"]>): Rate =>
-  rate(penya(median), per);
 
 type TakeRateProps = Readonly<{ median: Rate; own: Rate; isExample: boolean }>;
 

@@ -1,78 +1,56 @@
-import { useCallback, useEffect, useState } from "react";
 import { usePlayer } from "#client/api/session.ts";
-import { submit } from "#client/outbox/outbox.ts";
+import { useStore } from "#client/state/use-store.ts";
 import { setPreferences, usePreferences } from "#client/sync/preferences.ts";
 import { confirmedRate } from "#client/sync/rate-changes/confirmed-rate.ts";
-import { setRate, setRateOf } from "#client/sync/rates.ts";
-import type { CommunityRateNow } from "#contract/community/community-rate.ts";
+import { setRate, setRateOf, useRate } from "#client/sync/rates.ts";
 import { penya } from "#domain/money/money.ts";
 import { type Rate, rate } from "#domain/money/rate.ts";
-import { isDoubtful } from "#domain/money/rate-doubt.ts";
-import { SHARE_RATE, WITHDRAW_RATE } from "#features/shared-rates/changes/shared-rates.outbox.ts";
-import { medianOf } from "./take-rate.tsx";
+import { localDay } from "#domain/time/local-day.ts";
+import { publishRate, withdrawRate } from "#features/shared-rates/changes/share-confirmed-rate.ts";
+import { sharingDoubt } from "#features/shared-rates/changes/sharing-doubt.ts";
 
-const share = (server: string, label: string, { penya: amount, per }: Rate) =>
-  submit({ kind: SHARE_RATE, target: server, label, payload: { server, rate: { penya: amount, per } } });
-const withdraw = (server: string, label: string) =>
-  submit({ kind: WITHDRAW_RATE, target: server, label, payload: { server } });
-
-/** A rate that was not shared yet, because it is far from the community's. */
-type SharingDoubt = Readonly<{ server: string; rate: Rate }>;
+/** Confirms the server's rate again if the player has set it today, in this tab: an old rate or one of others is not shared. */
+function confirmAgain(server: string | null): void {
+  const confirmed = confirmedRate.read();
+  const own = setRateOf(server);
+  if (!confirmed || confirmed.isUndone || confirmed.server !== server || !own) return;
+  const isPresent = own.penya === confirmed.rate.penya && own.per === confirmed.rate.per;
+  if (isPresent && own.date === localDay(new Date())) confirmedRate.set({ ...confirmed });
+}
 
 /**
- * Shares each rate that a member confirms, if they want that: `isOn`. A rate that is far from the community's waits in `doubt`
- * for an answer.
+ * Whether a member shares the rates that they confirm, and the question about one that is far from the community's: `doubt`, while
+ * it is the rate of the server.
  */
-export function useSharing(server: string | null, name: string, community: CommunityRateNow | undefined) {
+export function useSharing(server: string | null, name: string) {
   const player = usePlayer();
   const { shareRates } = usePreferences();
-  const [doubt, setDoubt] = useState<SharingDoubt>();
+  const own = useRate().rate;
+  const asked = useStore(sharingDoubt);
   const isMember = player !== undefined && player !== null && player.role !== "guest";
-  const isOn = isMember && shareRates === true;
-  const ofServer = community?.rate;
+  const isAsked =
+    asked !== undefined &&
+    asked.player === player?.id &&
+    asked.server === server &&
+    asked.rate.penya === own.penya &&
+    asked.rate.per === own.per;
 
-  const consider = useCallback(
-    (own: Rate) => {
-      if (!server) return;
-      const isFar = !!ofServer && isDoubtful(own, medianOf(ofServer));
-      setDoubt(isFar ? { server, rate: own } : undefined);
-      if (!isFar) share(server, name, own);
-    },
-    [server, name, ofServer],
-  );
-
-  useEffect(() => {
-    if (!isOn) return;
-    return confirmedRate.subscribe(() => {
-      const confirmed = confirmedRate.read();
-      if (!confirmed?.server || confirmed.server !== server) return;
-      if (confirmed.rate) consider(confirmed.rate);
-      else {
-        setDoubt(undefined);
-        // Undone: the rate before is the player's again, if there was one.
-        const own = setRateOf(server);
-        if (own) share(confirmed.server, name, rate(penya(own.penya), own.per));
-        else withdraw(confirmed.server, name);
-      }
-    });
-  }, [isOn, server, name, consider]);
-
-  /** Turns sharing on, which shares the present rate, or off, which takes it back. */
+  /** Turns sharing on, also for the rate that the player has just set, or off, which takes back what was shared. */
   function toggle(isWanted: boolean) {
     setPreferences({ shareRates: isWanted });
-    setDoubt(undefined);
-    const own = setRateOf(server);
-    if (!isWanted && server) withdraw(server, name);
-    else if (own) consider(rate(penya(own.penya), own.per));
+    sharingDoubt.set(undefined);
+    if (isWanted) confirmAgain(server);
+    else if (server) withdrawRate({ id: server, name });
   }
 
   /** Shares what the player meant, which becomes their own rate. */
   function answer(meant: Rate) {
-    if (!doubt) return;
-    setDoubt(undefined);
-    if (meant.per !== doubt.rate.per) setRate(meant.penya, meant.per);
-    share(doubt.server, name, meant);
+    if (!isAsked || server === null) return;
+    sharingDoubt.set(undefined);
+    if (meant.per !== own.per) setRate(meant.penya, meant.per);
+    publishRate({ id: server, name }, meant, {});
   }
 
-  return { isMember, isOn, toggle, doubt: doubt?.server === server ? doubt?.rate : undefined, answer };
+  const doubt = isAsked ? rate(penya(asked.rate.penya), asked.rate.per) : undefined;
+  return { isMember, isOn: isMember && shareRates === true, toggle, doubt, answer };
 }

@@ -1,5 +1,6 @@
 /** The prices and rates that the member shares, on the server in memory. */
 import * as v from "valibot";
+import { communityRateEndpoints } from "#contract/community/community-rate.ts";
 import { utcDay } from "#domain/time/utc-day.ts";
 import {
   NewSharedPrice,
@@ -67,6 +68,8 @@ export function modelSharedRates(keys: AppliedKeys): ModelHandlers {
   }
 
   return [
+    // A single member's rate is none of the community.
+    handlerFor(communityRateEndpoints.load, () => ({ members: 1, missing: 4, rate: null })),
     handlerFor(sharedRatesEndpoints.list, () => ({ rates: latestRates(rates) })),
     handlerFor(sharedRatesEndpoints.share, ({ params, body }, key) => shareRate(params.server, body, key)),
     handlerFor(sharedRatesEndpoints.withdraw, ({ params: { server } }, key) => {

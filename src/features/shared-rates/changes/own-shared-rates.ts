@@ -1,0 +1,40 @@
+/** The rates that a member shares, as the server has them and with the changes that it does not have yet. */
+import { queryOptions } from "@tanstack/react-query";
+import * as v from "valibot";
+import { api } from "#client/api/api.ts";
+import { queryClient } from "#client/api/query-client.ts";
+import type { WaitingChange } from "#client/outbox/change.ts";
+import { REFETCH, withChangesSince, withOptimisticChanges } from "#client/outbox/outbox.ts";
+import { persistedSnapshot } from "#client/outbox/persisted-snapshot.ts";
+import { utcDay } from "#domain/time/utc-day.ts";
+import { SharedRates, sharedRatesEndpoints } from "#features/shared-rates/server/shared-rates.contract.ts";
+import { RateToShare, SHARE_RATE } from "./shared-rates.outbox.ts";
+
+type OwnRates = Readonly<v.InferOutput<typeof SharedRates>>;
+/** What a member shares of one server. */
+export type SharedRateOf = Readonly<OwnRates["rates"][number]>;
+
+/** The rates that a member shares, without the changes that the server does not have yet. */
+export const sharedRatesQuery = (member: string) =>
+  queryOptions({
+    queryKey: ["community", member],
+    queryFn: () => withChangesSince(() => api.send(sharedRatesEndpoints.list, {}, REFETCH)),
+    staleTime: 0,
+    meta: { persistedSchema: persistedSnapshot(SharedRates) },
+  });
+
+/** Returns the rates that a member shares with a change applied. Idempotent. */
+function withChange({ rates }: OwnRates, { kind, target, payload, createdAt }: WaitingChange): OwnRates {
+  const others = rates.filter(({ server }) => server !== target);
+  if (kind !== SHARE_RATE) return { rates: others };
+  const { at = createdAt, ...rate } = v.parse(RateToShare, payload).rate;
+  return { rates: [...others, { server: target, day: utcDay(new Date(at)), ...rate }] };
+}
+
+/** Returns what a member shares of a server; `null` for nothing, and `undefined` until it is known. */
+export function sharedRateOf(member: string, server: string): SharedRateOf | null | undefined {
+  const known = queryClient.getQueryData(sharedRatesQuery(member).queryKey);
+  if (!known) return undefined;
+  const { rates } = withOptimisticChanges(known, "community", member, withChange);
+  return rates.find((rate) => rate.server === server) ?? null;
+}

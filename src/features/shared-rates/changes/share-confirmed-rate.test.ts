@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { queryClient } from "#client/api/query-client.ts";
+import { sessionQuery } from "#client/api/session.ts";
+import { outbox } from "#client/outbox/outbox.ts";
+import { setPreferences } from "#client/sync/preferences.ts";
+import { confirmedRate } from "#client/sync/rate-changes/confirmed-rate.ts";
+import type { Player } from "#contract/session.ts";
+import { penya } from "#domain/money/money.ts";
+import { rate } from "#domain/money/rate.ts";
+import { DAY_MS } from "#domain/time/day-ms.ts";
+import { utcDay } from "#domain/time/utc-day.ts";
+import { sharedRatesQuery } from "./own-shared-rates.ts";
+import { followConfirmedRates, withdrawRate } from "./share-confirmed-rate.ts";
+
+const YESTERDAY = utcDay(new Date(Date.now() - DAY_MS));
+const MIA: Player = {
+  ...{ id: "mia", role: "member", name: "Mia", email: null, image: null },
+  ...{ convertedFrom: null, isJoinWaiting: false },
+};
+/** Another one in each test: this tab remembers what it has sent. */
+let server = "";
+let servers = 0;
+
+let stop = () => {};
+beforeEach(() => {
+  server = `server-${servers++}`;
+  queryClient.setQueryData(sessionQuery.queryKey, { player: MIA, hasGoogle: true });
+  setShared();
+  setPreferences({ shareRates: true });
+  stop = followConfirmedRates("mia", (id) => `The ${id}`);
+});
+afterEach(() => {
+  stop();
+  outbox.removeAllOf("mia");
+});
+
+/** The rates that the server knows; nothing loads them again. */
+function setShared(...rates: readonly { day: string; penya: number; per: 1 }[]): void {
+  const { queryKey } = sharedRatesQuery("mia");
+  queryClient.setQueryDefaults(queryKey, { staleTime: Number.POSITIVE_INFINITY });
+  queryClient.setQueryData(queryKey, { data: { rates: rates.map((one) => ({ server, ...one })) }, since: 0 });
+}
+
+const confirm = (amount: number) =>
+  confirmedRate.set({ server, rate: rate(penya(amount), 1), isUndone: false });
+const undo = (amount: number) => confirmedRate.set({ server, rate: rate(penya(amount), 1), isUndone: true });
+
+/** What was shared, in sequence: Penya, with the day of an earlier rate, and "-" for a withdrawal. */
+const sent = () =>
+  outbox.waiting(["mia"]).map(({ payload }) => {
+    const { rate: shared } = payload as { rate?: { penya: number; at?: string } };
+    return shared ? [shared.penya, ...(shared.at ? [shared.at.slice(0, 10)] : [])].join(" ") : "-";
+  });
+
+test("an undo withdraws the rate, and shares no rate that was not shared before", () => {
+  confirm(200_000);
+  undo(200_000);
+  expect(sent()).toEqual(["200000", "-"]);
+});
+
+test("an undo restores the rate that was shared before, with its day", () => {
+  setShared({ day: YESTERDAY, penya: 190_000, per: 1 });
+  confirm(200_000);
+  undo(200_000);
+  expect(sent()).toEqual(["200000", "-", `190000 ${YESTERDAY}`]);
+});
+
+test("an undo does not share a rate again that is too old to count", () => {
+  setShared({ day: utcDay(new Date(Date.now() - 7 * DAY_MS)), penya: 190_000, per: 1 });
+  confirm(200_000);
+  undo(200_000);
+  expect(sent()).toEqual(["200000", "-"]);
+});
+
+test("a rate that is confirmed twice is restored by the undo of a later one", () => {
+  confirm(200_000);
+  confirm(210_000);
+  undo(210_000);
+  expect(sent().slice(0, 3)).toEqual(["200000", "210000", "-"]);
+  expect(sent()[3]).toMatch(/^200000 /);
+});
+
+test("while nothing is shared, neither a confirmed rate nor its undo is sent", () => {
+  setPreferences({ shareRates: false });
+  confirm(200_000);
+  setPreferences({ shareRates: true });
+  undo(200_000);
+  expect(sent()).toEqual([]);
+});
+
+test("an undo leaves a rate that was withdrawn since", () => {
+  setShared({ day: YESTERDAY, penya: 190_000, per: 1 });
+  confirm(200_000);
+  withdrawRate({ id: server, name: server });
+  undo(200_000);
+  expect(sent()).toEqual(["200000", "-"]);
+});
+
+test("a rate that was confirmed before the module was loaded is shared once, under the server's name", () => {
+  stop();
+  confirm(200_000);
+  stop = followConfirmedRates("mia", (id) => `The ${id}`);
+  stop();
+  stop = followConfirmedRates("mia", (id) => `The ${id}`);
+  expect(outbox.waiting(["mia"]).map(({ label }) => label)).toEqual([`The ${server}`]);
+});

@@ -1,0 +1,92 @@
+import { QueryObserver } from "@tanstack/react-query";
+import { queryClient } from "#client/api/query-client.ts";
+import { submit } from "#client/outbox/outbox.ts";
+import { preferencesDocument } from "#client/sync/preferences.ts";
+import { type ConfirmedRate, confirmedRate } from "#client/sync/rate-changes/confirmed-rate.ts";
+import { VOTE_HOURS } from "#domain/money/community/community-rate.ts";
+import type { RateNumbers } from "#domain/money/rate.ts";
+import { utcDay } from "#domain/time/utc-day.ts";
+import { type SharedRateOf, sharedRateOf, sharedRatesQuery } from "./own-shared-rates.ts";
+import { SHARE_RATE, WITHDRAW_RATE } from "./shared-rates.outbox.ts";
+import { sharingDoubt } from "./sharing-doubt.ts";
+
+/** A server and its name, for messages about changes. */
+type NamedServer = Readonly<{ id: string; name: string }>;
+
+/** Shares a rate. It is not asked about if the player is sure; `day` is that of a rate that was shared before, in UTC. */
+export function publishRate(
+  { id, name }: NamedServer,
+  { penya, per }: RateNumbers,
+  sure?: { day?: string },
+): void {
+  const at = sure?.day && { at: `${sure.day}T00:00:00Z` };
+  const payload = { server: id, rate: { penya, per, ...at }, ...(sure && { isSure: true }) };
+  submit({ kind: SHARE_RATE, target: id, label: name, payload });
+}
+
+/** Takes back every rate that the player shares of a server. */
+export const withdrawRate = ({ id, name }: NamedServer) =>
+  submit({ kind: WITHDRAW_RATE, target: id, label: name, payload: { server: id } });
+
+/** A rate that was shared, and what was shared before. */
+type Step = Readonly<{ rate: RateNumbers; former: SharedRateOf | null | undefined }>;
+
+const isSameRate = (one: RateNumbers, other: RateNumbers) =>
+  one.penya === other.penya && one.per === other.per;
+const isOn = () => preferencesDocument.read().shareRates === true;
+
+/** Whether a rate that is shared again with its day still counts; the server refuses an older one. */
+const wouldCount = ({ day }: SharedRateOf): boolean =>
+  day > utcDay(new Date(Date.now() - VOTE_HOURS * 3_600_000));
+
+/** The rate that was followed last. One that was confirmed while this module was loading is followed too. */
+let seen: ConfirmedRate | undefined;
+
+/**
+ * Shares each rate that a member confirms, while they want that. An undo restores what was shared before, with its day; if
+ * that is not known or too old to count, it withdraws. `nameOf` returns the name of a server. Returns a function that ends it.
+ */
+export function followConfirmedRates(member: string, nameOf: (server: string) => string): () => void {
+  const stepsOf = new Map<string, readonly Step[]>();
+
+  function follow(server: NamedServer, rate: RateNumbers): void {
+    if (!isOn()) return;
+    const former = sharedRateOf(member, server.id);
+    stepsOf.set(server.id, [...(stepsOf.get(server.id) ?? []), { rate, former }]);
+    publishRate(server, rate);
+  }
+
+  function undo(server: NamedServer, rate: RateNumbers): void {
+    const steps = stepsOf.get(server.id) ?? [];
+    const [last] = steps.slice(-1);
+    // It was not shared when it was set.
+    if (!last || !isSameRate(last.rate, rate)) return;
+    stepsOf.set(server.id, steps.slice(0, -1));
+    const now = sharedRateOf(member, server.id);
+    // The member has withdrawn it since, or shared another one on another device.
+    if (now !== undefined && !(now && isSameRate(now, rate))) return;
+    withdrawRate(server);
+    if (last.former && wouldCount(last.former)) publishRate(server, last.former, { day: last.former.day });
+  }
+
+  function readConfirmed(): void {
+    const confirmed = confirmedRate.read();
+    if (!confirmed?.server || confirmed === seen) return;
+    seen = confirmed;
+    sharingDoubt.set(undefined);
+    const server = { id: confirmed.server, name: nameOf(confirmed.server) };
+    (confirmed.isUndone ? undo : follow)(server, confirmed.rate);
+  }
+
+  const options = () => ({ ...sharedRatesQuery(member), enabled: isOn() });
+  const known = new QueryObserver(queryClient, options());
+  const stops = [
+    known.subscribe(() => {}),
+    preferencesDocument.subscribe(() => known.setOptions(options())),
+    confirmedRate.subscribe(readConfirmed),
+  ];
+  readConfirmed();
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
