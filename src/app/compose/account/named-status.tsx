@@ -1,12 +1,19 @@
 import type { ComponentProps } from "react";
-import { useOutbox } from "#client/outbox/outbox.ts";
+import type { ChangeContent } from "#client/outbox/change.ts";
+import { submit, useOutbox } from "#client/outbox/outbox.ts";
 import { useItemDetails, useItems } from "#client/state/use-items.ts";
+import { takeOtherValue } from "#client/sync/take-other-value.ts";
 import { gearItemId } from "#features/outbox/change-words.ts";
 import { OutboxStatus } from "#features/outbox/outbox-status.tsx";
 import { useShopCatalogue } from "#features/shop/shop-catalogue.client.ts";
 import { useLocale } from "#ui/format/locale.ts";
 
-type StatusProps = Omit<ComponentProps<typeof OutboxStatus>, "names">;
+type StatusProps = Omit<ComponentProps<typeof OutboxStatus>, "names" | "onRestoreOther">;
+
+function restoreOther(instead: ChangeContent): void {
+  if (instead.kind.startsWith("documents:")) takeOtherValue(instead);
+  else submit(instead);
+}
 
 /** The outbox status that shows items by their names in the player's language. */
 export function NamedStatus(props: StatusProps) {
@@ -17,7 +24,7 @@ export function NamedStatus(props: StatusProps) {
   return items.length > 0 ? (
     <GearStatus {...props} items={items} />
   ) : (
-    <OutboxStatus {...props} names={{ nameOf, itemOf: () => undefined }} />
+    <OutboxStatus {...props} onRestoreOther={restoreOther} names={{ nameOf, itemOf: () => undefined }} />
   );
 }
 
@@ -30,5 +37,5 @@ function GearStatus({ items, ...props }: StatusProps & Readonly<{ items: readonl
     const name = detailOf(id)?.name;
     return name && (name[language] ?? name.en);
   };
-  return <OutboxStatus {...props} names={{ nameOf, itemOf }} />;
+  return <OutboxStatus {...props} onRestoreOther={restoreOther} names={{ nameOf, itemOf }} />;
 }

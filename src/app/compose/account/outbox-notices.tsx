@@ -3,7 +3,6 @@ import { lazy, Suspense } from "react";
 import type { ChangeContent, StoredConflict } from "#client/outbox/change.ts";
 import { submit, useOutbox } from "#client/outbox/outbox.ts";
 import { useWaitingCart } from "#client/sync/session/two-carts.ts";
-import { takeOtherValue } from "#client/sync/take-other-value.ts";
 import { useUnsaved } from "#client/sync/unsaved-changes.ts";
 import type { SubjectNames } from "#features/outbox/change-words.ts";
 import { OutboxStatus } from "#features/outbox/outbox-status.tsx";
@@ -12,13 +11,9 @@ import { openCartChoice } from "./open-cart-choice.ts";
 const isDocumentChange = ({ kind }: Pick<ChangeContent, "kind">) => kind.startsWith("documents:");
 const needsItemNames = (conflict: StoredConflict) =>
   isDocumentChange(conflict) || conflict.field.startsWith("gear:");
-const restoreOther = (instead: ChangeContent) => {
-  if (isDocumentChange(instead)) takeOtherValue(instead);
-  else submit(instead);
-};
 const NO_DOCUMENTS = [] as const;
 const UNTRANSLATED_NAMES: SubjectNames = { nameOf: (label) => label, itemOf: () => undefined };
-// The names of items are loaded only when a conflict has to show one.
+// The names of items are loaded only when a conflict has to show one, as all of documents do.
 const NamedStatus = lazy(async () => ({ default: (await import("./named-status.tsx")).NamedStatus }));
 
 /** The player's changes that are waiting, refused or in conflict, and the pending choice between two carts. */
@@ -29,12 +24,12 @@ export function OutboxNotices({ player }: Readonly<{ player: string }>) {
   const isElsewhere = useLocation({ select: ({ pathname }) => pathname !== "/join" });
   const isAsked = useWaitingCart(player) !== undefined && isElsewhere;
   const onChoose = isAsked ? () => openCartChoice(router) : undefined;
-  const status = { player, documents, onRestoreOther: restoreOther, onChoose };
+  const status = { player, documents, onChoose };
   return conflicts.some(needsItemNames) ? (
     <Suspense>
       <NamedStatus {...status} />
     </Suspense>
   ) : (
-    <OutboxStatus {...status} names={UNTRANSLATED_NAMES} />
+    <OutboxStatus {...status} onRestoreOther={submit} names={UNTRANSLATED_NAMES} />
   );
 }
