@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MESSAGE_EVERY_MS, type PriceMemory, type RateMemory, watchPrice, watchRate } from "./alert.ts";
+import {
+  isSameCondition,
+  MESSAGE_EVERY_MS,
+  type PriceMemory,
+  type RateMemory,
+  watchPrice,
+  watchRate,
+} from "./alert.ts";
 
 const START = Date.UTC(2026, 10, 24, 12);
 const HOUR_MS = 3_600_000;
@@ -128,6 +135,29 @@ test.each([
   ],
 ] as const)("a rate that %s", (_name, condition, rates, due) => {
   expect(ratesDue(condition, rates)).toEqual(due);
+});
+
+test.each([
+  ["the same price", { kind: "price", slug: "a" }, { kind: "price", slug: "a" }, true],
+  ["another product's price", { kind: "price", slug: "a" }, { kind: "price", slug: "b" }, false],
+  ["a rate and a price", { kind: "rate", server: "a", ...ABOVE }, { kind: "price", slug: "a" }, false],
+  ["a price and a rate", { kind: "price", slug: "a" }, { kind: "rate", server: "a", ...ABOVE }, false],
+  ["the other side", { kind: "rate", server: "a", ...ABOVE }, { kind: "rate", server: "a", ...BELOW }, false],
+  ["another server", { kind: "rate", server: "a", ...ABOVE }, { kind: "rate", server: "b", ...ABOVE }, false],
+  [
+    "the same limit in the other unit",
+    { kind: "rate", server: "a", ...ABOVE },
+    { kind: "rate", server: "a", side: "above", limit: rate(210_000_000, 1000) },
+    true,
+  ],
+  [
+    "another limit",
+    { kind: "rate", server: "a", ...ABOVE },
+    { kind: "rate", server: "a", side: "above", limit: rate(210_001) },
+    false,
+  ],
+] as const)("%s: whether the conditions are the same", (_name, a, b, isSame) => {
+  expect(isSameCondition(a, b)).toBe(isSame);
 });
 
 test("rates for 1 and for 1,000 FC are compared as fractions", () => {

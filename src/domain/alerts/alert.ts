@@ -15,6 +15,19 @@ export type Side = (typeof SIDES)[number];
 /** True while a server's community rate is above or below a limit; the limit itself is neither. */
 type RateCondition = Readonly<{ kind: "rate"; server: string; side: Side; limit: RateNumbers }>;
 
+/** True when the price of a product changes. */
+type PriceCondition = Readonly<{ kind: "price"; slug: string }>;
+
+type Condition = RateCondition | PriceCondition;
+
+/** Whether two alerts would tell the same; a limit for 1 FC is the same as a thousand times it for 1,000 FC. */
+export function isSameCondition(a: Condition, b: Condition): boolean {
+  if (a.kind === "price") return b.kind === "price" && a.slug === b.slug;
+  return (
+    b.kind === "rate" && a.server === b.server && a.side === b.side && compareRates(a.limit, b.limit) === 0
+  );
+}
+
 /**
  * What an alert remembers. `seen` is `undefined` until the rate or the price was known for the first time: that one is what the
  * member sees when they make the alert, and not news.

@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import type { WaitingChange } from "#client/outbox/change.ts";
 import { persistedSnapshot } from "#client/outbox/persisted-snapshot.ts";
+import { isSameCondition } from "#domain/alerts/alert.ts";
 import {
   AlertCondition,
   Alerts,
@@ -28,10 +29,13 @@ export const CachedAlerts = persistedSnapshot(Alerts);
 /** Returns the alerts with a change applied. Idempotent. */
 export function alertsWithChange(known: Alerts, { kind, target, payload }: WaitingChange): Alerts {
   const others = known.alerts.filter(({ id }) => id !== target);
-  if (kind === ADD_ALERT)
-    return known.alerts.length > others.length
-      ? known
-      : { ...known, alerts: [...others, { id: target, condition: v.parse(AlertCondition, payload) }] };
+  if (kind === ADD_ALERT) {
+    const added = { id: target, condition: v.parse(AlertCondition, payload) };
+    const isKnown = known.alerts.some(
+      ({ id, condition }) => id === target || isSameCondition(condition, added.condition),
+    );
+    return isKnown ? known : { ...known, alerts: [...known.alerts, added] };
+  }
   if (kind === REMOVE_ALERT) return { ...known, alerts: others };
   if (kind === SET_QUIET_TIME) return { ...known, quiet: v.parse(NewQuietTime, payload).quiet };
   const { until } = v.parse(ReadMessages, payload);

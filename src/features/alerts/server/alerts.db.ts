@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, lte, ne, notInArray } from "drizzle-orm";
-import { MAX_ALERTS } from "#domain/alerts/alert.ts";
+import * as v from "valibot";
+import { isSameCondition, MAX_ALERTS } from "#domain/alerts/alert.ts";
 import { MAX_DEVICES } from "#domain/alerts/delivery.ts";
 import type { Database } from "#server/db/open.ts";
 import { type ChangeBy, recordChange } from "#server/db/queries/applied-changes.ts";
@@ -13,7 +14,7 @@ import {
   users,
 } from "#server/db/schema.ts";
 import { RequestError } from "#server/http/errors.ts";
-import { type AlertCondition, MAX_MESSAGES, type QuietTime } from "./alerts.contract.ts";
+import { AlertCondition, MAX_MESSAGES, type QuietTime } from "./alerts.contract.ts";
 
 const ownAlert = (userId: string, id: string) => and(eq(alerts.userId, userId), eq(alerts.id, id));
 
@@ -75,7 +76,8 @@ type NewAlert = Readonly<{
 }>;
 
 /**
- * Adds an alert, once for each change; one with this id stays as it is. Throws `RequestError` `alert_limit` above `MAX_ALERTS`, and
+ * Adds an alert, once for each change; one with this id stays as it is, and one with the same condition is returned instead of a
+ * second one. Throws `RequestError` `alert_limit` above `MAX_ALERTS`, and
  * `changed_meanwhile` if this change was applied before and the alert has been removed since.
  */
 export function saveAlert(db: Database, by: ChangeBy, { id, condition, seen, now }: NewAlert) {
@@ -83,18 +85,25 @@ export function saveAlert(db: Database, by: ChangeBy, { id, condition, seen, now
   return db.transaction(async (tx) => {
     // Of two concurrent requests only one may take the last free place.
     await lockPlayer(tx, userId);
-    const [present] = await tx.select().from(alerts).where(ownAlert(userId, id));
+    const own = await loadAlerts(tx, userId);
     const isNew = await recordChange(tx, by);
+    const present =
+      own.find((alert) => alert.id === id) ?? own.find((alert) => hasCondition(alert, condition));
     if (present) return present;
     if (!isNew) throw new RequestError("changed_meanwhile");
-    if ((await tx.$count(alerts, eq(alerts.userId, userId))) >= MAX_ALERTS)
-      throw new RequestError("alert_limit");
+    if (own.length >= MAX_ALERTS) throw new RequestError("alert_limit");
     const memory = seen === undefined ? null : { seen };
     const messagedAt = await lastMessageAt(tx, userId, id);
     const row = { userId, id, condition, memory, messagedAt, createdAt: now };
     await tx.insert(alerts).values(row);
     return row;
   });
+}
+
+/** Whether a stored alert has this condition. One that a later release has written in another form has another. */
+function hasCondition(alert: Readonly<{ condition: unknown }>, condition: AlertCondition): boolean {
+  const stored = v.safeParse(AlertCondition, alert.condition);
+  return stored.success && isSameCondition(stored.output, condition);
 }
 
 /** Returns when an alert sent its last message, also one that was removed and is added again; `null` if it sent none. */

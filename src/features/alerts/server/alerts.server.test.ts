@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { MAX_ALERTS } from "#domain/alerts/alert.ts";
 import { MAX_DEVICES } from "#domain/alerts/delivery.ts";
@@ -27,6 +28,7 @@ const load = pathOf(alertsEndpoints.load);
 const alertAt = (id: string) => pathOf(alertsEndpoints.save, { params: { id } });
 const RING = { kind: "price", slug: "gold-ring" };
 const MIA = { kind: "rate", server: "mia", side: "above", limit: { penya: 210_000, per: 1 } };
+const above = (penya: number) => ({ ...MIA, limit: { penya, per: 1 } });
 const NIGHT = { from: 22 * 60, to: 7 * 60, timeZone: "Europe/Paris" };
 const addDevice = pathOf(alertsEndpoints.addDevice);
 
@@ -65,14 +67,34 @@ test("a member adds alerts, which another browser of theirs shows, and removes t
   expect(await received((await member("ben")).get(load))).toMatchObject({ json: { alerts: [] } });
 });
 
+test("an alert with a condition that the member already has is that one, also when two arrive at once", async () => {
+  const ada = await member("ada");
+  const both = await Promise.all(["x", "y"].map((id) => received(ada.put(alertAt(id), MIA))));
+  const [one, other] = both.map(({ json }) => json);
+  expect(one).toEqual(other);
+  const inOtherUnit = { ...MIA, limit: { penya: 210_000_000, per: 1_000 } };
+  expect(await received(ada.put(alertAt("z"), inOtherUnit))).toMatchObject({ status: 200, json: one });
+  await ada.put(alertAt("below"), { ...MIA, side: "below" });
+  await (await member("ben")).put(alertAt("x"), MIA);
+  expect(await db.$count(alerts, eq(alerts.userId, ada.id))).toBe(2);
+  expect(await db.$count(alerts)).toBe(3);
+});
+
 test("the alert above the limit is refused, also when two arrive at once", async () => {
   const ada = await member("ada");
-  for (let count = 1; count < MAX_ALERTS; count++) await ada.put(alertAt(`alert:${count}`), RING);
-  const both = await Promise.all(["x", "y"].map((id) => received(ada.put(alertAt(id), RING))));
+  for (let count = 1; count < MAX_ALERTS; count++) await ada.put(alertAt(`alert:${count}`), above(count));
+  const both = await Promise.all(
+    ["x", "y"].map((id, index) => received(ada.put(alertAt(id), above(1_000 + index)))),
+  );
   expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
   expect(await received(ada.put(alertAt("z"), RING))).toMatchObject({
     status: 403,
     json: { code: "alert_limit" },
+  });
+  // One that is there already needs no place.
+  expect(await received(ada.put(alertAt("z"), above(1)))).toMatchObject({
+    status: 200,
+    json: { id: "alert:1" },
   });
 });
 

@@ -50,7 +50,7 @@ export function alertsServer(context: Context) {
       .use(requirePlayer(context), membersOnly, writeLimit(context))
       .on(...methodAndPath(load), async (c) => c.json(await everythingOf(db, c.var.player.id, publicKey)))
       /**
-       * Adds an alert; one with this id stays as it is. 403 `alert_limit` above the limit; 404 `not_found` for an unknown server or
+       * Adds an alert; one with this id stays as it is, and one with the same condition is returned instead. 403 `alert_limit` above the limit; 404 `not_found` for an unknown server or
        * product; 409 `changed_meanwhile` if a retried change's alert has been removed since.
        */
       .on(...methodAndPath(save), pathParams(save, OfAlert), jsonBody(save, AlertCondition), async (c) => {

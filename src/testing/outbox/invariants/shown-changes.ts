@@ -1,13 +1,14 @@
 /** Checks after each step of a sequence that a device shows what its player has done, whatever arrives when. */
 import * as v from "valibot";
 import { expect } from "vitest";
+import { isSameCondition } from "#domain/alerts/alert.ts";
 import {
   ADD_ALERT,
   READ_MESSAGES,
   REMOVE_ALERT,
   SET_QUIET_TIME,
 } from "#features/alerts/changes/alert-changes.ts";
-import { NewQuietTime, ReadMessages } from "#features/alerts/server/alerts.contract.ts";
+import { AlertCondition, NewQuietTime, ReadMessages } from "#features/alerts/server/alerts.contract.ts";
 import {
   PaymentRemoval,
   RECORD_PAYMENT,
@@ -57,8 +58,8 @@ function expectOwnPayments(device: Device, devices: readonly Device[]): void {
 }
 
 /**
- * Checks that a device shows each alert that was added on it, unless it was removed, and its read messages. Checks nothing
- * until they are loaded.
+ * Checks that a device shows each alert that was added on it, or one with the same condition, unless one with this condition was
+ * removed, and its read messages. Checks nothing until they are loaded.
  */
 function expectOwnAlerts(device: Device, devices: readonly Device[]): void {
   const own = [...device.submitted].flatMap(([id, change]) =>
@@ -66,13 +67,19 @@ function expectOwnAlerts(device: Device, devices: readonly Device[]): void {
   );
   const { alerts } = own.length === 0 ? { alerts: null } : device.view();
   if (!alerts) return;
-  const removed = devices.flatMap((one) =>
-    [...one.submitted.values()].flatMap(({ kind, target }) => (kind === REMOVE_ALERT ? [target] : [])),
+  const all = devices.flatMap(({ submitted }) => [...submitted.values()]);
+  const removed = all.flatMap(({ kind, target }) => (kind === REMOVE_ALERT ? [target] : []));
+  const removedConditions = all.flatMap(({ kind, target, payload }) =>
+    kind === ADD_ALERT && removed.includes(target) ? [v.parse(AlertCondition, payload)] : [],
   );
-  const shown = alerts.alerts.map(({ id }) => id);
+  const shown = alerts.alerts.map(({ condition }) => condition);
   const unread = alerts.messages.flatMap(({ id, isRead }) => (isRead ? [] : [id]));
-  for (const { kind, target, payload } of own) {
-    if (kind === ADD_ALERT && !removed.includes(target)) expect(shown).toContain(target);
+  for (const { kind, payload } of own) {
+    if (kind === ADD_ALERT) {
+      const added = v.parse(AlertCondition, payload);
+      const isAdded = (condition: AlertCondition) => isSameCondition(condition, added);
+      if (!removedConditions.some(isAdded)) expect(shown.filter(isAdded)).toHaveLength(1);
+    }
     if (kind !== READ_MESSAGES) continue;
     const { until } = v.parse(ReadMessages, payload);
     expect(unread.filter((id) => id <= until)).toEqual([]);

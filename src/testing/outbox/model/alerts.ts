@@ -1,5 +1,6 @@
 /** Alerts, messages and the quiet time of the server in memory. */
 import * as v from "valibot";
+import { isSameCondition } from "#domain/alerts/alert.ts";
 import {
   type Alert,
   AlertCondition,
@@ -32,12 +33,13 @@ export function modelAlerts(keys: AppliedKeys): ModelHandlers {
 
   function addAlert(id: string, body: unknown, key: string | undefined): Alert {
     const condition = v.parse(AlertCondition, body);
-    const present = alerts.get(id);
+    const present =
+      alerts.get(id) ?? [...alerts.values()].find((alert) => isSameCondition(alert.condition, condition));
     const isFirst = keys.isFirst(key);
     if (!present && !isFirst) refuse("changed_meanwhile", 409);
     if (isFirst) keys.record(key);
     const alert = present ?? { id, condition };
-    alerts.set(id, alert);
+    alerts.set(alert.id, alert);
     return alert;
   }
 
