@@ -1,6 +1,15 @@
 /** Prices and rates that members share: 12 of them, an attacker, another language and the public API. */
 import type { Page } from "@playwright/test";
-import { expect, signInTo, startGuestSession, test, uniqueEmail } from "../support/player.ts";
+import { documentsEndpoints } from "../../src/contract/documents/documents.ts";
+import { routePattern } from "../../src/testing/route-pattern.ts";
+import {
+  expect,
+  signInTo,
+  startGuestSession,
+  test,
+  uniqueEmail,
+  waitForDocument,
+} from "../support/player.ts";
 import {
   asMembers,
   bar,
@@ -152,6 +161,38 @@ test("only what is saved with the check box is shared, and an undo takes it back
   await expect.poll(() => pricesSharedBy(page)).toMatchObject([{ slug: BOX.slug, fcoins: 70 }]);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => pricesSharedBy(page)).toEqual([]);
+});
+
+/** Opens the dialog of the box and saves an own price. */
+async function saveBoxPrice(page: Page, price: string) {
+  const dialog = await openProduct(page, BOX.name);
+  await dialog.getByRole("textbox", { name: "Your price" }).fill(price);
+  await dialog.getByRole("button", { name: "Save price" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test("the other device's price that is taken instead is shared, too", async ({ page, openDevice }) => {
+  const email = uniqueEmail("mia");
+  await signInTo(page, "/shop", email);
+  await showPlayers(page);
+  await (await openProduct(page, BOX.name)).getByRole("checkbox", { name: "Share this price" }).check();
+  await page.keyboard.press("Escape");
+  await waitForDocument(page, "preferences", (content) => content.sharePrices === true);
+  const phone = await openDevice();
+  await signInTo(phone, "/shop", email);
+  await showPlayers(phone);
+  // The desktop does not see the phone's price before it has set its own.
+  await page.route(routePattern(documentsEndpoints.load), (route) => route.abort());
+  await page.route(routePattern(documentsEndpoints.save("prices")), (route) => route.abort());
+  await saveBoxPrice(phone, "100");
+  await expect.poll(() => pricesSharedBy(phone)).toMatchObject([{ fcoins: 100 }]);
+  await waitForDocument(phone, "prices", (content) => content[BOX.slug] === 100);
+  await saveBoxPrice(page, "90");
+  await expect.poll(() => pricesSharedBy(page)).toMatchObject([{ fcoins: 90 }]);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.getByRole("button", { name: "Take 100 instead" }).click();
+  await expect.poll(() => pricesSharedBy(page)).toMatchObject([{ fcoins: 100 }]);
+  await takeBackPrice(page.request, BOX.slug);
 });
 
 test("of two prices that members share the player takes one as their own; a guest is told why not to share", async ({
