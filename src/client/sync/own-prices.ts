@@ -1,4 +1,3 @@
-import { createStore } from "#client/state/store.ts";
 import { localDocument, useLocalDocument } from "#client/storage/local-document.ts";
 import { StoredPrices } from "#contract/documents/prices.ts";
 import type { Fc } from "#domain/money/money.ts";
@@ -8,25 +7,6 @@ export const ownPrices = localDocument<StoredPrices>("skypurse.prices", StoredPr
 
 export function useOwnPrices(): Readonly<Record<string, Fc>> {
   return useLocalDocument(ownPrices);
-}
-
-/** A change of an item's own price, in FC, where the player is asked whether their prices are shared. `undefined` means no price. */
-export type TypedPrice = Readonly<{
-  slug: string;
-  before: Fc | undefined;
-  price: Fc | undefined;
-  /** Whether the player has undone the change from `before` to `price`. */
-  isUndone: boolean;
-}>;
-
-/** The change that was made or undone last in this tab. A price that comes from others is not in it. */
-export const typedPrice = createStore<TypedPrice | undefined>(undefined);
-
-/** Sets or removes the player's own price of an item, in FC, as they typed it in a field that asks whether it is shared. */
-export function setOwnPrice(slug: string, price: Fc | undefined): void {
-  const before = ownPrices.read()[slug];
-  takePrice(slug, price);
-  typedPrice.set({ slug, before, price, isUndone: false });
 }
 
 /**
@@ -47,11 +27,4 @@ export function restoreOwnPrice(slug: string, before: Fc | undefined, after: Fc 
   if (ownPrices.read()[slug] !== after) return false;
   takePrice(slug, before);
   return true;
-}
-
-/** Like `restoreOwnPrice`, for a price that `setOwnPrice` has set: what the player shared before is restored too. */
-export function undoOwnPrice(slug: string, before: Fc | undefined, after: Fc | undefined): boolean {
-  const isRestored = restoreOwnPrice(slug, before, after);
-  if (isRestored) typedPrice.set({ slug, before, price: after, isUndone: true });
-  return isRestored;
 }

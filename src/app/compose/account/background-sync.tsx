@@ -57,9 +57,10 @@ export function BackgroundSync({ queryClient }: Readonly<{ queryClient: QueryCli
 
   useEffect(() => {
     if (!isMember || id === undefined) return;
-    const following = import("./follow-sharing.ts").then(({ followSharing }) => followSharing(id));
-    following.catch(console.warn);
-    return () => void following.then((stop) => stop(), console.warn);
+    const stopping = import("./follow-sharing.ts")
+      .then(({ followSharing }) => followSharing(id))
+      .catch(console.warn);
+    return () => void stopping.then((stop) => stop?.());
   }, [isMember, id]);
 
   return id === undefined ? null : <OutboxNotices player={id} />;

@@ -59,9 +59,7 @@ export function JoinChoice({
         <SideCard title={t("account.join.there")} side={account} cart={carts.account} CartLines={CartLines} />
       </div>
       {(isGuest || haveBothCarts) && (
-        <p className="text-sm text-text-3">
-          {t(isGuest ? "account.join.after" : "account.join.cartAfter")}
-        </p>
+        <p className="text-sm text-text-3">{t(isGuest ? "account.join.after" : "account.join.cartAfter")}</p>
       )}
       {!isAllKept && <LeftOut cart={leftOut} CartLines={CartLines} />}
       <div className="flex flex-wrap gap-2">
@@ -75,9 +73,7 @@ export function JoinChoice({
             </Button>
           ))}
       </div>
-      {isGuest && haveBothCarts && (
-        <p className="text-sm text-text-3">{t("account.join.choice")}</p>
-      )}
+      {isGuest && haveBothCarts && <p className="text-sm text-text-3">{t("account.join.choice")}</p>}
     </section>
   );
 }
