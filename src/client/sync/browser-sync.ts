@@ -48,7 +48,7 @@ export function startSync(queryClient: QueryClient, restored: Promise<void> = Pr
   startDocumentConflicts();
   warnBeforeLeaving(wouldLoseDocuments);
   const tooLate = new Promise((resolve) => setTimeout(resolve, RESTORE_MS));
-  void Promise.race([restored, tooLate]).then(() => syncFromNowOn(queryClient));
+  ownership.known = Promise.race([restored, tooLate]).then(() => syncFromNowOn(queryClient));
 }
 
 function syncFromNowOn(queryClient: QueryClient): void {

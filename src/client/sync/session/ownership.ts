@@ -19,7 +19,9 @@ export const ownership: {
   isJoinPending: boolean;
   /** The member who signed in on a browser with a visitor's cart, until the account's cart has been loaded. */
   nextOwner: Player | undefined;
-} = { isJoinPending: false, nextOwner: undefined };
+  /** Resolves once the other two are known for the player who is signed in at the start. */
+  known: Promise<unknown>;
+} = { isJoinPending: false, nextOwner: undefined, known: Promise.resolve() };
 
 /** Returns whether the guest who owns this browser's documents became this player; `undefined` while unknown. */
 export function localJoinState(player: Player): JoinState | undefined {

@@ -109,6 +109,7 @@ async function leave(
   clear: () => void,
   end: () => Promise<unknown>,
 ): Promise<void> {
+  await ownership.known;
   await withSyncLock(async () => {
     await end();
     clear();

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { outbox } from "#client/outbox/outbox.ts";
 import { documentSync, withSyncLock } from "#client/sync/browser-documents.ts";
 import { formerGuests } from "#client/sync/session/former-guests.ts";
-import { hasWaitingGuest } from "#client/sync/session/ownership.ts";
+import { hasWaitingGuest, ownership } from "#client/sync/session/ownership.ts";
 import { signOut } from "#client/sync/session/sign-out.ts";
 import type { Player } from "#contract/session.ts";
 import type { CartLines } from "#features/account/join/left-out.ts";
@@ -137,6 +137,7 @@ function useSigningOut(player: Player, onNavigate: (() => void) | undefined) {
 /** Returns why signing out has to be confirmed, or `undefined` if nothing would be lost or decided. Waits for unsent changes. */
 async function reasonToAsk(player: Player): Promise<LeaveReason | undefined> {
   if (player.role === "guest") return "guest";
+  await ownership.known;
   if (hasWaitingGuest(player)) return "join";
   const sent = Promise.allSettled([
     outbox.flush(),
