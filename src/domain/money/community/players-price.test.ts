@@ -1,7 +1,10 @@
 import * as check from "fast-check";
 import { expect, test } from "vitest";
 import { dayAfter } from "../rate-history.ts";
-import { isPlayersPriceShown, PRICE_DAYS, playersPrice, type SharedPrices } from "./players-price.ts";
+import { isPlayersPriceShown, playersPrice, type SharedPrices } from "./players-price.ts";
+
+/** A shared price counts for this many days. */
+const PRICE_DAYS = 45;
 
 const TODAY = "2026-11-24";
 const ago = (days: number) => dayAfter(TODAY, -days);

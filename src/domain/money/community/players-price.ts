@@ -4,7 +4,7 @@ import { dayAfter } from "../rate-history.ts";
 /** The fewest members who confirm a price. */
 const CONFIRMING_MEMBERS = 3;
 /** A shared price counts for this many days; older ones only where no newer one exists. */
-export const PRICE_DAYS = 45;
+const PRICE_DAYS = 45;
 /** A second number is shown beside the first one from this many members on, or if it has as many as the first. */
 const SECOND_MEMBERS = 2;
 
@@ -20,6 +20,9 @@ export type PlayersPrice = Readonly<{
   numbers: readonly [SharedPrices, ...SharedPrices[]];
 }>;
 
+/** Returns the first day (UTC, YYYY-MM-DD) whose shared prices count on `today`. */
+export const firstCountingDay = (today: string): string => dayAfter(today, -PRICE_DAYS);
+
 /**
  * Returns what members say about a product; `undefined` if none shares a price. A price is confirmed if at least
  * `CONFIRMING_MEMBERS` share exactly this number, who are two thirds or more of all members that count.
@@ -28,7 +31,7 @@ export type PlayersPrice = Readonly<{
  * @param today the day, in UTC
  */
 export function playersPrice(shared: readonly SharedPrices[], today: string): PlayersPrice | undefined {
-  const first = dayAfter(today, -PRICE_DAYS);
+  const first = firstCountingDay(today);
   const recent = shared.filter(({ day }) => day >= first);
   const counting = recent.length > 0 ? recent : shared;
   const [most, second] = numbersOf(counting);

@@ -37,6 +37,10 @@ test("new accounts have at most a quarter of the weight, once five other members
   const known = Array.from({ length: 30 }, () => vote());
   const weights = voteWeights([...known, ...crowd]);
   expect(total(weights.slice(30)) / total(weights)).toBeCloseTo(0.25, 9);
+  for (const count of [5, 6, 10, 20]) {
+    const some = voteWeights([...known.slice(0, count), ...crowd]);
+    expect(total(some.slice(count)) / total(some), `${count} known members`).toBeCloseTo(0.25, 9);
+  }
   const few = voteWeights([...known.slice(0, 4), ...crowd]);
   expect(total(few.slice(4)) / total(few)).toBeGreaterThan(0.8);
   const alone = voteWeights(crowd);

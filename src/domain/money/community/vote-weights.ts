@@ -21,7 +21,7 @@ const NEW_ACCOUNT_DAYS = 14;
 /** New accounts have at most this share of the weight, once `FEWEST_KNOWN` other members take part. */
 const NEW_ACCOUNTS_SHARE = 0.25;
 const FEWEST_KNOWN = 5;
-/** One member has at most this share of the weight, or `FEW_MEMBERS_SHARE` of an equal share where members are few. */
+/** One member has at most this share of the weight of the known members, or `FEW_MEMBERS_SHARE` of an equal share where members are few. */
 const MEMBER_SHARE = 0.05;
 const FEW_MEMBERS_SHARE = 1.5;
 /** A rate within this factor of the result, above or below, is near it. */
@@ -53,12 +53,17 @@ export const nextReliability = (reliability: number, isNear: boolean): number =>
 /** Returns the weight of each vote, in their order. One member must not have two votes. */
 export function voteWeights(votes: readonly VoteStanding[]): readonly number[] {
   const own = votes.map((vote) => memberWeight(vote) * 2 ** (-Math.max(0, vote.ageHours) / HALF_LIFE_HOURS));
-  return withMemberLimit(withNewAccountsLimit(votes, own));
+  const isNew = votes.map(({ accountDays }) => accountDays < NEW_ACCOUNT_DAYS);
+  const known = own.filter((_weight, index) => !isNew[index]);
+  if (known.length < FEWEST_KNOWN) return limited(own, memberLimit(own));
+  // Compared with the known members alone: a crowd of new accounts must not make the share of one of them smaller.
+  return withNewAccountsLimit(limited(own, memberLimit(known)), isNew);
 }
 
-function withNewAccountsLimit(votes: readonly VoteStanding[], weights: readonly number[]): readonly number[] {
-  const isNew = votes.map(({ accountDays }) => accountDays < NEW_ACCOUNT_DAYS);
-  if (isNew.filter((one) => !one).length < FEWEST_KNOWN) return weights;
+const limited = (weights: readonly number[], limit: number) =>
+  weights.map((weight) => Math.min(weight, limit));
+
+function withNewAccountsLimit(weights: readonly number[], isNew: readonly boolean[]): readonly number[] {
   const sumOf = (wanted: boolean) =>
     weights.reduce((sum, weight, index) => (isNew[index] === wanted ? sum + weight : sum), 0);
   const most = (sumOf(false) * NEW_ACCOUNTS_SHARE) / (1 - NEW_ACCOUNTS_SHARE);
@@ -66,16 +71,16 @@ function withNewAccountsLimit(votes: readonly VoteStanding[], weights: readonly 
   return weights.map((weight, index) => (isNew[index] ? weight * factor : weight));
 }
 
-/** Lowers the highest weights until none is above the share of one member. */
-function withMemberLimit(weights: readonly number[]): readonly number[] {
+/** Returns the most that one of these weights may be, so that none is above the share of one member. */
+function memberLimit(weights: readonly number[]): number {
   const share = Math.max(MEMBER_SHARE, FEW_MEMBERS_SHARE / weights.length);
   const sorted = weights.toSorted((one, other) => other - one);
   let rest = sorted.reduce((sum, weight) => sum + weight, 0);
   for (const [above, weight] of sorted.entries()) {
     // With `above` weights at the limit, the limit is this share of all; the others keep theirs.
     const limit = (share * rest) / (1 - share * above);
-    if (weight <= limit) return weights.map((one) => Math.min(one, limit));
+    if (weight <= limit) return limit;
     rest -= weight;
   }
-  return weights;
+  return Number.POSITIVE_INFINITY;
 }

@@ -40,7 +40,7 @@ const priceFields = {
   fcoins: described("FCoins for one piece.", whole(1, MAX_AMOUNT)),
   certainty: described(
     "`confirmed`: a source of the game says so. `players`: at least three members shared exactly this number in the last 45 " +
-      "days, two thirds or more of all who shared one. `reported`: players said so, and nobody has confirmed it. " +
+      "days, two thirds or more of all who shared one, or an operator froze it. `reported`: players said so, and nobody has confirmed it. " +
       "More kinds may follow; treat an unknown one as not confirmed.",
     v.picklist(SHOWN_CERTAINTIES),
   ),
@@ -97,7 +97,7 @@ const Prices = v.object({
 });
 const Servers = v.object({ servers: list(MAX_GAME_SERVERS, GameServer) });
 
-const perField = described("For how many FCoins `penya` stands.", v.picklist(RATE_UNITS));
+const perField = described("The number of FCoins that cost `penya`.", v.picklist(RATE_UNITS));
 const quartile = (name: string) =>
   described(`The ${name} quartile, in Penya for \`per\` FCoins.`, whole(1, MAX_AMOUNT));
 const members = described("How many members' rates count.", whole(1, MAX_ID));
@@ -105,7 +105,7 @@ const members = described("How many members' rates count.", whole(1, MAX_ID));
 /** A rate, and what kind of value it is. */
 export const PublicRate = v.object({
   server: described("The server's id; `null` for a rate that belongs to none.", v.nullable(slug)),
-  penya: described("How much Penya stands for `per` FCoins.", whole(1, MAX_AMOUNT)),
+  penya: described("The price of `per` FCoins, in Penya.", whole(1, MAX_AMOUNT)),
   per: perField,
   certainty: described(
     "`players`: the median of what the server's members shared in the last 7 days. " +
@@ -174,10 +174,10 @@ export const ConversionQuery = v.pipe(
     from: described("The currency of `amount`; the result is in the other one.", v.picklist(["fc", "penya"])),
     amount: described("A whole amount.", amount(0)),
     server: v.optional(described("Use the rate of the server with this id.", slug)),
-    penya: v.optional(described("Your own rate: how much Penya stands for `per` FCoins.", amount(1))),
+    penya: v.optional(described("Your own rate: the price of `per` FCoins, in Penya.", amount(1))),
     per: v.optional(
       described(
-        "For how many FCoins `penya` stands; 1 if it is omitted.",
+        "The number of FCoins that cost `penya`; 1 if it is omitted.",
         v.pipe(v.string(), v.maxLength(4), v.digits(), v.transform(Number), v.picklist(RATE_UNITS)),
       ),
     ),

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { MAX_SHOP_ITEMS } from "#contract/shop.ts";
 import { toInstant } from "#contract/stored/instant.ts";
 import { VOTE_HOURS, type WeighedVote, weighVotes } from "#domain/money/community/community-rate.ts";
-import { PRICE_DAYS } from "#domain/money/community/players-price.ts";
+import { firstCountingDay } from "#domain/money/community/players-price.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import { utcDay } from "#domain/time/utc-day.ts";
 import type { Database } from "#server/db/open.ts";
@@ -106,15 +106,16 @@ export async function loadProductShares(db: Database, slug: string, now: Date) {
     .orderBy(desc(sharedPrices.at))
     .limit(MAX_SHOWN);
   const { least, most } = (await loadRules(db)).priceRules.get(slug) ?? NO_PRICE_RULE;
-  const first = new Date(now.getTime() - PRICE_DAYS * DAY_MS);
+  const first = firstCountingDay(utcDay(now));
+  const isRecent = ({ at }: (typeof rows)[number]) => utcDay(at) >= first;
   const counts = ({ fcoins, isLeftOut }: (typeof rows)[number]) =>
     isLeftOut ? "left_out" : fcoins < (least ?? 1) || fcoins > (most ?? fcoins) ? "limits" : null;
-  const isAnyRecent = rows.some((row) => counts(row) === null && row.at >= first);
-  return rows.map(({ isLeftOut, at, ...share }) => ({
-    ...share,
-    at: toInstant(at),
-    excluded: counts({ ...share, at, isLeftOut }) ?? (isAnyRecent && at < first ? ("old" as const) : null),
-  }));
+  const isAnyRecent = rows.some((row) => counts(row) === null && isRecent(row));
+  return rows.map((row) => {
+    const { isLeftOut: _isLeftOut, at, ...share } = row;
+    const isOld = isAnyRecent && !isRecent(row);
+    return { ...share, at: toInstant(at), excluded: counts(row) ?? (isOld ? ("old" as const) : null) };
+  });
 }
 
 /** Returns each member's latest rate of a server of the last 7 days, the heaviest first, at most `MAX_SHOWN`. */
