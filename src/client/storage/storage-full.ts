@@ -1,22 +1,6 @@
 import { hasCode } from "#client/api/api.ts";
-import { usePlayer } from "#client/api/session.ts";
-import { MAX_STORAGE } from "#contract/role-limits.ts";
-import { LOCALE } from "#domain/game/language.ts";
-import { byteSize } from "#domain/text/byte-size.ts";
-import { useTranslation } from "#i18n/use-translation.ts";
 
 /** Whether the server refused a write because the player's storage is full. */
 export function isStorageFullRefusal(error: unknown): boolean {
   return hasCode(error, "storage_full");
-}
-
-/** Returns the text that the player's storage is full, and what to delete. */
-export function useStorageFullLine(): string {
-  const { t, language } = useTranslation();
-  const role = usePlayer()?.role ?? "guest";
-  const locale = LOCALE[language];
-  return t(`general.storageFull.${role === "guest" ? "guest" : "member"}`, {
-    most: byteSize(MAX_STORAGE[role], locale),
-    member: byteSize(MAX_STORAGE.member, locale),
-  });
 }

@@ -1,6 +1,6 @@
 import { usePlayer } from "#client/api/session.ts";
 import type { ChangeContent, ConflictValue, StoredConflict } from "#client/outbox/change.ts";
-import { useStorageFullLine } from "#client/storage/storage-full.ts";
+import { useStorageFullLine } from "#client/storage/use-storage-full-line.ts";
 import { KEPT_LINE } from "#contract/documents/replaced-value.ts";
 import { MAX_CHARACTERS, MAX_ORDERS } from "#contract/role-limits.ts";
 import { CHANGE_ID_DAYS } from "#contract/stored/change-id.ts";

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { usePlayer } from "#client/api/session.ts";
 import { startOutbox } from "#client/outbox/outbox.ts";
 import { openCopy, startSecondCopy } from "#client/storage/second-copy.ts";
-import { useStorageFullLine } from "#client/storage/storage-full.ts";
+import { useStorageFullLine } from "#client/storage/use-storage-full-line.ts";
 import { startSync } from "#client/sync/browser-sync.ts";
 import { onCartChoice } from "#client/sync/session/two-carts.ts";
 import { useUnsaved } from "#client/sync/unsaved-changes.ts";

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { usePlayer } from "#client/api/session.ts";
-import { isStorageFullRefusal, useStorageFullLine } from "#client/storage/storage-full.ts";
+import { isStorageFullRefusal } from "#client/storage/storage-full.ts";
 import { useCart } from "#client/sync/cart.ts";
 import { withUnsavedChanges } from "#client/sync/session/guest-cart.ts";
 import { pendingJoin, withJoinLock } from "#client/sync/session/pending-join.ts";
@@ -10,6 +10,7 @@ import type { CartChoice } from "#contract/cart-choice.ts";
 import { type Cart, EMPTY_CART } from "#domain/order/cart.ts";
 import { leftOutOfJoin } from "#domain/order/merge-carts.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { joinQuery } from "./join.client.ts";
@@ -17,6 +18,11 @@ import { JoinChoice, type JoinSide } from "./join-choice.tsx";
 import { type CartLines, leftOutOfGuests } from "./left-out.ts";
 import { useCartChoice } from "./use-cart-choice.ts";
 import { failureOf, useShowChosen } from "./use-show-chosen.ts";
+
+// Loaded lazily: hardly any account is full, and the server that says so can be reached.
+const StorageFullFailure = lazyPart(
+  async () => (await import("./storage-full-failure.tsx")).StorageFullFailure,
+);
 
 type JoinPageProps = Readonly<{ CartLines: CartLines; onDone: () => void }>;
 
@@ -113,7 +119,6 @@ function GuestJoin({ CartLines, onDone }: JoinPageProps) {
   const { data, isError, refetch } = useQuery(joinQuery);
   const waiting = data?.waiting;
   const join = useJoin(onDone);
-  const failureTitle = useFailureTitle(join.error);
   const leftOut = player && waiting ? leftOutOfGuests(player, waiting, local) : EMPTY_CART;
   const isOneSided = !waiting || isEmpty(waiting.there) || isEmpty(waiting.here);
   const isNothingToAsk = data !== undefined && isOneSided && leftOut.lines.length === 0;
@@ -121,19 +126,22 @@ function GuestJoin({ CartLines, onDone }: JoinPageProps) {
   const { mutate, variables: choice } = join;
   useAutomaticJoin(join, { isNothingToAsk, isWaiting: Boolean(waiting), onDone });
 
-  const failure = (
-    <Failure
-      title={failureTitle}
-      retryLabel={t("general.retry")}
-      onRetry={() => (join.isError ? mutate(choice ?? "merge") : void refetch())}
-    />
+  const isFull = isStorageFullRefusal(join.error);
+  const retry = {
+    retryLabel: t("general.retry"),
+    onRetry: () => (join.isError ? mutate(choice ?? "merge") : void refetch()),
+  };
+  const failure = isFull ? (
+    <StorageFullFailure {...retry} />
+  ) : (
+    <Failure title={t(failureOf(join.error))} {...retry} />
   );
   const isChanged = join.data === "changed";
   if (waiting && player && (isChanged || !isNothingToAsk)) {
     const { account, ...carts } = twoCartsOf(waiting.carts);
     const browser = withUnsavedChanges(player, carts.browser, local);
     // The server may have joined them although its response was lost: then only the same choice may be repeated.
-    const isUnclear = join.error !== null && !isStorageFullRefusal(join.error);
+    const isUnclear = join.error !== null && !isFull;
     return (
       <>
         {join.error && failure}
@@ -179,13 +187,6 @@ function useAutomaticJoin(
     else if (isWaiting) mutate("merge");
     else onDone();
   }, [isNothingToAsk, isWaiting, id, isPending, isSuccess, isIdle, mutate, onDone]);
-}
-
-/** The reason of a failure, if the player can do something about it. */
-function useFailureTitle(error: Error | null): string {
-  const { t } = useTranslation();
-  const storageFull = useStorageFullLine();
-  return isStorageFullRefusal(error) ? storageFull : t(failureOf(error));
 }
 
 function isEmpty({ orders, characters, lines, prices }: JoinSide): boolean {
