@@ -89,6 +89,42 @@ test("input before the program has started is not lost", async ({ page }) => {
   await expect(converter.fcoins()).not.toHaveValue("");
 });
 
+test("a rate that is set before the program has started never leaves its field", async ({ page }) => {
+  const start = await holdBackScripts(page);
+  const opened = page.goto("/shop", { waitUntil: "commit" });
+  const rate = page.getByRole("textbox", { name: /^Rate for/ });
+  await rate.fill("300k");
+  await rate.press("Enter");
+  const shown = await rate.evaluateHandle((field: HTMLInputElement) => {
+    const values = new Set<string>();
+    const look = () => {
+      values.add(field.value);
+      requestAnimationFrame(look);
+    };
+    look();
+    return values;
+  });
+  start();
+  await opened;
+  await expect(page.getByText("Now 1 FC = 300,000 Penya")).toBeVisible();
+  await expect(rate).toHaveValue("300,000");
+  expect(await shown.evaluate((values) => [...values])).toEqual(["300k", "300,000"]);
+});
+
+test("an amount that is typed before the program has started goes along to another page", async ({
+  page,
+}) => {
+  const start = await holdBackScripts(page);
+  await page.goto("/", { waitUntil: "commit" });
+  const converter = new Converter(page);
+  await converter.fcoins().fill("777");
+  await page.getByRole("link", { name: "Open converter" }).click();
+  await expect(page).toHaveURL(/\/shop/);
+  start();
+  await expect(converter.fcoins()).toHaveValue("777");
+  await expect(converter.penya()).toHaveValue("155,400,000");
+});
+
 test("text that makes the program take over its field is not lost", async ({ page }) => {
   const start = await holdBackScripts(page);
   const opened = page.goto("/shop", { waitUntil: "commit" });

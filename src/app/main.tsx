@@ -109,32 +109,40 @@ async function render(): Promise<void> {
     isHydrating = false;
     await nextTask();
   }
-  // From now on React reacts to input, if necessary by hydrating the element first.
-  replayEarlyInput(rendered ? root.querySelector("[data-late]") : null);
   whenShown(() => refetchQueries(queryClient));
   const application = <Application queryClient={queryClient} router={router} />;
   // The message about a failed start, which a rendered page has beside its content.
   document.getElementById("startup")?.remove();
   if (rendered && isSamePage(rendered)) {
     repeatHydratingInput();
+    const replay = earlyInput().length > 0 ? await loadReplay() : undefined;
     // As a transition, it leaves the browser time for input and for painting.
     startTransition(() => void hydrateRoot(root, application));
+    replayEarlyInput(replay, root.querySelector("[data-late]"));
   } else {
+    takeEarlyInput();
     root.replaceChildren();
     createRoot(root).render(application);
   }
 }
 
-/** Repeats early input once the page reacts to it; input in `late`, which is hydrated later, once that does. */
-function replayEarlyInput(late: Element | null): void {
+const loadReplay = () => import("./start/replay-input.ts").catch(console.warn);
+
+/**
+ * Repeats early input at once, so that it comes before what the player does from now on; input in `late`, which is hydrated
+ * later, as soon as that is.
+ */
+function replayEarlyInput(replay: Awaited<ReturnType<typeof loadReplay>>, late: Element | null): void {
   const isLate = ({ target }: EarlyEvent) => target instanceof Node && late?.contains(target) === true;
-  const repeat = async (events: readonly EarlyEvent[]) => {
-    if (events.length > 0) (await import("./start/replay-input.ts")).replayInput(events);
-  };
   const early = late ? earlyInput() : takeEarlyInput();
-  const now = early.filter((event) => !isLate(event));
-  whenShown(() => void repeat(now));
-  late?.addEventListener("hydrated", () => void repeat(takeEarlyInput().filter(isLate)), { once: true });
+  replay?.replayInput(early.filter((event) => !isLate(event)));
+  if (!late) return;
+  const loading = new Promise<void>(whenShown).then(loadReplay);
+  const replayLate = async () => {
+    const events = takeEarlyInput().filter(isLate);
+    if (events.length > 0) (await loading)?.replayInput(events);
+  };
+  late.addEventListener("hydrated", () => void replayLate(), { once: true });
 }
 
 /** Whether the router has found a page where the server has: the router also finds those in other letter case. */

@@ -1,9 +1,9 @@
 /** Text that is typed while React takes over a page that the server has rendered. */
 
-export type TextField = HTMLInputElement | HTMLTextAreaElement;
+export type InputField = HTMLInputElement | HTMLTextAreaElement;
 
 /** Whether React has hydrated this field: it adds its own `value` to it. */
-const isHydrated = (target: EventTarget): target is TextField => Object.hasOwn(target, "value");
+const isHydrated = (target: EventTarget): target is InputField => Object.hasOwn(target, "value");
 
 /**
  * Repeats an input that makes React hydrate its field: React takes the new text for the field's first value, so no
@@ -22,7 +22,7 @@ export function repeatHydratingInput(): void {
 }
 
 /** Sets a hydrated field to `value`, as if a player had typed it. */
-export function typeAgain(field: TextField, value: string): void {
+export function typeAgain(field: InputField, value: string): void {
   const { selectionStart, selectionEnd } = field;
   // React ignores an event that leaves a field at the value that it has recorded, so the field gets another one first.
   field.value = "";
