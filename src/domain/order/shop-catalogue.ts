@@ -10,8 +10,8 @@ export type ProductNames = Readonly<{
   shortNameOf: (slug: string) => string;
 }>;
 
-/** Two prices in FC that members share of a product; the one that the most members share is first. */
-export type SplitPrice = readonly [Readonly<{ fcoins: number }>, Readonly<{ fcoins: number }>];
+/** Prices in FC that members share of a product, two if they are split; the one that the most members share is first. */
+export type OfferedPrices = readonly Readonly<{ fcoins: number }>[];
 
 /** The part of the shop that an order needs: names in the interface's language, and today's prices. */
 export type ShopCatalogue = ProductNames &
@@ -21,8 +21,8 @@ export type ShopCatalogue = ProductNames &
     priceOf: PriceList;
     /** Returns the kinds of those prices. */
     kindOf: KindList;
-    /** Returns the two prices, in FC, between which members are split; `undefined` if they are not. */
-    splitOf: (slug: string) => SplitPrice | undefined;
+    /** Returns what members share of a product. */
+    sharedOf: (slug: string) => OfferedPrices | undefined;
     /** Returns the names in the language of the recipient of a text. */
     namesIn: (language: Language) => ProductNames;
     /** The products with all their names, for `itemMatcherOf`. */

@@ -14,7 +14,14 @@ const ignore = () => {
 const CATALOGUE: ShopCatalogue = {
   nameOf: (slug) => slug,
   priceOf: () => undefined,
-  ...{ isKnown: true, shortNameOf: ignore, kindOf: ignore, splitOf: ignore, namesIn: ignore, namedItems: [] },
+  ...{
+    isKnown: true,
+    shortNameOf: ignore,
+    kindOf: ignore,
+    sharedOf: ignore,
+    namesIn: ignore,
+    namedItems: [],
+  },
 };
 
 test("a price that is typed for a flower is the player's own one, and none of its digits is shared", async () => {

@@ -14,7 +14,7 @@ const catalogue: ShopCatalogue = {
   ...names,
   isKnown: true,
   kindOf: () => undefined,
-  splitOf: () => undefined,
+  sharedOf: () => undefined,
   priceOf: testPrices,
   namesIn: () => names,
   namedItems: [],

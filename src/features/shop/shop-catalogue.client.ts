@@ -5,12 +5,7 @@ import type { Product } from "#contract/shop.ts";
 import type { Language } from "#domain/game/language.ts";
 import { type Fc, fc } from "#domain/money/money.ts";
 import type { NamedItem } from "#domain/order/parse/match-item.ts";
-import {
-  type ProductNames,
-  priceKind,
-  type ShopCatalogue,
-  type SplitPrice,
-} from "#domain/order/shop-catalogue.ts";
+import { type ProductNames, priceKind, type ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { productsQuery } from "./shop.client.ts";
 
@@ -24,12 +19,6 @@ export function priceFor(
 ): Fc | undefined {
   const own = Object.hasOwn(ownPrices, slug) ? ownPrices[slug] : undefined;
   return own ?? (price ? fc(price.fcoins) : undefined);
-}
-
-/** Returns the two prices that members share of a product; `undefined` if they share fewer. */
-export function splitPrice(product: Product | undefined): SplitPrice | undefined {
-  const [first, second] = product?.shared ?? [];
-  return first && second && [first, second];
 }
 
 /** How many of the products have a price that applies for this player. */
@@ -79,6 +68,6 @@ function catalogueOf(
     // The player's own price applies even while the list has not loaded.
     priceOf: (slug) => priceFor(bySlug.get(slug) ?? { slug, price: null }, ownPrices),
     kindOf: (slug) => priceKind(Object.hasOwn(ownPrices, slug), bySlug.get(slug)?.price),
-    splitOf: (slug) => splitPrice(bySlug.get(slug)),
+    sharedOf: (slug) => bySlug.get(slug)?.shared,
   };
 }

@@ -2,7 +2,7 @@ import { PenLine } from "lucide-react";
 import type { Line } from "#domain/order/cart.ts";
 import type { Price } from "#domain/order/order.ts";
 import type { PriceKind } from "#domain/order/price-kind.ts";
-import type { SplitPrice } from "#domain/order/shop-catalogue.ts";
+import type { OfferedPrices } from "#domain/order/shop-catalogue.ts";
 import { NOTE_MARK } from "#domain/order/text/chat-format.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
@@ -14,21 +14,26 @@ type BelowLineNameProps = Readonly<{
   /** `false` while the totals cannot be computed: then the line does not say that it has no price. */
   isPriced: boolean;
   kind: PriceKind | undefined;
-  /** The two prices that members share, in the place of one. */
-  split: SplitPrice | undefined;
+  /** What members share of an item without a price. */
+  shared: OfferedPrices | undefined;
   /** Opens the dialog of the line. */
   onOpen: (line: Line) => void;
 }>;
 
 /** Below the name of a line: the price of one piece or the note, and the kind of the price or the two prices that members share. */
-export function BelowLineName({ split, ...line }: BelowLineNameProps) {
-  return split ? <SplitPriceButton {...line} split={split} /> : <UnitPrice {...line} />;
+export function BelowLineName({ shared: [first, second] = [], ...line }: BelowLineNameProps) {
+  return first && second ? (
+    <SplitPriceButton {...line} first={first.fcoins} second={second.fcoins} />
+  ) : (
+    <UnitPrice {...line} />
+  );
 }
 
-type SplitPriceButtonProps = Pick<BelowLineNameProps, "line" | "onOpen"> & Readonly<{ split: SplitPrice }>;
+type SplitPriceButtonProps = Pick<BelowLineNameProps, "line" | "onOpen"> &
+  Readonly<{ first: number; second: number }>;
 
 /** The two prices that members share of an item without a price; pressed, it opens the line, where one can be taken. */
-function SplitPriceButton({ line, split: [first, second], onOpen }: SplitPriceButtonProps) {
+function SplitPriceButton({ line, first, second, onOpen }: SplitPriceButtonProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   return (
@@ -41,7 +46,7 @@ function SplitPriceButton({ line, split: [first, second], onOpen }: SplitPriceBu
         {line.note ? `${NOTE_MARK} ${line.note}` : t("shop.playersSay")}
       </span>{" "}
       <span className="block truncate font-semibold text-moon">
-        {t("shop.split", { first: number(first.fcoins), second: number(second.fcoins) })}
+        {t("shop.split", { first: number(first), second: number(second) })}
       </span>
     </button>
   );

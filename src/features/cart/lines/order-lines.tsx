@@ -3,7 +3,7 @@ import { memo, type ReactNode, type RefObject, useCallback, useRef, useState } f
 import type { Line } from "#domain/order/cart.ts";
 import type { Order, Price } from "#domain/order/order.ts";
 import type { PriceKind } from "#domain/order/price-kind.ts";
-import type { SplitPrice } from "#domain/order/shop-catalogue.ts";
+import type { OfferedPrices } from "#domain/order/shop-catalogue.ts";
 import type { OrderView } from "#features/cart/panel/order-view.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Stepper } from "#ui/field/stepper.tsx";
@@ -79,7 +79,7 @@ export function OrderLines({ view, onOpen, children }: OrderLinesProps) {
                   onMoved={onMoved}
                   isPriced={order !== undefined}
                   kind={priced?.kind}
-                  split={line.kind === "item" && !priced?.unit ? catalogue.splitOf(line.slug) : undefined}
+                  shared={line.kind === "item" && !priced?.unit ? catalogue.sharedOf(line.slug) : undefined}
                 />
               </li>
             )
@@ -145,8 +145,8 @@ type OrderLineRowProps = Readonly<{
   /** `false` while the totals cannot be computed: then no line says that it has no price. */
   isPriced: boolean;
   kind: PriceKind | undefined;
-  /** The two prices that members share, in the place of one. */
-  split: SplitPrice | undefined;
+  /** What members share of an item without a price. */
+  shared: OfferedPrices | undefined;
 }>;
 
 const OrderLineRow = memo(
@@ -161,7 +161,7 @@ const OrderLineRow = memo(
     onMoved,
     isPriced,
     kind,
-    split,
+    shared,
   }: OrderLineRowProps) {
     const { t } = useTranslation();
     const isNarrow = useMedia(NARROW_QUERY);
@@ -184,7 +184,7 @@ const OrderLineRow = memo(
           >
             {isNamed ? name : <span className="skeleton my-1 block h-3 w-32" />}
           </button>
-          <BelowLineName {...{ line, unit, isPriced, kind, split, onOpen }} />
+          <BelowLineName {...{ line, unit, isPriced, kind, shared, onOpen }} />
         </div>
         <div className="flex items-center gap-0.5 max-[22.5rem]:order-3">
           <Stepper
@@ -220,8 +220,7 @@ const OrderLineRow = memo(
     before.onOpen === after.onOpen &&
     before.isPriced === after.isPriced &&
     before.kind === after.kind &&
-    before.split?.[0] === after.split?.[0] &&
-    before.split?.[1] === after.split?.[1] &&
+    before.shared === after.shared &&
     isSame(before.unit, after.unit) &&
     isSame(before.total, after.total),
 );

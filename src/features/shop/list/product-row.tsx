@@ -3,7 +3,7 @@ import type { Product } from "#contract/shop.ts";
 import type { Fc, Penya } from "#domain/money/money.ts";
 import { type Rate, tryUnitPrice } from "#domain/money/rate.ts";
 import { priceKind } from "#domain/order/shop-catalogue.ts";
-import { priceFor, splitPrice } from "#features/shop/shop-catalogue.client.ts";
+import { priceFor } from "#features/shop/shop-catalogue.client.ts";
 import { usePriceSource } from "#features/shop/use-price-source.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
@@ -107,16 +107,17 @@ function SetPrice({ product, row }: SetPriceProps) {
   const { t } = useTranslation();
   const { language, number } = useLocale();
   const { name } = product.text[language];
-  const split = splitPrice(product);
+  const [first, second] = product.shared;
+  const isSplit = first && second;
   return (
     <button
       type="button"
-      aria-label={split ? undefined : t("shop.setPriceOf", { name })}
-      onClick={() => (split ? row.onOpen(product) : row.onSetPrice(product))}
+      aria-label={isSplit ? undefined : t("shop.setPriceOf", { name })}
+      onClick={() => (isSplit ? row.onOpen(product) : row.onSetPrice(product))}
       className="inline-flex h-11 items-center rounded-full pb-1 border-moon-line text-sm font-semibold text-moon hover:bg-moon-soft md:col-span-2 md:h-7.5 md:justify-self-end md:border md:px-3 md:pb-0"
     >
-      {split
-        ? t("shop.split", { first: number(split[0].fcoins), second: number(split[1].fcoins) })
+      {isSplit
+        ? t("shop.split", { first: number(first.fcoins), second: number(second.fcoins) })
         : t("shop.setPrice")}
     </button>
   );
