@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { documentsEndpoints } from "../../src/contract/documents/documents.ts";
 import { routePattern } from "../../src/testing/route-pattern.ts";
+import { expectClosed } from "../support/history.ts";
 import {
   expect,
   signInTo,
@@ -142,7 +143,7 @@ test("only what is saved with the check box is shared, and an undo takes it back
   const dialog = await openProduct(page, BOX.name);
   await dialog.getByRole("checkbox", { name: "Share this price" }).check();
   await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
+  await expectClosed(dialog);
   await page.goto("/tutorials/crafting?failed=2");
   await page.getByText("My prices", { exact: true }).click();
   const scroll = page.getByRole("textbox", { name: "Scroll of SProtect" }).last();

@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from "vitest";
 import { fc, penya } from "#domain/money/money.ts";
 import { dayAfter } from "#domain/money/rate-history.ts";
 import { localDay } from "#domain/time/local-day.ts";
-import { ownPrices, takePrice } from "./own-prices.ts";
+import { takePrice, typedPrice } from "./own-price-changes.ts";
+import { ownPrices } from "./own-prices.ts";
 import { confirmedRate } from "./rate-changes/confirmed-rate.ts";
 import { ratesDocument, setRate } from "./rates.ts";
 import { takeOtherValue } from "./take-other-value.ts";
-import { typedPrice } from "./typed-price.ts";
 
 const TODAY = localDay(new Date());
 

@@ -6,10 +6,10 @@ import { penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
 import { localDay } from "#domain/time/local-day.ts";
 import { localDocuments } from "./browser-documents.ts";
+import { typedPrice } from "./own-price-changes.ts";
 import { ownPrices } from "./own-prices.ts";
 import { confirmedRate } from "./rate-changes/confirmed-rate.ts";
 import { setRateOf } from "./rates.ts";
-import { typedPrice } from "./typed-price.ts";
 
 /**
  * Sets a value of a document to the one that another device had set. What the player shares follows a price or a rate, as if they

@@ -7,7 +7,7 @@ import { fc } from "#domain/money/money.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { startSync } from "./browser-sync.ts";
 import { cartDocument } from "./cart.ts";
-import { setOwnPrice } from "./typed-price.ts";
+import { setOwnPrice } from "./own-price-changes.ts";
 
 const MIA: Player = {
   ...{ id: "mia", role: "member", name: "Mia", email: null, image: null },

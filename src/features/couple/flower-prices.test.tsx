@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { expect, test } from "vitest";
+import { typedPrice } from "#client/sync/own-price-changes.ts";
 import { ownPrices } from "#client/sync/own-prices.ts";
-import { typedPrice } from "#client/sync/typed-price.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { setUpReactRoot, typeInto } from "#testing/react-root.ts";
 import { FlowerPrices } from "./flower-prices.tsx";

@@ -1,7 +1,7 @@
 import { queryClient } from "#client/api/query-client.ts";
 import { submit, withOptimisticChanges } from "#client/outbox/outbox.ts";
+import { type TypedPrice, typedPrice } from "#client/sync/own-price-changes.ts";
 import { preferencesDocument } from "#client/sync/preferences.ts";
-import { type TypedPrice, typedPrice } from "#client/sync/typed-price.ts";
 import {
   SHARE_PRICE,
   type SharedPriceOf,

@@ -1,8 +1,8 @@
 import { type ComponentType, useContext } from "react";
 import { PriceSharing } from "#client/state/price-sharing.ts";
+import { setOwnPrice, undoOwnPrice } from "#client/sync/own-price-changes.ts";
 import { useOwnPrices } from "#client/sync/own-prices.ts";
 import { useRate } from "#client/sync/rates.ts";
-import { setOwnPrice, undoOwnPrice } from "#client/sync/typed-price.ts";
 import type { Product } from "#contract/shop.ts";
 import { type Fc, fc } from "#domain/money/money.ts";
 import { tryUnitPrice } from "#domain/money/rate.ts";

@@ -1,6 +1,6 @@
 import { createStore } from "#client/state/store.ts";
 import type { Fc } from "#domain/money/money.ts";
-import { ownPrices, restoreOwnPrice, takePrice } from "./own-prices.ts";
+import { ownPrices } from "./own-prices.ts";
 
 /** A change of an item's own price, in FC, where the player is asked whether their prices are shared. `undefined` means no price. */
 export type TypedPrice = Readonly<{
@@ -19,6 +19,26 @@ export function setOwnPrice(slug: string, price: Fc | undefined): void {
   const before = ownPrices.read()[slug];
   takePrice(slug, price);
   typedPrice.set({ slug, before, price, isUndone: false });
+}
+
+/**
+ * Sets or removes the player's own price of an item, in FC, without sharing it: one that others share, or one that is typed where
+ * nothing asks whether it is shared.
+ */
+export function takePrice(slug: string, price: Fc | undefined): void {
+  ownPrices.update(({ [slug]: _before, ...others }) =>
+    price === undefined ? others : { ...others, [slug]: price },
+  );
+}
+
+/**
+ * Restores an item's own price to `before`, unless it is no longer `after`. `undefined` means no own price. Returns whether
+ * it was restored. Nothing is shared or withdrawn.
+ */
+export function restoreOwnPrice(slug: string, before: Fc | undefined, after: Fc | undefined): boolean {
+  if (ownPrices.read()[slug] !== after) return false;
+  takePrice(slug, before);
+  return true;
 }
 
 /** Like `restoreOwnPrice`, for a price that `setOwnPrice` has set: what the player shared before is restored too. */
