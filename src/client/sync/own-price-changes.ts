@@ -1,4 +1,4 @@
-import { createStore } from "#client/state/store.ts";
+import { createInputQueue } from "#client/state/input-queue.ts";
 import type { Fc } from "#domain/money/money.ts";
 import { ownPrices } from "./own-prices.ts";
 
@@ -11,14 +11,14 @@ export type TypedPrice = Readonly<{
   isUndone: boolean;
 }>;
 
-/** The change that was made or undone last in this tab. A price that comes from others is not in it. */
-export const typedPrice = createStore<TypedPrice | undefined>(undefined);
+/** The changes that were made or undone in this tab. A price that comes from others is not among them. */
+export const typedPrices = createInputQueue<TypedPrice>();
 
 /** Sets or removes the player's own price of an item, in FC, as they typed it in a field that asks whether it is shared. */
 export function setOwnPrice(slug: string, price: Fc | undefined): void {
   const before = ownPrices.read()[slug];
   takePrice(slug, price);
-  typedPrice.set({ slug, before, price, isUndone: false });
+  typedPrices.add({ slug, before, price, isUndone: false });
 }
 
 /**
@@ -44,6 +44,6 @@ export function restoreOwnPrice(slug: string, before: Fc | undefined, after: Fc 
 /** Like `restoreOwnPrice`, for a price that `setOwnPrice` has set: what the player shared before is restored too. */
 export function undoOwnPrice(slug: string, before: Fc | undefined, after: Fc | undefined): boolean {
   const isRestored = restoreOwnPrice(slug, before, after);
-  if (isRestored) typedPrice.set({ slug, before, price: after, isUndone: true });
+  if (isRestored) typedPrices.add({ slug, before, price: after, isUndone: true });
   return isRestored;
 }

@@ -3,17 +3,21 @@ import { beforeEach, expect, test } from "vitest";
 import { fc, penya } from "#domain/money/money.ts";
 import { dayAfter } from "#domain/money/rate-history.ts";
 import { localDay } from "#domain/time/local-day.ts";
-import { takePrice, typedPrice } from "./own-price-changes.ts";
+import { type TypedPrice, takePrice, typedPrices } from "./own-price-changes.ts";
 import { ownPrices } from "./own-prices.ts";
-import { confirmedRate } from "./rate-changes/confirmed-rate.ts";
+import { type ConfirmedRate, confirmedRates } from "./rate-changes/confirmed-rate.ts";
 import { ratesDocument, setRate } from "./rates.ts";
 import { takeOtherValue } from "./take-other-value.ts";
 
 const TODAY = localDay(new Date());
 
+/** What is followed in a test. */
+let typed: TypedPrice[] = [];
+let confirmed: ConfirmedRate[] = [];
+typedPrices.follow((price) => typed.push(price));
+confirmedRates.follow((rate) => confirmed.push(rate));
 beforeEach(() => {
-  typedPrice.set(undefined);
-  confirmedRate.set(undefined);
+  [typed, confirmed] = [[], []];
 });
 
 function take(target: string, field: string, key: string, value: unknown): void {
@@ -25,8 +29,8 @@ test.each([100, null])("what is shared follows the other device's price %s", (va
   take("prices", "price", "rose-petals", value);
   const price = value ?? undefined;
   expect(ownPrices.read()["rose-petals"]).toBe(price);
-  expect(typedPrice.read()).toEqual({ slug: "rose-petals", before: 90, price, isUndone: false });
-  expect(confirmedRate.read()).toBeUndefined();
+  expect(typed).toEqual([{ slug: "rose-petals", before: 90, price, isUndone: false }]);
+  expect(confirmed).toEqual([]);
 });
 
 test.each([
@@ -37,6 +41,6 @@ test.each([
   setRate(penya(200), 1);
   take("rates", "rate", "mia", { penya: 210, per: 1, date });
   expect(ratesDocument.read().set.mia).toEqual({ penya: 210, per: 1, date });
-  expect(confirmedRate.read()).toEqual({ server: "mia", rate, isUndone });
-  expect(typedPrice.read()).toBeUndefined();
+  expect(confirmed).toEqual([{ server: "mia", rate, isUndone }]);
+  expect(typed).toEqual([]);
 });

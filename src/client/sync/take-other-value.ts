@@ -6,9 +6,9 @@ import { penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
 import { localDay } from "#domain/time/local-day.ts";
 import { localDocuments } from "./browser-documents.ts";
-import { typedPrice } from "./own-price-changes.ts";
+import { typedPrices } from "./own-price-changes.ts";
 import { ownPrices } from "./own-prices.ts";
-import { confirmedRate } from "./rate-changes/confirmed-rate.ts";
+import { confirmedRates } from "./rate-changes/confirmed-rate.ts";
 import { setRateOf } from "./rates.ts";
 
 /**
@@ -22,7 +22,7 @@ export function takeOtherValue({ target, payload }: ChangeContent): void {
   const [priceBefore, rateBefore] = [ownPrices.read()[taken.key], setRateOf(taken.key)];
   localDocuments[name].write(DOCUMENTS[name].take(localDocuments[name].read(), taken));
   if (name === "prices")
-    typedPrice.set({
+    typedPrices.add({
       slug: taken.key,
       before: priceBefore,
       price: ownPrices.read()[taken.key],
@@ -32,7 +32,7 @@ export function takeOtherValue({ target, payload }: ChangeContent): void {
   const isOfToday = own?.date === localDay(new Date());
   const confirmed = isOfToday ? own : rateBefore;
   if (own && confirmed)
-    confirmedRate.set({
+    confirmedRates.add({
       server: taken.key || null,
       rate: rate(penya(confirmed.penya), confirmed.per),
       isUndone: !isOfToday,

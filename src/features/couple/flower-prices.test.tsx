@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { expect, test } from "vitest";
-import { typedPrice } from "#client/sync/own-price-changes.ts";
+import { typedPrices } from "#client/sync/own-price-changes.ts";
 import { ownPrices } from "#client/sync/own-prices.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { setUpReactRoot, typeInto } from "#testing/react-root.ts";
@@ -31,10 +31,10 @@ test("a price that is typed for a flower is the player's own one, and none of it
   for (const text of ["1", "15", "150", "1500"]) await typeInto(field, text);
   await act(async () => field?.blur());
   expect(ownPrices.read()).toEqual({ "rose-petals": 1_500 });
-  expect(typedPrice.read()).toBeUndefined();
+  expect(typedPrices.last()).toBeUndefined();
   await act(async () => field?.focus());
   for (const text of ["2", ""]) await typeInto(field, text);
   await act(async () => field?.blur());
   expect(ownPrices.read()).toEqual({});
-  expect(typedPrice.read()).toBeUndefined();
+  expect(typedPrices.last()).toBeUndefined();
 });

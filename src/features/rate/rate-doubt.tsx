@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLocalDocument } from "#client/storage/local-document.ts";
-import { confirmedRate } from "#client/sync/rate-changes/confirmed-rate.ts";
+import { confirmedRates } from "#client/sync/rate-changes/confirmed-rate.ts";
 import { type RateInUse, rateRestorer, setRate, setShownPer } from "#client/sync/rates.ts";
 import { EXAMPLE_RATE, type Rate, rate as rateOf } from "#domain/money/rate.ts";
 import { isDoubtful } from "#domain/money/rate-doubt.ts";
@@ -36,11 +36,11 @@ export function useRateDoubt({ server, rate }: RateInUse, className: string) {
       action() {
         forgetKeptRate();
         const isRestored = restore(set);
-        if (isRestored) confirmedRate.set({ server, rate: set, isUndone: true });
+        if (isRestored) confirmedRates.add({ server, rate: set, isUndone: true });
         return isRestored;
       },
     });
-    confirmedRate.set({ server, rate: set, isUndone: false });
+    confirmedRates.add({ server, rate: set, isUndone: false });
   }
 
   function consider(typed: Rate, former: FormerRate) {
@@ -50,7 +50,7 @@ export function useRateDoubt({ server, rate }: RateInUse, className: string) {
     forgetKeptRate();
     if (!isSame) tellSet(typed, former);
     // The player has found the same rate again.
-    else confirmedRate.set({ server, rate: typed, isUndone: false });
+    else confirmedRates.add({ server, rate: typed, isUndone: false });
   }
 
   function answer({ typed, server: askedServer, before }: KeptRate, meant: Rate) {

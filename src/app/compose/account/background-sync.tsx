@@ -9,10 +9,14 @@ import { startSync } from "#client/sync/browser-sync.ts";
 import { onCartChoice } from "#client/sync/session/two-carts.ts";
 import { useUnsaved } from "#client/sync/unsaved-changes.ts";
 import { usePendingJoin } from "#features/account/join/use-pending-join.ts";
+import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { dismissToasts, toastWarning } from "#ui/overlay/toasts.ts";
 import { CHANGE_KIND_LOADERS } from "./change-kind-loaders.ts";
 import { openCartChoice } from "./open-cart-choice.ts";
 import { OutboxNotices } from "./outbox-notices.tsx";
+
+// Loaded lazily, and again after a failure: what a member types until then waits.
+const FollowSharing = lazyPart(async () => (await import("./follow-sharing.tsx")).FollowSharing);
 
 let hasStarted = false;
 
@@ -55,15 +59,12 @@ export function BackgroundSync({ queryClient }: Readonly<{ queryClient: QueryCli
       if (scope !== "operator" || isOperator) load().catch(console.warn);
   }, [id, isOperator, router]);
 
-  useEffect(() => {
-    if (!isMember || id === undefined) return;
-    const stopping = import("./follow-sharing.ts")
-      .then(({ followSharing }) => followSharing(id))
-      .catch(console.warn);
-    return () => void stopping.then((stop) => stop?.());
-  }, [isMember, id]);
-
-  return id === undefined ? null : <OutboxNotices player={id} />;
+  return id === undefined ? null : (
+    <>
+      <OutboxNotices player={id} />
+      {isMember && <FollowSharing member={id} />}
+    </>
+  );
 }
 
 /** Resolves once what a crash has lost is restored, or cannot be, because the browser refuses access to IndexedDB. */

@@ -117,6 +117,14 @@ test("while it is not known what was shared, an undo withdraws", () => {
   expect(sent()).toEqual(["100", "-"]);
 });
 
+test("the prices of two products that were typed before the module was loaded are shared", () => {
+  stop();
+  setOwnPrice(slug, fc(100));
+  setOwnPrice(`other-${slug}`, fc(110));
+  stop = followTypedPrices("mia");
+  expect(sent()).toEqual(["100", "110"]);
+});
+
 test("a price that was typed before the module was loaded is shared once", () => {
   stop();
   setOwnPrice(slug, fc(100));

@@ -1,6 +1,6 @@
 import { queryClient } from "#client/api/query-client.ts";
 import { submit, withOptimisticChanges } from "#client/outbox/outbox.ts";
-import { type TypedPrice, typedPrice } from "#client/sync/own-price-changes.ts";
+import { type TypedPrice, typedPrices } from "#client/sync/own-price-changes.ts";
 import { preferencesDocument } from "#client/sync/preferences.ts";
 import {
   SHARE_PRICE,
@@ -31,11 +31,9 @@ function sharedPriceOf(member: string, slug: string): SharedPriceOf | null | und
 /** A change of an own price that has changed what is shared, and what was shared before. */
 type Step = Pick<TypedPrice, "before" | "price"> & Readonly<{ former: SharedPriceOf | null | undefined }>;
 
-/** The change that was followed last. One that was made while this module was loading is followed too. */
-let seen: TypedPrice | undefined;
-
 /**
- * Shares each own price that a member types, and withdraws what they remove, while they want that. An undo restores what was
+ * Shares each own price that a member types, and withdraws what they remove, while they want that; also those of the time in
+ * which this module was loading. An undo restores what was
  * shared before, with its day; if that is not known, it withdraws. Returns a function that ends it.
  */
 export function followTypedPrices(member: string): () => void {
@@ -68,12 +66,5 @@ export function followTypedPrices(member: string): () => void {
     else withdrawPrice(slug);
   }
 
-  function readTyped(): void {
-    const typed = typedPrice.read();
-    if (!typed || typed === seen) return;
-    seen = typed;
-    (typed.isUndone ? undo : follow)(typed);
-  }
-  readTyped();
-  return typedPrice.subscribe(readTyped);
+  return typedPrices.follow((typed) => (typed.isUndone ? undo : follow)(typed));
 }

@@ -4,7 +4,7 @@ import { queryClient } from "#client/api/query-client.ts";
 import { sessionQuery } from "#client/api/session.ts";
 import { outbox } from "#client/outbox/outbox.ts";
 import { setPreferences } from "#client/sync/preferences.ts";
-import { confirmedRate } from "#client/sync/rate-changes/confirmed-rate.ts";
+import { confirmedRates } from "#client/sync/rate-changes/confirmed-rate.ts";
 import type { Player } from "#contract/session.ts";
 import { penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
@@ -43,8 +43,8 @@ function setShared(...rates: readonly { day: string; penya: number; per: 1 }[]):
 }
 
 const confirm = (amount: number) =>
-  confirmedRate.set({ server, rate: rate(penya(amount), 1), isUndone: false });
-const undo = (amount: number) => confirmedRate.set({ server, rate: rate(penya(amount), 1), isUndone: true });
+  confirmedRates.add({ server, rate: rate(penya(amount), 1), isUndone: false });
+const undo = (amount: number) => confirmedRates.add({ server, rate: rate(penya(amount), 1), isUndone: true });
 
 /** What was shared, in sequence: Penya, with the day of an earlier rate, and "-" for a withdrawal. */
 const sent = () =>
@@ -95,6 +95,14 @@ test("an undo leaves a rate that was withdrawn since", () => {
   withdrawRate({ id: server, name: server });
   undo(200_000);
   expect(sent()).toEqual(["200000", "-"]);
+});
+
+test("two rates that were confirmed before the module was loaded are shared", () => {
+  stop();
+  confirm(200_000);
+  confirm(210_000);
+  stop = followConfirmedRates("mia", (id) => `The ${id}`);
+  expect(sent()).toEqual(["200000", "210000"]);
 });
 
 test("a rate that was confirmed before the module was loaded is shared once, under the server's name", () => {

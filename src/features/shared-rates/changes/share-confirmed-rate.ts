@@ -2,7 +2,7 @@ import { QueryObserver } from "@tanstack/react-query";
 import { queryClient } from "#client/api/query-client.ts";
 import { submit } from "#client/outbox/outbox.ts";
 import { preferencesDocument } from "#client/sync/preferences.ts";
-import { type ConfirmedRate, confirmedRate } from "#client/sync/rate-changes/confirmed-rate.ts";
+import { type ConfirmedRate, confirmedRates } from "#client/sync/rate-changes/confirmed-rate.ts";
 import { VOTE_HOURS } from "#domain/money/community/community-rate.ts";
 import type { RateNumbers } from "#domain/money/rate.ts";
 import { utcDay } from "#domain/time/utc-day.ts";
@@ -39,11 +39,8 @@ const isOn = () => preferencesDocument.read().shareRates === true;
 const wouldCount = ({ day }: SharedRateOf): boolean =>
   day > utcDay(new Date(Date.now() - VOTE_HOURS * 3_600_000));
 
-/** The rate that was followed last. One that was confirmed while this module was loading is followed too. */
-let seen: ConfirmedRate | undefined;
-
 /**
- * Shares each rate that a member confirms, while they want that. An undo restores what was shared before, with its day; if
+ * Shares each rate that a member confirms, while they want that; also those of the time in which this module was loading. An undo restores what was shared before, with its day; if
  * that is not known or too old to count, it withdraws. `nameOf` returns the name of a server. Returns a function that ends it.
  */
 export function followConfirmedRates(member: string, nameOf: (server: string) => string): () => void {
@@ -69,13 +66,10 @@ export function followConfirmedRates(member: string, nameOf: (server: string) =>
     if (last.former && wouldCount(last.former)) publishRate(server, last.former, { day: last.former.day });
   }
 
-  function readConfirmed(): void {
-    const confirmed = confirmedRate.read();
-    if (!confirmed?.server || confirmed === seen) return;
-    seen = confirmed;
+  function take({ server: id, rate, isUndone }: ConfirmedRate): void {
+    if (id === null) return;
     sharingDoubt.set(undefined);
-    const server = { id: confirmed.server, name: nameOf(confirmed.server) };
-    (confirmed.isUndone ? undo : follow)(server, confirmed.rate);
+    (isUndone ? undo : follow)({ id, name: nameOf(id) }, rate);
   }
 
   const options = () => ({ ...sharedRatesQuery(member), enabled: isOn() });
@@ -83,9 +77,8 @@ export function followConfirmedRates(member: string, nameOf: (server: string) =>
   const stops = [
     known.subscribe(() => {}),
     preferencesDocument.subscribe(() => known.setOptions(options())),
-    confirmedRate.subscribe(readConfirmed),
+    confirmedRates.follow(take),
   ];
-  readConfirmed();
   return () => {
     for (const stop of stops) stop();
   };

@@ -1,7 +1,7 @@
 import { usePlayer } from "#client/api/session.ts";
 import { useStore } from "#client/state/use-store.ts";
 import { setPreferences, usePreferences } from "#client/sync/preferences.ts";
-import { confirmedRate } from "#client/sync/rate-changes/confirmed-rate.ts";
+import { confirmedRates } from "#client/sync/rate-changes/confirmed-rate.ts";
 import { setRate, setRateOf, useRate } from "#client/sync/rates.ts";
 import { penya } from "#domain/money/money.ts";
 import { type Rate, rate } from "#domain/money/rate.ts";
@@ -11,11 +11,11 @@ import { sharingDoubt } from "#features/shared-rates/changes/sharing-doubt.ts";
 
 /** Confirms the server's rate again if the player has set it today, in this tab: an old rate or one of others is not shared. */
 function confirmAgain(server: string | null): void {
-  const confirmed = confirmedRate.read();
+  const confirmed = confirmedRates.last();
   const own = setRateOf(server);
   if (!confirmed || confirmed.isUndone || confirmed.server !== server || !own) return;
   const isPresent = own.penya === confirmed.rate.penya && own.per === confirmed.rate.per;
-  if (isPresent && own.date === localDay(new Date())) confirmedRate.set({ ...confirmed });
+  if (isPresent && own.date === localDay(new Date())) confirmedRates.add({ ...confirmed });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { queryClient } from "#client/api/query-client.ts";
 import { followTypedPrices } from "#features/shared-prices/changes/share-typed-price.ts";
 import { followConfirmedRates } from "#features/shared-rates/changes/share-confirmed-rate.ts";
@@ -7,10 +8,13 @@ import { serversQuery } from "#features/shop/shop.client.ts";
 const nameOfServer = (server: string): string =>
   queryClient.getQueryData(serversQuery.queryKey)?.find(({ id }) => id === server)?.name ?? server;
 
-/** Shares what a member types, while they want that, on whichever page they are. Returns a function that ends it. */
-export function followSharing(member: string): () => void {
-  const stops = [followTypedPrices(member), followConfirmedRates(member, nameOfServer)];
-  return () => {
-    for (const stop of stops) stop();
-  };
+/** Shares what a member types, while they want that, on whichever page they are. Shows nothing. */
+export function FollowSharing({ member }: Readonly<{ member: string }>) {
+  useEffect(() => {
+    const stops = [followTypedPrices(member), followConfirmedRates(member, nameOfServer)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [member]);
+  return null;
 }
