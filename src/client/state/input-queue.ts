@@ -1,27 +1,36 @@
+import { queryClient } from "#client/api/query-client.ts";
+import { sessionQuery } from "#client/api/session.ts";
 import { createListeners } from "#domain/values/listeners.ts";
 
 /** How many inputs wait for the module that follows them; older ones are dropped. */
 const MAX_WAITING = 100;
 
-/** Creates a queue of what a player does in this tab, for a module that may be loaded later. Nothing in it outlives the tab. */
+/**
+ * Creates a queue of what players do in this tab, for a module that may be loaded later. Each input belongs to the player who was
+ * signed in: another one can sign in without a reload, in another tab. Nothing in it outlives the tab.
+ */
 export function createInputQueue<T extends object>() {
+  type OwnInput = Readonly<{ player: string | undefined; input: T }>;
   const { notify, subscribe } = createListeners();
-  let waiting: readonly T[] = [];
-  let last: T | undefined;
+  let waiting: readonly OwnInput[] = [];
+  let last: OwnInput | undefined;
   return {
     add(input: T): void {
-      last = input;
-      waiting = [...waiting, input].slice(-MAX_WAITING);
+      last = { player: queryClient.getQueryData(sessionQuery.queryKey)?.player?.id, input };
+      waiting = [...waiting, last].slice(-MAX_WAITING);
       notify();
     },
-    /** The latest input, followed or not; `undefined` before the first one. */
-    last: () => last,
-    /** Calls `take` with each input once, oldest first: those that wait, and each later one. Returns a function that ends it. */
-    follow(take: (input: T) => void): () => void {
+    /** The latest input, followed or not; `undefined` before the first one and if it is not the player's. */
+    lastOf: (player: string): T | undefined => (last?.player === player ? last.input : undefined),
+    /**
+     * Calls `take` with each input of the player once, oldest first: those that wait, and each later one. Those of others are
+     * dropped. Returns a function that ends it.
+     */
+    follow(player: string, take: (input: T) => void): () => void {
       function takeWaiting(): void {
         const inputs = waiting;
         waiting = [];
-        inputs.forEach(take);
+        for (const { player: by, input } of inputs) if (by === player) take(input);
       }
       takeWaiting();
       return subscribe(takeWaiting);

@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from "vitest";
+import { queryClient } from "#client/api/query-client.ts";
+import { sessionQuery } from "#client/api/session.ts";
+import type { Player } from "#contract/session.ts";
 import { fc, penya } from "#domain/money/money.ts";
 import { dayAfter } from "#domain/money/rate-history.ts";
 import { localDay } from "#domain/time/local-day.ts";
@@ -11,11 +14,16 @@ import { takeOtherValue } from "./take-other-value.ts";
 
 const TODAY = localDay(new Date());
 
+const MIA: Player = {
+  ...{ id: "mia", role: "member", name: "Mia", email: null, image: null },
+  ...{ convertedFrom: null, isJoinWaiting: false },
+};
+queryClient.setQueryData(sessionQuery.queryKey, { player: MIA, hasGoogle: true });
 /** What is followed in a test. */
 let typed: TypedPrice[] = [];
 let confirmed: ConfirmedRate[] = [];
-typedPrices.follow((price) => typed.push(price));
-confirmedRates.follow((rate) => confirmed.push(rate));
+typedPrices.follow(MIA.id, (price) => typed.push(price));
+confirmedRates.follow(MIA.id, (rate) => confirmed.push(rate));
 beforeEach(() => {
   [typed, confirmed] = [[], []];
 });

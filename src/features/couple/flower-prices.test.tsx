@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { expect, test } from "vitest";
-import { typedPrices } from "#client/sync/own-price-changes.ts";
+import { queryClient } from "#client/api/query-client.ts";
+import { sessionQuery } from "#client/api/session.ts";
+import { type TypedPrice, typedPrices } from "#client/sync/own-price-changes.ts";
 import { ownPrices } from "#client/sync/own-prices.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { setUpReactRoot, typeInto } from "#testing/react-root.ts";
@@ -25,16 +27,23 @@ const CATALOGUE: ShopCatalogue = {
 };
 
 test("a price that is typed for a flower is the player's own one, and none of its digits is shared", async () => {
+  const player = { id: "mia", role: "member", name: "Mia", email: null, image: null } as const;
+  queryClient.setQueryData(sessionQuery.queryKey, {
+    player: { ...player, convertedFrom: null, isJoinWaiting: false },
+    hasGoogle: true,
+  });
+  const shared: TypedPrice[] = [];
+  typedPrices.follow("mia", (price) => shared.push(price));
   await render(<FlowerPrices catalogue={CATALOGUE} />);
   const field = document.querySelector("input");
   await act(async () => field?.focus());
   for (const text of ["1", "15", "150", "1500"]) await typeInto(field, text);
   await act(async () => field?.blur());
   expect(ownPrices.read()).toEqual({ "rose-petals": 1_500 });
-  expect(typedPrices.last()).toBeUndefined();
+  expect(shared).toEqual([]);
   await act(async () => field?.focus());
   for (const text of ["2", ""]) await typeInto(field, text);
   await act(async () => field?.blur());
   expect(ownPrices.read()).toEqual({});
-  expect(typedPrices.last()).toBeUndefined();
+  expect(shared).toEqual([]);
 });

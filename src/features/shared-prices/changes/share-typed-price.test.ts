@@ -125,6 +125,18 @@ test("the prices of two products that were typed before the module was loaded ar
   expect(sent()).toEqual(["100", "110"]);
 });
 
+test.each([
+  ["a visitor", null],
+  ["another player", { ...MIA, id: "ben" }],
+])("what %s typed in this tab is not shared as the member who has signed in since", (_who, player) => {
+  stop();
+  queryClient.setQueryData(sessionQuery.queryKey, { player, hasGoogle: true });
+  setOwnPrice(slug, fc(100));
+  queryClient.setQueryData(sessionQuery.queryKey, { player: MIA, hasGoogle: true });
+  stop = followTypedPrices("mia");
+  expect(sent()).toEqual([]);
+});
+
 test("a price that was typed before the module was loaded is shared once", () => {
   stop();
   setOwnPrice(slug, fc(100));

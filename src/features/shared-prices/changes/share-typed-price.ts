@@ -66,5 +66,5 @@ export function followTypedPrices(member: string): () => void {
     else withdrawPrice(slug);
   }
 
-  return typedPrices.follow((typed) => (typed.isUndone ? undo : follow)(typed));
+  return typedPrices.follow(member, (typed) => (typed.isUndone ? undo : follow)(typed));
 }

@@ -105,6 +105,16 @@ test("two rates that were confirmed before the module was loaded are shared", ()
   expect(sent()).toEqual(["200000", "210000"]);
 });
 
+test("what a visitor confirmed in this tab is not shared as the member who has signed in since", () => {
+  stop();
+  queryClient.setQueryData(sessionQuery.queryKey, { player: null, hasGoogle: true });
+  confirm(200_000);
+  queryClient.setQueryData(sessionQuery.queryKey, { player: MIA, hasGoogle: true });
+  stop = followConfirmedRates("mia", (id) => `The ${id}`);
+  expect(sent()).toEqual([]);
+  expect(confirmedRates.lastOf("mia")).toBeUndefined();
+});
+
 test("a rate that was confirmed before the module was loaded is shared once, under the server's name", () => {
   stop();
   confirm(200_000);

@@ -77,7 +77,7 @@ export function followConfirmedRates(member: string, nameOf: (server: string) =>
   const stops = [
     known.subscribe(() => {}),
     preferencesDocument.subscribe(() => known.setOptions(options())),
-    confirmedRates.follow(take),
+    confirmedRates.follow(member, take),
   ];
   return () => {
     for (const stop of stops) stop();

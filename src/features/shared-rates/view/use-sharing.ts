@@ -9,13 +9,13 @@ import { localDay } from "#domain/time/local-day.ts";
 import { publishRate, withdrawRate } from "#features/shared-rates/changes/share-confirmed-rate.ts";
 import { sharingDoubt } from "#features/shared-rates/changes/sharing-doubt.ts";
 
-/** Confirms the server's rate again if the player has set it today, in this tab: an old rate or one of others is not shared. */
-function confirmAgain(server: string | null): void {
-  const confirmed = confirmedRates.last();
+/** Confirms the server's rate again if the member has set it today, in this tab: an old rate or one of others is not shared. */
+function confirmAgain(server: string | null, member: string): void {
+  const confirmed = confirmedRates.lastOf(member);
   const own = setRateOf(server);
   if (!confirmed || confirmed.isUndone || confirmed.server !== server || !own) return;
   const isPresent = own.penya === confirmed.rate.penya && own.per === confirmed.rate.per;
-  if (isPresent && own.date === localDay(new Date())) confirmedRates.add({ ...confirmed });
+  if (isPresent && own.date === localDay(new Date())) confirmedRates.add(confirmed);
 }
 
 /**
@@ -39,8 +39,8 @@ export function useSharing(server: string | null, name: string) {
   function toggle(isWanted: boolean) {
     setPreferences({ shareRates: isWanted });
     sharingDoubt.set(undefined);
-    if (isWanted) confirmAgain(server);
-    else if (server) withdrawRate({ id: server, name });
+    if (isWanted && player) confirmAgain(server, player.id);
+    else if (!isWanted && server) withdrawRate({ id: server, name });
   }
 
   /** Shares what the player meant, which becomes their own rate. */
