@@ -172,7 +172,10 @@ async function saveBoxPrice(page: Page, price: string) {
   await expect(dialog).toBeHidden();
 }
 
-test("the other device's price that is taken instead is shared, too", async ({ page, openDevice }) => {
+test("the other device's price that is taken instead is not shared, and the given up one is withdrawn", async ({
+  page,
+  openDevice,
+}) => {
   const email = uniqueEmail("mia");
   await signInTo(page, "/shop", email);
   await showPlayers(page);
@@ -192,8 +195,8 @@ test("the other device's price that is taken instead is shared, too", async ({ p
   await expect.poll(() => pricesSharedBy(page)).toMatchObject([{ fcoins: 90 }]);
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.getByRole("button", { name: "Take 100 instead" }).click();
-  await expect.poll(() => pricesSharedBy(page)).toMatchObject([{ fcoins: 100 }]);
-  await takeBackPrice(page.request, BOX.slug);
+  await expect.poll(() => pricesSharedBy(page)).toEqual([]);
+  await waitForDocument(page, "prices", (content) => content[BOX.slug] === 100);
 });
 
 test("of two prices that members share the player takes one as their own; a guest is told why not to share", async ({

@@ -7,8 +7,8 @@ export type TypedPrice = Readonly<{
   slug: string;
   before: Fc | undefined;
   price: Fc | undefined;
-  /** Whether the player has undone the change from `before` to `price`. */
-  isUndone: boolean;
+  /** Whether the player has set `price`, has undone the change from `before` to it, or has given it up for another device's. */
+  how: "set" | "undone" | "replaced";
 }>;
 
 /** The changes that were made or undone in this tab. A price that comes from others is not among them. */
@@ -18,7 +18,7 @@ export const typedPrices = createInputQueue<TypedPrice>();
 export function setOwnPrice(slug: string, price: Fc | undefined): void {
   const before = ownPrices.read()[slug];
   takePrice(slug, price);
-  typedPrices.add({ slug, before, price, isUndone: false });
+  typedPrices.add({ slug, before, price, how: "set" });
 }
 
 /**
@@ -44,6 +44,6 @@ export function restoreOwnPrice(slug: string, before: Fc | undefined, after: Fc 
 /** Like `restoreOwnPrice`, for a price that `setOwnPrice` has set: what the player shared before is restored too. */
 export function undoOwnPrice(slug: string, before: Fc | undefined, after: Fc | undefined): boolean {
   const isRestored = restoreOwnPrice(slug, before, after);
-  if (isRestored) typedPrices.add({ slug, before, price: after, isUndone: true });
+  if (isRestored) typedPrices.add({ slug, before, price: after, how: "undone" });
   return isRestored;
 }

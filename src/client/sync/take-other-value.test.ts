@@ -32,23 +32,25 @@ function take(target: string, field: string, key: string, value: unknown): void 
   takeOtherValue({ kind: "documents:take", target, label: key, payload: { field, key, value } });
 }
 
-test.each([100, null])("what is shared follows the other device's price %s", (value) => {
-  takePrice("rose-petals", fc(90));
-  take("prices", "price", "rose-petals", value);
-  const price = value ?? undefined;
-  expect(ownPrices.read()["rose-petals"]).toBe(price);
-  expect(typed).toEqual([{ slug: "rose-petals", before: 90, price, isUndone: false }]);
-  expect(confirmed).toEqual([]);
-});
+test.each([100, null])(
+  "the other device's price %s is not shared, and the present one is given up",
+  (value) => {
+    takePrice("rose-petals", fc(90));
+    take("prices", "price", "rose-petals", value);
+    expect(ownPrices.read()["rose-petals"]).toBe(value ?? undefined);
+    expect(typed).toEqual([{ slug: "rose-petals", before: undefined, price: 90, how: "replaced" }]);
+    expect(confirmed).toEqual([]);
+  },
+);
 
 test.each([
-  ["today confirms it", TODAY, { penya: 210, per: 1 }, false],
-  ["yesterday only undoes the present one", dayAfter(TODAY, -1), { penya: 200, per: 1 }, true],
-])("the other device's rate of %s", (_what, date, rate, isUndone) => {
+  ["today", TODAY],
+  ["yesterday", dayAfter(TODAY, -1)],
+])("the other device's rate of %s is not shared, and the present one is given up", (_day, date) => {
   ratesDocument.update((rates) => ({ ...rates, server: "mia" }));
   setRate(penya(200), 1);
   take("rates", "rate", "mia", { penya: 210, per: 1, date });
   expect(ratesDocument.read().set.mia).toEqual({ penya: 210, per: 1, date });
-  expect(confirmed).toEqual([{ server: "mia", rate, isUndone }]);
+  expect(confirmed).toEqual([{ server: "mia", rate: { penya: 200, per: 1 }, how: "replaced" }]);
   expect(typed).toEqual([]);
 });

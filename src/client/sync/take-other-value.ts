@@ -4,7 +4,6 @@ import { DOCUMENT_NAMES, DOCUMENTS } from "#contract/documents/documents.ts";
 import { TakenValue } from "#contract/documents/replaced-value.ts";
 import { penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
-import { localDay } from "#domain/time/local-day.ts";
 import { localDocuments } from "./browser-documents.ts";
 import { typedPrices } from "./own-price-changes.ts";
 import { ownPrices } from "./own-prices.ts";
@@ -12,29 +11,21 @@ import { confirmedRates } from "./rate-changes/confirmed-rate.ts";
 import { setRateOf } from "./rates.ts";
 
 /**
- * Sets a value of a document to the one that another device had set. What the player shares follows a price or a rate, as if they
- * had typed it here. A rate of an earlier day is not one of today: the present one is only undone.
+ * Sets a value of a document to the one that another device had set. It is not shared, because the other device may have it from
+ * others: the player only gives up the price or the rate that was set here.
  */
 export function takeOtherValue({ target, payload }: ChangeContent): void {
   const name = DOCUMENT_NAMES.find((known) => known === target);
   if (!name) return;
   const taken = v.parse(TakenValue, payload);
-  const [priceBefore, rateBefore] = [ownPrices.read()[taken.key], setRateOf(taken.key)];
+  const [price, set] = [ownPrices.read()[taken.key], setRateOf(taken.key)];
   localDocuments[name].write(DOCUMENTS[name].take(localDocuments[name].read(), taken));
-  if (name === "prices")
-    typedPrices.add({
-      slug: taken.key,
-      before: priceBefore,
-      price: ownPrices.read()[taken.key],
-      isUndone: false,
-    });
-  const own = name === "rates" ? setRateOf(taken.key) : undefined;
-  const isOfToday = own?.date === localDay(new Date());
-  const confirmed = isOfToday ? own : rateBefore;
-  if (own && confirmed)
+  if (name === "prices" && price !== undefined)
+    typedPrices.add({ slug: taken.key, before: undefined, price, how: "replaced" });
+  if (name === "rates" && set)
     confirmedRates.add({
       server: taken.key || null,
-      rate: rate(penya(confirmed.penya), confirmed.per),
-      isUndone: !isOfToday,
+      rate: rate(penya(set.penya), set.per),
+      how: "replaced",
     });
 }

@@ -36,11 +36,11 @@ export function useRateDoubt({ server, rate }: RateInUse, className: string) {
       action() {
         forgetKeptRate();
         const isRestored = restore(set);
-        if (isRestored) confirmedRates.add({ server, rate: set, isUndone: true });
+        if (isRestored) confirmedRates.add({ server, rate: set, how: "undone" });
         return isRestored;
       },
     });
-    confirmedRates.add({ server, rate: set, isUndone: false });
+    confirmedRates.add({ server, rate: set, how: "set" });
   }
 
   function consider(typed: Rate, former: FormerRate) {
@@ -50,7 +50,7 @@ export function useRateDoubt({ server, rate }: RateInUse, className: string) {
     forgetKeptRate();
     if (!isSame) tellSet(typed, former);
     // The player has found the same rate again.
-    else confirmedRates.add({ server, rate: typed, isUndone: false });
+    else confirmedRates.add({ server, rate: typed, how: "set" });
   }
 
   function answer({ typed, server: askedServer, before }: KeptRate, meant: Rate) {

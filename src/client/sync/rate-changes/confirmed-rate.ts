@@ -1,8 +1,13 @@
 import { createInputQueue } from "#client/state/input-queue.ts";
 import type { Rate } from "#domain/money/rate.ts";
 
-/** A rate that the player has finished to set for a server, or has undone. One that is taken over is not. */
-export type ConfirmedRate = Readonly<{ server: string | null; rate: Rate; isUndone: boolean }>;
+/** A rate that the player has finished to set for a server. One that is taken over is not. */
+export type ConfirmedRate = Readonly<{
+  server: string | null;
+  rate: Rate;
+  /** Whether the player has set the rate, has undone it, or has given it up for another device's. */
+  how: "set" | "undone" | "replaced";
+}>;
 
 /** The rates that were confirmed or undone in this tab. One that is still being typed is not among them. */
 export const confirmedRates = createInputQueue<ConfirmedRate>();

@@ -3,7 +3,13 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { queryClient } from "#client/api/query-client.ts";
 import { sessionQuery } from "#client/api/session.ts";
 import { outbox } from "#client/outbox/outbox.ts";
-import { restoreOwnPrice, setOwnPrice, takePrice, undoOwnPrice } from "#client/sync/own-price-changes.ts";
+import {
+  restoreOwnPrice,
+  setOwnPrice,
+  takePrice,
+  typedPrices,
+  undoOwnPrice,
+} from "#client/sync/own-price-changes.ts";
 import { ownPrices } from "#client/sync/own-prices.ts";
 import { setPreferences } from "#client/sync/preferences.ts";
 import type { Player } from "#contract/session.ts";
@@ -98,6 +104,16 @@ test.each([
   undoOwnPrice(slug, fc(90), fc(100));
   expect(ownPrices.read()[slug]).toBe(90);
   expect(sent()).toEqual([]);
+});
+
+test("a price that is given up for another device's is withdrawn, and left if another one is shared", () => {
+  setOwnPrice(slug, fc(100));
+  const giveUp = (price: number) =>
+    typedPrices.add({ slug, before: undefined, price: fc(price), how: "replaced" });
+  giveUp(90);
+  expect(sent()).toEqual(["100"]);
+  giveUp(100);
+  expect(sent()).toEqual(["100", "-"]);
 });
 
 test("an undo leaves what was withdrawn since, and a restored price that was never typed", () => {

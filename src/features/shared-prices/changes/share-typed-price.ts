@@ -34,7 +34,8 @@ type Step = Pick<TypedPrice, "before" | "price"> & Readonly<{ former: SharedPric
 /**
  * Shares each own price that a member types, and withdraws what they remove, while they want that; also those of the time in
  * which this module was loading. An undo restores what was
- * shared before, with its day; if that is not known, it withdraws. Returns a function that ends it.
+ * shared before, with its day; if that is not known, it withdraws. A price that is
+ * given up for another device's is withdrawn. Returns a function that ends it.
  */
 export function followTypedPrices(member: string): () => void {
   const stepsOf = new Map<string, readonly Step[]>();
@@ -45,6 +46,13 @@ export function followTypedPrices(member: string): () => void {
     stepsOf.set(slug, [...(stepsOf.get(slug) ?? []), { before, price, former }]);
     if (price === undefined) withdrawPrice(slug);
     else sharePrice(slug, price);
+  }
+
+  function giveUp({ slug, price }: TypedPrice): void {
+    if (preferencesDocument.read().sharePrices !== true) return;
+    stepsOf.delete(slug);
+    const now = sharedPriceOf(member, slug);
+    if (now === undefined || now?.fcoins === price) withdrawPrice(slug);
   }
 
   /** One undo can take back several steps, as in the dialog of all prices. */
@@ -66,5 +74,6 @@ export function followTypedPrices(member: string): () => void {
     else withdrawPrice(slug);
   }
 
-  return typedPrices.follow(member, (typed) => (typed.isUndone ? undo : follow)(typed));
+  const takers = { set: follow, undone: undo, replaced: giveUp };
+  return typedPrices.follow(member, (typed) => takers[typed.how](typed));
 }

@@ -42,9 +42,8 @@ function setShared(...rates: readonly { day: string; penya: number; per: 1 }[]):
   queryClient.setQueryData(queryKey, { data: { rates: rates.map((one) => ({ server, ...one })) }, since: 0 });
 }
 
-const confirm = (amount: number) =>
-  confirmedRates.add({ server, rate: rate(penya(amount), 1), isUndone: false });
-const undo = (amount: number) => confirmedRates.add({ server, rate: rate(penya(amount), 1), isUndone: true });
+const confirm = (amount: number) => confirmedRates.add({ server, rate: rate(penya(amount), 1), how: "set" });
+const undo = (amount: number) => confirmedRates.add({ server, rate: rate(penya(amount), 1), how: "undone" });
 
 /** What was shared, in sequence: Penya, with the day of an earlier rate, and "-" for a withdrawal. */
 const sent = () =>
@@ -87,6 +86,17 @@ test("while nothing is shared, neither a confirmed rate nor its undo is sent", (
   setPreferences({ shareRates: true });
   undo(200_000);
   expect(sent()).toEqual([]);
+});
+
+test.each([
+  ["withdrawn", [], 200_000, ["200000", "-"]],
+  ["left if another one is shared", [{ day: YESTERDAY, penya: 190_000, per: 1 }], 180_000, []],
+] as const)("a rate that is given up for another device's is %s", (_how, shared, amount, changes) => {
+  setShared(...shared);
+  if (shared.length === 0) confirm(amount);
+  confirmedRates.add({ server, rate: rate(penya(amount), 1), how: "replaced" });
+  undo(amount);
+  expect(sent()).toEqual(changes);
 });
 
 test("an undo leaves a rate that was withdrawn since", () => {

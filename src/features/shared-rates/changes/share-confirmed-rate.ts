@@ -41,7 +41,7 @@ const wouldCount = ({ day }: SharedRateOf): boolean =>
 
 /**
  * Shares each rate that a member confirms, while they want that; also those of the time in which this module was loading. An undo restores what was shared before, with its day; if
- * that is not known or too old to count, it withdraws. `nameOf` returns the name of a server. Returns a function that ends it.
+ * that is not known or too old to count, it withdraws. A rate that is given up for another device's is withdrawn. `nameOf` returns the name of a server. Returns a function that ends it.
  */
 export function followConfirmedRates(member: string, nameOf: (server: string) => string): () => void {
   const stepsOf = new Map<string, readonly Step[]>();
@@ -66,10 +66,18 @@ export function followConfirmedRates(member: string, nameOf: (server: string) =>
     if (last.former && wouldCount(last.former)) publishRate(server, last.former, { day: last.former.day });
   }
 
-  function take({ server: id, rate, isUndone }: ConfirmedRate): void {
+  function giveUp(server: NamedServer, rate: RateNumbers): void {
+    if (!isOn()) return;
+    stepsOf.delete(server.id);
+    const now = sharedRateOf(member, server.id);
+    if (now === undefined || (now && isSameRate(now, rate))) withdrawRate(server);
+  }
+
+  const takers = { set: follow, undone: undo, replaced: giveUp };
+  function take({ server: id, rate, how }: ConfirmedRate): void {
     if (id === null) return;
     sharingDoubt.set(undefined);
-    (isUndone ? undo : follow)({ id, name: nameOf(id) }, rate);
+    takers[how]({ id, name: nameOf(id) }, rate);
   }
 
   const options = () => ({ ...sharedRatesQuery(member), enabled: isOn() });

@@ -13,7 +13,7 @@ import { sharingDoubt } from "#features/shared-rates/changes/sharing-doubt.ts";
 function confirmAgain(server: string | null, member: string): void {
   const confirmed = confirmedRates.lastOf(member);
   const own = setRateOf(server);
-  if (!confirmed || confirmed.isUndone || confirmed.server !== server || !own) return;
+  if (confirmed?.how !== "set" || confirmed.server !== server || !own) return;
   const isPresent = own.penya === confirmed.rate.penya && own.per === confirmed.rate.per;
   if (isPresent && own.date === localDay(new Date())) confirmedRates.add(confirmed);
 }
