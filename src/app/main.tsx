@@ -126,7 +126,14 @@ async function render(): Promise<void> {
   }
 }
 
-const loadReplay = () => import("./start/replay-input.ts").catch(console.warn);
+/** The longest time in milliseconds that the start waits for what repeats early input, which is lost then. */
+const REPLAY_MS = 3_000;
+
+const loadReplay = () =>
+  Promise.race([
+    import("./start/replay-input.ts").catch(console.warn),
+    new Promise<void>((resolve) => setTimeout(resolve, REPLAY_MS)),
+  ]);
 
 /**
  * Repeats early input at once, so that it comes before what the player does from now on; input in `late`, which is hydrated

@@ -7,7 +7,7 @@ import { MAX_STORED_RATES } from "#contract/documents/rates.ts";
 import { itemLine } from "#domain/order/cart.ts";
 import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
 import { recordConversion } from "#server/db/queries/guest-conversions.ts";
-import { documents, rateHistory } from "#server/db/schema.ts";
+import { documents, guestConversions, rateHistory } from "#server/db/schema.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
 import type { Client } from "#testing/test-client.ts";
@@ -106,6 +106,9 @@ test("the preview names what several guests bring beyond the limits of one order
   await store(ben.id, "cart", cartOf(6_000, 400, 101));
   await recordConversion(db, { guestId: anna.id, memberId: mia.id });
   await recordConversion(db, { guestId: ben.id, memberId: mia.id });
+  // Conversions of one millisecond have no order of time.
+  const later = new Date(Date.now() + 1_000);
+  await db.update(guestConversions).set({ createdAt: later }).where(eq(guestConversions.guestId, ben.id));
   const response = await mia.get(pathOf(joinEndpoints.load));
   const { waiting } = v.parse(joinEndpoints.load.response, await response.json());
   const leftOut = waiting?.leftOut.lines.map(({ id, quantity }) => `${quantity} ${id}`);

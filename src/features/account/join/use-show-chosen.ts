@@ -21,13 +21,14 @@ export function useShowChosen({ isOnServer = false } = {}) {
   const player = usePlayer()?.id;
   return function show(carts: ChosenCart | undefined, choice: CartChoice): void {
     const wereTwo = carts && carts.browser.lines.length > 0 && carts.account.lines.length > 0;
+    const isPresent = () => queryClient.getQueryData(sessionQuery.queryKey)?.player?.id === player;
     const undo = async () => {
-      const present = queryClient.getQueryData(sessionQuery.queryKey)?.player?.id;
-      if (!carts || player === undefined || present !== player) return;
+      if (!carts || player === undefined || !isPresent()) return;
       try {
-        if (isOnServer) await withSyncLock(documentSync.sync);
         const { undoCartChoice } = await import("#client/sync/session/undo-cart-choice.ts");
-        undoCartChoice(player, carts);
+        if (isOnServer) await withSyncLock(documentSync.sync);
+        // The player may have signed out in the meantime: the browser's cart is a visitor's then.
+        if (isPresent()) undoCartChoice(player, carts);
       } catch (error) {
         console.warn("The choice could not be undone:", error);
         toastWarning(t(failureOf(error)));

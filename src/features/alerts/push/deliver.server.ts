@@ -42,7 +42,9 @@ export async function deliverToMember(db: Database, userId: string, options: Del
     // Each worker takes the next device from the same iterator.
     for (const deliveries of devices) await deliverToDevice(db, deliveries, options);
   }
-  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  // Waits for all: a member whose messages are still being sent must not be taken for one who waits.
+  const ended = await Promise.allSettled(Array.from({ length: CONCURRENCY }, work));
+  for (const one of ended) if (one.status === "rejected") throw one.reason;
 }
 
 /** Sends messages to one device, one after the other, until one of them fails. */

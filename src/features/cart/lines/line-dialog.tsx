@@ -113,6 +113,12 @@ function LineForm({ view, line, index, SharedPrices, onClose }: LineFormProps) {
     close();
   }
 
+  /** Saves what else was typed with a price that the player has taken from others. */
+  function saveNote() {
+    if (note === (line.note ?? "") || actions.rewrite(line, { note, written: undefined, penya: undefined }))
+      close();
+  }
+
   function close() {
     forgetDraft(form);
     onClose();
@@ -120,7 +126,9 @@ function LineForm({ view, line, index, SharedPrices, onClose }: LineFormProps) {
 
   return (
     <Form onSubmit={save}>
-      {line.kind === "item" && line.penya === undefined && <SharedPrices slug={line.slug} onTaken={close} />}
+      {line.kind === "item" && line.penya === undefined && (
+        <SharedPrices slug={line.slug} onTaken={saveNote} />
+      )}
       {isByHand ? (
         <ManualFields fields={fields} />
       ) : (

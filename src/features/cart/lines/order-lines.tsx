@@ -79,7 +79,9 @@ export function OrderLines({ view, onOpen, children }: OrderLinesProps) {
                   onMoved={onMoved}
                   isPriced={order !== undefined}
                   kind={priced?.kind}
-                  shared={line.kind === "item" && !priced?.unit ? catalogue.sharedOf(line.slug) : undefined}
+                  shared={
+                    order && line.kind === "item" && !priced?.unit ? catalogue.sharedOf(line.slug) : undefined
+                  }
                 />
               </li>
             )
