@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { newCharacter } from "../../src/testing/seed/characters.ts";
+import { painted } from "../support/held-response.ts";
 import { PAGE_URLS, UNKNOWN_URL } from "../support/page-urls.ts";
 import { Converter, expect, startGuestSession, test } from "../support/player.ts";
 
@@ -115,12 +116,14 @@ test("an amount that is typed before the program has started goes along to anoth
   page,
 }) => {
   const start = await holdBackScripts(page);
-  await page.goto("/", { waitUntil: "commit" });
+  // Not awaited: this would wait for the start.
+  const opened = page.goto("/", { waitUntil: "commit" });
   const converter = new Converter(page);
   await converter.fcoins().fill("777");
   await page.getByRole("link", { name: "Open converter" }).click();
   await expect(page).toHaveURL(/\/shop/);
   start();
+  await opened;
   await expect(converter.fcoins()).toHaveValue("777");
   await expect(converter.penya()).toHaveValue("155,400,000");
 });
@@ -160,6 +163,7 @@ for (const viewport of SIZES)
     // Sections get their height when they come near the screen, which moves those below them.
     await expect(async () => {
       await heading.evaluate((element) => element.scrollIntoView());
+      await painted(page);
       await expect(heading).toBeInViewport({ timeout: 500 });
     }).toPass();
     start();

@@ -250,4 +250,11 @@ test("a line without a price offers the two that members share, and an undo take
   await expect(line).toContainText("45 FC each");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(choice).toBeVisible();
+
+  // What else was typed in the dialog is saved with the price.
+  await choice.click();
+  await dialog.getByRole("textbox", { name: "Note" }).fill("for Mia");
+  await dialog.getByRole("button", { name: /^45 FC · 2 members/ }).click();
+  await expect(line).toContainText("45 FC each");
+  await expect(line).toContainText("for Mia");
 });
