@@ -72,12 +72,28 @@ test("an undo does not share a rate again that is too old to count", () => {
   expect(sent()).toEqual(["200000", "-"]);
 });
 
-test("a rate that is confirmed twice is restored by the undo of a later one", () => {
+test("an undo restores a rate that was confirmed before it", () => {
   confirm(200_000);
   confirm(210_000);
   undo(210_000);
   expect(sent().slice(0, 3)).toEqual(["200000", "210000", "-"]);
   expect(sent()[3]).toMatch(/^200000 /);
+});
+
+test("the undo of a rate that was confirmed twice withdraws it", () => {
+  confirm(200_000);
+  confirm(200_000);
+  undo(200_000);
+  expect(sent()).toEqual(["200000", "200000", "-"]);
+});
+
+test("the undo of a rate that was withdrawn and confirmed again restores nothing from before", () => {
+  setShared({ day: YESTERDAY, penya: 190_000, per: 1 });
+  confirm(200_000);
+  withdrawRate({ id: server, name: server });
+  confirm(200_000);
+  undo(200_000);
+  expect(sent()).toEqual(["200000", "-", "200000", "-"]);
 });
 
 test("while nothing is shared, neither a confirmed rate nor its undo is sent", () => {

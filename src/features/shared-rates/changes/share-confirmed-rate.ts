@@ -49,7 +49,11 @@ export function followConfirmedRates(member: string, nameOf: (server: string) =>
   function follow(server: NamedServer, rate: RateNumbers): void {
     if (!isOn()) return;
     const former = sharedRateOf(member, server.id);
-    stepsOf.set(server.id, [...(stepsOf.get(server.id) ?? []), { rate, former }]);
+    const steps = stepsOf.get(server.id) ?? [];
+    const last = steps.at(-1);
+    // One undo takes back a rate that is confirmed again, unless it was withdrawn in between.
+    const isRepeated = last && isSameRate(last.rate, rate) && former !== null;
+    if (!isRepeated) stepsOf.set(server.id, [...steps, { rate, former }]);
     publishRate(server, rate);
   }
 
