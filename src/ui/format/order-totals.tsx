@@ -3,12 +3,15 @@ import type { Fc, Penya } from "#domain/money/money.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { FcCoin, PenyaCoin } from "#ui/icons/marks.tsx";
 import { TotalAmount } from "./money.tsx";
+import { useCounted } from "./use-counted.ts";
 
 /** The totals of an order in both currencies: the largest numbers of its page. */
 export function OrderTotals({ fc, penya }: Readonly<{ fc: Fc; penya: Penya }>) {
   const { t } = useTranslation();
   const fcId = useId();
   const penyaId = useId();
+  const shownFc = useCounted(fc);
+  const shownPenya = useCounted(penya);
   return (
     <dl className="grid gap-0.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-2">
@@ -17,7 +20,7 @@ export function OrderTotals({ fc, penya }: Readonly<{ fc: Fc; penya: Penya }>) {
           {t("cart.totalFc")}
         </dt>
         <dd aria-labelledby={fcId}>
-          <TotalAmount amount={fc} currency="fc" />
+          <TotalAmount amount={shownFc} currency="fc" />
         </dd>
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-2">
@@ -26,7 +29,7 @@ export function OrderTotals({ fc, penya }: Readonly<{ fc: Fc; penya: Penya }>) {
           {t("cart.totalPenya")}
         </dt>
         <dd aria-labelledby={penyaId}>
-          <TotalAmount amount={penya} currency="penya" />
+          <TotalAmount amount={shownPenya} currency="penya" />
         </dd>
       </div>
     </dl>

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from "react";
+
+/** The time in milliseconds in which a number counts to its new value. */
+const COUNT_MS = 420;
+
+const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/**
+ * Returns a whole number on its way from the former amount to the present one, which it reaches exactly. It is the present
+ * one at the first render, and always for players who prefer less motion.
+ */
+export function useCounted(amount: number): number {
+  const [shown, setShown] = useState(amount);
+  const reached = useRef(amount);
+  useEffect(() => {
+    const from = reached.current;
+    if (from === amount) return;
+    const show = (next: number) => {
+      reached.current = next;
+      setShown(next);
+    };
+    if (isStill()) return show(amount);
+    let begun: number | undefined;
+    let frame = requestAnimationFrame(function step(now) {
+      begun ??= now;
+      const left = Math.max(0, 1 - (now - begun) / COUNT_MS);
+      show(Math.round(amount - (amount - from) * left ** 3));
+      if (left > 0) frame = requestAnimationFrame(step);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [amount]);
+  return shown === amount || isStill() ? amount : shown;
+}
