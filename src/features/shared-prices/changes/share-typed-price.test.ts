@@ -77,6 +77,17 @@ test("one undo takes back several steps", () => {
   expect(sent()).toEqual(["100", "110", "-"]);
 });
 
+test("an undo of several steps, of which one was not shared, restores what was shared before the last one", () => {
+  setOwnPrice(slug, fc(90));
+  setPreferences({ sharePrices: false });
+  setOwnPrice(slug, fc(100));
+  setPreferences({ sharePrices: true });
+  setOwnPrice(slug, fc(110));
+  undoOwnPrice(slug, fc(90), fc(110));
+  expect(sent().slice(0, 2)).toEqual(["90", "110"]);
+  expect(sent().slice(2)).toEqual([expect.stringMatching(/^90 /)]);
+});
+
 test.each([
   ["withdrawn if it was not shared", [], "-"],
   ["shared again if it was shared", [90], "90 2026-10-01"],

@@ -61,10 +61,9 @@ export function followTypedPrices(member: string): () => void {
     const [last] = steps.slice(-1);
     // Nothing was shared or withdrawn when this price was set.
     if (!last || last.price !== price) return;
-    const start = Math.max(
-      0,
-      steps.findLastIndex((step) => step.before === before),
-    );
+    const found = steps.findLastIndex((step) => step.before === before);
+    // The first of several steps was not shared.
+    const start = found < 0 ? steps.length - 1 : found;
     stepsOf.set(slug, steps.slice(0, start));
     const now = sharedPriceOf(member, slug);
     // The member has withdrawn it since, or shared another one on another device.
