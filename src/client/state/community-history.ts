@@ -8,7 +8,7 @@ const NO_DAYS: readonly RateFigures[] = [];
 export function useCommunityHistory(server: string): readonly RateFigures[] {
   const { data = NO_DAYS } = useQuery({
     // A text as the second part would be taken for the id of a player.
-    queryKey: ["community", { server, part: "history" }],
+    queryKey: ["community-rate", { server, part: "history" }],
     async queryFn() {
       // Loaded later: its schema is not needed before the page reacts.
       const { communityRateEndpoints } = await import("#contract/community/community-rate.ts");

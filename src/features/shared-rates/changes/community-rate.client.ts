@@ -5,10 +5,11 @@ import { type CommunityRateNow, communityRateEndpoints } from "#contract/communi
 /** Revalidated whenever a page needs it; an unchanged response is a 304 from the browser's cache. */
 const STALE_MS = 0;
 
-const communityRateQuery = (server: string) =>
+/** The query of the community rate of a server, which is the same for everybody. */
+export const communityRateQuery = (server: string) =>
   queryOptions({
     // A text as the second part would be taken for the id of a player.
-    queryKey: ["community", { server, part: "now" }],
+    queryKey: ["community-rate", { server, part: "now" }],
     queryFn: () => api.send(communityRateEndpoints.load, { params: { server } }),
     staleTime: STALE_MS,
   });

@@ -25,7 +25,7 @@ export const RateToShare = v.object({
 });
 const WithdrawPayload = v.object({ server: Server });
 
-const SENT: SendResult = { staleKeys: [["community"]] };
+const SENT: SendResult = { staleKeys: [["community"], ["community-rate"]] };
 
 /** Whether the rate is probably meant for another number of FC, or has too many or too few digits. */
 async function isFar(api: Api, server: string, { penya: amount, per }: RateNumbers): Promise<boolean> {
