@@ -112,6 +112,35 @@ test("a rate that is set before the program has started never leaves its field",
   expect(await shown.evaluate((values) => [...values])).toEqual(["300k", "300,000"]);
 });
 
+test("a rate for 1,000 FC that is set before the program has started counts for 1,000 FC", async ({
+  page,
+}) => {
+  const start = await holdBackScripts(page);
+  const opened = page.goto("/shop", { waitUntil: "commit" });
+  await page.getByText("per 1,000 FC", { exact: true }).click();
+  await page.getByRole("textbox", { name: /^Rate for/ }).fill("250m");
+  await page.getByRole("textbox", { name: /^Rate for/ }).press("Enter");
+  start();
+  await opened;
+  await expect(page.getByText("Now 1,000 FC = 250,000,000 Penya")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: /^Rate for/ })).toHaveValue("250,000,000");
+});
+
+test("a word that is being typed while the program starts stays in order", async ({ page }) => {
+  const start = await holdBackScripts(page);
+  const opened = page.goto("/shop", { waitUntil: "commit" });
+  const filter = new Converter(page).filter();
+  await filter.pressSequentially("gold ri");
+  await filter.press("Home");
+  await filter.pressSequentially("the ");
+  start();
+  await opened;
+  await expect(page.locator("html[data-ready]")).toBeAttached();
+  await expect(filter).toHaveValue("the gold ri");
+  await filter.pressSequentially("old ");
+  await expect(filter).toHaveValue("the old gold ri");
+});
+
 test("an amount that is typed before the program has started goes along to another page", async ({
   page,
 }) => {

@@ -255,6 +255,6 @@ test("a line without a price offers the two that members share, and an undo take
   await choice.click();
   await dialog.getByRole("textbox", { name: "Note" }).fill("for Mia");
   await dialog.getByRole("button", { name: /^45 FC · 2 members/ }).click();
-  await expect(line).toContainText("45 FC each");
+  await expect(line).toContainText("45 FC");
   await expect(line).toContainText("for Mia");
 });

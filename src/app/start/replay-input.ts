@@ -3,14 +3,30 @@ import { type InputField, typeAgain } from "./hydrating-input.ts";
 
 /**
  * Repeats input that arrived before the program had started, on a page that React has begun to hydrate. Links have worked by
- * themselves.
+ * themselves. The caret stays where it is, so that the player can go on typing.
  */
 export function replayInput(events: readonly EarlyEvent[]): void {
-  for (const event of events) replay(event);
-  for (const { target } of events)
-    if (isField(target) && target !== document.activeElement)
-      target.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+  const carets = [...new Set(events.map(({ target }) => target))].filter(isField).map(caretOf);
+  for (const [index, event] of events.entries()) if (!isTypedOver(event, events[index + 1])) replay(event);
+  for (const { field, restore } of carets) {
+    restore();
+    if (field !== document.activeElement) field.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+  }
 }
+
+/** Returns a function that restores the caret of a field, if its text is the same then. */
+function caretOf(field: InputField) {
+  const { value, selectionStart, selectionEnd } = field;
+  const restore = () => {
+    if (selectionStart !== null && field.value === value)
+      field.setSelectionRange(selectionStart, selectionEnd);
+  };
+  return { field, restore };
+}
+
+/** Whether the next event is about a later text of the same field: then only that one counts. */
+const isTypedOver = (event: EarlyEvent, next: EarlyEvent | undefined) =>
+  event.type === "input" && next?.type === "input" && next.target === event.target;
 
 function replay({ type, target, value = "" }: EarlyEvent): void {
   if (!(target instanceof Element) || !target.isConnected) return;

@@ -63,9 +63,7 @@ export const RateBar = memo(function RateBar({ servers, onRetry, community }: Ra
       />
       <span className="w-px self-stretch bg-line max-md:hidden" />
       <span className="order-2 basis-full md:hidden" />
-      <RateField key={`${server} ${shownPer}`} onSet={doubt.consider}>
-        {doubt.question}
-      </RateField>
+      <RateField onSet={doubt.consider}>{doubt.question}</RateField>
       <span className="max-md:order-1 max-md:ml-auto">
         <Segmented
           label={t("rate.per")}
@@ -171,19 +169,22 @@ function RateLabel({ htmlFor }: Readonly<{ htmlFor: string }>) {
   );
 }
 
-/** The typed rate. Valid input applies at once; until then the last rate stays. */
+/** The typed rate. Valid input applies at once; until then the last rate stays. Another server or unit ends the typing. */
 function useTypedRate(onSet: RateFieldProps["onSet"]) {
   const { rate, shownPer, server } = useRate();
-  const [typed, setTyped] = useState<string>();
-  const former = useRef<FormerRate & Readonly<{ kept: RateBefore }>>(undefined);
+  const place = `${server} ${shownPer}`;
+  const [input, setInput] = useState<Readonly<{ place: string; text: string }>>();
+  const former = useRef<FormerRate & Readonly<{ place: string; kept: RateBefore }>>(undefined);
+  const typed = input?.place === place ? input.text : undefined;
   const reading = parseAmount(typed ?? "", "penya");
   const isZero = reading.kind === "amount" && reading.amount === 0;
   const isWrong = isZero || reading.kind === "refused" || reading.kind === "ambiguous";
 
   /** Invalid input restores the former rate: while "12 apples" was typed, 12 was valid and applied. */
   function type(text: string) {
-    former.current ??= { before: rate, restore: snapshotRate(), kept: rateBefore(server) };
-    setTyped(text);
+    if (former.current?.place !== place)
+      former.current = { place, before: rate, restore: snapshotRate(), kept: rateBefore(server) };
+    setInput({ place, text });
     const next = parseAmount(text, "penya");
     if (next.kind === "amount" && next.amount > 0) {
       keepRate(former.current.kept, { penya: penya(next.amount), per: shownPer });
@@ -196,9 +197,9 @@ function useTypedRate(onSet: RateFieldProps["onSet"]) {
 
   function leave() {
     if (isWrong) return;
-    if (former.current && reading.kind === "amount")
+    if (former.current?.place === place && reading.kind === "amount")
       onSet({ penya: penya(reading.amount), per: shownPer }, former.current);
-    setTyped(undefined);
+    setInput(undefined);
     former.current = undefined;
   }
 

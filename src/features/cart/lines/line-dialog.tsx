@@ -140,17 +140,7 @@ function LineForm({ view, line, index, SharedPrices, onClose }: LineFormProps) {
         />
       )}
       {Sharing && line.kind === "item" && price.fields.currency === "fc" && <Sharing slug={line.slug} />}
-      <div>
-        <TextField
-          label={t("cart.note.label")}
-          placeholder={t("cart.note.example")}
-          text={note}
-          onText={setNote}
-          maxLength={MAX_NOTE}
-          isFirst={!price.isMissing}
-        />
-        <p className="mt-1 text-xs text-text-3">{t("cart.note.help")}</p>
-      </div>
+      <NoteField note={note} onNote={setNote} isFirst={!price.isMissing} />
       <Position index={index} count={cart.lines.length} onMove={(by) => actions.move(line, by)} />
       <Button
         look="primary"
@@ -161,6 +151,25 @@ function LineForm({ view, line, index, SharedPrices, onClose }: LineFormProps) {
         {t("cart.save")}
       </Button>
     </Form>
+  );
+}
+
+type NoteFieldProps = Readonly<{ note: string; onNote: (note: string) => void; isFirst: boolean }>;
+
+function NoteField({ note, onNote, isFirst }: NoteFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <TextField
+        label={t("cart.note.label")}
+        placeholder={t("cart.note.example")}
+        text={note}
+        onText={onNote}
+        maxLength={MAX_NOTE}
+        isFirst={isFirst}
+      />
+      <p className="mt-1 text-xs text-text-3">{t("cart.note.help")}</p>
+    </div>
   );
 }
 

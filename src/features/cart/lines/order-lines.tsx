@@ -79,9 +79,7 @@ export function OrderLines({ view, onOpen, children }: OrderLinesProps) {
                   onMoved={onMoved}
                   isPriced={order !== undefined}
                   kind={priced?.kind}
-                  shared={
-                    order && line.kind === "item" && !priced?.unit ? catalogue.sharedOf(line.slug) : undefined
-                  }
+                  shared={order && !priced?.unit ? sharedOf(line, catalogue) : undefined}
                 />
               </li>
             )
@@ -92,6 +90,10 @@ export function OrderLines({ view, onOpen, children }: OrderLinesProps) {
     </div>
   );
 }
+
+/** Returns the prices that members share of a line's product. */
+const sharedOf = (line: Line, catalogue: OrderView["catalogue"]) =>
+  line.kind === "item" ? catalogue.sharedOf(line.slug) : undefined;
 
 /** The widths of a digit and of a separator in a sum, which is written in 0.75 rem. */
 const REM_PER_DIGIT = 0.46;
