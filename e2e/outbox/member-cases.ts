@@ -11,7 +11,8 @@ import { type OutboxCase, pricedAt } from "./outbox-cases.ts";
 
 const isMember = (page: Page) => expect(page.getByRole("link", { name: "Alerts" })).toBeVisible();
 
-const priceDialog = (page: Page, index: number) => page.getByRole("dialog", { name: pricedAt(index).name });
+export const priceDialog = (page: Page, index: number) =>
+  page.getByRole("dialog", { name: pricedAt(index).name, exact: true });
 
 async function openPriceDialog(page: Page, index: number) {
   await page
@@ -21,7 +22,7 @@ async function openPriceDialog(page: Page, index: number) {
   await expect(priceDialog(page, index)).toBeVisible();
 }
 
-const ALERT_CASE: OutboxCase = {
+export const ALERT_CASE: OutboxCase = {
   name: "an alert",
   path: () => "/shop",
   prepare: (page) => signInTo(page, "/shop", uniqueEmail("ada")),
@@ -77,7 +78,7 @@ const SHARED_RATE_CASE: OutboxCase = {
 
 const sharedFc = (index: number) => 801 + index;
 
-const SHARED_PRICE_CASE: OutboxCase = {
+export const SHARED_PRICE_CASE: OutboxCase = {
   name: "a shared price",
   path: () => "/shop",
   async prepare(page) {

@@ -1,14 +1,16 @@
 import type { Page, Route } from "@playwright/test";
 import { accountEndpoints } from "../../src/contract/account.ts";
+import { alertsEndpoints } from "../../src/features/alerts/server/alerts.contract.ts";
 import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
 import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
 import { profileEndpoints } from "../../src/features/profile/profile.contract.ts";
 import { ratesEndpoints } from "../../src/features/rate-history/server/rate-history.contract.ts";
+import { sharedPricesEndpoints } from "../../src/features/shared-prices/server/shared-prices.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { API_REQUESTS, routePattern } from "../../src/testing/route-pattern.ts";
 import { holdNext, painted } from "../support/held-response.ts";
 import { accountButton, expect, signInTo, startGuestSession, test, uniqueEmail } from "../support/player.ts";
-import { MEMBER_CASES } from "./member-cases.ts";
+import { ALERT_CASE, MEMBER_CASES, priceDialog, SHARED_PRICE_CASE } from "./member-cases.ts";
 import {
   CASES,
   GEAR_CASE,
@@ -100,12 +102,22 @@ for (const one of [...CASES, ...MEMBER_CASES]) {
   });
 }
 
-const HELD: readonly Readonly<{ one: OutboxCase; path: RegExp }>[] = [
+type HeldCase = Readonly<{
+  one: OutboxCase;
+  /** The request whose response is held back. */
+  path: RegExp;
+  /** How long its data are fresh, in milliseconds; a few seconds by default. 0 if the change itself begins the request. */
+  freshMs?: number;
+}>;
+
+const HELD: readonly HeldCase[] = [
   { one: ORDER_CASE, path: routePattern(ordersEndpoints.load, { id: "a0" }) },
   { one: GEAR_CASE, path: routePattern(charactersEndpoints.list) },
   { one: RATES_CASE, path: routePattern(ratesEndpoints.list) },
+  { one: ALERT_CASE, path: routePattern(alertsEndpoints.load), freshMs: 30_000 },
+  { one: SHARED_PRICE_CASE, path: routePattern(sharedPricesEndpoints.list), freshMs: 0 },
 ];
-for (const { one, path } of HELD)
+for (const { one, path, freshMs = 5_000 } of HELD)
   test(`${one.name}: the response to a request from before a change does not hide the change`, async ({
     page,
   }) => {
@@ -114,14 +126,19 @@ for (const { one, path } of HELD)
     await page.goto(one.path(0));
     await one.ready(page, 0);
     const { fetched, release } = await holdNext(page, path);
-    // The query becomes stale after some seconds; then a visible page refetches it.
-    await page.clock.fastForward(6_000);
-    await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
-    await fetched;
+    if (freshMs > 0) {
+      // A visible page refetches a query that has become stale.
+      await page.clock.fastForward(freshMs + 1_000);
+      await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+      await fetched;
+    }
     await one.act(page, 0);
+    await fetched;
     await expectStored(one, page, 0);
     await release();
     await painted(page);
+    // The dialog in which the change was made covers the page.
+    if (await priceDialog(page, 0).isVisible()) await page.keyboard.press("Escape");
     await one.shown(page, 0);
   });
 

@@ -118,12 +118,15 @@ test("orders, characters and rates changed here are shown where nothing else is 
   await expect(page.getByRole("main").getByText("Lv. 76").first()).toBeVisible();
   await expect(onlyChanges).toBeVisible();
 
-  // While changes still fail, nothing but the click repeats the requests that failed.
-  await page.unrouteAll();
-  await page.route(API_REQUESTS, (route) =>
-    route.request().method() === "GET" ? route.fallback() : route.abort(),
-  );
+  // While changes still fail, the click repeats the requests that failed. None has a response before it.
+  const { promise: clicked, resolve: click } = Promise.withResolvers<void>();
+  await page.route(API_REQUESTS, async (route) => {
+    if (route.request().method() !== "GET") return route.abort();
+    await clicked;
+    await route.continue();
+  });
   await page.getByRole("button", { name: "Retry" }).first().click();
+  click();
   await expect(onlyChanges).toBeHidden();
   await page.unrouteAll();
   await page.goto("/orders");

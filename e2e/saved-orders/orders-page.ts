@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
+import { expectClosed } from "../support/history.ts";
 import { type Converter, expect } from "../support/player.ts";
 
 /** Saves an order for the player of the page through the API. */
@@ -17,11 +18,11 @@ export const orderDetails = (page: Page, name: string) => page.getByRole("dialog
 export const owed = (page: Page) =>
   page.getByRole("region", { name: "Amounts" }).getByRole("definition").first();
 
-/** Saves the present cart as an order. Returns the dialog. */
+/** Saves the present cart as an order. Resolves once the dialog is closed. */
 export async function saveCart(page: Page, converter: Converter, name?: string) {
   await converter.order().getByRole("button", { name: "Save", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Save this order?" });
   if (name) await dialog.getByRole("textbox", { name: "Name" }).fill(name);
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
-  return dialog;
+  await expectClosed(dialog);
 }
