@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useCounted } from "./use-counted.ts";
 
@@ -8,7 +8,7 @@ function Total({ amount }: Readonly<{ amount: number }>) {
   return useCounted(amount);
 }
 
-const root = createRoot(document.body.appendChild(document.createElement("div")));
+let root: Root;
 const render = (amount: number) => act(() => root.render(<Total amount={amount} />));
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const shown = () => Number(document.body.textContent);
@@ -16,9 +16,13 @@ const shown = () => Number(document.body.textContent);
 beforeEach(() => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  root = createRoot(document.body.appendChild(document.createElement("div")));
   vi.useFakeTimers({ toFake: ["requestAnimationFrame", "cancelAnimationFrame", "performance"] });
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  act(() => root.unmount());
+  vi.useRealTimers();
+});
 
 test("a total counts to its new value within 420 ms, also from a value on its way", () => {
   render(1_000);
