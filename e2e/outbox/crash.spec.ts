@@ -53,9 +53,9 @@ async function addressOf({ stderr }: ChildProcess): Promise<string> {
   throw new Error("The browser ended");
 }
 
-/** Waits until the second copy has everything that the storage has. */
-async function waitForCopy(page: Page) {
-  await page.waitForFunction(async () => {
+/** Whether the second copy has everything that the storage has. */
+const isCopied = (page: Page) =>
+  page.evaluate(async () => {
     // Opening it would create it.
     if (!(await indexedDB.databases()).some(({ name }) => name === "skypurse-copy")) return false;
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -64,7 +64,7 @@ async function waitForCopy(page: Page) {
       opening.onerror = () => reject(opening.error);
     });
     const values = database.transaction("values").objectStore("values");
-    const isCopied = async (key: string) => {
+    const isKeyCopied = async (key: string) => {
       const get = values.get(key);
       await new Promise((resolve) => {
         get.onsuccess = resolve;
@@ -72,11 +72,13 @@ async function waitForCopy(page: Page) {
       return get.result === localStorage.getItem(key);
     };
     const changed = Object.keys(localStorage).filter((key) => /^skypurse\.(cart|rates|change)/.test(key));
-    const copied = await Promise.all(changed.map(isCopied));
+    const copied = await Promise.all(changed.map(isKeyCopied));
     database.close();
     return copied.length > 0 && copied.every(Boolean);
   });
-}
+
+/** Waits until the second copy has everything that the storage has. */
+const waitForCopy = (page: Page) => expect.poll(() => isCopied(page)).toBe(true);
 
 test("a cart survives a crash of the browser right after the change", async ({ baseURL }) => {
   const profile = await mkdtemp(join(tmpdir(), "skypurse-crash-"));
