@@ -24,7 +24,7 @@ export function createInputQueue<T extends object>() {
     lastOf: (player: string): T | undefined => (last?.player === player ? last.input : undefined),
     /**
      * Calls `take` with each input of the player once, oldest first: those that wait, and each later one. Those of others are
-     * dropped. Returns a function that ends it.
+     * dropped. Returns a function that unsubscribes.
      */
     follow(player: string, take: (input: T) => void): () => void {
       function takeWaiting(): void {

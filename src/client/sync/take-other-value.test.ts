@@ -19,7 +19,7 @@ const MIA: Player = {
   ...{ convertedFrom: null, isJoinWaiting: false },
 };
 queryClient.setQueryData(sessionQuery.queryKey, { player: MIA, hasGoogle: true });
-/** What is followed in a test. */
+/** The inputs that followers have received in the present test. */
 let typed: TypedPrice[] = [];
 let confirmed: ConfirmedRate[] = [];
 typedPrices.follow(MIA.id, (price) => typed.push(price));

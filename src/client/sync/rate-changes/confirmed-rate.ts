@@ -1,7 +1,7 @@
 import { createInputQueue } from "#client/state/input-queue.ts";
 import type { Rate } from "#domain/money/rate.ts";
 
-/** A rate that the player has finished to set for a server. One that is taken over is not. */
+/** A rate that the player has finished setting for a server. One that is taken over from others does not count. */
 export type ConfirmedRate = Readonly<{
   server: string | null;
   rate: Rate;

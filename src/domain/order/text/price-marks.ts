@@ -18,7 +18,7 @@ export type PriceMarks = Readonly<{
   legend: readonly string[];
 }>;
 
-/** Nothing is said of any price. */
+/** No price has a mark. */
 export const NO_MARKS: PriceMarks = { markOf: () => "", legend: [] };
 
 /** Returns the marks for the kinds that the order's prices have. */

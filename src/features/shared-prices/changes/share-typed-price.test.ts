@@ -44,7 +44,7 @@ function setShared(...prices: readonly { slug: string; day: string; fcoins: numb
   queryClient.setQueryData(sharedPricesQuery("mia").queryKey, { data: { prices: [...prices] }, since: 0 });
 }
 
-/** What was shared, in sequence: FC, with the day of an earlier price, and "-" for a withdrawal. */
+/** The submitted changes in their order: the FC of a shared price, with its day if it was shared before, or "-" for a withdrawal. */
 const sent = () =>
   outbox.waiting(["mia"]).map(({ payload }) => {
     const { price } = payload as { price?: { fcoins: number; at?: string } };

@@ -32,10 +32,9 @@ function sharedPriceOf(member: string, slug: string): SharedPriceOf | null | und
 type Step = Pick<TypedPrice, "before" | "price"> & Readonly<{ former: SharedPriceOf | null | undefined }>;
 
 /**
- * Shares each own price that a member types, and withdraws what they remove, while they want that; also those of the time in
- * which this module was loading. An undo restores what was
- * shared before, with its day; if that is not known, it withdraws. A price that is
- * given up for another device's is withdrawn. Returns a function that ends it.
+ * Shares each own price that a member types, and withdraws each that they remove, while sharing is on. Includes the changes
+ * made while this module was loading. An undo restores the price that was shared before, with its day, or withdraws if that
+ * is not known. A price that is given up for another device's is withdrawn. Returns a function that unsubscribes.
  */
 export function followTypedPrices(member: string): () => void {
   const stepsOf = new Map<string, readonly Step[]>();
@@ -59,7 +58,7 @@ export function followTypedPrices(member: string): () => void {
   function undo({ slug, before, price }: TypedPrice): void {
     const steps = stepsOf.get(slug) ?? [];
     const [last] = steps.slice(-1);
-    // Nothing was shared or withdrawn when this price was set.
+    // Sharing was off when this price was set, so there is no change to undo.
     if (!last || last.price !== price) return;
     const found = steps.findLastIndex((step) => step.before === before);
     // The first of several steps was not shared.

@@ -45,7 +45,7 @@ function setShared(...rates: readonly { day: string; penya: number; per: 1 }[]):
 const confirm = (amount: number) => confirmedRates.add({ server, rate: rate(penya(amount), 1), how: "set" });
 const undo = (amount: number) => confirmedRates.add({ server, rate: rate(penya(amount), 1), how: "undone" });
 
-/** What was shared, in sequence: Penya, with the day of an earlier rate, and "-" for a withdrawal. */
+/** The submitted changes in their order: the Penya of a shared rate, with its day if it was shared before, or "-" for a withdrawal. */
 const sent = () =>
   outbox.waiting(["mia"]).map(({ payload }) => {
     const { rate: shared } = payload as { rate?: { penya: number; at?: string } };

@@ -40,8 +40,10 @@ const wouldCount = ({ day }: SharedRateOf): boolean =>
   day > utcDay(new Date(Date.now() - VOTE_HOURS * 3_600_000));
 
 /**
- * Shares each rate that a member confirms, while they want that; also those of the time in which this module was loading. An undo restores what was shared before, with its day; if
- * that is not known or too old to count, it withdraws. A rate that is given up for another device's is withdrawn. `nameOf` returns the name of a server. Returns a function that ends it.
+ * Shares each rate that a member confirms, while sharing is on. Includes the rates confirmed while this module was loading.
+ * An undo restores the rate that was shared before, with its day, or withdraws if that is not known or too old to count. A
+ * rate that is given up for another device's is withdrawn. `nameOf` returns the name of a server. Returns a function that
+ * unsubscribes.
  */
 export function followConfirmedRates(member: string, nameOf: (server: string) => string): () => void {
   const stepsOf = new Map<string, readonly Step[]>();
