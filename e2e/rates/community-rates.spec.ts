@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { communityRateEndpoints } from "../../src/contract/community/community-rate.ts";
+import { sessionEndpoints } from "../../src/contract/session.ts";
 import { dayAfter } from "../../src/domain/money/rate-history.ts";
 import { utcDay } from "../../src/domain/time/utc-day.ts";
 import { sharedRatesEndpoints } from "../../src/features/shared-rates/server/shared-rates.contract.ts";
@@ -31,6 +32,17 @@ test("a guest is told why sharing needs an account, and how many members are mis
 
 const sharedRatesOf = async (page: Page) =>
   (await (await page.request.get(pathOf(sharedRatesEndpoints.list))).json()).rates;
+
+/** Holds all responses with the session until the returned function is called. */
+async function holdSession(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(routePattern(sessionEndpoints.load), async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
+
 const rateField = (page: Page) => bar(page).getByRole("textbox", { name: /^Rate for/ });
 
 async function typeRate(page: Page, text: string) {
@@ -82,6 +94,37 @@ test("the undo of the first shared rate withdraws it, and the old one is not sha
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(rateField(page)).toHaveValue("200,000");
   await expect.poll(() => sharedRatesOf(page)).toEqual([]);
+});
+
+test("a member who chooses to share and sets a rate while the session is loading shares it", async ({
+  page,
+}) => {
+  await startOnServer(page, TOTEMIA, 200_000);
+  await signInTo(page, "/shop", uniqueEmail("mia"));
+  await showPlayers(page);
+  const releaseSession = await holdSession(page);
+  await page.reload();
+  await showPlayers(page);
+  await shareBox(page).check();
+  await typeRate(page, "206000");
+  releaseSession();
+  await expect.poll(() => sharedRatesOf(page)).toMatchObject([{ penya: 206_000 }]);
+  await expect(shareBox(page)).toBeChecked();
+});
+
+test("a guest who chooses to share while the session is loading is told why not afterwards", async ({
+  page,
+}) => {
+  await startOnServer(page, GENESE, 200_000);
+  await page.goto("/legal");
+  await startGuestSession(page);
+  const releaseSession = await holdSession(page);
+  await page.goto("/shop");
+  await showPlayers(page);
+  await shareBox(page).check();
+  releaseSession();
+  await expect(bar(page).getByText("Only members can share, so that everyone counts once.")).toBeVisible();
+  await expect(shareBox(page)).not.toBeChecked();
 });
 
 test("a rate that is a thousand times lower is asked about before it is shared", async ({

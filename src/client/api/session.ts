@@ -27,6 +27,10 @@ export function usePlayer(): Player | null | undefined {
   return useQuery(sessionQuery).data?.player;
 }
 
+/** Returns a member's id; `undefined` for visitors and guests, and while the session is loading. */
+export const memberId = (player: Player | null | undefined): string | undefined =>
+  player && player.role !== "guest" ? player.id : undefined;
+
 /** Returns the player, or `null` for a visitor. Rejects with `ApiError` if the session cannot be loaded. */
 export async function fetchPlayer(queryClient: QueryClient): Promise<Player | null> {
   return (await queryClient.ensureQueryData(sessionQuery)).player;

@@ -1,5 +1,6 @@
 import { queryClient } from "#client/api/query-client.ts";
-import { sessionQuery } from "#client/api/session.ts";
+import { fetchPlayer, sessionQuery } from "#client/api/session.ts";
+import type { Player } from "#contract/session.ts";
 import { createListeners } from "#domain/values/listeners.ts";
 
 /** How many inputs wait for the module that follows them; older ones are dropped. */
@@ -14,11 +15,24 @@ export function createInputQueue<T extends object>() {
   const { notify, subscribe } = createListeners();
   let waiting: readonly OwnInput[] = [];
   let last: OwnInput | undefined;
+
+  function addOf(player: Player | null, input: T): void {
+    last = { player: player?.id, input };
+    waiting = [...waiting, last].slice(-MAX_WAITING);
+    notify();
+  }
+
   return {
+    /** Adds an input of the present player; one that is made while the session is loading is added afterwards. */
     add(input: T): void {
-      last = { player: queryClient.getQueryData(sessionQuery.queryKey)?.player?.id, input };
-      waiting = [...waiting, last].slice(-MAX_WAITING);
-      notify();
+      const session = queryClient.getQueryData(sessionQuery.queryKey);
+      if (session) addOf(session.player, input);
+      // Without a session the input is nobody's.
+      else
+        fetchPlayer(queryClient).then(
+          (player) => addOf(player, input),
+          () => {},
+        );
     },
     /** The latest input, followed or not; `undefined` before the first one and if it is not the player's. */
     lastOf: (player: string): T | undefined => (last?.player === player ? last.input : undefined),

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { usePlayer } from "#client/api/session.ts";
+import { memberId, usePlayer } from "#client/api/session.ts";
 import { startOutbox } from "#client/outbox/outbox.ts";
 import { openCopy, startSecondCopy } from "#client/storage/second-copy.ts";
 import { useStorageFullLine } from "#client/storage/use-storage-full-line.ts";
@@ -29,7 +29,7 @@ export function BackgroundSync({ queryClient }: Readonly<{ queryClient: QueryCli
   const player = usePlayer();
   const id = player?.id;
   const isOperator = player?.role === "operator";
-  const isMember = player !== undefined && player !== null && player.role !== "guest";
+  const member = memberId(player);
   const previousId = useRef(id);
   const isFull = useUnsaved()?.reason === "full";
   const storageFull = useStorageFullLine();
@@ -62,7 +62,7 @@ export function BackgroundSync({ queryClient }: Readonly<{ queryClient: QueryCli
   return id === undefined ? null : (
     <>
       <OutboxNotices player={id} />
-      {isMember && <FollowSharing member={id} />}
+      {member && <FollowSharing member={member} />}
     </>
   );
 }

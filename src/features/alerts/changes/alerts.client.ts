@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "#client/api/api.ts";
-import { usePlayer } from "#client/api/session.ts";
+import { memberId, usePlayer } from "#client/api/session.ts";
 import { REFETCH, submit, useOptimisticData, withChangesSince } from "#client/outbox/outbox.ts";
 import { newId } from "#client/storage/new-id.ts";
 import {
@@ -34,9 +34,9 @@ const alertsQuery = (playerId: string) =>
 
 /** The member's alerts and messages with the changes that the server does not have yet; not loaded for others. */
 export function useAlerts() {
-  const player = usePlayer();
-  const isMember = player !== undefined && player !== null && player.role !== "guest";
-  const id = isMember ? player.id : "";
+  const member = memberId(usePlayer());
+  const isMember = member !== undefined;
+  const id = member ?? "";
   const { data, isError, isFetching, refetch } = useQuery({ ...alertsQuery(id), enabled: isMember });
   const known = useOptimisticData(data, "alerts", id, alertsWithChange);
   return { known, isMember, isError, isFetching, refetch };

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { useId, useState } from "react";
-import { usePlayer } from "#client/api/session.ts";
+import { useId } from "react";
 import type { PriceSharingProps } from "#client/state/price-sharing.ts";
+import { useMemberChoice } from "#client/state/use-member-choice.ts";
 import { setPreferences, usePreferences } from "#client/sync/preferences.ts";
 import { withdrawPrice } from "#features/shared-prices/changes/share-typed-price.ts";
 import { useSharedPrice } from "#features/shared-prices/changes/shared-prices.client.ts";
@@ -16,31 +16,28 @@ import { Button } from "#ui/layout/button.tsx";
 export function SharePrice({ slug }: PriceSharingProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  const player = usePlayer();
   const { sharePrices } = usePreferences();
-  const [isRefused, setRefused] = useState(false);
+  const { member, isOn, isRefused, change } = useMemberChoice(sharePrices === true, (isWanted) =>
+    setPreferences({ sharePrices: isWanted }),
+  );
   const id = useId();
-  const member = player && player.role !== "guest" ? player.id : undefined;
   const shared = useSharedPrice(member, slug);
-  const isWhyShown = isRefused && member === undefined;
   return (
     <div className="grid gap-1 text-sm">
       <label className="flex min-h-11 items-center gap-2.5 md:min-h-8">
         <input
           type="checkbox"
-          checked={member !== undefined && sharePrices === true}
+          checked={isOn}
           aria-describedby={id}
-          onChange={({ target }) =>
-            member === undefined ? setRefused(true) : setPreferences({ sharePrices: target.checked })
-          }
+          onChange={({ target }) => change(target.checked)}
           className="check-box size-5 md:size-4.5"
         />
         {t(slug === undefined ? "shop.share.these" : "shop.share.label")}
       </label>
       <p id={id} role="status" className="text-xs text-text-3">
-        {isWhyShown ? t("shop.share.members") : t("shop.share.help")}
+        {isRefused ? t("shop.share.members") : t("shop.share.help")}
       </p>
-      {isWhyShown && (
+      {isRefused && (
         <Link to="/login" className="font-semibold text-moon underline">
           {t("shop.share.signIn")}
         </Link>

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { CircleHelp } from "lucide-react";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { useRate } from "#client/sync/rates.ts";
 import { possibleRates } from "#domain/money/rate-doubt.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -15,10 +15,9 @@ export function ShareChoice({ sharing }: ShareChoiceProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const { server } = useRate();
-  const { isMember, isOn, toggle, doubt, answer } = sharing;
-  const [isRefused, setRefused] = useState(false);
+  const { member, isOn, isRefused, change, doubt, answer } = sharing;
   const id = useId();
-  const help = isMember ? t("rate.share.help") : isRefused ? t("rate.share.members") : "";
+  const help = member ? t("rate.share.help") : isRefused ? t("rate.share.members") : "";
   return (
     <>
       <label className="flex min-h-11 items-center gap-2.5 md:min-h-8" title={t("rate.share.help")}>
@@ -27,15 +26,15 @@ export function ShareChoice({ sharing }: ShareChoiceProps) {
           checked={isOn}
           disabled={!server}
           aria-describedby={id}
-          onChange={({ target }) => (isMember ? toggle(target.checked) : setRefused(true))}
+          onChange={({ target }) => change(target.checked)}
           className="check-box size-5 md:size-4.5"
         />
         {t("rate.share.label")}
       </label>
-      <span id={id} role="status" className={isRefused && !isMember ? "text-text-2" : "sr-only"}>
+      <span id={id} role="status" className={isRefused ? "text-text-2" : "sr-only"}>
         {server ? help : t("rate.share.noServer")}
       </span>
-      {isRefused && !isMember && (
+      {isRefused && (
         <Link to="/login" className="font-semibold text-moon underline">
           {t("rate.share.signIn")}
         </Link>

@@ -1,4 +1,5 @@
 import { usePlayer } from "#client/api/session.ts";
+import { useMemberChoice } from "#client/state/use-member-choice.ts";
 import { useStore } from "#client/state/use-store.ts";
 import { setPreferences, usePreferences } from "#client/sync/preferences.ts";
 import { confirmedRates } from "#client/sync/rate-changes/confirmed-rate.ts";
@@ -27,7 +28,6 @@ export function useSharing(server: string | null, name: string) {
   const { shareRates } = usePreferences();
   const own = useRate().rate;
   const asked = useStore(sharingDoubt);
-  const isMember = player !== undefined && player !== null && player.role !== "guest";
   const isAsked =
     asked !== undefined &&
     asked.player === player?.id &&
@@ -36,11 +36,11 @@ export function useSharing(server: string | null, name: string) {
     asked.rate.per === own.per;
 
   /** Turns sharing on, also for the rate that the player has just set, or off, which takes back what was shared. */
-  function toggle(isWanted: boolean) {
+  function toggle(isWanted: boolean, member: string) {
     setPreferences({ shareRates: isWanted });
     sharingDoubt.set(undefined);
-    if (isWanted && player) confirmAgain(server, player.id);
-    else if (!isWanted && server) withdrawRate({ id: server, name });
+    if (isWanted) confirmAgain(server, member);
+    else if (server) withdrawRate({ id: server, name });
   }
 
   /** Shares what the player meant, which becomes their own rate. */
@@ -52,5 +52,5 @@ export function useSharing(server: string | null, name: string) {
   }
 
   const doubt = isAsked ? rate(penya(asked.rate.penya), asked.rate.per) : undefined;
-  return { isMember, isOn: isMember && shareRates === true, toggle, doubt, answer };
+  return { ...useMemberChoice(shareRates === true, toggle), doubt, answer };
 }
