@@ -32,3 +32,15 @@ test("a page without content loads its scripts at once", () => {
   expect(html).not.toContain("<template");
   expect(html.split("<body>")[0]).toContain(SCRIPT);
 });
+
+test("the scripts of an operator's page are in no other page", () => {
+  const write = pageWriter({
+    page: BUILT,
+    origin: undefined,
+    textsIn: () => (key) => key,
+    own: new Map(),
+    preloads: (path) => [`/scripts-of${path}.js`],
+  });
+  write("/operator", "en");
+  expect(write("/404", "en")).toContain('href="/scripts-of/404.js"');
+});

@@ -21,15 +21,17 @@ type Site = Readonly<{
   preloads: (path: string, language: Language) => readonly string[];
 }>;
 
-/** Returns the HTML of a page, with its content if the server has rendered it. */
+/**
+ * Returns the HTML of a page, with its content if the server has rendered it. The HTML of each `path` is kept, so it must be that
+ * of a page or `UNKNOWN_PAGE_URL`.
+ */
 export type PageWriter = (path: string, language: Language, rendered?: RenderedPage) => string;
 
 /** Returns the writer of all pages. It throws if the built page lacks an element that is replaced. */
 export function pageWriter(site: Site): PageWriter {
   const written = new Map<string, string>();
   return (path, language, rendered) => {
-    // All unknown paths share one cache entry, so that they cannot fill the cache.
-    const key = language + (pageAt(path) ? path : "");
+    const key = language + path;
     const html = written.get(key) ?? withHead(site, path, language);
     written.set(key, html);
     return rendered ? withContent(html, rendered, site.textsIn(language)("shell.withoutScripts")) : html;

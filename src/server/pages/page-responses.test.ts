@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { PAGE_PATHS, pageAt } from "#contract/pages.ts";
+import { EMPTY_PAGE } from "#contract/rendered-page.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
 import { memoize } from "#server/http/memoize.ts";
 import type { PreparedResponse } from "#server/http/prepared/prepared-response.ts";
@@ -59,6 +60,15 @@ test("the page of unknown URLs does not depend on the one that was asked for fir
   for (const path of ["/operator", "/invented"]) {
     const source = pages.at(path, 404);
     expect(bodyOf(source.ready(asked) ?? (await source.make(asked)))).toBe("scripts of /404");
+  }
+});
+
+test("the page without content is not the one that an operator has opened", async () => {
+  const pages = pageResponses({ write: (path) => `scripts of ${path}`, revision: "" });
+  const asked = { name: "", acceptLanguage: "fr" };
+  for (const path of ["/operator", EMPTY_PAGE]) {
+    const source = pages.at(path, 200);
+    expect(bodyOf(source.ready(asked) ?? (await source.make(asked)))).toBe(`scripts of ${path}`);
   }
 });
 

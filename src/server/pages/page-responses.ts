@@ -1,4 +1,3 @@
-import { pageAt } from "#contract/pages.ts";
 import { isRendered, renderedUrl, showsItems, UNKNOWN_PAGE_URL } from "#contract/rendered-page.ts";
 import type { Language } from "#domain/game/language.ts";
 import { type PreparedResponse, prepareText } from "#server/http/prepared/prepared-response.ts";
@@ -52,9 +51,7 @@ const writtenPath = (path: string, status: 200 | 404) => (status === 404 ? UNKNO
 export function pageResponses({ write, render, revision, catalogue, isCurrent = () => true }: Pages) {
   const cache = createPageCache<PreparedResponse>({ catalogue });
   const underWay = new Map<string, Promise<PreparedResponse>>();
-  // All unknown paths share one response.
-  const keyOf = ({ path, language, url = "empty", status }: Wanted) =>
-    `${status} ${language} ${pageAt(path) ? path : ""} ${url}`;
+  const keyOf = ({ path, language, url = "empty", status }: Wanted) => `${status} ${language} ${path} ${url}`;
 
   async function make(wanted: Wanted): Promise<PreparedResponse> {
     const { path, language, url } = wanted;
@@ -81,7 +78,7 @@ export function pageResponses({ write, render, revision, catalogue, isCurrent = 
   }
 
   return {
-    /** Returns the responses of one path; `status` is 404 for an unknown path. */
+    /** Returns the responses of one path; `status` is 404 for an unknown path, all of which share one response. */
     at(path: string, status: 200 | 404): ResponseSource {
       const wanted = ({ acceptLanguage, cookie, search = "" }: RequestTraits) => ({
         path: writtenPath(path, status),
