@@ -46,7 +46,7 @@ export function IconButton({ look = "ghost", size = "md", className, ...rest }: 
     <Button
       look={look}
       size={size}
-      className={classNames("!px-0 shrink-0", square, className)}
+      className={classNames("!px-0 flex-none", square, className)}
       title={rest["aria-label"]}
       {...rest}
     />

@@ -62,8 +62,8 @@ function UnitPrice({ line, unit, isPriced, kind }: UnitPriceProps) {
     unit && t("cart.each", { amount: number(unit.fc ?? unit.penya), unit: CURRENCY_NAME[currency] });
   const said = kind && t(kind === "own" ? "shop.ownPrice" : `cart.kinds.${kind}`);
   return (
-    <div className="text-xs leading-4 text-text-3">
-      <p className="num flex items-center gap-1">
+    <div className="flex flex-wrap gap-x-1.5 text-xs leading-4 text-text-3">
+      <p className="num flex min-w-0 items-center gap-1">
         {line.kind === "manual" && (
           <PenLine className="size-3 flex-none" aria-label={t("cart.addedByHand")} />
         )}

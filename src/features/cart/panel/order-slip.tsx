@@ -12,6 +12,7 @@ import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";
 import { OrderTotals } from "#ui/format/order-totals.tsx";
 import { Button } from "#ui/layout/button.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
 import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
 import { CopyBar, CopyButton } from "./copy-bar.tsx";
 import type { OrderView } from "./order-view.ts";
@@ -31,7 +32,6 @@ type OrderSlipProps = Readonly<{
 
 /** The totals, and the order as text: the preview is exactly what is copied. */
 export function OrderSlip({ view, save }: OrderSlipProps) {
-  const { t } = useTranslation();
   const { order } = view;
   const isNarrow = useMedia(NARROW_QUERY);
   const slip = useRef<HTMLDivElement>(null);
@@ -47,15 +47,24 @@ export function OrderSlip({ view, save }: OrderSlipProps) {
         {order ? (
           <OrderTotals fc={order.totalFc} penya={order.totalPenya} />
         ) : (
-          <p role="status" className="rounded-md bg-surface-2 px-3 py-2 text-sm text-text-2">
-            {t(`cart.missing.${view.missing ?? "prices"}`)}
-          </p>
+          <MissingTotals reason={view.missing ?? "prices"} />
         )}
         {shown.order && <PricedOrder view={shown} order={shown.order} />}
         <OrderText view={shown} messages={messages} save={save} onCopied={onCopied} />
       </div>
       {isNarrow && <CopyBar messages={messages} order={order} onCopied={onCopied} />}
     </>
+  );
+}
+
+/** Says why there are no totals. Prices that are loading have the place of what they lead to, so that it moves nothing. */
+function MissingTotals({ reason }: Readonly<{ reason: "prices" | "total" }>) {
+  const { t } = useTranslation();
+  const place = reason === "prices" && "grid min-h-40 place-content-center md:min-h-55";
+  return (
+    <p role="status" className={classNames("rounded-md bg-surface-2 px-3 py-2 text-sm text-text-2", place)}>
+      {t(`cart.missing.${reason}`)}
+    </p>
   );
 }
 

@@ -22,7 +22,7 @@ export function CharacterList({ characters, openId, servers, children }: Charact
   const words = useGearLabels();
   return (
     <section aria-label={t("characters.list")} className="card overflow-hidden">
-      <ul className="max-h-[70vh] overflow-y-auto">
+      <ul className="max-h-[70dvh] overflow-y-auto">
         {characters.map(({ id, name, classId, level, server }) => (
           <li key={id} className="not-first:border-t not-first:border-line">
             <Link

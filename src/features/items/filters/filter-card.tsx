@@ -39,12 +39,10 @@ export const FilterCard = memo(function FilterCard(props: FilterCardProps) {
   return (
     <section
       aria-label={t("items.filters")}
-      className="card grid flex-none grid-cols-[minmax(0,1fr)] gap-2.5 p-3"
+      className="card flex flex-none flex-wrap items-center gap-x-1.5 gap-y-2.5 p-3 md:gap-y-1.5 md:max-xl:gap-x-1"
     >
-      <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2.5">
-        <Categories filter={filter} onChange={onChange} list={list} />
-        <LevelRange filter={filter} onChange={onChange} />
-      </div>
+      <Categories filter={filter} onChange={onChange} list={list} />
+      <LevelRange filter={filter} onChange={onChange} />
       {!isNarrow && <WideFilters {...props} moreLabel={moreLabel} />}
       {isNarrow !== false && <NarrowFilters {...props} moreLabel={moreLabel} />}
     </section>
@@ -59,27 +57,29 @@ function WideFilters({ filter, onChange, onReset, choices, moreLabel }: LayoutPr
   const [isOpen, setOpen] = useState(moreCount(filter) > 0);
   const MoreIcon = isOpen ? ChevronUp : ChevronDown;
   return (
-    <div className="grid gap-2.5 max-md:hidden">
-      <div
-        role="group"
-        aria-label={t("items.stats")}
-        className="flex flex-wrap items-center gap-x-1.5 gap-y-2"
-      >
+    <div className="contents max-md:hidden">
+      {/* The stats begin a row. */}
+      <span className="basis-full" aria-hidden="true" />
+      <div role="group" aria-label={t("items.stats")} className="contents">
         <span className="mx-1 text-sm text-text-2">{t("items.has")}</span>
         {STATS.map((stat) => (
           <WantedStat key={stat} stat={stat} filter={filter} onChange={onChange} />
         ))}
-        <span className="ml-auto flex gap-1.5">
-          <Button look="ghost" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {moreLabel}
-            <MoreIcon className="size-4" aria-hidden="true" />
-          </Button>
-          <Button look="ghost" size="sm" onClick={onReset}>
-            {t("items.reset")}
-          </Button>
-        </span>
       </div>
-      {isOpen && <MoreFilters filter={filter} onChange={onChange} choices={choices} />}
+      <span className="order-2 ml-auto flex gap-1.5">
+        <Button look="ghost" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {moreLabel}
+          <MoreIcon className="size-4" aria-hidden="true" />
+        </Button>
+        <Button look="ghost" size="sm" onClick={onReset}>
+          {t("items.reset")}
+        </Button>
+      </span>
+      {isOpen && (
+        <div className="order-3 basis-full">
+          <MoreFilters filter={filter} onChange={onChange} choices={choices} />
+        </div>
+      )}
     </div>
   );
 }
@@ -93,7 +93,7 @@ function NarrowFilters({ moreLabel, ...props }: LayoutProps) {
   const more = moreCount(filter);
   const [sheet, setSheet] = useState<Sheet>();
   return (
-    <div className="flex gap-2 md:hidden">
+    <div className="flex w-full gap-2 md:hidden">
       <Button className="flex-1" aria-haspopup="dialog" onClick={() => setSheet("stats")}>
         <SlidersHorizontal className="size-4 flex-none max-[22rem]:hidden" aria-hidden="true" />
         {t("items.stats")}

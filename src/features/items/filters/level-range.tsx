@@ -23,7 +23,8 @@ export function LevelRange({ filter, onChange }: LevelRangeProps) {
     <div
       role="group"
       aria-label={t("items.level")}
-      className="flex items-center gap-2.5 text-sm max-md:w-full md:ml-auto"
+      // Beside the categories, or where those fill the row, beside the last stats.
+      className="flex items-center gap-2.5 text-sm max-md:w-full md:max-xl:order-1 xl:ml-auto"
     >
       <span className="text-text-2" aria-hidden="true">
         {t("items.level")}
