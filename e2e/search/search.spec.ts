@@ -36,9 +36,12 @@ test("the search finds items of the catalogue, characters and saved orders", asy
   await page.goto("/legal");
   await search(page, "guardian swo");
   await openFirst(page, "Guardian Sword");
-  await expect(page.getByRole("dialog", { name: "Guardian Sword" })).toBeVisible();
+  const item = page.getByRole("dialog", { name: "Guardian Sword" });
+  await expect(item).toBeVisible();
   await expect(page).toHaveURL(/\/fwc-items\?item=1800$/);
   await page.keyboard.press("Escape");
+  // No shortcut works in an open dialog.
+  await expect(item).toBeHidden();
   await search(page, "mia");
   await openFirst(page, "Mia");
   await expect(page.getByRole("heading", { level: 2, name: "Mia" })).toBeVisible();
