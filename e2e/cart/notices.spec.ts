@@ -210,7 +210,7 @@ test("of two notices on a phone one is shown, and each can be answered", async (
   await page.getByText("Discount or budget").tap();
   await changeOnBoth(page);
   await page.getByRole("button", { name: "Back to items" }).tap();
-  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByRole("dialog", { name: "Your cart", exact: true })).toBeHidden();
   await closeBoth(page);
 });
 

@@ -63,7 +63,7 @@ test("a line has a note and a position, and the price of a manual line can be ch
   await converter.addByHand("Fee", "1m");
   const order = converter.order();
   await order.getByRole("button", { name: "Gold Ring", exact: true }).click();
-  const ring = page.getByRole("dialog", { name: "Gold Ring" });
+  const ring = page.getByRole("dialog", { name: "Gold Ring", exact: true });
   await ring.getByRole("textbox", { name: "Note" }).fill("for Mia");
   await ring.getByRole("button", { name: "Down" }).click();
   await expect(ring.getByText("Line 2 of 2")).toBeVisible();
@@ -73,7 +73,7 @@ test("a line has a note and a position, and the price of a manual line can be ch
   await expect(order.getByRole("group", { name: "Plain text" })).toContainText("↳ for Mia");
 
   await order.getByRole("button", { name: "Fee", exact: true }).click();
-  const fee = page.getByRole("dialog", { name: "Fee" });
+  const fee = page.getByRole("dialog", { name: "Fee", exact: true });
   await fee.getByRole("textbox", { name: "Price per piece" }).fill("2m");
   await fee.getByRole("textbox", { name: "Description" }).fill("Delivery");
   await fee.getByRole("button", { name: "Save" }).click();
@@ -143,14 +143,14 @@ test("the line of an item without a price accepts the player's own price, which 
   await dialog.getByRole("button", { name: "Use this order" }).click();
   const order = converter.order();
   await order.getByRole("button", { name: "Large Bouquet of Roses", exact: true }).click();
-  const bouquet = page.getByRole("dialog", { name: "Large Bouquet of Roses" });
+  const bouquet = page.getByRole("dialog", { name: "Large Bouquet of Roses", exact: true });
   await expect(bouquet.getByRole("textbox", { name: "Your price" })).toBeFocused();
   await page.keyboard.type("90");
   await page.keyboard.press("Enter");
   await expect(converter.totalFc()).toHaveText("770 FC");
   await expect(order.getByRole("listitem").first()).toContainText(/90 FC each.*your price/);
   await order.getByRole("button", { name: "Gold Ring", exact: true }).click();
-  const ring = page.getByRole("dialog", { name: "Gold Ring" });
+  const ring = page.getByRole("dialog", { name: "Gold Ring", exact: true });
   await ring.getByRole("textbox", { name: "Your price" }).fill("450");
   await ring.getByRole("button", { name: "Save" }).click();
   await expect(converter.totalFc()).toHaveText("720 FC");

@@ -7,7 +7,7 @@ test("a product without a price gets one in Penya, and a high price in FC is que
   page,
 }) => {
   await converter.addButton("Rose Petals").click();
-  const dialog = page.getByRole("dialog", { name: "Rose Petals" });
+  const dialog = page.getByRole("dialog", { name: "Rose Petals", exact: true });
   const price = dialog.getByRole("textbox", { name: "Your price" });
   await expect(price).toBeFocused();
   await page.keyboard.type("15m");
@@ -38,7 +38,7 @@ test("the price of a line changes between FC and Penya, and the chat text gives 
   await expect.poll(() => readClipboard(page)).toMatch(/^Gold Ring 100m Penya = 500 FC/);
 
   await converter.order().getByRole("button", { name: "Gold Ring", exact: true }).press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Gold Ring" });
+  const dialog = page.getByRole("dialog", { name: "Gold Ring", exact: true });
   await dialog.getByRole("radio", { name: "Penya" }).check({ force: true });
   await dialog.getByRole("textbox", { name: "Your price" }).fill("90m + 5m");
   await dialog.getByRole("button", { name: "Save" }).click();

@@ -92,7 +92,7 @@ test("an item without a price accepts the player's own price, and remembers it",
 }) => {
   await converter.open();
   await converter.addButton("Rose Petals").click();
-  const dialog = page.getByRole("dialog", { name: "Rose Petals" });
+  const dialog = page.getByRole("dialog", { name: "Rose Petals", exact: true });
   await dialog.getByRole("textbox", { name: "Your price" }).fill("10");
   await dialog.getByRole("button", { name: "Save and add" }).click();
   await expect(converter.totalFc()).toHaveText("10 FC");
@@ -110,7 +110,7 @@ test("a player's own price replaces the listed one, is marked, and can be remove
 }) => {
   await converter.open();
   await page.getByRole("button", { name: "Gold Ring", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Gold Ring" });
+  const dialog = page.getByRole("dialog", { name: "Gold Ring", exact: true });
   await expect(dialog).toContainText("confirmed");
   await expect(dialog).toContainText("Oct 17, 2024");
   await dialog.getByRole("textbox", { name: "Your price" }).fill("450");

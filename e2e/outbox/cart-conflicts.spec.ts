@@ -14,7 +14,7 @@ import {
 
 async function openLine(page: Page) {
   await new Converter(page).order().getByRole("button", { name: "Gold Ring", exact: true }).click();
-  return page.getByRole("dialog", { name: "Gold Ring" });
+  return page.getByRole("dialog", { name: "Gold Ring", exact: true });
 }
 
 async function setInLine(page: Page, field: "Your price" | "Note", value: string) {

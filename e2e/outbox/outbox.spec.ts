@@ -123,8 +123,11 @@ for (const { one, path, freshMs = 5_000 } of HELD)
   }) => {
     await page.clock.install();
     await one.prepare(page);
+    const loaded = freshMs > 0 && page.waitForResponse((response) => path.test(response.url()));
     await page.goto(one.path(0));
     await one.ready(page, 0);
+    // Data that arrive after the clock is put forward would still be fresh.
+    await loaded;
     const { fetched, release } = await holdNext(page, path);
     if (freshMs > 0) {
       // A visible page refetches a query that has become stale.

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { configEndpoints } from "../../src/contract/config.ts";
 import { itemsEndpoints } from "../../src/contract/items.ts";
 import { sessionEndpoints } from "../../src/contract/session.ts";
+import { alertsEndpoints } from "../../src/features/alerts/server/alerts.contract.ts";
 import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
 import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
 import { ratesEndpoints } from "../../src/features/rate-history/server/rate-history.contract.ts";
@@ -138,9 +139,7 @@ test("after one visit the items open offline, with search by name and all detail
     .poll(
       async () =>
         (await cachedUrls(page)).filter((url) => routePattern(itemsEndpoints.file).test(url)).length,
-      {
-        timeout: 20_000,
-      },
+      { timeout: 20_000 },
     )
     .toBe(4);
   await expectKept(page, "en");
@@ -163,7 +162,7 @@ test("after one visit the items open offline, with search by name and all detail
   expect(others).toEqual([]);
 });
 
-/** Signs in as a member with an order, a character and a rate, and opens the pages of all three. */
+/** Signs in as a member with an order, a character, a rate and an alert, and opens the pages of all four. */
 async function prepareMember(page: Page, email: string) {
   await signInTo(page, "/settings", email);
   await expect(title(page, "Settings")).toBeVisible();
@@ -174,10 +173,14 @@ async function prepareMember(page: Page, email: string) {
   await page.request.put(pathOf(ratesEndpoints.restore, { params: { server: "_", day: "2026-11-20" } }), {
     data: { penya: 187_654, per: 1 },
   });
+  await page.request.put(pathOf(alertsEndpoints.save, { params: { id: "a1" } }), {
+    data: { kind: "rate", server: "lawolf", side: "above", limit: { penya: 234_567, per: 1 } },
+  });
   for (const [path, shown, kept] of [
     ["/characters", page.getByText("Mia the Blade").first(), "Mia the Blade"],
     ["/rates", page.getByText("187,654").first(), "187654"],
     ["/profile", page.getByText("This device"), "isThis"],
+    ["/alerts", page.getByText("Lawolf: rate above 234,567"), "234567"],
     ["/orders?order=o1", page.getByRole("dialog", { name: "For the guild" }).getByText("Lines"), "payments"],
   ] as const) {
     await page.goto(path);
@@ -199,17 +202,12 @@ async function expectPersonal(page: Page, age: RegExp) {
     ["/characters", "Mia the Blade"],
     ["/rates", "187,654"],
     ["/profile", "This device"],
+    ["/alerts", "Lawolf: rate above 234,567"],
   ] as const) {
     await page.goto(path);
     await expect(page.getByText(shown).first()).toBeVisible();
     await expect(page.getByText(age)).toBeVisible();
   }
-}
-
-/** Goes offline once the worker has cached the application. */
-async function goOffline(page: Page, context: BrowserContext) {
-  await expectKept(page, "en");
-  await context.setOffline(true);
 }
 
 test("a player's pages open offline as last seen, with their age, and are refreshed online", async ({
@@ -218,7 +216,8 @@ test("a player's pages open offline as last seen, with their age, and are refres
 }) => {
   test.setTimeout(70_000);
   await prepareMember(page, uniqueEmail("mia"));
-  await goOffline(page, context);
+  await expectKept(page, "en");
+  await context.setOffline(true);
   await expectPersonal(page, /^As of (a moment|\d+ minutes?) ago$/);
   // The player returns after three hours.
   await page.clock.install({ time: Date.now() + 3 * 3_600_000 });
@@ -259,7 +258,8 @@ test("a player's cached data is removed at sign-out, also in another tab, and ne
 
   await signInTo(page, "/characters", uniqueEmail("ben"));
   await expect(page.getByRole("button", { name: "Create character" })).toBeVisible();
-  await goOffline(page, context);
+  await expectKept(page, "en");
+  await context.setOffline(true);
   await page.goto("/orders");
   await expect(page.getByText(/^You haven’t opened this on this device/)).toBeVisible();
   await expect(page.getByText("For the guild")).toHaveCount(0);

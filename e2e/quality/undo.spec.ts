@@ -32,7 +32,7 @@ test("changes of a rate, a quantity, an own price and a discount can be undone",
   await expect(discount).toHaveValue("");
 
   await page.getByRole("button", { name: "Gold Ring", exact: true }).first().click();
-  const sheet = page.getByRole("dialog", { name: "Gold Ring" });
+  const sheet = page.getByRole("dialog", { name: "Gold Ring", exact: true });
   await sheet.getByRole("textbox", { name: "Your price" }).fill("321");
   await sheet.getByRole("button", { name: "Save price" }).click();
   await expect(page.getByText("Gold Ring: your price is 321 FC")).toBeVisible();

@@ -66,7 +66,7 @@ test("a changed price is told on the page and by Web Push, in the device's langu
   await expect(page.getByRole("link", { name: "Alerts" })).toBeVisible();
   await page.getByRole("searchbox", { name: "Filter by name" }).fill(PRODUCT);
   await page.getByRole("button", { name: PRODUCT, exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: PRODUCT });
+  const dialog = page.getByRole("dialog", { name: PRODUCT, exact: true });
   await dialog.getByRole("button", { name: "Tell me when this price changes" }).click();
   await expect(dialog.getByRole("button", { name: "Stop telling me about this price" })).toBeVisible();
   await page.keyboard.press("Escape");

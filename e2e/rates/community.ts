@@ -90,5 +90,5 @@ export const showPlayers = (page: Page) => bar(page).getByRole("button", { name:
 export async function openProduct(page: Page, name: string) {
   await page.getByRole("searchbox").first().fill(name);
   await page.getByRole("button", { name, exact: true }).click();
-  return page.getByRole("dialog", { name });
+  return page.getByRole("dialog", { name, exact: true });
 }

@@ -19,10 +19,11 @@ export type CodeModule = Readonly<{
 
 const ROUTE = /\/src\/routes\/([\w.-]+)\.tsx\?tsr-split=/;
 /**
- * Components with texts of their own: the page of unknown URLs, which has no route, the long texts about privacy, and areas of the
- * operator's page.
+ * Components with texts of their own: the page of unknown URLs, which has no route, the long texts about privacy, areas and dialogs
+ * of the operator's page, and gear, which no page shows at first.
  */
-const OWN_TEXTS = /\/(not-found|consent-manager|consent-choices|community-area|log-area)\.tsx$/;
+const OWN_TEXTS =
+  /\/(not-found|consent-manager|consent-choices|community-area|log-area|open-character|shown-build|price-dialog|server-dialog)\.tsx$/;
 
 /** Returns the name of the page of which a module is the component; `undefined` for any other module. */
 export const pageOf = (id: string): string | undefined => (ROUTE.exec(id) ?? OWN_TEXTS.exec(id))?.[1];

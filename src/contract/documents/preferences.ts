@@ -4,7 +4,7 @@ import { whole } from "#contract/stored/stored-types.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
 
 import { CHAT_LENGTH, CHAT_PRICES } from "#domain/order/text/chat-format.ts";
-import { CSV_SEPARATORS } from "#domain/text/csv.ts";
+import { CSV_SEPARATORS } from "#domain/text/csv-separators.ts";
 
 const FORMATS = ["chat", "discord", "plain", "csv"] as const;
 export type Format = (typeof FORMATS)[number];

@@ -1,6 +1,7 @@
 import check from "fast-check";
 import { expect, test } from "vitest";
-import { CSV_SEPARATORS, toCsv, withoutFormulaGuard } from "./csv.ts";
+import { toCsv, withoutFormulaGuard } from "./csv.ts";
+import { CSV_SEPARATORS } from "./csv-separators.ts";
 
 const anyText = check.string({
   unit: check.constantFrom(..."ab =+-@'\",;\t\r\n", "é", "🌹"),

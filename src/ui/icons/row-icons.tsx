@@ -1,4 +1,4 @@
-/** Icons of the buttons in long lists and long texts: one path each, without the options of an icon from the library. */
+/** Icons of the buttons in long lists: one path each, without the options of an icon from the library. */
 
 type RowIconProps = Readonly<{ className: string }>;
 
@@ -12,10 +12,6 @@ export function MinusIcon({ className }: RowIconProps) {
 
 export function CrossIcon({ className }: RowIconProps) {
   return <RowIcon className={className} path="M18 6 6 18M6 6l12 12" />;
-}
-
-export function LinkIcon({ className }: RowIconProps) {
-  return <RowIcon className={className} path="M9 17H7A5 5 0 0 1 7 7h2M15 7h2a5 5 0 1 1 0 10h-2M8 12h8" />;
 }
 
 function RowIcon({ className, path }: RowIconProps & Readonly<{ path: string }>) {

@@ -1,7 +1,8 @@
 /** Parses our own tables, whatever their language and separator, also after a spreadsheet saved them. */
 
 import type { OrderLabels } from "#domain/order/text/chat-text.ts";
-import { CSV_SEPARATORS, withoutFormulaGuard } from "#domain/text/csv.ts";
+import { withoutFormulaGuard } from "#domain/text/csv.ts";
+import { CSV_SEPARATORS } from "#domain/text/csv-separators.ts";
 
 /** `fc` and `penya` are the price of one piece in a line, and the whole amount in a total. */
 export type CsvRow = Readonly<{ quantity: string; name: string; fc: string; penya: string; note: string }>;

@@ -7,6 +7,7 @@ import type { Alert, AlertMessage, Alerts } from "#features/alerts/server/alerts
 import { useTranslation } from "#i18n/use-translation.ts";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
 import { Empty, Failure, Tag } from "#ui/feedback/notice.tsx";
+import { ShownAge } from "#ui/feedback/shown-age.tsx";
 import { useFormatTimestamp } from "#ui/format/format-timestamp.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button, buttonClass } from "#ui/layout/button.tsx";
@@ -21,11 +22,17 @@ export function AlertsPage({ nameOf }: AlertsPageProps) {
   const { t } = useTranslation();
   const { known, isMember, isError, isFetching, refetch } = useAlerts();
   if (!isMember) return <MembersOnly />;
-  if (known) return <Shown known={known} nameOf={nameOf} />;
-  return isError && !isFetching ? (
-    <Failure title={t("alerts.failed")} retryLabel={t("general.retry")} onRetry={() => void refetch()} />
-  ) : (
-    <div role="status" aria-label={t("general.loader.default")} className="skeleton h-65" />
+  return (
+    <>
+      <ShownAge scope="alerts" />
+      {known ? (
+        <Shown known={known} nameOf={nameOf} />
+      ) : isError && !isFetching ? (
+        <Failure title={t("alerts.failed")} retryLabel={t("general.retry")} onRetry={() => void refetch()} />
+      ) : (
+        <div role="status" aria-label={t("general.loader.default")} className="skeleton h-65" />
+      )}
+    </>
   );
 }
 

@@ -13,11 +13,20 @@ export function CharacterSkeleton() {
         <span className="skeleton h-11" />
         <span className="skeleton h-11" />
       </div>
-      <div className="card grid gap-3 p-4 max-xl:hidden">
-        <span className="skeleton h-7 w-1/3" />
-        <span className="skeleton h-10" />
-        <span className="skeleton h-96" />
+      <div className="max-xl:hidden">
+        <OpenSkeleton />
       </div>
+    </div>
+  );
+}
+
+/** The placeholder of the open character. */
+export function OpenSkeleton() {
+  return (
+    <div className="card grid gap-3 p-4">
+      <span className="skeleton h-7 w-1/3" />
+      <span className="skeleton h-10" />
+      <span className="skeleton h-96" />
     </div>
   );
 }

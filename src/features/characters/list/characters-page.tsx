@@ -17,10 +17,14 @@ import { useMedia, WIDE_QUERY } from "#ui/layout/media.ts";
 import { Page } from "#ui/layout/page.tsx";
 import { useCharacterLimitText } from "./character-limit-text.ts";
 import { CharacterList, NewCharacter } from "./character-list.tsx";
-import { CharacterSkeleton } from "./character-skeleton.tsx";
+import { CharacterSkeleton, OpenSkeleton } from "./character-skeleton.tsx";
 import type { CharactersSearch } from "./characters-url.ts";
-import { OpenCharacter } from "./open-character.tsx";
 
+// Loaded lazily, while the characters are loading: a phone shows the list first.
+const OpenCharacter = lazyPart(
+  async () => (await import("./open-character.tsx")).OpenCharacter,
+  OpenSkeleton,
+);
 const CharacterDialog = lazyPart(async () => (await import("./character-dialog.tsx")).CharacterDialog);
 
 type CharactersPageProps = Readonly<{

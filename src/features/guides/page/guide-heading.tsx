@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { copyText } from "#ui/browser/copy-text.ts";
-import { LinkIcon } from "#ui/icons/row-icons.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { SectionLink } from "./section-link.tsx";
 
@@ -38,7 +37,19 @@ export function GuideHeading({ level, id = "", children }: GuideHeadingProps) {
         // Stands out into the space beside the text, so that headings do not wrap early.
         className="-mr-3 grid size-11 flex-none place-items-center rounded-sm text-text-3 opacity-0 group-hover:opacity-100 hover:text-moon focus-visible:opacity-100 md:size-8 print:hidden [@media(hover:none)]:opacity-100"
       >
-        <LinkIcon className="size-4.5" />
+        {/* One path, without the options of an icon from the library: a guide has thirty headings. */}
+        <svg
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          aria-hidden="true"
+          className="size-4.5"
+        >
+          <path d="M9 17H7A5 5 0 0 1 7 7h2M15 7h2a5 5 0 1 1 0 10h-2M8 12h8" />
+        </svg>
       </SectionLink>
     </div>
   );

@@ -5,14 +5,16 @@ import { usePendingEdits } from "#features/operator/changes/operator.client.ts";
 import { Area } from "#features/operator/page/area.tsx";
 import { PendingTag } from "#features/operator/page/pending-tag.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Empty } from "#ui/feedback/notice.tsx";
 import { Chip } from "#ui/field/chip.tsx";
 import { SearchField } from "#ui/field/search-field.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
-import { PriceDialog } from "./price-dialog.tsx";
 import { CERTAINTY_FILTERS, usePriceFilter } from "./price-filter.ts";
 import { PriceRow } from "./price-row.tsx";
+
+const PriceDialog = lazyPart(async () => (await import("./price-dialog.tsx")).PriceDialog);
 
 type PricesAreaProps = Readonly<{ items: readonly EditableProduct[]; edits: OperatorEdits }>;
 

@@ -1,76 +1,38 @@
 import { Link } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { usePlayer } from "#client/api/session.ts";
 import { newId } from "#client/storage/new-id.ts";
 import { SLOTS } from "#domain/gear/build.ts";
-import { buildFromFragment, type SharedBuild } from "#domain/gear/build-link.ts";
+import type { SharedBuild } from "#domain/gear/build-link.ts";
 import { totals } from "#domain/gear/build-totals.ts";
 import { misfits } from "#domain/gear/equip-rules.ts";
 import { useCharacterChanges } from "#features/characters/changes/characters.client.ts";
+import { ClassGlyph } from "#features/characters/gear/class-glyph.tsx";
+import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
+import { MisfitReason, WornItem } from "#features/characters/gear/gear-row.tsx";
+import { SlotGlyph } from "#features/characters/gear/slot-glyph.tsx";
+import type { WornItems } from "#features/characters/gear/worn-items.ts";
 import { GearPicture } from "#features/characters/picture/gear-picture.tsx";
 import { TotalsCard } from "#features/characters/totals/totals-card.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
-import { Empty, Failure, Tag } from "#ui/feedback/notice.tsx";
-import { SkeletonCard } from "#ui/feedback/skeleton-card.tsx";
+import { Failure, Tag } from "#ui/feedback/notice.tsx";
 import { Button, buttonClass } from "#ui/layout/button.tsx";
-import { Page } from "#ui/layout/page.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
-import { ClassGlyph } from "./class-glyph.tsx";
-import { useGearLabels } from "./gear-labels.ts";
-import { MisfitReason, WornItem } from "./gear-row.tsx";
-import { SlotGlyph } from "./slot-glyph.tsx";
-import { useWornItems, type WornItems } from "./worn-items.ts";
 
-type BuildPageProps = Readonly<{
-  /** The fragment of the URL, after the hash sign; `undefined` until the browser has read it. */
-  fragment: string | undefined;
+type ShownBuildProps = Readonly<{
+  build: SharedBuild;
+  /** The items of its gear. */
+  items: WornItems;
+  /** The fragment of the URL, after the hash sign. */
+  fragment: string;
   /** Called with the new character's id after the build was saved. */
   onSaved: (character: string) => void;
 }>;
 
-/** A character's gear from a link: anybody can view it, and players can save it as a character. */
-export function BuildPage({ fragment, onSaved }: BuildPageProps) {
-  const { t } = useTranslation();
-  const opened = useMemo(
-    () => (fragment === undefined ? undefined : buildFromFragment(fragment)),
-    [fragment],
-  );
-  return (
-    <Page title={t("characters.build.title")} tab={t("pages.build.title")}>
-      {opened === undefined ? (
-        // In a page of the server this is the largest text: otherwise the largest paint would be what the script shows.
-        <div className="grid max-w-180 gap-3 md:gap-4">
-          <p className="text-lg text-text-2">{t("characters.build.inLink")}</p>
-          <SkeletonCard label={t("general.loader.default")} />
-        </div>
-      ) : opened.kind === "build" ? (
-        <Build build={opened.build} fragment={fragment ?? ""} onSaved={onSaved} />
-      ) : (
-        <div className="card max-w-180" role="alert">
-          <Empty
-            drawing={<EmptyIsland />}
-            title={fragment === "" ? t("characters.build.none") : t(`characters.build.${opened.kind}`)}
-          >
-            <p className="max-w-80 text-text-2">
-              {opened.kind === "newer" ? t("characters.build.newerHelp") : t("characters.build.damagedHelp")}
-            </p>
-            <Link to="/characters" className={`${buttonClass("quiet", "sm")} mt-3`}>
-              {t("characters.build.toOwn")}
-            </Link>
-          </Empty>
-        </div>
-      )}
-    </Page>
-  );
-}
-
-type BuildProps = Readonly<{ build: SharedBuild; fragment: string; onSaved: BuildPageProps["onSaved"] }>;
-
-function Build({ build, fragment, onSaved }: BuildProps) {
+/** The gear of a build with its totals, and the button that saves it as a character. */
+export function ShownBuild({ build, items, fragment, onSaved }: ShownBuildProps) {
   const { t } = useTranslation();
   const words = useGearLabels();
-  const items = useWornItems([build.gear]);
   const name = build.name || words.className(build.classId);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-4">
@@ -142,7 +104,7 @@ function BuildGear({ build, items }: Readonly<{ build: SharedBuild; items: WornI
 }
 
 /** The button that saves the build. A visitor is sent to the sign-in page first, and back to this link. */
-function SaveBuild({ build, fragment, onSaved }: BuildPageProps & Readonly<{ build: SharedBuild }>) {
+function SaveBuild({ build, fragment, onSaved }: Omit<ShownBuildProps, "items">) {
   const { t } = useTranslation();
   const player = usePlayer();
   const words = useGearLabels();
