@@ -45,6 +45,11 @@ async function holdSession(page: Page): Promise<() => void> {
 
 const rateField = (page: Page) => bar(page).getByRole("textbox", { name: /^Rate for/ });
 
+async function chooseServer(page: Page, name: string) {
+  await bar(page).getByRole("combobox", { name: "Server" }).click();
+  await page.getByRole("option", { name }).click();
+}
+
 async function typeRate(page: Page, text: string) {
   await rateField(page).fill(text);
   await rateField(page).press("Enter");
@@ -68,6 +73,28 @@ test("an old rate is not shared by turning sharing on, which is remembered; turn
   // The rate that was just typed is shared by turning it on.
   await shareBox(page).check();
   await expect.poll(() => sharedRatesOf(page)).toMatchObject([{ penya: 200_001 }]);
+});
+
+test("a shared rate that the bar does not show is named, and can be taken back", async ({ page }) => {
+  await startOnServer(page, TOTEMIA, 200_000);
+  await signInTo(page, "/shop", uniqueEmail("mia"));
+  await showPlayers(page);
+  await shareBox(page).check();
+  await typeRate(page, "203000");
+  await expect.poll(() => sharedRatesOf(page)).toMatchObject([{ penya: 203_000 }]);
+  const shared = bar(page).getByText("You share 1 FC = 203,000.");
+  await expect(shared).toBeHidden();
+  // Turning sharing off on another server withdraws nothing of this one.
+  await chooseServer(page, "Burudeng");
+  await shareBox(page).uncheck();
+  await chooseServer(page, "Totemia");
+  await expect(shared).toBeVisible();
+  await bar(page).getByRole("button", { name: "Take it back" }).click();
+  await expect(shared).toBeHidden();
+  await expect.poll(() => sharedRatesOf(page)).toEqual([]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => sharedRatesOf(page)).toMatchObject([{ penya: 203_000 }]);
+  await expect(shared).toBeVisible();
 });
 
 test("an undo on another page restores what was shared before", async ({ page }) => {

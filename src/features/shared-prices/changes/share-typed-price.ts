@@ -11,7 +11,7 @@ import {
 import { sharedPricesQuery } from "./shared-prices.client.ts";
 
 /** Shares the price of a product, in FC for one piece. `day` is that of a price that was shared before, YYYY-MM-DD in UTC. */
-const sharePrice = (slug: string, fcoins: number, day?: string) => {
+export const sharePrice = (slug: string, fcoins: number, day?: string) => {
   const price = { fcoins, ...(day && { at: `${day}T00:00:00Z` }) };
   submit({ kind: SHARE_PRICE, target: slug, label: slug, payload: { slug, price } });
 };

@@ -14,11 +14,11 @@ export const sharedPricesQuery = (player: string) =>
   });
 
 /**
- * Returns the FC that the player shares as the price of a product, with the changes that the server does not have yet;
- * `undefined` if they share none, or are no member. Without a product it only loads them, because an undo restores them.
+ * Returns what the player shares as the price of a product, with the changes that the server does not have yet; `undefined` if
+ * they share none, or are no member. Without a product it only loads them, because an undo restores them.
  */
-export function useSharedPrice(member: string | undefined, slug: string | undefined): number | undefined {
+export function useSharedPrice(member: string | undefined, slug: string | undefined) {
   const { data } = useQuery({ ...sharedPricesQuery(member ?? ""), enabled: !!member });
   const known = useOptimisticData(data, "prices", member ?? "", sharedPricesWithChange);
-  return member === undefined ? undefined : known?.prices.find((price) => price.slug === slug)?.fcoins;
+  return member === undefined ? undefined : known?.prices.find((price) => price.slug === slug);
 }

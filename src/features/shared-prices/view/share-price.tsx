@@ -3,11 +3,13 @@ import { useId } from "react";
 import type { PriceSharingProps } from "#client/state/price-sharing.ts";
 import { useMemberChoice } from "#client/state/use-member-choice.ts";
 import { setPreferences, usePreferences } from "#client/sync/preferences.ts";
-import { withdrawPrice } from "#features/shared-prices/changes/share-typed-price.ts";
+import { sharePrice, withdrawPrice } from "#features/shared-prices/changes/share-typed-price.ts";
+import type { SharedPriceOf } from "#features/shared-prices/changes/shared-price-changes.ts";
 import { useSharedPrice } from "#features/shared-prices/changes/shared-prices.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
 
 /**
  * Whether the prices that the player types are shared, and the one that they share of this product. Visitors and guests are told
@@ -22,6 +24,16 @@ export function SharePrice({ slug }: PriceSharingProps) {
   );
   const id = useId();
   const shared = useSharedPrice(member, slug);
+
+  /** Takes back what is shared, and shows a message with undo. */
+  function withdraw({ slug: of, fcoins, day }: SharedPriceOf) {
+    withdrawPrice(of);
+    toastSuccess(t("shop.share.withdrawn"), {
+      label: t("general.undo"),
+      action: () => sharePrice(of, fcoins, day),
+    });
+  }
+
   return (
     <div className="grid gap-1 text-sm">
       <label className="flex min-h-11 items-center gap-2.5 md:min-h-8">
@@ -44,8 +56,8 @@ export function SharePrice({ slug }: PriceSharingProps) {
       )}
       {slug !== undefined && shared !== undefined && (
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <span className="num text-text-2">{t("shop.share.shared", { price: number(shared) })}</span>
-          <Button size="sm" onClick={() => withdrawPrice(slug)}>
+          <span className="num text-text-2">{t("shop.share.shared", { price: number(shared.fcoins) })}</span>
+          <Button size="sm" onClick={() => withdraw(shared)}>
             {t("shop.share.withdraw")}
           </Button>
         </div>

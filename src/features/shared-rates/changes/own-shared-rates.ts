@@ -1,10 +1,15 @@
 /** The rates that a member shares, as the server has them and with the changes that it does not have yet. */
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import * as v from "valibot";
 import { api } from "#client/api/api.ts";
 import { queryClient } from "#client/api/query-client.ts";
 import type { WaitingChange } from "#client/outbox/change.ts";
-import { REFETCH, withChangesSince, withOptimisticChanges } from "#client/outbox/outbox.ts";
+import {
+  REFETCH,
+  useOptimisticData,
+  withChangesSince,
+  withOptimisticChanges,
+} from "#client/outbox/outbox.ts";
 import { persistedSnapshot } from "#client/outbox/persisted-snapshot.ts";
 import { utcDay } from "#domain/time/utc-day.ts";
 import { SharedRates, sharedRatesEndpoints } from "#features/shared-rates/server/shared-rates.contract.ts";
@@ -24,17 +29,30 @@ export const sharedRatesQuery = (member: string) =>
   });
 
 /** Returns the rates that a member shares with a change applied. Idempotent. */
-function withChange({ rates }: OwnRates, { kind, target, payload, createdAt }: WaitingChange): OwnRates {
+export function sharedRatesWithChange(
+  { rates }: OwnRates,
+  { kind, target, payload, createdAt }: WaitingChange,
+): OwnRates {
   const others = rates.filter(({ server }) => server !== target);
   if (kind !== SHARE_RATE) return { rates: others };
   const { at = createdAt, ...rate } = v.parse(RateToShare, payload).rate;
   return { rates: [...others, { server: target, day: utcDay(new Date(at)), ...rate }] };
 }
 
+/**
+ * Returns what a member shares of a server, with the changes that the server does not have yet; `undefined` for nothing, and while
+ * it is loading. It is loaded if `isWanted`.
+ */
+export function useSharedRate(member: string | undefined, server: string | null, isWanted: boolean) {
+  const { data } = useQuery({ ...sharedRatesQuery(member ?? ""), enabled: isWanted && member !== undefined });
+  const known = useOptimisticData(data, "community", member ?? "", sharedRatesWithChange);
+  return member === undefined ? undefined : known?.rates.find((rate) => rate.server === server);
+}
+
 /** Returns what a member shares of a server; `null` for nothing, and `undefined` until it is known. */
 export function sharedRateOf(member: string, server: string): SharedRateOf | null | undefined {
   const known = queryClient.getQueryData(sharedRatesQuery(member).queryKey);
   if (!known) return undefined;
-  const { rates } = withOptimisticChanges(known, "community", member, withChange);
+  const { rates } = withOptimisticChanges(known, "community", member, sharedRatesWithChange);
   return rates.find((rate) => rate.server === server) ?? null;
 }

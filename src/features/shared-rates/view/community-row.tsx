@@ -27,8 +27,8 @@ export function CommunityRow({ servers, isAlwaysOpen = false }: CommunityRowProp
   const { number } = useLocale();
   const { server, rate, isExample } = useRate();
   const community = useCommunityRate(server);
-  const sharing = useSharing(server, servers.find(({ id }) => id === server)?.name ?? "");
-  const [isWanted, setWanted] = useState(false);
+  const [isWanted, setWanted] = useState(isAlwaysOpen);
+  const sharing = useSharing(server, servers.find(({ id }) => id === server)?.name ?? "", isWanted);
   const isOpen = isAlwaysOpen || isWanted || sharing.doubt !== undefined;
   const id = useId();
   return (

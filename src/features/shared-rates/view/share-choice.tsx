@@ -10,12 +10,14 @@ import type { useSharing } from "./use-sharing.ts";
 
 type ShareChoiceProps = Readonly<{ sharing: ReturnType<typeof useSharing> }>;
 
-/** Whether the player's rates are shared; visitors and guests are told who can share. */
+/** Whether the player's rates are shared, and the one that is; visitors and guests are told who can share. */
 export function ShareChoice({ sharing }: ShareChoiceProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  const { server } = useRate();
-  const { member, isOn, isRefused, change, doubt, answer } = sharing;
+  const { server, rate } = useRate();
+  const { member, isOn, isRefused, change, shared, withdraw, doubt, answer } = sharing;
+  // The checked box says it about the rate in the bar.
+  const isSaid = isOn && shared?.penya === rate.penya && shared.per === rate.per;
   const id = useId();
   const help = member ? t("rate.share.help") : isRefused ? t("rate.share.members") : "";
   return (
@@ -38,6 +40,18 @@ export function ShareChoice({ sharing }: ShareChoiceProps) {
         <Link to="/login" className="font-semibold text-moon underline">
           {t("rate.share.signIn")}
         </Link>
+      )}
+      {shared && !isSaid && (
+        <span className="flex flex-wrap items-center gap-x-2">
+          <span className="num text-text-2">
+            {t("rate.share.shared", {
+              rate: t("rate.reading", { per: number(shared.per), amount: number(shared.penya) }),
+            })}
+          </span>
+          <Button size="sm" onClick={() => withdraw(shared)}>
+            {t("shop.share.withdraw")}
+          </Button>
+        </span>
       )}
       {doubt && (
         <div role="alert" className="flex basis-full flex-wrap items-center gap-2">

@@ -7,8 +7,11 @@ import { setRate, setRateOf, useRate } from "#client/sync/rates.ts";
 import { penya } from "#domain/money/money.ts";
 import { type Rate, rate } from "#domain/money/rate.ts";
 import { localDay } from "#domain/time/local-day.ts";
+import { type SharedRateOf, useSharedRate } from "#features/shared-rates/changes/own-shared-rates.ts";
 import { publishRate, withdrawRate } from "#features/shared-rates/changes/share-confirmed-rate.ts";
 import { sharingDoubt } from "#features/shared-rates/changes/sharing-doubt.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
 
 /** Confirms the server's rate again if the member has set it today, in this tab: an old rate or one of others is not shared. */
 function confirmAgain(server: string | null, member: string): void {
@@ -20,10 +23,11 @@ function confirmAgain(server: string | null, member: string): void {
 }
 
 /**
- * Whether a member shares the rates that they confirm, and the question about one that is far from the community's: `doubt`, while
- * it is the rate of the server.
+ * Whether a member shares the rates that they confirm, the one that they share of the server once that `isShown`, and the question
+ * about one that is far from the community's: `doubt`, while it is the rate of the server.
  */
-export function useSharing(server: string | null, name: string) {
+export function useSharing(server: string | null, name: string, isShown: boolean) {
+  const { t } = useTranslation();
   const player = usePlayer();
   const { shareRates } = usePreferences();
   const own = useRate().rate;
@@ -51,6 +55,18 @@ export function useSharing(server: string | null, name: string) {
     publishRate({ id: server, name }, meant, {});
   }
 
+  /** Takes back what is shared, and shows a message with undo. */
+  function withdraw(former: SharedRateOf) {
+    const named = { id: former.server, name };
+    withdrawRate(named);
+    toastSuccess(t("shop.share.withdrawn"), {
+      label: t("general.undo"),
+      action: () => publishRate(named, former, { day: former.day }),
+    });
+  }
+
   const doubt = isAsked ? rate(penya(asked.rate.penya), asked.rate.per) : undefined;
-  return { ...useMemberChoice(shareRates === true, toggle), doubt, answer };
+  const choice = useMemberChoice(shareRates === true, toggle);
+  const shared = useSharedRate(choice.member, server, isShown);
+  return { ...choice, shared, withdraw, doubt, answer };
 }

@@ -76,6 +76,7 @@ function PriceFacts({ product }: Pick<OpenProductProps, "product">) {
         <p className="flex flex-wrap items-baseline gap-x-3 text-lg">
           <Amount amount={price} currency="fc" />
           {inPenya !== undefined && <Amount amount={inPenya} currency="penya" unit />}
+          {ownPrices[product.slug] !== undefined && <Tag tone="moon">{t("shop.ownPrice")}</Tag>}
         </p>
       )}
       {product.price && (
