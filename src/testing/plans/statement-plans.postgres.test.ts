@@ -5,6 +5,7 @@ import { DAY_MS } from "#domain/time/day-ms.ts";
 import { utcDay } from "#domain/time/utc-day.ts";
 import { joinEndpoints } from "#features/account/join/join.contract.ts";
 import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
+import { saveQuietTime } from "#features/alerts/server/alerts.db.ts";
 import {
   deleteOldMessages,
   loadDueDeliveries,
@@ -86,6 +87,14 @@ async function deliverMessages(now: Date): Promise<void> {
   await loadDueDeliveries(db, { userId: "mia", now, most: 500 });
   await postponeDelivery(db, { messageId: 1, deviceId: "device", attempts: 1, dueAt: now });
   await postponeDevice(db, "device", { now, dueAt: now });
+  const { id: userId } = await member("mia");
+  // One of the two holds now, and is replaced.
+  const [morning, afternoon] = [
+    { from: 0, to: 720, timeZone: "UTC" },
+    { from: 720, to: 0, timeZone: "UTC" },
+  ];
+  for (const quiet of [morning, afternoon, null])
+    await saveQuietTime(db, { userId, change: undefined }, { quiet, now });
 }
 
 /** Has five members share a rate, and ends the day after. */

@@ -1,18 +1,17 @@
 import * as v from "valibot";
 import { PushPayload } from "#contract/community/push-payload.ts";
 import { nextAttempt, OTHERS_WAIT_MS, type outcomeOf } from "#domain/alerts/delivery.ts";
-import { afterQuietTime } from "#domain/alerts/quiet-time.ts";
 import { FALLBACK_LANGUAGE, parseLanguage } from "#domain/game/language.ts";
 import type { Database } from "#server/db/open.ts";
 import { loadItems, loadServers } from "#server/db/queries/shop.ts";
 import { AlertNews } from "../server/alerts.contract.ts";
-import { loadQuietTime } from "../server/alerts.db.ts";
 import {
   deleteDelivery,
   forgetDevice,
   loadDueDeliveries,
   postponeDelivery,
   postponeDevice,
+  postponeInQuietTime,
 } from "../server/watch.db.ts";
 import { messageText } from "./message-text.server.ts";
 import { type PushOptions, sendPush } from "./send-push.server.ts";
@@ -56,8 +55,7 @@ async function deliverToDevice(
   for (const delivery of deliveries) {
     const { messageId, attempts, device } = delivery;
     const now = options.clock();
-    const quietUntil = afterQuietTime(now, await loadQuietTime(db, device.userId));
-    if (quietUntil > now) return postponeDevice(db, device.id, { now, dueAt: quietUntil });
+    if (await postponeInQuietTime(db, device, now)) return;
     if (options.push.signal.aborted) return;
     const outcome = await outcomeFor(delivery, options);
     if (outcome === "gone") return forgetDevice(db, device.id);

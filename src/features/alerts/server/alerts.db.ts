@@ -1,12 +1,14 @@
-import { and, asc, desc, eq, isNull, lte, ne, notInArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lte, ne, notInArray } from "drizzle-orm";
 import * as v from "valibot";
 import { isSameCondition, MAX_ALERTS } from "#domain/alerts/alert.ts";
 import { MAX_DEVICES } from "#domain/alerts/delivery.ts";
+import { afterQuietTime } from "#domain/alerts/quiet-time.ts";
 import type { Database } from "#server/db/open.ts";
 import { type ChangeBy, recordChange } from "#server/db/queries/applied-changes.ts";
 import {
   alertMessages,
   alerts,
+  pushDeliveries,
   pushDevices,
   quietTimes,
   servers,
@@ -63,8 +65,11 @@ export async function requireSubject(db: Database, condition: AlertCondition): P
   if (count === 0) throw new RequestError("not_found");
 }
 
-/** Locks the player's row until the transaction ends. */
-const lockPlayer = (tx: Database, userId: string) =>
+/**
+ * Locks the player's row until the transaction ends. Who reads the quiet time and stores when a delivery is due does it first: a quiet
+ * time that is changed in between would find the delivery too early.
+ */
+export const lockPlayer = (tx: Database, userId: string) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 
 /** `seen` is what the alert remembers from its beginning, if that is known. */
@@ -138,20 +143,40 @@ export async function markMessagesRead(
     .where(and(unread, isNull(alertMessages.readAt)));
 }
 
-/** Sets or removes the member's quiet time, once for each change. */
-export function saveQuietTime(db: Database, by: ChangeBy, quiet: QuietTime | null): Promise<void> {
+/**
+ * Sets or removes the member's quiet time, once for each change. Deliveries that wait for the end of the one before become due by the
+ * new one; those that wait after a failed attempt still do.
+ */
+export function saveQuietTime(
+  db: Database,
+  by: ChangeBy,
+  { quiet, now }: Readonly<{ quiet: QuietTime | null; now: Date }>,
+): Promise<void> {
+  const { userId } = by;
   return db.transaction(async (tx) => {
+    await lockPlayer(tx, userId);
     if (!(await recordChange(tx, by))) return;
-    if (!quiet) {
-      await tx.delete(quietTimes).where(eq(quietTimes.userId, by.userId));
-      return;
-    }
-    const set = { fromMinute: quiet.from, toMinute: quiet.to, timeZone: quiet.timeZone };
+    const endBefore = afterQuietTime(now, await loadQuietTime(tx, userId));
+    await storeQuietTime(tx, userId, quiet);
+    if (endBefore <= now) return;
+    const devices = tx.select({ id: pushDevices.id }).from(pushDevices).where(eq(pushDevices.userId, userId));
     await tx
-      .insert(quietTimes)
-      .values({ userId: by.userId, ...set })
-      .onConflictDoUpdate({ target: quietTimes.userId, set });
+      .update(pushDeliveries)
+      .set({ dueAt: afterQuietTime(now, quiet ?? undefined) })
+      .where(and(inArray(pushDeliveries.deviceId, devices), eq(pushDeliveries.dueAt, endBefore)));
   });
+}
+
+async function storeQuietTime(tx: Database, userId: string, quiet: QuietTime | null): Promise<void> {
+  if (!quiet) {
+    await tx.delete(quietTimes).where(eq(quietTimes.userId, userId));
+    return;
+  }
+  const set = { fromMinute: quiet.from, toMinute: quiet.to, timeZone: quiet.timeZone };
+  await tx
+    .insert(quietTimes)
+    .values({ userId, ...set })
+    .onConflictDoUpdate({ target: quietTimes.userId, set });
 }
 
 type DeviceRow = typeof pushDevices.$inferSelect;

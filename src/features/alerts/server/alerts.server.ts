@@ -71,7 +71,7 @@ export function alertsServer(context: Context) {
         return c.body(null, 204);
       })
       .on(...methodAndPath(quiet), jsonBody(quiet, NewQuietTime), async (c) => {
-        await saveQuietTime(db, changeKeyOf(c), c.req.valid("json").quiet);
+        await saveQuietTime(db, changeKeyOf(c), { quiet: c.req.valid("json").quiet, now: new Date() });
         return c.body(null, 204);
       })
       /**

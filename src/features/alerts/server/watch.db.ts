@@ -5,7 +5,7 @@ import { DAY_MS } from "#domain/time/day-ms.ts";
 import type { Database } from "#server/db/open.ts";
 import { alertMessages, alerts, pushDeliveries, pushDevices } from "#server/db/schema.ts";
 import { AlertCondition, type AlertNews, MAX_MESSAGES, MESSAGE_DAYS } from "./alerts.contract.ts";
-import { loadQuietTime } from "./alerts.db.ts";
+import { loadQuietTime, lockPlayer } from "./alerts.db.ts";
 
 /** How many alerts are in memory at the same time. */
 const BATCH_SIZE = 500;
@@ -52,6 +52,7 @@ export function saveOutcome(
   { seen, news, now }: Readonly<{ seen: boolean | number | null; news: AlertNews | undefined; now: Date }>,
 ): Promise<void> {
   return db.transaction(async (tx) => {
+    if (news) await lockPlayer(tx, userId);
     const isUntold = messagedAt ? eq(alerts.messagedAt, messagedAt) : isNull(alerts.messagedAt);
     const changed = await tx
       .update(alerts)
@@ -159,6 +160,24 @@ export async function postponeDevice(
     .update(pushDeliveries)
     .set({ dueAt })
     .where(and(eq(pushDeliveries.deviceId, deviceId), lte(pushDeliveries.dueAt, now)));
+}
+
+/** In the quiet time of a device's member, postpones what is due on the device to its end, and returns whether it did. */
+export async function postponeInQuietTime(
+  db: Database,
+  device: Readonly<{ id: string; userId: string }>,
+  now: Date,
+): Promise<boolean> {
+  const endOf = async (read: Database) => afterQuietTime(now, await loadQuietTime(read, device.userId));
+  // Most messages are sent outside it, without a lock.
+  if ((await endOf(db)) <= now) return false;
+  return db.transaction(async (tx) => {
+    await lockPlayer(tx, device.userId);
+    const dueAt = await endOf(tx);
+    if (dueAt <= now) return false;
+    await postponeDevice(tx, device.id, { now, dueAt });
+    return true;
+  });
 }
 
 /** Forgets a device that its push service no longer knows, with all that is still to be sent to it. */

@@ -121,14 +121,14 @@ test("a price that everybody sees is told when it changes, also when two nodes c
 });
 
 /** A member with a device, to which one message is due after the price has changed. */
-async function withDevice(path: string, quiet: object | null = null) {
+async function withDevice(path: string, quiet: object | null = null, now = NOW) {
   const ada = await alertOf("ada", RING);
   const subscription = newSubscription(`${push.origin}${path}`);
   await ada.put(pathOf(alertsEndpoints.addDevice), { ...subscription.device, language: "de" });
   await ada.put(pathOf(alertsEndpoints.quiet), { quiet });
-  await watchAlerts(db, NOW);
+  await watchAlerts(db, now);
   await setPrice(450);
-  await watchAlerts(db, NOW);
+  await watchAlerts(db, now);
   return subscription;
 }
 
@@ -174,6 +174,56 @@ test("a quiet time that is set while a message waits delays it", async () => {
   await (await member("ada")).put(pathOf(alertsEndpoints.quiet), { quiet });
   expect(await deliver(hours(1))).toBe(0);
   expect(await deliver(hours(2))).toBe(1);
+});
+
+const MINUTE_MS = 60_000;
+/** A quiet time that holds now, in the real time of the request, and ends in this many minutes. */
+function quietFor(minutes: number) {
+  const minuteOf = (at: Date) => at.getUTCHours() * 60 + at.getUTCMinutes();
+  const now = Date.now();
+  const [from, to] = [new Date(now - HOUR_MS), new Date(now + minutes * MINUTE_MS)];
+  return { from: minuteOf(from), to: minuteOf(to), timeZone: "UTC" };
+}
+/** Has a message wait for the end of a quiet time of 30 minutes; returns the member and the instant of the message. */
+async function waitingInQuietTime() {
+  const now = new Date();
+  await withDevice("/fine", quietFor(30), now);
+  expect(await deliver(now)).toBe(0);
+  const due = await dueInstant();
+  expect(due && due > new Date(now.getTime() + 28 * MINUTE_MS)).toBe(true);
+  return { ada: await member("ada"), now };
+}
+
+test.each([
+  ["is turned off", null],
+  ["no longer holds", quietFor(-30)],
+])("a message that waits is sent at once when the quiet time %s", async (_how, quiet) => {
+  const { ada } = await waitingInQuietTime();
+  await ada.put(pathOf(alertsEndpoints.quiet), { quiet });
+  expect(await deliver(new Date())).toBe(1);
+});
+
+test("a message that waits is sent at the new end when the quiet time is shortened, and at its later end when it is made longer", async () => {
+  const { ada, now } = await waitingInQuietTime();
+  for (const minutes of [5, 60, 10]) {
+    await ada.put(pathOf(alertsEndpoints.quiet), { quiet: quietFor(minutes) });
+    const after = (count: number) => new Date(now.getTime() + count * MINUTE_MS);
+    expect(await deliver(after(minutes - 2))).toBe(0);
+    const due = await dueInstant();
+    expect(due && due > after(minutes - 2) && due <= after(minutes + 1)).toBe(true);
+  }
+  expect(await deliver(new Date(now.getTime() + 11 * MINUTE_MS))).toBe(1);
+});
+
+test("a change of the quiet time does not shorten the wait after a failed attempt", async () => {
+  const now = new Date();
+  await withDevice("/down", null, now);
+  statuses.set("/down", 503);
+  await deliver(now);
+  const due = await dueInstant();
+  const ada = await member("ada");
+  for (const quiet of [quietFor(30), null]) await ada.put(pathOf(alertsEndpoints.quiet), { quiet });
+  expect(await dueInstant()).toEqual(due);
 });
 
 test.each([404, 410, 403])("a device is forgotten when its push service answers %i", async (status) => {
