@@ -199,12 +199,12 @@ test("the other device's price that is taken instead is not shared, and the give
   await waitForDocument(page, "prices", (content) => content[BOX.slug] === 100);
 });
 
-test("of two prices that members share the player takes one as their own; a guest is told why not to share", async ({
+test("of three prices that members share the player takes one of two as their own; a guest is told why not to share", async ({
   page,
   baseURL,
 }) => {
-  await asMembers(baseURL, { name: "camp", count: 4 }, (member, n) =>
-    putPrice(member, SHIELD.slug, n < 2 ? 30 : 45),
+  await asMembers(baseURL, { name: "camp", count: 6 }, (member, n) =>
+    putPrice(member, SHIELD.slug, n < 2 ? 30 : n < 4 ? 45 : 60),
   );
   expect(await publishedPrice(page, SHIELD.slug)).toBeUndefined();
   await page.goto("/legal");
@@ -212,6 +212,9 @@ test("of two prices that members share the player takes one as their own; a gues
   await page.goto("/shop");
   await page.getByRole("button", { name: /^(30 or 45|45 or 30) FC\?$/ }).click();
   const dialog = page.getByRole("dialog", { name: SHIELD.name, exact: true });
+  await expect(dialog.getByText("Players disagree", { exact: false })).toContainText(
+    "two prices they share most",
+  );
   await dialog.getByRole("checkbox", { name: "Share this price" }).click();
   await expect(dialog.getByText("Only members can share, so that everyone counts once.")).toBeVisible();
   await expect(dialog.getByRole("checkbox", { name: "Share this price" })).not.toBeChecked();

@@ -78,9 +78,9 @@ export type EditableProduct = v.InferOutput<typeof EditableProduct>;
 /** An item of the shop's list. */
 export const Product = v.object({
   ...itemFields,
-  /** `null` if no price is confirmed or reported, or if members share two numbers. */
+  /** `null` if no price is confirmed or reported, or if members disagree. */
   price: v.nullable(ShownPrice),
-  /** What members share, whichever price is shown: one number, or two that the player chooses from. */
+  /** What members share, whichever price is shown: one number, or the two of most members, from which the player chooses. */
   shared: v.optional(list(2, SharedNumber), []),
 });
 export type Product = v.InferOutput<typeof Product>;

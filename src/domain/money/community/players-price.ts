@@ -12,8 +12,8 @@ const SECOND_MEMBERS = 2;
 export type SharedPrices = Readonly<{ fcoins: number; day: string; members: number }>;
 
 /**
- * What members say about a product. `players`: they confirm the first number; `reported`: too few of them say it; `split`: two
- * numbers are shared, and the player chooses. Only `split` has a second number, which fewer or as many members share.
+ * What members say about a product. `players`: they confirm the first number; `reported`: too few of them say it; `split`: they
+ * disagree, and the player chooses. Only `split` has a second number, which fewer or as many members share; a third is not listed.
  */
 export type PlayersPrice = Readonly<{
   certainty: "players" | "reported" | "split";

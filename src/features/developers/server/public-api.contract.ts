@@ -71,11 +71,12 @@ export const PublicProduct = v.object({
   shortName: inLanguages("The short name that players use in the game's chat.", 40),
   description: inLanguages("What it does, in each language.", 300),
   price: described(
-    "`null` if no price is known, or if members share two different numbers.",
+    "`null` if no price is known, or if members disagree: see `shared`.",
     v.nullable(PublicPrice),
   ),
   shared: described(
-    "What members share, whichever price is shown: no number, one, or two that many members share.",
+    "What members share, whichever price is shown: no number, one, or two if they disagree. Only the two numbers that most members " +
+      "share are listed, of equally many the latest, then the lowest; members may share others too.",
     list(
       2,
       v.object({

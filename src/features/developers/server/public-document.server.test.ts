@@ -160,3 +160,10 @@ test("the responses to 300 generated requests are as the document says", async (
     { numRuns: 300, endOnFailure: true },
   );
 });
+
+test("the document says that of the numbers that members share only two are listed", () => {
+  const { get } = document.paths["/products"] ?? {};
+  expect(JSON.stringify([get, document.components.schemas])).toContain(
+    "Only the two numbers that most members share are listed",
+  );
+});

@@ -16,8 +16,8 @@ export type SharedNumbersProps = Readonly<{
 }>;
 
 /**
- * What members share of a product where the price that applies does not say it: two prices, of which the player takes one as
- * their own, or one beside the shop's.
+ * What members share of a product where the price that applies does not say it: the two prices of most members, of which the
+ * player takes one as their own, or one beside the shop's.
  */
 export function SharedNumbers({ slug, onTaken }: SharedNumbersProps) {
   const { data: products } = useQuery(productsQuery);
