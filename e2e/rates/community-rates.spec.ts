@@ -97,6 +97,28 @@ test("a shared rate that the bar does not show is named, and can be taken back",
   await expect(shared).toBeVisible();
 });
 
+test("the notice of a refused rate closes when another rate is shared", async ({ page }) => {
+  await startOnServer(page, TOTEMIA);
+  await page.route(routePattern(sharedRatesEndpoints.share), (route) =>
+    route.request().postDataJSON()?.penya === 300_000
+      ? route.fulfill({
+          status: 422,
+          contentType: "application/problem+json",
+          json: { code: "rate_out_of_range" },
+        })
+      : route.fallback(),
+  );
+  await signInTo(page, "/shop", uniqueEmail("mia"));
+  await showPlayers(page);
+  await shareBox(page).check();
+  await typeRate(page, "300k");
+  const notice = page.getByRole("alert").filter({ hasText: "Not saved" });
+  await expect(notice).toBeVisible();
+  await typeRate(page, "150k");
+  await expect(notice).toBeHidden();
+  await expect.poll(() => sharedRatesOf(page)).toMatchObject([{ penya: 150_000 }]);
+});
+
 test("an undo on another page restores what was shared before", async ({ page }) => {
   await startOnServer(page, TOTEMIA, 200_000);
   await signInTo(page, "/shop", uniqueEmail("mia"));

@@ -52,6 +52,11 @@ export type ChangeKind = Readonly<{
   followConflict?: (conflict: Conflict, payloads: readonly unknown[]) => Conflict | null;
   /** Returns the payload that repeats a refused change on the present state. By default it is unchanged. */
   rebasePayload?: (payload: unknown) => unknown;
+  /**
+   * Whether a change sets the whole value of its target, as the later ones do. Its refusal is then obsolete as soon as the
+   * player changes the target again: repeating it would undo the later change.
+   */
+  isReplaceable?: boolean;
 }>;
 
 /** One field that a change sets; its other properties say which field. */

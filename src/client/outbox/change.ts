@@ -82,6 +82,8 @@ export const StoredChange = v.variant("state", [
     /** The `code` of the server's problem document. */
     code: v.pipe(v.string(), v.maxLength(60)),
     restore,
+    /** Whether the next change of the target removes it: see `ChangeKind`. Earlier releases did not store it. */
+    isReplaceable: v.optional(v.boolean()),
   }),
   v.object({ ...storedFields, ...ChangeContent.entries, ...Conflict.entries, state: v.literal("conflict") }),
 ]);

@@ -52,12 +52,14 @@ export function createQueue({ journal, newId, now, isGuest }: QueueSettings) {
 
     /**
      * Stores a change of a player, and returns its id. `restore` saves its target as it was before, and is stored unless
-     * another change of the target waits. A long label is shortened. Throws for a change that could not be read again.
+     * another change of the target waits. Removes the refusals that the change makes obsolete. A long label is shortened. Throws
+     * for a change that could not be read again.
      */
     add(player: string, content: ChangeContent, restore?: ChangeContent): string {
       const change = create(player, toReadable(content));
       const isFirst = !journal.changes().some((other) => isWaiting(other) && isOfTarget(other, change));
       journal.put(restore && isFirst ? { ...change, restore } : change);
+      for (const refused of replacedBy(journal, change)) journal.remove(refused);
       return change.id;
     },
 
@@ -94,6 +96,19 @@ export function laterThan(journal: Journal, change: WaitingChange): readonly Wai
     other.createdAt >= change.createdAt;
   return journal.reload().filter(isLater);
 }
+
+/** Returns the refusals that a later change of the same target makes obsolete. */
+function replacedBy(journal: Journal, change: WaitingChange): readonly StoredChange[] {
+  return journal
+    .reload()
+    .filter((other) => other.state === "refused" && other.isReplaceable && isOfTarget(other, change));
+}
+
+/** Whether the player has changed the target again since this change. */
+export const hasNext = (journal: Journal, change: WaitingChange): boolean =>
+  journal
+    .reload()
+    .some((other) => isWaiting(other) && other.createdAt > change.createdAt && isOfTarget(other, change));
 
 /** Returns the player's stored conflicts whose value a change of this kind and target may have set again. */
 export function conflictsOf(journal: Journal, change: WaitingChange): readonly StoredConflict[] {

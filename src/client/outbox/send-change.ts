@@ -4,12 +4,12 @@ import type { QueryClient } from "@tanstack/react-query";
 import { ApiError, type SendOptions } from "#client/api/api.ts";
 import { CHANGE_ID_DAYS, IDEMPOTENCY_HEADER } from "#contract/stored/change-id.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
-import { type Conflict, scopeOf, type WaitingChange } from "./change.ts";
+import { type Conflict, type RefusedChange, scopeOf, type WaitingChange } from "./change.ts";
 import type { Api, ChangeKind, SendResult } from "./change-kind.ts";
 import { isTransient } from "./failures.ts";
 import type { Journal } from "./journal.ts";
 import type { Ledger } from "./ledger.ts";
-import { conflictsOf, laterThan, type Queue } from "./queue.ts";
+import { conflictsOf, hasNext, laterThan, type Queue } from "./queue.ts";
 import { passOnRestore } from "./refused/restoration.ts";
 
 export type SendSettings = Readonly<{
@@ -58,7 +58,7 @@ export async function sendChange(change: WaitingChange, settings: SendSettings):
       if (!(error instanceof ApiError)) console.error("A change could not be sent:", error);
       throw error;
     }
-    refuse(latest, error instanceof ApiError ? error.code : "invalid", settings);
+    refuse(latest, error instanceof ApiError ? error.code : "invalid", kind, settings);
   }
 }
 
@@ -117,15 +117,27 @@ function accept(
 }
 
 /**
- * Stores the change as refused, for the player to decide. `code` says why. Unless its target was deleted, what restores it
- * passes on to the next change.
+ * Stores the change as refused, for the player to decide, unless a later one has replaced it. `code` says why. Unless its
+ * target was deleted, what restores it passes on to the next change.
  */
-function refuse(change: WaitingChange, code: string, { journal, queue, client }: SendSettings): void {
+function refuse(
+  change: WaitingChange,
+  code: string,
+  { isReplaceable }: ChangeKind,
+  { journal, queue, client }: SendSettings,
+): void {
   for (const current of queue.findCurrent(change)) {
     const { attempts: _attempts, conflicts: _conflicts, state: _state, restore, ...rest } = current;
     const isDeleted = code === "not_found";
     if (restore && !isDeleted) passOnRestore(journal, current, restore);
-    journal.put({ ...rest, state: "refused", code, ...(isDeleted && restore && { restore }) });
+    const refused: RefusedChange = {
+      ...{ ...rest, state: "refused", code },
+      ...(isDeleted && restore && { restore }),
+      ...(isReplaceable && { isReplaceable }),
+    };
+    // Stored also if it is removed at once: the ledger takes a waiting change that disappears for an accepted one.
+    journal.put(refused);
+    if (isReplaceable && hasNext(journal, current)) journal.remove(refused);
   }
   void client.invalidateQueries({ queryKey: [scopeOf(change)] });
 }

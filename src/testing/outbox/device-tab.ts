@@ -31,6 +31,9 @@ const KINDS: Readonly<Record<string, ChangeKind>> = {
   ...communityChangeKinds,
 };
 
+/** Whether the next change of the target makes a refusal of this kind obsolete. */
+export const isReplaceable = (kind: string): boolean => KINDS[kind]?.isReplaceable === true;
+
 async function kindOf(kind: string): Promise<ChangeKind> {
   const changeKind = KINDS[kind];
   if (!changeKind) throw new Error(`No kind ${kind}`);

@@ -117,6 +117,20 @@ export function faultyApi(
   return { send };
 }
 
+/** Returns the server, and the keys of the changes that it has refused at least once. */
+export function recordRefusals(actual: SequenceServer) {
+  const refused = new Set<string>();
+  const handle: SequenceServer["handle"] = async (endpoint, request, key) => {
+    try {
+      return await actual.handle(endpoint, request, key);
+    } catch (error) {
+      if (key !== undefined) refused.add(key);
+      throw error;
+    }
+  };
+  return { server: { ...actual, handle }, refused };
+}
+
 /** Delays requests of a tab until an arrival of `late`, and counts those that the server is handling. */
 export function createDelays(late: LateArrivals) {
   let running = 0;

@@ -25,7 +25,7 @@ export const failOffline = () => Promise.reject(new ApiError("offline", 0));
 export type Send = (context: SendContext) => Promise<void>;
 let ids = 0;
 
-/** Opens a tab on a storage, with one kind of change, `test:set`. Each attempt calls `send`. */
+/** Opens a tab on a storage, with two kinds of changes: `test:set`, and `test:replace`, which is replaceable. Each attempt calls `send`. */
 export function openEngineTab(
   store: Store,
   send: Send,
@@ -49,7 +49,7 @@ export function openEngineTab(
     ledger,
     api: createApiClient(() => failOffline()),
     client: new QueryClient(),
-    kindOf: async () => kind,
+    kindOf: async (name) => ({ ...kind, isReplaceable: name === "test:replace" }),
     newId: () => `change:${ids++}`,
     now,
     withLock,

@@ -15,9 +15,10 @@ export function createRefusalActions(
   flush: () => Promise<void>,
 ) {
   return {
-    /** Repeats a refused change on the present state. */
+    /** Repeats a refused change on the present state, unless it was repeated, removed or replaced in any tab. */
     async resubmit(refused: StoredChange): Promise<void> {
       const { rebasePayload = (payload: unknown) => payload } = await kindOf(refused.kind);
+      if (!journal.reload().some(({ id }) => id === refused.id)) return;
       submit({ ...refused, payload: rebasePayload(refused.payload) }, refused.player);
       journal.remove(refused);
     },

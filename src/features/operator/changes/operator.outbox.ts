@@ -133,6 +133,7 @@ const KINDS: Readonly<Record<string, ChangeKind>> = {
     parse: (payload) => v.parse(PriceEdit, payload),
     send: setPrice,
     rebasePayload: (payload) => ({ ...v.parse(PriceEdit, payload), isAgain: true }),
+    isReplaceable: true,
   },
   [EDIT_SERVER]: {
     parse: (payload) => v.parse(ServerEdit, payload),
@@ -143,6 +144,7 @@ const KINDS: Readonly<Record<string, ChangeKind>> = {
     parse: (payload) => v.parse(CommunityEdit, payload),
     send: decide,
     rebasePayload: (payload) => ({ ...v.parse(CommunityEdit, payload), isAgain: true }),
+    isReplaceable: true,
   },
   [UNDO_EDIT]: { parse: (payload) => v.parse(UndoEdit, payload), send: undo },
 };

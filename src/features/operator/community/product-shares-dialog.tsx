@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import type { RefusedChange } from "#client/outbox/change.ts";
-import { outbox } from "#client/outbox/outbox.ts";
 import { editedPriceRule } from "#features/operator/changes/community-steps.ts";
 import { RefusalNotice } from "#features/operator/page/refusal-notice.tsx";
 import type { CommunityList, RuledProduct } from "#features/operator/server/community.contract.ts";
@@ -61,7 +60,6 @@ function Content({ product, name, refused, leftOut, edits }: ContentProps) {
   const { isFrozen } = rule;
 
   function set(part: Partial<typeof rule>) {
-    if (refused) outbox.dismiss(refused);
     edits.setPriceRule(product, name, { ...rule, ...part });
   }
 

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import type { RefusedChange } from "#client/outbox/change.ts";
-import { outbox } from "#client/outbox/outbox.ts";
 import { RefusalNotice } from "#features/operator/page/refusal-notice.tsx";
 import type { CommunityList, RateRule, RuledServer } from "#features/operator/server/community.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -57,7 +56,6 @@ function Content({ server: { id, rule }, name, refused, leftOut, edits }: Conten
   const query = useQuery(serverSharesQuery(id));
 
   function save(limits: RateRule) {
-    if (refused) outbox.dismiss(refused);
     edits.setRateRule(id, name, rule, limits);
   }
 

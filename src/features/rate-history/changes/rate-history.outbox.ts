@@ -107,6 +107,6 @@ async function restore({
 
 const parse = (payload: unknown) => v.parse(RateChangePayload, payload);
 export const rateChangeKinds: Readonly<Record<string, ChangeKind>> = {
-  [REMOVE_RATE]: { parse, send: remove },
-  [RESTORE_RATE]: { parse, send: restore },
+  [REMOVE_RATE]: { parse, send: remove, isReplaceable: true },
+  [RESTORE_RATE]: { parse, send: restore, isReplaceable: true },
 };

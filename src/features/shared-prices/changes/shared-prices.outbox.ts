@@ -27,6 +27,10 @@ async function withdraw({ api, change, requestOptions, recordAttempt }: SendCont
 }
 
 export const sharedPriceChangeKinds: Readonly<Record<string, ChangeKind>> = {
-  [SHARE_PRICE]: { parse: (payload) => v.parse(SharePayload, payload), send: share },
-  [WITHDRAW_PRICE]: { parse: (payload) => v.parse(WithdrawPayload, payload), send: withdraw },
+  [SHARE_PRICE]: { parse: (payload) => v.parse(SharePayload, payload), send: share, isReplaceable: true },
+  [WITHDRAW_PRICE]: {
+    parse: (payload) => v.parse(WithdrawPayload, payload),
+    send: withdraw,
+    isReplaceable: true,
+  },
 };

@@ -60,6 +60,10 @@ async function withdraw({ api, change, requestOptions, recordAttempt }: SendCont
 }
 
 export const communityChangeKinds: Readonly<Record<string, ChangeKind>> = {
-  [SHARE_RATE]: { parse: (payload) => v.parse(RateToShare, payload), send: share },
-  [WITHDRAW_RATE]: { parse: (payload) => v.parse(WithdrawPayload, payload), send: withdraw },
+  [SHARE_RATE]: { parse: (payload) => v.parse(RateToShare, payload), send: share, isReplaceable: true },
+  [WITHDRAW_RATE]: {
+    parse: (payload) => v.parse(WithdrawPayload, payload),
+    send: withdraw,
+    isReplaceable: true,
+  },
 };

@@ -1,6 +1,7 @@
 /** Checks after each step of a sequence that a device shows what its player has done, whatever arrives when. */
 import * as v from "valibot";
 import { expect } from "vitest";
+import type { StoredChange } from "#client/outbox/change.ts";
 import { isSameCondition } from "#domain/alerts/alert.ts";
 import {
   ADD_ALERT,
@@ -87,12 +88,18 @@ function expectOwnAlerts(device: Device, devices: readonly Device[]): void {
 }
 const ALERT_KINDS: readonly string[] = [ADD_ALERT, READ_MESSAGES];
 
-/** Returns the device's last change of some kinds; `undefined` if another device has made one, or a full storage has lost one. */
+/**
+ * Returns the device's last change of some kinds; `undefined` if it was refused, another device has made one, or a full storage
+ * has lost one.
+ */
 function lastOwnChange(device: Device, devices: readonly Device[], kinds: readonly string[]) {
   const changesOf = (one: Device) => [...one.submitted].filter(([, { kind }]) => kinds.includes(kind));
   const own = changesOf(device);
   const isAlone = devices.every((one) => one === device || changesOf(one).length === 0);
-  return isAlone && own.every(([id]) => !device.lost.has(id)) ? own.at(-1)?.[1] : undefined;
+  const [last] = own.slice(-1);
+  const isRefused = (change: StoredChange) => change.state === "refused" && change.id === last?.[0];
+  if (device.journal().changes().some(isRefused)) return undefined;
+  return isAlone && own.every(([id]) => !device.lost.has(id)) ? last?.[1] : undefined;
 }
 
 /**

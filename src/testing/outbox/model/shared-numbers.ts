@@ -9,12 +9,17 @@ import {
 import { NewSharedRate, sharedRatesEndpoints } from "#features/shared-rates/server/shared-rates.contract.ts";
 import { type AppliedKeys, handlerFor, MODEL_TIME, type ModelHandlers, refuse } from "./handlers.ts";
 
+/** The operator's limits: the highest price in FC, and the highest rate in Penya. */
+const MAX_PRICE = 60;
+const MAX_RATE = 160;
+
 /** Creates the handlers of a member who shares no price. */
 export function modelSharedPrices(keys: AppliedKeys): ModelHandlers {
   const prices = new Map<string, { slug: string; day: string; fcoins: number }>();
 
   function sharePrice(slug: string, body: unknown, key: string | undefined) {
     const { fcoins, at = MODEL_TIME } = v.parse(NewSharedPrice, body);
+    if (fcoins > MAX_PRICE) refuse("price_out_of_range", 422);
     if (keys.isFirst(key)) {
       prices.set(slug, { slug, day: utcDay(new Date(at)), fcoins });
       keys.record(key);
@@ -60,6 +65,7 @@ export function modelSharedRates(keys: AppliedKeys): ModelHandlers {
 
   function shareRate(server: string, body: unknown, key: string | undefined) {
     const { at = MODEL_TIME, ...rate } = v.parse(NewSharedRate, body);
+    if (rate.penya > MAX_RATE) refuse("rate_out_of_range", 422);
     if (keys.isFirst(key)) {
       rates = withRateOfDay(rates, { server, day: utcDay(new Date(at)), ...rate });
       keys.record(key);
