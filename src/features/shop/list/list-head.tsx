@@ -38,7 +38,7 @@ export function ListHead({ products, filtered, filter, onFilter, onEnter, onSetP
         <SearchField
           size="sm"
           label={t("shop.filter")}
-          className="md:ml-auto md:w-36 lg:w-60"
+          className="md:ml-auto md:w-36 md:max-w-80 md:grow"
           query={filter.query}
           onQuery={(query) => onFilter({ ...filter, query })}
           onEnter={onEnter}
