@@ -127,7 +127,7 @@ for (const { one, path, freshMs = 5_000 } of HELD)
     await page.goto(one.path(0));
     await one.ready(page, 0);
     // Data that arrive after the clock is put forward would still be fresh.
-    await loaded;
+    if (loaded) await (await loaded).finished();
     const { fetched, release } = await holdNext(page, path);
     if (freshMs > 0) {
       // A visible page refetches a query that has become stale.

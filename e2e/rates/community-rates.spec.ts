@@ -75,7 +75,7 @@ test("an old rate is not shared by turning sharing on, which is remembered; turn
   await expect.poll(() => sharedRatesOf(page)).toMatchObject([{ penya: 200_001 }]);
 });
 
-test("a shared rate that the bar does not show is named, and can be taken back", async ({ page }) => {
+test("a shared rate is named on every visit of its server, and can be taken back", async ({ page }) => {
   await startOnServer(page, TOTEMIA, 200_000);
   await signInTo(page, "/shop", uniqueEmail("mia"));
   await showPlayers(page);
@@ -83,7 +83,6 @@ test("a shared rate that the bar does not show is named, and can be taken back",
   await typeRate(page, "203000");
   await expect.poll(() => sharedRatesOf(page)).toMatchObject([{ penya: 203_000 }]);
   const shared = bar(page).getByText("You share 1 FC = 203,000.");
-  await expect(shared).toBeHidden();
   // Turning sharing off on another server withdraws nothing of this one.
   await chooseServer(page, "Burudeng");
   await shareBox(page).uncheck();
@@ -91,6 +90,7 @@ test("a shared rate that the bar does not show is named, and can be taken back",
   await expect(shared).toBeVisible();
   await bar(page).getByRole("button", { name: "Take it back" }).click();
   await expect(shared).toBeHidden();
+  await expect(shareBox(page)).toBeFocused();
   await expect.poll(() => sharedRatesOf(page)).toEqual([]);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => sharedRatesOf(page)).toMatchObject([{ penya: 203_000 }]);

@@ -33,7 +33,7 @@ const MAX_SCRIPTS: Readonly<Record<string, number>> = {
   "/shop": 151.5,
   "/fwc-items": 146,
   "/tutorials": 130.5,
-  "/tutorials/welcome": 147,
+  "/tutorials/welcome": 146.5,
   "/tutorials/crafting": 143,
   "/tutorials/pets": 141.5,
   "/settings": 130,

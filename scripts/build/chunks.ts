@@ -1,8 +1,8 @@
 /**
  * What the files of the build are: `foundation` (packages of every page), `first` (our code of the dashboard's first paint that
  * other pages need too), `converter` (what only the page of the converter needs of it), a file for each page and each part that is
- * imported dynamically, and the files that `shared-chunks.ts` computes for modules of several of these. `chunks.test.ts` in `src/testing/checks` checks that every entry of this
- * file names something.
+ * imported dynamically, and the files that `shared-chunks.ts` computes for modules of several of these. `chunks.test.ts` in
+ * `src/testing/checks` checks that every entry of this file names something.
  */
 import { minifySync, type Plugin } from "vite";
 import { type GraphModule, PAGE, shareChunks } from "./shared-chunks.ts";

@@ -27,7 +27,7 @@ export function createInputQueue<T extends object>() {
     add(input: T): void {
       const session = queryClient.getQueryData(sessionQuery.queryKey);
       if (session) addOf(session.player, input);
-      // Without a session the input is nobody's.
+      // Without a session it is not known whose input it is, and it is dropped.
       else
         fetchPlayer(queryClient).then(
           (player) => addOf(player, input),

@@ -22,8 +22,13 @@ export function useMemberChoice(isOn: boolean, choose: (isWanted: boolean, membe
   async function change(isWanted: boolean): Promise<void> {
     if (player !== undefined) return decide(player, isWanted);
     setEarly(isWanted);
-    decide(await fetchPlayer(queryClient).catch(() => null), isWanted);
-    setEarly(undefined);
+    try {
+      decide(await fetchPlayer(queryClient), isWanted);
+    } catch {
+      // Without a session it is not known who chooses; the page says that it cannot be reached.
+    } finally {
+      setEarly(undefined);
+    }
   }
 
   return {

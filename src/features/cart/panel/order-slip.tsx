@@ -57,7 +57,7 @@ export function OrderSlip({ view, save }: OrderSlipProps) {
   );
 }
 
-/** Says why there are no totals. Prices that are loading have the place of what they lead to, so that it moves nothing. */
+/** Says why there are no totals. While prices are loading it is as high as the totals, which then move nothing. */
 function MissingTotals({ reason }: Readonly<{ reason: "prices" | "total" }>) {
   const { t } = useTranslation();
   const place = reason === "prices" && "grid min-h-40 place-content-center md:min-h-55";

@@ -14,7 +14,7 @@ export function CharacterSkeleton() {
         <span className="skeleton h-11" />
       </div>
       <div className="max-xl:hidden">
-        <OpenSkeleton />
+        <GearSkeleton />
       </div>
     </div>
   );
@@ -22,6 +22,15 @@ export function CharacterSkeleton() {
 
 /** The placeholder of the open character. */
 export function OpenSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t("characters.loading")}>
+      <GearSkeleton />
+    </div>
+  );
+}
+
+function GearSkeleton() {
   return (
     <div className="card grid gap-3 p-4">
       <span className="skeleton h-7 w-1/3" />

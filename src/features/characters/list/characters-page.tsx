@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { usePlayer } from "#client/api/session.ts";
 import type { KnownServer } from "#contract/known-server.ts";
 import { MAX_CHARACTERS } from "#contract/role-limits.ts";
@@ -20,11 +20,9 @@ import { CharacterList, NewCharacter } from "./character-list.tsx";
 import { CharacterSkeleton, OpenSkeleton } from "./character-skeleton.tsx";
 import type { CharactersSearch } from "./characters-url.ts";
 
-// Loaded lazily, while the characters are loading: a phone shows the list first.
-const OpenCharacter = lazyPart(
-  async () => (await import("./open-character.tsx")).OpenCharacter,
-  OpenSkeleton,
-);
+const loadOpenCharacter = () => import("./open-character.tsx");
+// Loaded lazily: a phone shows the list first.
+const OpenCharacter = lazyPart(async () => (await loadOpenCharacter()).OpenCharacter, OpenSkeleton);
 const CharacterDialog = lazyPart(async () => (await import("./character-dialog.tsx")).CharacterDialog);
 
 type CharactersPageProps = Readonly<{
@@ -38,6 +36,8 @@ type CharactersPageProps = Readonly<{
 export function CharactersPage({ search, onSearch, servers }: CharactersPageProps) {
   const { t } = useTranslation();
   const list = useCharacters();
+  // It is loaded at the same time as the characters. If that fails, it is loaded again when one is open.
+  useEffect(() => void loadOpenCharacter().catch(() => {}), []);
   const container = useRef<HTMLDivElement>(null);
   const [isNewOpen, setNewOpen] = useState(false);
   const characters = list.data ?? [];

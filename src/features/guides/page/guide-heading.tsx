@@ -37,7 +37,7 @@ export function GuideHeading({ level, id = "", children }: GuideHeadingProps) {
         // Stands out into the space beside the text, so that headings do not wrap early.
         className="-mr-3 grid size-11 flex-none place-items-center rounded-sm text-text-3 opacity-0 group-hover:opacity-100 hover:text-moon focus-visible:opacity-100 md:size-8 print:hidden [@media(hover:none)]:opacity-100"
       >
-        {/* One path, without the options of an icon from the library: a guide has thirty headings. */}
+        {/* One path: a guide has thirty headings. Not a row icon, because guides and lists would then share a file. */}
         <svg
           viewBox="0 0 24 24"
           fill="none"

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { useId } from "react";
+import { useId, useRef } from "react";
 import type { PriceSharingProps } from "#client/state/price-sharing.ts";
 import { useMemberChoice } from "#client/state/use-member-choice.ts";
 import { setPreferences, usePreferences } from "#client/sync/preferences.ts";
@@ -23,10 +23,13 @@ export function SharePrice({ slug }: PriceSharingProps) {
     setPreferences({ sharePrices: isWanted }),
   );
   const id = useId();
+  const box = useRef<HTMLInputElement>(null);
   const shared = useSharedPrice(member, slug);
 
   /** Takes back what is shared, and shows a message with undo. */
   function withdraw({ slug: of, fcoins, day }: SharedPriceOf) {
+    // The button disappears when pressed.
+    box.current?.focus();
     withdrawPrice(of);
     toastSuccess(t("shop.share.withdrawn"), {
       label: t("general.undo"),
@@ -38,6 +41,7 @@ export function SharePrice({ slug }: PriceSharingProps) {
     <div className="grid gap-1 text-sm">
       <label className="flex min-h-11 items-center gap-2.5 md:min-h-8">
         <input
+          ref={box}
           type="checkbox"
           checked={isOn}
           aria-describedby={id}

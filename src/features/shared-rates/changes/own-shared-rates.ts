@@ -40,8 +40,8 @@ export function sharedRatesWithChange(
 }
 
 /**
- * Returns what a member shares of a server, with the changes that the server does not have yet; `undefined` for nothing, and while
- * it is loading. It is loaded if `isWanted`.
+ * Returns what a member shares of a server, with the changes that the server does not have yet; `undefined` if that is no rate, and
+ * while it is loading. It is loaded if `isWanted`.
  */
 export function useSharedRate(member: string | undefined, server: string | null, isWanted: boolean) {
   const { data } = useQuery({ ...sharedRatesQuery(member ?? ""), enabled: isWanted && member !== undefined });

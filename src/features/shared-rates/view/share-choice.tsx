@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { CircleHelp } from "lucide-react";
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { useRate } from "#client/sync/rates.ts";
 import { possibleRates } from "#domain/money/rate-doubt.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -14,16 +14,16 @@ type ShareChoiceProps = Readonly<{ sharing: ReturnType<typeof useSharing> }>;
 export function ShareChoice({ sharing }: ShareChoiceProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  const { server, rate } = useRate();
+  const { server } = useRate();
   const { member, isOn, isRefused, change, shared, withdraw, doubt, answer } = sharing;
-  // The checked box says it about the rate in the bar.
-  const isSaid = isOn && shared?.penya === rate.penya && shared.per === rate.per;
+  const box = useRef<HTMLInputElement>(null);
   const id = useId();
   const help = member ? t("rate.share.help") : isRefused ? t("rate.share.members") : "";
   return (
     <>
       <label className="flex min-h-11 items-center gap-2.5 md:min-h-8" title={t("rate.share.help")}>
         <input
+          ref={box}
           type="checkbox"
           checked={isOn}
           disabled={!server}
@@ -41,14 +41,21 @@ export function ShareChoice({ sharing }: ShareChoiceProps) {
           {t("rate.share.signIn")}
         </Link>
       )}
-      {shared && !isSaid && (
+      {shared && (
         <span className="flex flex-wrap items-center gap-x-2">
           <span className="num text-text-2">
             {t("rate.share.shared", {
               rate: t("rate.reading", { per: number(shared.per), amount: number(shared.penya) }),
             })}
           </span>
-          <Button size="sm" onClick={() => withdraw(shared)}>
+          <Button
+            size="sm"
+            onClick={() => {
+              // The button disappears when pressed.
+              box.current?.focus();
+              withdraw(shared);
+            }}
+          >
             {t("shop.share.withdraw")}
           </Button>
         </span>
