@@ -42,8 +42,9 @@ async function expectNothingLost(
   }
   const ends = await Promise.all(writers.map(({ stop }) => stop()));
   expect(ends.flatMap(({ wrong }) => wrong)).toEqual([]);
-  const sum = (of: "acknowledged" | "repeated") => ends.reduce((all, end) => all + end[of], 0);
-  console.info(`${name}: ${rounds} rounds, ${sum("acknowledged")} acknowledged, ${sum("repeated")} repeated`);
+  const acknowledged = ends.reduce((sum, end) => sum + end.acknowledged, 0);
+  const repeated = ends.flatMap((end) => end.repeated).length;
+  console.info(`${name}: ${rounds} rounds, ${acknowledged} acknowledged, ${repeated} repeated`);
 }
 
 test(
@@ -91,7 +92,7 @@ test(
       const writes = await Promise.all(writers.map(({ stop }) => stop()));
       expect(reads.flatMap(({ wrong }) => wrong)).toEqual([]);
       expect(writes.flatMap(({ wrong }) => wrong)).toEqual([]);
-      expect(writes.map(({ repeated }) => repeated)).toEqual(writes.map(() => 0));
+      expect(writes.flatMap(({ repeated }) => repeated)).toEqual([]);
       const sum = (of: readonly Readonly<{ acknowledged: number }>[]) =>
         of.reduce((all, { acknowledged }) => all + acknowledged, 0);
       console.info(

@@ -10,7 +10,12 @@ import type { Client } from "#testing/test-client.ts";
 const REPEAT_AFTER_MS = 50;
 const SAVE_DOCUMENT = pathOf(documentsEndpoints.save("prices"));
 
-export type WriteFigures = Readonly<{ acknowledged: number; repeated: number; wrong: readonly string[] }>;
+export type WriteFigures = Readonly<{
+  acknowledged: number;
+  /** Why each request was repeated. */
+  repeated: readonly string[];
+  wrong: readonly string[];
+}>;
 
 /**
  * Writes as a browser's outbox does until `stop` is called: one change after the other, each repeated until the server has
@@ -19,12 +24,10 @@ export type WriteFigures = Readonly<{ acknowledged: number; repeated: number; wr
 export function startWriting(player: Client) {
   const wrong: string[] = [];
   const orders: string[] = [];
-  let [version, repeated, isStopping] = [0, 0, false];
+  const repeated: string[] = [];
+  let [version, isStopping] = [0, false];
 
-  const sent = (send: () => Promise<Response>) =>
-    sentUntilKnown(send, () => {
-      repeated++;
-    });
+  const sent = (send: () => Promise<Response>) => sentUntilKnown(send, (reason) => repeated.push(reason));
 
   async function saveDocument(): Promise<void> {
     const body = { base: version, change: `change-${version}`, content: {} };
@@ -82,12 +85,14 @@ export async function moreWrites(
 }
 
 /** Sends a request until its outcome is known. */
-async function sentUntilKnown(send: () => Promise<Response>, onRepeated: () => void): Promise<Response> {
+async function sentUntilKnown(
+  send: () => Promise<Response>,
+  onRepeated: (reason: string) => void,
+): Promise<Response> {
   for (;;) {
-    const response = await send().catch(() => undefined);
-    if (response && response.status < 500) return response;
-    await response?.body?.cancel();
-    onRepeated();
+    const response = await send().catch((error: unknown) => String(error));
+    if (typeof response !== "string" && response.status < 500) return response;
+    onRepeated(typeof response === "string" ? response : `${response.status} ${await response.text()}`);
     await pause(REPEAT_AFTER_MS);
   }
 }
