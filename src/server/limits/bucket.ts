@@ -14,14 +14,25 @@ export type BucketResult = Readonly<{
 }>;
 
 /**
+ * Returns the value of the RateLimit-Policy field, and the function that returns that of the RateLimit field
+ * (draft-ietf-httpapi-ratelimit-headers-11).
+ */
+export const fieldsOf = (name: string, quota: number) => ({
+  policy: `"${name}";q=${quota};w=${WINDOW_MS / 1000}`,
+  state: ({ remaining, seconds }: BucketResult): string => `"${name}";r=${remaining};t=${seconds}`,
+});
+
+/**
  * A rate limiter with one bucket for each key: a bucket holds `quota` requests and refills evenly within a
  * minute (generic cell rate algorithm: one number for each key, no timers). Its memory is bounded, however
- * many keys clients invent.
+ * many keys clients invent. Within a minute it admits up to twice the quota: the full bucket, and what refills.
  */
 export class Bucket {
   readonly name: string;
-  /** The value of the RateLimit-Policy field (draft-ietf-httpapi-ratelimit-headers-11). */
+  /** The value of the RateLimit-Policy field. */
   readonly policy: string;
+  /** Returns the value of the RateLimit field. */
+  readonly state: (result: BucketResult) => string;
   readonly #quota: number;
   /**
    * When the bucket of a key will be full, in milliseconds times the quota: integers, so nothing is rounded.
@@ -30,7 +41,9 @@ export class Bucket {
 
   constructor(name: string, quota: number, maxKeys = MAX_KEYS) {
     this.name = name;
-    this.policy = `"${name}";q=${quota};w=${WINDOW_MS / 1000}`;
+    const { policy, state } = fieldsOf(name, quota);
+    this.policy = policy;
+    this.state = state;
     this.#quota = quota;
     // With `max` the cache would reserve the memory of all keys at once.
     this.#fullAt = new LRUCache({ maxSize: maxKeys, sizeCalculation: () => 1 });
@@ -48,11 +61,6 @@ export class Bucket {
 
   #seconds(time: number): number {
     return Math.ceil(time / (this.#quota * 1000));
-  }
-
-  /** Returns the value of the RateLimit field. */
-  state({ remaining, seconds }: BucketResult): string {
-    return `"${this.name}";r=${remaining};t=${seconds}`;
   }
 
   get size(): number {

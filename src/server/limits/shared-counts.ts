@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import pg from "pg";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
+import * as v from "valibot";
 import { clientConfig, type DatabaseSettings } from "#server/db/postgres/pool-config.ts";
 
 /** The window in which a quota may be used, in seconds. */
@@ -14,7 +15,42 @@ const PATIENCE_MS = 3_000;
 export type SharedCount = Readonly<{ used: number; msLeft: number }>;
 /** Adds to the count of a key, and returns it; `undefined` while the database cannot be used. */
 export type AddToCount = (limit: string, key: string, points: number) => Promise<SharedCount | undefined>;
-export type SharedCounts = Readonly<{ add: AddToCount; close: () => Promise<void> }>;
+/** The requests of a key in the last minute with this one, above the quota if it is refused; instants in milliseconds. */
+type WindowCount = Readonly<{ used: number; oldest: number; now: number }>;
+/** Admits a request unless the key had `quota` in the last minute; `undefined` while the database cannot be used. */
+export type AdmitInWindow = (limit: string, key: string, quota: number) => Promise<WindowCount | undefined>;
+export type SharedCounts = Readonly<{
+  add: AddToCount;
+  admit: AdmitInWindow;
+  close: () => Promise<void>;
+}>;
+
+/**
+ * Appends the instant of a request to those of the last minute, unless they are as many as the quota ($2). The clock is that of
+ * the database, read after the row is locked, so that requests on all nodes are in order.
+ */
+const ADMIT = `
+  insert into limit_counts as counted (key, points, expire, times)
+  select $1, 1, at + ${WINDOW_SECONDS * 1_000}, array[at]
+  from (select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as at) as clock
+  on conflict (key) do update set (points, expire, times) = (
+    select
+      cardinality(recent) + 1,
+      at + ${WINDOW_SECONDS * 1_000},
+      case when cardinality(recent) < $2::integer then recent || at else recent end
+    from (select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as at) as clock
+    cross join lateral (
+      select array(
+        select one from unnest(counted.times) with ordinality as kept (one, place)
+        where one > at - ${WINDOW_SECONDS * 1_000} order by place
+      ) as recent
+    ) as last_minute
+  )
+  returning points as used, times[1] as oldest, expire - ${WINDOW_SECONDS * 1_000} as now`;
+
+/** The driver returns a `bigint` as a string. */
+const Instant = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger());
+const WindowRow = v.object({ used: v.number(), oldest: Instant, now: Instant });
 
 type Options = Readonly<{ url: string; env: DatabaseSettings; secret: string }>;
 
@@ -51,18 +87,29 @@ export function openSharedCounts({ url, env, secret }: Options): SharedCounts {
     return limiter;
   }
 
+  const hashOf = (key: string) => createHmac("sha256", secret).update(`limit: ${key}`).digest("base64url");
+  /** Returns `undefined` after a failure, and for a while after it. */
+  async function attempt<T>(count: () => Promise<T>): Promise<T | undefined> {
+    if (performance.now() < pausedUntil) return undefined;
+    try {
+      return await count();
+    } catch {
+      pausedUntil = performance.now() + PATIENCE_MS;
+      return undefined;
+    }
+  }
+
   return {
-    async add(limit, key, points) {
-      if (performance.now() < pausedUntil) return undefined;
-      const hashed = createHmac("sha256", secret).update(`limit: ${key}`).digest("base64url");
-      try {
-        const { consumedPoints, msBeforeNext } = await limiterOf(limit).penalty(hashed, points);
+    add: (limit, key, points) =>
+      attempt(async () => {
+        const { consumedPoints, msBeforeNext } = await limiterOf(limit).penalty(hashOf(key), points);
         return { used: consumedPoints, msLeft: msBeforeNext };
-      } catch {
-        pausedUntil = performance.now() + PATIENCE_MS;
-        return undefined;
-      }
-    },
+      }),
+    admit: (limit, key, quota) =>
+      attempt(async () => {
+        const { rows } = await pool.query(ADMIT, [`${limit}:${hashOf(key)}`, quota]);
+        return v.parse(WindowRow, rows[0]);
+      }),
     close: () => pool.end(),
   };
 }

@@ -17,7 +17,8 @@ async function newDatabase(): Promise<string> {
 
 /** The limits of a node. */
 function limitsOn(url: string) {
-  const quotas = { WRITES_PER_MINUTE: String(QUOTA), READS_PER_MINUTE: String(QUOTA) };
+  const quota = String(QUOTA);
+  const quotas = { WRITES_PER_MINUTE: quota, READS_PER_MINUTE: quota, PUBLIC_READS_PER_MINUTE: quota };
   const limits = createLimits(readEnv({ DATABASE_URL: url, ...quotas }), SECRET);
   onTestFinished(limits.close);
   return limits;
@@ -37,6 +38,37 @@ test("nodes count the writes of a player together, and those of another player a
   expect(await nodes[1].writes.take("lea")).toMatchObject({ isOver: false, remaining: QUOTA - 1 });
 });
 
+test("nodes together admit no more reads of the public API than the quota within any minute", async () => {
+  const url = await newDatabase();
+  const { db, close } = await openDatabase({ url });
+  onTestFinished(close);
+  const take = async (count: number) => {
+    // Nodes of their own, which do not remember that the connection was refused.
+    const nodes = [limitsOn(url), limitsOn(url)] as const;
+    return Promise.all(
+      Array.from({ length: count }, async (_, i) => nodes[i % 2 ? 1 : 0].publicReads.take("one")),
+    );
+  };
+  const first = await take(QUOTA + 6);
+  expect(
+    first
+      .filter(({ isOver }) => !isOver)
+      .map(({ remaining }) => remaining)
+      .sort((a, b) => b - a),
+  ).toEqual(Array.from({ length: QUOTA }, (_, i) => QUOTA - 1 - i));
+  for (const { isOver, remaining, seconds } of first)
+    if (isOver) expect([remaining, seconds > 50 && seconds <= 60]).toEqual([0, true]);
+  // As if all but the last three had been made a minute ago, and those half a minute ago.
+  const [row] = await db.select().from(limitCounts);
+  const times = (row?.times ?? []).map((at, place) => at - (place < QUOTA - 3 ? 60_000 : 30_000));
+  expect(times).toHaveLength(QUOTA);
+  await db.update(limitCounts).set({ times });
+  const second = await take(QUOTA);
+  expect(second.filter(({ isOver }) => !isOver)).toHaveLength(QUOTA - 3);
+  for (const { isOver, seconds } of second) if (isOver) expect(seconds > 20 && seconds <= 30).toBe(true);
+  expect((await limitsOn(url).publicReads.take("other")).remaining).toBe(QUOTA - 1);
+});
+
 test("nodes exchange the reads of a connection once a second", async () => {
   const url = await newDatabase();
   const [first, second] = [limitsOn(url), limitsOn(url)];
@@ -50,7 +82,9 @@ test("nodes exchange the reads of a connection once a second", async () => {
 });
 
 test("while the database cannot be reached, each node counts in its memory", async () => {
-  const { reads, writes } = limitsOn("postgres://nobody@127.0.0.1:9/nothing");
+  const { reads, writes, publicReads } = limitsOn("postgres://nobody@127.0.0.1:9/nothing");
+  for (let i = 0; i < QUOTA; i++) expect((await publicReads.take("one")).isOver).toBe(false);
+  expect((await publicReads.take("one")).isOver).toBe(true);
   for (let i = 0; i < QUOTA; i++) expect((await writes.take("mia")).isOver).toBe(false);
   expect((await writes.take("mia")).isOver).toBe(true);
   for (let i = 0; i < QUOTA; i++) expect(reads.take("one").isOver).toBe(false);

@@ -1,7 +1,8 @@
 import { LRUCache } from "lru-cache";
-import { Bucket, type BucketResult } from "./bucket.ts";
+import { Bucket, type BucketResult, fieldsOf } from "./bucket.ts";
 import type { Limiter } from "./limiter.ts";
-import { type AddToCount, type SharedCount, WINDOW_SECONDS } from "./shared-counts.ts";
+import { type AddToCount, type AdmitInWindow, type SharedCount, WINDOW_SECONDS } from "./shared-counts.ts";
+import { SlidingWindow, windowResult } from "./sliding-window.ts";
 
 /** Keys that are known to be over their quota, so that a flood does not reach the database. */
 const MAX_REFUSED = 10_000;
@@ -37,6 +38,34 @@ export function sharedLimiter(name: string, quota: number, add: AddToCount): Lim
   };
 }
 
+/**
+ * As `sharedLimiter`, but no more than the quota is admitted within any minute: the instant of each request is kept. For limits of
+ * which players are promised exactly that.
+ */
+export function sharedWindow(
+  name: string,
+  quota: number,
+  admit: AdmitInWindow,
+): Limiter<Promise<BucketResult>> {
+  const insurance = new SlidingWindow(name, quota);
+  const refused = new LRUCache<string, BucketResult & { until: number }>({ max: MAX_REFUSED });
+  return {
+    name,
+    policy: insurance.policy,
+    state: insurance.state,
+    async take(key) {
+      const known = refused.get(key);
+      const msLeft = (known?.until ?? 0) - Date.now();
+      if (known && msLeft > 0) return { ...known, seconds: Math.ceil(msLeft / 1_000) };
+      const count = await admit(name, key, quota);
+      if (!count) return insurance.take(key);
+      const result = windowResult(count, quota);
+      if (result.isOver) refused.set(key, { ...result, until: Date.now() + result.seconds * 1_000 });
+      return result;
+    },
+  };
+}
+
 /** Keys whose reads are counted; beyond it the least recently used one is forgotten. */
 const MAX_KEYS = 100_000;
 /** The part of the quota after which a node adds its reads to the shared count. */
@@ -52,7 +81,7 @@ type Reads = { shared: number; own: number; until: number };
  * its memory and exchanges the counts once a second. `stop` ends that.
  */
 export function exchangedLimiter(name: string, quota: number, add: AddToCount) {
-  const { policy, state } = descriptionOf(name, quota);
+  const { policy, state } = fieldsOf(name, quota);
   const counts = new LRUCache<string, Reads>({ maxSize: MAX_KEYS, sizeCalculation: () => 1 });
   const due = new Set<string>();
   let isExchanging = false;
@@ -103,9 +132,4 @@ export function exchangedLimiter(name: string, quota: number, add: AddToCount) {
     },
   };
   return { limiter, stop: () => clearInterval(timer) };
-}
-
-function descriptionOf(name: string, quota: number) {
-  const bucket = new Bucket(name, quota);
-  return { policy: bucket.policy, state: (result: BucketResult) => bucket.state(result) };
 }

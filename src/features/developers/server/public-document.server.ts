@@ -51,7 +51,7 @@ export const publicDocument = (origin: string | undefined): Json => ({
       "Prices, servers, rates and items of Flyff Universe, as Skypurse knows them. Read only (GET and HEAD), without a key, " +
       "from every origin; cookies are never read. Every number is an integer, and every value says how certain and how " +
       "old it is. Fields may be added; none is removed or changes its meaning in this version. The limit is counted for " +
-      "each IP address: see RateLimit-Policy. Errors are problem documents (RFC 9457) with a stable `code`.",
+      "each IP address, over any 60 seconds: see RateLimit-Policy. Errors are problem documents (RFC 9457) with a stable `code`.",
     license: { name: "MIT", identifier: "MIT" },
   },
   servers: [{ url: `${origin ?? ""}${PUBLIC_API_URL}` }],
@@ -116,12 +116,12 @@ const HEADERS = {
   },
   RateLimit: {
     description:
-      'What is left of the limit, such as `"public";r=59;t=1` (draft-ietf-httpapi-ratelimit-headers): requests, and seconds until the limit is full again.',
+      'What is left of the limit, such as `"public";r=59;t=60` (draft-ietf-httpapi-ratelimit-headers): requests, and seconds until the limit is full again or, in a 429, until the next request.',
     schema: { type: "string" },
   },
   RateLimitPolicy: {
     description:
-      'The limit, such as `"public";q=60;w=60`: requests, and the seconds in which they may be sent.',
+      'The limit, such as `"public";q=60;w=60`: requests, and the seconds in which no more of them may be sent, whenever these begin.',
     schema: { type: "string" },
   },
   RetryAfter: { description: "Seconds to wait.", schema: { type: "integer", minimum: 1 } },

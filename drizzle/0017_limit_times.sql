@@ -1,0 +1,1 @@
+ALTER TABLE "limit_counts" ADD COLUMN "times" bigint[];
