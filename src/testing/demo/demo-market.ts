@@ -2,8 +2,12 @@
 import type { Per } from "#domain/money/rate.ts";
 import { honestRate } from "#testing/community/simulate-community.ts";
 
-/** The days of the history; the last one is today. */
+/** The days of the history of each server, the last of which is yesterday: today has not ended. */
 export const DEMO_DAYS = 90;
+/** Days before the history, in which members share what its first days are made of. */
+const DAYS_BEFORE = 10;
+/** All simulated days; the last one is today. */
+export const SIMULATED_DAYS = DAYS_BEFORE + DEMO_DAYS + 1;
 export const DEMO_MEMBERS = 300;
 
 /** The standard deviation of honest rates around the truth, as a logarithm. */
@@ -16,6 +20,9 @@ const FIRST_RATES = { least: 150_000, most: 260_000 };
 /** Each server has this part of the members of the one before it. */
 const SMALLER = 0.72;
 
+/** Each server has at least this many members from the first day on: enough that five or more have a rate that counts on every day. */
+const LEAST_MEMBERS = 12;
+
 const FIRST_SYLLABLES = ["Mi", "Ka", "Lu", "Ser", "Ari", "No", "Ve", "Tha", "Ro", "El", "Sho", "Fin"];
 const LAST_SYLLABLES = ["ra", "lis", "neth", "vin", "sol", "mir", "dra", "ko", "belle", "zen"];
 
@@ -23,7 +30,7 @@ export type DemoMember = Readonly<{
   id: string;
   name: string;
   server: string;
-  /** The day on which the account was made; negative before the first day. */
+  /** The day on which the account was made; negative before the first simulated day. */
   since: number;
   isLiar: boolean;
 }>;
@@ -32,11 +39,14 @@ export type DemoMember = Readonly<{
 export function demoMembers(servers: readonly string[], random: () => number): readonly DemoMember[] {
   return Array.from({ length: DEMO_MEMBERS }, (_one, index) => {
     const pick = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)] as T;
+    const place = random();
+    const since = Math.floor(random() * 400) - 320;
+    const isEarly = index < servers.length * LEAST_MEMBERS;
     return {
       id: `demo-${String(index + 1).padStart(3, "0")}`,
       name: pick(FIRST_SYLLABLES) + pick(LAST_SYLLABLES),
-      server: serverFor(servers, random()),
-      since: Math.floor(random() * 400) - 320,
+      server: (isEarly && servers[index % servers.length]) || serverFor(servers, place),
+      since: isEarly ? Math.min(0, since) : since,
       isLiar: index % LIARS === LIARS - 1,
     };
   });
@@ -67,17 +77,17 @@ export function demoTruths(
   );
 }
 
-/** A rate that a member shares; `hour` counts from the start of the history. */
+/** A rate that a member shares; `hour` counts from the start of the first simulated day. */
 type DemoRate = Readonly<{ userId: string; server: string; penya: number; per: Per; hour: number }>;
 
-/** Returns all rates of the history, at most one for each member and day. */
+/** Returns all rates that are shared, at most one for each member and day. */
 export function demoRates(
   members: readonly DemoMember[],
   truths: ReadonlyMap<string, readonly number[]>,
   random: () => number,
 ): readonly DemoRate[] {
   const rates: DemoRate[] = [];
-  for (let day = 0; day < DEMO_DAYS; day++)
+  for (let day = 0; day < SIMULATED_DAYS; day++)
     for (const { id, server, since, isLiar } of members) {
       const shared = honestRate({ spread: SPREAD }, { day, truth: truths.get(server) ?? [], random });
       if (!shared || day < since) continue;

@@ -1,6 +1,6 @@
 /** The prices that the members of a simulated community share. The numbers are invented, except those that the shop has. */
 import type { DemoMember } from "./demo-market.ts";
-import { DEMO_DAYS } from "./demo-market.ts";
+import { SIMULATED_DAYS } from "./demo-market.ts";
 
 type PricedItem = Readonly<{ slug: string; price: Readonly<{ fcoins: number }> | null }>;
 type DemoPrice = Readonly<{ userId: string; slug: string; fcoins: number; day: number }>;
@@ -27,13 +27,13 @@ export function demoPrices(
       const { id, since } = members[Math.floor(random() * members.length)] as DemoMember;
       const isSale = isSplit && nth % 2 === 1;
       const isWrong = !isSplit && sharers > 4 && Math.floor(random() * ERRORS) === 0;
-      const begun = isSale ? DEMO_DAYS - 10 : isSplit ? DEMO_DAYS - 30 : 0;
+      const begun = isSale ? SIMULATED_DAYS - 10 : isSplit ? SIMULATED_DAYS - 30 : 0;
       const first = Math.max(begun, since);
       return {
         userId: id,
         slug,
         fcoins: isWrong ? real * 10 : isSale ? Math.ceil(real * 0.8) : real,
-        day: Math.min(DEMO_DAYS - 1, first + Math.floor(random() * (DEMO_DAYS - first))),
+        day: Math.min(SIMULATED_DAYS - 1, first + Math.floor(random() * (SIMULATED_DAYS - first))),
       };
     });
   });

@@ -10,7 +10,7 @@ import { isDemoFolder, markComplete, prepareDemoFolder, WrongFolderError } from 
 import { openDatabase } from "#server/db/open.ts";
 import { loadCommunityRate, loadRateDays } from "#server/db/queries/community-rates.ts";
 import { loadSaidPrices } from "#server/db/queries/players-prices.ts";
-import { users } from "#server/db/schema.ts";
+import { priceDays, users } from "#server/db/schema.ts";
 import { allServerTexts } from "#server/i18n/server-texts.ts";
 import { demoNotice, pageWriter } from "#server/pages/page-head.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
@@ -28,16 +28,22 @@ test("the community rates of a demo are near the truth, and its history is compl
   const now = new Date(Date.parse(utcDay(new Date())) + DAY_MS / 2);
   const truths = await fillDemo(db, now);
   expect(await db.$count(users)).toBe(DEMO_MEMBERS);
-  const [largest] = truths.keys();
   for (const [server, truth] of [...truths].slice(0, 4)) {
     const rate = await loadCommunityRate(db, server, now);
     if (rate.kind === "missing") throw new Error(`${server} has too few members`);
     const said = rate.median.penya / rate.median.per;
     expect(Math.abs(said / truth - 1), server).toBeLessThan(NEAR);
   }
-  const days = await loadRateDays(db, largest ?? "", 400);
-  expect(days.length).toBeGreaterThan(DEMO_DAYS - 5);
-  expect(days.at(-1)?.day).toBe(dayAfter(utcDay(now), -1));
+  const everyDay = Array.from({ length: DEMO_DAYS }, (_one, index) =>
+    dayAfter(utcDay(now), index - DEMO_DAYS),
+  );
+  for (const server of truths.keys())
+    expect(
+      (await loadRateDays(db, server, 400)).map(({ day }) => day),
+      server,
+    ).toEqual(everyDay);
+  const priced = await db.selectDistinct({ day: priceDays.day }).from(priceDays).orderBy(priceDays.day);
+  expect(priced.map(({ day }) => day)).toEqual(everyDay);
   const kinds = new Set(
     [...(await loadSaidPrices(db, utcDay(now))).values()].map(({ said }) => said.certainty),
   );
