@@ -133,6 +133,24 @@ test("an undo on another page restores what was shared before", async ({ page })
   await expect.poll(() => sharedRatesOf(page)).toMatchObject([{ penya: 205_000 }]);
 });
 
+test("an undo leaves the rate that another device has shared since", async ({ page }) => {
+  await startOnServer(page, TOTEMIA, 200_000);
+  await signInTo(page, "/shop", uniqueEmail("mia"));
+  await showPlayers(page);
+  await shareBox(page).check();
+  await typeRate(page, "205000");
+  await expect.poll(() => sharedRatesOf(page)).toMatchObject([{ penya: 205_000 }]);
+  await typeRate(page, "207000");
+  await expect.poll(() => sharedRatesOf(page)).toMatchObject([{ penya: 207_000 }]);
+  // Another device of the same member, whose rate this page does not know.
+  await putRate(page.request, TOTEMIA, 211_000);
+  const undone = page.waitForResponse((response) => !!response.request().postDataJSON()?.replaces);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await undone;
+  await expect(rateField(page)).toHaveValue("205,000");
+  expect(await sharedRatesOf(page)).toMatchObject([{ penya: 211_000 }]);
+});
+
 test("the undo of the first shared rate withdraws it, and the old one is not shared", async ({ page }) => {
   await startOnServer(page, TOTEMIA, 200_000);
   await signInTo(page, "/shop", uniqueEmail("mia"));

@@ -172,6 +172,24 @@ async function saveBoxPrice(page: Page, price: string) {
   await expect(dialog).toBeHidden();
 }
 
+test("an undo leaves the price that another device has shared since", async ({ page }) => {
+  await signInTo(page, "/shop", uniqueEmail("mia"));
+  await showPlayers(page);
+  await (await openProduct(page, BOX.name)).getByRole("checkbox", { name: "Share this price" }).check();
+  await page.keyboard.press("Escape");
+  for (const price of [33, 34]) {
+    await saveBoxPrice(page, String(price));
+    await expect.poll(() => pricesSharedBy(page)).toMatchObject([{ fcoins: price }]);
+  }
+  // Another device of the same member, whose price this page does not know.
+  await putPrice(page.request, BOX.slug, 40);
+  const undone = page.waitForResponse((response) => !!response.request().postDataJSON()?.replaces);
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await undone;
+  expect(await pricesSharedBy(page)).toMatchObject([{ fcoins: 40 }]);
+  await takeBackPrice(page.request, BOX.slug);
+});
+
 test("the other device's price that is taken instead is not shared, and the given up one is withdrawn", async ({
   page,
   openDevice,

@@ -11,6 +11,10 @@ v.setGlobalConfig({ abortEarly: true, abortPipeEarly: true });
 export const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most));
 
+/** The same, written in digits, as in a query. */
+export const wholeText = (least: number, most: number) =>
+  v.pipe(v.string(), v.maxLength(20), v.digits(), v.transform(Number), whole(least, most));
+
 /** Whether a database can store a text: no NUL character, and no unpaired surrogate. */
 export const isStorable = (written: string) => !written.includes("\0") && written.isWellFormed();
 

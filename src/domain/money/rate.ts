@@ -11,6 +11,13 @@ export type RateNumbers = Readonly<{ penya: number; per: Per }>;
 /** A price of `penya` for `per` FC, exactly as the player typed it. */
 export type Rate = Readonly<{ penya: Penya; per: Per }>;
 
+/** The same as a database returns them. */
+type StoredNumbers = Readonly<{ penya: number; per: number }>;
+
+/** Whether both are the same amount for the same number of FC. */
+export const hasSameNumbers = (one: StoredNumbers, other: StoredNumbers): boolean =>
+  one.penya === other.penya && one.per === other.per;
+
 /**
  * Shown on a first visit, labeled as an example: no published rate exists that could be shipped as a fact.
  */

@@ -51,7 +51,18 @@ const PRICE_ACTIONS: Actions = {
   "share a price and undo": (device, number) =>
     onProduct(device, (slug) => {
       device.submit(priceOf(slug, number));
+      device.submit(priceWithdrawalOf(slug, number));
+    }),
+  "share two prices and undo": (device, number) =>
+    onProduct(device, (slug) => {
+      device.submit(priceOf(slug, number));
+      device.submit(priceOf(slug, number + 1));
+      device.submit(priceOf(slug, number, number + 1));
+    }),
+  "withdraw a price and undo": (device, number) =>
+    onProduct(device, (slug) => {
       device.submit(priceWithdrawalOf(slug));
+      device.submit(priceOf(slug, number, null));
     }),
   "withdraw a price": (device) => onProduct(device, (slug) => device.submit(priceWithdrawalOf(slug))),
 };
@@ -61,7 +72,18 @@ const RATE_ACTIONS: Actions = {
   "share a rate and undo": (device, number) =>
     onServer(device, number, (id) => {
       device.submit(rateOf(id, number));
+      device.submit(rateWithdrawalOf(id, number));
+    }),
+  "share two rates and undo": (device, number) =>
+    onServer(device, number, (id) => {
+      device.submit(rateOf(id, number));
+      device.submit(rateOf(id, number + 1));
+      device.submit(rateOf(id, number, number + 1));
+    }),
+  "withdraw a rate and undo": (device, number) =>
+    onServer(device, number, (id) => {
       device.submit(rateWithdrawalOf(id));
+      device.submit(rateOf(id, number, null));
     }),
   "withdraw a rate": (device, number) =>
     onServer(device, number, (id) => device.submit(rateWithdrawalOf(id))),
@@ -106,17 +128,25 @@ function onProduct(device: Device, act: (slug: string) => void): void {
   const [item] = device.view().operator.items;
   if (item) act(item.slug);
 }
-const priceOf = (slug: string, number: number): ChangeContent => ({
+const fcOf = (number: number) => 1 + number;
+/** `over` is the number whose price an undo takes back, `null` for none. */
+const priceOf = (slug: string, number: number, over?: number | null): ChangeContent => ({
   kind: SHARE_PRICE,
   target: slug,
   label: slug,
-  payload: { slug, price: { fcoins: 1 + number } },
+  payload: {
+    slug,
+    price: {
+      fcoins: fcOf(number),
+      ...(over !== undefined && { replaces: over === null ? null : fcOf(over) }),
+    },
+  },
 });
-const priceWithdrawalOf = (slug: string): ChangeContent => ({
+const priceWithdrawalOf = (slug: string, only?: number): ChangeContent => ({
   kind: WITHDRAW_PRICE,
   target: slug,
   label: slug,
-  payload: { slug },
+  payload: { slug, ...(only !== undefined && { fcoins: fcOf(only) }) },
 });
 
 /** Acts on one of two servers, mostly on the first, so that both devices often act on the same one. */
@@ -125,15 +155,23 @@ function onServer(device: Device, number: number, act: (id: string) => void): vo
   const id = ids.toSorted()[number % 3 === 2 ? 1 : 0];
   if (id !== undefined) act(id);
 }
-const rateOf = (server: string, number: number): ChangeContent => ({
+const numbersOf = (number: number) => ({ penya: 100 + number, per: 1 });
+/** `over` is the number whose rate an undo takes back, `null` for none. */
+const rateOf = (server: string, number: number, over?: number | null): ChangeContent => ({
   kind: SHARE_RATE,
   target: server,
   label: server,
-  payload: { server, rate: { penya: 100 + number, per: 1 } },
+  payload: {
+    server,
+    rate: {
+      ...numbersOf(number),
+      ...(over !== undefined && { replaces: over === null ? null : numbersOf(over) }),
+    },
+  },
 });
-const rateWithdrawalOf = (server: string): ChangeContent => ({
+const rateWithdrawalOf = (server: string, only?: number): ChangeContent => ({
   kind: WITHDRAW_RATE,
   target: server,
   label: server,
-  payload: { server },
+  payload: { server, ...(only !== undefined && { rate: numbersOf(only) }) },
 });

@@ -5,7 +5,11 @@ import { insertMember } from "#testing/start-test-app.ts";
 type Shared = Readonly<{ slug: string; fcoins: number; at: Date }>;
 
 /** Has a member share a price at an instant, instead of the one before. Returns the member's id. */
-export async function sharePrice(db: Database, name: string, { slug, fcoins, at }: Shared): Promise<string> {
+export async function storeSharedPrice(
+  db: Database,
+  name: string,
+  { slug, fcoins, at }: Shared,
+): Promise<string> {
   const userId = await insertMember(db, name, `${name}@skypurse.test`);
   await db
     .insert(sharedPrices)

@@ -17,7 +17,7 @@ import {
 } from "#server/db/schema.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { received } from "#testing/requests/rates.ts";
-import { sharePrice } from "#testing/seed/shared-prices.ts";
+import { storeSharedPrice } from "#testing/seed/shared-prices.ts";
 import { shareRate } from "#testing/seed/shared-rates.ts";
 import { startTestApp, testAppOn } from "#testing/start-test-app.ts";
 import { ChangeReceipt } from "./change-receipt.contract.ts";
@@ -83,7 +83,7 @@ async function shownRate() {
 }
 const sharePrices = async (...fcoins: readonly number[]) => {
   for (const [index, one] of fcoins.entries())
-    await sharePrice(db, `member-${index}`, { slug: SLUG, fcoins: one, at: ago(index) });
+    await storeSharedPrice(db, `member-${index}`, { slug: SLUG, fcoins: one, at: ago(index) });
 };
 
 test("an operator sees each price with the age of the account, but not who shares it", async () => {

@@ -44,19 +44,26 @@ function setShared(...prices: readonly { slug: string; day: string; fcoins: numb
   queryClient.setQueryData(sharedPricesQuery("mia").queryKey, { data: { prices: [...prices] }, since: 0 });
 }
 
-/** The submitted changes in their order: the FC of a shared price, with its day if it was shared before, or "-" for a withdrawal. */
+/**
+ * The submitted changes in their order: the FC of a shared price, by an undo with its day and the price that it takes back, or "-"
+ * for a withdrawal, by an undo with the only price that it withdraws.
+ */
 const sent = () =>
   outbox.waiting(["mia"]).map(({ payload }) => {
-    const { price } = payload as { price?: { fcoins: number; at?: string } };
-    return price ? [price.fcoins, ...(price.at ? [price.at.slice(0, 10)] : [])].join(" ") : "-";
+    const { price, fcoins } = payload as { price?: SharedByUndo; fcoins?: number };
+    if (!price) return fcoins === undefined ? "-" : `- ${fcoins}`;
+    return [price.fcoins, ...(price.at ? [price.at.slice(0, 10), "for", String(price.replaces)] : [])].join(
+      " ",
+    );
   });
+type SharedByUndo = Readonly<{ fcoins: number; at?: string; replaces?: number | null }>;
 
 test("an undo withdraws what was shared over a price that came from others", () => {
   takePrice(slug, fc(90));
   setOwnPrice(slug, fc(100));
   undoOwnPrice(slug, fc(90), fc(100));
   expect(ownPrices.read()[slug]).toBe(90);
-  expect(sent()).toEqual(["100", "-"]);
+  expect(sent()).toEqual(["100", "- 100"]);
 });
 
 test("an undo restores what was shared before, with its day, step by step", () => {
@@ -65,16 +72,16 @@ test("an undo restores what was shared before, with its day, step by step", () =
   setOwnPrice(slug, fc(110));
   undoOwnPrice(slug, fc(100), fc(110));
   const [, , restored] = sent();
-  expect(restored).toMatch(/^100 /);
+  expect(restored).toMatch(/^100 \S+ for 110$/);
   undoOwnPrice(slug, undefined, fc(100));
-  expect(sent().slice(3)).toEqual(["80 2026-10-01"]);
+  expect(sent().slice(3)).toEqual(["80 2026-10-01 for 100"]);
 });
 
 test("one undo takes back several steps", () => {
   setOwnPrice(slug, fc(100));
   setOwnPrice(slug, fc(110));
   undoOwnPrice(slug, undefined, fc(110));
-  expect(sent()).toEqual(["100", "110", "-"]);
+  expect(sent()).toEqual(["100", "110", "- 110"]);
 });
 
 test("an undo of several steps, of which one was not shared, restores what was shared before the last one", () => {
@@ -85,18 +92,18 @@ test("an undo of several steps, of which one was not shared, restores what was s
   setOwnPrice(slug, fc(110));
   undoOwnPrice(slug, fc(90), fc(110));
   expect(sent().slice(0, 2)).toEqual(["90", "110"]);
-  expect(sent().slice(2)).toEqual([expect.stringMatching(/^90 /)]);
+  expect(sent().slice(2)).toEqual([expect.stringMatching(/^90 \S+ for 110$/)]);
 });
 
 test.each([
-  ["withdrawn if it was not shared", [], "-"],
-  ["shared again if it was shared", [90], "90 2026-10-01"],
+  ["not shared if it was not before", [], []],
+  ["shared again if it was shared", [90], ["90 2026-10-01 for null"]],
 ] as const)("a removed price is withdrawn, and with an undo it is %s", (_how, shared, restored) => {
   takePrice(slug, fc(90));
   setShared(...shared.map((fcoins) => ({ slug, day: "2026-10-01", fcoins })));
   setOwnPrice(slug, undefined);
   undoOwnPrice(slug, fc(90), undefined);
-  expect(sent()).toEqual(["-", restored]);
+  expect(sent()).toEqual(["-", ...restored]);
 });
 
 test.each([
@@ -124,7 +131,7 @@ test("a price that is given up for another device's is withdrawn, and left if an
   giveUp(90);
   expect(sent()).toEqual(["100"]);
   giveUp(100);
-  expect(sent()).toEqual(["100", "-"]);
+  expect(sent()).toEqual(["100", "- 100"]);
 });
 
 test("an undo leaves what was withdrawn since, and a restored price that was never typed", () => {
@@ -141,7 +148,7 @@ test("while it is not known what was shared, an undo withdraws", () => {
   queryClient.removeQueries({ queryKey: sharedPricesQuery("mia").queryKey });
   setOwnPrice(slug, fc(100));
   undoOwnPrice(slug, undefined, fc(100));
-  expect(sent()).toEqual(["100", "-"]);
+  expect(sent()).toEqual(["100", "- 100"]);
 });
 
 test("the prices of two products that were typed before the module was loaded are shared", () => {

@@ -10,15 +10,18 @@ import {
 } from "./shared-price-changes.ts";
 import { sharedPricesQuery } from "./shared-prices.client.ts";
 
-/** Shares the price of a product, in FC for one piece. `day` is that of a price that was shared before, YYYY-MM-DD in UTC. */
-export const sharePrice = (slug: string, fcoins: number, day?: string) => {
-  const price = { fcoins, ...(day && { at: `${day}T00:00:00Z` }) };
+/**
+ * Shares the price of a product, in FC for one piece. With `day`, YYYY-MM-DD in UTC, an undo shares a price of that day again. It
+ * replaces `replaces` only, `null` for nothing: another device may have shared another one.
+ */
+export const sharePrice = (slug: string, fcoins: number, day?: string, replaces: number | null = null) => {
+  const price = { fcoins, ...(day && { at: `${day}T00:00:00Z`, replaces }) };
   submit({ kind: SHARE_PRICE, target: slug, label: slug, payload: { slug, price } });
 };
 
-/** Takes back the price that the player shares of a product. */
-export const withdrawPrice = (slug: string) =>
-  submit({ kind: WITHDRAW_PRICE, target: slug, label: slug, payload: { slug } });
+/** Takes back the price that the player shares of a product; with `fcoins`, this one only. */
+export const withdrawPrice = (slug: string, fcoins?: number) =>
+  submit({ kind: WITHDRAW_PRICE, target: slug, label: slug, payload: { slug, fcoins } });
 
 /** What a member shares of a product; `null` for nothing, and `undefined` until it is known. */
 function sharedPriceOf(member: string, slug: string): SharedPriceOf | null | undefined {
@@ -51,7 +54,7 @@ export function followTypedPrices(member: string): () => void {
     if (preferencesDocument.read().sharePrices !== true) return;
     stepsOf.delete(slug);
     const now = sharedPriceOf(member, slug);
-    if (now === undefined || now?.fcoins === price) withdrawPrice(slug);
+    if (now === undefined || now?.fcoins === price) withdrawPrice(slug, price);
   }
 
   /** One undo can take back several steps, as in the dialog of all prices. */
@@ -68,8 +71,8 @@ export function followTypedPrices(member: string): () => void {
     // The member has withdrawn it since, or shared another one on another device.
     if (now !== undefined && now?.fcoins !== price) return;
     const former = steps[start]?.former;
-    if (former) sharePrice(slug, former.fcoins, former.day);
-    else withdrawPrice(slug);
+    if (former) sharePrice(slug, former.fcoins, former.day, price ?? null);
+    else if (price !== undefined) withdrawPrice(slug, price);
   }
 
   const takers = { set: follow, undone: undo, replaced: giveUp };

@@ -10,7 +10,8 @@ export const SHARE_PRICE = "prices:share";
 export const WITHDRAW_PRICE = "prices:withdraw";
 
 export const SharePayload = v.object({ slug, price: NewSharedPrice });
-export const WithdrawPayload = v.object({ slug });
+/** `fcoins`: only this price is withdrawn. Earlier releases did not store it. */
+export const WithdrawPayload = v.object({ slug, fcoins: v.optional(NewSharedPrice.entries.fcoins) });
 
 /** The schema of the persisted query data. */
 export const CachedSharedPrices = persistedSnapshot(OwnSharedPrices);
@@ -25,7 +26,12 @@ export function sharedPricesWithChange(
   { kind, target, payload, createdAt }: WaitingChange,
 ): KnownPrices {
   const others = prices.filter((price) => price.slug !== target);
-  if (kind === WITHDRAW_PRICE) return { prices: others };
-  const { fcoins, at = createdAt } = v.parse(SharePayload, payload).price;
+  const shared = prices.find((price) => price.slug === target)?.fcoins ?? null;
+  if (kind === WITHDRAW_PRICE) {
+    const only = v.parse(WithdrawPayload, payload).fcoins;
+    return only === undefined || only === shared ? { prices: others } : { prices };
+  }
+  const { fcoins, at = createdAt, replaces } = v.parse(SharePayload, payload).price;
+  if (replaces !== undefined && replaces !== shared) return { prices };
   return { prices: [...others, { slug: target, day: utcDay(new Date(at)), fcoins }] };
 }

@@ -4,7 +4,7 @@ import { MAX_SHOP_ITEMS } from "#contract/shop.ts";
 import { Day } from "#contract/stored/day.ts";
 import { Instant } from "#contract/stored/instant.ts";
 import { slug } from "#contract/stored/slug.ts";
-import { list, whole } from "#contract/stored/stored-types.ts";
+import { list, whole, wholeText } from "#contract/stored/stored-types.ts";
 import { MAX_AMOUNT } from "#domain/money/money.ts";
 
 /** Path parameters of every endpoint of a product. */
@@ -14,9 +14,17 @@ const fcoins = whole(1, MAX_AMOUNT);
 
 /**
  * PUT /api/shared-prices/:slug, which responds with a `SharedPrice`: FCoins for one piece. `at` is when the player had shared
- * it, at the latest now, if an undo shares it again; without it, the price is one of now.
+ * it, at the latest now, if an undo shares it again; without it, the price is one of now. `replaces` is the price that an undo
+ * takes back, `null` for none: nothing changes if the player shares another one by now, or none.
  */
-export const NewSharedPrice = v.object({ fcoins, at: v.optional(Instant) });
+export const NewSharedPrice = v.object({
+  fcoins,
+  at: v.optional(Instant),
+  replaces: v.optional(v.nullable(fcoins)),
+});
+
+/** Query of DELETE /api/shared-prices/:slug: the price that an undo takes back; another one stays. Without it, any is withdrawn. */
+export const SharedPriceWithdrawal = v.object({ fcoins: v.optional(wholeText(1, MAX_AMOUNT)) });
 
 /** A price that the player shares; `day` is that on which it was shared, in UTC. */
 const SharedPrice = v.object({ slug, day: Day, fcoins });
@@ -27,5 +35,9 @@ export const OwnSharedPrices = v.object({ prices: list(MAX_SHOP_ITEMS, SharedPri
 export const sharedPricesEndpoints = {
   list: endpoint("GET /shared-prices", OwnSharedPrices),
   share: endpoint("PUT /shared-prices/:slug", SharedPrice, accepts<{ body: typeof NewSharedPrice }>()),
-  withdraw: endpoint("DELETE /shared-prices/:slug", NO_CONTENT),
+  withdraw: endpoint(
+    "DELETE /shared-prices/:slug",
+    NO_CONTENT,
+    accepts<{ query: typeof SharedPriceWithdrawal }>(),
+  ),
 };

@@ -17,33 +17,54 @@ export async function loadSharedPrices(db: Database, userId: string) {
   return rows.map(shown);
 }
 
+type NewPrice = Readonly<{
+  slug: string;
+  fcoins: number;
+  at: Date;
+  /** The only price that it may replace, `null` for none; `undefined` for any. */
+  replaces: number | null | undefined;
+}>;
+
 /**
  * Shares a price, once for each change: it replaces the player's price of this product. Returns the price that the player shares now.
- * Throws `RequestError` `not_found` if the shop has no such product; `changed_meanwhile` if this change was applied before and the
- * price has been withdrawn since; `price_out_of_range` beyond the operator's limits.
+ * Throws `RequestError` `not_found` if the shop has no such product; `changed_meanwhile` if the player shares none, because it has
+ * been withdrawn since; `price_out_of_range` beyond the operator's limits.
  */
-export function saveSharedPrice(
-  db: Database,
-  by: ChangeBy,
-  { slug, fcoins, at }: Readonly<{ slug: string; fcoins: number; at: Date }>,
-) {
-  return db.transaction(async (tx) => {
-    await requireSharable(tx, slug, fcoins);
-    if (await recordChange(tx, by))
-      await tx
-        .insert(sharedPrices)
-        .values({ userId: by.userId, slug, fcoins, at })
-        .onConflictDoUpdate({ target: [sharedPrices.userId, sharedPrices.slug], set: { fcoins, at } });
-    const [saved] = await tx.select().from(sharedPrices).where(ofProduct(by.userId, slug));
-    if (!saved) throw new RequestError("changed_meanwhile");
-    return shown(saved);
+export async function saveSharedPrice(db: Database, by: ChangeBy, wanted: NewPrice) {
+  const saved = await db.transaction(async (tx) => {
+    await requireSharable(tx, wanted.slug, wanted.fcoins);
+    if (await recordChange(tx, by)) await writePrice(tx, by.userId, wanted);
+    const [present] = await tx.select().from(sharedPrices).where(ofProduct(by.userId, wanted.slug));
+    return present;
   });
+  // Outside, so that a change that has nothing to replace stays recorded, and cannot be applied later.
+  if (!saved) throw new RequestError("changed_meanwhile");
+  return shown(saved);
 }
 
-/** Removes the price that the player shares of a product, once for each change. */
-export function deleteSharedPrice(db: Database, by: ChangeBy, slug: string): Promise<void> {
+async function writePrice(tx: Database, userId: string, { slug, fcoins, at, replaces }: NewPrice) {
+  const values = { userId, slug, fcoins, at };
+  const target = [sharedPrices.userId, sharedPrices.slug];
+  const set = { fcoins, at };
+  if (replaces === undefined)
+    await tx.insert(sharedPrices).values(values).onConflictDoUpdate({ target, set });
+  else if (replaces === null) await tx.insert(sharedPrices).values(values).onConflictDoNothing({ target });
+  else
+    await tx
+      .update(sharedPrices)
+      .set(set)
+      .where(ofPrice(userId, slug, replaces));
+}
+
+/** Removes the price that the player shares of a product, once for each change; another one than `fcoins`, if given, stays. */
+export function deleteSharedPrice(
+  db: Database,
+  by: ChangeBy,
+  slug: string,
+  fcoins: number | undefined,
+): Promise<void> {
   return db.transaction(async (tx) => {
-    if (await recordChange(tx, by)) await tx.delete(sharedPrices).where(ofProduct(by.userId, slug));
+    if (await recordChange(tx, by)) await tx.delete(sharedPrices).where(ofPrice(by.userId, slug, fcoins));
   });
 }
 
@@ -62,3 +83,6 @@ const shown = ({ slug, fcoins, at }: typeof sharedPrices.$inferSelect) => ({ slu
 
 const ofProduct = (userId: string, slug: string) =>
   and(eq(sharedPrices.userId, userId), eq(sharedPrices.slug, slug));
+
+const ofPrice = (userId: string, slug: string, fcoins: number | undefined) =>
+  and(ofProduct(userId, slug), fcoins === undefined ? undefined : eq(sharedPrices.fcoins, fcoins));

@@ -6,17 +6,19 @@ import { publicEndpoints } from "#features/developers/server/public-api.contract
 import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
 import { closePriceDays, deleteOldSharedPrices } from "#server/db/queries/price-days.ts";
 import { deleteUser } from "#server/db/queries/sessions.ts";
-import { leftOutMembers, priceDays, priceRules, sharedPrices } from "#server/db/schema.ts";
+import { appliedChanges, leftOutMembers, priceDays, priceRules, sharedPrices } from "#server/db/schema.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { received } from "#testing/requests/rates.ts";
-import { sharePrice } from "#testing/seed/shared-prices.ts";
+import { storeSharedPrice } from "#testing/seed/shared-prices.ts";
 import { startTestApp, testAppOn } from "#testing/start-test-app.ts";
+import type { Client } from "#testing/test-client.ts";
 import { sharedPricesEndpoints } from "./shared-prices.contract.ts";
 
 const { db, request, visitor, guest, member } = await startTestApp();
 
 afterEach(async () => {
-  for (const table of [sharedPrices, priceDays, priceRules, leftOutMembers]) await db.delete(table);
+  for (const table of [sharedPrices, priceDays, priceRules, leftOutMembers, appliedChanges])
+    await db.delete(table);
 });
 
 const SLUG = "rose-petals";
@@ -71,6 +73,48 @@ test("a price that an undo shares again keeps its day, and none is of tomorrow",
   }
 });
 
+/** Returns the FC that a member shares; an empty array for nothing. */
+const ownFc = async (of: Client) =>
+  v.parse(sharedPricesEndpoints.list.response, await (await of.get(own)).json()).prices.map((p) => p.fcoins);
+
+test.each([
+  ["the one that it takes back", 34, { fcoins: 33, replaces: 34 }, [33]],
+  ["not another device's", 40, { fcoins: 33, replaces: 34 }, [40]],
+  ["nothing if it was withdrawn since", undefined, { fcoins: 33, replaces: 34 }, []],
+  ["nothing, where nothing is shared", undefined, { fcoins: 33, replaces: null }, [33]],
+  ["not another device's, after a withdrawal", 40, { fcoins: 33, replaces: null }, [40]],
+] as const)(
+  "an earlier price that an undo shares again replaces %s",
+  async (_what, shared, body, expected) => {
+    const ada = await member("ada");
+    if (shared !== undefined) await ada.put(share, { fcoins: shared });
+    const undo = ada.keyed("change:undo-price");
+    const response = await received(undo.put(share, body));
+    expect(response.status).toBe(expected.length > 0 ? 200 : 409);
+    expect(await ownFc(ada)).toEqual(expected);
+    // The same request, received again after the price that it was to replace is shared once more.
+    await ada.put(share, { fcoins: 34 });
+    await undo.put(share, body);
+    expect(await ownFc(ada)).toEqual([34]);
+  },
+);
+
+test.each([
+  ["34", []],
+  ["33", [34]],
+] as const)("an undo that withdraws %s FC leaves another price", async (fcoins, expected) => {
+  const ada = await member("ada");
+  await ada.put(share, { fcoins: 34 });
+  const path = pathOf(sharedPricesEndpoints.withdraw, { ...ROSES, query: { fcoins } });
+  expect((await ada.delete(path)).status).toBe(204);
+  expect(await ownFc(ada)).toEqual(expected);
+});
+
+test("a withdrawal of no price in FC is refused", async () => {
+  const path = pathOf(sharedPricesEndpoints.withdraw, { ...ROSES, query: { fcoins: "0" } });
+  expect((await (await member("ada")).delete(path)).status).toBe(422);
+});
+
 test("a third member confirms a price, and the next request sees every change", async () => {
   const members = await Promise.all(["ada", "ben", "cleo"].map((name) => member(name)));
   const counts = [];
@@ -95,7 +139,7 @@ test("a third member confirms a price, and the next request sees every change", 
 
 test("two camps leave the price to the player", async () => {
   for (const [index, name] of ["ada", "ben", "cleo", "dan"].entries())
-    await sharePrice(db, name, { slug: SLUG, fcoins: 80 + (index % 2) * 10, at: ago(index % 2) });
+    await storeSharedPrice(db, name, { slug: SLUG, fcoins: 80 + (index % 2) * 10, at: ago(index % 2) });
   expect(await product()).toEqual({
     price: null,
     shared: [
@@ -107,7 +151,8 @@ test("two camps leave the price to the player", async () => {
 
 test("a price of a source outranks what players confirm, a first reported one does not", async () => {
   for (const slug of ["gold-ring", "scroll-sprotection"])
-    for (const name of ["ada", "ben", "cleo"]) await sharePrice(db, name, { slug, fcoins: 7, at: ago(0) });
+    for (const name of ["ada", "ben", "cleo"])
+      await storeSharedPrice(db, name, { slug, fcoins: 7, at: ago(0) });
   expect(await product("gold-ring")).toMatchObject({
     price: { fcoins: 500, certainty: "confirmed", members: null },
     shared: [{ fcoins: 7, members: 3 }],
@@ -148,17 +193,17 @@ test.each([
 
 test("prices of a deleted account and prices of 400 days ago no longer count", async () => {
   for (const name of ["ada", "ben", "cleo"])
-    await sharePrice(db, name, { slug: SLUG, fcoins: 5, at: ago(0) });
+    await storeSharedPrice(db, name, { slug: SLUG, fcoins: 5, at: ago(0) });
   await deleteUser(db, "member-ada");
   expect((await product())?.price).toMatchObject({ certainty: "reported", members: 2 });
-  await sharePrice(db, "ben", { slug: SLUG, fcoins: 5, at: ago(401) });
+  await storeSharedPrice(db, "ben", { slug: SLUG, fcoins: 5, at: ago(401) });
   await deleteOldSharedPrices(db, new Date());
   expect((await product())?.price).toMatchObject({ members: 1 });
 });
 
 test("the end of a day stores what members said, once", async () => {
   for (const name of ["ada", "ben", "cleo"])
-    await sharePrice(db, name, { slug: SLUG, fcoins: 5, at: ago(0) });
+    await storeSharedPrice(db, name, { slug: SLUG, fcoins: 5, at: ago(0) });
   const tomorrow = new Date(Date.now() + DAY_MS);
   expect(await closePriceDays(db, tomorrow)).toBe(1);
   expect(await closePriceDays(db, tomorrow)).toBe(0);
@@ -169,7 +214,7 @@ test("the end of a day stores what members said, once", async () => {
 
 test("the public API has the same numbers", async () => {
   for (const name of ["ada", "ben", "cleo"])
-    await sharePrice(db, name, { slug: SLUG, fcoins: 5, at: ago(2) });
+    await storeSharedPrice(db, name, { slug: SLUG, fcoins: 5, at: ago(2) });
   const app = testAppOn(db);
   const { prices } = v.parse(
     publicEndpoints.prices.response,

@@ -2,13 +2,18 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { pastInstant } from "#contract/stored/instant.ts";
 import { membersOnly, requirePlayer, type SignedIn } from "#server/auth/player.ts";
-import { jsonBody, pathParams } from "#server/http/body/validators.ts";
+import { jsonBody, pathParams, queryParams } from "#server/http/body/validators.ts";
 import type { Context } from "#server/http/context.ts";
 import { methodAndPath } from "#server/http/endpoint-route.ts";
 import { publishedWrites } from "#server/http/published-writes.ts";
 import { changeKeyOf } from "#server/limits/change-key.ts";
 import { writeLimit } from "#server/limits/limits.ts";
-import { NewSharedPrice, OfProduct, sharedPricesEndpoints } from "./shared-prices.contract.ts";
+import {
+  NewSharedPrice,
+  OfProduct,
+  SharedPriceWithdrawal,
+  sharedPricesEndpoints,
+} from "./shared-prices.contract.ts";
 import { deleteSharedPrice, loadSharedPrices, saveSharedPrice } from "./shared-prices.db.ts";
 
 /**
@@ -27,7 +32,7 @@ export function sharedPricesServer(context: Context) {
       )
       /**
        * Replaces the player's price of the product. Idempotent. 404 `not_found` for an unknown product; 409 `changed_meanwhile`
-       * if a retried change's price has been withdrawn since; 422 `price_out_of_range` beyond the operator's limits.
+       * if the price of a retried change, or the one that it was to replace, has been withdrawn since; 422 `price_out_of_range` beyond the operator's limits.
        */
       .on(
         ...methodAndPath(share),
@@ -35,19 +40,25 @@ export function sharedPricesServer(context: Context) {
         jsonBody(share, NewSharedPrice),
         async (c) => {
           const now = new Date();
-          const { fcoins, at } = c.req.valid("json");
+          const { at, ...price } = c.req.valid("json");
           const wanted = {
             ...c.req.valid("param"),
-            fcoins,
+            fcoins: price.fcoins,
+            replaces: price.replaces,
             at: at === undefined ? now : pastInstant(at, now),
           };
           return c.json(v.parse(share.response, await saveSharedPrice(db, changeKeyOf(c), wanted)));
         },
       )
-      /** Withdrawing again succeeds. */
-      .on(...methodAndPath(withdraw), pathParams(withdraw, OfProduct), async (c) => {
-        await deleteSharedPrice(db, changeKeyOf(c), c.req.valid("param").slug);
-        return c.body(null, 204);
-      })
+      /** Withdrawing again succeeds, and so does leaving another price than the one in the query. */
+      .on(
+        ...methodAndPath(withdraw),
+        pathParams(withdraw, OfProduct),
+        queryParams(withdraw, SharedPriceWithdrawal),
+        async (c) => {
+          await deleteSharedPrice(db, changeKeyOf(c), c.req.valid("param").slug, c.req.valid("query").fcoins);
+          return c.body(null, 204);
+        },
+      )
   );
 }

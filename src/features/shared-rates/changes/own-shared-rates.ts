@@ -11,9 +11,10 @@ import {
   withOptimisticChanges,
 } from "#client/outbox/outbox.ts";
 import { persistedSnapshot } from "#client/outbox/persisted-snapshot.ts";
+import { hasSameNumbers, type RateNumbers } from "#domain/money/rate.ts";
 import { utcDay } from "#domain/time/utc-day.ts";
 import { SharedRates, sharedRatesEndpoints } from "#features/shared-rates/server/shared-rates.contract.ts";
-import { RateToShare, SHARE_RATE } from "./shared-rates.outbox.ts";
+import { RateToShare, RateToWithdraw, SHARE_RATE } from "./shared-rates.outbox.ts";
 
 type OwnRates = Readonly<v.InferOutput<typeof SharedRates>>;
 /** What a member shares of one server. */
@@ -34,8 +35,15 @@ export function sharedRatesWithChange(
   { kind, target, payload, createdAt }: WaitingChange,
 ): OwnRates {
   const others = rates.filter(({ server }) => server !== target);
-  if (kind !== SHARE_RATE) return { rates: others };
-  const { at = createdAt, ...rate } = v.parse(RateToShare, payload).rate;
+  const shared = rates.find(({ server }) => server === target) ?? null;
+  const isShared = (rate: RateNumbers | null) =>
+    rate && shared ? hasSameNumbers(rate, shared) : rate === shared;
+  if (kind !== SHARE_RATE) {
+    const only = v.parse(RateToWithdraw, payload).rate;
+    return { rates: !only || isShared(only) ? others : rates };
+  }
+  const { at = createdAt, replaces, ...rate } = v.parse(RateToShare, payload).rate;
+  if (replaces !== undefined && !isShared(replaces)) return { rates };
   return { rates: [...others, { server: target, day: utcDay(new Date(at)), ...rate }] };
 }
 

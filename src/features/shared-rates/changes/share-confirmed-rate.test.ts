@@ -7,11 +7,12 @@ import { setPreferences } from "#client/sync/preferences.ts";
 import { confirmedRates } from "#client/sync/rate-changes/confirmed-rate.ts";
 import type { Player } from "#contract/session.ts";
 import { penya } from "#domain/money/money.ts";
-import { rate } from "#domain/money/rate.ts";
+import { type RateNumbers, rate } from "#domain/money/rate.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import { utcDay } from "#domain/time/utc-day.ts";
 import { sharedRatesQuery } from "./own-shared-rates.ts";
-import { followConfirmedRates, withdrawRate } from "./share-confirmed-rate.ts";
+import { followConfirmedRates, publishRate, withdrawRate } from "./share-confirmed-rate.ts";
+import { WITHDRAW_RATE } from "./shared-rates.outbox.ts";
 
 const YESTERDAY = utcDay(new Date(Date.now() - DAY_MS));
 const MIA: Player = {
@@ -45,46 +46,51 @@ function setShared(...rates: readonly { day: string; penya: number; per: 1 }[]):
 const confirm = (amount: number) => confirmedRates.add({ server, rate: rate(penya(amount), 1), how: "set" });
 const undo = (amount: number) => confirmedRates.add({ server, rate: rate(penya(amount), 1), how: "undone" });
 
-/** The submitted changes in their order: the Penya of a shared rate, with its day if it was shared before, or "-" for a withdrawal. */
+/**
+ * The submitted changes in their order: the Penya of a shared rate, by an undo with its day and the rate that it takes back, or "-"
+ * for a withdrawal, by an undo with the only rate that it withdraws.
+ */
 const sent = () =>
-  outbox.waiting(["mia"]).map(({ payload }) => {
-    const { rate: shared } = payload as { rate?: { penya: number; at?: string } };
-    return shared ? [shared.penya, ...(shared.at ? [shared.at.slice(0, 10)] : [])].join(" ") : "-";
+  outbox.waiting(["mia"]).map(({ kind, payload }) => {
+    const { rate: shared } = payload as { rate?: { penya: number; at?: string; replaces?: RateNumbers } };
+    if (kind === WITHDRAW_RATE) return shared ? `- ${shared.penya}` : "-";
+    const { at, replaces } = shared ?? {};
+    return [shared?.penya, ...(at ? [at.slice(0, 10), "for", replaces?.penya] : [])].join(" ");
   });
 
 test("an undo withdraws the rate, and shares no rate that was not shared before", () => {
   confirm(200_000);
   undo(200_000);
-  expect(sent()).toEqual(["200000", "-"]);
+  expect(sent()).toEqual(["200000", "- 200000"]);
 });
 
 test("an undo restores the rate that was shared before, with its day", () => {
   setShared({ day: YESTERDAY, penya: 190_000, per: 1 });
   confirm(200_000);
   undo(200_000);
-  expect(sent()).toEqual(["200000", "-", `190000 ${YESTERDAY}`]);
+  expect(sent()).toEqual(["200000", `190000 ${YESTERDAY} for 200000`]);
 });
 
 test("an undo does not share a rate again that is too old to count", () => {
   setShared({ day: utcDay(new Date(Date.now() - 7 * DAY_MS)), penya: 190_000, per: 1 });
   confirm(200_000);
   undo(200_000);
-  expect(sent()).toEqual(["200000", "-"]);
+  expect(sent()).toEqual(["200000", "- 200000"]);
 });
 
 test("an undo restores a rate that was confirmed before it", () => {
   confirm(200_000);
   confirm(210_000);
   undo(210_000);
-  expect(sent().slice(0, 3)).toEqual(["200000", "210000", "-"]);
-  expect(sent()[3]).toMatch(/^200000 /);
+  expect(sent().slice(0, 2)).toEqual(["200000", "210000"]);
+  expect(sent().slice(2)).toEqual([expect.stringMatching(/^200000 \S+ for 210000$/)]);
 });
 
 test("the undo of a rate that was confirmed twice withdraws it", () => {
   confirm(200_000);
   confirm(200_000);
   undo(200_000);
-  expect(sent()).toEqual(["200000", "200000", "-"]);
+  expect(sent()).toEqual(["200000", "200000", "- 200000"]);
 });
 
 test("the undo of a rate that was withdrawn and confirmed again restores nothing from before", () => {
@@ -93,7 +99,7 @@ test("the undo of a rate that was withdrawn and confirmed again restores nothing
   withdrawRate({ id: server, name: server });
   confirm(200_000);
   undo(200_000);
-  expect(sent()).toEqual(["200000", "-", "200000", "-"]);
+  expect(sent()).toEqual(["200000", "-", "200000", "- 200000"]);
 });
 
 test("while nothing is shared, neither a confirmed rate nor its undo is sent", () => {
@@ -105,7 +111,7 @@ test("while nothing is shared, neither a confirmed rate nor its undo is sent", (
 });
 
 test.each([
-  ["withdrawn", [], 200_000, ["200000", "-"]],
+  ["withdrawn", [], 200_000, ["200000", "- 200000"]],
   ["left if another one is shared", [{ day: YESTERDAY, penya: 190_000, per: 1 }], 180_000, []],
 ] as const)("a rate that is given up for another device's is %s", (_how, shared, amount, changes) => {
   setShared(...shared);
@@ -113,6 +119,12 @@ test.each([
   confirmedRates.add({ server, rate: rate(penya(amount), 1), how: "replaced" });
   undo(amount);
   expect(sent()).toEqual(changes);
+});
+
+test("the undo of a withdrawal replaces no rate that another device has shared since", () => {
+  withdrawRate({ id: server, name: server });
+  publishRate({ id: server, name: server }, { penya: 190_000, per: 1 }, { day: YESTERDAY });
+  expect(outbox.waiting(["mia"]).at(-1)?.payload).toMatchObject({ rate: { replaces: null } });
 });
 
 test("an undo leaves a rate that was withdrawn since", () => {

@@ -4,7 +4,7 @@ import { submit } from "#client/outbox/outbox.ts";
 import { preferencesDocument } from "#client/sync/preferences.ts";
 import { type ConfirmedRate, confirmedRates } from "#client/sync/rate-changes/confirmed-rate.ts";
 import { VOTE_HOURS } from "#domain/money/community/community-rate.ts";
-import type { RateNumbers } from "#domain/money/rate.ts";
+import { hasSameNumbers, type RateNumbers } from "#domain/money/rate.ts";
 import { utcDay } from "#domain/time/utc-day.ts";
 import { type SharedRateOf, sharedRateOf, sharedRatesQuery } from "./own-shared-rates.ts";
 import { SHARE_RATE, WITHDRAW_RATE } from "./shared-rates.outbox.ts";
@@ -13,26 +13,27 @@ import { sharingDoubt } from "./sharing-doubt.ts";
 /** A server and its name, for messages about changes. */
 type NamedServer = Readonly<{ id: string; name: string }>;
 
-/** Shares a rate. It is not asked about if the player is sure; `day` is that of a rate that was shared before, in UTC. */
+/**
+ * Shares a rate. It is not asked about if the player is sure. With `day`, in UTC, an undo shares a rate of that day again. It
+ * replaces `replaces` only, by default nothing: another device may have shared another one.
+ */
 export function publishRate(
   { id, name }: NamedServer,
   { penya, per }: RateNumbers,
-  sure?: { day?: string },
+  sure?: { day?: string; replaces?: RateNumbers },
 ): void {
-  const at = sure?.day && { at: `${sure.day}T00:00:00Z` };
-  const payload = { server: id, rate: { penya, per, ...at }, ...(sure && { isSure: true }) };
+  const undo = sure?.day && { at: `${sure.day}T00:00:00Z`, replaces: sure.replaces ?? null };
+  const payload = { server: id, rate: { penya, per, ...undo }, ...(sure && { isSure: true }) };
   submit({ kind: SHARE_RATE, target: id, label: name, payload });
 }
 
-/** Takes back every rate that the player shares of a server. */
-export const withdrawRate = ({ id, name }: NamedServer) =>
-  submit({ kind: WITHDRAW_RATE, target: id, label: name, payload: { server: id } });
+/** Takes back every rate that the player shares of a server; with `rate`, only if it is the latest. */
+export const withdrawRate = ({ id, name }: NamedServer, rate?: RateNumbers) =>
+  submit({ kind: WITHDRAW_RATE, target: id, label: name, payload: { server: id, rate } });
 
 /** A rate that was shared, and what was shared before. */
 type Step = Readonly<{ rate: RateNumbers; former: SharedRateOf | null | undefined }>;
 
-const isSameRate = (one: RateNumbers, other: RateNumbers) =>
-  one.penya === other.penya && one.per === other.per;
 const isOn = () => preferencesDocument.read().shareRates === true;
 
 /** Whether a rate that is shared again with its day still counts; the server refuses an older one. */
@@ -54,7 +55,7 @@ export function followConfirmedRates(member: string, nameOf: (server: string) =>
     const steps = stepsOf.get(server.id) ?? [];
     const last = steps.at(-1);
     // One undo takes back a rate that is confirmed again, unless it was withdrawn in between.
-    const isRepeated = last && isSameRate(last.rate, rate) && former !== null;
+    const isRepeated = last && hasSameNumbers(last.rate, rate) && former !== null;
     if (!isRepeated) stepsOf.set(server.id, [...steps, { rate, former }]);
     publishRate(server, rate);
   }
@@ -63,20 +64,21 @@ export function followConfirmedRates(member: string, nameOf: (server: string) =>
     const steps = stepsOf.get(server.id) ?? [];
     const [last] = steps.slice(-1);
     // It was not shared when it was set.
-    if (!last || !isSameRate(last.rate, rate)) return;
+    if (!last || !hasSameNumbers(last.rate, rate)) return;
     stepsOf.set(server.id, steps.slice(0, -1));
     const now = sharedRateOf(member, server.id);
     // The member has withdrawn it since, or shared another one on another device.
-    if (now !== undefined && !(now && isSameRate(now, rate))) return;
-    withdrawRate(server);
-    if (last.former && wouldCount(last.former)) publishRate(server, last.former, { day: last.former.day });
+    if (now !== undefined && !(now && hasSameNumbers(now, rate))) return;
+    const { former } = last;
+    if (former && wouldCount(former)) publishRate(server, former, { day: former.day, replaces: rate });
+    else withdrawRate(server, rate);
   }
 
   function giveUp(server: NamedServer, rate: RateNumbers): void {
     if (!isOn()) return;
     stepsOf.delete(server.id);
     const now = sharedRateOf(member, server.id);
-    if (now === undefined || (now && isSameRate(now, rate))) withdrawRate(server);
+    if (now === undefined || (now && hasSameNumbers(now, rate))) withdrawRate(server, rate);
   }
 
   const takers = { set: follow, undone: undo, replaced: giveUp };

@@ -3,13 +3,17 @@
  * not shared until the player has answered: `sharing-doubt.ts`. The community rate is asked for when the change is sent.
  */
 import * as v from "valibot";
-import { hasCode } from "#client/api/api.ts";
+import { hasCode, type SendOptions } from "#client/api/api.ts";
 import type { Api, ChangeKind, SendContext, SendResult } from "#client/outbox/change-kind.ts";
 import { communityRateEndpoints } from "#contract/community/community-rate.ts";
 import { penya } from "#domain/money/money.ts";
 import { type RateNumbers, rate as rateOf } from "#domain/money/rate.ts";
 import { isDoubtful } from "#domain/money/rate-doubt.ts";
-import { NewSharedRate, sharedRatesEndpoints } from "#features/shared-rates/server/shared-rates.contract.ts";
+import {
+  NewSharedRate,
+  SharedRateNumbers,
+  sharedRatesEndpoints,
+} from "#features/shared-rates/server/shared-rates.contract.ts";
 import { medianOf } from "./community-median.ts";
 import { sharingDoubt } from "./sharing-doubt.ts";
 
@@ -23,7 +27,8 @@ export const RateToShare = v.object({
   rate: NewSharedRate,
   isSure: v.optional(v.boolean()),
 });
-const WithdrawPayload = v.object({ server: Server });
+/** `rate`: nothing is withdrawn if the latest rate is another one. Earlier releases did not store it. */
+export const RateToWithdraw = v.object({ server: Server, rate: v.optional(SharedRateNumbers) });
 
 const SENT: SendResult = { staleKeys: [["community"], ["community-rate"]] };
 
@@ -46,23 +51,32 @@ async function share(context: SendContext): Promise<SendResult> {
     const body = { at: new Date(change.createdAt).toISOString(), ...rate };
     await api.send(sharedRatesEndpoints.share, { params: { server }, body }, requestOptions);
   } catch (error) {
-    // An earlier attempt has arrived, and the rate was withdrawn since.
-    if (!hasCode(error, "changed_meanwhile")) throw error;
+    // An earlier attempt has arrived, and the rate was withdrawn since, or the one that an undo takes back.
+    if (hasCode(error, "changed_meanwhile")) return SENT;
+    // The rate from before can no longer be shared: the undo only takes back the later one.
+    const isUnsharable = hasCode(error, "rate_out_of_range") || hasCode(error, "rate_too_old");
+    if (!isUnsharable || !rate.replaces) throw error;
+    await sendWithdrawal(api, server, rate.replaces, requestOptions);
   }
   return SENT;
 }
 
+function sendWithdrawal(api: Api, server: string, rate: RateNumbers | undefined, options: SendOptions) {
+  const query = rate ? { penya: String(rate.penya), per: String(rate.per) } : {};
+  return api.send(sharedRatesEndpoints.withdraw, { params: { server }, query }, options);
+}
+
 async function withdraw({ api, change, requestOptions, recordAttempt }: SendContext): Promise<SendResult> {
-  const { server } = v.parse(WithdrawPayload, change.payload);
+  const { server, rate } = v.parse(RateToWithdraw, change.payload);
   recordAttempt([]);
-  await api.send(sharedRatesEndpoints.withdraw, { params: { server } }, requestOptions);
+  await sendWithdrawal(api, server, rate, requestOptions);
   return SENT;
 }
 
 export const communityChangeKinds: Readonly<Record<string, ChangeKind>> = {
   [SHARE_RATE]: { parse: (payload) => v.parse(RateToShare, payload), send: share, isReplaceable: true },
   [WITHDRAW_RATE]: {
-    parse: (payload) => v.parse(WithdrawPayload, payload),
+    parse: (payload) => v.parse(RateToWithdraw, payload),
     send: withdraw,
     isReplaceable: true,
   },

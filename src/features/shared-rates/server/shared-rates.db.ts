@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt } from "drizzle-orm";
 import { MAX_GAME_SERVERS } from "#contract/shop.ts";
 import { VOTE_HOURS } from "#domain/money/community/community-rate.ts";
-import type { RateNumbers } from "#domain/money/rate.ts";
+import { hasSameNumbers, type RateNumbers } from "#domain/money/rate.ts";
 import { utcDay } from "#domain/time/utc-day.ts";
 import type { Database } from "#server/db/open.ts";
 import { type ChangeBy, recordChange } from "#server/db/queries/applied-changes.ts";
@@ -53,49 +53,81 @@ export function loadSharedRates(db: Database, userId: string, now: Date) {
     .limit(MAX_GAME_SERVERS);
 }
 
+type NewRate = Readonly<{
+  server: string;
+  rate: RateNumbers;
+  at: Date;
+  /** The only latest rate that it may replace, `null` for none; `undefined` for any. */
+  replaces: RateNumbers | null | undefined;
+  now: Date;
+}>;
+
 /**
  * Shares a rate, once for each change: it replaces the player's rate of this server and day (UTC). Returns the player's latest
- * rate of the server. Throws `RequestError` `rate_too_old` if the rate would not count, and `changed_meanwhile` if this change was
- * applied before and the rate has been withdrawn since.
+ * rate of the server. Throws `RequestError` `rate_too_old` if the rate would not count, and `changed_meanwhile` if the player shares
+ * none, because it has been withdrawn since.
  */
-export function saveSharedRate(
-  db: Database,
-  by: ChangeBy,
-  { server, rate, at, now }: Readonly<{ server: string; rate: RateNumbers; at: Date; now: Date }>,
-) {
-  return db.transaction(async (tx) => {
+export async function saveSharedRate(db: Database, by: ChangeBy, wanted: NewRate) {
+  const { server, rate, at, now } = wanted;
+  const saved = await db.transaction(async (tx) => {
     if (await recordChange(tx, by)) {
       if (at <= lastUncounted(now)) throw new RequestError("rate_too_old");
-      const key = { userId: by.userId, server, day: utcDay(at) };
-      const values = { penya: rate.penya, per: rate.per, at };
-      await tx
-        .insert(sharedRates)
-        .values({ ...key, ...values })
-        .onConflictDoUpdate({
-          target: [sharedRates.userId, sharedRates.server, sharedRates.day],
-          set: values,
-        });
+      if (await takeBack(tx, by.userId, wanted)) {
+        const key = { userId: by.userId, server, day: utcDay(at) };
+        const values = { penya: rate.penya, per: rate.per, at };
+        const target = [sharedRates.userId, sharedRates.server, sharedRates.day];
+        await tx
+          .insert(sharedRates)
+          .values({ ...key, ...values })
+          .onConflictDoUpdate({ target, set: values });
+      }
     }
-    const latest = await latestOf(tx, by.userId, server);
-    if (!latest) throw new RequestError("changed_meanwhile");
-    return latest;
+    return latestOf(tx, by.userId, server);
   });
+  // Outside, so that a change that has nothing to replace stays recorded, and cannot be applied later.
+  if (!saved) throw new RequestError("changed_meanwhile");
+  return saved;
 }
 
-/** Removes all rates that the player shared for a server, once for each change. */
-export function deleteSharedRates(db: Database, by: ChangeBy, server: string): Promise<void> {
+/** Removes the rate that an undo takes back. Returns `false` if the player's latest one is another one, or missing. */
+async function takeBack(tx: Database, userId: string, { server, replaces }: NewRate): Promise<boolean> {
+  if (replaces === undefined) return true;
+  const latest = await latestOf(tx, userId, server);
+  if (replaces === null || !latest) return replaces === null && !latest;
+  if (!hasSameNumbers(latest, replaces)) return false;
+  await tx.delete(sharedRates).where(and(ofServer(userId, server), eq(sharedRates.day, latest.day)));
+  return true;
+}
+
+/**
+ * Removes all rates that the player shared for a server, once for each change; none if the latest is another one than `rate`, if
+ * that is given.
+ */
+export function deleteSharedRates(
+  db: Database,
+  by: ChangeBy,
+  server: string,
+  rate: RateNumbers | undefined,
+): Promise<void> {
   return db.transaction(async (tx) => {
-    if (await recordChange(tx, by)) await tx.delete(sharedRates).where(ofServer(by.userId, server));
+    if (!(await recordChange(tx, by))) return;
+    if (rate) {
+      const latest = await latestOf(tx, by.userId, server);
+      if (latest && !hasSameNumbers(latest, rate)) return;
+    }
+    await tx.delete(sharedRates).where(ofServer(by.userId, server));
   });
 }
 
+/** Returns the player's latest rate of the server, locked until the transaction ends. */
 async function latestOf(tx: Database, userId: string, server: string) {
   const [latest] = await tx
     .select(SHOWN)
     .from(sharedRates)
     .where(ofServer(userId, server))
     .orderBy(desc(sharedRates.day))
-    .limit(1);
+    .limit(1)
+    .for("update");
   return latest;
 }
 

@@ -1,3 +1,4 @@
+import { desc, eq } from "drizzle-orm";
 import * as v from "valibot";
 import { afterEach, expect, test } from "vitest";
 import { communityRateEndpoints } from "#contract/community/community-rate.ts";
@@ -6,7 +7,7 @@ import { DAY_MS } from "#domain/time/day-ms.ts";
 import { utcDay } from "#domain/time/utc-day.ts";
 import { closeRateDays } from "#server/db/queries/rate-days.ts";
 import { deleteUser } from "#server/db/queries/sessions.ts";
-import { rateDays, rateReliability, sharedRates } from "#server/db/schema.ts";
+import { appliedChanges, rateDays, rateReliability, sharedRates } from "#server/db/schema.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { received } from "#testing/requests/rates.ts";
 import { shareRate } from "#testing/seed/shared-rates.ts";
@@ -16,7 +17,7 @@ import { sharedRatesEndpoints } from "./shared-rates.contract.ts";
 const { db, request, visitor, guest, member } = await startTestApp();
 
 afterEach(async () => {
-  for (const table of [sharedRates, rateDays, rateReliability]) await db.delete(table);
+  for (const table of [sharedRates, rateDays, rateReliability, appliedChanges]) await db.delete(table);
 });
 
 const MIA = { params: { server: "mia" } } as const;
@@ -100,6 +101,84 @@ test("a rate that no longer counts is refused, unless its change was applied bef
   const retried = ada.keyed("change:one");
   await retried.put(share, RATE);
   expect(await received(retried.put(share, body))).toMatchObject({ status: 200, json: RATE });
+});
+
+/** Returns what a member shares of Mia, newest first, as the days ago and the Penya. */
+async function ownDays(userId: string) {
+  const rows = await db
+    .select()
+    .from(sharedRates)
+    .where(eq(sharedRates.userId, userId))
+    .orderBy(desc(sharedRates.day));
+  const today = Date.parse(utcDay(new Date()));
+  return rows.map(({ day, penya }) => [(today - Date.parse(day)) / DAY_MS, penya]);
+}
+
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
+const UNDO = { penya: 190_000, per: 1, at: ago(1).toISOString(), replaces: RATE };
+
+test.each([
+  [
+    "the one that it takes back, and no other day's",
+    [
+      [0, 200_000],
+      [3, 5],
+    ],
+    UNDO,
+    [
+      [1, 190_000],
+      [3, 5],
+    ],
+  ],
+  ["not another device's", [[0, 210_000]], UNDO, [[0, 210_000]]],
+  [
+    "not one for another number of FC",
+    [[0, 200_000]],
+    { ...UNDO, replaces: { ...RATE, per: 1000 } },
+    [[0, 200_000]],
+  ],
+  ["nothing if it was withdrawn since", [], UNDO, []],
+  ["nothing, where nothing is shared", [], { ...UNDO, replaces: null }, [[1, 190_000]]],
+  ["not another device's, after a withdrawal", [[0, 210_000]], { ...UNDO, replaces: null }, [[0, 210_000]]],
+] as const)(
+  "an earlier rate that an undo shares again replaces %s",
+  async (_what, shared, body, expected) => {
+    const ada = await member("ada");
+    for (const [days, penya] of shared) await shareRate(db, "ada", { server: "mia", penya, at: ago(days) });
+    const undo = ada.keyed("change:undo-rate");
+    expect((await undo.put(share, body)).status).toBe(expected.length > 0 ? 200 : 409);
+    expect(await ownDays(ada.id)).toEqual(expected);
+    // The same request, received again after the rate that it was to replace is shared once more.
+    await db.delete(sharedRates);
+    await ada.put(share, RATE);
+    await undo.put(share, body);
+    expect(await ownDays(ada.id)).toEqual([[0, 200_000]]);
+  },
+);
+
+test.each([
+  [{ penya: "200000", per: "1" }, []],
+  [
+    { penya: "190000", per: "1" },
+    [
+      [0, 200_000],
+      [1, 190_000],
+    ],
+  ],
+  [
+    { penya: "200000", per: "1000" },
+    [
+      [0, 200_000],
+      [1, 190_000],
+    ],
+  ],
+] as const)("an undo that withdraws %j leaves another latest rate", async (query, expected) => {
+  const ada = await member("ada");
+  await shareRate(db, "ada", { server: "mia", penya: 190_000, at: ago(1) });
+  await ada.put(share, RATE);
+  const path = pathOf(sharedRatesEndpoints.withdraw, { ...MIA, query });
+  expect((await ada.delete(path)).status).toBe(204);
+  expect(await ownDays(ada.id)).toEqual(expected);
 });
 
 test("withdrawing removes every shared rate of the server, and no other member's", async () => {

@@ -2,13 +2,18 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { pastInstant } from "#contract/stored/instant.ts";
 import { membersOnly, requirePlayer, type SignedIn } from "#server/auth/player.ts";
-import { jsonBody, pathParams } from "#server/http/body/validators.ts";
+import { jsonBody, pathParams, queryParams } from "#server/http/body/validators.ts";
 import type { Context } from "#server/http/context.ts";
 import { methodAndPath } from "#server/http/endpoint-route.ts";
 import { publishedWrites } from "#server/http/published-writes.ts";
 import { changeKeyOf } from "#server/limits/change-key.ts";
 import { writeLimit } from "#server/limits/limits.ts";
-import { NewSharedRate, OfServer, sharedRatesEndpoints } from "./shared-rates.contract.ts";
+import {
+  NewSharedRate,
+  OfServer,
+  SharedRateWithdrawal,
+  sharedRatesEndpoints,
+} from "./shared-rates.contract.ts";
 import {
   deleteSharedRates,
   loadSharedRates,
@@ -32,21 +37,31 @@ export function sharedRatesServer(context: Context) {
       )
       /**
        * Replaces the player's rate of the day on which it was confirmed, by default today. Idempotent. 404 `not_found` for an
-       * unknown server; 409 `changed_meanwhile` if a retried change's rate has been withdrawn since; 422 `rate_out_of_range` beyond the operator's
+       * unknown server; 409 `changed_meanwhile` if the rate of a retried change, or the one that it was to replace, has been withdrawn since; 422 `rate_out_of_range` beyond the operator's
        * limits, and `rate_too_old` if it was confirmed so long ago that it would not count.
        */
       .on(...methodAndPath(share), pathParams(share, OfServer), jsonBody(share, NewSharedRate), async (c) => {
         const { server } = c.req.valid("param");
-        const { at, ...rate } = c.req.valid("json");
+        const { at, replaces, ...rate } = c.req.valid("json");
         await requireSharableRate(db, server, rate);
         const now = new Date();
-        const wanted = { server, rate, at: at === undefined ? now : pastInstant(at, now), now };
+        const wanted = { server, rate, replaces, at: at === undefined ? now : pastInstant(at, now), now };
         return c.json(v.parse(share.response, await saveSharedRate(db, changeKeyOf(c), wanted)));
       })
-      /** Removes every rate that the player shared for the server. Withdrawing again succeeds. */
-      .on(...methodAndPath(withdraw), pathParams(withdraw, OfServer), async (c) => {
-        await deleteSharedRates(db, changeKeyOf(c), c.req.valid("param").server);
-        return c.body(null, 204);
-      })
+      /**
+       * Removes every rate that the player shared for the server. Withdrawing again succeeds, and so does leaving another latest
+       * rate than the one in the query.
+       */
+      .on(
+        ...methodAndPath(withdraw),
+        pathParams(withdraw, OfServer),
+        queryParams(withdraw, SharedRateWithdrawal),
+        async (c) => {
+          const { penya, per } = c.req.valid("query");
+          const rate = penya === undefined ? undefined : { penya, per };
+          await deleteSharedRates(db, changeKeyOf(c), c.req.valid("param").server, rate);
+          return c.body(null, 204);
+        },
+      )
   );
 }

@@ -5,10 +5,20 @@ import type { WaitingChange } from "#client/outbox/change.ts";
 import { utcDay } from "#domain/time/utc-day.ts";
 import { READ_MESSAGES } from "#features/alerts/changes/alert-changes.ts";
 import { ReadMessages } from "#features/alerts/server/alerts.contract.ts";
-import { SHARE_RATE, WITHDRAW_RATE } from "#features/shared-rates/changes/shared-rates.outbox.ts";
-import { NewSharedRate, sharedRatesEndpoints } from "#features/shared-rates/server/shared-rates.contract.ts";
+import {
+  RateToShare,
+  RateToWithdraw,
+  SHARE_RATE,
+  WITHDRAW_RATE,
+} from "#features/shared-rates/changes/shared-rates.outbox.ts";
+import { sharedRatesEndpoints } from "#features/shared-rates/server/shared-rates.contract.ts";
 import type { Device } from "../device.ts";
-import { latestRates, type ModelSharedRate, withRateOfDay } from "../model/shared-numbers.ts";
+import {
+  latestRates,
+  type ModelSharedRate,
+  withoutTakenBack,
+  withRateOfDay,
+} from "../model/shared-numbers.ts";
 import type { SequenceServer } from "../network.ts";
 import type { DeviceView } from "../pages.ts";
 
@@ -34,20 +44,20 @@ export function expectReadMessages(devices: readonly Device[], initialView: Devi
   }
 }
 
-const OfServer = v.object({ server: v.string() });
-const SharedRate = v.object({ ...OfServer.entries, rate: NewSharedRate });
-
 function sharedRatesWithChange(
   rates: readonly ModelSharedRate[],
   { kind, payload, createdAt }: WaitingChange,
 ): readonly ModelSharedRate[] {
   if (kind === WITHDRAW_RATE) {
-    const withdrawn = v.parse(OfServer, payload).server;
-    return rates.filter(({ server }) => server !== withdrawn);
+    const { server: withdrawn, rate: only } = v.parse(RateToWithdraw, payload);
+    const isLeft = only && !withoutTakenBack(rates, withdrawn, only);
+    return isLeft ? rates : rates.filter(({ server }) => server !== withdrawn);
   }
   if (kind !== SHARE_RATE) return rates;
-  const { server, rate } = v.parse(SharedRate, payload);
-  return withRateOfDay(rates, { server, day: utcDay(new Date(createdAt)), penya: rate.penya, per: rate.per });
+  const { server, rate } = v.parse(RateToShare, payload);
+  const { at = createdAt, replaces, penya, per } = rate;
+  const others = withoutTakenBack(rates, server, replaces);
+  return others ? withRateOfDay(others, { server, day: utcDay(new Date(at)), penya, per }) : rates;
 }
 
 /**

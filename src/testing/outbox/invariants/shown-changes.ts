@@ -20,6 +20,7 @@ import {
   SHARE_PRICE,
   SharePayload,
   WITHDRAW_PRICE,
+  WithdrawPayload,
 } from "#features/shared-prices/changes/shared-price-changes.ts";
 import type { Device } from "../device.ts";
 
@@ -114,8 +115,11 @@ function expectOwnValues(device: Device, devices: readonly Device[]): void {
   if (quietTime && alerts) expect(alerts.quiet).toEqual(v.parse(NewQuietTime, quietTime.payload).quiet);
   if (!price || !sharedPrices) return;
   const shown = sharedPrices.prices.find(({ slug }) => slug === price.target)?.fcoins;
-  const shared = price.kind === SHARE_PRICE ? v.parse(SharePayload, price.payload).price.fcoins : undefined;
-  expect(shown).toBe(shared);
+  const isShared = price.kind === SHARE_PRICE;
+  const { fcoins, replaces } = isShared ? v.parse(SharePayload, price.payload).price : {};
+  const only = isShared ? undefined : v.parse(WithdrawPayload, price.payload).fcoins;
+  // An undo changes nothing if what it takes back was refused.
+  if (replaces === undefined && only === undefined) expect(shown).toBe(fcoins);
 }
 
 /** Checks that a device shows what its player has done, while it waits and after it was accepted. */
