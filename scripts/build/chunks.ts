@@ -128,7 +128,7 @@ const isFoundation = (id: string) => (PACKAGES.test(id) && !LATER.test(id)) || B
 const COMPRESSED = 0.35;
 /** How much the parts of every page count in comparison to a page, and parts that a player opens. */
 const EVERY_PAGE_IMPORTANCE = 0.3;
-const PART_IMPORTANCE = 0.01;
+const PART_IMPORTANCE = 0.003;
 
 /** Imports and exports, which disappear where modules are united. */
 const LINKS = /^(import[^;]*;)+|export\{[^}]*\};?$/g;

@@ -4,6 +4,7 @@ import { queryClient } from "#client/api/query-client.ts";
 import { sessionQuery } from "#client/api/session.ts";
 import type { Player } from "#contract/session.ts";
 import * as Cart from "#domain/order/cart.ts";
+import * as Lines from "#domain/order/line-changes.ts";
 import { startSync } from "./browser-sync.ts";
 import { cartDocument } from "./cart.ts";
 
@@ -24,13 +25,14 @@ let stored: { version: number; content: Cart.Cart; changes: string[] } = {
   changes: [],
 };
 const quantity = () => cartDocument.read().lines[0]?.quantity;
-const setHere = (value: number) => cartDocument.update((cart) => Cart.withQuantity(cart, "item:ring", value));
+const setHere = (value: number) =>
+  cartDocument.update((cart) => Lines.withQuantity(cart, "item:ring", value));
 const addHere = (pieces: number) => cartDocument.update((cart) => Cart.withItem(cart, "ring", pieces));
 const setElsewhere = (value: number) => {
   stored = {
     ...stored,
     version: stored.version + 1,
-    content: Cart.withQuantity(stored.content, "item:ring", value),
+    content: Lines.withQuantity(stored.content, "item:ring", value),
   };
 };
 const isSaved = (value: number) =>

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from "vitest";
 import * as Cart from "#domain/order/cart.ts";
+import * as Lines from "#domain/order/line-changes.ts";
 import { localDocuments } from "./browser-documents.ts";
 import { cartDocument } from "./cart.ts";
 
@@ -19,7 +20,7 @@ test("a refused change and what another tab stores later are both kept", () => {
   window.dispatchEvent(new StorageEvent("storage", { key: cartDocument.key, newValue: theirs }));
   const shownQuantities = () => Object.fromEntries(Cart.quantities(cartDocument.read()));
   expect(shownQuantities()).toEqual({ ring: 1, sword: 3 });
-  cartDocument.update((cart) => Cart.withQuantity(cart, "item:ring", 4));
+  cartDocument.update((cart) => Lines.withQuantity(cart, "item:ring", 4));
   expect(shownQuantities()).toEqual({ ring: 4, sword: 3 });
   expect(JSON.parse(localStorage.getItem(cartDocument.key) ?? "")).toEqual(localDocuments.cart.read());
 });

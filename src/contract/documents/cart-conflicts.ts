@@ -5,11 +5,10 @@ import {
   type Line,
   linesById,
   withAdjustment,
-  withManualLine,
   withNote,
   withPenyaPrice,
-  withQuantity,
 } from "#domain/order/cart.ts";
+import { withManualLine, withQuantity } from "#domain/order/line-changes.ts";
 import {
   adjustmentConflict,
   lineConflicts,

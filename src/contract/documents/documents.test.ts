@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import * as Cart from "#domain/order/cart.ts";
+import * as Lines from "#domain/order/line-changes.ts";
 import { StoredCart } from "./cart.ts";
 import { DOCUMENTS, type DocumentName } from "./documents.ts";
 import { NO_RATES } from "./rates.ts";
@@ -30,8 +31,8 @@ const CASES: readonly Case[] = [
     name: "a quantity that both set",
     document: "cart",
     base: two,
-    mine: Cart.withQuantity(two, "item:a", 5),
-    theirs: Cart.withQuantity(two, "item:a", 9),
+    mine: Lines.withQuantity(two, "item:a", 5),
+    theirs: Lines.withQuantity(two, "item:a", 9),
     expected: [{ field: "quantity", label: "a", mine: 5, theirs: 9 }],
   },
   {
@@ -206,7 +207,7 @@ const CASES: readonly Case[] = [
     name: "the Penya price and the quantity of an item, each on one device",
     document: "cart",
     base: two,
-    mine: Cart.withQuantity(two, "item:a", 5),
+    mine: Lines.withQuantity(two, "item:a", 5),
     theirs: agreed(300),
     expected: [],
   },
@@ -257,15 +258,15 @@ const without = Cart.withLine(Cart.EMPTY_CART, { ...BOOST, id: "hand:2" });
 const withBoost = Cart.withLine(without, BOOST);
 
 test.each([
-  ["removed here, set to 17 there", two, Cart.EMPTY_CART, Cart.withQuantity(two, "item:a", 17), "a", 17],
-  ["set to 17 here, removed there", two, Cart.withQuantity(two, "item:a", 17), Cart.EMPTY_CART, "a", 17],
+  ["removed here, set to 17 there", two, Cart.EMPTY_CART, Lines.withQuantity(two, "item:a", 17), "a", 17],
+  ["set to 17 here, removed there", two, Lines.withQuantity(two, "item:a", 17), Cart.EMPTY_CART, "a", 17],
   ["removed here, one added there", two, Cart.EMPTY_CART, three, "a", 3],
   ["removed here, a note written there", two, Cart.EMPTY_CART, noted, "a", 2],
   [
     "a line by hand removed here, its price set there",
     withBoost,
     without,
-    Cart.withManualLine(withBoost, BOOST.id, { ...BOOST, amount: 20 }),
+    Lines.withManualLine(withBoost, BOOST.id, { ...BOOST, amount: 20 }),
     "Boost",
     1,
   ],

@@ -2,6 +2,7 @@ import check from "fast-check";
 import { expect, test } from "vitest";
 import * as Cart from "./cart.ts";
 import { type Additions, addedPieces, undoAdditions, withAddition } from "./cart-additions.ts";
+import * as Lines from "./line-changes.ts";
 
 const shown = (cart: Cart.Cart) => Object.fromEntries(Cart.quantities(cart));
 const cartOf = (pieces: Readonly<Record<string, number>>) =>
@@ -29,7 +30,7 @@ test.each<[string, (cart: Cart.Cart) => Cart.Cart, Record<string, number>]>([
   ["pieces added since stay", (cart) => Cart.withItem(cart, "ring", 3), { ring: 5 }],
   ["pieces of a new line added since stay", (cart) => Cart.withItem(cart, "hat", 3), { ring: 2, hat: 3 }],
   ["another line stays", (cart) => Cart.withItem(cart, "bag", 1), { ring: 2, bag: 1 }],
-  ["a quantity that was set since stays", (cart) => Cart.withQuantity(cart, "item:ring", 9), { ring: 9 }],
+  ["a quantity that was set since stays", (cart) => Lines.withQuantity(cart, "item:ring", 9), { ring: 9 }],
   ["a line that was removed since does not return", (cart) => Cart.withoutLine(cart, "item:ring"), {}],
 ])("undo of additions: %s", (_name, since, expected) => {
   const { cart, additions } = added(cartOf({ ring: 2 }), "ring", "hat");
@@ -38,7 +39,7 @@ test.each<[string, (cart: Cart.Cart) => Cart.Cart, Record<string, number>]>([
 
 test("a quantity that is set between two additions is not taken back", () => {
   const { cart, additions } = added(cartOf({ ring: 2 }), "ring");
-  const set = Cart.withQuantity(cart, "item:ring", 7);
+  const set = Lines.withQuantity(cart, "item:ring", 7);
   const again = Cart.withItem(set, "ring", 1);
   expect(shown(undoAdditions(again, withAddition(additions, set, again)))).toEqual({ ring: 7 });
 });

@@ -1,6 +1,7 @@
 import check from "fast-check";
 import { expect, test } from "vitest";
 import * as Cart from "./cart.ts";
+import * as Lines from "./line-changes.ts";
 
 const line = (id: string, quantity = 1): Cart.ManualLine => ({
   kind: "manual",
@@ -34,7 +35,7 @@ test("undo after clearing restores everything, including the adjustment", () => 
 test("undo does not overwrite a quantity that was changed later", () => {
   const before = cartOf("a", "b");
   const after = Cart.withoutLine(before, "b");
-  const since = Cart.withQuantity(after, "a", 5);
+  const since = Lines.withQuantity(after, "a", 5);
   expect(Cart.undoChange(since, before, after).lines[0]?.quantity).toBe(5);
 });
 
@@ -70,7 +71,7 @@ test("removing any line and undoing that gives the same order", () => {
 
 test("undo restores the sequence of the lines", () => {
   const before = cartOf("a", "b");
-  const after = Cart.withMovedLine(before, "b", -1);
+  const after = Lines.withMovedLine(before, "b", -1);
   expect(ids(Cart.undoChange(after, before, after))).toEqual(["a", "b"]);
 });
 
@@ -82,15 +83,15 @@ test("an order that becomes empty by undo keeps no adjustment", () => {
 
 test("undo after multiplying keeps later changes", () => {
   const before = cartOf("a", "b");
-  const after = Cart.multiplyQuantities(before, 2);
-  const since = Cart.withQuantity(after, "b", 7);
+  const after = Lines.multiplyQuantities(before, 2);
+  const since = Lines.withQuantity(after, "b", 7);
   expect(Cart.undoChange(since, before, after).lines.map(({ quantity }) => quantity)).toEqual([1, 7]);
 });
 
 test.each([
-  ["multiplied by 3, 1 added", 2, (cart: Cart.Cart) => Cart.multiplyQuantities(cart, 3), 1, 3],
-  ["multiplied by 3, 1 taken away", 2, (cart: Cart.Cart) => Cart.multiplyQuantities(cart, 3), -1, 1],
-  ["multiplied by 3, 5 taken away", 2, (cart: Cart.Cart) => Cart.multiplyQuantities(cart, 3), -5, 1],
+  ["multiplied by 3, 1 added", 2, (cart: Cart.Cart) => Lines.multiplyQuantities(cart, 3), 1, 3],
+  ["multiplied by 3, 1 taken away", 2, (cart: Cart.Cart) => Lines.multiplyQuantities(cart, 3), -1, 1],
+  ["multiplied by 3, 5 taken away", 2, (cart: Cart.Cart) => Lines.multiplyQuantities(cart, 3), -5, 1],
   ["3 added, 4 added", 2, (cart: Cart.Cart) => Cart.withItem(cart, "a", 3), 4, 6],
   ["a new line of 3, 4 added", 0, (cart: Cart.Cart) => Cart.withItem(cart, "a", 3), 4, 4],
 ])("undo keeps pieces that were added since: %s", (_name, pieces, change, since, left) => {
@@ -107,13 +108,13 @@ test.each([
   ["one more, the line removed elsewhere", 0, 0],
 ])("taking back a piece: %s", (_name, now, left) => {
   const cart = now > 0 ? Cart.withItem(Cart.EMPTY_CART, "a", now) : Cart.EMPTY_CART;
-  expect(Cart.undoMore(cart, "item:a", 1, undefined).lines[0]?.quantity ?? 0).toBe(left);
+  expect(Lines.undoMore(cart, "item:a", 1, undefined).lines[0]?.quantity ?? 0).toBe(left);
 });
 
 test("a piece is not taken back from a quantity that was set since", () => {
-  const set = Cart.withQuantity(Cart.withItem(Cart.EMPTY_CART, "a", 3), "item:a", 9);
-  expect(Cart.undoMore(set, "item:a", 1, undefined)).toEqual(set);
-  expect(Cart.undoMore(set, "item:a", 1, 1).lines[0]?.quantity).toBe(8);
+  const set = Lines.withQuantity(Cart.withItem(Cart.EMPTY_CART, "a", 3), "item:a", 9);
+  expect(Lines.undoMore(set, "item:a", 1, undefined)).toEqual(set);
+  expect(Lines.undoMore(set, "item:a", 1, 1).lines[0]?.quantity).toBe(8);
 });
 
 test("undo after replacing an order restores the former one, and keeps lines added since", () => {

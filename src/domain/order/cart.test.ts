@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import * as Cart from "./cart.ts";
+import * as Lines from "./line-changes.ts";
 import { parseAdjustment } from "./parse-adjustment.ts";
 
 const line = (id: string, quantity = 1): Cart.ManualLine => ({
@@ -32,7 +33,7 @@ test.each([
 });
 
 test("a quantity of 0 removes the line", () => {
-  expect(ids(Cart.withQuantity(cartOf("a", "b"), "a", 0))).toEqual(["b"]);
+  expect(ids(Lines.withQuantity(cartOf("a", "b"), "a", 0))).toEqual(["b"]);
 });
 
 test("an order of 500 lines takes no further line, but more pieces of its items", () => {
@@ -77,16 +78,16 @@ test.each([
 });
 
 test("lines move up and down, and stop at the ends", () => {
-  expect(ids(Cart.withMovedLine(cartOf("a", "b", "c"), "c", -1))).toEqual(["a", "c", "b"]);
-  expect(ids(Cart.withMovedLine(cartOf("a", "b", "c"), "a", 9))).toEqual(["b", "c", "a"]);
-  expect(ids(Cart.withMovedLine(cartOf("a", "b", "c"), "a", -1))).toEqual(["a", "b", "c"]);
-  expect(ids(Cart.withMovedLine(cartOf("a"), "nobody", 1))).toEqual(["a"]);
+  expect(ids(Lines.withMovedLine(cartOf("a", "b", "c"), "c", -1))).toEqual(["a", "c", "b"]);
+  expect(ids(Lines.withMovedLine(cartOf("a", "b", "c"), "a", 9))).toEqual(["b", "c", "a"]);
+  expect(ids(Lines.withMovedLine(cartOf("a", "b", "c"), "a", -1))).toEqual(["a", "b", "c"]);
+  expect(ids(Lines.withMovedLine(cartOf("a"), "nobody", 1))).toEqual(["a"]);
 });
 
 test("a whole order is multiplied, or left unchanged", () => {
   const cart = Cart.withLine(cartOf("a"), line("b", 3_000));
-  expect(Cart.multiplyQuantities(cart, 3).lines.map(({ quantity }) => quantity)).toEqual([3, 9_000]);
-  expect(() => Cart.multiplyQuantities(cart, 4)).toThrow(Cart.TooManyPieces);
+  expect(Lines.multiplyQuantities(cart, 3).lines.map(({ quantity }) => quantity)).toEqual([3, 9_000]);
+  expect(() => Lines.multiplyQuantities(cart, 4)).toThrow(Cart.TooManyPieces);
 });
 
 test("more pieces of an item than a line holds are refused, not cut off", () => {

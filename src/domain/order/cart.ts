@@ -102,7 +102,7 @@ export function withItem(cart: Cart, slug: string, quantity: number): Cart {
 
 /** Sets the agreed price of one piece of an item in Penya; `undefined` makes its price in FC apply again. */
 export function withPenyaPrice(cart: Cart, id: string, penya: number | undefined): Cart {
-  return changed(cart, id, (line) => {
+  return withChangedLine(cart, id, (line) => {
     if (line.kind !== "item") return line;
     const { penya: _before, ...others } = line;
     return penya === undefined ? others : { ...others, penya };
@@ -111,7 +111,7 @@ export function withPenyaPrice(cart: Cart, id: string, penya: number | undefined
 
 /** Adds `by` pieces to a line, or removes them when negative; at least 1 piece stays. */
 export function withMore(cart: Cart, id: string, by: number): Cart {
-  return changed(cart, id, (line) => ({ ...line, quantity: clampedQuantity(line.quantity + by) }));
+  return withChangedLine(cart, id, (line) => ({ ...line, quantity: clampedQuantity(line.quantity + by) }));
 }
 
 /** Builds the line of an item. An item has only one line, so its slug serves as the line's id. */
@@ -125,13 +125,8 @@ export function withLine(cart: Cart, line: Line): Cart {
   return { ...cart, lines: [...cart.lines, line] };
 }
 
-/** Sets the quantity of a line; 0 removes the line. */
-export function withQuantity(cart: Cart, id: string, quantity: number): Cart {
-  if (quantity <= 0) return withoutLine(cart, id);
-  return changed(cart, id, (line) => asSet({ ...line, quantity: clampedQuantity(quantity) }));
-}
-
-function asSet<L extends Line>(line: L, before: Line = line): L {
+/** Returns a line whose quantity counts as set once more than that of `before`. */
+export function asSet<L extends Line>(line: L, before: Line = line): L {
   return { ...line, setCount: (before.setCount ?? 0) + 1 };
 }
 
@@ -160,34 +155,9 @@ export function withAdjustment(cart: Cart, percent: number): Cart {
 /** Sets the note of a line; an empty note removes it. */
 export function withNote(cart: Cart, id: string, note: string): Cart {
   const written = toSingleLine(note, MAX_NOTE);
-  return changed(cart, id, ({ note: _before, ...line }) =>
+  return withChangedLine(cart, id, ({ note: _before, ...line }) =>
     written === "" ? line : { ...line, note: written },
   );
-}
-
-/** Changes the label or the price of a line written by hand. */
-export function withManualLine(
-  cart: Cart,
-  id: string,
-  { label, currency, amount }: Pick<ManualLine, "label" | "currency" | "amount">,
-): Cart {
-  return changed(cart, id, (line) => (line.kind === "manual" ? { ...line, label, currency, amount } : line));
-}
-
-/** Moves a line by `by` positions down, or up when negative, at most to either end. */
-export function withMovedLine(cart: Cart, id: string, by: number): Cart {
-  const from = cart.lines.findIndex((line) => line.id === id);
-  const line = cart.lines[from];
-  if (!line) return cart;
-  const to = Math.min(cart.lines.length - 1, Math.max(0, from + by));
-  return { ...cart, lines: cart.lines.toSpliced(from, 1).toSpliced(to, 0, line) };
-}
-
-/** Multiplies every quantity by `by`. Throws `TooManyPieces`. */
-export function multiplyQuantities(cart: Cart, by: number): Cart {
-  const lines = cart.lines.map((line) => asSet({ ...line, quantity: line.quantity * by }));
-  if (lines.some(({ quantity }) => quantity > MAX_QUANTITY)) throw new TooManyPieces();
-  return { ...cart, lines };
 }
 
 /**
@@ -241,20 +211,13 @@ function undoneLines(cart: Cart, before: Cart, after: Cart): Cart {
 }
 
 /** Takes away pieces unless the quantity was set since the change whose `setCount` is given, or none would be left. */
-function withFewer(line: Line, by: number, setCount: number | undefined): Line {
+export function withFewer(line: Line, by: number, setCount: number | undefined): Line {
   const quantity = line.quantity - by;
   return line.setCount === setCount && quantity === clampedQuantity(quantity) ? { ...line, quantity } : line;
 }
 
-/**
- * Takes back pieces that were added to a line, or removed when `by` is negative, whatever was added since. Returns an equal
- * cart if the quantity was set since, or no piece would be left. `setCount` is the line's at the change.
- */
-export function undoMore(cart: Cart, id: string, by: number, setCount: number | undefined): Cart {
-  return changed(cart, id, (line) => withFewer(line, by, setCount));
-}
-
-function changed(cart: Cart, id: string, change: (line: Line) => Line): Cart {
+/** Returns a cart with one line changed. */
+export function withChangedLine(cart: Cart, id: string, change: (line: Line) => Line): Cart {
   return { ...cart, lines: cart.lines.map((line) => (line.id === id ? change(line) : line)) };
 }
 

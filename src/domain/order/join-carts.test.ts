@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Cart } from "./cart.ts";
 import * as Carts from "./cart.ts";
+import * as Lines from "./line-changes.ts";
 import { joinCarts, leftOutOfJoin, sumLines } from "./merge-carts.ts";
 
 describe("what a join of two carts leaves out", () => {
@@ -17,7 +18,7 @@ describe("what a join of two carts leaves out", () => {
   });
 
   test("the pieces of a line beyond the maximum, however they were set", () => {
-    const other = Carts.withQuantity(cartOf(["a", "c"], 8_000), "item:a", 9_999);
+    const other = Lines.withQuantity(cartOf(["a", "c"], 8_000), "item:a", 9_999);
     expect(shown(leftOutOfJoin(cartOf(["a", "b"], 9_000), other))).toEqual(["9000 item:a"]);
   });
 

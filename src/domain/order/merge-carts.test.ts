@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { isSame } from "#domain/values/is-same.ts";
 import * as Carts from "./cart.ts";
 import { type Cart, EMPTY_CART, type Line, MAX_QUANTITY } from "./cart.ts";
+import * as Lines from "./line-changes.ts";
 import { mergeCarts, quantityConflicts } from "./merge-carts.ts";
 
 const item = (slug: string, quantity: number, note?: string): Line => ({
@@ -139,7 +140,7 @@ describe("quantities of two devices: set quantities replace each other, added pi
   const TWO = Carts.withItem(Carts.EMPTY_CART, "a", 2);
   const id = "item:a";
   const quantityIn = (cart: Cart) => cart.lines[0]?.quantity;
-  const set = (to: number) => (cart: Cart) => Carts.withQuantity(cart, id, to);
+  const set = (to: number) => (cart: Cart) => Lines.withQuantity(cart, id, to);
   const add = (by: number) => (cart: Cart) => Carts.withMore(cart, id, by);
 
   // The server has already stored theirs; mine is merged with it.

@@ -3,6 +3,7 @@ import type { ChangeContent } from "#client/outbox/change.ts";
 import { penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";
+import * as Lines from "#domain/order/line-changes.ts";
 import { balance, ORDER_STATES } from "#domain/order/saved-order.ts";
 import * as Characters from "#features/characters/changes/character-changes.ts";
 import { editsBetween, toRequestBody } from "#features/characters/changes/character-edits.ts";
@@ -135,7 +136,7 @@ export const DEVICE_ACTIONS: Readonly<Record<string, (device: Device, number: nu
   "set a quantity": (device, number) =>
     device.documents().change("cart", (cart) => {
       const present = cart.lines.some(({ id }) => id === "item:set") ? cart : Cart.withItem(cart, "set", 1);
-      return Cart.withQuantity(present, "item:set", 2 + number);
+      return Lines.withQuantity(present, "item:set", 2 + number);
     }),
   "set an own price": (device, number) =>
     device.documents().change("prices", (prices) => ({ ...prices, "gold-ring": 1 + number })),

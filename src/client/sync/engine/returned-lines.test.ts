@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import * as Cart from "#domain/order/cart.ts";
+import * as Lines from "#domain/order/line-changes.ts";
 import type { SaveFate } from "#testing/outbox/network.ts";
 import { createSyncedDevice, fakeServer, fatesInOrder } from "#testing/outbox/synced-device.ts";
 
 type Edit = (cart: Cart.Cart) => Cart.Cart;
 const RING = "item:ring";
-const setTo5: Edit = (cart) => Cart.withQuantity(cart, RING, 5);
+const setTo5: Edit = (cart) => Lines.withQuantity(cart, RING, 5);
 const remove: Edit = (cart) => Cart.withoutLine(cart, RING);
 const addOne: Edit = (cart) => Cart.withItem(cart, "ring", 1);
 const unchanged: Edit = (cart) => cart;
@@ -52,7 +53,7 @@ test("a line that is kept twice is told twice", async () => {
   for (const times of [1, 2]) {
     phone.edit(remove);
     await phone.sync();
-    desktop.edit((cart) => Cart.withQuantity(cart, RING, 5 + times));
+    desktop.edit((cart) => Lines.withQuantity(cart, RING, 5 + times));
     for (const device of [desktop, phone]) await device.sync();
     expect(notices[0]?.length).toBe(times);
   }

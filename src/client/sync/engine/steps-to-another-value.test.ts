@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import * as Cart from "#domain/order/cart.ts";
+import * as Lines from "#domain/order/line-changes.ts";
 import { createSyncedDevice, fakeServer, fatesInOrder } from "#testing/outbox/synced-device.ts";
 
 const EDITS = {
-  quantity: (cart: Cart.Cart, step: number) => Cart.withQuantity(cart, "item:a", step),
+  quantity: (cart: Cart.Cart, step: number) => Lines.withQuantity(cart, "item:a", step),
   note: (cart: Cart.Cart, step: number) => Cart.withNote(cart, "item:a", `note ${step}`),
   discount: (cart: Cart.Cart, step: number) => Cart.withAdjustment(cart, -step),
 } as const;

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "#client/api/api.ts";
 import * as Cart from "#domain/order/cart.ts";
+import * as Lines from "#domain/order/line-changes.ts";
 import { createSyncedDevice, fakeServer, fatesInOrder, type Server } from "#testing/outbox/synced-device.ts";
 import { OtherPlayer } from "./sync-engine.ts";
 
@@ -58,8 +59,8 @@ test("two devices that set a quantity end with one of the two, and the later one
   phone.add("a", 2);
   await phone.sync();
   await desktop.sync();
-  phone.edit((cart) => Cart.withQuantity(cart, "item:a", 5));
-  desktop.edit((cart) => Cart.withQuantity(cart, "item:a", 9));
+  phone.edit((cart) => Lines.withQuantity(cart, "item:a", 5));
+  desktop.edit((cart) => Lines.withQuantity(cart, "item:a", 9));
   await desktop.sync();
   await phone.sync();
   await desktop.sync();

@@ -11,6 +11,7 @@ import { guestEndpoints } from "#contract/cart-choice.ts";
 import { documentsEndpoints } from "#contract/documents/documents.ts";
 import type { Player } from "#contract/session.ts";
 import * as Cart from "#domain/order/cart.ts";
+import * as Lines from "#domain/order/line-changes.ts";
 import { requestLine } from "#testing/path-of.ts";
 import { routePattern } from "#testing/route-pattern.ts";
 import { deleteAccount, signOut } from "./sign-out.ts";
@@ -182,7 +183,7 @@ test("signing out joins a guest who waits, although the session names another on
 
 test("signing out adds a quantity that a waiting guest's player typed to the account's", async () => {
   browserOf(OLDER);
-  cartDocument.update(() => Cart.withQuantity(rings(2), "item:ring", 3));
+  cartDocument.update(() => Lines.withQuantity(rings(2), "item:ring", 3));
   states.older = "waiting";
   signIn({ isJoinWaiting: true });
   await vi.waitFor(() => expect(requests).toContain(ASK_ABOUT_OLDER));

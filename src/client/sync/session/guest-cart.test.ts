@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { cartDocument } from "#client/sync/cart.ts";
 import type { Player } from "#contract/session.ts";
 import * as Cart from "#domain/order/cart.ts";
+import * as Lines from "#domain/order/line-changes.ts";
 import { countSetsAsAdded, dropUnsavedChanges, withUnsavedChanges } from "./guest-cart.ts";
 
 const MIA: Player = {
@@ -12,7 +13,7 @@ const MIA: Player = {
 const rings = (quantity: number) => Cart.withItem(Cart.EMPTY_CART, "ring", quantity);
 /** The guest's cart was saved with seven rings; then eight were typed, and a bow was added. */
 const SAVED = rings(7);
-const LOCAL = Cart.withItem(Cart.withQuantity(SAVED, "item:ring", 8), "bow", 1);
+const LOCAL = Cart.withItem(Lines.withQuantity(SAVED, "item:ring", 8), "bow", 1);
 const pieces = (cart: Cart.Cart) => Object.fromEntries(Cart.quantities(cart));
 
 function storeSync(sent: object | null, owner = { id: "guest", isGuest: true }) {

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { cartDocument } from "#client/sync/cart.ts";
 import type { CartChoice } from "#contract/cart-choice.ts";
 import * as Cart from "#domain/order/cart.ts";
+import * as Lines from "#domain/order/line-changes.ts";
 import { chooseCart, onCartChoice, returnWaitingCart, storeWaitingCart, waitingCart } from "./two-carts.ts";
 import { undoCartChoice } from "./undo-cart-choice.ts";
 
@@ -62,8 +63,8 @@ test.each(choices)("undo restores the account's cart, and what was added since s
 });
 
 test("quantities that were typed are summed, too", () => {
-  storeWaitingCart("mia", Cart.withQuantity(BROWSER_CART, "item:ring", 5));
-  cartDocument.update((cart) => Cart.withQuantity(cart, "item:ring", 7));
+  storeWaitingCart("mia", Lines.withQuantity(BROWSER_CART, "item:ring", 5));
+  cartDocument.update((cart) => Lines.withQuantity(cart, "item:ring", 7));
   chooseCart("mia", "merge");
   expect(pieces()).toEqual(["1 item:cloak", "12 item:ring"]);
 });

@@ -1,7 +1,7 @@
 import { MAX_LABEL, type ManualLine } from "#domain/order/cart.ts";
 import { toSingleLine } from "#domain/text/name.ts";
 import { nameProblem } from "#domain/text/name-problem.ts";
-import type { ManualLineInput } from "#features/cart/lines/cart-actions.ts";
+import type { ManualLineInput } from "#features/cart/lines/line-actions.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useDraft } from "#ui/field/draft.ts";
 import { useNameError } from "#ui/field/name-problem.ts";

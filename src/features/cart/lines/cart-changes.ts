@@ -6,7 +6,7 @@ import { isWithinLimit } from "#domain/order/order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import type { Translate } from "#i18n/translator.ts";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
-import { endRun, noteAddition, reportWhenSettled } from "./settled-change.ts";
+import { endRun, noteAddition } from "./settled-change.ts";
 
 /** What changes of the cart are checked against, and how their messages are worded. */
 export type CartContext = Readonly<{
@@ -18,24 +18,14 @@ export type CartContext = Readonly<{
 
 type CartUpdate = (cart: Cart.Cart) => Cart.Cart;
 
-/** A number in the cart that is stepped or typed: the quantity of a line, or the adjustment. */
-type CartValue = Readonly<{
-  key: string;
-  /** Its name in the message. */
-  label: string;
-  in: (cart: Cart.Cart) => number | undefined;
-  with: (cart: Cart.Cart, amount: number) => Cart.Cart;
-  /** Takes back so many pieces. Only given if pieces are added or removed, rather than the value set. */
-  without?: ((cart: Cart.Cart, pieces: number) => Cart.Cart) | undefined;
-}>;
-
 export type CartChanges = ReturnType<typeof cartChanges>;
 
-const undoButton = (t: Translate, action: () => boolean) => ({ label: t("general.undo"), action });
+/** The button of a message that undoes a change; `action` returns whether it was undone. */
+export const undoButton = (t: Translate, action: () => boolean) => ({ label: t("general.undo"), action });
 
 /** The ways to change the cart. Each returns whether the change was applied. */
 export function cartChanges(context: CartContext) {
-  const { number, t } = context;
+  const { t } = context;
 
   function change(update: CartUpdate): boolean {
     const refusal = findRefusal(update, context);
@@ -75,29 +65,7 @@ export function cartChanges(context: CartContext) {
     return true;
   }
 
-  /** Shows one message with undo once the value has settled. */
-  function changeAmount(amount: CartValue, to: number): boolean {
-    const from = amount.in(cartDocument.read());
-    if (!change((cart) => amount.with(cart, to))) return false;
-    if (from === undefined) return true;
-    reportWhenSettled({
-      ...{ key: amount.key, from, to, isStep: amount.without !== undefined },
-      report: (before, after) =>
-        toastSuccess(
-          t("general.changedTo", { name: amount.label, from: number(before), to: number(after) }),
-          undoButton(t, () => changed((cart) => undoneAmount(cart, amount, before, after))),
-        ),
-    });
-    return true;
-  }
-
-  return { change, changeWithUndo, addWithUndo, changeAmount };
-}
-
-/** Undo does nothing if the value was set again since, in this tab or elsewhere. Pieces that were added since stay. */
-function undoneAmount(cart: Cart.Cart, amount: CartValue, before: number, after: number): Cart.Cart {
-  if (amount.without) return amount.without(cart, after - before);
-  return amount.in(cart) === after ? amount.with(cart, before) : cart;
+  return { change, changed, changeWithUndo, addWithUndo };
 }
 
 /** Returns the reason why a change is refused, or `undefined` if it is not. */

@@ -16,6 +16,7 @@ import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
+import { useLineActions } from "./line-actions.ts";
 
 export type LineDialogProps = Readonly<{
   view: OrderView;
@@ -96,7 +97,8 @@ function useItemPrice(line: Line, { catalogue }: OrderView, form: string) {
 type LineFormProps = Omit<LineDialogProps, "id"> & Readonly<{ line: Line; index: number }>;
 
 function LineForm({ view, line, index, SharedPrices, onClose }: LineFormProps) {
-  const { cart, actions } = view;
+  const { cart, catalogue } = view;
+  const actions = useLineActions(catalogue);
   const { t } = useTranslation();
   const isByHand = line.kind === "manual";
   const form = `line ${line.id}`;

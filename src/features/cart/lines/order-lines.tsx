@@ -13,7 +13,7 @@ import { CrossIcon } from "#ui/icons/row-icons.tsx";
 import { IconButton } from "#ui/layout/button.tsx";
 import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
 import { BelowLineName } from "./below-line-name.tsx";
-import type { CartActions } from "./cart-actions.ts";
+import type { LineActions } from "./line-actions.ts";
 
 /** Below this width a line's stepper does not fit beside fifteen digits: it is placed below. */
 const TINY_QUERY = "(max-width: 22.49rem)";
@@ -24,14 +24,15 @@ const RENDER_ALL_BELOW = 60;
 
 type OrderLinesProps = Readonly<{
   view: OrderView;
+  actions: LineActions;
   /** Opens the dialog of a line. */
   onOpen: (line: Line) => void;
   children: ReactNode;
 }>;
 
 /** The lines of the cart, of which only the visible ones are rendered; `children` follow the last one. */
-export function OrderLines({ view, onOpen, children }: OrderLinesProps) {
-  const { cart, order, catalogue, actions } = view;
+export function OrderLines({ view, actions, onOpen, children }: OrderLinesProps) {
+  const { cart, order, catalogue } = view;
   const { t } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualLines(scroller, cart.lines);
@@ -142,7 +143,7 @@ type OrderLineRowProps = Readonly<{
   isNamed: boolean;
   unit: Price | undefined;
   total: Price | undefined;
-  actions: CartActions;
+  actions: LineActions;
   onOpen: (line: Line) => void;
   /** Called after the line was moved by the keyboard. */
   onMoved: (line: Line) => void;

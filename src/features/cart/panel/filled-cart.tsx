@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useState } from "react";
 import type { Line } from "#domain/order/cart.ts";
+import { useLineActions } from "#features/cart/lines/line-actions.ts";
 import { OrderLines } from "#features/cart/lines/order-lines.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
@@ -28,18 +29,19 @@ type FilledCartProps = Readonly<{
 /** The lines of the order and, below a perforation, the slip with the totals and the actions. */
 export function FilledCart({ view, paste, save, onWriting, onOpen }: FilledCartProps) {
   const [isMultiplying, setMultiplying] = useState(false);
+  const actions = useLineActions(view.catalogue);
   return (
     <>
-      <OrderLines view={view} onOpen={onOpen}>
+      <OrderLines view={view} actions={actions} onOpen={onOpen}>
         <CartTools paste={paste} onWriting={onWriting} onMultiplying={setMultiplying} />
       </OrderLines>
       <div className="perforation" />
-      <OrderSlip view={view} save={save} />
+      <OrderSlip view={view} onAdjust={actions.adjust} save={save} />
       <MultiplyDialog
         cart={view.cart}
         isOpen={isMultiplying}
         onClose={() => setMultiplying(false)}
-        onMultiply={view.actions.multiply}
+        onMultiply={actions.multiply}
       />
     </>
   );

@@ -26,12 +26,14 @@ const PrintDialog = lazyPart(async () => (await import("#features/cart/print/pri
 
 type OrderSlipProps = Readonly<{
   view: OrderView;
+  /** Sets the adjustment, in whole percent. Returns whether that was possible. */
+  onAdjust: (percent: number) => boolean;
   /** The button that saves the order. */
   save: ReactNode;
 }>;
 
 /** The totals, and the order as text: the preview is exactly what is copied. */
-export function OrderSlip({ view, save }: OrderSlipProps) {
+export function OrderSlip({ view, onAdjust, save }: OrderSlipProps) {
   const { order } = view;
   const isNarrow = useMedia(NARROW_QUERY);
   const slip = useRef<HTMLDivElement>(null);
@@ -49,7 +51,7 @@ export function OrderSlip({ view, save }: OrderSlipProps) {
         ) : (
           <MissingTotals reason={view.missing ?? "prices"} />
         )}
-        {shown.order && <PricedOrder view={shown} order={shown.order} />}
+        {shown.order && <PricedOrder view={shown} order={shown.order} onAdjust={onAdjust} />}
         <OrderText view={shown} messages={messages} save={save} onCopied={onCopied} />
       </div>
       {isNarrow && <CopyBar messages={messages} order={order} onCopied={onCopied} />}
@@ -68,7 +70,7 @@ function MissingTotals({ reason }: Readonly<{ reason: "prices" | "total" }>) {
   );
 }
 
-type OrderTextProps = OrderSlipProps &
+type OrderTextProps = Omit<OrderSlipProps, "onAdjust"> &
   Readonly<{
     messages: readonly string[];
     /** Called when a message was copied. */
@@ -139,16 +141,16 @@ function PassOnButton({ onPress, isDisabled, children }: PassOnButtonProps) {
   );
 }
 
-type PricedOrderProps = Readonly<{ view: OrderView; order: Order }>;
+type PricedOrderProps = Pick<OrderSlipProps, "view" | "onAdjust"> & Readonly<{ order: Order }>;
 
 /** What changes or explains the totals. */
-const PricedOrder = memo(function PricedOrder({ view, order }: PricedOrderProps) {
+const PricedOrder = memo(function PricedOrder({ view, order, onAdjust }: PricedOrderProps) {
   const { t } = useTranslation();
-  const { cart, actions, server } = view;
+  const { cart, server } = view;
   return (
     <div className="-mt-1 grid gap-1">
       <Folded isUsed={cart.adjustment !== 0}>
-        <Adjustment percent={cart.adjustment} onChange={actions.adjust} order={order} />
+        <Adjustment percent={cart.adjustment} onChange={onAdjust} order={order} />
         <Budget order={order} />
       </Folded>
       <RateLine rate={order.rate} server={server} />
