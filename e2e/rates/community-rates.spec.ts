@@ -194,6 +194,23 @@ test("a guest who chooses to share while the session is loading is told why not 
   await expect(shareBox(page)).not.toBeChecked();
 });
 
+test("today's rate that is removed from the history is withdrawn, and shared again by the undo", async ({
+  page,
+}) => {
+  await startOnServer(page, TOTEMIA, 200_000);
+  await signInTo(page, "/rates", uniqueEmail("mia"));
+  await shareBox(page).check();
+  await typeRate(page, "204000");
+  await expect.poll(() => sharedRatesOf(page)).toMatchObject([{ penya: 204_000 }]);
+  const removes = page.getByRole("button", { name: /^Remove the rate/ });
+  const count = await removes.count();
+  await removes.first().click();
+  await expect.poll(() => sharedRatesOf(page)).toEqual([]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(removes).toHaveCount(count);
+  await expect.poll(() => sharedRatesOf(page)).toMatchObject([{ penya: 204_000 }]);
+});
+
 test("a rate that is a thousand times lower is asked about before it is shared", async ({
   page,
   baseURL,

@@ -11,10 +11,14 @@ beforeEach(() => {
   server = fakeServer();
 });
 
+function signedIn() {
+  const device = createSyncedDevice(server);
+  device.signIn("mia");
+  return device;
+}
+
 test("a change on one device is visible on the other", async () => {
-  const [phone, desktop] = [createSyncedDevice(server), createSyncedDevice(server)];
-  phone.signIn("mia");
-  desktop.signIn("mia");
+  const [phone, desktop] = [signedIn(), signedIn()];
   phone.add("a", 3);
   await phone.sync();
   await desktop.sync();
@@ -22,9 +26,7 @@ test("a change on one device is visible on the other", async () => {
 });
 
 test("two devices that edit at the same time end with the same cart, with every line", async () => {
-  const [phone, desktop] = [createSyncedDevice(server), createSyncedDevice(server)];
-  phone.signIn("mia");
-  desktop.signIn("mia");
+  const [phone, desktop] = [signedIn(), signedIn()];
   phone.add("a", 3);
   await phone.sync();
   await desktop.sync();
@@ -287,8 +289,7 @@ test("a change that arrives after the browser stopped retrying it is applied onc
 });
 
 test("a change that the server always refuses does not block the next one", async () => {
-  const phone = createSyncedDevice(server);
-  phone.signIn("mia");
+  const phone = signedIn();
   const refuse = vi.spyOn(server, "save").mockImplementationOnce(() => {
     throw new ApiError("invalid", 422);
   });

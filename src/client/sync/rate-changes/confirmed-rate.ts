@@ -5,8 +5,11 @@ import type { Rate } from "#domain/money/rate.ts";
 export type ConfirmedRate = Readonly<{
   server: string | null;
   rate: Rate;
-  /** Whether the player has set the rate, has undone it, or has given it up for another device's. */
-  how: "set" | "undone" | "replaced";
+  /**
+   * Whether the player has set the rate, has undone it, has given it up for another device's, has removed it from today's history,
+   * or has restored it there.
+   */
+  how: "set" | "undone" | "replaced" | "removed" | "restored";
 }>;
 
 /** The rates that were confirmed or undone in this tab. One that is still being typed is not among them. */

@@ -4,7 +4,9 @@ import { api } from "#client/api/api.ts";
 import type { WaitingChange } from "#client/outbox/change.ts";
 import type { Snapshot } from "#client/outbox/ledger.ts";
 import { REFETCH, submit, useOptimisticData, withChangesSince } from "#client/outbox/outbox.ts";
+import { confirmedRates } from "#client/sync/rate-changes/confirmed-rate.ts";
 import type { RateEntry } from "#domain/money/rate-history.ts";
+import { localDay } from "#domain/time/local-day.ts";
 import { ratesEndpoints, serverParam } from "#features/rate-history/server/rate-history.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
@@ -53,7 +55,7 @@ export function useRatesSince(playerId: string | undefined, server: string, from
   return { data: useOptimisticRates(data, playerId, server, from), isError };
 }
 
-/** Returns a function that removes the rate of a day at once, and shows a message with undo. */
+/** Returns a function that removes the rate of a day at once, today's also from what is shared, and shows a message with undo. */
 export function useRemoveRate(server: string): (entry: RateEntry) => void {
   const { t } = useTranslation();
   const { date } = useLocale();
@@ -63,10 +65,17 @@ export function useRemoveRate(server: string): (entry: RateEntry) => void {
       label: day,
       payload: { server, day, rate: { penya: rate.penya, per: rate.per } },
     };
+    const tell = (how: "removed" | "restored") => {
+      if (server !== "" && day === localDay(new Date())) confirmedRates.add({ server, rate, how });
+    };
     submit({ kind: REMOVE_RATE, ...content });
+    tell("removed");
     toastSuccess(t("history.removed", { date: date(day) }), {
       label: t("general.undo"),
-      action: () => submit({ kind: RESTORE_RATE, ...content }),
+      action() {
+        submit({ kind: RESTORE_RATE, ...content });
+        tell("restored");
+      },
     });
   };
 }

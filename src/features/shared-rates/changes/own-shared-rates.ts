@@ -30,7 +30,7 @@ export const sharedRatesQuery = (member: string) =>
   });
 
 /** Returns the rates that a member shares with a change applied. Idempotent. */
-function sharedRatesWithChange(
+export function sharedRatesWithChange(
   { rates }: OwnRates,
   { kind, target, payload, createdAt }: WaitingChange,
 ): OwnRates {

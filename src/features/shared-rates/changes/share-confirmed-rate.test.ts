@@ -161,3 +161,20 @@ test("a rate that was confirmed before the module was loaded is shared once, und
   stop = followConfirmedRates("mia", (id) => `The ${id}`);
   expect(outbox.waiting(["mia"]).map(({ label }) => label)).toEqual([`The ${server}`]);
 });
+
+test("a rate that is removed from today's history is withdrawn, and shared again with its day by the undo", () => {
+  setShared({ day: YESTERDAY, penya: 190_000, per: 1 });
+  setPreferences({ shareRates: false });
+  const change = { server, rate: rate(penya(190_000), 1) };
+  confirmedRates.add({ ...change, how: "removed" });
+  confirmedRates.add({ ...change, how: "restored" });
+  expect(sent()).toHaveLength(2);
+  expect(sent()[1]).toContain(`190000 ${YESTERDAY}`);
+});
+
+test("what is not shared is not withdrawn with the history, nor shared by the undo", () => {
+  const change = { server, rate: rate(penya(190_000), 1) };
+  confirmedRates.add({ ...change, how: "removed" });
+  confirmedRates.add({ ...change, how: "restored" });
+  expect(sent()).toEqual([]);
+});

@@ -31,6 +31,13 @@ export function publishRate(
 export const withdrawRate = ({ id, name }: NamedServer, rate?: RateNumbers) =>
   submit({ kind: WITHDRAW_RATE, target: id, label: name, payload: { server: id, rate } });
 
+/** Shares a rate again, with its day, if nothing else is shared by now. Returns `false` if it is too old to count. */
+export function shareAgain(server: NamedServer, former: SharedRateOf): boolean {
+  if (!wouldCount(former)) return false;
+  publishRate(server, former, { day: former.day });
+  return true;
+}
+
 /** A rate that was shared, and what was shared before. */
 type Step = Readonly<{ rate: RateNumbers; former: SharedRateOf | null | undefined }>;
 
@@ -40,10 +47,28 @@ const isOn = () => preferencesDocument.read().shareRates === true;
 const wouldCount = ({ day }: SharedRateOf): boolean =>
   day > utcDay(new Date(Date.now() - VOTE_HOURS * 3_600_000));
 
+/** Withdraws a rate that a member removes from today's history, and shares it again if that is undone. */
+function followHistory(member: string) {
+  const withdrawn = new Map<string, SharedRateOf>();
+  return {
+    removed(server: NamedServer, rate: RateNumbers): void {
+      const now = sharedRateOf(member, server.id);
+      const isShared = now && hasSameNumbers(now, rate);
+      if (isShared) withdrawn.set(server.id, now);
+      if (isShared || (now === undefined && isOn())) withdrawRate(server, rate);
+    },
+    restored(server: NamedServer, rate: RateNumbers): void {
+      const former = withdrawn.get(server.id);
+      if (former && hasSameNumbers(former, rate)) shareAgain(server, former);
+      withdrawn.delete(server.id);
+    },
+  };
+}
+
 /**
  * Shares each rate that a member confirms, while sharing is on. Includes the rates confirmed while this module was loading.
  * An undo restores the rate that was shared before, with its day, or withdraws if that is not known or too old to count. A
- * rate that is given up for another device's is withdrawn. `nameOf` returns the name of a server. Returns a function that
+ * rate that is given up for another device's, or removed from today's history, is withdrawn. `nameOf` returns the name of a server. Returns a function that
  * unsubscribes.
  */
 export function followConfirmedRates(member: string, nameOf: (server: string) => string): () => void {
@@ -81,7 +106,7 @@ export function followConfirmedRates(member: string, nameOf: (server: string) =>
     if (now === undefined || (now && hasSameNumbers(now, rate))) withdrawRate(server, rate);
   }
 
-  const takers = { set: follow, undone: undo, replaced: giveUp };
+  const takers = { set: follow, undone: undo, replaced: giveUp, ...followHistory(member) };
   function take({ server: id, rate, how }: ConfirmedRate): void {
     if (id === null) return;
     sharingDoubt.set(undefined);

@@ -2,7 +2,9 @@ import { Link } from "@tanstack/react-router";
 import { CircleHelp } from "lucide-react";
 import { useId, useRef } from "react";
 import { useRate } from "#client/sync/rates.ts";
+import type { Rate } from "#domain/money/rate.ts";
 import { possibleRates } from "#domain/money/rate-doubt.ts";
+import type { SharedRateOf } from "#features/shared-rates/changes/own-shared-rates.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
@@ -13,7 +15,6 @@ type ShareChoiceProps = Readonly<{ sharing: ReturnType<typeof useSharing> }>;
 /** Whether the player's rates are shared, and the one that is; visitors and guests are told who can share. */
 export function ShareChoice({ sharing }: ShareChoiceProps) {
   const { t } = useTranslation();
-  const { number } = useLocale();
   const { server } = useRate();
   const { member, isOn, isRefused, change, shared, withdraw, doubt, answer } = sharing;
   const box = useRef<HTMLInputElement>(null);
@@ -42,41 +43,57 @@ export function ShareChoice({ sharing }: ShareChoiceProps) {
         </Link>
       )}
       {shared && (
-        <span className="flex flex-wrap items-center gap-x-2">
-          <span className="num text-text-2">
-            {t("rate.share.shared", {
-              rate: t("rate.reading", { per: number(shared.per), amount: number(shared.penya) }),
-            })}
-          </span>
-          <Button
-            size="sm"
-            onClick={() => {
-              // The button disappears when pressed.
-              box.current?.focus();
-              withdraw(shared);
-            }}
-          >
-            {t("shop.share.withdraw")}
-          </Button>
-        </span>
+        <SharedRate
+          shared={shared}
+          onWithdraw={() => {
+            // The button disappears when pressed.
+            box.current?.focus();
+            withdraw(shared);
+          }}
+        />
       )}
-      {doubt && (
-        <div role="alert" className="flex basis-full flex-wrap items-center gap-2">
-          <CircleHelp className="size-4 flex-none text-warn" aria-hidden="true" />
-          <span className="text-warn">{t("rate.share.doubt", { thousand: number(1000) })}</span>
-          {possibleRates(doubt.penya).map((reading) => (
-            <Button
-              key={reading.per}
-              look={reading.per === doubt.per ? "primary" : "quiet"}
-              size="sm"
-              className="num"
-              onClick={() => answer(reading)}
-            >
-              {t("rate.reading", { per: number(reading.per), amount: number(reading.penya) })}
-            </Button>
-          ))}
-        </div>
-      )}
+      {doubt && <Doubt rate={doubt} onAnswer={answer} />}
     </>
+  );
+}
+
+type SharedRateProps = Readonly<{ shared: SharedRateOf; onWithdraw: () => void }>;
+
+function SharedRate({ shared, onWithdraw }: SharedRateProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const rate = t("rate.reading", { per: number(shared.per), amount: number(shared.penya) });
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <span className="num text-text-2">{t("rate.share.shared", { rate })}</span>
+      <Button size="sm" onClick={onWithdraw}>
+        {t("shop.share.withdraw")}
+      </Button>
+    </span>
+  );
+}
+
+type DoubtProps = Readonly<{ rate: Rate; onAnswer: (meant: Rate) => void }>;
+
+/** Asks what a rate means that is far from the community's. */
+function Doubt({ rate, onAnswer }: DoubtProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  return (
+    <div role="alert" className="flex basis-full flex-wrap items-center gap-2">
+      <CircleHelp className="size-4 flex-none text-warn" aria-hidden="true" />
+      <span className="text-warn">{t("rate.share.doubt", { thousand: number(1000) })}</span>
+      {possibleRates(rate.penya).map((reading) => (
+        <Button
+          key={reading.per}
+          look={reading.per === rate.per ? "primary" : "quiet"}
+          size="sm"
+          className="num"
+          onClick={() => onAnswer(reading)}
+        >
+          {t("rate.reading", { per: number(reading.per), amount: number(reading.penya) })}
+        </Button>
+      ))}
+    </div>
   );
 }

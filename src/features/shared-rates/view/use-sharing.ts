@@ -8,7 +8,11 @@ import { penya } from "#domain/money/money.ts";
 import { type Rate, rate } from "#domain/money/rate.ts";
 import { localDay } from "#domain/time/local-day.ts";
 import { type SharedRateOf, useSharedRate } from "#features/shared-rates/changes/own-shared-rates.ts";
-import { publishRate, withdrawRate } from "#features/shared-rates/changes/share-confirmed-rate.ts";
+import {
+  publishRate,
+  shareAgain,
+  withdrawRate,
+} from "#features/shared-rates/changes/share-confirmed-rate.ts";
 import { sharingDoubt } from "#features/shared-rates/changes/sharing-doubt.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
@@ -61,7 +65,7 @@ export function useSharing(server: string | null, name: string, isShown: boolean
     withdrawRate(named);
     toastSuccess(t("shop.share.withdrawn"), {
       label: t("general.undo"),
-      action: () => publishRate(named, former, { day: former.day }),
+      action: () => shareAgain(named, former),
     });
   }
 
