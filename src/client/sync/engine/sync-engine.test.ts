@@ -56,8 +56,7 @@ test("two devices that set a quantity end with one of the two, and the later one
     createSyncedDevice(server, undefined, (replaced) => told.push(...replaced)),
     createSyncedDevice(server),
   ];
-  phone.signIn("mia");
-  desktop.signIn("mia");
+  for (const device of [phone, desktop]) device.signIn("mia");
   phone.add("a", 2);
   await phone.sync();
   await desktop.sync();
@@ -261,8 +260,7 @@ test("a change whose response was lost is applied once, even after a hundred cha
     createSyncedDevice(server, fatesInOrder("response lost")),
     createSyncedDevice(server),
   ];
-  phone.signIn("mia");
-  desktop.signIn("mia");
+  for (const device of [phone, desktop]) device.signIn("mia");
   phone.add("a", 5);
   await expect(phone.sync()).rejects.toThrow("offline");
   for (let i = 0; i < 100; i++) {
