@@ -203,11 +203,12 @@ test("today's rate that is removed from the history is withdrawn, and shared aga
   await typeRate(page, "204000");
   await expect.poll(() => sharedRatesOf(page)).toMatchObject([{ penya: 204_000 }]);
   const removes = page.getByRole("button", { name: /^Remove the rate/ });
-  const count = await removes.count();
+  await expect(removes).toHaveCount(2);
   await removes.first().click();
+  await expect(removes).toHaveCount(1);
   await expect.poll(() => sharedRatesOf(page)).toEqual([]);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(removes).toHaveCount(count);
+  await expect(removes).toHaveCount(2);
   await expect.poll(() => sharedRatesOf(page)).toMatchObject([{ penya: 204_000 }]);
 });
 

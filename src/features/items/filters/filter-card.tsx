@@ -42,6 +42,8 @@ export const FilterCard = memo(function FilterCard(props: FilterCardProps) {
       className="card flex flex-none flex-wrap items-center gap-x-1.5 gap-y-2.5 p-3 md:gap-y-1.5 md:max-xl:gap-x-1"
     >
       <Categories filter={filter} onChange={onChange} list={list} />
+      {/* The level begins a row with the stats where it does not fit beside the categories. */}
+      <span className="basis-full max-md:hidden xl:hidden" aria-hidden="true" />
       <LevelRange filter={filter} onChange={onChange} />
       {!isNarrow && <WideFilters {...props} moreLabel={moreLabel} />}
       {isNarrow !== false && <NarrowFilters {...props} moreLabel={moreLabel} />}
@@ -58,15 +60,14 @@ function WideFilters({ filter, onChange, onReset, choices, moreLabel }: LayoutPr
   const MoreIcon = isOpen ? ChevronUp : ChevronDown;
   return (
     <div className="contents max-md:hidden">
-      {/* The stats begin a row. */}
-      <span className="basis-full" aria-hidden="true" />
+      <span className="basis-full max-xl:hidden" aria-hidden="true" />
       <div role="group" aria-label={t("items.stats")} className="contents">
         <span className="mx-1 text-sm text-text-2">{t("items.has")}</span>
         {STATS.map((stat) => (
           <WantedStat key={stat} stat={stat} filter={filter} onChange={onChange} />
         ))}
       </div>
-      <span className="order-2 ml-auto flex gap-1.5">
+      <span className="ml-auto flex gap-1.5">
         <Button look="ghost" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {moreLabel}
           <MoreIcon className="size-4" aria-hidden="true" />
@@ -76,7 +77,7 @@ function WideFilters({ filter, onChange, onReset, choices, moreLabel }: LayoutPr
         </Button>
       </span>
       {isOpen && (
-        <div className="order-3 basis-full">
+        <div className="basis-full">
           <MoreFilters filter={filter} onChange={onChange} choices={choices} />
         </div>
       )}

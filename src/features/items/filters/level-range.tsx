@@ -23,14 +23,13 @@ export function LevelRange({ filter, onChange }: LevelRangeProps) {
     <div
       role="group"
       aria-label={t("items.level")}
-      // Beside the categories, or where those fill the row, beside the last stats.
-      className="flex items-center gap-2.5 text-sm max-md:w-full md:max-xl:order-1 xl:ml-auto"
+      className="flex items-center gap-2.5 text-sm max-md:w-full xl:ml-auto"
     >
       <span className="text-text-2" aria-hidden="true">
         {t("items.level")}
       </span>
       <LevelEntry label={t("items.levelFrom")} level={from} onLevel={onFrom} />
-      <span className="relative h-11 min-w-24 flex-1 md:h-8 md:w-36">
+      <span className="relative h-11 min-w-24 flex-1 md:h-8 xl:w-36">
         <span className="absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 rounded-full bg-surface-3" />
         <span
           className="absolute top-1/2 h-1 -translate-y-1/2 rounded-full bg-moon"
