@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
+import { choose } from "../support/choose.ts";
 import { expect, test } from "../support/player.ts";
 
 /**
@@ -59,7 +60,7 @@ test("thirty lines pass from a French phone by link to a German desktop, and are
     await phone.getByRole("button", { name: "Ajouter une ligne à la main" }).tap();
     const dialog = phone.getByRole("dialog", { name: "Ligne manuelle" });
     await dialog.getByRole("textbox").first().fill(label);
-    await dialog.getByRole("radio", { name: currency }).check({ force: true });
+    await choose(dialog.getByRole("radio", { name: currency }));
     await dialog.getByRole("textbox").nth(1).fill(price);
     await dialog.getByRole("button", { name: "Ajouter au panier" }).tap();
     await expect(dialog).toBeHidden();

@@ -1,3 +1,4 @@
+import { choose } from "../support/choose.ts";
 import { expect, test } from "../support/player.ts";
 
 test.beforeEach(({ converter }) => converter.open());
@@ -69,7 +70,7 @@ test("a line has a note and a position, and the price of a manual line can be ch
   await expect(ring.getByText("Line 2 of 2")).toBeVisible();
   await ring.getByRole("button", { name: "Save" }).click();
   await expect(order.getByRole("listitem").nth(1)).toContainText("↳ for Mia");
-  await page.getByRole("radio", { name: "Plain" }).check({ force: true });
+  await choose(page.getByRole("radio", { name: "Plain" }));
   await expect(order.getByRole("group", { name: "Plain text" })).toContainText("↳ for Mia");
 
   await order.getByRole("button", { name: "Fee", exact: true }).click();
@@ -117,7 +118,7 @@ test("the couple calculator adds the cheapest flowers for a number of points to 
 test("the couple calculator shows the points of chosen flowers", async ({ page }) => {
   await page.goto("/shop?tool=couple");
   const dialog = page.getByRole("dialog", { name: "How many couple points?" });
-  await dialog.getByRole("radio", { name: "My flowers" }).check({ force: true });
+  await choose(dialog.getByRole("radio", { name: "My flowers" }));
   await dialog.getByRole("textbox", { name: "Rose Petals" }).fill("3");
   await dialog.getByRole("textbox", { name: "Large Bouquet of Roses" }).fill("2");
   await expect(dialog.getByRole("status")).toContainText("130 points");

@@ -1,3 +1,4 @@
+import { choose } from "../support/choose.ts";
 import { expect, readClipboard, test } from "../support/player.ts";
 
 test.beforeEach(({ converter }) => converter.open());
@@ -63,7 +64,7 @@ test("copied texts of every format, in another language than the page's, can be 
   await expect(converter.totalPenya()).toHaveText("329,400,000 Penya");
   await page.getByRole("combobox", { name: "Language of the text" }).selectOption("Français");
   for (const format of ["Chat", "Discord", "Plain", "CSV"]) {
-    await page.getByRole("radio", { name: format, exact: true }).check({ force: true });
+    await choose(page.getByRole("radio", { name: format, exact: true }));
     await expect(converter.order().getByRole("group", { name: /text|block|table/i })).toContainText(
       format === "Chat" ? "Bague Or" : "Bague en Or",
     );
@@ -92,7 +93,7 @@ test("copied texts of every format, in another language than the page's, can be 
 test("the prices of a pasted text can be stored as the player's own prices", async ({ converter, page }) => {
   const text = "Gold Ring 450 FC = 450 FC / 99m Penya (1 FC = 220k, Mia)";
   const today = await converter.paste(text);
-  await today.getByRole("radio", { name: /My prices today/ }).check({ force: true });
+  await choose(today.getByRole("radio", { name: /My prices today/ }));
   await today.getByRole("button", { name: "Use this order" }).click();
   await expect(converter.totalPenya()).toHaveText("100,000,000 Penya");
   const asSent = await converter.paste(text);

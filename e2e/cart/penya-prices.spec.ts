@@ -1,3 +1,4 @@
+import { choose } from "../support/choose.ts";
 import { expect, readClipboard, test } from "../support/player.ts";
 
 test.beforeEach(({ converter }) => converter.open());
@@ -39,7 +40,7 @@ test("the price of a line changes between FC and Penya, and the chat text gives 
 
   await converter.order().getByRole("button", { name: "Gold Ring", exact: true }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Gold Ring", exact: true });
-  await dialog.getByRole("radio", { name: "Penya" }).check({ force: true });
+  await choose(dialog.getByRole("radio", { name: "Penya" }));
   await dialog.getByRole("textbox", { name: "Your price" }).fill("90m + 5m");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(converter.totalPenya()).toHaveText("95,000,000 Penya");
@@ -47,12 +48,12 @@ test("the price of a line changes between FC and Penya, and the chat text gives 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(converter.totalPenya()).toHaveText("100,000,000 Penya");
   await converter.order().getByRole("button", { name: "Gold Ring", exact: true }).click();
-  await dialog.getByRole("radio", { name: "Penya" }).check({ force: true });
+  await choose(dialog.getByRole("radio", { name: "Penya" }));
   await dialog.getByRole("textbox", { name: "Your price" }).fill("95m");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(converter.totalPenya()).toHaveText("95,000,000 Penya");
   await converter.order().getByRole("button", { name: "Gold Ring", exact: true }).click();
-  await dialog.getByRole("radio", { name: "FCoins" }).check({ force: true });
+  await choose(dialog.getByRole("radio", { name: "FCoins" }));
   await dialog.getByRole("textbox", { name: "Your price" }).fill("500");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(converter.totalFc()).toHaveText("500 FC");
@@ -76,7 +77,7 @@ test("a high price in FC of a custom line is asked about too", async ({ converte
   await page.getByRole("button", { name: "Add a custom line" }).click();
   const dialog = page.getByRole("dialog", { name: "Custom line" });
   await dialog.getByRole("textbox", { name: "Description" }).fill("Farming party");
-  await dialog.getByRole("radio", { name: "FCoins" }).check({ force: true });
+  await choose(dialog.getByRole("radio", { name: "FCoins" }));
   await dialog.getByRole("textbox", { name: "Price per piece" }).fill("15m");
   await expect(dialog.getByRole("button", { name: "Add to cart" })).toBeDisabled();
   await dialog.getByRole("alert").getByRole("button", { name: "Yes, Penya" }).click();

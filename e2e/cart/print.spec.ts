@@ -3,6 +3,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { shopEndpoints } from "../../src/features/shop/server/shop.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { cartOfManualLines, startWithCart } from "../support/carts.ts";
+import { choose } from "../support/choose.ts";
 import { expect, test } from "../support/player.ts";
 import { readQr } from "./qr.ts";
 
@@ -110,7 +111,7 @@ test("the receipt is 80 mm wide, as long as its content, and complete", async ({
   await page.getByRole("textbox", { name: "Discount" }).fill("10");
   await page.getByRole("button", { name: "Print", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Paper size" });
-  await dialog.getByRole("radio", { name: "80 mm receipt" }).check({ force: true });
+  await choose(dialog.getByRole("radio", { name: "80 mm receipt" }));
   await page.keyboard.press("Escape");
   await page.waitForLoadState("networkidle");
   const pdf = await printSlip(page);
@@ -139,7 +140,7 @@ test("the receipt is 80 mm wide, as long as its content, and complete", async ({
   const [, longer = 0] = await sizeOf(await printSlip(page));
   expect(longer).toBeGreaterThan(height + 20);
   await page.getByRole("button", { name: "Print", exact: true }).click();
-  await dialog.getByRole("radio", { name: "A4" }).check({ force: true });
+  await choose(dialog.getByRole("radio", { name: "A4" }));
   await page.keyboard.press("Escape");
   expect(await sizeOf(await printSlip(page))).toEqual([210, 297]);
 });

@@ -1,3 +1,4 @@
+import { choose } from "../support/choose.ts";
 import { expect, readClipboard, test } from "../support/player.ts";
 
 test.use({ locale: "fil-PH", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -33,7 +34,7 @@ test("a Filipino player on a phone plans a sword, and copies the order for its s
   await expect(page).toHaveURL(/\/shop\?order=open/);
   // The notification about the added line does not cover the line.
   await expect(page.getByText(/^Nadagdag sa cart/)).toHaveCount(0);
-  await page.getByRole("radio", { name: "Simple" }).check({ force: true });
+  await choose(page.getByRole("radio", { name: "Simple" }));
   await page.getByRole("button", { name: "I-copy", exact: true }).tap();
   await expect.poll(() => readClipboard(page)).toMatch(/134.*Scroll of SProtect|Scroll of SProtect.*134/);
 });

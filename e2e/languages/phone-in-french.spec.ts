@@ -1,3 +1,4 @@
+import { choose } from "../support/choose.ts";
 import { expect, readClipboard, test } from "../support/player.ts";
 
 test.use({ locale: "fr-FR", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -42,7 +43,7 @@ test("a French player on a phone converts, orders six items, copies and prints",
   await dialog.getByRole("button", { name: "Ajouter au panier" }).tap();
   await expect(dialog).toBeHidden();
 
-  await page.getByRole("radio", { name: "Texte" }).check({ force: true });
+  await choose(page.getByRole("radio", { name: "Texte" }));
   await page.getByRole("button", { name: "Copier", exact: true }).tap();
   await expect.poll(() => readClipboard(page)).toContain("Bague en Or");
   expect((await readClipboard(page)).replace(/[\u202f\u00a0]/g, " ")).toContain("476 000 000 Penya");

@@ -4,6 +4,7 @@ import { ordersEndpoints } from "../../src/features/orders/server/orders.contrac
 import { pathOf } from "../../src/testing/path-of.ts";
 import { LEA } from "../../src/testing/seed/characters.ts";
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
+import { choose } from "../support/choose.ts";
 import { Converter, expect, startGuestSession, test } from "../support/player.ts";
 
 const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
@@ -198,7 +199,7 @@ test("a rate far from the previous one requires one confirmation, and either rea
   await expect(rate(page)).toHaveValue("150,000,000");
   await converter.penya().fill("1.5b");
   await expect(converter.fcoins()).toHaveValue("10,000");
-  await page.getByRole("radio", { name: "per 1", exact: true }).check({ force: true });
+  await choose(page.getByRole("radio", { name: "per 1", exact: true }));
   await converter.setRate("1");
   await expect(question).toBeVisible();
   await question.getByRole("button", { name: "1 FC = 1", exact: true }).click();

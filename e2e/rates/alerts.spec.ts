@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { decryptPush, startPushService } from "../../src/testing/push-service.ts";
 import { newSubscription } from "../../src/testing/seed/push-device.ts";
+import { choose } from "../support/choose.ts";
 import { expect, signInTo, startGuestSession, test, uniqueEmail } from "../support/player.ts";
 
 /** The port that the server's `PUSH_TEST_ORIGIN` allows. */
@@ -114,7 +115,7 @@ test("a member is told of a rate above a limit, in another language; a guest why
   });
   await page.goto("/rates");
   await page.getByRole("button", { name: /^Sag mir Bescheid, wenn/ }).click();
-  await page.getByRole("radio", { name: "unter" }).check({ force: true });
+  await choose(page.getByRole("radio", { name: "unter" }));
   await page.getByRole("textbox", { name: "Penya für 1 FC" }).fill("210k");
   await page.getByRole("button", { name: "Alarm einstellen" }).click();
   await page.getByRole("link", { name: "Deine Alarme" }).click();

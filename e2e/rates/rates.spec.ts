@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { ratesEndpoints } from "../../src/features/rate-history/server/rate-history.contract.ts";
 import { routePattern } from "../../src/testing/route-pattern.ts";
 import { expectAccessible, followSystemTheme } from "../quality/axe.ts";
+import { choose } from "../support/choose.ts";
 import { expect, tabTo, test } from "../support/player.ts";
 import { ago, inEnglish, MONTH, openWithRates, rateCard, rateRows } from "./rates-page.ts";
 
@@ -70,7 +71,7 @@ test("chart and table show the chosen period, which is in the URL", async ({ pag
   await expect(rateRows(page).nth(1)).toContainText(inEnglish(await ago(page, 0)));
   await expect(rateRows(page).nth(1)).toContainText("200,000");
   await expect(rateRows(page).nth(1)).toContainText("−5,000");
-  await history.getByRole("radio", { name: "30 days" }).check({ force: true });
+  await choose(history.getByRole("radio", { name: "30 days" }));
   await expect(history).toContainText("+18,000 in 30 days");
   await expect(rateRows(page)).toHaveCount(6);
   await expect(rateRows(page).last()).toContainText("+12,000");

@@ -9,6 +9,7 @@ import {
 import { documentsEndpoints } from "../../src/contract/documents/documents.ts";
 import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
+import { choose } from "./choose.ts";
 
 /** The elements and actions of the converter, found by role and name. */
 export class Converter {
@@ -62,7 +63,7 @@ export class Converter {
     await this.page.getByRole("button", { name: "Add a custom line" }).click();
     const dialog = this.page.getByRole("dialog", { name: "Custom line" });
     await dialog.getByRole("textbox", { name: "Description" }).fill(label);
-    await dialog.getByRole("radio", { name: currency }).check({ force: true });
+    await choose(dialog.getByRole("radio", { name: currency }));
     await dialog.getByRole("textbox", { name: "Price per piece" }).fill(price);
     await dialog.getByRole("button", { name: "Add to cart" }).click();
     await expect(dialog).toBeHidden();
