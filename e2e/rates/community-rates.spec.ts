@@ -45,6 +45,13 @@ async function holdSession(page: Page): Promise<() => void> {
 
 const rateField = (page: Page) => bar(page).getByRole("textbox", { name: /^Rate for/ });
 
+/** Signs a new member with an old rate in, and opens the row about the players' rates in the converter. */
+async function openPlayersRates(page: Page) {
+  await startOnServer(page, TOTEMIA, 200_000);
+  await signInTo(page, "/shop", uniqueEmail("mia"));
+  await showPlayers(page);
+}
+
 async function chooseServer(page: Page, name: string) {
   await bar(page).getByRole("combobox", { name: "Server" }).click();
   await page.getByRole("option", { name }).click();
@@ -58,9 +65,7 @@ async function typeRate(page: Page, text: string) {
 test("an old rate is not shared by turning sharing on, which is remembered; turning it off withdraws", async ({
   page,
 }) => {
-  await startOnServer(page, TOTEMIA, 200_000);
-  await signInTo(page, "/shop", uniqueEmail("mia"));
-  await showPlayers(page);
+  await openPlayersRates(page);
   await expect(shareBox(page)).not.toBeChecked();
   await shareBox(page).check();
   await page.reload();
@@ -76,9 +81,7 @@ test("an old rate is not shared by turning sharing on, which is remembered; turn
 });
 
 test("a shared rate is named on every visit of its server, and can be taken back", async ({ page }) => {
-  await startOnServer(page, TOTEMIA, 200_000);
-  await signInTo(page, "/shop", uniqueEmail("mia"));
-  await showPlayers(page);
+  await openPlayersRates(page);
   await shareBox(page).check();
   await typeRate(page, "203000");
   await expect.poll(() => sharedRatesOf(page)).toMatchObject([{ penya: 203_000 }]);
@@ -120,9 +123,7 @@ test("the notice of a refused rate closes when another rate is shared", async ({
 });
 
 test("an undo on another page restores what was shared before", async ({ page }) => {
-  await startOnServer(page, TOTEMIA, 200_000);
-  await signInTo(page, "/shop", uniqueEmail("mia"));
-  await showPlayers(page);
+  await openPlayersRates(page);
   await shareBox(page).check();
   await typeRate(page, "205000");
   await expect.poll(() => sharedRatesOf(page)).toMatchObject([{ penya: 205_000 }]);
@@ -134,9 +135,7 @@ test("an undo on another page restores what was shared before", async ({ page })
 });
 
 test("an undo leaves the rate that another device has shared since", async ({ page }) => {
-  await startOnServer(page, TOTEMIA, 200_000);
-  await signInTo(page, "/shop", uniqueEmail("mia"));
-  await showPlayers(page);
+  await openPlayersRates(page);
   await shareBox(page).check();
   await typeRate(page, "205000");
   await expect.poll(() => sharedRatesOf(page)).toMatchObject([{ penya: 205_000 }]);
@@ -152,9 +151,7 @@ test("an undo leaves the rate that another device has shared since", async ({ pa
 });
 
 test("the undo of the first shared rate withdraws it, and the old one is not shared", async ({ page }) => {
-  await startOnServer(page, TOTEMIA, 200_000);
-  await signInTo(page, "/shop", uniqueEmail("mia"));
-  await showPlayers(page);
+  await openPlayersRates(page);
   await shareBox(page).check();
   await typeRate(page, "207000");
   await expect.poll(() => sharedRatesOf(page)).toMatchObject([{ penya: 207_000 }]);
@@ -166,9 +163,7 @@ test("the undo of the first shared rate withdraws it, and the old one is not sha
 test("a member who chooses to share and sets a rate while the session is loading shares it", async ({
   page,
 }) => {
-  await startOnServer(page, TOTEMIA, 200_000);
-  await signInTo(page, "/shop", uniqueEmail("mia"));
-  await showPlayers(page);
+  await openPlayersRates(page);
   const releaseSession = await holdSession(page);
   await page.reload();
   await showPlayers(page);

@@ -1,10 +1,9 @@
 import { CircleHelp } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Rate } from "#domain/money/rate.ts";
-import { possibleRates } from "#domain/money/rate-doubt.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
-import { Button } from "#ui/layout/button.tsx";
+import { RateReadings } from "#ui/format/rate-readings.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 
 type RateQuestionProps = Readonly<{
@@ -28,17 +27,7 @@ export function RateQuestion({ typed, onAnswer, className }: RateQuestionProps):
         {t("rate.doubt", { thousand: number(1000) })}
       </p>
       <div className="flex flex-wrap gap-1.5">
-        {possibleRates(typed.penya).map((reading) => (
-          <Button
-            key={reading.per}
-            look={reading.per === typed.per ? "primary" : "quiet"}
-            size="sm"
-            className="num"
-            onClick={() => onAnswer(reading)}
-          >
-            {t("rate.reading", { per: number(reading.per), amount: number(reading.penya) })}
-          </Button>
-        ))}
+        <RateReadings rate={typed} onChoose={onAnswer} />
       </div>
     </div>
   );

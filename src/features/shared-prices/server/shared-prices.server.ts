@@ -32,7 +32,8 @@ export function sharedPricesServer(context: Context) {
       )
       /**
        * Replaces the player's price of the product. Idempotent. 404 `not_found` for an unknown product; 409 `changed_meanwhile`
-       * if the price of a retried change, or the one that it was to replace, has been withdrawn since; 422 `price_out_of_range` beyond the operator's limits.
+       * if the price of a retried change, or the one that it was to replace, has been withdrawn since; 422 `price_out_of_range`
+       * beyond the operator's limits.
        */
       .on(
         ...methodAndPath(share),

@@ -68,8 +68,8 @@ function followHistory(member: string) {
 /**
  * Shares each rate that a member confirms, while sharing is on. Includes the rates confirmed while this module was loading.
  * An undo restores the rate that was shared before, with its day, or withdraws if that is not known or too old to count. A
- * rate that is given up for another device's, or removed from today's history, is withdrawn. `nameOf` returns the name of a server. Returns a function that
- * unsubscribes.
+ * rate that is given up for another device's, or removed from today's history, is withdrawn. `nameOf` returns the name of a
+ * server. Returns a function that unsubscribes.
  */
 export function followConfirmedRates(member: string, nameOf: (server: string) => string): () => void {
   const stepsOf = new Map<string, readonly Step[]>();

@@ -3,10 +3,10 @@ import { CircleHelp } from "lucide-react";
 import { useId, useRef } from "react";
 import { useRate } from "#client/sync/rates.ts";
 import type { Rate } from "#domain/money/rate.ts";
-import { possibleRates } from "#domain/money/rate-doubt.ts";
 import type { SharedRateOf } from "#features/shared-rates/changes/own-shared-rates.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
+import { RateReadings } from "#ui/format/rate-readings.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import type { useSharing } from "./use-sharing.ts";
 
@@ -83,17 +83,7 @@ function Doubt({ rate, onAnswer }: DoubtProps) {
     <div role="alert" className="flex basis-full flex-wrap items-center gap-2">
       <CircleHelp className="size-4 flex-none text-warn" aria-hidden="true" />
       <span className="text-warn">{t("rate.share.doubt", { thousand: number(1000) })}</span>
-      {possibleRates(rate.penya).map((reading) => (
-        <Button
-          key={reading.per}
-          look={reading.per === rate.per ? "primary" : "quiet"}
-          size="sm"
-          className="num"
-          onClick={() => onAnswer(reading)}
-        >
-          {t("rate.reading", { per: number(reading.per), amount: number(reading.penya) })}
-        </Button>
-      ))}
+      <RateReadings rate={rate} onChoose={onAnswer} />
     </div>
   );
 }
