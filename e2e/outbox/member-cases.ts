@@ -5,7 +5,6 @@ import { alertsEndpoints } from "../../src/features/alerts/server/alerts.contrac
 import { sharedPricesEndpoints } from "../../src/features/shared-prices/server/shared-prices.contract.ts";
 import { sharedRatesEndpoints } from "../../src/features/shared-rates/server/shared-rates.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
-import { expectClosed } from "../support/history.ts";
 import { expect, signInTo, uniqueEmail } from "../support/player.ts";
 import { type OutboxCase, pricedAt } from "./outbox-cases.ts";
 
@@ -38,7 +37,7 @@ export const ALERT_CASE: OutboxCase = {
       priceDialog(page, index).getByRole("button", { name: "Stop telling me about this price" }),
     ).toBeVisible();
     await page.keyboard.press("Escape");
-    await expectClosed(priceDialog(page, index));
+    await expect(priceDialog(page, index)).toBeHidden();
   },
   async stored(page, index) {
     const { alerts } = await (await page.request.get(pathOf(alertsEndpoints.load))).json();
@@ -96,7 +95,7 @@ export const SHARED_PRICE_CASE: OutboxCase = {
       .getByRole("textbox", { name: "Your price" })
       .fill(String(sharedFc(index)));
     await priceDialog(page, index).getByRole("button", { name: "Save price" }).click();
-    await expectClosed(priceDialog(page, index));
+    await expect(priceDialog(page, index)).toBeHidden();
   },
   async shown(page, index) {
     await openPriceDialog(page, index);
@@ -105,7 +104,7 @@ export const SHARED_PRICE_CASE: OutboxCase = {
     );
     await expect(priceDialog(page, index).getByText(`You share ${sharedFc(index)} FC.`)).toBeVisible();
     await page.keyboard.press("Escape");
-    await expectClosed(priceDialog(page, index));
+    await expect(priceDialog(page, index)).toBeHidden();
   },
   async stored(page, index) {
     const { prices } = await (await page.request.get(pathOf(sharedPricesEndpoints.list))).json();

@@ -9,7 +9,6 @@ import { ratesEndpoints } from "../../src/features/rate-history/server/rate-hist
 import { pathOf } from "../../src/testing/path-of.ts";
 import { LEA } from "../../src/testing/seed/characters.ts";
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
-import { expectClosed } from "../support/history.ts";
 import { accountButton, expect, signInTo, startGuestSession } from "../support/player.ts";
 
 export type OutboxCase = Readonly<{
@@ -168,7 +167,7 @@ export async function editPrice(page: Page, name: string, price: string) {
   await dialog.getByRole("textbox", { name: "Price per piece" }).fill(price);
   await dialog.getByRole("textbox", { name: "Source (Français)" }).fill("La boutique du jeu");
   await dialog.getByRole("button", { name: "Save price" }).click();
-  await expectClosed(dialog);
+  await expect(dialog).toBeHidden();
 }
 
 const OPERATOR_CASE: OutboxCase = {

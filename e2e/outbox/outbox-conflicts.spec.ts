@@ -34,9 +34,10 @@ test("an operator's edit that waits or is refused is marked in its row, and keep
     source: { fr: "a", en: "a", de: "a", tl: "a" },
   };
   const change = `change:${Date.now().toString(36)}`;
-  await page.request.put(pathOf(operatorEndpoints.changePrice, { params: { slug } }), {
+  const changed = await page.request.put(pathOf(operatorEndpoints.changePrice, { params: { slug } }), {
     data: { change, from: price, to: other },
   });
+  expect(changed.status()).toBe(200);
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.reload();
   const line = page.getByRole("alert").filter({ hasText: `Not saved: price of ${label}` });

@@ -76,7 +76,6 @@ const INTERRUPTIONS: Readonly<
     await page.route(API_REQUESTS, (route) => route.abort("internetdisconnected"));
     await one.act(page, index);
     await page.reload();
-    // Until then the page may step back in its history to remove an overlay's entry, which cancels the next reload.
     await expect(page.getByText(/\d changes? not saved yet/)).toBeVisible();
     await page.unrouteAll({ behavior: "ignoreErrors" });
   },

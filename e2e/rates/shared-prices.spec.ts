@@ -2,7 +2,6 @@
 import type { Page } from "@playwright/test";
 import { documentsEndpoints } from "../../src/contract/documents/documents.ts";
 import { routePattern } from "../../src/testing/route-pattern.ts";
-import { expectClosed } from "../support/history.ts";
 import {
   expect,
   signInTo,
@@ -143,7 +142,7 @@ test("only what is saved with the check box is shared, and an undo takes it back
   const dialog = await openProduct(page, BOX.name);
   await dialog.getByRole("checkbox", { name: "Share this price" }).check();
   await page.keyboard.press("Escape");
-  await expectClosed(dialog);
+  await expect(dialog).toBeHidden();
   await page.goto("/tutorials/crafting?failed=2");
   await page.getByText("My prices", { exact: true }).click();
   const scroll = page.getByRole("textbox", { name: "Scroll of SProtect" }).last();

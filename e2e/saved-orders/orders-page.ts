@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
-import { expectClosed } from "../support/history.ts";
 import { type Converter, expect } from "../support/player.ts";
 
 /** Saves an order for the player of the page through the API. */
@@ -24,5 +23,5 @@ export async function saveCart(page: Page, converter: Converter, name?: string) 
   const dialog = page.getByRole("dialog", { name: "Save this order?" });
   if (name) await dialog.getByRole("textbox", { name: "Name" }).fill(name);
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
-  await expectClosed(dialog);
+  await expect(dialog).toBeHidden();
 }
