@@ -15,15 +15,22 @@ const PLACEHOLDER = /\{\{(\w+)\}\}/g;
  */
 export function compileTexts(files: TextGroup): CompiledTexts {
   const texts: Record<string, CompiledMessage> = {};
-  const forms = new Map<string, string[]>();
+  const plurals = new Map<string, Map<string, string>>();
   collect("", files, (key, text) => {
     const [, family, form] = PLURAL_KEY.exec(key) ?? [];
     if (family === undefined) texts[key] = compileMessageOrThrow(icu(text));
     else if (text.includes("#")) throw new Error(`A plural form cannot contain "#": ${key}`);
-    else forms.set(family, [...(forms.get(family) ?? []), `${form} {${icu(text)}}`]);
+    else plurals.set(family, (plurals.get(family) ?? new Map()).set(form, text));
   });
-  for (const [key, cases] of forms) texts[key] = compileMessageOrThrow(`{count, plural, ${cases.join(" ")}}`);
+  for (const [key, forms] of plurals) texts[key] = compileMessageOrThrow(plural(forms));
   return texts;
+}
+
+/** Returns a text with its plural forms, without those that equal "other", which stands for each absent one. */
+function plural(forms: ReadonlyMap<string, string>): string {
+  const other = forms.get("other");
+  const cases = [...forms].filter(([form, text]) => form === "other" || text !== other);
+  return `{count, plural, ${cases.map(([form, text]) => `${form} {${icu(text)}}`).join(" ")}}`;
 }
 
 function collect(prefix: string, group: TextGroup, add: (key: string, text: string) => void): void {

@@ -1,7 +1,7 @@
 import check from "fast-check";
 import { expect, test } from "vitest";
 import { isOfClass } from "#domain/gear/classes.ts";
-import { suggestion } from "#domain/text/search.ts";
+import { suggestion } from "#domain/text/suggestion.ts";
 import { item } from "#testing/seed/items.ts";
 import type { Item } from "./item.ts";
 import { type CatalogueFilter, filterItems, indexOf, NO_FILTER } from "./item-filter.ts";

@@ -1,5 +1,6 @@
 /** Finds the shop item that a player means by a text. */
-import { distanceBetween, foldText } from "#domain/text/search.ts";
+import { foldText } from "#domain/text/search.ts";
+import { distanceBetween } from "#domain/text/suggestion.ts";
 
 /** An item with all its names: in every language, and the nicknames that players use. */
 export type NamedItem = Readonly<{ slug: string; names: readonly string[] }>;

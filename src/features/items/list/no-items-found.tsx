@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { Item } from "#domain/catalogue/item.ts";
 import { type CatalogueFilter, indexOf } from "#domain/catalogue/item-filter.ts";
 import type { ItemSearchParams } from "#domain/catalogue/item-search-params.ts";
-import { suggestion } from "#domain/text/search.ts";
+import { suggestion } from "#domain/text/suggestion.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Empty } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/layout/button.tsx";

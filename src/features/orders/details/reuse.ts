@@ -29,7 +29,7 @@ export function useReuse(catalogue: ShopCatalogue): (saved: Cart.Cart) => boolea
           cartDocument.update((cart) => Cart.undoChange(cart, before, saved));
         } catch (error) {
           if (!(error instanceof Cart.TooManyLines)) throw error;
-          toastWarning(t("cart.tooManyLines", { count: Cart.MAX_LINES }));
+          toastWarning(t("cart.tooManyLines", { most: Cart.MAX_LINES }));
         }
       },
     });

@@ -124,7 +124,7 @@ function Products({ products, search, onSearch, inOrder, stillBuys, PriceAlert, 
           inOrder={inOrder}
         />
       ) : (
-        <NothingFound filter={filter} onFilter={onFilter} suggestion={filtered.suggestion} />
+        <NothingFound filter={filter} onFilter={onFilter} suggestFrom={filtered.suggestFrom} />
       )}
       <ProductDialog
         key={opened?.product.slug ?? "none"}
