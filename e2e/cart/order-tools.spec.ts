@@ -1,3 +1,4 @@
+import { cartOfManualLines, startWithCart } from "../support/carts.ts";
 import { choose } from "../support/choose.ts";
 import { expect, test } from "../support/player.ts";
 
@@ -159,4 +160,21 @@ test("the line of an item without a price accepts the player's own price, which 
   await ring.getByRole("textbox", { name: "Your price" }).fill("");
   await ring.getByRole("button", { name: "Save" }).click();
   await expect(converter.totalFc()).toHaveText("770 FC");
+});
+
+test("removing a line of a long cart moves only the lines below it", async ({ converter, page }) => {
+  await startWithCart(page, cartOfManualLines(100, { amount: 1, quantity: 1 }));
+  await page.reload();
+  const order = converter.order();
+  const top = async (line: number) =>
+    (await order.getByRole("button", { name: `Line number ${line}`, exact: true }).boundingBox())?.y;
+  await order.getByRole("button", { name: "Line number 1", exact: true }).hover();
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => top(14)).toBeGreaterThan(0);
+  const remove = order.getByRole("button", { name: "Remove Line number 14", exact: true });
+  await remove.hover();
+  const [above, removed] = [await top(13), await top(14)];
+  await remove.click();
+  await expect(remove).toBeHidden();
+  expect([await top(13), await top(15)]).toEqual([above, removed]);
 });

@@ -47,12 +47,11 @@ export function OrderLines({ view, actions, onOpen, children }: OrderLinesProps)
       tabIndex={0}
       role="group"
       aria-label={t("cart.ordered")}
-      className="outline-offset-[-2px] max-md:flex-none md:min-h-32 md:flex-1 md:overflow-y-auto"
+      className="outline-offset-[-2px] [overflow-anchor:none] max-md:flex-none md:min-h-32 md:flex-1 md:overflow-y-auto"
     >
       <MovedLine lines={cart.lines} id={movedId} />
       {/* The rows follow each other in the flow: a removed one moves the others without a new style for each. */}
       <ul
-        className="[overflow-anchor:none]"
         style={{
           ["--sum" as string]: sumWidth,
           height: virtualizer.getTotalSize(),
