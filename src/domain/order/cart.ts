@@ -236,7 +236,7 @@ export function isSameCart(a: Cart, b: Cart): boolean {
 }
 
 function isSame(a: Line | undefined, b: Line): boolean {
-  return a !== undefined && fingerprint(a) === fingerprint(b);
+  return a === b || (a !== undefined && fingerprint(a) === fingerprint(b));
 }
 
 function fingerprint(line: Line): string {

@@ -1,6 +1,6 @@
 /** Whether two plain values are equal, regardless of the order of their fields. */
 export function isSame(a: unknown, b: unknown): boolean {
-  return fingerprint(a) === fingerprint(b);
+  return a === b || fingerprint(a) === fingerprint(b);
 }
 
 function fingerprint(value: unknown): string | undefined {
