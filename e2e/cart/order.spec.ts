@@ -1,4 +1,5 @@
 import { expect, readClipboard, test } from "../support/player.ts";
+import { undoButtonOf } from "../support/undo-button.ts";
 
 test.beforeEach(({ converter }) => converter.open());
 
@@ -125,7 +126,7 @@ test("quantities are typed, stepped and removed with undo", async ({ converter, 
   await expect(converter.quantity("Gold Ring")).toHaveValue("23");
   await page.getByRole("button", { name: "Remove Silver Ring" }).click();
   await expect(converter.quantity("Silver Ring")).toBeHidden();
-  await page.getByRole("button", { name: "Undo" }).last().click();
+  await undoButtonOf(page, "Silver Ring removed").click();
   await expect(converter.quantity("Silver Ring")).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 import { choose } from "../support/choose.ts";
 import { expect, readClipboard, test } from "../support/player.ts";
+import { undoButtonOf } from "../support/undo-button.ts";
 
 test.beforeEach(({ converter }) => converter.open());
 
@@ -48,7 +49,7 @@ test("a pasted order is added to the player's own order, or replaces it", async 
   await replaced.getByRole("button", { name: "Replace my cart" }).click();
   await expect(converter.order()).toContainText("1 line");
   await expect(converter.quantity("Diamond Ring")).toHaveValue("7");
-  await page.getByRole("button", { name: "Undo" }).last().click();
+  await undoButtonOf(page, "In your cart now: 1 line").click();
   await expect(converter.quantity("Gold Ring")).toHaveValue("3");
 });
 
@@ -103,7 +104,7 @@ test("the prices of a pasted text can be stored as the player's own prices", asy
   await expect(page.getByRole("combobox", { name: "Server" })).toContainText("Mia");
   const ring = page.getByRole("listitem").filter({ has: converter.addButton("Gold Ring") });
   await expect(ring.getByText("your price").first()).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).last().click();
+  await undoButtonOf(page, "In your cart now: 1 line").click();
   await expect(converter.totalPenya()).toHaveText("100,000,000 Penya");
 });
 

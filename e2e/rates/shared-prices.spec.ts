@@ -10,6 +10,7 @@ import {
   uniqueEmail,
   waitForDocument,
 } from "../support/player.ts";
+import { undoButtonOf } from "../support/undo-button.ts";
 import {
   asMembers,
   bar,
@@ -183,7 +184,7 @@ test("an undo leaves the price that another device has shared since", async ({ p
   // Another device of the same member, whose price this page does not know.
   await putPrice(page.request, BOX.slug, 40);
   const undone = page.waitForResponse((response) => !!response.request().postDataJSON()?.replaces);
-  await page.getByRole("button", { name: "Undo" }).last().click();
+  await undoButtonOf(page, "your price is 34 FC").click();
   await undone;
   expect(await pricesSharedBy(page)).toMatchObject([{ fcoins: 40 }]);
   await takeBackPrice(page.request, BOX.slug);
