@@ -108,24 +108,8 @@ function waitForStart(page: Page): void {
   }
 }
 
-/**
- * Ignores steps in the history of a page that is being left. A page steps back to remove the entry of a dialog that was
- * closed, and Chromium cancels a reload that has begun meanwhile. Players reload again; Playwright fails.
- */
-const letReloadsFinish = (context: BrowserContext) =>
-  context.addInitScript(() =>
-    window.addEventListener("beforeunload", (leaving) => {
-      const go = history.go.bind(history);
-      history.go = (by) => {
-        // The page stays if it has asked whether to leave.
-        if (leaving.defaultPrevented) go(by);
-      };
-    }),
-  );
-
 /** Prepares all pages of a device. */
 async function prepareContext(context: BrowserContext, preloading: boolean): Promise<void> {
-  await letReloadsFinish(context);
   if (!preloading) await saveData(context);
   context.on("page", waitForStart);
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { queueTraversals, settled, startPage } from "#testing/overlay-page.ts";
 
 beforeAll(queueTraversals);
@@ -137,10 +137,11 @@ test("no traversal starts while the document is unloading, and one in progress e
 async function reload(hasUnsaved: boolean) {
   const keep = (event: Event) => hasUnsaved && event.preventDefault();
   window.addEventListener("beforeunload", keep);
-  page.leave(() => window.dispatchEvent(new Event("beforeunload", { cancelable: true })));
+  page.leave(unload);
   await settled();
   window.removeEventListener("beforeunload", keep);
 }
+const unload = () => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 const touch = () => window.dispatchEvent(new Event("pointerdown"));
 
 test("after a reload that the player cancelled, Back closes overlays again", async () => {
@@ -170,6 +171,35 @@ test("a click during a slow reload that nothing can cancel starts no traversal",
   page.close("drawer");
   await settled();
   expect(page.depth()).toBe(1);
+});
+
+test("an overlay that closes while a link or the browser leaves the document starts no traversal", async () => {
+  page.open("drawer");
+  await settled();
+  unload();
+  page.close("drawer");
+  await settled();
+  expect(page.depth()).toBe(1);
+  // Back in a page that the browser has kept.
+  window.dispatchEvent(new Event("pageshow"));
+  await settled();
+  expect(page.depth()).toBe(0);
+});
+
+test("after a download, which leaves no page, the first later input follows the history again", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  page.open("drawer");
+  await vi.advanceTimersByTimeAsync(100);
+  unload();
+  page.close("drawer");
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(page.depth()).toBe(1);
+  touch();
+  await vi.advanceTimersByTimeAsync(100);
+  vi.useRealTimers();
+  await settled();
+  expect(page.depth()).toBe(0);
 });
 
 test("an overlay that opens while two navigations wait stays open on the last page", async () => {

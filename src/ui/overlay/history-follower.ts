@@ -4,6 +4,11 @@ import { setFirstPopstateHandler } from "./pop-first.ts";
 
 /** Timeout of a traversal in milliseconds; after it, the present history entry is used. */
 const TRAVERSAL_MS = 1_000;
+/**
+ * How long after `beforeunload` an input shows that the player has stayed, in milliseconds, if nobody was asked: a
+ * download, for example, leaves the page where it is. Before that, the next document may only be slow.
+ */
+const UNLOADING_MS = 10_000;
 
 export type Overlay = Readonly<{ close: () => void }>;
 
@@ -44,6 +49,9 @@ export class HistoryFollower {
     this.#pathname = router.location.pathname;
     this.#unsubscribe = router.subscribe((change) => this.#onRouter(change));
     setFirstPopstateHandler((event) => this.#onPop(event));
+    window.addEventListener("beforeunload", (event) => this.#onUnload(event), {
+      signal: this.#stopped.signal,
+    });
     // After a reload no overlay may be open any more.
     this.#guard();
     this.settleSoon();
@@ -59,7 +67,6 @@ export class HistoryFollower {
 
   leave(go: () => void): void {
     this.#isLeaving = true;
-    this.#stopLeavingIfCancelled();
     if (this.#traversal) this.#waiting.push(go);
     else go();
   }
@@ -74,22 +81,27 @@ export class HistoryFollower {
   }
 
   /**
-   * Follows the history again if the player stays on the page: no event reports that the browser's dialog
-   * about unsaved changes was canceled.
+   * Starts no traversal while the document unloads, because that would cancel the navigation. Follows the history again if
+   * the player stays on the page: no event reports that the browser's dialog about unsaved changes was canceled.
    */
-  #stopLeavingIfCancelled() {
+  #onUnload(event: BeforeUnloadEvent) {
+    this.#isLeaving = true;
+    const options = { once: true, signal: this.#stopped.signal };
     const stay = () => {
       this.#isLeaving = false;
       this.settleSoon();
     };
+    // The browser shows the page again as it was.
+    window.addEventListener("pageshow", stay, options);
     // The timer runs after the dialog. The next input then shows that the player has stayed.
-    const onUnload = (event: BeforeUnloadEvent) =>
-      setTimeout(() => {
-        if (!event.defaultPrevented) return;
+    setTimeout(() => {
+      const listen = () => {
         for (const input of ["pointerdown", "keydown"])
-          window.addEventListener(input, stay, { capture: true, once: true, signal: this.#stopped.signal });
-      });
-    window.addEventListener("beforeunload", onUnload, { once: true, signal: this.#stopped.signal });
+          window.addEventListener(input, stay, { ...options, capture: true });
+      };
+      if (event.defaultPrevented) listen();
+      else setTimeout(listen, UNLOADING_MS);
+    });
   }
 
   get #mark(): OverlayMark | undefined {
