@@ -97,6 +97,8 @@ test("the prices of a pasted text can be stored as the player's own prices", asy
   await choose(today.getByRole("radio", { name: /My prices today/ }));
   await today.getByRole("button", { name: "Use this order" }).click();
   await expect(converter.totalPenya()).toHaveText("100,000,000 Penya");
+  // The next message has the same text.
+  await page.getByRole("dialog").filter({ hasText: "In your cart now: 1 line" }).getByLabel("Close").click();
   const asSent = await converter.paste(text);
   await expect(asSent.getByText("1 item has another price here.")).toBeVisible();
   await asSent.getByRole("button", { name: "Replace my cart" }).click();

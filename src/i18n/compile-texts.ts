@@ -18,16 +18,19 @@ export function compileTexts(files: TextGroup): CompiledTexts {
   const plurals = new Map<string, Map<string, string>>();
   collect("", files, (key, text) => {
     const [, family, form] = PLURAL_KEY.exec(key) ?? [];
-    if (family === undefined) texts[key] = compileMessageOrThrow(icu(text));
+    if (family === undefined || form === undefined) texts[key] = compileMessageOrThrow(icu(text));
     else if (text.includes("#")) throw new Error(`A plural form cannot contain "#": ${key}`);
-    else plurals.set(family, (plurals.get(family) ?? new Map()).set(form, text));
+    else plurals.set(family, (plurals.get(family) ?? new Map<string, string>()).set(form, text));
   });
-  for (const [key, forms] of plurals) texts[key] = compileMessageOrThrow(plural(forms));
+  for (const [key, forms] of plurals) texts[key] = compileMessageOrThrow(pluralMessage(forms));
   return texts;
 }
 
-/** Returns a text with its plural forms, without those that equal "other", which stands for each absent one. */
-function plural(forms: ReadonlyMap<string, string>): string {
+/**
+ * Returns the ICU message of plural forms. Forms equal to "other" are left out, because ICU uses "other" for a missing form. The
+ * text files have all forms of a language, "other" included.
+ */
+function pluralMessage(forms: ReadonlyMap<string, string>): string {
   const other = forms.get("other");
   const cases = [...forms].filter(([form, text]) => form === "other" || text !== other);
   return `{count, plural, ${cases.map(([form, text]) => `${form} {${icu(text)}}`).join(" ")}}`;

@@ -67,6 +67,19 @@ test("any text and any value are returned as written", () => {
   );
 });
 
+test("a plural form that equals the one for other numbers is left out", () => {
+  const [same, other] = [
+    compileTexts({ a: { many_one: "{{count}} Posten", many_other: "{{count}} Posten" } }),
+    compileTexts({
+      a: { many_one: "{{count}} ligne", many_many: "{{count}} de lignes", many_other: "{{count}} lignes" },
+    }),
+  ];
+  expect(JSON.stringify(same["a.many"])).not.toContain("one");
+  expect(JSON.stringify(other["a.many"])).toContain("one");
+  const t = createTranslator("fr", other).t as Loose;
+  expect(t("a.many", { count: 1_000_000 })).toBe("1000000 de lignes");
+});
+
 test("a plural form with a sign that Lingui would replace is refused", () => {
   expect(() => compileTexts({ a: { many_one: "#1", many_other: "# more" } })).toThrow("a.many_one");
 });

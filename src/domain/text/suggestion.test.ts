@@ -13,6 +13,9 @@ test.each([
   ["bagu", "bague"],
   ["xyzzy", undefined],
   ["ab", undefined],
+  ["pâqeus", "paques"],
+  ["uprgdae efct", undefined],
+  [`ring${"g".repeat(21)}`, undefined],
 ])("%j suggests %j", (query, word) => {
   expect(suggestion(index, query)).toBe(word);
 });

@@ -1,4 +1,4 @@
-/** A known word in place of a mistyped one. */
+/** Suggests a known word in place of a mistyped one. */
 
 import { foldText, type Indexed } from "./search.ts";
 

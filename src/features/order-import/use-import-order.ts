@@ -36,7 +36,7 @@ export function useImportOrder(catalogue: ShopCatalogue, servers: readonly Known
   const showRefusal = (refusal: ImportRefusal) =>
     toastWarning(
       {
-        lines: () => t("cart.tooManyLines", { most: MAX_LINES }),
+        lines: () => t("cart.tooManyLines", { most: number(MAX_LINES) }),
         pieces: () => t("cart.tooManyPieces", { most: number(MAX_QUANTITY) }),
         total: () => t("order-import.tooLarge"),
       }[refusal](),

@@ -78,7 +78,7 @@ function findRefusal(update: CartUpdate, { catalogue, rate, number, t }: CartCon
       isWithinLimit(cartDocument.read(), catalogue.priceOf, rate);
     return isWorse ? t("cart.tooLarge") : undefined;
   } catch (error) {
-    if (error instanceof Cart.TooManyLines) return t("cart.tooManyLines", { most: Cart.MAX_LINES });
+    if (error instanceof Cart.TooManyLines) return t("cart.tooManyLines", { most: number(Cart.MAX_LINES) });
     if (error instanceof Cart.TooManyPieces)
       return t("cart.tooManyPieces", { most: number(Cart.MAX_QUANTITY) });
     throw error;

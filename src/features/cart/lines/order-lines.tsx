@@ -41,6 +41,7 @@ export function OrderLines({ view, actions, onOpen, children }: OrderLinesProps)
   const [movedId, setMovedId] = useState<string>();
   const onMoved = useCallback((line: Line) => setMovedId(line.id), []);
 
+  // Otherwise the browser would keep what is below a removed line in place, and scroll instead.
   return (
     <div
       ref={scroller}

@@ -53,7 +53,7 @@ export function OrderPanel({ paste, save, SharedPrices, isWriting, onWriting, ba
   return (
     <section
       aria-label={t("cart.title")}
-      className="flex h-full min-h-0 flex-1 flex-col bg-surface contain-layout contain-paint max-md:scroll-pb-20 max-md:overflow-y-auto"
+      className="flex h-full min-h-0 flex-1 flex-col bg-surface [overflow-anchor:none] contain-layout contain-paint max-md:scroll-pb-20 max-md:overflow-y-auto"
     >
       <PanelHeader count={count} onClear={actions.clear}>
         {back}

@@ -6,6 +6,7 @@ import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { useRefusal } from "#features/orders/changes/order-refusal.ts";
 import { useOrderFetch } from "#features/orders/changes/orders.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { useLocale } from "#ui/format/locale.ts";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 
 /**
@@ -14,6 +15,7 @@ import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
  */
 export function useReuse(catalogue: ShopCatalogue): (saved: Cart.Cart) => boolean {
   const { t } = useTranslation();
+  const { number } = useLocale();
   const { rate } = useRate();
   return (saved) => {
     if (!isWithinLimit(saved, catalogue.priceOf, rate)) {
@@ -29,7 +31,7 @@ export function useReuse(catalogue: ShopCatalogue): (saved: Cart.Cart) => boolea
           cartDocument.update((cart) => Cart.undoChange(cart, before, saved));
         } catch (error) {
           if (!(error instanceof Cart.TooManyLines)) throw error;
-          toastWarning(t("cart.tooManyLines", { most: Cart.MAX_LINES }));
+          toastWarning(t("cart.tooManyLines", { most: number(Cart.MAX_LINES) }));
         }
       },
     });

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { suggestion } from "#domain/text/suggestion.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Empty } from "#ui/feedback/notice.tsx";
@@ -7,13 +8,13 @@ import type { FilteredProducts, ProductFilter } from "./product-filter.ts";
 type NothingFoundProps = Readonly<{
   filter: ProductFilter;
   onFilter: (filter: ProductFilter) => void;
-  suggestFrom: FilteredProducts["suggestFrom"];
+  unmatched: FilteredProducts["unmatched"];
 }>;
 
-/** Says that no product matches, with a way back and, if there is one, a product with a similar name. */
-export function NothingFound({ filter, onFilter, suggestFrom }: NothingFoundProps) {
+/** Says that no product matches, with a way back and, if there is one, a similar word. */
+export function NothingFound({ filter, onFilter, unmatched }: NothingFoundProps) {
   const { t } = useTranslation();
-  const word = suggestFrom && suggestion(suggestFrom, filter.query);
+  const word = useMemo(() => unmatched && suggestion(unmatched.index, unmatched.query), [unmatched]);
   return (
     <Empty title={t("shop.nothing")}>
       {word !== undefined && (

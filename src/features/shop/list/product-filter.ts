@@ -12,8 +12,8 @@ export type FilteredProducts = Readonly<{
   counts: Readonly<Record<ShopCategory, number>>;
   /** Returns the first match of the present input, which the deferred list may not show yet. */
   first: () => Product | undefined;
-  /** What a similar word can be suggested from, if the query matches no product of any category. */
-  suggestFrom: readonly Search.Indexed<Product>[] | undefined;
+  /** The query that matches no product of any category, with what it was searched in; `undefined` if it matches one. */
+  unmatched: Readonly<{ query: string; index: readonly Search.Indexed<Product>[] }> | undefined;
 }>;
 
 /** Filters the products by name, in the interface's language and in English, and by category. */
@@ -40,9 +40,9 @@ export function useFilteredProducts(products: readonly Product[], filter: Produc
     return {
       products: found.filter((product) => isShown(product, categories)),
       counts,
-      suggestFrom: found.length === 0 ? index : undefined,
+      unmatched: found.length === 0 ? { query, index } : undefined,
     };
-  }, [found, categories, index]);
+  }, [found, categories, index, query]);
   return {
     ...filtered,
     first: () =>
