@@ -7,6 +7,8 @@ export const PAGE_URLS = [
   "/shop",
   "/shop?q=ring&category=rings",
   "/shop?penya=1.5b&order=open",
+  // The router reads a value that is no text, which the page ignores.
+  "/shop?q=true",
   "/fwc-items",
   "/fwc-items?category=weapons&sort=attack",
   "/fwc-items?q=sword&category=weapons,armor&kind=2h-sword&min=30&sort=-level",

@@ -49,6 +49,16 @@ function createQueryClient(data: PublicData): QueryClient {
   return queryClient;
 }
 
+/** Returns the URL that the router is at, as its route writes it. */
+const canonicalUrl = (router: ReturnType<typeof createAppRouter>): string =>
+  router.buildLocation({
+    to: router.latestLocation.pathname,
+    search: true,
+    params: true,
+    hash: true,
+    _includeValidateSearch: true,
+  }).publicHref;
+
 export const renderPage: RenderPage = async ({ url, language, data, catalogue }) => {
   const translator = TRANSLATORS[language];
   const queryClient = createQueryClient(data);
@@ -61,6 +71,8 @@ export const renderPage: RenderPage = async ({ url, language, data, catalogue })
     isServer: true,
   });
   const parts = await serverParts({ url: new URL(url, ANY_HOST), language, queryClient, catalogue });
+  // Otherwise the router would end with a redirect to the URL without the parameters that the route ignores, and show nothing.
+  router.history.replace(canonicalUrl(router));
   await router.load();
   // The browser renders a page whose loader has failed.
   for (const { status, error } of router.state.matches) if (status === "error") throw error;

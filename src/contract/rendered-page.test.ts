@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { renderedUrl } from "./rendered-page.ts";
 
 test.each([
+  ["/shop", `?fbclid=${"a".repeat(600)}&q=ring`, "/shop?q=ring"],
   ["/shop", "", "/shop"],
   ["/shop", "?utm=1", "/shop"],
   ["/shop", "?utm=1&penya=5&q=a+b", "/shop?q=a+b&penya=5"],
