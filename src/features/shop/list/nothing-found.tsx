@@ -6,13 +6,12 @@ import { Button } from "#ui/layout/button.tsx";
 import type { FilteredProducts, ProductFilter } from "./product-filter.ts";
 
 type NothingFoundProps = Readonly<{
-  filter: ProductFilter;
   onFilter: (filter: ProductFilter) => void;
   unmatched: FilteredProducts["unmatched"];
 }>;
 
 /** Says that no product matches, with a way back and, if there is one, a similar word. */
-export function NothingFound({ filter, onFilter, unmatched }: NothingFoundProps) {
+export function NothingFound({ onFilter, unmatched }: NothingFoundProps) {
   const { t } = useTranslation();
   const word = useMemo(() => unmatched && suggestion(unmatched.index, unmatched.query), [unmatched]);
   return (
@@ -23,7 +22,7 @@ export function NothingFound({ filter, onFilter, unmatched }: NothingFoundProps)
           <button
             type="button"
             className="min-h-6 text-moon underline"
-            onClick={() => onFilter({ ...filter, query: word })}
+            onClick={() => onFilter({ query: word, categories: [] })}
           >
             {word}
           </button>

@@ -124,7 +124,7 @@ function Products({ products, search, onSearch, inOrder, stillBuys, PriceAlert, 
           inOrder={inOrder}
         />
       ) : (
-        <NothingFound filter={filter} onFilter={onFilter} unmatched={filtered.unmatched} />
+        <NothingFound onFilter={onFilter} unmatched={filtered.unmatched} />
       )}
       <ProductDialog
         key={opened?.product.slug ?? "none"}
