@@ -93,6 +93,8 @@ export const renderedParams = (path: string): readonly string[] =>
 /** A URL that no page has: every unknown URL is rendered as this one. */
 export const UNKNOWN_PAGE_URL = "/404";
 
+/** The most characters of a search that is read: reading one costs time. */
+const MAX_SEARCH = 4_000;
 /** The most characters of a URL that is rendered, without the parameters that are ignored. */
 const MAX_URL = 500;
 
@@ -101,13 +103,14 @@ export const isRendered = (path: string): boolean => Object.hasOwn(RENDERED, pat
 
 /**
  * Returns the URL under which a page is rendered: its path, and the parameters in its search that matter, in the order
- * of their definition. `undefined` if that is too long, or repeats such a parameter: only the browser's router
- * decides what several values mean.
+ * of their definition. `undefined` if the search or this URL is too long, or if the search repeats such a parameter: only
+ * the browser's router decides what several values mean.
  */
 export function renderedUrl(path: string, search: string): string | undefined {
   if (!isRendered(path)) return UNKNOWN_PAGE_URL;
   const names = renderedParams(path);
   if (names.length === 0 || search.length < 2) return path;
+  if (search.length > MAX_SEARCH) return undefined;
   const params = new URLSearchParams(search);
   const kept = names.flatMap((name) => params.getAll(name).map((value): [string, string] => [name, value]));
   if (new Set(kept.map(([name]) => name)).size < kept.length) return undefined;
