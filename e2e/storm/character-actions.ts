@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { CharacterModel, SetModel } from "../../src/testing/storm/model.ts";
 import { Register } from "../../src/testing/storm/register.ts";
 import { type Action, type Actor, numberIn } from "./actor.ts";
+import { noteAtClicks, shownAtClick } from "./at-click.ts";
 
 /** The weapon that every character of the storm starts with. */
 export const WEAPON = { item: 3940, name: "Sepal Sword" } as const;
@@ -41,19 +42,6 @@ export async function shownLevel(page: Page): Promise<number> {
 }
 
 const levelOf = (page: Page) => page.getByText(/^Lv\. \d+$/).first();
-
-/** Notes the level that the page shows at the next click: another device's may arrive between a look and a press. */
-async function noteLevelAtClick(page: Page): Promise<void> {
-  await levelOf(page).evaluate((element) => {
-    const note = () => {
-      document.documentElement.dataset.levelAtClick = element.textContent;
-    };
-    addEventListener("click", note, { capture: true, once: true });
-  });
-}
-
-const levelAtClick = async (page: Page): Promise<number> =>
-  numberIn(await page.evaluate(() => document.documentElement.dataset.levelAtClick ?? ""));
 
 /** The set that is shown; `undefined` where the other browser made it and the model does not have it yet. */
 async function shownSet({ page }: Actor, open: Open): Promise<readonly [string, SetModel] | undefined> {
@@ -97,9 +85,9 @@ async function levelUp(actor: Actor): Promise<boolean> {
   if (!open) return false;
   const shown = await shownLevel(actor.page);
   if (shown >= 120 || open.character.level.knows(shown + 1)) return false;
-  await noteLevelAtClick(actor.page);
+  await noteAtClicks(actor.page, WEAPON.name);
   if (!(await actor.press(actor.page.getByRole("button", { name: "Level up" })))) return false;
-  const pressed = await levelAtClick(actor.page);
+  const { level: pressed } = await shownAtClick(actor.page);
   open.character.level.set(actor.by, pressed + 1, undefined, true);
   actor.log(`one level up for character ${open.id}, which shows ${pressed}`);
   return true;
@@ -124,9 +112,10 @@ async function takeOff(actor: Actor): Promise<boolean> {
   const set = open && (await shownSet(actor, open));
   const select = upgrades(actor.page).getByRole("combobox");
   if (!open || !set || !(await select.isVisible())) return false;
-  const shown = Number(await select.inputValue());
   const button = gear(actor.page).getByRole("button", { name: `Unequip ${WEAPON.name}` });
+  await noteAtClicks(actor.page, WEAPON.name);
   if (!(await actor.press(button))) return false;
+  const { upgrade: shown } = await shownAtClick(actor.page);
   set[1].upgrade.set(actor.by, null);
   actor.log(`takes off the weapon of character ${open.id}, set ${set[0]}`);
   if (await actor.undo(`${WEAPON.name} unequipped`)) {
@@ -139,11 +128,10 @@ async function takeOff(actor: Actor): Promise<boolean> {
 export const setRadios = (page: Page) =>
   page.getByRole("radiogroup", { name: "Gear sets" }).getByRole("radio");
 
-/** The upgrade of the worn weapon, `null` without one; `undefined` while the items are still loading. */
-async function shownUpgrade(page: Page): Promise<number | null | undefined> {
-  if (!(await page.getByRole("link", { name: "Change: Weapon" }).isVisible())) return null;
-  const select = upgrades(page).getByRole("combobox");
-  return (await select.isVisible()) ? Number(await select.inputValue()) : undefined;
+/** Whether the page shows the upgrade of the worn weapon, or that there is none. */
+async function isWeaponShown(page: Page): Promise<boolean> {
+  if (!(await page.getByRole("link", { name: "Change: Weapon" }).isVisible())) return true;
+  return await upgrades(page).getByRole("combobox").isVisible();
 }
 
 async function chooseSet(actor: Actor): Promise<void> {
@@ -165,12 +153,11 @@ const chooseIn = async (actor: Actor, menu: Locator, action: string) =>
 async function copySet(actor: Actor): Promise<boolean> {
   const open = await opened(actor);
   if (!open || (await setRadios(actor.page).count()) > 3) return false;
-  const menu = moreForSet(actor.page);
-  const shown = await shownUpgrade(actor.page);
-  if (shown === undefined) return false;
-  const name = await nameOfSet(actor.page);
+  if (!(await isWeaponShown(actor.page))) return false;
   const before = (await shownIds(actor.page)).join(".");
-  if (!(await chooseIn(actor, menu, "Duplicate"))) return false;
+  await noteAtClicks(actor.page, WEAPON.name);
+  if (!(await chooseIn(actor, moreForSet(actor.page), "Duplicate"))) return false;
+  const { set: name, upgrade: shown } = await shownAtClick(actor.page);
   await expect.poll(async () => (await shownIds(actor.page)).join(".")).not.toBe(before);
   const [, setId = ""] = await shownIds(actor.page);
   const set = {
@@ -208,10 +195,10 @@ async function deleteSet(actor: Actor): Promise<boolean> {
   await chooseSet(actor);
   const set = await shownSet(actor, open);
   if (!set || (await setRadios(actor.page).count()) < 2) return false;
-  const name = await nameOfSet(actor.page);
-  const shown = await shownUpgrade(actor.page);
-  if (shown === undefined) return false;
+  if (!(await isWeaponShown(actor.page))) return false;
+  await noteAtClicks(actor.page, WEAPON.name);
   if (!(await chooseIn(actor, moreForSet(actor.page), "Delete"))) return false;
+  const { set: name, upgrade: shown } = await shownAtClick(actor.page);
   set[1].isThere.set(actor.by, false, true);
   actor.log(`deletes set ${set[0]} of character ${open.id}, called ${name}`);
   if (actor.isChance(0.6) && (await actor.undo(`${name} deleted`))) {
@@ -227,9 +214,10 @@ async function remove(actor: Actor): Promise<boolean> {
   const open = await opened(actor);
   if (!open) return false;
   const { id, character, name } = open;
-  const shown = await shownLevel(actor.page);
   const menu = actor.page.getByRole("button", { name: `More for ${name}`, exact: true });
+  await noteAtClicks(actor.page, WEAPON.name);
   if (!(await chooseIn(actor, menu, "Delete"))) return false;
+  const { level: shown } = await shownAtClick(actor.page);
   character.isThere.set(actor.by, false, true);
   actor.log(`deletes character ${id}, called ${name}`);
   if (!(await actor.undo(`${name} deleted`))) return true;
