@@ -157,6 +157,7 @@ async function remove(actor: Actor): Promise<boolean> {
     ...payments.map((payment) => payment.set(actor.by, true)),
   ];
   order.restored.push({ by: actor.by, deletedAt, settings });
+  for (const one of order.settled) if (before.payments.includes(one.amount)) one.isRestored = true;
   actor.log(`takes the deletion of order ${order.id} back: ${JSON.stringify(before)}`);
   return true;
 }

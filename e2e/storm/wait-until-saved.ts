@@ -37,9 +37,10 @@ export async function waitUntilSaved(pages: readonly Page[], address: string): P
         await page.request.get(`${address}${pathOf(documentsEndpoints.load)}`)
       ).json();
       const known = await documentsOf(page);
-      for (const { name, version } of documents) {
+      for (const { name, version, content } of documents) {
         if (!(name in known)) continue;
         expect(known[name]?.version).toBe(version);
+        expect(known[name]?.base).toEqual(content);
         expect(known[name]?.content ?? known[name]?.base).toEqual(known[name]?.base);
       }
     }

@@ -105,3 +105,13 @@ test("a payment of the balance may have the amount of a removed payment", () => 
   saved?.payments.get(30)?.set("second", true);
   expect(differences(model, withPayments([20, 30, 30]))).toEqual([]);
 });
+
+test("a payment of the balance exists after its refusal only if an undone deletion restored it", () => {
+  const { model, world } = played();
+  const settled = { amount: 40, by: "first" as const, isUndone: false, isRefused: true, isRestored: false };
+  model.orders[0]?.settled.push(settled);
+  const paid: World = { ...world, orders: { a: { ...order, payments: [...order.payments, 40] } } };
+  expect(differences(model, paid)).toEqual(["order a has 1 payments of 40, and should have 0"]);
+  settled.isRestored = true;
+  expect(differences(model, paid)).toEqual([]);
+});

@@ -93,7 +93,7 @@ function paymentDifferences(
 ): readonly string[] {
   const found: string[] = [];
   const settledWith = (amount: number) =>
-    settled.filter((one) => one.amount === amount && !one.isRefused).length;
+    settled.filter((one) => one.amount === amount && (!one.isRefused || one.isRestored)).length;
   for (const amount of new Set([
     ...payments.keys(),
     ...settled.map((one) => one.amount),
