@@ -98,12 +98,12 @@ test("a rate is marked as an example until it is set, and is remembered for its 
 
 test("a rate per 1,000 FC is stored as typed, and shown both ways", async ({ converter, page }) => {
   const bar = page.getByRole("region", { name: "Exchange rate" });
-  await bar.getByText("per 1,000 FC").click();
+  await bar.getByText("1,000 FC", { exact: true }).click();
   await expect(bar.getByRole("textbox")).toHaveValue("200,000,000");
   await bar.getByRole("textbox").fill("199999999");
   await converter.fcoins().fill("1000");
   await expect(converter.penya()).toHaveValue("199,999,999");
-  await bar.getByText("per 1", { exact: true }).click();
+  await bar.getByText("1 FC", { exact: true }).click();
   await expect(bar.getByRole("textbox")).toHaveValue("199,999.999");
   await expect(converter.penya()).toHaveValue("199,999,999");
 });

@@ -117,7 +117,7 @@ test("a rate for 1,000 FC that is set before the program has started counts for 
 }) => {
   const start = await holdBackScripts(page);
   const opened = page.goto("/shop", { waitUntil: "commit" });
-  await page.getByText("per 1,000 FC", { exact: true }).click();
+  await page.getByText("1,000 FC", { exact: true }).click();
   await page.getByRole("textbox", { name: /^Rate for/ }).fill("250m");
   await page.getByRole("textbox", { name: /^Rate for/ }).press("Enter");
   start();

@@ -199,7 +199,7 @@ test("a rate far from the previous one requires one confirmation, and either rea
   await expect(rate(page)).toHaveValue("150,000,000");
   await converter.penya().fill("1.5b");
   await expect(converter.fcoins()).toHaveValue("10,000");
-  await choose(page.getByRole("radio", { name: "per 1", exact: true }));
+  await choose(page.getByRole("radio", { name: "1 FC", exact: true }));
   await converter.setRate("1");
   await expect(question).toBeVisible();
   await question.getByRole("button", { name: "1 FC = 1", exact: true }).click();

@@ -54,12 +54,12 @@ export const RateBar = memo(function RateBar({ servers, onRetry, community }: Ra
     >
       <Select
         label={t("rate.server")}
-        icon={<ServerIcon className="size-4.5 flex-none" aria-hidden="true" />}
+        icon={<ServerIcon className="size-4.5 flex-none md:hidden" aria-hidden="true" />}
         value={server ?? ""}
         shown={shown}
         options={servers.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={choose}
-        className="max-w-44 max-md:order-1"
+        className="max-w-44 min-w-0 max-md:order-1 md:grow md:basis-24"
       />
       <span className="w-px self-stretch bg-line max-md:hidden" />
       <span className="order-2 basis-full md:hidden" />
@@ -67,10 +67,7 @@ export const RateBar = memo(function RateBar({ servers, onRetry, community }: Ra
       <span className="max-md:order-1 max-md:ml-auto">
         <Segmented
           label={t("rate.per")}
-          options={RATE_UNITS.map((per) => ({
-            value: per,
-            label: per === 1 ? t("rate.per1") : t("rate.per1000", { per: number(per) }),
-          }))}
+          options={RATE_UNITS.map((per) => ({ value: per, label: `${number(per)} FC` }))}
           value={shownPer}
           onChange={setShownPer}
         />
@@ -104,12 +101,12 @@ function RateField({ onSet, children }: RateFieldProps) {
   const id = useId();
   const { typed, reading, isZero, isWrong, type, leave } = useTypedRate(onSet);
   return (
-    <div className="relative max-md:order-3 max-md:flex-[1_0_13.25rem]">
+    <div className="relative max-md:order-3 max-md:flex-[1_0_13.25rem] md:w-72">
       <div className="flex items-center gap-2">
         <RateLabel htmlFor={id} />
         <span
           className={classNames(
-            "flex h-11 w-46 min-w-34 flex-1 items-center gap-2 rounded-md border bg-inset px-3 focus-within:border-focus focus-within:shadow-[inset_0_0_0_1px_var(--c-focus)] md:h-10 md:flex-none",
+            "flex h-11 min-w-34 flex-1 items-center gap-2 rounded-md border bg-inset px-3 focus-within:border-focus focus-within:shadow-[inset_0_0_0_1px_var(--c-focus)] md:h-10",
             reading.kind === "ambiguous" ? "border-warn" : isWrong ? "border-danger" : "border-control",
           )}
         >
@@ -227,9 +224,9 @@ function RateDate() {
   const locale = useLocale();
   const { isExample, date, isOld } = useRate();
   // A stored rate must not make the bar higher than the example that the server renders: the date has two lines beside the
-  // other fields, and one line on a phone, in the last row.
+  // other fields, and one line on a phone, in the last row. Like them, it takes the same width whatever it shows.
   return (
-    <span className="ml-auto flex items-center gap-1.5 text-xs whitespace-nowrap empty:hidden max-md:order-5 md:flex-col md:items-end md:gap-0.5">
+    <span className="ml-auto flex items-center gap-1.5 text-xs whitespace-nowrap empty:hidden max-md:order-5 md:basis-24 md:flex-col md:items-end md:gap-0.5">
       {isExample && <Tag title={t("rate.exampleHelp")}>{t("rate.example")}</Tag>}
       {date && (
         <span
