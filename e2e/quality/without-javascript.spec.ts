@@ -116,6 +116,16 @@ test("the language that was chosen is the page's, whatever the browser prefers",
   await expect(page.getByRole("heading", { name: "Umrechner", level: 1 })).toBeVisible();
 });
 
+test("a page of a player says that it needs JavaScript, shows no spinner, and leads to one that can be read", async ({
+  page,
+}) => {
+  await page.goto("/rates");
+  await expect(page.getByText(/This page needs JavaScript/)).toBeInViewport();
+  await expect(page.locator("#startup")).toBeHidden();
+  await page.getByRole("link", { name: "Back to the dashboard" }).click();
+  await expect(page.getByRole("region", { name: "Price list" })).toBeVisible();
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
   test("the pages are reached by links, and the message covers none of them", async ({ page }) => {

@@ -95,16 +95,13 @@ export const UNKNOWN_PAGE_URL = "/404";
 
 /** The most characters of a search that is read: reading one costs time. */
 const MAX_SEARCH = 4_000;
-/** The most characters of a URL that is rendered, without the parameters that are ignored. */
-const MAX_URL = 500;
 
 /** Whether the server renders the page at a path: not those of a person. */
 export const isRendered = (path: string): boolean => Object.hasOwn(RENDERED, path);
 
 /**
  * Returns the URL under which a page is rendered: its path, and the parameters in its search that matter, in the order
- * of their definition. `undefined` if the search or this URL is too long, or if the search repeats such a parameter: only
- * the browser's router decides what several values mean.
+ * of their definition; one that is repeated keeps all its values. `undefined` if the search is too long to be read.
  */
 export function renderedUrl(path: string, search: string): string | undefined {
   if (!isRendered(path)) return UNKNOWN_PAGE_URL;
@@ -113,10 +110,7 @@ export function renderedUrl(path: string, search: string): string | undefined {
   if (search.length > MAX_SEARCH) return undefined;
   const params = new URLSearchParams(search);
   const kept = names.flatMap((name) => params.getAll(name).map((value): [string, string] => [name, value]));
-  if (new Set(kept.map(([name]) => name)).size < kept.length) return undefined;
-  if (kept.length === 0) return path;
-  const url = `${path}?${new URLSearchParams(kept)}`;
-  return url.length > MAX_URL ? undefined : url;
+  return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept)}`;
 }
 
 /** Whether the page at a rendered URL or a path shows items of the catalogue. */

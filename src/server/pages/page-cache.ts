@@ -12,7 +12,7 @@ type CacheOptions = Readonly<{
 export function createPageCache<Page extends Readonly<{ size: number }>>({ catalogue }: CacheOptions) {
   const cached = new LRUCache<string, Page>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ size }) => size,
+    sizeCalculation: ({ size }, key) => size + key.length,
   });
   let drops = 0;
   let active: Promise<unknown> | undefined;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { pageWriter } from "./page-head.ts";
+import type { RenderedPage } from "./rendered-pages.ts";
 
 const SCRIPT = '<script type="module" fetchpriority="low" src="/a.js"></script>';
 const PRELOAD = '<link rel="modulepreload" fetchpriority="low" href="/b.js">';
@@ -15,12 +16,10 @@ const written = pageWriter({
   preloads: () => [],
 });
 
+const EMPTY_CONTENT: RenderedPage = { root: "", page: { isUnknown: false, data: {} }, isComplete: true };
+
 test("a page with content loads its scripts from a template, after the first paint", () => {
-  const html = written("/legal", "en", {
-    root: "<main>Text</main>",
-    page: { isUnknown: false, data: {} },
-    isComplete: true,
-  });
+  const html = written("/legal", "en", { ...EMPTY_CONTENT, root: "<main>Text</main>" });
   const [before = "", after = ""] = html.split('<template id="scripts">');
   expect(before).toContain('<div id="root"><main>Text</main></div>');
   expect(before).not.toMatch(/type="module"|modulepreload/);
@@ -31,6 +30,15 @@ test("a page without content loads its scripts at once", () => {
   const html = written("/legal", "en");
   expect(html).not.toContain("<template");
   expect(html.split("<body>")[0]).toContain(SCRIPT);
+});
+
+test.each([
+  ["a page without content", "/rates", undefined, "shell.needsScripts"],
+  ["a rendered page to read", "/shop", EMPTY_CONTENT, "shell.withoutScripts"],
+  ["a rendered page that is nothing without its program", "/login", EMPTY_CONTENT, "shell.needsScripts"],
+])("%s says what it needs JavaScript for", (_, path, rendered, key) => {
+  const [, notice = ""] = /<noscript>([\s\S]*)<\/noscript>/.exec(written(path, "de", rendered)) ?? [];
+  expect(notice.match(/shell\.\w+Scripts/g)).toEqual([key]);
 });
 
 test("the scripts of an operator's page are in no other page", () => {

@@ -32,10 +32,25 @@ export function pageWriter(site: Site): PageWriter {
   const written = new Map<string, string>();
   return (path, language, rendered) => {
     const key = language + path;
-    const html = written.get(key) ?? withHead(site, path, language);
+    const text = site.textsIn(language);
+    const html = written.get(key) ?? withNotice(withHead(site, path, language), text);
     written.set(key, html);
-    return rendered ? withContent(html, rendered, site.textsIn(language)("shell.withoutScripts")) : html;
+    if (!rendered) return html;
+    return withContent(html, rendered, text(NEED_SCRIPTS.has(path) ? NEEDED : "shell.withoutScripts"));
   };
+}
+
+const NEEDED = "shell.needsScripts";
+
+/** The rendered pages that have nothing to read without JavaScript. */
+const NEED_SCRIPTS: ReadonlySet<string> = new Set(["/login", "/order", "/build"]);
+
+const NOTICE = /(?<=<noscript>)[\s\S]*(?=<\/noscript>)/;
+
+/** Says, in a page without content, that it needs JavaScript, and leads to one that can be read without. */
+function withNotice(html: string, text: (key: string) => string): string {
+  const link = `<a href="/" class="underline">${escaped(text("shell.notFound.home"))}</a>`;
+  return replaced(html, NOTICE, `<p class="startup"><span>${escaped(text(NEEDED))}</span>${link}</p>`);
 }
 
 /** The browser paints the content only when it has read all of it: what it reads after the first paint would shift the rest. */

@@ -90,7 +90,7 @@ function Ways(props: WaysProps) {
   if (!session)
     return (
       <SignInSizedBox {...props}>
-        <p role="status" className="flex items-center justify-center gap-3 text-text-2">
+        <p role="status" className="flex items-center justify-center gap-3 text-text-2 noscript:hidden">
           <span className="orbit relative size-6" aria-hidden="true" />
           {t("account.login.checking")}
         </p>
