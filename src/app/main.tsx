@@ -11,11 +11,12 @@ import { whenShown } from "#ui/feedback/after-paint.ts";
 import "#ui/overlay/pop-first.ts";
 import { Application } from "./application.tsx";
 import { createAppRouter } from "./router.ts";
-import { type EarlyEvent, earlyInput, takeEarlyInput } from "./start/early-input.ts";
+import { earlyInput, takeEarlyInput } from "./start/early-input.ts";
 import { repeatHydratingInput } from "./start/hydrating-input.ts";
 import { NotFoundPart } from "./start/not-found-part.ts";
 import { fillQueries, refetchQueries } from "./start/public-queries.ts";
 import { renderedPage } from "./start/rendered-page.ts";
+import { loadReplay, repeatEarlyInput } from "./start/repeat-early-input.ts";
 
 const loader = createLoader((key) => shownTranslator().t(key));
 let isHydrating = false;
@@ -118,38 +119,12 @@ async function render(): Promise<void> {
     const replay = earlyInput().length > 0 ? await loadReplay() : undefined;
     // As a transition, it leaves the browser time for input and for painting.
     startTransition(() => void hydrateRoot(root, application));
-    replayEarlyInput(replay, root.querySelector("[data-late]"));
+    repeatEarlyInput(replay, root.querySelector("[data-late]"));
   } else {
     takeEarlyInput();
     root.replaceChildren();
     createRoot(root).render(application);
   }
-}
-
-/** The longest time in milliseconds that the start waits for what repeats early input, which is lost then. */
-const REPLAY_MS = 3_000;
-
-const loadReplay = () =>
-  Promise.race([
-    import("./start/replay-input.ts").catch(console.warn),
-    new Promise<void>((resolve) => setTimeout(resolve, REPLAY_MS)),
-  ]);
-
-/**
- * Repeats early input at once, so that it comes before what the player does from now on; input in `late`, which is hydrated
- * later, as soon as that is.
- */
-function replayEarlyInput(replay: Awaited<ReturnType<typeof loadReplay>>, late: Element | null): void {
-  const isLate = ({ target }: EarlyEvent) => target instanceof Node && late?.contains(target) === true;
-  const early = late ? earlyInput() : takeEarlyInput();
-  replay?.replayInput(early.filter((event) => !isLate(event)));
-  if (!late) return;
-  const loading = new Promise<void>(whenShown).then(loadReplay);
-  const replayLate = async () => {
-    const events = takeEarlyInput().filter(isLate);
-    if (events.length > 0) (await loading)?.replayInput(events);
-  };
-  late.addEventListener("hydrated", () => void replayLate(), { once: true });
 }
 
 /** Whether the router has found a page where the server has: the router also finds those in other letter case. */

@@ -7,6 +7,7 @@ export type EarlyEvent = Readonly<{
   target: EventTarget | null;
   /** The value of a field at that moment. */
   value?: string;
+  event: Event;
 }>;
 
 declare global {
@@ -14,6 +15,9 @@ declare global {
     earlyInput?: Readonly<{ events: readonly EarlyEvent[]; stop: () => void }>;
   }
 }
+
+/** Whether listeners are still being told of an event: React, which has hydrated its target because of it, will be too. */
+export const isOnItsWay = ({ event }: EarlyEvent): boolean => event.eventPhase !== Event.NONE;
 
 /** Returns the events recorded so far, and goes on recording. */
 export const earlyInput = (): readonly EarlyEvent[] => [...(window.earlyInput?.events ?? [])];
