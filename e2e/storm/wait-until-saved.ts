@@ -23,7 +23,7 @@ function documentsOf(page: Page) {
 }
 
 /** Resolves when no browser has a waiting change, and each has the server's latest documents. */
-export async function waitUntilSaved(pages: readonly Page[], address: string): Promise<void> {
+export async function waitUntilSaved(pages: readonly [Page, ...Page[]], address: string): Promise<void> {
   for (const page of pages) await page.reload();
   await expect(async () => {
     for (const page of pages) {
@@ -32,10 +32,10 @@ export async function waitUntilSaved(pages: readonly Page[], address: string): P
       await expect(page.getByText(/not saved yet/)).toBeHidden();
       expect((await storedChanges(page)).filter(({ state }) => state === "waiting")).toEqual([]);
     }
+    // One response for all browsers: between two, one of them could save another version.
+    const response = await pages[0].request.get(`${address}${pathOf(documentsEndpoints.load)}`);
+    const { documents } = await response.json();
     for (const page of pages) {
-      const { documents } = await (
-        await page.request.get(`${address}${pathOf(documentsEndpoints.load)}`)
-      ).json();
       const known = await documentsOf(page);
       for (const { name, version, content } of documents) {
         if (!(name in known)) continue;
