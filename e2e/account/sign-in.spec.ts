@@ -119,6 +119,9 @@ test("a copy without Google's sign-in shows a message, and everything else works
     await page.goto(`${site.address}/login`);
     await expect(page.getByText("Google sign-in isn’t set up here.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Connect with Google" })).toBeDisabled();
+    // The button that works is the main one, and comes first.
+    const ways = page.getByRole("button").and(page.locator("[aria-describedby]"));
+    await expect(ways).toHaveText(["Continue as guest", "Connect with Google"]);
     await page.getByRole("button", { name: "Continue as guest" }).click();
     await expect(page.getByText("You’re using guest mode.")).toBeVisible();
   } finally {

@@ -160,6 +160,21 @@ function SignIn({ loader, next, error, onReset, onDone, isGuest, hasGoogle }: Si
     onDone();
   }
 
+  const google = (
+    <WithGoogle
+      isOffered={hasGoogle}
+      isBusy={isBusy}
+      onChosen={() => attempt(() => goToGoogle(next, loader))}
+    />
+  );
+  const guest = (
+    <AsGuest
+      isMain={!hasGoogle}
+      isBusy={isBusy}
+      label={isGuest ? t("account.login.goOnAsGuest") : t("account.login.guest")}
+      onChosen={() => (isGuest ? onDone() : void attempt(asGuest))}
+    />
+  );
   return (
     <div className="grid gap-3">
       {code !== undefined && (
@@ -171,38 +186,68 @@ function SignIn({ loader, next, error, onReset, onDone, isGuest, hasGoogle }: Si
           }}
         />
       )}
-      {isGuest && <p className="text-center text-text-2">{t("account.login.guestNow")}</p>}
+      {isGuest && hasGoogle && <p className="text-center text-text-2">{t("account.login.guestNow")}</p>}
+      {hasGoogle ? google : guest}
+      <p className="flex items-center gap-3 text-sm text-text-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t("account.login.or")}
+      </p>
+      {hasGoogle ? guest : google}
+    </div>
+  );
+}
+
+type WayProps = Readonly<{ isBusy: boolean; onChosen: () => void }>;
+
+const WAY = "h-auto min-h-12 py-2 whitespace-normal";
+
+/** The main button, or where Google's sign-in is not set up, a disabled one with the reason. */
+function WithGoogle({ isOffered, isBusy, onChosen }: WayProps & Readonly<{ isOffered: boolean }>) {
+  const { t } = useTranslation();
+  return (
+    <>
       <Button
-        look="primary"
+        look={isOffered ? "primary" : "quiet"}
         size="lg"
-        className="h-auto min-h-12 py-2 whitespace-normal"
-        disabled={isBusy || !hasGoogle}
+        className={WAY}
+        disabled={isBusy || !isOffered}
         aria-describedby="google-help"
-        onClick={() => attempt(() => goToGoogle(next, loader))}
+        onClick={onChosen}
       >
         <LogIn className="size-4.5 flex-none" aria-hidden="true" />
         {t("account.login.google")}
       </Button>
       <p id="google-help" className="text-center text-xs text-text-3 text-pretty">
-        {hasGoogle ? t("account.login.privacyHelp") : t("account.login.noGoogle")}
+        {isOffered ? t("account.login.privacyHelp") : t("account.login.noGoogle")}
       </p>
-      <p className="flex items-center gap-3 text-sm text-text-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {t("account.login.or")}
-      </p>
+    </>
+  );
+}
+
+/** The button to play as a guest; `isMain` where there is no other way. */
+function AsGuest({
+  isMain,
+  isBusy,
+  label,
+  onChosen,
+}: WayProps & Readonly<{ isMain: boolean; label: string }>) {
+  const { t } = useTranslation();
+  return (
+    <>
       <Button
+        look={isMain ? "primary" : "quiet"}
         size="lg"
-        className="h-auto min-h-12 py-2 whitespace-normal"
+        className={WAY}
         disabled={isBusy}
         aria-describedby="guest-help"
-        onClick={() => (isGuest ? onDone() : void attempt(asGuest))}
+        onClick={onChosen}
       >
         <UserRound className="size-4.5 flex-none" aria-hidden="true" />
-        {isGuest ? t("account.login.goOnAsGuest") : t("account.login.guest")}
+        {label}
       </Button>
       <p id="guest-help" className="text-center text-xs text-text-3 text-pretty">
         {t("account.login.guestHelp")}
       </p>
-    </div>
+    </>
   );
 }
 
