@@ -13,12 +13,14 @@ type CurrentRateProps = Readonly<{
   server: string | undefined;
   /** An element with `data-chart` in it replaces the lines of text. */
   chart?: ReactNode;
-  /** Further links below. */
-  links?: ReactNode;
+  /** A link in the head, as high as a small button. */
+  link?: ReactNode;
+  /** A button before the link that changes the rate. */
+  action?: ReactNode;
 }>;
 
 /** The rate of all conversions, for 1 FC and for 1,000 FC, and when it was set. */
-export function CurrentRate({ server, chart, links }: CurrentRateProps) {
+export function CurrentRate({ server, chart, link, action }: CurrentRateProps) {
   const { t } = useTranslation();
   const { number, date } = useLocale();
   const { rate, isExample, isOld, date: setOn } = useRate();
@@ -32,6 +34,7 @@ export function CurrentRate({ server, chart, links }: CurrentRateProps) {
           {isOld && <Tag tone="warn">{t("rate.old")}</Tag>}
           {server && <Tag>{server}</Tag>}
         </span>
+        {link && <span className="-my-2.5 -mr-2.5 md:-my-1">{link}</span>}
       </div>
       <p className="num flex flex-wrap items-baseline gap-x-2">
         <span
@@ -52,12 +55,12 @@ export function CurrentRate({ server, chart, links }: CurrentRateProps) {
         {setOn ? t("rate.setOnDay", { date: date(setOn) }) : t("rate.exampleHelp")}
       </p>
       {chart}
-      <div className="mt-auto flex flex-wrap justify-between gap-2">
+      <div className="mt-auto flex flex-wrap gap-2">
+        {action}
         <Link to="/shop" className={buttonClass("quiet", "sm")}>
           {isExample ? t("rate.setYours") : t("rate.change")}
           <ChevronRight className="size-4" aria-hidden="true" />
         </Link>
-        {links}
       </div>
     </section>
   );

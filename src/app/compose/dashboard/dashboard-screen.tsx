@@ -21,6 +21,7 @@ const DashboardCards = lazyPart(
   () => <RenderedPart name={CARDS} className="contents" />,
 );
 const HistoryLink = lazyPart(async () => (await import("./rate-facts.tsx")).HistoryLink);
+const TakeCommunityRate = lazyPart(async () => (await import("./rate-facts.tsx")).TakeCommunityRate);
 
 // Loaded lazily: a page reacts before the rate of the last days is drawn.
 const RateFacts = lazyPart(
@@ -28,7 +29,7 @@ const RateFacts = lazyPart(
   () => (
     <>
       <ConstellationPlaceholder size="card" />
-      <div className="h-16" />
+      <div className="h-11" />
     </>
   ),
 );
@@ -58,7 +59,14 @@ export function DashboardScreen() {
           }
         />
       }
-      rate={<CurrentRate server={server} chart={<RateFacts />} links={<HistoryLink />} />}
+      rate={
+        <CurrentRate
+          server={server}
+          chart={<RateFacts />}
+          link={<HistoryLink />}
+          action={<TakeCommunityRate />}
+        />
+      }
       cards={<DashboardCards server={server} />}
     />
   );

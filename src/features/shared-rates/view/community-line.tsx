@@ -6,12 +6,13 @@ import { TakeRate } from "./take-rate.tsx";
 
 /** The community rate of the chosen server beside the player's own, in the card of the rate. */
 export function CommunityLine() {
+  const community = useCommunityRate(useRate().server);
+  return <p className="min-h-11 text-sm">{community && <CommunityText community={community} />}</p>;
+}
+
+/** The button that makes the community rate of the chosen server the player's own. */
+export function TakeCommunityRate() {
   const { server, rate, isExample } = useRate();
   const community = useCommunityRate(server);
-  return (
-    <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
-      {community && <CommunityText community={community} />}
-      {community?.rate && <TakeRate median={medianOf(community.rate)} own={rate} isExample={isExample} />}
-    </div>
-  );
+  return community?.rate && <TakeRate median={medianOf(community.rate)} own={rate} isExample={isExample} />;
 }
