@@ -5,6 +5,7 @@ import type { ItemSearchParams } from "#domain/catalogue/item-search-params.ts";
 import { suggestion } from "#domain/text/suggestion.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Empty } from "#ui/feedback/notice.tsx";
+import { SuggestedWord } from "#ui/feedback/suggested-word.tsx";
 import { Button } from "#ui/layout/button.tsx";
 
 type NothingFoundProps = Readonly<{
@@ -26,12 +27,7 @@ export function NoItemsFound({ items, filter, isSettled, onChange, onReset }: No
   return (
     <Empty title={t("items.nothing")}>
       {word !== undefined && (
-        <p className="text-text-2">
-          {t("items.didYouMean")}{" "}
-          <button type="button" className="min-h-6 text-moon underline" onClick={() => onChange({ q: word })}>
-            {word}
-          </button>
-        </p>
+        <SuggestedWord text={t("items.didYouMean", { word })} onTake={() => onChange({ q: word })} />
       )}
       <Button size="sm" className="mt-2" onClick={onReset}>
         {t("items.reset")}

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { suggestion } from "#domain/text/suggestion.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Empty } from "#ui/feedback/notice.tsx";
+import { SuggestedWord } from "#ui/feedback/suggested-word.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import type { FilteredProducts, ProductFilter } from "./product-filter.ts";
 
@@ -17,16 +18,10 @@ export function NothingFound({ onFilter, unmatched }: NothingFoundProps) {
   return (
     <Empty title={t("shop.nothing")}>
       {word !== undefined && (
-        <p className="text-text-2">
-          {t("shop.didYouMean")}{" "}
-          <button
-            type="button"
-            className="min-h-6 text-moon underline"
-            onClick={() => onFilter({ query: word, categories: [] })}
-          >
-            {word}
-          </button>
-        </p>
+        <SuggestedWord
+          text={t("shop.didYouMean", { word })}
+          onTake={() => onFilter({ query: word, categories: [] })}
+        />
       )}
       <Button size="sm" className="mt-2" onClick={() => onFilter({ query: "", categories: [] })}>
         {t("shop.clearFilters")}
