@@ -18,7 +18,7 @@ export function ActionMenu({ label, children }: ActionMenuProps) {
   useBackCloses(isOpen, () => setOpen(false));
   return (
     <Menu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
-      <Menu.Trigger aria-label={label} className={`${buttonClass("ghost", "sm")} w-11 px-0 md:w-8`}>
+      <Menu.Trigger aria-label={label} className={`${buttonClass("ghost", "sm")} w-11 !px-0 md:w-8`}>
         <Ellipsis className="size-4" aria-hidden="true" />
       </Menu.Trigger>
       <MenuPopup side="bottom" align="end">
