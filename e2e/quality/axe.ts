@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { findFaint } from "./faint.ts";
 
 /** Makes the page follow the system's theme, so that both can be tested. Call it before opening the page. */
 export async function followSystemTheme(page: Page) {
@@ -57,7 +58,7 @@ const axe = (page: Page) =>
 
 /**
  * Expects that axe finds no fault in the page, or in a part of it: with all rules in the dark theme, and the
- * contrast rule in the light one, because themes only change colors.
+ * contrast rule in the light one, because themes only change colors. Contrasts that axe does not test are found in both.
  */
 export async function expectAccessible(page: Page, part = "html") {
   // Tables of a guide can be scrolled by keyboard once they are hydrated.
@@ -65,12 +66,15 @@ export async function expectAccessible(page: Page, part = "html") {
   await expect(page.locator("body")).toHaveClass("dark");
   await markRepeated(page);
   const dark = await axe(page).include(part).analyze();
+  const faintInDark = await findFaint(page, part);
   await page.emulateMedia({ colorScheme: "light" });
   await expect(page.locator("body")).toHaveClass("light");
   const light = await axe(page).include(part).withRules("color-contrast").analyze();
+  const faintInLight = await findFaint(page, part);
   await page.emulateMedia({ colorScheme: "dark" });
   const found = Object.entries({ dark, light }).flatMap(([theme, { violations }]) =>
     violations.map(({ id, nodes }) => [theme, id, nodes.map(({ html }) => html)]),
   );
   expect(found).toEqual([]);
+  expect({ dark: faintInDark, light: faintInLight }).toEqual({ dark: [], light: [] });
 }

@@ -51,7 +51,7 @@ function FlowerPrice({ flower, catalogue }: FlowerPriceProps) {
         aria-invalid={isWrong}
         onChange={(event) => type(event.target.value)}
         onBlur={leave}
-        className="num h-11 w-28 rounded-md border border-control bg-inset px-3 text-right text-lg aria-invalid:border-danger md:h-9 md:text-md"
+        className="num h-11 w-28 rounded-md border border-control bg-inset px-3 text-right text-lg placeholder:text-text-3 aria-invalid:border-danger md:h-9 md:text-md"
       />
       <span className="w-6 text-sm text-azure">FC</span>
     </div>

@@ -38,7 +38,7 @@ export function Budget({ order }: Readonly<{ order: Order }>) {
         aria-invalid={isAsking}
         onChange={(event) => type(event.target.value)}
         onBlur={leave}
-        className="num h-9 min-w-0 rounded-sm border border-line-2 bg-inset px-2 text-right text-lg text-text placeholder:text-text-3 focus:border-control aria-invalid:border-danger md:h-7 md:text-sm"
+        className="num h-9 min-w-0 rounded-sm border border-control bg-inset px-2 text-right text-lg text-text placeholder:text-text-3 aria-invalid:border-danger md:h-7 md:text-sm"
       />
       <span
         id={`${id}-left`}

@@ -95,7 +95,7 @@ function Value({ line, side }: LineSideProps) {
       )}
     >
       {isBest && <MarkSign mark="best" />}
-      {value ? words.line(value) : <span className="font-normal text-line-2">–</span>}
+      {value ? words.line(value) : <span className="font-normal text-text-3">–</span>}
     </span>
   );
 }

@@ -14,7 +14,7 @@ type StatLinesProps = Readonly<{
 /** The values of one stat of an item: points and percent below each other, a dash when it has neither. */
 export function StatLines({ lines, words, markOf }: StatLinesProps) {
   const [only, ...more] = lines;
-  if (!only) return <span className="font-normal text-line-2">–</span>;
+  if (!only) return <span className="font-normal text-text-3">–</span>;
   // Fast path without extra elements: most cells have one line, and a list has hundreds of cells.
   if (more.length === 0 && !markOf) return words.line(only);
   return (

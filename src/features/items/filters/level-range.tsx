@@ -91,7 +91,7 @@ function LevelEntry({ label, level, onLevel }: LevelEntryProps) {
       onFocus={(event) => event.target.select()}
       onBlur={finish}
       onKeyDown={(event) => event.key === "Enter" && finish()}
-      className="num h-11 w-11 rounded-sm border border-transparent bg-transparent text-center text-lg font-semibold hover:border-line focus:border-control focus:bg-inset md:h-8 md:w-9 md:text-sm"
+      className="num h-11 w-11 rounded-sm border border-control bg-inset text-center text-lg font-semibold md:h-8 md:w-9 md:text-sm"
     />
   );
 }
