@@ -38,7 +38,7 @@ const POSTGRES = { globalSetup: "src/testing/postgres/global-setup.ts" };
 
 /** Files that take longer than twenty seconds: started last, one would leave the other processors idle. */
 const LONG =
-  /\/(fuzz|hostile-bodies|every-text|outbox(-api)?\.property|maintenance|graceful-stop)\.test\.ts$/;
+  /\/(fuzz|hostile-bodies|every-text|outbox(-api)?\.property|maintenance|graceful-stop|full-disk\.server)\.test\.ts$/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {

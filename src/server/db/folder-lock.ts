@@ -31,8 +31,8 @@ export function lockFolder(folder: string): () => void {
 /** Creates the lock together with its content atomically, so that no process reads a half-written one. */
 function tryLink(file: string, content: string): boolean {
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, content);
   try {
+    writeFileSync(draft, content);
     linkSync(draft, file);
     return true;
   } catch (error) {

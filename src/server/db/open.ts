@@ -14,6 +14,7 @@ import { START_PARAMS } from "./embedded/start-params.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { migrationsFolder } from "./migrations.ts";
 import { openServer, type ServerOptions } from "./postgres/open-server.ts";
+import { isUnavailable } from "./postgres/unavailable.ts";
 import * as schema from "./schema.ts";
 import { type PendingCounter, timedDriver } from "./timed-driver.ts";
 
@@ -88,7 +89,8 @@ async function openEmbedded({
     };
   } catch (error) {
     release?.();
-    throw error;
+    // Migrations and the first data are the first statements that write.
+    throw folder !== undefined && isUnavailable(error) ? new DiskFullError(folder, error) : error;
   }
 }
 

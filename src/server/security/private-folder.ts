@@ -1,5 +1,5 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync } from "node:fs";
-import { join } from "node:path";
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, realpathSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 
 /** The application's files in the data folder. Other files there are the operator's and are not changed. */
 const OWN = ["postgres", "postgres.draft", "items", "secret", "skypurse.lock", "skypurse.sock"];
@@ -18,7 +18,7 @@ const isForOthers = (mode: number) => (mode & 0o077) !== 0;
 export function restrictDataFolder(folder: string, change: ChangeMode = chmodSync): string | undefined {
   if (process.platform === "win32") return undefined;
   process.umask(0o077);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   // The folder itself may be a symbolic link to the data.
   const real = realpathSync(folder);
   const open = [
@@ -29,6 +29,20 @@ export function restrictDataFolder(folder: string, change: ChangeMode = chmodSyn
   if (first === undefined) return undefined;
   const others = open.length > 1 ? ` and ${open.length - 1} more` : "";
   return `Other users of this machine can read ${first}${others}, and the permissions could not be changed. Make the user who runs Skypurse the owner, or set DATA_DIR to a folder on a file system with permissions.`;
+}
+
+/** Creates a folder with those above it. */
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    // Node reports ENOENT for a read-only file system when it also creates the folders above. Alone, the topmost one that is
+    // missing has the real reason.
+    let missing = resolve(folder);
+    while (!existsSync(dirname(missing))) missing = dirname(missing);
+    mkdirSync(missing, { mode: 0o700 });
+    throw error;
+  }
 }
 
 /**

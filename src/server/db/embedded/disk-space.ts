@@ -10,7 +10,7 @@ export class DiskFullError extends Error {
 
   constructor(folder: string, cause?: unknown) {
     super(
-      `The embedded database in ${folder} could not be opened, and its disk has less than ${NEEDED_BYTES / MB} MB of free space. Free some space and start again; no data were deleted.`,
+      `The embedded database in ${folder} could not be opened, because the disk is full: it needs ${NEEDED_BYTES / MB} MB of free space. Free some space and start again; no data were deleted.`,
       { cause },
     );
   }

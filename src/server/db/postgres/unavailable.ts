@@ -50,7 +50,7 @@ export function transientReason(error: unknown): string | undefined {
 }
 
 /** The disk is full. The embedded database reports it as a server does, and works again once there is space. */
-const DISK_FULL = "53100";
+export const DISK_FULL = "53100";
 
 /** Whether a request failed because the database cannot be used at the moment. Drizzle wraps the driver's errors. */
 export function isUnavailable(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import pRetry from "p-retry";
 import type { Logger } from "#server/log/log.ts";
 import { DatabaseRefusedError } from "./server-facts.ts";
-import { transientReason } from "./unavailable.ts";
+import { DISK_FULL, READ_ONLY, transientReason } from "./unavailable.ts";
 
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 5_000;
@@ -11,6 +11,13 @@ const MENDABLE: Readonly<Record<string, string>> = {
   "28P01": "refused the password",
   "28000": "refused the user",
   "3D000": "has no such database",
+};
+
+/** What an operator can mend while the start waits, by SQLSTATE. */
+const REASONS: Readonly<Record<string, string>> = {
+  [DISK_FULL]: "its disk is full",
+  [READ_ONLY]: "it only reads",
+  "53300": "it has no free connection",
 };
 
 /**
@@ -29,9 +36,9 @@ export async function waitForServer(
       retries: Number.POSITIVE_INFINITY,
       minTimeout: FIRST_WAIT_MS,
       maxTimeout: LONGEST_WAIT_MS,
-      shouldRetry: ({ error }) => transientReason(error) !== undefined && performance.now() < giveUpAt,
+      shouldRetry: ({ error }) => reasonOf(error) !== undefined && performance.now() < giveUpAt,
       onFailedAttempt({ error, retryDelay }) {
-        const reason = transientReason(error);
+        const reason = reasonOf(error);
         if (reason === undefined || performance.now() >= giveUpAt) return;
         log?.warn(
           { event: "database_not_ready", reason },
@@ -45,7 +52,7 @@ export async function waitForServer(
 }
 
 function inWords(error: unknown, place: string, seconds: number): unknown {
-  const reason = transientReason(error);
+  const reason = reasonOf(error);
   if (reason !== undefined)
     return new DatabaseRefusedError(
       `PostgreSQL at ${place} was not ready within ${seconds} s (${reason}). Check the server and DATABASE_URL, or set DATABASE_WAIT_SECONDS to wait longer.`,
@@ -53,6 +60,17 @@ function inWords(error: unknown, place: string, seconds: number): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const fault = MENDABLE[code];
   return fault ? new DatabaseRefusedError(`PostgreSQL at ${place} ${fault}. Check DATABASE_URL.`) : error;
+}
+
+/** Returns why a start may be repeated; `undefined` if it may not. Drizzle wraps the driver's errors. */
+function reasonOf(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = transientReason(cause);
+    if (code === undefined) continue;
+    const words = REASONS[code];
+    return words === undefined ? code : `${code}: ${words}`;
+  }
+  return undefined;
 }
 
 /** Returns the host, port and name of the database, without user and password. */
