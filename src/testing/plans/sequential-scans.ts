@@ -21,6 +21,24 @@ function scansIn(node: PlanNode): readonly string[] {
   return [...own, ...(node.Plans ?? []).flatMap(scansIn)];
 }
 
+/** Runs a statement, and returns how many rows of a table it has read, those included that it left out. */
+export async function rowsRead(
+  client: pg.Client,
+  { text, params }: SentStatement,
+  table: string,
+): Promise<number> {
+  const { rows } = await client.query(`explain (analyze, format json) ${text}`, [...params]);
+  const [explained] = v.parse(Explained, rows[0]?.["QUERY PLAN"]);
+  return explained ? readIn(explained.Plan as PlanNode, table) : 0;
+}
+
+/** A node's rows are those of one of its loops. */
+function readIn(node: PlanNode, table: string): number {
+  const perLoop = Number(node["Actual Rows"]) + Number(node["Rows Removed by Filter"] ?? 0);
+  const own = node["Relation Name"] === table ? perLoop * Number(node["Actual Loops"]) : 0;
+  return (node.Plans ?? []).reduce((sum, one) => sum + readIn(one, table), own);
+}
+
 /** Foreign keys without an index that begins with their columns: deleting a row would read their whole table. */
 const UNINDEXED_KEYS = `
   select key.conrelid::regclass || ' (' || key.conname || ')' as name

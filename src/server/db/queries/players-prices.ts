@@ -1,4 +1,4 @@
-import { and, count, desc, eq, notExists, sql } from "drizzle-orm";
+import { and, count, desc, eq, sql } from "drizzle-orm";
 import {
   isPlayersPriceShown,
   type PlayersPrice,
@@ -10,7 +10,7 @@ import type { Database } from "#server/db/open.ts";
 import { leftOutMembers, priceRules, sharedPrices, shopItems } from "#server/db/schema.ts";
 import { loadItems } from "./shop.ts";
 
-/** The most shared prices of a product that one computation reads, the newest first: a bound of the time that it takes. */
+/** The most shared prices of a product that one computation reads, the newest first: a bound of the time that it takes. Those that are left out are among them. */
 const MAX_SHARED = 2_000;
 
 /** Returns what members say about each product, by slug: what the operator has frozen, else what they share today (UTC). */
@@ -41,31 +41,34 @@ export async function loadSaidPrices(
 
 /** Returns how many members share which number of FC, by product and day. Left out are members and numbers that the operator excludes. */
 function loadSharedNumbers(db: Database): Promise<readonly (SharedPrices & Readonly<{ slug: string }>)[]> {
-  const isLeftOut = db
-    .select({ userId: leftOutMembers.userId })
-    .from(leftOutMembers)
-    .where(eq(leftOutMembers.userId, sharedPrices.userId));
+  // Without further conditions: PostgreSQL expects that few rows fulfil them, and would read all rows of the product and sort them.
   const newest = db
     .select({
+      userId: sharedPrices.userId,
       fcoins: sharedPrices.fcoins,
       day: sql<string>`to_char(${sharedPrices.at} at time zone 'UTC', 'YYYY-MM-DD')`.as("day"),
     })
     .from(sharedPrices)
-    .where(
-      and(
-        eq(sharedPrices.slug, shopItems.slug),
-        sql`${sharedPrices.fcoins} between coalesce(${priceRules.least}, 1) and coalesce(${priceRules.most}, ${sql.raw(String(MAX_AMOUNT))})`,
-        notExists(isLeftOut),
-      ),
-    )
+    .where(eq(sharedPrices.slug, shopItems.slug))
     .orderBy(desc(sharedPrices.at))
     .limit(MAX_SHARED)
     .as("newest");
+  const isLeftOut = db
+    .select({ userId: leftOutMembers.userId })
+    .from(leftOutMembers)
+    .where(eq(leftOutMembers.userId, newest.userId));
   return db
     .select({ slug: shopItems.slug, fcoins: newest.fcoins, day: newest.day, members: count() })
     .from(shopItems)
     .leftJoin(priceRules, eq(priceRules.slug, shopItems.slug))
     .crossJoinLateral(newest)
+    .where(
+      and(
+        sql`${newest.fcoins} between coalesce(${priceRules.least}, 1) and coalesce(${priceRules.most}, ${sql.raw(String(MAX_AMOUNT))})`,
+        // Looked up for each row: for a join, PostgreSQL would read all members who are left out.
+        sql`(${isLeftOut}) is null`,
+      ),
+    )
     .groupBy(shopItems.slug, newest.fcoins, newest.day);
 }
 

@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import { afterAll, expect, inject, test } from "vitest";
+import { connectTo, rowsRead } from "#testing/plans/sequential-scans.ts";
+import { startTestApp } from "#testing/start-test-app.ts";
+import { loadPlayersPrices } from "./players-prices.ts";
+
+const { db, statements } = await startTestApp();
+const [{ name } = { name: "" }] = await db
+  .select({ name: sql<string>`current_database()` })
+  .from(sql`(select 1) as one`);
+const client = await connectTo(inject("postgres") ?? "", name);
+afterAll(() => client.end());
+
+test("however many members share a price of each product, only the newest 2,000 of each are read", async () => {
+  await db.execute(
+    sql.raw(
+      "insert into users (id, name, email) select 'm' || n, 'Mia', n || '@many.invalid' from generate_series(1, 6000) as n",
+    ),
+  );
+  await db.execute(
+    sql.raw(
+      "insert into shared_prices (user_id, slug, fcoins, at) select users.id, shop_items.slug, 5, now() - random() * interval '400 days' from users, shop_items",
+    ),
+  );
+  await db.execute(sql.raw("vacuum analyze shared_prices"));
+  const before = statements.distinct().length;
+  const prices = await loadPlayersPrices(db, "2026-11-26");
+  const numbers = [...prices.values()].map(({ numbers }) => numbers[0]?.members);
+  const sent = statements.distinct().slice(before);
+  const read = await Promise.all(sent.map((statement) => rowsRead(client, statement, "shared_prices")));
+  expect(Math.max(...read)).toBe(2_000 * prices.size);
+  expect(prices.size).toBeGreaterThan(20);
+  expect(Math.max(...numbers)).toBeLessThanOrEqual(2_000);
+});
