@@ -3,6 +3,8 @@ import pg from "pg";
 import { DAY_MS } from "../../src/domain/time/day-ms.ts";
 import { loadNames } from "../../src/features/orders/server/orders.db.ts";
 import type { Database } from "../../src/server/db/open.ts";
+import { shopItems } from "../../src/server/db/schema.ts";
+import { communityRows } from "./community-rows.ts";
 import { copyRows } from "./copy-rows.ts";
 import {
   accountRows,
@@ -44,6 +46,18 @@ export async function addGeneratedMembers(
   return ids;
 }
 
+/** Adds what members share and want to be told of. */
+export async function addGeneratedCommunity(
+  url: string,
+  db: Database,
+  ids: readonly string[],
+): Promise<void> {
+  const items = await db.select({ slug: shopItems.slug }).from(shopItems);
+  const slugs = items.map(({ slug }) => slug);
+  await copyRows(url, communityRows(ids, slugs, new Date()));
+  await analyze(url);
+}
+
 /** Adds guests with a cart, an order and three rates each, whose sessions end at `end`. */
 export async function addGeneratedGuests(url: string, db: Database, count: number, end: Date): Promise<void> {
   const ids = generatedIds(`guest until ${end.getTime()}`, count);
@@ -65,6 +79,13 @@ async function finish(url: string, whose: "guests" | "members"): Promise<void> {
   await client.query(whose === "guests" ? "analyze" : "vacuum analyze");
   await client.end();
   console.info(`  counted and analyzed in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
+}
+
+async function analyze(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query("vacuum analyze");
+  await client.end();
 }
 
 /** Returns the size of a database in gigabytes. */

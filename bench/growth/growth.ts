@@ -13,7 +13,7 @@ import { sql } from "drizzle-orm";
 import { buildIfNeeded } from "../../scripts/build/build-stamp.ts";
 import { DAY_MS } from "../../src/domain/time/day-ms.ts";
 import { seedShop } from "../../src/features/shop/server/shop.seed.server.ts";
-import { type OpenDatabase, openDatabase } from "../../src/server/db/open.ts";
+import { type Database, type OpenDatabase, openDatabase } from "../../src/server/db/open.ts";
 import { createDatabase } from "../../src/testing/postgres/databases.ts";
 import { startPostgres } from "../../src/testing/postgres/start-postgres.ts";
 import { writeGeneratedItems } from "../game-items.ts";
@@ -21,12 +21,17 @@ import { addMembers, BENCH_OPERATOR, BENCH_SECRET, signInMembers } from "../load
 import { startMeasured } from "../server-processes.ts";
 import { measureCleanUp } from "./growth-clean-up.ts";
 import { compareEndpoints, type GrowthSite } from "./growth-compare.ts";
-import { addGeneratedGuests, addGeneratedMembers, databaseGigabytes } from "./growth-data.ts";
+import {
+  addGeneratedCommunity,
+  addGeneratedGuests,
+  addGeneratedMembers,
+  databaseGigabytes,
+} from "./growth-data.ts";
 import { generatedIds } from "./growth-rows.ts";
 
 /** As many as MAX_GUESTS allows. */
 const GUESTS = 20_000;
-/** The comment on the table of players once a database is complete. */
+/** The comment on a table once it is filled, with those that are filled with it. */
 const FILLED = "filled for measuring";
 const SHOP = join(import.meta.dirname, "../../content/shop");
 
@@ -97,10 +102,26 @@ async function openNew(
 /** Fills the database unless it is full. Returns the ids of its members. */
 async function fillOnce({ url, db }: Filled, members: number): Promise<readonly string[]> {
   const ids = generatedIds("member", members);
-  const [players] = await db
-    .select({ note: sql<string | null>`obj_description('users'::regclass)` })
+  if (!(await isFilled(db, "users"))) await fill({ url, db }, ids);
+  if (!(await isFilled(db, "shared_rates"))) {
+    await addGeneratedCommunity(url, db, ids);
+    await markFilled(db, "shared_rates");
+  }
+  return ids;
+}
+
+async function isFilled(db: Database, table: string): Promise<boolean> {
+  const [found] = await db
+    .select({ note: sql<string | null>`obj_description(${table}::regclass)` })
     .from(sql`(select 1) as one`);
-  if (players?.note === FILLED) return ids;
+  return found?.note === FILLED;
+}
+
+const markFilled = (db: Database, table: string) =>
+  db.execute(sql.raw(`comment on table ${table} is '${FILLED}'`));
+
+async function fill({ url, db }: Pick<Filled, "url" | "db">, ids: readonly string[]): Promise<void> {
+  const members = ids.length;
   console.info("\nFilling the database");
   await addGeneratedMembers(url, db, {
     members,
@@ -109,8 +130,7 @@ async function fillOnce({ url, db }: Filled, members: number): Promise<readonly 
     rates: 10 * members,
   });
   await addGeneratedGuests(url, db, GUESTS, new Date(Date.now() + 30 * DAY_MS));
-  await db.execute(sql.raw(`comment on table users is '${FILLED}'`));
-  return ids;
+  await markFilled(db, "users");
 }
 
 /** Starts a server on a database. */

@@ -15,6 +15,7 @@ import { shopEndpoints } from "../../src/features/shop/server/shop.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { newCharacter } from "../../src/testing/seed/characters.ts";
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
+import { COMMUNITY_REQUESTS } from "./community-requests.ts";
 
 /** A member with a session, an order and a character that the requests read and change. */
 export type BenchMember = Readonly<{ cookie: string; order: string; character: string }>;
@@ -138,6 +139,7 @@ export const ENDPOINT_REQUESTS: readonly EndpointRequest[] = [
   ...PUBLIC,
   ...READS,
   ...WRITES,
+  ...COMMUNITY_REQUESTS,
   read("operator", pathOf(operatorEndpoints.load), "operator"),
   read("operator/log", pathOf(operatorEndpoints.log), "operator"),
 ];
