@@ -14,6 +14,7 @@ import { problem } from "#server/http/errors.ts";
 import { preparedRoute } from "#server/http/prepared/prepared-routes.ts";
 import { allServerTexts } from "#server/i18n/server-texts.ts";
 import { networkLimit } from "#server/limits/limits.ts";
+import { pageData } from "#server/pages/page-data.ts";
 import { demoNotice, pageWriter } from "#server/pages/page-head.ts";
 import { pageResponses } from "#server/pages/page-responses.ts";
 import { preloadsOf } from "#server/pages/preloads.ts";
@@ -84,8 +85,8 @@ async function preparedPages(context: Context, { page, revision, dist, catalogue
       pageRenderer({
         render,
         config: publicConfigOf(env),
-        products: () => publicReads(["shop"], loadProducts),
-        servers: () => publicReads(["shop"], loadGameServers),
+        products: pageData(() => publicReads(["shop"], loadProducts), coordination),
+        servers: pageData(() => publicReads(["shop"], loadGameServers), coordination),
         catalogue: localizedCatalogues(catalogue),
         log: observer.log,
       }),

@@ -2,19 +2,34 @@ import type { PreparedResponse } from "./prepared-response.ts";
 import type { ResponseSource } from "./prepared-routes.ts";
 
 /** A response that is the same for everybody, cached until it is dropped. */
-export type CachedResponse = ResponseSource & Readonly<{ drop: () => void }>;
+export type CachedResponse = ResponseSource & CachedValue<PreparedResponse>;
+
+/** What is the same for everybody, cached until it is dropped. */
+export type CachedValue<T> = Readonly<{
+  /** Returns the value if it is in memory and still valid. */
+  ready: () => T | undefined;
+  /** Makes the value, or waits for one in progress. */
+  make: () => Promise<T>;
+  drop: () => void;
+}>;
+
+type Validity = Readonly<{ isCurrent?: () => boolean }>;
+
+/** Caches a response as `cachedValue` does. */
+export const cachedResponse: (make: () => Promise<PreparedResponse>, validity?: Validity) => CachedResponse =
+  cachedValue;
 
 /**
- * Caches what `make` returns until `drop` is called. Simultaneous requests share one call. A response that was started
+ * Caches what `make` returns until `drop` is called. Simultaneous requests share one call. A value that was started
  * before a `drop` goes to the requests that wait for it, and is not cached. While `isCurrent` returns `false`, each
- * request calls `make`, and gets the cached response if that fails.
+ * request calls `make`, and gets the cached value if that fails.
  */
-export function cachedResponse(
-  make: () => Promise<PreparedResponse>,
-  { isCurrent = () => true }: Readonly<{ isCurrent?: () => boolean }> = {},
-): CachedResponse {
-  let cached: PreparedResponse | undefined;
-  let underWay: Promise<PreparedResponse> | undefined;
+export function cachedValue<T>(
+  make: () => Promise<T>,
+  { isCurrent = () => true }: Validity = {},
+): CachedValue<T> {
+  let cached: T | undefined;
+  let underWay: Promise<T> | undefined;
   return {
     ready: () => (isCurrent() ? cached : undefined),
     make() {

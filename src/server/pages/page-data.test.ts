@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { singleNode } from "#server/db/nodes/coordination.ts";
+import { publicConfigOf } from "#server/settings/config.server.ts";
+import { readEnv } from "#server/settings/env.ts";
+import { captureLog } from "#testing/captured-log.ts";
+import { pageData } from "./page-data.ts";
+import { pageRenderer } from "./rendered-pages.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Longer than a page waits for its data, in milliseconds. */
+const SLOW_MS = 1_000;
+
+function pagesOn(coordination: Parameters<typeof pageData>[1]) {
+  const read = vi.fn(() => new Promise<[]>((resolve) => setTimeout(resolve, SLOW_MS, [])));
+  const open = pageRenderer({
+    render: async ({ url, data }) => ({ root: url, data }),
+    config: publicConfigOf(readEnv({})),
+    products: pageData(read, coordination),
+    servers: async () => [],
+    catalogue: async () => {
+      throw new Error("This page has no items.");
+    },
+    log: captureLog().observer.log,
+  });
+  return { open, read };
+}
+
+async function passed<T>(ms: number, work: Promise<T>): Promise<T> {
+  await vi.advanceTimersByTimeAsync(ms);
+  return work;
+}
+
+test("pages whose data arrive too late read them once, and later ones are complete", async () => {
+  const { open, read } = pagesOn(singleNode());
+  for (let page = 0; page < 3; page++)
+    expect((await passed(300, open("/shop", "en")))?.isComplete).toBe(false);
+  expect(read).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(SLOW_MS);
+  expect((await open("/shop", "en"))?.isComplete).toBe(true);
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+test("a change of the shop is read again, also while a read is under way", async () => {
+  const coordination = singleNode();
+  const { open, read } = pagesOn(coordination);
+  await passed(300, open("/shop", "en"));
+  await coordination.published("shop");
+  await passed(300, open("/shop", "en"));
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+test("while another node may have changed the shop, each page reads", async () => {
+  const { open, read } = pagesOn({ ...singleNode(), isCurrent: () => false });
+  for (let page = 0; page < 3; page++) await passed(SLOW_MS, open("/shop", "en"));
+  expect(read).toHaveBeenCalledTimes(3);
+});
