@@ -5,7 +5,6 @@ import type { ItemSearchParams } from "#domain/catalogue/item-search-params.ts";
 import { suggestion } from "#domain/text/suggestion.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Empty } from "#ui/feedback/notice.tsx";
-import { SuggestedWord } from "#ui/feedback/suggested-word.tsx";
 import { Button } from "#ui/layout/button.tsx";
 
 type NothingFoundProps = Readonly<{
@@ -24,10 +23,18 @@ export function NoItemsFound({ items, filter, isSettled, onChange, onReset }: No
     [items, filter.query, isSettled],
   );
   if (filter.isFwc && !items.some(({ isFwc }) => isFwc)) return <NoFwc onChange={onChange} />;
+  // The word is a button within its sentence.
+  const [before, after] = t("items.didYouMean", { word: "<b>" }).split("<b>");
   return (
     <Empty title={t("items.nothing")}>
       {word !== undefined && (
-        <SuggestedWord text={t("items.didYouMean", { word })} onTake={() => onChange({ q: word })} />
+        <p className="text-text-2">
+          {before}
+          <button type="button" className="min-h-6 text-moon underline" onClick={() => onChange({ q: word })}>
+            {word}
+          </button>
+          {after}
+        </p>
       )}
       <Button size="sm" className="mt-2" onClick={onReset}>
         {t("items.reset")}

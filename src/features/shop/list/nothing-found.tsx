@@ -2,7 +2,6 @@ import { useMemo } from "react";
 import { suggestion } from "#domain/text/suggestion.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Empty } from "#ui/feedback/notice.tsx";
-import { SuggestedWord } from "#ui/feedback/suggested-word.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import type { FilteredProducts, ProductFilter } from "./product-filter.ts";
 
@@ -15,13 +14,22 @@ type NothingFoundProps = Readonly<{
 export function NothingFound({ onFilter, unmatched }: NothingFoundProps) {
   const { t } = useTranslation();
   const word = useMemo(() => unmatched && suggestion(unmatched.index, unmatched.query), [unmatched]);
+  // The word is a button within its sentence.
+  const [before, after] = t("shop.didYouMean", { word: "<b>" }).split("<b>");
   return (
     <Empty title={t("shop.nothing")}>
       {word !== undefined && (
-        <SuggestedWord
-          text={t("shop.didYouMean", { word })}
-          onTake={() => onFilter({ query: word, categories: [] })}
-        />
+        <p className="text-text-2">
+          {before}
+          <button
+            type="button"
+            className="min-h-6 text-moon underline"
+            onClick={() => onFilter({ query: word, categories: [] })}
+          >
+            {word}
+          </button>
+          {after}
+        </p>
       )}
       <Button size="sm" className="mt-2" onClick={() => onFilter({ query: "", categories: [] })}>
         {t("shop.clearFilters")}
