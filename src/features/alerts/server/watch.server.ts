@@ -33,15 +33,19 @@ export async function seenNow(db: Database, condition: AlertCondition, now: Date
 async function presentFor(db: Database, condition: AlertCondition, now: Date): Promise<Present> {
   if (condition.kind === "rate")
     return { rate: await medianOf(db, condition.server, now), prices: new Map(), now };
-  return { rate: undefined, prices: await loadPrices(db, now), now };
+  return { rate: undefined, prices: await loadPrices(db, now, condition.slug), now };
 }
 
 /**
  * Returns the prices that are in force for everybody, in FC by product, also those that members confirm. One that too few members
- * share counts as none: a single member must not send messages to others.
+ * share counts as none: a single member must not send messages to others. With a slug, only this product's price is to be used.
  */
-async function loadPrices(db: Database, now: Date): Promise<ReadonlyMap<string, number | null>> {
-  const items = await loadShownItems(db, utcDay(now));
+async function loadPrices(
+  db: Database,
+  now: Date,
+  slug?: string,
+): Promise<ReadonlyMap<string, number | null>> {
+  const items = await loadShownItems(db, utcDay(now), slug);
   return new Map(
     items.map(({ slug, price }) => {
       const isUnconfirmed = !price || (price.members !== null && price.certainty === "reported");

@@ -31,4 +31,10 @@ test("however many members share a price of each product, only the newest 2,000 
   expect(Math.max(...read)).toBe(2_000 * prices.size);
   expect(prices.size).toBeGreaterThan(20);
   expect(Math.max(...numbers)).toBeLessThanOrEqual(2_000);
+
+  // Of one product, as an alert that is saved asks.
+  expect((await loadPlayersPrices(db, "2026-11-26", "gold-ring")).size).toBe(1);
+  const ofOne = statements.distinct().slice(before + sent.length);
+  const readOfOne = await Promise.all(ofOne.map((statement) => rowsRead(client, statement, "shared_prices")));
+  expect(Math.max(...readOfOne)).toBe(2_000);
 });

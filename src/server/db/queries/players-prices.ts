@@ -13,14 +13,17 @@ import { loadItems } from "./shop.ts";
 /** The most shared prices of a product that one computation reads, the newest first: a bound of the time that it takes. Those that are left out are among them. */
 const MAX_SHARED = 2_000;
 
-/** Returns what members say about each product, by slug: what the operator has frozen, else what they share today (UTC). */
+/**
+ * Returns what members say about each product, or about one, by slug: what the operator has frozen, else what they share today (UTC).
+ */
 export async function loadPlayersPrices(
   db: Database,
   today: string,
+  only?: string,
 ): Promise<ReadonlyMap<string, PlayersPrice>> {
   const rules = await db.select().from(priceRules);
   const prices = new Map<string, PlayersPrice>();
-  for (const [slug, { said }] of await loadSaidPrices(db, today)) prices.set(slug, said);
+  for (const [slug, { said }] of await loadSaidPrices(db, today, only)) prices.set(slug, said);
   for (const { slug, frozen } of rules) if (frozen) prices.set(slug, frozen);
   return prices;
 }
@@ -29,8 +32,9 @@ export async function loadPlayersPrices(
 export async function loadSaidPrices(
   db: Database,
   today: string,
+  only?: string,
 ): Promise<ReadonlyMap<string, Readonly<{ said: PlayersPrice; members: number }>>> {
-  const shared = Map.groupBy(await loadSharedNumbers(db), ({ slug }) => slug);
+  const shared = Map.groupBy(await loadSharedNumbers(db, only), ({ slug }) => slug);
   const prices = new Map<string, { said: PlayersPrice; members: number }>();
   for (const [slug, numbers] of shared) {
     const said = playersPrice(numbers, today);
@@ -40,7 +44,10 @@ export async function loadSaidPrices(
 }
 
 /** Returns how many members share which number of FC, by product and day. Left out are members and numbers that the operator excludes. */
-function loadSharedNumbers(db: Database): Promise<readonly (SharedPrices & Readonly<{ slug: string }>)[]> {
+function loadSharedNumbers(
+  db: Database,
+  slug: string | undefined,
+): Promise<readonly (SharedPrices & Readonly<{ slug: string }>)[]> {
   // Without further conditions: PostgreSQL expects that few rows fulfil them, and would read all rows of the product and sort them.
   const newest = db
     .select({
@@ -64,6 +71,7 @@ function loadSharedNumbers(db: Database): Promise<readonly (SharedPrices & Reado
     .crossJoinLateral(newest)
     .where(
       and(
+        slug === undefined ? undefined : eq(shopItems.slug, slug),
         sql`${newest.fcoins} between coalesce(${priceRules.least}, 1) and coalesce(${priceRules.most}, ${sql.raw(String(MAX_AMOUNT))})`,
         // Looked up for each row: for a join, PostgreSQL would read all members who are left out.
         sql`(${isLeftOut}) is null`,
@@ -72,9 +80,12 @@ function loadSharedNumbers(db: Database): Promise<readonly (SharedPrices & Reado
     .groupBy(shopItems.slug, newest.fcoins, newest.day);
 }
 
-/** Returns the shop's items in list order, each with the price that everybody sees today (UTC), and with what members share. */
-export async function loadShownItems(db: Database, today: string) {
-  const players = await loadPlayersPrices(db, today);
+/**
+ * Returns the shop's items in list order, each with the price that everybody sees today (UTC), and with what members share: of all
+ * products, or of the one with this slug.
+ */
+export async function loadShownItems(db: Database, today: string, slug?: string) {
+  const players = await loadPlayersPrices(db, today, slug);
   const items = await loadItems(db);
   return items.map(({ price: shop, ...item }) => {
     const ofPlayers = players.get(item.slug);
