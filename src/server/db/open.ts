@@ -8,13 +8,12 @@ import { restrictToOwner } from "#server/security/private-folder.ts";
 import type { Database } from "./database.ts";
 import { requireKindOfFolder } from "./demo-folder.ts";
 import { DamagedDatabaseError, ensureDatabaseFiles } from "./embedded/database-files.ts";
-import { DiskFullError, isDiskFull } from "./embedded/disk-space.ts";
+import { DiskFullError, diskFault, isDiskFull } from "./embedded/disk-space.ts";
 import { serveSnapshots } from "./embedded/snapshot-socket.ts";
 import { START_PARAMS } from "./embedded/start-params.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { migrationsFolder } from "./migrations.ts";
 import { openServer, type ServerOptions } from "./postgres/open-server.ts";
-import { isUnavailable } from "./postgres/unavailable.ts";
 import * as schema from "./schema.ts";
 import { type PendingCounter, timedDriver } from "./timed-driver.ts";
 
@@ -90,7 +89,7 @@ async function openEmbedded({
   } catch (error) {
     release?.();
     // Migrations and the first data are the first statements that write.
-    throw folder !== undefined && isUnavailable(error) ? new DiskFullError(folder, error) : error;
+    throw folder === undefined ? error : diskFault(error, folder);
   }
 }
 
