@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { captureLog } from "#testing/captured-log.ts";
 import { waitForServer } from "./wait-for-server.ts";
 
@@ -23,10 +23,33 @@ test.each([
   ["25006", "it only reads"],
   ["53300", "it has no free connection"],
 ])("after %s, a start gives up and names the reason", async (code, words) => {
-  const work = () => Promise.reject(failed(code));
-  await expect(waitForServer(URL_OF, work, { seconds: 0 })).rejects.toThrow(
+  const cause = failed(code);
+  const waiting = waitForServer(URL_OF, () => Promise.reject(cause), { seconds: 0 });
+  await expect(waiting).rejects.toThrow(
     `PostgreSQL at db.example:5432/skypurse was not ready within 0 s (${code}: ${words}).`,
   );
+  await expect(waiting).rejects.toMatchObject({ cause });
+});
+
+test("the log has the code apart from the words", async () => {
+  const { observer, lines } = captureLog();
+  const work = vi.fn(async () => {}).mockRejectedValueOnce(failed("53100"));
+  await waitForServer(URL_OF, work, { seconds: 60, log: observer.log });
+  expect(lines("database_not_ready")).toMatchObject([
+    { reason: "53100", msg: expect.stringContaining(" is not ready (53100: its disk is full); ") },
+  ]);
+});
+
+test.each([
+  ["28P01", "refused the password. Check DATABASE_URL."],
+  ["3D000", "has no such database. Check DATABASE_URL."],
+  ["57014", "canceled a statement that prepares the database. Raise the statement_timeout"],
+])("%s ends the start at once, in words", async (code, words) => {
+  const work = vi.fn(() => Promise.reject(failed(code)));
+  await expect(waitForServer(URL_OF, work, { seconds: 60 })).rejects.toThrow(
+    `PostgreSQL at db.example:5432/skypurse ${words}`,
+  );
+  expect(work).toHaveBeenCalledOnce();
 });
 
 test("an error of the application is not repeated", async () => {

@@ -6,23 +6,42 @@ import { DISK_FULL, READ_ONLY, transientReason } from "./unavailable.ts";
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 5_000;
 
-/** What an operator can mend, by SQLSTATE. */
-const MENDABLE: Readonly<Record<string, string>> = {
-  "28P01": "refused the password",
-  "28000": "refused the user",
-  "3D000": "has no such database",
-};
+type Words = Readonly<{
+  words: string;
+  /** What to do about a failure that waiting does not end. Without it, the start waits. */
+  advice?: string;
+}>;
+const CHECK_URL = "Check DATABASE_URL.";
 
-/** What an operator can mend while the start waits, by SQLSTATE. */
-const REASONS: Readonly<Record<string, string>> = {
-  [DISK_FULL]: "its disk is full",
-  [READ_ONLY]: "it only reads",
-  "53300": "it has no free connection",
-};
+/** What an operator can mend, by SQLSTATE. */
+const MENDABLE: ReadonlyMap<string, Words> = new Map([
+  ["28P01", { words: "refused the password", advice: CHECK_URL }],
+  ["28000", { words: "refused the user", advice: CHECK_URL }],
+  ["3D000", { words: "has no such database", advice: CHECK_URL }],
+  [
+    "57014",
+    {
+      words: "canceled a statement that prepares the database",
+      advice: "Raise the statement_timeout of this user or database, then start again.",
+    },
+  ],
+  [DISK_FULL, { words: "its disk is full" }],
+  [READ_ONLY, { words: "it only reads" }],
+  ["53300", { words: "it has no free connection" }],
+]);
+
+type Fault = Readonly<{
+  /** The code, or the driver's message if there is none. */
+  reason: string;
+  words?: string;
+  advice?: string;
+}>;
 
 /**
- * Repeats `work` with growing waits, and a line in the log for each, as long as the server cannot be reached or is starting.
- * @throws DatabaseRefusedError after `seconds`, or if the server refuses the user or the database.
+ * Repeats `work` with growing waits, and a line in the log for each, as long as it fails for a reason that may pass: the server
+ * cannot be reached, starts, ends, only reads, or lacks connections, memory or disk space.
+ * @throws DatabaseRefusedError after `seconds`, or at once if the server refuses the user or the database, or cancels a
+ *   statement, as it would each time.
  */
 export async function waitForServer(
   url: string,
@@ -31,18 +50,23 @@ export async function waitForServer(
 ): Promise<void> {
   const place = placeOf(url);
   const giveUpAt = performance.now() + seconds * 1_000;
+  /** Why `work` may be repeated now; `undefined` if it may not. */
+  const passingFault = (error: unknown) => {
+    const fault = faultOf(error);
+    return fault?.advice === undefined && performance.now() < giveUpAt ? fault : undefined;
+  };
   try {
     await pRetry(work, {
       retries: Number.POSITIVE_INFINITY,
       minTimeout: FIRST_WAIT_MS,
       maxTimeout: LONGEST_WAIT_MS,
-      shouldRetry: ({ error }) => reasonOf(error) !== undefined && performance.now() < giveUpAt,
+      shouldRetry: ({ error }) => passingFault(error) !== undefined,
       onFailedAttempt({ error, retryDelay }) {
-        const reason = reasonOf(error);
-        if (reason === undefined || performance.now() >= giveUpAt) return;
+        const fault = passingFault(error);
+        if (!fault) return;
         log?.warn(
-          { event: "database_not_ready", reason },
-          `PostgreSQL at ${place} is not ready (${reason}); the next attempt is in ${retryDelay / 1_000} s.`,
+          { event: "database_not_ready", reason: fault.reason },
+          `PostgreSQL at ${place} is not ready (${textOf(fault)}); the next attempt is in ${retryDelay / 1_000} s.`,
         );
       },
     });
@@ -51,24 +75,23 @@ export async function waitForServer(
   }
 }
 
-function inWords(error: unknown, place: string, seconds: number): unknown {
-  const reason = reasonOf(error);
-  if (reason !== undefined)
-    return new DatabaseRefusedError(
-      `PostgreSQL at ${place} was not ready within ${seconds} s (${reason}). Check the server and DATABASE_URL, or set DATABASE_WAIT_SECONDS to wait longer.`,
-    );
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  const fault = MENDABLE[code];
-  return fault ? new DatabaseRefusedError(`PostgreSQL at ${place} ${fault}. Check DATABASE_URL.`) : error;
+function inWords(cause: unknown, place: string, seconds: number): unknown {
+  const fault = faultOf(cause);
+  if (!fault) return cause;
+  const message = fault.advice
+    ? `PostgreSQL at ${place} ${fault.words}. ${fault.advice}`
+    : `PostgreSQL at ${place} was not ready within ${seconds} s (${textOf(fault)}). Check the server and DATABASE_URL, or set DATABASE_WAIT_SECONDS to wait longer.`;
+  return new DatabaseRefusedError(message, { cause });
 }
 
-/** Returns why a start may be repeated; `undefined` if it may not. Drizzle wraps the driver's errors. */
-function reasonOf(error: unknown): string | undefined {
+const textOf = ({ reason, words }: Fault) => (words === undefined ? reason : `${reason}: ${words}`);
+
+/** Returns what an operator can mend or wait for; `undefined` for other errors. Drizzle wraps the driver's errors. */
+function faultOf(error: unknown): Fault | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code = transientReason(cause);
-    if (code === undefined) continue;
-    const words = REASONS[code];
-    return words === undefined ? code : `${code}: ${words}`;
+    const code = "code" in cause ? String(cause.code) : "";
+    const reason = MENDABLE.has(code) ? code : transientReason(cause);
+    if (reason !== undefined) return { reason, ...MENDABLE.get(reason) };
   }
   return undefined;
 }
