@@ -1,6 +1,15 @@
 import { type ChildProcessByStdio, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, mkdtempSync, openSync, rmSync, statSync, truncateSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
@@ -25,7 +34,8 @@ export type SmallDisk = Readonly<{
 
 /**
  * Mounts a file system in memory, in a namespace that ends with this process. Returns the reason instead where that is not possible:
- * it needs Linux, and the right to create a namespace (root, or user namespaces).
+ * it needs Linux with `unshare`, `nsenter` and /proc, and the right to create and enter a namespace (root, or user namespaces) and to
+ * remount there.
  */
 export async function mountSmallDisk(bytes: number): Promise<SmallDisk | string> {
   if (process.platform !== "linux") return "only Linux has namespaces of mounts";
@@ -45,7 +55,35 @@ export async function mountSmallDisk(bytes: number): Promise<SmallDisk | string>
     rmSync(folder, { recursive: true });
     return "this user may not mount a file system";
   }
-  return smallDisk(folder, holder, exited);
+  const disk = smallDisk(folder, holder, exited);
+  const fault = firstFault(disk);
+  if (fault === undefined) return disk;
+  await disk.close();
+  return fault;
+}
+
+/** Returns the step that does not work here, and why: some sandboxes allow to mount, but not what is done with the disk. */
+function firstFault({ folder, seen, command, remount }: SmallDisk): string | undefined {
+  const steps: Readonly<Record<string, () => void>> = {
+    "writing from this process": () => writeFileSync(join(seen, "probe"), ""),
+    "starting a command that sees the disk": () => run(command("rm", [join(folder, "probe")])),
+    "remounting it read-only": () => remount("ro"),
+    "remounting it writable": () => remount("rw"),
+  };
+  for (const [step, work] of Object.entries(steps))
+    try {
+      work();
+    } catch (error) {
+      return `${step} failed: ${error instanceof Error ? error.message : error}`;
+    }
+  return undefined;
+}
+
+/** @throws Error with what the command writes about its failure, or with why it cannot be started. */
+function run([file, args]: readonly [string, readonly string[]]): void {
+  const { status, stderr, error } = spawnSync(file, args, { encoding: "utf8" });
+  if (error) throw error;
+  if (status !== 0) throw new Error(stderr.trim());
 }
 
 function smallDisk(
@@ -66,11 +104,8 @@ function smallDisk(
     command,
     fill: (left = 0) => fillWith(ballast, left),
     free: () => rmSync(ballast, { force: true }),
-    remount(mode) {
-      const [file, args] = command("mount", ["-o", `remount,${mode}`, folder]);
-      const { status, stderr } = spawnSync(file, args);
-      if (status !== 0) throw new Error(`The disk could not be mounted again: ${stderr}`);
-    },
+    // With the name of the source, the former options are not set again: those with a user's id would be refused.
+    remount: (mode) => run(command("mount", ["-o", `remount,${mode}`, "none", folder])),
     async close() {
       holder.stdin.end();
       await exited;
