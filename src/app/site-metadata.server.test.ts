@@ -14,7 +14,7 @@ mkdirSync(join(dist, "assets"), { recursive: true });
 writeFileSync(join(folder, "secret.txt"), "not for anybody");
 writeFileSync(
   join(dist, "index.html"),
-  '<!doctype html><html lang="fr"><script>first()</script><meta name="description" content="x" /><title>Skypurse</title>',
+  '<!doctype html><html lang="fr"><script>first()</script><meta name="description" content="x" /><title>Skypurse</title><noscript></noscript>',
 );
 writeFileSync(join(dist, "logo.svg"), "<svg/>");
 writeFileSync(join(dist, "manifest.webmanifest"), "{ }");
@@ -103,7 +103,7 @@ test("the style sheet comes before the scripts, which have a low priority", asyn
     '<script type="module" crossorigin src="/a.js"></script><link rel="modulepreload" crossorigin href="/b.js">';
   writeFileSync(
     join(built, "index.html"),
-    `<html lang="fr"><meta name="description" content="" /><title>x</title>${scripts}${style}`,
+    `<html lang="fr"><meta name="description" content="" /><title>x</title><noscript></noscript>${scripts}${style}`,
   );
   const html = await (await (await createSite(createContext(db, env), built)).request("/legal")).text();
   expect(html.split(style)).toHaveLength(2);
@@ -116,8 +116,8 @@ test("a built page without a title or description element is refused", async () 
   const bare = join(folder, "bare");
   mkdirSync(bare, { recursive: true });
   for (const html of [
-    '<html lang="fr"><title>x</title>',
-    '<html lang="fr"><meta name="description" content="" />',
+    '<html lang="fr"><title>x</title><noscript></noscript>',
+    '<html lang="fr"><meta name="description" content="" /><noscript></noscript>',
   ]) {
     writeFileSync(join(bare, "index.html"), html);
     await expect(createSite(createContext(db, env), bare)).rejects.toThrow("The built page has no");

@@ -14,11 +14,11 @@ import { problem } from "#server/http/errors.ts";
 import { preparedRoute } from "#server/http/prepared/prepared-routes.ts";
 import { allServerTexts } from "#server/i18n/server-texts.ts";
 import { networkLimit } from "#server/limits/limits.ts";
-import { pageData } from "#server/pages/page-data.ts";
 import { demoNotice, pageWriter } from "#server/pages/page-head.ts";
 import { pageResponses } from "#server/pages/page-responses.ts";
 import { preloadsOf } from "#server/pages/preloads.ts";
 import { loadRenderer, pageRenderer } from "#server/pages/rendered-pages.ts";
+import { sharedRead } from "#server/pages/shared-read.ts";
 import { publicConfigOf } from "#server/settings/config.server.ts";
 
 const GUIDES = join(import.meta.dirname, "../../content/guides");
@@ -85,8 +85,8 @@ async function preparedPages(context: Context, { page, revision, dist, catalogue
       pageRenderer({
         render,
         config: publicConfigOf(env),
-        products: pageData(() => publicReads(["shop"], loadProducts), coordination),
-        servers: pageData(() => publicReads(["shop"], loadGameServers), coordination),
+        products: sharedRead(() => publicReads(["shop"], loadProducts), coordination),
+        servers: sharedRead(() => publicReads(["shop"], loadGameServers), coordination),
         catalogue: localizedCatalogues(catalogue),
         log: observer.log,
       }),

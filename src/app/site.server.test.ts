@@ -19,7 +19,7 @@ mkdirSync(join(dist, "assets"), { recursive: true });
 writeFileSync(join(folder, "secret.txt"), "not for anybody");
 writeFileSync(
   join(dist, "index.html"),
-  '<!doctype html><html lang="fr"><script>first()</script><meta name="description" content="x" /><title>Skypurse</title>',
+  '<!doctype html><html lang="fr"><script>first()</script><meta name="description" content="x" /><title>Skypurse</title><noscript></noscript>',
 );
 writeFileSync(join(dist, "sw.js"), "addEventListener");
 writeFileSync(join(dist, ".built-from"), "inside");

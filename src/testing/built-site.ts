@@ -30,7 +30,7 @@ function writeBuild(dist: string): void {
   mkdirSync(join(dist, "assets"), { recursive: true });
   writeFileSync(
     join(dist, "index.html"),
-    `<!doctype html><html lang="fr"><script>first()</script><meta name="description" content="x" /><title>Skypurse</title>${"<p>".repeat(600)}`,
+    `<!doctype html><html lang="fr"><script>first()</script><meta name="description" content="x" /><title>Skypurse</title><noscript></noscript>${"<p>".repeat(600)}`,
   );
   writeFileSync(join(dist, "sw.js"), "addEventListener");
   writeFileSync(join(dist, "icon.svg"), "<svg></svg>");

@@ -4,7 +4,7 @@ import { ping } from "#server/db/open.ts";
 import type { Context } from "#server/http/context.ts";
 import { methodAndPath } from "#server/http/endpoint-route.ts";
 import { problem } from "#server/http/errors.ts";
-import { cachedResponse } from "#server/http/prepared/cached-response.ts";
+import { cachedValue } from "#server/http/prepared/cached-value.ts";
 import { prepareText } from "#server/http/prepared/prepared-response.ts";
 import { preparedRoute } from "#server/http/prepared/prepared-routes.ts";
 
@@ -22,7 +22,7 @@ export function healthServer({ db, observer, stopping }: Context) {
     return pinging;
   };
   const headers = { "content-type": "application/json", "cache-control": "no-cache" };
-  const alive = cachedResponse(() => prepareText(JSON.stringify({ status: "ok" }), { headers }));
+  const alive = cachedValue(() => prepareText(JSON.stringify({ status: "ok" }), { headers }));
   return new Hono()
     .on(...methodAndPath(healthEndpoints.live), preparedRoute(alive))
     .on(...methodAndPath(healthEndpoints.ready), async (c) => {

@@ -88,8 +88,8 @@ test("while too many pages are being rendered, further ones are left to the brow
 
 test("a page that cannot be rendered is sent without content, and logged once", async () => {
   const { open, lines } = observed({ render: () => Promise.reject(new Error("broken")) });
-  expect(await open("/fwc-items", "fr")).toBeUndefined();
-  expect(lines()).toMatchObject([{ event: "render_failed", url: "/fwc-items" }]);
+  expect(await open("/fwc-items?q=bow", "fr")).toBeUndefined();
+  expect(lines()).toMatchObject([{ event: "render_failed", path: "/fwc-items" }]);
 });
 
 test("many searches at the same time are sent without content; other pages are still rendered", async () => {

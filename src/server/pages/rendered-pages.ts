@@ -85,7 +85,8 @@ export function pageRenderer({ render, log, ...sources }: Rendering) {
       };
     } catch (err) {
       log.error(
-        { event: "render_failed", url, err },
+        // A search may say what a player looks for.
+        { event: "render_failed", path: url.split("?", 1)[0], err },
         "A page could not be rendered; the browser renders it.",
       );
       return undefined;

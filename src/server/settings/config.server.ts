@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { configEndpoints, PublicConfig } from "#contract/config.ts";
 import type { Context } from "#server/http/context.ts";
 import { methodAndPath } from "#server/http/endpoint-route.ts";
-import { cachedResponse } from "#server/http/prepared/cached-response.ts";
+import { cachedValue } from "#server/http/prepared/cached-value.ts";
 import { prepareText } from "#server/http/prepared/prepared-response.ts";
 import { preparedRoute } from "#server/http/prepared/prepared-routes.ts";
 import type { Env } from "./env.ts";
@@ -31,6 +31,6 @@ export function publicConfigOf(env: Env): PublicConfig {
 export function configServer({ env }: Context) {
   const config = publicConfigOf(env);
   const headers = { "content-type": "application/json", "cache-control": "no-cache" };
-  const response = cachedResponse(() => prepareText(JSON.stringify(config), { headers }));
+  const response = cachedValue(() => prepareText(JSON.stringify(config), { headers }));
   return new Hono().on(...methodAndPath(configEndpoints.load), preparedRoute(response));
 }

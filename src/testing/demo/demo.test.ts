@@ -53,7 +53,7 @@ test("the community rates of a demo are near the truth, and its history is compl
 test("every page of a demo says in the page's language that its data are simulated", () => {
   const textsIn = allServerTexts;
   const page =
-    '<html lang="fr"><meta name="description" content="" /><title>x</title><body><div id="root"></div>';
+    '<html lang="fr"><meta name="description" content="" /><title>x</title><body><div id="root"></div><noscript></noscript>';
   const site = { page, origin: undefined, textsIn, own: new Map(), preloads: () => [] };
   const demo = pageWriter({ ...site, demo: demoNotice(textsIn) });
   for (const language of LANGUAGES) {

@@ -37,8 +37,8 @@ async function presentFor(db: Database, condition: AlertCondition, now: Date): P
 }
 
 /**
- * Returns the prices that are in force for everybody, in FC by product, also those that members confirm. One that too few members
- * share counts as none: a single member must not send messages to others. With a slug, only this product's price is to be used.
+ * Returns the prices that are in force for everybody, in FC by product, also those that members confirm; only that of `slug`, if it
+ * is given. One that too few members share counts as none: a single member must not send messages to others.
  */
 async function loadPrices(
   db: Database,

@@ -62,7 +62,7 @@ export function changePriceRule(
   return setPriceRule(db, edit, slug, async (tx, now) => {
     const { frozen, ...limits } = now;
     if (!isSame({ isFrozen: frozen !== null, ...limits }, from)) throw new RequestError("changed_meanwhile");
-    const said = (await loadSaidPrices(tx, utcDay(new Date()))).get(slug)?.said;
+    const said = (await loadSaidPrices(tx, utcDay(new Date()), slug)).get(slug)?.said;
     if (to.isFrozen && !frozen && !said) throw new RequestError("changed_meanwhile");
     const next = to.isFrozen ? (frozen ?? said ?? null) : null;
     return {

@@ -7,7 +7,7 @@ import { loadShownItems } from "#server/db/queries/players-prices.ts";
 import { loadServers } from "#server/db/queries/shop.ts";
 import type { Context } from "#server/http/context.ts";
 import { methodAndPath } from "#server/http/endpoint-route.ts";
-import { cachedResponse } from "#server/http/prepared/cached-response.ts";
+import { cachedValue } from "#server/http/prepared/cached-value.ts";
 import { prepareText } from "#server/http/prepared/prepared-response.ts";
 import { preparedRoute } from "#server/http/prepared/prepared-routes.ts";
 import { Products, Servers, shopEndpoints } from "./shop.contract.ts";
@@ -31,7 +31,7 @@ export async function loadGameServers(db: Database): Promise<readonly GameServer
  */
 export function shopServer({ publicReads, coordination }: Context) {
   const prepared = (load: () => Promise<unknown>) =>
-    cachedResponse(async () => prepareText(JSON.stringify(await load()), ABOUT), coordination);
+    cachedValue(async () => prepareText(JSON.stringify(await load()), ABOUT), coordination);
   const items = prepared(() => publicReads(["shop"], async (db) => ({ items: await loadProducts(db) })));
   const servers = prepared(() =>
     publicReads(["shop"], async (db) => ({ servers: await loadGameServers(db) })),

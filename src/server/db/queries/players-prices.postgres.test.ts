@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, inject, test } from "vitest";
+import { priceRules } from "#server/db/schema.ts";
 import { connectTo, rowsRead } from "#testing/plans/sequential-scans.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
-import { loadPlayersPrices } from "./players-prices.ts";
+import { loadPlayersPrices, loadShownItems } from "./players-prices.ts";
 
 const { db, statements } = await startTestApp();
 const [{ name } = { name: "" }] = await db
@@ -32,9 +33,15 @@ test("however many members share a price of each product, only the newest 2,000 
   expect(prices.size).toBeGreaterThan(20);
   expect(Math.max(...numbers)).toBeLessThanOrEqual(2_000);
 
-  // Of one product, as an alert that is saved asks.
-  expect((await loadPlayersPrices(db, "2026-11-26", "gold-ring")).size).toBe(1);
-  const ofOne = statements.distinct().slice(before + sent.length);
+  // Of one product, as an alert that is saved asks; another one is frozen.
+  const [, frozen] = [...prices].find(([slug]) => slug !== "gold-ring") ?? [];
+  await db.insert(priceRules).values({ slug: "silver-ring", frozen });
+  const asked = statements.distinct().length;
+  expect([...(await loadPlayersPrices(db, "2026-11-26", "gold-ring")).keys()]).toEqual(["gold-ring"]);
+  expect((await loadShownItems(db, "2026-11-26", "gold-ring")).map(({ slug }) => slug)).toEqual([
+    "gold-ring",
+  ]);
+  const ofOne = statements.distinct().slice(asked);
   const readOfOne = await Promise.all(ofOne.map((statement) => rowsRead(client, statement, "shared_prices")));
   expect(Math.max(...readOfOne)).toBe(2_000);
 });

@@ -10,35 +10,45 @@ import type { Database } from "#server/db/open.ts";
 import { leftOutMembers, priceRules, sharedPrices, shopItems } from "#server/db/schema.ts";
 import { loadItems } from "./shop.ts";
 
-/** The most shared prices of a product that one computation reads, the newest first: a bound of the time that it takes. Those that are left out are among them. */
+/**
+ * The most shared prices of a product that one computation reads, the newest first: a bound of the time that it takes. Those that
+ * the operator excludes are among them, see `docs/security.md`.
+ */
 const MAX_SHARED = 2_000;
 
 /**
- * Returns what members say about each product, or about one, by slug: what the operator has frozen, else what they share today (UTC).
+ * Returns what members say about each product, or only about that with `slug`: what the operator has frozen, else what they share
+ * today (UTC).
  */
 export async function loadPlayersPrices(
   db: Database,
   today: string,
-  only?: string,
+  slug?: string,
 ): Promise<ReadonlyMap<string, PlayersPrice>> {
-  const rules = await db.select().from(priceRules);
+  const rules = await db
+    .select()
+    .from(priceRules)
+    .where(slug === undefined ? undefined : eq(priceRules.slug, slug));
   const prices = new Map<string, PlayersPrice>();
-  for (const [slug, { said }] of await loadSaidPrices(db, today, only)) prices.set(slug, said);
-  for (const { slug, frozen } of rules) if (frozen) prices.set(slug, frozen);
+  for (const [product, { said }] of await loadSaidPrices(db, today, slug)) prices.set(product, said);
+  for (const rule of rules) if (rule.frozen) prices.set(rule.slug, rule.frozen);
   return prices;
 }
 
-/** Returns what members say about each product, by slug, whatever the operator has frozen, and how many of them share a price. */
+/**
+ * Returns what members say about each product, or only about that with `slug`, whatever the operator has frozen, and how many of
+ * them share a price.
+ */
 export async function loadSaidPrices(
   db: Database,
   today: string,
-  only?: string,
+  slug?: string,
 ): Promise<ReadonlyMap<string, Readonly<{ said: PlayersPrice; members: number }>>> {
-  const shared = Map.groupBy(await loadSharedNumbers(db, only), ({ slug }) => slug);
+  const shared = Map.groupBy(await loadSharedNumbers(db, slug), (one) => one.slug);
   const prices = new Map<string, { said: PlayersPrice; members: number }>();
-  for (const [slug, numbers] of shared) {
+  for (const [product, numbers] of shared) {
     const said = playersPrice(numbers, today);
-    if (said) prices.set(slug, { said, members: numbers.reduce((sum, { members }) => sum + members, 0) });
+    if (said) prices.set(product, { said, members: numbers.reduce((sum, { members }) => sum + members, 0) });
   }
   return prices;
 }
@@ -81,12 +91,12 @@ function loadSharedNumbers(
 }
 
 /**
- * Returns the shop's items in list order, each with the price that everybody sees today (UTC), and with what members share: of all
- * products, or of the one with this slug.
+ * Returns the shop's items in list order, or only that with `slug`, each with the price that everybody sees today (UTC), and with
+ * what members share.
  */
 export async function loadShownItems(db: Database, today: string, slug?: string) {
   const players = await loadPlayersPrices(db, today, slug);
-  const items = await loadItems(db);
+  const items = await loadItems(db, slug);
   return items.map(({ price: shop, ...item }) => {
     const ofPlayers = players.get(item.slug);
     const price =

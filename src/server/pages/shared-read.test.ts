@@ -3,8 +3,8 @@ import { singleNode } from "#server/db/nodes/coordination.ts";
 import { publicConfigOf } from "#server/settings/config.server.ts";
 import { readEnv } from "#server/settings/env.ts";
 import { captureLog } from "#testing/captured-log.ts";
-import { pageData } from "./page-data.ts";
 import { pageRenderer } from "./rendered-pages.ts";
+import { sharedRead } from "./shared-read.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,12 +12,12 @@ afterEach(() => void vi.useRealTimers());
 /** Longer than a page waits for its data, in milliseconds. */
 const SLOW_MS = 1_000;
 
-function pagesOn(coordination: Parameters<typeof pageData>[1]) {
+function pagesOn(coordination: Parameters<typeof sharedRead>[1]) {
   const read = vi.fn(() => new Promise<[]>((resolve) => setTimeout(resolve, SLOW_MS, [])));
   const open = pageRenderer({
     render: async ({ url, data }) => ({ root: url, data }),
     config: publicConfigOf(readEnv({})),
-    products: pageData(read, coordination),
+    products: sharedRead(read, coordination),
     servers: async () => [],
     catalogue: async () => {
       throw new Error("This page has no items.");
@@ -48,11 +48,21 @@ test("a change of the shop is read again, also while a read is under way", async
   await passed(300, open("/shop", "en"));
   await coordination.published("shop");
   await passed(300, open("/shop", "en"));
+  // The second read begins after the first one.
+  await vi.advanceTimersByTimeAsync(SLOW_MS);
   expect(read).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(SLOW_MS);
+  expect((await open("/shop", "en"))?.isComplete).toBe(true);
 });
 
 test("while another node may have changed the shop, each page reads", async () => {
   const { open, read } = pagesOn({ ...singleNode(), isCurrent: () => false });
   for (let page = 0; page < 3; page++) await passed(SLOW_MS, open("/shop", "en"));
   expect(read).toHaveBeenCalledTimes(3);
+});
+
+test("while another node may have changed the shop, pages that are opened at once share the read after the present one", async () => {
+  const { open, read } = pagesOn({ ...singleNode(), isCurrent: () => false });
+  await passed(SLOW_MS * 3, Promise.all(Array.from({ length: 10 }, () => open("/shop", "en"))));
+  expect(read).toHaveBeenCalledTimes(2);
 });

@@ -1,0 +1,43 @@
+import type { Coordination } from "#server/db/nodes/coordination.ts";
+import { cachedValue } from "#server/http/prepared/cached-value.ts";
+
+/**
+ * Shares one read of the shop's data among all pages. A page does not wait for a slow read, but later ones have what it returned,
+ * until the shop changes: if each page read for itself, no page would ever be complete, and all of them would read. Pages stay
+ * without these data while the shop changes more often than a read takes.
+ */
+export function sharedRead<T>(
+  read: () => Promise<T>,
+  coordination: Pick<Coordination, "isCurrent" | "onChange">,
+): () => Promise<T> {
+  const shared = cachedValue(oneAtATime(read), coordination);
+  coordination.onChange("shop", shared.drop);
+  return async () => shared.ready() ?? shared.make();
+}
+
+/**
+ * Calls `read` only when the last call has ended. All who ask meanwhile share the next call: the present one may have read what
+ * has changed since.
+ */
+function oneAtATime<T>(read: () => Promise<T>): () => Promise<T> {
+  let underWay: Promise<void> | undefined;
+  let next: Promise<T> | undefined;
+  function start(): Promise<T> {
+    next = undefined;
+    const own = read();
+    const ended = own.then(
+      () => {},
+      () => {},
+    );
+    underWay = ended;
+    void ended.then(() => {
+      if (underWay === ended) underWay = undefined;
+    });
+    return own;
+  }
+  return () => {
+    if (!underWay) return start();
+    next ??= underWay.then(start);
+    return next;
+  };
+}
