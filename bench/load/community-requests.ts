@@ -27,7 +27,7 @@ const write = (
 ): EndpointRequest => ({ name, method, path: () => path, ...(body && { body }), by: "member" });
 
 /** The number of the request, so that each one changes something. */
-const numberIn = (unique: string) => Math.abs(Number(/-?\d+$/.exec(unique)?.[0] ?? 0));
+const numberIn = (unique: string) => Number(/\d+$/.exec(unique)?.[0] ?? 0);
 
 export const COMMUNITY_REQUESTS: readonly EndpointRequest[] = [
   read("community rate", pathOf(communityRateEndpoints.load, MIA), "visitor"),

@@ -35,12 +35,14 @@ const KINDS: readonly Kind[] = [
 /** A shown element's color, and the colors behind it, from the nearest. */
 type Painted = Readonly<{ html: string; opacity: number; color: Color; behind: readonly Color[] }>;
 
-/** Runs in the page. Leaves out what is disabled, what is on a gradient, and texts of several characters, which axe tests. */
-function describe(elements: readonly Element[], { property, pseudo }: Kind): Painted[] {
+/** Runs in the page. Leaves out what is disabled, what is on a gradient, texts of several characters, which axe tests, and texts beside an element. */
+function paintedOf(elements: readonly Element[], { property, pseudo }: Kind): Painted[] {
   const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   const colorOf = (css: string): Color => {
     if (!canvas) throw new Error("no canvas");
     canvas.clearRect(0, 0, 1, 1);
+    // "none", which is no color, leaves this one.
+    canvas.fillStyle = "transparent";
     canvas.fillStyle = css;
     canvas.fillRect(0, 0, 1, 1);
     const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data;
@@ -104,7 +106,7 @@ function contrastOf({ color, behind, opacity }: Painted): number {
 export async function findFaint(page: Page, within: string): Promise<readonly object[]> {
   const faint: object[] = [];
   for (const kind of KINDS) {
-    const parts = await page.locator(within).locator(kind.selector).evaluateAll(describe, kind);
+    const parts = await page.locator(within).locator(kind.selector).evaluateAll(paintedOf, kind);
     for (const part of parts) {
       const contrast = Math.round(contrastOf(part) * 100) / 100;
       if (contrast < kind.least) faint.push({ what: kind.what, contrast, html: part.html });

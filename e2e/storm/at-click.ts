@@ -39,5 +39,6 @@ export async function shownAtClick(page: Page): Promise<ClickedCharacter> {
     const { levelAtClick = "", setAtClick = "", upgradeAtClick = "" } = document.documentElement.dataset;
     return { level: levelAtClick, set: setAtClick, upgrade: upgradeAtClick };
   });
+  if (level === "") throw new Error("No click was noted while the page showed a character");
   return { level: numberIn(level), set, upgrade: upgrade === "" ? null : Number(upgrade) };
 }

@@ -117,7 +117,7 @@ async function move(actor: Actor): Promise<boolean> {
   if (!(await actor.press(steps.getByRole("button", { name, exact: true })))) return false;
   order.state.set(actor.by, to);
   const settles = to === "paid" && name.startsWith("Mark") && owed > 0;
-  const settled = { amount: owed, by: actor.by, isUndone: false, isRefused: false };
+  const settled = { amount: owed, by: actor.by, isUndone: false, isRefused: false, isRestored: false };
   if (settles) order.settled.push(settled);
   actor.log(`moves order ${order.id}: ${name}${settles ? `, noting ${owed}` : ""}`);
   const message = settles ? `${owed.toLocaleString("en")} Penya added` : `State is now: ${nameOf(to)}`;
@@ -157,7 +157,13 @@ async function remove(actor: Actor): Promise<boolean> {
     ...payments.map((payment) => payment.set(actor.by, true)),
   ];
   order.restored.push({ by: actor.by, deletedAt, settings });
-  for (const one of order.settled) if (before.payments.includes(one.amount)) one.isRestored = true;
+  // As many as were shown: of equal amounts, those that are not refused are there anyway.
+  for (const amount of new Set(before.payments)) {
+    const settled = order.settled.filter((one) => one.amount === amount);
+    const shown = before.payments.filter((one) => one === amount).length;
+    const refusedLast = settled.toSorted((one, other) => Number(one.isRefused) - Number(other.isRefused));
+    for (const one of refusedLast.slice(0, shown)) one.isRestored = true;
+  }
   actor.log(`takes the deletion of order ${order.id} back: ${JSON.stringify(before)}`);
   return true;
 }

@@ -16,8 +16,8 @@ declare global {
   }
 }
 
-/** Whether listeners are still being told of an event: React, which has hydrated its target because of it, will be too. */
-export const isOnItsWay = ({ event }: EarlyEvent): boolean => event.eventPhase !== Event.NONE;
+/** Whether an event is still being dispatched: React, which has hydrated its target because of it, handles it itself. */
+export const isBeingDispatched = ({ event }: EarlyEvent): boolean => event.eventPhase !== Event.NONE;
 
 /** Returns the events recorded so far, and goes on recording. */
 export const earlyInput = (): readonly EarlyEvent[] => [...(window.earlyInput?.events ?? [])];

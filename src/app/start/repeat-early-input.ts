@@ -1,5 +1,5 @@
 import { whenShown } from "#ui/feedback/after-paint.ts";
-import { type EarlyEvent, earlyInput, isOnItsWay, takeEarlyInput } from "./early-input.ts";
+import { type EarlyEvent, earlyInput, isBeingDispatched, takeEarlyInput } from "./early-input.ts";
 
 /** The longest time in milliseconds that the start waits for what repeats early input, which is lost then. */
 const REPLAY_MS = 3_000;
@@ -21,7 +21,7 @@ export function repeatEarlyInput(replay: Awaited<ReturnType<typeof loadReplay>>,
   if (!late) return;
   const loading = new Promise<void>(whenShown).then(loadReplay);
   const replayLate = async () => {
-    const events = takeEarlyInput().filter((event) => isLate(event) && !isOnItsWay(event));
+    const events = takeEarlyInput().filter((event) => isLate(event) && !isBeingDispatched(event));
     if (events.length > 0) (await loading)?.replayInput(events);
   };
   late.addEventListener("hydrated", () => void replayLate(), { once: true });

@@ -56,11 +56,11 @@ export function CurrentRate({ server, chart, link, action }: CurrentRateProps) {
       </p>
       {chart}
       <div className="mt-auto flex flex-wrap gap-2">
-        {action}
         <Link to="/shop" className={buttonClass("quiet", "sm")}>
           {isExample ? t("rate.setYours") : t("rate.change")}
           <ChevronRight className="size-4" aria-hidden="true" />
         </Link>
+        {action}
       </div>
     </section>
   );

@@ -224,7 +224,7 @@ function RateDate() {
   const locale = useLocale();
   const { isExample, date, isOld } = useRate();
   // A stored rate must not make the bar higher than the example that the server renders: the date has two lines beside the
-  // other fields, and one line on a phone, in the last row. Like them, it takes the same width whatever it shows.
+  // other fields, and one line on a phone, in the last row. Its basis leaves room for a tag and for a date.
   return (
     <span className="ml-auto flex items-center gap-1.5 text-xs whitespace-nowrap empty:hidden max-md:order-5 md:basis-24 md:flex-col md:items-end md:gap-0.5">
       {isExample && <Tag title={t("rate.exampleHelp")}>{t("rate.example")}</Tag>}

@@ -35,7 +35,7 @@ test("a page without content loads its scripts at once", () => {
 test.each([
   ["a page without content", "/rates", undefined, "shell.needsScripts"],
   ["a rendered page to read", "/shop", EMPTY_CONTENT, "shell.withoutScripts"],
-  ["a rendered page that is nothing without its program", "/login", EMPTY_CONTENT, "shell.needsScripts"],
+  ["a rendered page with nothing to read without JavaScript", "/login", EMPTY_CONTENT, "shell.needsScripts"],
 ])("%s says what it needs JavaScript for", (_, path, rendered, key) => {
   const [, notice = ""] = /<noscript>([\s\S]*)<\/noscript>/.exec(written(path, "de", rendered)) ?? [];
   expect(notice.match(/shell\.\w+Scripts/g)).toEqual([key]);

@@ -93,7 +93,7 @@ test.each<[string, Partial<World>]>([
 test("a payment of the balance may have the amount of a removed payment", () => {
   const { model, world } = played();
   const [saved] = model.orders;
-  saved?.settled.push({ amount: 30, by: "first", isUndone: false, isRefused: false });
+  saved?.settled.push({ amount: 30, by: "first", isUndone: false, isRefused: false, isRestored: false });
   const withPayments = (payments: readonly number[]): World => ({
     ...world,
     orders: { a: { ...order, payments } },

@@ -21,7 +21,7 @@ export type OrderModel = {
     isUndone: boolean;
     isRefused: boolean;
     /** Whether taking back a deletion restored it: then it exists although marking the order as paid was refused. */
-    isRestored?: boolean;
+    isRestored: boolean;
   }[];
   readonly total: Register<number>;
   /** What taking back each deletion restored: has no effect if the deletion was refused. */

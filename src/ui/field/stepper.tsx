@@ -35,10 +35,10 @@ export function Stepper({ label, value, onChange, size = "row", min = 1 }: Stepp
     <span className="relative inline-block">
       <span
         className={classNames(
-          "inline-grid overflow-hidden rounded-sm border border-control bg-inset",
+          "inline-grid overflow-hidden rounded-sm border bg-inset",
           size === "row" ? "h-8 grid-cols-[1.875rem_2.375rem_1.875rem]" : "h-11 grid-cols-[2rem_2.5rem_2rem]",
           // In a row, its buttons show what it is.
-          isWrong ? "border-danger" : size === "row" && "border-line-2",
+          isWrong ? "border-danger" : size === "row" ? "border-line-2" : "border-control",
         )}
       >
         <StepButton label={t("general.quantity.less")} onStep={() => step(-1)} disabled={value <= min}>

@@ -1,8 +1,8 @@
 import { RecentConstellation } from "#features/rate-history/constellation/recent-constellation.tsx";
 import { CommunityLine } from "#features/shared-rates/view/community-line.tsx";
 
-export { HistoryLink } from "#features/rate-history/page/history-link.tsx";
 // In one file with the facts, which are loaded at the same time.
+export { HistoryLink } from "#features/rate-history/page/history-link.tsx";
 export { TakeCommunityRate } from "#features/shared-rates/view/community-line.tsx";
 
 /** How the player's own rate has moved, and what the players of the server share. */
