@@ -90,6 +90,22 @@ test("input before the program has started is not lost", async ({ page }) => {
   await expect(converter.fcoins()).not.toHaveValue("");
 });
 
+test("what is opened before the program has started stays open", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const start = await holdBackScripts(page);
+  const opened = page.goto("/tutorials/pets", { waitUntil: "commit" });
+  const contents = page.locator("details").filter({ hasText: "Contents" }).first();
+  await contents.locator("summary").click();
+  await expect(contents).toHaveAttribute("open");
+  start();
+  await opened;
+  // The text of a guide is hydrated last, and ends the recording of input.
+  await expect(page.locator("html[data-ready]")).toBeAttached();
+  await expect.poll(() => page.evaluate(() => "earlyInput" in window)).toBe(false);
+  await painted(page);
+  await expect(contents).toHaveAttribute("open");
+});
+
 test("a rate that is set before the program has started never leaves its field", async ({ page }) => {
   const start = await holdBackScripts(page);
   const opened = page.goto("/shop", { waitUntil: "commit" });

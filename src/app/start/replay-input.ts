@@ -2,8 +2,8 @@ import type { EarlyEvent } from "./early-input.ts";
 import { type InputField, typeAgain } from "./hydrating-input.ts";
 
 /**
- * Repeats input that arrived before the program had started, on a page that React has begun to hydrate. Links have worked by
- * themselves. The caret stays where it is, so that the player can go on typing.
+ * Repeats input that arrived before the program had started, on a page that React has begun to hydrate. Links and what opens
+ * `<details>` have worked by themselves. The caret stays where it is, so that the player can go on typing.
  */
 export function replayInput(events: readonly EarlyEvent[]): void {
   const carets = [...new Set(events.map(({ target }) => target))].filter(isField).map(caretOf);
@@ -33,7 +33,7 @@ function replay({ type, target, value = "" }: EarlyEvent): void {
   // React hydrates the target of such an event at once. No component listens to this one.
   target.dispatchEvent(new Event("keyup", { bubbles: true }));
   if (isField(target)) replayInField(target, type, value);
-  else if (type === "click" && !target.closest("a")) target.closest<HTMLElement>("button, summary")?.click();
+  else if (type === "click" && !target.closest("a")) target.closest("button")?.click();
 }
 
 const isField = (target: EventTarget | null): target is InputField =>

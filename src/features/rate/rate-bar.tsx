@@ -59,9 +59,8 @@ export const RateBar = memo(function RateBar({ servers, onRetry, community }: Ra
         shown={shown}
         options={servers.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={choose}
-        className="max-w-44 min-w-0 max-md:order-1 md:grow md:basis-24"
+        className="max-w-44 min-w-0 grow basis-24 max-md:order-1"
       />
-      <span className="w-px self-stretch bg-line max-md:hidden" />
       <span className="order-2 basis-full md:hidden" />
       <RateField onSet={doubt.consider}>{doubt.question}</RateField>
       <span className="max-md:order-1 max-md:ml-auto">
@@ -100,13 +99,14 @@ function RateField({ onSet, children }: RateFieldProps) {
   const { rate, shownPer } = useRate();
   const id = useId();
   const { typed, reading, isZero, isWrong, type, leave } = useTypedRate(onSet);
+  const shown = typed ?? exactly(rate, shownPer, number);
   return (
     <div className="relative max-md:order-3 max-md:flex-[1_0_13.25rem] md:w-72">
       <div className="flex items-center gap-2">
         <RateLabel htmlFor={id} />
         <span
           className={classNames(
-            "flex h-11 min-w-34 flex-1 items-center gap-2 rounded-md border bg-inset px-3 focus-within:border-focus focus-within:shadow-[inset_0_0_0_1px_var(--c-focus)] md:h-10",
+            "flex h-11 min-w-34 flex-1 items-center gap-2 rounded-md border bg-inset px-2.5 focus-within:border-focus focus-within:shadow-[inset_0_0_0_1px_var(--c-focus)] md:h-10",
             reading.kind === "ambiguous" ? "border-warn" : isWrong ? "border-danger" : "border-control",
           )}
         >
@@ -119,14 +119,17 @@ function RateField({ onSet, children }: RateFieldProps) {
             spellCheck={false}
             enterKeyHint="done"
             maxLength={80}
-            value={typed ?? exactly(rate, shownPer, number)}
+            value={shown}
             onChange={(event) => type(event.target.value)}
             onBlur={leave}
             onKeyDown={(event) => event.key === "Enter" && leave()}
             onFocus={(event) => event.target.select()}
             aria-invalid={isWrong}
             aria-describedby={`${id}-reading`}
-            className="num w-full min-w-0 bg-transparent text-right text-lg font-[650] outline-none"
+            className={classNames(
+              "num w-full min-w-0 bg-transparent text-right font-[650] outline-none",
+              shown.length > 9 ? "text-sm" : "text-lg",
+            )}
           />
           <span className="text-sm font-semibold text-gold">Penya</span>
         </span>
@@ -223,10 +226,10 @@ function RateDate() {
   const { t } = useTranslation();
   const locale = useLocale();
   const { isExample, date, isOld } = useRate();
-  // A stored rate must not make the bar higher than the example that the server renders: the date has two lines beside the
-  // other fields, and one line on a phone, in the last row. Its basis leaves room for a tag and for a date.
+  // A stored rate must not make the bar higher than the example that the server renders: there is room for two lines, and for
+  // a tag or a date in each.
   return (
-    <span className="ml-auto flex items-center gap-1.5 text-xs whitespace-nowrap empty:hidden max-md:order-5 md:basis-24 md:flex-col md:items-end md:gap-0.5">
+    <span className="ml-auto flex min-h-10 basis-24 flex-col items-end justify-center gap-0.5 text-xs whitespace-nowrap empty:hidden max-md:order-5">
       {isExample && <Tag title={t("rate.exampleHelp")}>{t("rate.example")}</Tag>}
       {date && (
         <span
