@@ -47,7 +47,7 @@ for (const [where, [found, index, fault]] of Object.entries(FAULTS))
     await page.route("**/repeating", (route) => {
       const rows = Array.from({ length: 20 }, (_, n) => (n === index ? fault : ROW)).join("");
       return route.fulfill({
-        contentType: "text/html",
+        contentType: "text/html; charset=utf-8",
         body: `<!doctype html><html lang="en"><title>Rows</title><body class="dark"><script>
           const light = matchMedia("(prefers-color-scheme: light)");
           light.onchange = () => { document.body.className = light.matches ? "light" : "dark"; };
