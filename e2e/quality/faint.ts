@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 
 type Color = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** What is judged: which elements, and which of their colors. */
+/** A kind of element whose contrast is checked, and which of its colors is compared with the background. */
 type Kind = Readonly<{
   what: "text" | "icon" | "edge";
   selector: string;
   property: "color" | "stroke" | "borderTopColor";
   pseudo?: string;
-  /** The contrast that it needs, to 1. */
+  /** The lowest contrast ratio that is allowed: 4.5 stands for 4.5:1. */
   least: number;
 }>;
 

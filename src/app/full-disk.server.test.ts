@@ -18,7 +18,7 @@ const SAVE = pathOf(documentsEndpoints.save("prices"));
 // A database and its write-ahead log take some 40 MB.
 const mounted = await mountSmallDisk(120 * MB);
 const disk = typeof mounted === "string" ? undefined : mounted;
-/** The servers that run, and what resolves at the end of each. */
+/** The running servers, each with a promise that resolves when it has ended. */
 const running = new Map<ChildProcess, Promise<unknown>>();
 afterAll(async () => {
   for (const child of running.keys()) child.kill("SIGKILL");
@@ -45,7 +45,7 @@ async function start(name: string) {
   child.stderr.on("data", (data) => {
     stderr += data;
   });
-  // Until both outputs are read.
+  // Node emits this event once both outputs have been read.
   const ended = once(child, "close").then(() => running.delete(child));
   running.set(child, ended);
   const ready = Promise.withResolvers<void>();
@@ -145,7 +145,6 @@ test(
       if (saved.status === 200) base++;
       else expect(saved.status).toBe(503);
       const cookies = new Map<string, string>();
-      // Each player takes more space than a change of a document.
       const response = await server.client(cookies).post(pathOf(signInEndpoints.guest));
       if (response.status === 204) {
         guests.push(cookies);

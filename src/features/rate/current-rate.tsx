@@ -15,7 +15,7 @@ type CurrentRateProps = Readonly<{
   chart?: ReactNode;
   /** A link in the head, as high as a small button. */
   link?: ReactNode;
-  /** A button before the link that changes the rate. */
+  /** A button after the link that changes the rate. */
   action?: ReactNode;
 }>;
 

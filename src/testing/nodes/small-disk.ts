@@ -22,7 +22,7 @@ export type SmallDisk = Readonly<{
   folder: string;
   /** The same folder for this process. */
   seen: string;
-  /** What to start instead of a command, so that it sees the disk. */
+  /** Returns the command line that runs a command in the namespace of the disk. */
   command: (file: string, args: readonly string[]) => readonly [string, readonly string[]];
   /** Writes a file until `left` bytes are left, by default none; `free` removes it. */
   fill: (left?: number) => void;

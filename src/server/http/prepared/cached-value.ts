@@ -1,4 +1,4 @@
-/** What is the same for everybody, cached until it is dropped. */
+/** A value that all requests share. It stays in memory until `drop` is called. */
 export type CachedValue<T> = Readonly<{
   /** Returns the value if it is in memory and still valid. */
   ready: () => T | undefined;
