@@ -191,10 +191,12 @@ test("data of former services is removed, and the choice about them after six mo
   }
 });
 
-/** Returns the elements that the box covers after everything has been scrolled to its end. */
-function covered({ x, y, width, height }: Readonly<Record<"x" | "y" | "width" | "height", number>>) {
+type Box = Readonly<Record<"x" | "y" | "width" | "height", number>>;
+
+/** Returns the elements that the box covers, at once or after everything has been scrolled to its end. */
+function covered({ x, y, width, height, atEnd = true }: Box & Readonly<{ atEnd?: boolean }>) {
   const scrolls = [document.scrollingElement, ...document.querySelectorAll("main, main *")];
-  for (const one of scrolls) if (one && one.scrollHeight > one.clientHeight) one.scrollTop = 1e6;
+  for (const one of atEnd ? scrolls : []) if (one && one.scrollHeight > one.clientHeight) one.scrollTop = 1e6;
   const isUnder = (rect: DOMRect) =>
     rect.width > 0 && rect.right > x && rect.left < x + width && rect.bottom > y && rect.top < y + height;
   return (
@@ -228,7 +230,8 @@ test("the button of the privacy center covers neither a dock nor the end of a pa
         .poll(
           async () => {
             const box = await button.boundingBox();
-            if (!box || Math.min(box.width, box.height) < 44 || box.x + box.width > width) return box;
+            const least = width < 768 ? 30 : 44;
+            if (!box || box.width < least || box.height < 44 || box.x + box.width > width) return box;
             return page.evaluate(covered, box);
           },
           { message: `${path} at ${width}`, intervals: [50, 100, 250] },
@@ -255,4 +258,25 @@ test("each page has a description in the shown language, and one canonical URL",
   await stepTo(page, "/tutorials/pets", "Pets");
   await expect(page).toHaveTitle("Pets · Skypurse");
   await expect.poll(() => content("meta[name=description]")).toMatch(/Käfig/);
+});
+
+test("the button of the privacy center covers no control of a phone's first screen", async ({ page }) => {
+  const button = page.getByRole("button", { name: "Privacy center" });
+  for (const [path, name] of [
+    ["/fwc-items", "Compare Bloody Obsidian Slayer"],
+    ["/shop", "Add Scroll of SProtect"],
+    ["/", "Swap direction"],
+  ] as const)
+    for (const [width, height] of [
+      [320, 640],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(path);
+      await expect(page.getByLabel(name, { exact: true }).first()).toBeAttached();
+      const box = await button.boundingBox();
+      expect(box).not.toBeNull();
+      if (box)
+        expect(await page.evaluate(covered, { ...box, atEnd: false }), `${path} at ${width}`).toEqual([]);
+    }
 });

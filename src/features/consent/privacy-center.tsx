@@ -47,8 +47,7 @@ export function PrivacyCenter({ path }: Readonly<{ path: string }>) {
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
         className={classNames(
-          // The circle is smaller than what a thumb needs, so that it covers little.
-          "corner z-10 grid size-11 place-items-center rounded-full text-text-2 transition-[translate] duration-160 before:absolute before:inset-1.5 before:-z-1 before:rounded-full before:border before:border-line before:bg-surface-2 before:shadow-md hover:text-text hover:before:bg-surface-3 focus-visible:translate-none md:before:inset-1 print:hidden",
+          "corner z-10 grid h-11 place-items-center rounded-full text-text-2 transition-[translate] duration-160 hover:text-text focus-visible:translate-none print:hidden",
           // On a phone it would cover what somebody reads.
           isAway && "max-md:translate-y-24",
         )}
