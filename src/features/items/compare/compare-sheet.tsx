@@ -21,6 +21,9 @@ type CompareSheetProps = Readonly<{
   onOpen: (id: number) => void;
 }>;
 
+/** A column of the comparison: four of them fit on the narrowest phones. */
+const CELL = "min-w-16 flex-1 basis-0 pl-2 text-right";
+
 /** The comparison on a phone: one column per item, and one row for each stat that any of the items has. */
 export function CompareSheet(props: CompareSheetProps) {
   const { items, worn, isOpen, onClose, onCompared } = props;
@@ -35,25 +38,24 @@ export function CompareSheet(props: CompareSheetProps) {
         </div>
       )}
       <Legend />
-      {/* Four items are wider than the sheet: the table scrolls, and the column of stat names stays in
-          place. */}
+      {/* Five columns, of which one is the worn item's, scroll on the narrowest phones. */}
       <div
         className="mt-3 overflow-x-auto outline-offset-[-2px]"
         tabIndex={0}
         role="group"
         aria-label={t("items.compare.title")}
       >
-        <table className="w-full border-collapse text-sm">
-          <thead>
-            <tr className="align-top">
-              <td className="sticky left-0 min-w-20 bg-surface" />
-              {all.map((item) => (
-                <ItemHead key={item.id} item={item} sheet={props} />
-              ))}
-            </tr>
-          </thead>
+        <div role="table" aria-label={t("items.compare.title")} className="pr-3 text-sm">
+          <div role="row" className="flex">
+            <span role="columnheader">
+              <span className="sr-only">{t("items.stats")}</span>
+            </span>
+            {all.map((item) => (
+              <ItemHead key={item.id} item={item} sheet={props} />
+            ))}
+          </div>
           <StatRows items={all} />
-        </table>
+        </div>
       </div>
       <div className="mt-4 flex justify-end">
         <Button
@@ -75,7 +77,7 @@ function ItemHead({ item, sheet }: Readonly<{ item: Item; sheet: CompareSheetPro
   const { items, worn, onClose, onCompared, onOpen } = sheet;
   const { t } = useTranslation();
   return (
-    <th scope="col" className="min-w-22 px-1.5 pb-1 text-right font-semibold">
+    <div role="columnheader" className={`${CELL} pb-1 font-semibold`}>
       <button
         type="button"
         onClick={() => {
@@ -100,7 +102,7 @@ function ItemHead({ item, sheet }: Readonly<{ item: Item; sheet: CompareSheetPro
           </button>
         )}
       </span>
-    </th>
+    </div>
   );
 }
 
@@ -110,37 +112,39 @@ function StatRows({ items }: Readonly<{ items: readonly Item[] }>) {
   const marks = useMemo(() => marksOf(items), [items]);
   const stats = STATS.filter((stat) => items.some((item) => linesOf(item, stat).length > 0));
   return (
-    <tbody>
-      <tr className="border-t border-line">
-        <RowName>{t("items.column.level")}</RowName>
+    <>
+      <StatRow name={t("items.column.level")}>
         {items.map((item) => (
-          <td key={item.id} className="num px-1.5 text-right font-[550]">
+          <span key={item.id} role="cell" className={CELL}>
             {words.points(item.level)}
-          </td>
+          </span>
         ))}
-      </tr>
+      </StatRow>
       {stats.map((stat) => (
-        <tr key={stat} className="border-t border-line">
-          <RowName>{words.parameter(stat)}</RowName>
+        <StatRow key={stat} name={words.parameter(stat)}>
           {items.map((item) => (
-            <td key={item.id} className="num px-1.5 text-right font-[550] whitespace-nowrap">
+            <span key={item.id} role="cell" className={`${CELL} whitespace-nowrap`}>
               <StatLines
                 lines={linesOf(item, stat)}
                 words={words}
                 markOf={({ unit }) => marks(item, stat, unit)}
               />
-            </td>
+            </span>
           ))}
-        </tr>
+        </StatRow>
       ))}
-    </tbody>
+    </>
   );
 }
 
-function RowName({ children }: Readonly<{ children: ReactNode }>) {
+/** The name of a stat above its values, which then have the whole width. */
+function StatRow({ name, children }: Readonly<{ name: string; children: ReactNode }>) {
   return (
-    <th scope="row" className="sticky left-0 bg-surface py-2.5 pr-2 text-left font-normal text-text-2">
-      {children}
-    </th>
+    <div role="row" className="border-t border-line py-1.5">
+      <span role="rowheader" className="sticky left-0 text-text-2">
+        {name}
+      </span>
+      <div className="num flex font-[550]">{children}</div>
+    </div>
   );
 }
