@@ -4,7 +4,6 @@ import { ITEM_CATEGORIES, type ItemCategory, STATS } from "#domain/catalogue/ite
 import type { CatalogueFilter, CatalogueSelection } from "#domain/catalogue/item-filter.ts";
 import { formatFilter } from "#domain/catalogue/item-search-params.ts";
 import type { Sort } from "#domain/catalogue/item-sorting.ts";
-import { useItemWords } from "#features/items/details/item-words.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Chip } from "#ui/field/chip.tsx";
@@ -89,23 +88,22 @@ function WideFilters({ filter, onChange, onReset, choices, moreLabel }: LayoutPr
 function NarrowFilters({ moreLabel, ...props }: LayoutProps) {
   const { filter, sort } = props;
   const { t } = useTranslation();
-  const words = useItemWords();
   const { number } = useLocale();
   const more = moreCount(filter);
   const [sheet, setSheet] = useState<Sheet>();
   return (
     <div className="flex w-full gap-2 md:hidden">
-      <Button className="flex-1" aria-haspopup="dialog" onClick={() => setSheet("stats")}>
+      <Button aria-haspopup="dialog" onClick={() => setSheet("stats")}>
         <SlidersHorizontal className="size-4 flex-none max-[22rem]:hidden" aria-hidden="true" />
         {t("items.stats")}
         {filter.has.length > 0 && <span className="num text-moon">{number(filter.has.length)}</span>}
       </Button>
       <Button
-        className="min-w-0 flex-1 max-[22rem]:flex-[2] max-[22rem]:text-sm"
+        className="min-w-0 flex-1 max-[22rem]:text-sm"
         aria-haspopup="dialog"
         onClick={() => setSheet("sort")}
       >
-        <span className="truncate">{t("items.sort.by", { by: words.column(sort.by) })}</span>
+        <span className="truncate">{t("items.sort.by", { by: t(`items.head.${sort.by}`) })}</span>
         <ChevronDown className="size-4 flex-none text-text-3 max-[22rem]:hidden" aria-hidden="true" />
       </Button>
       <IconButton

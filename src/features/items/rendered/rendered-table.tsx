@@ -20,14 +20,14 @@ export const WIDTH_CLASS: Readonly<Record<Column, string>> = {
   kind: "w-28",
   class: "w-28",
   rarity: "w-28",
-  level: "w-13",
+  level: "w-14",
   attack: "w-23",
   defense: "w-23",
   hp: "w-18.5",
   mp: "w-18.5",
-  criticalRate: "w-18.5",
-  criticalDamage: "w-18.5",
-  attackSpeed: "w-18.5",
+  criticalRate: "w-20",
+  criticalDamage: "w-21",
+  attackSpeed: "w-20",
   moveSpeed: "w-18.5",
 };
 const NAME_CLASS = "sticky left-10 z-1 h-full w-52 min-w-0 flex-none grow bg-inherit";

@@ -6,14 +6,14 @@ const WIDTH: Readonly<Record<Column, number>> = {
   kind: 7,
   class: 7,
   rarity: 7,
-  level: 3.25,
+  level: 3.5,
   attack: 5.75,
   defense: 5.75,
   hp: 4.625,
   mp: 4.625,
-  criticalRate: 4.625,
-  criticalDamage: 4.625,
-  attackSpeed: 4.625,
+  criticalRate: 5,
+  criticalDamage: 5.25,
+  attackSpeed: 5,
   moveSpeed: 4.625,
 };
 const TICK = 2.5;
