@@ -1,4 +1,4 @@
-import { Clock, Server as ServerIcon } from "lucide-react";
+import { Clock } from "lucide-react";
 import { memo, type ReactNode, useId, useRef, useState } from "react";
 import { chooseServer } from "#client/sync/choose-server.ts";
 import { setRate, setShownPer, snapshotRate, useRate } from "#client/sync/rates.ts";
@@ -54,7 +54,7 @@ export const RateBar = memo(function RateBar({ servers, onRetry, community }: Ra
     >
       <Select
         label={t("rate.server")}
-        icon={<ServerIcon className="size-4.5 flex-none md:hidden" aria-hidden="true" />}
+        icon={null}
         value={server ?? ""}
         shown={shown}
         options={servers.map(({ id, name }) => ({ value: id, label: name }))}

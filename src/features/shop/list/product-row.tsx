@@ -154,7 +154,7 @@ type PricesProps = BelowNameProps & Readonly<{ price: Fc; inPenya: Penya | undef
 /** The price in both currencies and, on a phone, how many `more` pieces the budget buys. */
 function Prices({ price, kind, inPenya, more }: PricesProps) {
   return (
-    <div className="flex items-center gap-2.5 max-md:text-sm max-md:leading-4.5 md:contents">
+    <div className="flex flex-wrap items-center gap-x-2.5 max-md:text-sm max-md:leading-4.5 md:contents">
       <Amount amount={price} currency="fc" className="text-right" />
       {inPenya === undefined ? (
         <span className="text-right text-text-3 max-md:hidden">–</span>
