@@ -260,7 +260,7 @@ test("in every language and width both buttons are reachable without scrolling, 
   site,
 }) => {
   await page.goto(`${site.address}/login`);
-  const question = page.locator("[data-corner=banner]");
+  const question = page.locator("section.corner-banner");
   for (const language of ["fr", "en", "de", "tl"]) {
     await page.evaluate((value) => localStorage.setItem("app_language", value), language);
     await page.reload();

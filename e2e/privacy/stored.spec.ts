@@ -200,7 +200,7 @@ function covered({ x, y, width, height, atEnd = true }: Box & Readonly<{ atEnd?:
   const isUnder = (rect: DOMRect) =>
     rect.width > 0 && rect.right > x && rect.left < x + width && rect.bottom > y && rect.top < y + height;
   return (
-    [...document.querySelectorAll("main a, main button, main input, main p, [data-corner=dock]")]
+    [...document.querySelectorAll("main a, main button, main input, main p, main .fixed.bottom-0")]
       // A section that is not painted yet keeps less space than its content needs.
       .filter((one) => one.checkVisibility({ contentVisibilityAuto: true }))
       .filter((one) => one.ariaLabel !== "Privacy center" && isUnder(one.getBoundingClientRect()))

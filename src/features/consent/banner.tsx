@@ -4,7 +4,7 @@ import { createPortal } from "react-dom";
 import { offeredCategories, type Services } from "#contract/config.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Button } from "#ui/layout/button.tsx";
-import { publishHeight } from "#ui/layout/publish-height.ts";
+import { publishSize } from "#ui/layout/publish-size.ts";
 import { chooseConsent, useChoice } from "./consent.client.ts";
 
 type BannerProps = Readonly<{ services: Services; onCustomize: () => void; onChosen: () => void }>;
@@ -33,9 +33,8 @@ export function ConsentBanner({ services, onCustomize, onChosen }: BannerProps) 
       </output>
       {isUndecided && (
         <section
-          ref={trackHeight}
+          ref={bannerRef}
           aria-labelledby={title}
-          data-corner="banner"
           className="corner-banner @container z-30 max-h-[60dvh] overflow-y-auto rounded-xl border border-line bg-surface p-4 pt-2 shadow-lg md:ml-auto md:max-w-280 md:px-5 print:hidden"
         >
           <div className="grid gap-x-6 gap-y-2 @min-[48rem]:grid-cols-[minmax(0,1fr)_auto] @min-[48rem]:items-end">
@@ -83,7 +82,7 @@ function Explanation({ services }: Pick<BannerProps, "services">) {
   );
 }
 
-const trackHeight = publishHeight("--question");
+const bannerRef = publishSize("--question");
 
 /**
  * A container after the skip link at the start of the page,

@@ -6,7 +6,7 @@ import { restorableWith } from "#client/outbox/refused/restoration.ts";
 import type { DocumentName } from "#contract/documents/documents.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
-import { publishHeight } from "#ui/layout/publish-height.ts";
+import { publishSize } from "#ui/layout/publish-size.ts";
 import { useNoticeOutlet } from "#ui/overlay/notice-outlet.tsx";
 import type { SubjectNames } from "./change-words.ts";
 import { ChoiceLine } from "./choice-line.tsx";
@@ -63,7 +63,7 @@ export function OutboxStatus({ player, documents, names, onRestoreOther, onChoos
 
   const lines = (
     <div
-      {...(place === "page" && !isEmpty && { ref: publishNoticeHeight, "data-corner": "notice" })}
+      {...(place === "page" && !isEmpty && { ref: noticeRef })}
       className={isEmpty ? "contents" : LOOKS[place]}
     >
       <div role="status" className={id === WAITING ? "flex items-start gap-2" : "contents"}>
@@ -89,7 +89,7 @@ export function OutboxStatus({ player, documents, names, onRestoreOther, onChoos
 const isFirst = (change: RefusedChange, refused: readonly RefusedChange[]) =>
   (restorableWith(refused, change)[0] ?? change) === change;
 
-const publishNoticeHeight = publishHeight("--notice");
+const noticeRef = publishSize("--notice");
 
 /** Tells screen readers what waits behind another notice, or that everything has been saved after a wait. */
 function UnseenLine({ count, isSaved }: Readonly<{ count: number; isSaved: boolean }>) {

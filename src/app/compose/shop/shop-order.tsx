@@ -6,10 +6,13 @@ import { PasteOrder } from "#features/order-import/paste-order.tsx";
 import type { ShopTool } from "#features/shop/list/shop-url.ts";
 import { deferred, useDeferred } from "#ui/feedback/lazy-part.tsx";
 import { useMedia, WIDE_QUERY } from "#ui/layout/media.ts";
+import { publishSize } from "#ui/layout/publish-size.ts";
 import { SharedNumbersPart } from "./share-price-part.ts";
 
 // Loaded lazily: only a cart with lines has it.
 const saveShownOrder = deferred(async () => (await import("./save-shown-order.tsx")).SaveShownOrder);
+
+const railRef = publishSize("--rail", "offsetWidth");
 
 type ShopOrderProps = Readonly<{
   catalogue: ShopCatalogue;
@@ -47,7 +50,7 @@ export function ShopOrder({ catalogue, servers, tool, onTool, isOpen, onOpen }: 
   return (
     <>
       {isWide !== false && (
-        <div data-corner="rail" className="min-h-0 border-l border-line max-xl:hidden">
+        <div ref={railRef} className="min-h-0 border-l border-line max-xl:hidden">
           <OrderPanel {...parts} />
         </div>
       )}

@@ -5,6 +5,7 @@ import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { Button } from "#ui/layout/button.tsx";
+import { dockRef } from "#ui/layout/publish-size.ts";
 import type { OrderDrawerProps } from "./order-drawer.tsx";
 import { useShownOrder } from "./shown-order.tsx";
 
@@ -15,7 +16,7 @@ export function OrderDock(props: OrderDrawerProps) {
   return (
     <>
       <div
-        data-corner="dock"
+        ref={dockRef}
         className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-t border-line bg-surface-2 px-4 pt-2.5 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-lg md:left-62 xl:hidden print:hidden md:px-6"
       >
         <DockTotals />

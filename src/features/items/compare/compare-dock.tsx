@@ -6,6 +6,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
+import { dockRef } from "#ui/layout/publish-size.ts";
 
 const CompareSheet = lazyPart(async () => (await import("./compare-sheet.tsx")).CompareSheet);
 
@@ -30,7 +31,7 @@ export function CompareDock({ items, worn, onCompared, onOpen }: CompareDockProp
     <>
       <section
         aria-label={t("items.compare.title")}
-        data-corner="dock"
+        ref={dockRef}
         className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-t border-line bg-surface-2 px-4 pt-2.5 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-lg print:hidden"
       >
         <div className="min-w-0 flex-1">

@@ -59,7 +59,7 @@ export function ItemsPage(props: ItemsPageProps) {
   const loadedChoices = useMemo(() => items && filterChoicesOf(items), [items]);
   const manifest = catalogue.manifest ?? rendered?.manifest;
   return (
-    <div className="flex min-h-0 w-full flex-1 flex-col gap-3 p-4 pb-[calc(3.75rem+var(--dock,0rem)+var(--asked,0rem)+var(--noticed,0rem)+env(safe-area-inset-bottom))] md:gap-4 md:p-6 md:pb-[calc(2.5rem+var(--asked,0rem))]">
+    <div className="flex min-h-0 w-full flex-1 flex-col gap-3 p-4 pb-[calc(3.75rem+var(--foot)+var(--asked,0rem)+var(--noticed,0rem))] md:gap-4 md:p-6 md:pb-[calc(2.5rem+var(--asked,0rem))]">
       <ItemsHead
         title={title}
         query={page.query}
