@@ -35,10 +35,11 @@ test("a page without content loads its scripts at once", () => {
 test.each([
   ["a page without content", "/rates", undefined, "shell.needsScripts"],
   ["a rendered page to read", "/shop", EMPTY_CONTENT, "shell.withoutScripts"],
+  ["the catalogue, of which the first items are rendered,", "/fwc-items", EMPTY_CONTENT, "shell.firstItems"],
   ["a rendered page with nothing to read without JavaScript", "/login", EMPTY_CONTENT, "shell.needsScripts"],
 ])("%s says what it needs JavaScript for", (_, path, rendered, key) => {
   const [, notice = ""] = /<noscript>([\s\S]*)<\/noscript>/.exec(written(path, "de", rendered)) ?? [];
-  expect(notice.match(/shell\.\w+Scripts/g)).toEqual([key]);
+  expect(notice.match(/shell\.(?:\w+Scripts|firstItems)/g)).toEqual([key]);
 });
 
 test("the scripts of an operator's page are in no other page", () => {

@@ -36,14 +36,19 @@ export function pageWriter(site: Site): PageWriter {
     const html = written.get(key) ?? withNotice(withHead(site, path, language), text);
     written.set(key, html);
     if (!rendered) return html;
-    return withContent(html, rendered, text(NEED_SCRIPTS.has(path) ? NEEDED : "shell.withoutScripts"));
+    return withContent(html, rendered, text(NOTICES[path] ?? "shell.withoutScripts"));
   };
 }
 
 const NEEDED = "shell.needsScripts";
 
-/** The rendered pages that have nothing to read without JavaScript. */
-const NEED_SCRIPTS: ReadonlySet<string> = new Set(["/login", "/order", "/build"]);
+/** What other rendered pages say without JavaScript: three have nothing to read, and one has the beginning of its list. */
+const NOTICES: Readonly<Record<string, string>> = {
+  "/login": NEEDED,
+  "/order": NEEDED,
+  "/build": NEEDED,
+  "/fwc-items": "shell.firstItems",
+};
 
 const NOTICE = /(?<=<noscript>)[\s\S]*(?=<\/noscript>)/;
 

@@ -119,7 +119,7 @@ function Ways(props: WaysProps) {
 /** Reserves the space of the sign-in, so that nothing moves when the session is known, and centers its content there. */
 function SignInSizedBox({ children, ...props }: WaysProps & Readonly<{ children: ReactNode }>) {
   return (
-    <div className="grid items-center *:col-start-1 *:row-start-1">
+    <div className="grid items-center *:col-start-1 *:row-start-1 noscript:hidden">
       <div className="invisible" aria-hidden="true">
         <SignIn {...props} isGuest={false} hasGoogle={true} />
       </div>

@@ -109,8 +109,6 @@ function useSumWidth(order: Order | undefined): string {
   return `${digits * REM_PER_DIGIT + (text.length - digits) * REM_PER_SEPARATOR}rem`;
 }
 
-const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault();
-
 /** Tells screen readers the place of the line that was moved by the keyboard. */
 function MovedLine({ lines, id }: Readonly<{ lines: readonly Line[]; id: string | undefined }>) {
   const { t } = useTranslation();
@@ -136,6 +134,28 @@ function useVirtualLines(scroller: RefObject<HTMLDivElement | null>, lines: read
     getScrollElement: () => (isNarrow ? (scroller.current?.closest("section") ?? null) : scroller.current),
     scrollMargin: isNarrow ? HEADER_PX : 0,
   });
+}
+
+const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault();
+
+function RemoveButton({ name, onRemove }: Readonly<{ name: string; onRemove: () => void }>) {
+  const { t } = useTranslation();
+  return (
+    <IconButton
+      size="sm"
+      aria-label={t("cart.remove", { name })}
+      // A press leaves the focus where it is: taking it and giving it up costs two computations of the styles.
+      onMouseDown={keepFocus}
+      onClick={({ currentTarget }) => {
+        // Removed with the focus, it would make the drawer search the page for another element to focus at once.
+        currentTarget.blur();
+        onRemove();
+      }}
+      className="max-md:w-8 md:w-7"
+    >
+      <CrossIcon className="size-4" />
+    </IconButton>
+  );
 }
 
 type OrderLineRowProps = Readonly<{
@@ -200,20 +220,7 @@ const OrderLineRow = memo(
             onChange={(quantity, by) => actions.setQuantity(line, quantity, by)}
             size={isNarrow ? "touch" : "row"}
           />
-          <IconButton
-            size="sm"
-            aria-label={t("cart.remove", { name })}
-            // A press leaves the focus where it is: taking it and giving it up costs two computations of the styles.
-            onMouseDown={keepFocus}
-            onClick={({ currentTarget }) => {
-              // Removed with the focus, it would make the drawer search the page for another element to focus at once.
-              currentTarget.blur();
-              actions.remove(line);
-            }}
-            className="max-md:w-8 md:w-7"
-          >
-            <CrossIcon className="size-4" />
-          </IconButton>
+          <RemoveButton name={name} onRemove={() => actions.remove(line)} />
         </div>
         <Total total={total} isPriced={isPriced} />
       </div>
