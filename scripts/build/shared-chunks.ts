@@ -32,7 +32,7 @@ const REQUEST_COST = 1000;
  * What a request that a union saves counts, in bytes. It is found by trying: uniting the best pair first does not lead to the
  * best division, and with this value all budgets hold.
  */
-const SAVED_REQUEST = 1000;
+const SAVED_REQUEST = 1100;
 
 /** The importance of a page; that of other roots is less. */
 export const PAGE = 1;
