@@ -103,7 +103,7 @@ function NarrowFilters({ moreLabel, ...props }: LayoutProps) {
         aria-haspopup="dialog"
         onClick={() => setSheet("sort")}
       >
-        <span className="truncate">{t("items.sort.by", { by: t(`items.head.${sort.by}`) })}</span>
+        <span className="truncate leading-5">{t("items.sort.by", { by: t(`items.head.${sort.by}`) })}</span>
         <ChevronDown className="size-4 flex-none text-text-3 max-[22rem]:hidden" aria-hidden="true" />
       </Button>
       <IconButton
