@@ -5,6 +5,7 @@ import type { ItemSearchParams } from "#domain/catalogue/item-search-params.ts";
 import { suggestion } from "#domain/text/suggestion.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Empty } from "#ui/feedback/notice.tsx";
+import { SUGGESTED_WORD, SuggestedWord } from "#ui/feedback/suggested-word.tsx";
 import { Button } from "#ui/layout/button.tsx";
 
 type NothingFoundProps = Readonly<{
@@ -23,18 +24,14 @@ export function NoItemsFound({ items, filter, isSettled, onChange, onReset }: No
     [items, filter.query, isSettled],
   );
   if (filter.isFwc && !items.some(({ isFwc }) => isFwc)) return <NoFwc onChange={onChange} />;
-  // The word is a button within its sentence.
-  const [before, after] = t("items.didYouMean", { word: "<b>" }).split("<b>");
   return (
     <Empty title={t("items.nothing")}>
       {word !== undefined && (
-        <p className="text-text-2">
-          {before}
-          <button type="button" className="min-h-6 text-moon underline" onClick={() => onChange({ q: word })}>
-            {word}
-          </button>
-          {after}
-        </p>
+        <SuggestedWord
+          question={t("items.didYouMean", { word: SUGGESTED_WORD })}
+          word={word}
+          onChoose={(q) => onChange({ q })}
+        />
       )}
       <Button size="sm" className="mt-2" onClick={onReset}>
         {t("items.reset")}

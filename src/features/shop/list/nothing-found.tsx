@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { suggestion } from "#domain/text/suggestion.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Empty } from "#ui/feedback/notice.tsx";
+import { SUGGESTED_WORD, SuggestedWord } from "#ui/feedback/suggested-word.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import type { FilteredProducts, ProductFilter } from "./product-filter.ts";
 
@@ -14,22 +15,14 @@ type NothingFoundProps = Readonly<{
 export function NothingFound({ onFilter, unmatched }: NothingFoundProps) {
   const { t } = useTranslation();
   const word = useMemo(() => unmatched && suggestion(unmatched.index, unmatched.query), [unmatched]);
-  // The word is a button within its sentence.
-  const [before, after] = t("shop.didYouMean", { word: "<b>" }).split("<b>");
   return (
     <Empty title={t("shop.nothing")}>
       {word !== undefined && (
-        <p className="text-text-2">
-          {before}
-          <button
-            type="button"
-            className="min-h-6 text-moon underline"
-            onClick={() => onFilter({ query: word, categories: [] })}
-          >
-            {word}
-          </button>
-          {after}
-        </p>
+        <SuggestedWord
+          question={t("shop.didYouMean", { word: SUGGESTED_WORD })}
+          word={word}
+          onChoose={(query) => onFilter({ query, categories: [] })}
+        />
       )}
       <Button size="sm" className="mt-2" onClick={() => onFilter({ query: "", categories: [] })}>
         {t("shop.clearFilters")}
