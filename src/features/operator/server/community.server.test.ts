@@ -86,6 +86,18 @@ const sharePrices = async (...fcoins: readonly number[]) => {
     await storeSharedPrice(db, `member-${index}`, { slug: SLUG, fcoins: one, at: ago(index) });
 };
 
+test("the overview is counted again only after a change", async () => {
+  const members = async () => (await community()).products.find(({ slug }) => slug === SLUG)?.members;
+  await sharePrices(80, 80, 80);
+  expect(await members()).toBe(3);
+  await sharePrices(80, 80, 80, 80);
+  expect(await members()).toBe(3);
+  await coordination.published("shop");
+  expect(await members()).toBe(4);
+  await setPriceRule(FREE, { ...FREE, least: 100 });
+  expect(await members()).toBe(0);
+});
+
 test("an operator sees each price with the age of the account, but not who shares it", async () => {
   await sharePrices(80, 80, 90);
   const { products } = await community();

@@ -1,9 +1,12 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import type { SignedIn } from "#server/auth/player.ts";
+import { PUBLIC_KINDS } from "#server/db/nodes/coordination.ts";
 import { jsonBody, pathParams } from "#server/http/body/validators.ts";
 import type { Context } from "#server/http/context.ts";
 import { methodAndPath } from "#server/http/endpoint-route.ts";
+import { cachedValue } from "#server/http/prepared/cached-value.ts";
+import { tenMinutes } from "#server/http/prepared/keyed-responses.ts";
 import { securityEvent } from "#server/log/security-events.ts";
 import {
   operatorCommunityEndpoints as endpoints,
@@ -21,14 +24,14 @@ import { changeLeftOut, changePriceRule, changeRateRule } from "./community-edit
  * The part of /api/operator about the prices and rates that members share: who counts how much, without saying who they are, and
  * what the operator decides. Used behind `requireOperator`.
  */
-export function operatorCommunityServer({ db }: Context) {
+export function operatorCommunityServer(context: Context) {
+  const { db } = context;
+  const overview = sharedOverview(context);
   const { load, ofProduct, ofServer, changeMember } = endpoints;
   const { changePriceRule: ofPrice, changeRateRule: ofRate } = endpoints;
   return (
     new Hono<SignedIn>()
-      .on(...methodAndPath(load), async (c) =>
-        c.json(v.parse(load.response, await loadCommunity(db, new Date()))),
-      )
+      .on(...methodAndPath(load), async (c) => c.json(v.parse(load.response, await overview())))
       .on(...methodAndPath(ofProduct), pathParams(ofProduct, ProductParams), async (c) => {
         const shares = await loadProductShares(db, c.req.valid("param").slug, new Date());
         return c.json(v.parse(ofProduct.response, { shares }));
@@ -75,4 +78,19 @@ export function operatorCommunityServer({ db }: Context) {
         },
       )
   );
+}
+
+/**
+ * Returns the reader of the overview. It counts thousands of rows of each product and server, so it is kept until a member shares or an
+ * operator decides something, and for ten minutes at most, because shared numbers age.
+ */
+function sharedOverview({ db, coordination }: Context) {
+  const cached = cachedValue(() => loadCommunity(db, new Date()), coordination);
+  for (const kind of PUBLIC_KINDS) coordination.onChange(kind, cached.drop);
+  let period = tenMinutes();
+  return async () => {
+    if (period !== tenMinutes()) cached.drop();
+    period = tenMinutes();
+    return cached.ready() ?? cached.make();
+  };
 }
