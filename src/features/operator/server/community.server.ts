@@ -1,11 +1,12 @@
 import { Hono } from "hono";
+import { LRUCache } from "lru-cache";
 import * as v from "valibot";
 import type { SignedIn } from "#server/auth/player.ts";
 import { PUBLIC_KINDS } from "#server/db/nodes/coordination.ts";
 import { jsonBody, pathParams } from "#server/http/body/validators.ts";
 import type { Context } from "#server/http/context.ts";
 import { methodAndPath } from "#server/http/endpoint-route.ts";
-import { cachedValue } from "#server/http/prepared/cached-value.ts";
+import { type CachedValue, cachedValue } from "#server/http/prepared/cached-value.ts";
 import { tenMinutes } from "#server/http/prepared/keyed-responses.ts";
 import { securityEvent } from "#server/log/security-events.ts";
 import {
@@ -26,18 +27,19 @@ import { changeLeftOut, changePriceRule, changeRateRule } from "./community-edit
  */
 export function operatorCommunityServer(context: Context) {
   const { db } = context;
-  const overview = sharedOverview(context);
+  const overview = keptReads(context, () => loadCommunity(db, new Date()));
+  const serverShares = keptReads(context, (server) => loadServerShares(db, server, new Date()));
   const { load, ofProduct, ofServer, changeMember } = endpoints;
   const { changePriceRule: ofPrice, changeRateRule: ofRate } = endpoints;
   return (
     new Hono<SignedIn>()
-      .on(...methodAndPath(load), async (c) => c.json(v.parse(load.response, await overview())))
+      .on(...methodAndPath(load), async (c) => c.json(v.parse(load.response, await overview(""))))
       .on(...methodAndPath(ofProduct), pathParams(ofProduct, ProductParams), async (c) => {
         const shares = await loadProductShares(db, c.req.valid("param").slug, new Date());
         return c.json(v.parse(ofProduct.response, { shares }));
       })
       .on(...methodAndPath(ofServer), pathParams(ofServer, ServerParams), async (c) => {
-        const shares = await loadServerShares(db, c.req.valid("param").server, new Date());
+        const shares = await serverShares(c.req.valid("param").server);
         return c.json(v.parse(ofServer.response, { shares }));
       })
       .on(
@@ -80,17 +82,22 @@ export function operatorCommunityServer(context: Context) {
   );
 }
 
+/** The most results in memory: more than there are servers. */
+const MAX_KEPT = 100;
+
 /**
- * Returns the reader of the overview. It counts thousands of rows of each product and server, so it is kept until a member shares or an
- * operator decides something, and for ten minutes at most, because shared numbers age.
+ * Returns a reader that keeps what `load` returns for a key until a member shares or an operator decides something, and for ten minutes
+ * at most, because shared numbers age: it counts thousands of rows.
  */
-function sharedOverview({ db, coordination }: Context) {
-  const cached = cachedValue(() => loadCommunity(db, new Date()), coordination);
-  for (const kind of PUBLIC_KINDS) coordination.onChange(kind, cached.drop);
+function keptReads<T>({ coordination }: Context, load: (key: string) => Promise<T>) {
+  const kept = new LRUCache<string, CachedValue<T>>({ max: MAX_KEPT });
+  for (const kind of PUBLIC_KINDS) coordination.onChange(kind, () => kept.clear());
   let period = tenMinutes();
-  return async () => {
-    if (period !== tenMinutes()) cached.drop();
+  return async (key: string): Promise<T> => {
+    if (period !== tenMinutes()) kept.clear();
     period = tenMinutes();
-    return cached.ready() ?? cached.make();
+    const known = kept.get(key) ?? cachedValue(() => load(key), coordination);
+    kept.set(key, known);
+    return known.ready() ?? known.make();
   };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, getTableColumns, gt, lte, notExists, sql } from "drizzle-orm";
+import { and, desc, eq, exists, getTableColumns, getTableName, gt, lte, notExists, sql } from "drizzle-orm";
 import {
   type CommunityRate,
   communityRate,
@@ -26,7 +26,7 @@ const HOUR_MS = DAY_MS / 24;
  */
 const MAX_VOTES = 5_000;
 
-/** Which shared rates to load; `only` chooses those that count, or those that the operator leaves out. */
+/** Which shared rates to load; `only` chooses those that count, or those among the newest `MAX_VOTES` that the operator leaves out. */
 type VotesWanted = Readonly<{ after: Date; until: Date; only?: "counting" | "left_out" | "beyond_limits" }>;
 
 /**
@@ -58,6 +58,21 @@ export async function loadVotes(
         sql`not ${sharedRates.penya} between coalesce(${rateRules.least}, 0)::numeric * ${sharedRates.per} and coalesce(${rateRules.most}, ${sql.raw(String(MAX_AMOUNT))})::numeric * ${sharedRates.per}`,
       ),
     );
+  const isWanted = and(
+    eq(sharedRates.server, server),
+    gt(sharedRates.at, after),
+    lte(sharedRates.at, until),
+    // No index finds the others: they are looked for among the newest.
+    only === "counting" ? and(notExists(isLeftOut), notExists(isBeyond)) : undefined,
+  );
+  const newest = db
+    .select()
+    .from(sharedRates)
+    .where(isWanted)
+    .orderBy(desc(sharedRates.at))
+    .limit(MAX_VOTES)
+    // Under the name of the table, so that the conditions apply to it.
+    .as(getTableName(sharedRates));
   const rows = await db
     .select({
       member: sharedRates.userId,
@@ -67,22 +82,16 @@ export async function loadVotes(
       accountDays: sql<number>`extract(epoch from ${sql.param(until, sharedRates.at)} - (${since}))::float8 / 86400`,
       reliability: sql<number>`coalesce((${known}), 0)::float8`,
     })
-    .from(sharedRates)
+    .from(newest)
     .where(
-      and(
-        eq(sharedRates.server, server),
-        gt(sharedRates.at, after),
-        lte(sharedRates.at, until),
-        ...(only === "counting"
-          ? [notExists(isLeftOut), notExists(isBeyond)]
-          : // Looked up for each row: for a join, PostgreSQL would read all members who are left out.
-            only === "left_out"
-            ? [sql`(${isLeftOut}) is not null`]
-            : [sql`(${isLeftOut}) is null`, exists(isBeyond)]),
-      ),
+      // Looked up for each row: for a join, PostgreSQL would read all members who are left out.
+      only === "left_out"
+        ? sql`(${isLeftOut}) is not null`
+        : only === "beyond_limits"
+          ? and(sql`(${isLeftOut}) is null`, exists(isBeyond))
+          : undefined,
     )
-    .orderBy(desc(sharedRates.at))
-    .limit(MAX_VOTES);
+    .orderBy(desc(sharedRates.at));
   return rows.map(({ penya, per, at, ...vote }) => ({
     ...vote,
     at,
