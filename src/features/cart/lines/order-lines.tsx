@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { memo, type ReactNode, type RefObject, useCallback, useRef, useState } from "react";
+import { memo, type ReactNode, type RefObject, useCallback, useDeferredValue, useRef, useState } from "react";
 import type { Line } from "#domain/order/cart.ts";
 import type { Order, Price } from "#domain/order/order.ts";
 import type { PriceKind } from "#domain/order/price-kind.ts";
@@ -36,7 +36,7 @@ export function OrderLines({ view, actions, onOpen, children }: OrderLinesProps)
   const { t } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualLines(scroller, cart.lines);
-  const rows = virtualizer.getVirtualItems();
+  const rows = useUrgentRows(virtualizer, cart.lines.length);
   const sumWidth = useSumWidth(order);
   const [movedId, setMovedId] = useState<string>();
   const onMoved = useCallback((line: Line) => setMovedId(line.id), []);
@@ -134,6 +134,18 @@ function useVirtualLines(scroller: RefObject<HTMLDivElement | null>, lines: read
     getScrollElement: () => (isNarrow ? (scroller.current?.closest("section") ?? null) : scroller.current),
     scrollMargin: isNarrow ? HEADER_PX : 0,
   });
+}
+
+/**
+ * Returns the rows to render. After a removal, those that come into the range beyond the edge follow after the next paint: rendering
+ * a row takes as long as all the rest of a removal.
+ */
+function useUrgentRows({ getVirtualItems, range }: ReturnType<typeof useVirtualLines>, count: number) {
+  const removed = useDeferredValue(count) - count;
+  const rows = getVirtualItems();
+  const last = rows.at(-1)?.index ?? 0;
+  if (removed <= 0 || count <= RENDER_ALL_BELOW || last === count - 1) return rows;
+  return rows.filter(({ index }) => index <= Math.max(last - removed, range?.endIndex ?? last));
 }
 
 const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault();
