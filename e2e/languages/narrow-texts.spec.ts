@@ -1,5 +1,9 @@
 import type { Locator } from "@playwright/test";
-import { expect, test } from "../support/player.ts";
+import { LANGUAGES } from "../../src/domain/game/language.ts";
+import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
+import { pathOf } from "../../src/testing/path-of.ts";
+import { newOrder } from "../../src/testing/seed/saved-orders.ts";
+import { expect, startGuestSession, test } from "../support/player.ts";
 
 /** Returns the shown texts of these elements that are wider than their place, such as a name that ends with three dots. */
 const cutTexts = (elements: Locator): Promise<string[]> =>
@@ -10,6 +14,21 @@ const cutTexts = (elements: Locator): Promise<string[]> =>
         .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
         .map(({ textContent }) => textContent),
     );
+
+/** Returns the words of these elements that take more than one line, as without room for the whole word. */
+const brokenWords = (elements: Element[]): string[] =>
+  elements.flatMap((element) => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      for (const { index, 0: word } of (text.textContent ?? "").matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
+      }
+    return broken;
+  });
 
 const PHONE = { width: 390, height: 844 };
 
@@ -74,4 +93,21 @@ test("four compared items fit on the narrowest phones", async ({ page }) => {
     ratio: 1,
   });
   expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
+test("no step of a saved order breaks within a word on a phone", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await startGuestSession(page);
+  await page.request.post(pathOf(ordersEndpoints.save), { data: newOrder("steps") });
+  const broken: string[] = [];
+  for (const language of LANGUAGES) {
+    await page.goto("/orders?order=steps");
+    await page.evaluate((chosen) => localStorage.setItem("app_language", chosen), language);
+    await page.reload();
+    const steps = page.getByRole("dialog").getByRole("list").first().getByRole("listitem");
+    await expect(steps).toHaveCount(4);
+    await page.evaluate(async () => void (await document.fonts.ready));
+    broken.push(...(await steps.evaluateAll(brokenWords)));
+  }
+  expect(broken).toEqual([]);
 });

@@ -4,13 +4,13 @@ import type { ReactNode } from "react";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Page } from "#ui/layout/page.tsx";
-import { H3, LegalSection, List, P, SECTIONS } from "./legal-text.tsx";
+import { FoldedLegalContents, LegalContents } from "./legal-contents.tsx";
+import { H3, LegalSection, List, P } from "./legal-text.tsx";
 import { Hosting, Owner } from "./operator-details.tsx";
 
 /** The day on which the texts below last changed. */
 const UPDATED = "2026-11-24";
 
-/** What most readers come for, in three lines above the text. */
 const SUMMARY = ["product", "data", "services"] as const;
 
 type LegalPageProps = Readonly<{
@@ -25,62 +25,58 @@ type LegalPageProps = Readonly<{
 /** Legal notices, cookie policy, terms and privacy. Each section has an anchor that links can point to. */
 export function LegalPage({ services, storage, end }: LegalPageProps) {
   const { t } = useTranslation();
-  const { date } = useLocale();
   return (
     <Page title={t("legal.title")}>
-      <div className="card grid max-w-220 gap-8 p-5 md:p-8">
-        <div className="grid gap-2">
-          <p className="max-w-[68ch] text-lg leading-7 text-text-2">{t("legal.intro")}</p>
-          <ul className="my-2 grid max-w-[68ch] gap-1.5 text-lg leading-7">
-            {SUMMARY.map((line) => (
-              <li key={line} className="flex gap-2.5">
-                <Check className="mt-1.5 size-4 flex-none text-success" aria-hidden="true" />
-                {t(`legal.summary.${line}`)}
-              </li>
-            ))}
-          </ul>
-          <p className="text-xs text-text-3">{t("legal.updated", { date: date(UPDATED, "long") })}</p>
-          <nav aria-label={t("legal.contents")} className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
-            {SECTIONS.map((name) => (
-              <Link
-                key={name}
-                to="/legal"
-                hash={name}
-                className="inline-flex min-h-11 items-center text-moon underline md:min-h-6"
-              >
-                {t(`legal.${name}.title`)}
-              </Link>
-            ))}
-            <Link
-              to="/developers"
-              className="inline-flex min-h-11 items-center text-moon underline md:min-h-6"
-            >
-              {t("developers.title")}
-            </Link>
-          </nav>
+      <div className="relative grid gap-3 md:gap-4 xl:grid-cols-[minmax(0,55rem)_minmax(13rem,1fr)] xl:gap-8">
+        <LegalContents />
+        <div className="grid min-w-0 content-start gap-3 md:gap-4 xl:col-start-1 xl:row-start-1">
+          <Summary />
+          <FoldedLegalContents />
+          <div className="card grid gap-6 p-5 md:p-8">
+            <Owner />
+            <Hosting />
+            <LegalSection name="copyright">
+              <P>{t("legal.copyright.ours")}</P>
+              <P>{t("legal.copyright.game")}</P>
+            </LegalSection>
+            <LegalSection name="fan">
+              <P>{t("legal.fan.notice")}</P>
+              <P>{t("legal.fan.official")}</P>
+            </LegalSection>
+            <ThirdParty services={services} />
+            <Cookies storage={storage} />
+            <LegalSection name="terms">
+              <P>{t("legal.terms.free")}</P>
+              <P>{t("legal.terms.prices")}</P>
+              <P>{t("legal.terms.conduct")}</P>
+              <P>{t("legal.terms.change")}</P>
+            </LegalSection>
+            <Privacy />
+            {end}
+          </div>
         </div>
-        <Owner />
-        <Hosting />
-        <LegalSection name="copyright">
-          <P>{t("legal.copyright.ours")}</P>
-          <P>{t("legal.copyright.game")}</P>
-        </LegalSection>
-        <LegalSection name="fan">
-          <P>{t("legal.fan.notice")}</P>
-          <P>{t("legal.fan.official")}</P>
-        </LegalSection>
-        <ThirdParty services={services} />
-        <Cookies storage={storage} />
-        <LegalSection name="terms">
-          <P>{t("legal.terms.free")}</P>
-          <P>{t("legal.terms.prices")}</P>
-          <P>{t("legal.terms.conduct")}</P>
-          <P>{t("legal.terms.change")}</P>
-        </LegalSection>
-        <Privacy />
-        {end}
       </div>
     </Page>
+  );
+}
+
+/** What most readers come for, in a card above the text. */
+function Summary() {
+  const { t } = useTranslation();
+  const { date } = useLocale();
+  return (
+    <div className="card p-5 md:p-8">
+      <p className="max-w-160 text-xl leading-7 text-text">{t("legal.intro")}</p>
+      <ul className="mt-4 grid max-w-[68ch] gap-2 text-lg leading-7 text-text-2">
+        {SUMMARY.map((line) => (
+          <li key={line} className="flex gap-2.5">
+            <Check className="mt-1.5 size-4 flex-none text-success" aria-hidden="true" />
+            {t(`legal.summary.${line}`)}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-xs text-text-3">{t("legal.updated", { date: date(UPDATED, "long") })}</p>
+    </div>
   );
 }
 

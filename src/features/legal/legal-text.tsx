@@ -18,8 +18,12 @@ type SectionName = (typeof SECTIONS)[number];
 export function LegalSection({ name, children }: Readonly<{ name: SectionName; children: ReactNode }>) {
   const { t } = useTranslation();
   return (
-    <section id={name} aria-labelledby={`${name}-title`} className="grid scroll-mt-20 gap-3">
-      <h2 id={`${name}-title`} className="card-title">
+    <section
+      id={name}
+      aria-labelledby={`${name}-title`}
+      className="grid scroll-mt-20 gap-3 not-first:border-t not-first:border-line not-first:pt-5"
+    >
+      <h2 id={`${name}-title`} className="part-title">
         {t(`legal.${name}.title`)}
       </h2>
       {children}

@@ -16,6 +16,7 @@ type ProfilePageProps = Readonly<{
   player: Player;
   picture: ReactNode;
   server: ReactNode;
+  /** A card with the rate. */
   rates: ReactNode;
   sessions: (profile: Profile) => ReactNode;
   deletion: ReactNode;
@@ -24,48 +25,60 @@ type ProfilePageProps = Readonly<{
 /** The stored data of the player, their sessions, and how to export or delete everything. */
 export function ProfilePage({ player, picture, server, rates, sessions, deletion }: ProfilePageProps) {
   const { t } = useTranslation();
-  const { locale } = useLocale();
   const { data: profile, isError, isFetching, refetch } = useProfile(player.id);
+  const hasFailed = isError && !profile && !isFetching;
   return (
     <Page title={t("profile.title")}>
       <ShownAge scope="profile" />
-      <div className="grid items-start gap-3 md:gap-4 xl:grid-cols-2">
-        <div className="grid min-w-0 gap-3 md:gap-4">
-          <You player={player} picture={picture} profile={profile} />
-          {isError && !profile && !isFetching && (
-            <Failure title={t("profile.failed")} retryLabel={t("general.retry")} onRetry={() => refetch()} />
-          )}
-          {profile && <Section title={t("profile.sessions")}>{sessions(profile)}</Section>}
-        </div>
-        <div className="grid min-w-0 gap-3 md:gap-4">
-          <Section title={t("profile.server")}>
-            <p className="text-text-2">{t("profile.serverHelp")}</p>
-            {server}
-          </Section>
-          <Section title={t("profile.yours")}>
-            {profile && (
-              <p className="num text-text-2">
-                {t("profile.storage", {
-                  used: byteSize(profile.storage.used, locale),
-                  most: byteSize(profile.storage.most, locale),
-                })}
-              </p>
-            )}
-            <p className="text-text-2">{t("profile.downloadHelp")}</p>
-            <a
-              href={EXPORT_URL}
-              download="skypurse.json"
-              className={`${buttonClass("quiet")} justify-self-start`}
-            >
-              <Download className="size-4.5" aria-hidden="true" />
-              {t("profile.download")}
-            </a>
-            {player.role !== "guest" && deletion}
-          </Section>
-        </div>
+      <You player={player} picture={picture} profile={profile} />
+      {hasFailed && (
+        <Failure title={t("profile.failed")} retryLabel={t("general.retry")} onRetry={() => refetch()} />
+      )}
+      <div className={ROW}>
+        <div className="grid grow basis-60">{rates}</div>
+        <Section title={t("profile.yours")}>
+          {profile && <Storage {...profile.storage} />}
+          <p className="text-text-2">{t("profile.downloadHelp")}</p>
+          <a
+            href={EXPORT_URL}
+            download="skypurse.json"
+            className={`${buttonClass("quiet")} justify-self-start`}
+          >
+            <Download className="size-4.5" aria-hidden="true" />
+            {t("profile.download")}
+          </a>
+          {player.role !== "guest" && deletion}
+        </Section>
       </div>
-      <Section title={t("history.title")}>{rates}</Section>
+      <div className={ROW}>
+        {!hasFailed && (
+          <Section title={t("profile.sessions")}>
+            {profile ? sessions(profile) : <div className="h-14" />}
+          </Section>
+        )}
+        <Section title={t("profile.server")}>
+          <p className="text-text-2">{t("profile.serverHelp")}</p>
+          {server}
+        </Section>
+      </div>
     </Page>
+  );
+}
+
+/** Two cards of one height beside each other where each has 15 rem, and otherwise below each other. */
+const ROW = "flex flex-wrap gap-3 md:gap-4";
+
+/** How much of the player's storage is used, as text and as a bar. */
+function Storage({ used, most }: Profile["storage"]) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  return (
+    <div className="num text-text-2">
+      {t("profile.storage", { used: byteSize(used, locale), most: byteSize(most, locale) })}
+      <div className="mt-1 h-1 overflow-hidden rounded-full bg-surface-3" aria-hidden="true">
+        <div className="h-1 bg-moon-line" style={{ width: `${(100 * used) / most}%` }} />
+      </div>
+    </div>
   );
 }
 
@@ -74,7 +87,10 @@ type SectionProps = Readonly<{ title: string; children: ReactNode }>;
 function Section({ title, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="card grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 p-4 md:p-5">
+    <section
+      aria-labelledby={id}
+      className="card grid grow basis-60 grid-cols-[minmax(0,1fr)] content-start gap-3 p-4 md:p-5"
+    >
       <h2 id={id} className="card-title">
         {title}
       </h2>
@@ -91,11 +107,14 @@ function You({ player, picture, profile }: YouProps) {
   const day = (moment: string) => date(moment.slice(0, 10));
   const isGuest = player.role === "guest";
   return (
-    <Section title={t("profile.you")}>
-      <div className="flex min-h-16 items-center gap-4">
+    <section
+      aria-label={t("profile.you")}
+      className="card flex flex-wrap items-center gap-x-6 gap-y-3 p-4 md:p-5"
+    >
+      <div className="flex min-w-0 grow basis-60 items-center gap-4">
         {picture}
         <div className="min-w-0">
-          <p className="truncate text-xl font-semibold">
+          <p className="part-title truncate">
             {isGuest ? t("account.menu.guest") : player.name || player.email}
           </p>
           {player.email && <p className="truncate text-text-2">{player.email}</p>}
@@ -105,21 +124,17 @@ function You({ player, picture, profile }: YouProps) {
         </div>
       </div>
       {isGuest ? (
-        <>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <p className="text-text-2">{t("profile.guest")}</p>
-          <Link
-            to="/login"
-            search={{ next: "/profile" }}
-            className={`${buttonClass("primary")} justify-self-start`}
-          >
+          <Link to="/login" search={{ next: "/profile" }} className={buttonClass("primary")}>
             {t("profile.upgrade")}
           </Link>
-        </>
+        </div>
       ) : (
         profile &&
         profile.signIns.length > 0 && (
           <div>
-            <h3 className="text-sm font-semibold text-text-2">{t("profile.signIns")}</h3>
+            <h2 className="text-sm font-semibold text-text-2">{t("profile.signIns")}</h2>
             <ul className="num mt-1">
               {profile.signIns.map(({ provider, since }) => (
                 <li key={`${provider} ${since}`}>{t("profile.google", { date: day(since) })}</li>
@@ -128,6 +143,6 @@ function You({ player, picture, profile }: YouProps) {
           </div>
         )
       )}
-    </Section>
+    </section>
   );
 }

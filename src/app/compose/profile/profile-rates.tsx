@@ -1,14 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRate } from "#client/sync/rates.ts";
+import { CurrentRate } from "#features/rate/current-rate.tsx";
 import { LazySparkline } from "#features/rate-history/chart/sparkline-part.ts";
 import { HistoryLink } from "#features/rate-history/page/history-link.tsx";
+import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
 
-/** The rate of the last days within the profile, and the link to the whole rate history. */
+/** The rate of the chosen server with its last days, and the link to the whole rate history. */
 export function ProfileRates() {
+  const { data: servers = NO_SERVERS } = useQuery(serversQuery);
+  const { server } = useRate();
   return (
-    <>
-      <LazySparkline />
-      <div className="flex">
-        <HistoryLink />
-      </div>
-    </>
+    <CurrentRate
+      server={servers.find(({ id }) => id === server)?.name}
+      chart={<LazySparkline />}
+      link={<HistoryLink />}
+    />
   );
 }

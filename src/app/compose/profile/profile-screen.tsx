@@ -8,10 +8,15 @@ import { ProfilePage } from "#features/profile/profile-page.tsx";
 import { profileUrl } from "#features/profile/profile-url.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { DefaultServer } from "./default-server.tsx";
-import { ProfileRates } from "./profile-rates.tsx";
 
 // Loaded lazily: the sessions are shown when the server has responded.
 const Sessions = lazyPart(async () => (await import("#features/profile/sessions.tsx")).Sessions);
+
+// Loaded lazily: the page is there to manage the account; the rate is also on the dashboard.
+const ProfileRates = lazyPart(
+  async () => (await import("./profile-rates.tsx")).ProfileRates,
+  () => <div className="card min-h-46" />,
+);
 
 /** The profile page shows the data that is stored about the player: account, default server, rates and sessions. */
 export function ProfileScreen() {
