@@ -84,6 +84,23 @@ for (const language of ["de", "fr"] as const)
     expect(cut).toEqual([]);
   });
 
+test("the name of an item in the list is whole on the narrowest phones", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/fwc-items");
+  const name = page.getByRole("listitem").getByText("Legendary Golden Sword", { exact: true });
+  await expect(name).toBeVisible();
+  await page.evaluate(async () => void (await document.fonts.ready));
+  const place = await name.evaluate((element) => {
+    const row = element.closest("li")?.getBoundingClientRect();
+    const { bottom = 0 } = element.closest("button")?.lastElementChild?.getBoundingClientRect() ?? {};
+    return {
+      isCut: element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight,
+      fitsRow: row !== undefined && bottom <= row.bottom,
+    };
+  });
+  expect(place).toEqual({ isCut: false, fitsRow: true });
+});
+
 test("four compared items fit on the narrowest phones", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/fwc-items?compare=385,5734,9392,1387");
