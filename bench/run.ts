@@ -34,7 +34,7 @@ import { measureShop } from "./shop-inputs.ts";
 const isWanted = (part: string) => [undefined, part].includes(process.argv[2]);
 
 if (isWanted("server")) await measureServer(process.argv[3]);
-if (isWanted("load")) await measureLoad(process.argv[3], process.argv[4]);
+if (isWanted("load")) await measureLoad(process.argv[3], process.argv[4], process.argv[5]);
 if (isWanted("costs")) await measureCosts();
 if (isWanted("visit")) await measureVisit();
 if (process.argv[2] === "growth") await measureGrowth(Number(process.argv[3] ?? 20_000), process.argv[4]);

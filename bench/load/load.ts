@@ -1,7 +1,7 @@
 /**
  * Sends requests at fixed rates, whether earlier ones have got a response or not, as visitors do, and prints how long each
  * route takes at each rate. `npm run bench load` uses the embedded database; `npm run bench load postgres 2` PostgreSQL and
- * two workers. Sender, server and PostgreSQL share the machine's processors.
+ * two workers, `npm run bench load postgres 2 durable` one that waits for the disk. Sender, server and PostgreSQL share the machine's processors.
  */
 import { Agent, request } from "node:http";
 import { cpus } from "node:os";
@@ -31,9 +31,10 @@ type Target = Readonly<{ address: string; server: number; postgres: number | und
 const agent = new Agent({ keepAlive: true, maxSockets: 512 });
 
 /** Prints a table for each rate, and the knee: the highest rate that the server keeps up with. */
-export async function measureLoad(database: string | undefined, workers = "1"): Promise<void> {
+export async function measureLoad(database: string | undefined, workers = "1", disk?: string): Promise<void> {
   await buildIfNeeded();
-  const postgres = database === "postgres" ? await startPostgres() : undefined;
+  const postgres =
+    database === "postgres" ? await startPostgres({ isDurable: disk === "durable" }) : undefined;
   const product = await startProduct({
     ...(postgres && { DATABASE_URL: postgres.url, WORKERS: workers }),
     SIGN_INS_PER_MINUTE: "1000000",
