@@ -6,14 +6,15 @@ import { newOrder } from "../../src/testing/seed/saved-orders.ts";
 import { expect, startGuestSession, test } from "../support/player.ts";
 
 /** Returns the shown texts of these elements that are wider than their place, such as a name that ends with three dots. */
-const cutTexts = (elements: Locator): Promise<string[]> =>
-  elements
-    .filter({ visible: true })
-    .evaluateAll((shown) =>
-      shown
-        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-        .map(({ textContent }) => textContent),
-    );
+async function cutTexts(elements: Locator): Promise<string[]> {
+  const shown = elements.filter({ visible: true });
+  await expect(shown).not.toHaveCount(0);
+  return shown.evaluateAll((all) =>
+    all
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent),
+  );
+}
 
 /** Returns the words of these elements that take more than one line, as without room for the whole word. */
 const brokenWords = (elements: Element[]): string[] =>

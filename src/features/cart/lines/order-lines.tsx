@@ -158,9 +158,10 @@ function RemoveButton({ name, onRemove }: Readonly<{ name: string; onRemove: () 
       aria-label={t("cart.remove", { name })}
       // A press leaves the focus where it is: taking it and giving it up costs two computations of the styles.
       onMouseDown={keepFocus}
-      onClick={({ currentTarget }) => {
-        // Removed with the focus, it would make the drawer search the page for another element to focus at once.
-        currentTarget.blur();
+      onClick={() => {
+        const focused = document.activeElement;
+        // Removed with the focus, the line would make the drawer search the page for another element to focus at once.
+        if (focused instanceof HTMLElement && focused.matches("li *")) focused.blur();
         onRemove();
       }}
       className="max-md:w-8 md:w-7"

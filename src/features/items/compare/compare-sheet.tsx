@@ -22,7 +22,7 @@ type CompareSheetProps = Readonly<{
 }>;
 
 /** A column of the comparison: four of them fit on the narrowest phones. */
-const CELL = "min-w-16 flex-1 basis-0 pl-2 text-right";
+const CELL = "min-w-16 flex-1 basis-0 pl-1 text-right";
 
 /** The comparison on a phone: one column per item, and one row for each stat that any of the items has. */
 export function CompareSheet(props: CompareSheetProps) {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { communityRateEndpoints } from "#contract/community/community-rate.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import { sharedPricesEndpoints } from "#features/shared-prices/server/shared-prices.contract.ts";
@@ -35,6 +35,7 @@ const { request, member, operator } = testAppOn(db, {}, { coordination });
 const olga = await operator();
 
 afterEach(async () => {
+  vi.useRealTimers();
   for (const table of [sharedPrices, sharedRates, priceRules, rateRules, leftOutMembers, audit])
     await db.delete(table);
   // Nor does anything stay in the caches.
@@ -86,14 +87,22 @@ const sharePrices = async (...fcoins: readonly number[]) => {
     await storeSharedPrice(db, `member-${index}`, { slug: SLUG, fcoins: one, at: ago(index) });
 };
 
-test("the overview is counted again only after a change", async () => {
+test("what members share is read again only after a change, or after ten minutes", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-26T12:01:00Z") });
   const members = async () => (await community()).products.find(({ slug }) => slug === SLUG)?.members;
   await sharePrices(80, 80, 80);
-  expect(await members()).toBe(3);
+  await shareRate(db, "rater-0", { server: "mia", penya: 200_000, at: new Date() });
+  expect([await members(), (await ofServer()).length]).toEqual([3, 1]);
   await sharePrices(80, 80, 80, 80);
-  expect(await members()).toBe(3);
+  await shareRate(db, "rater-1", { server: "mia", penya: 200_000, at: new Date() });
+  expect([await members(), (await ofServer()).length]).toEqual([3, 1]);
   await coordination.published("shop");
+  expect([await members(), (await ofServer()).length]).toEqual([4, 2]);
+  await sharePrices(80, 80, 80, 80, 80);
+  vi.setSystemTime(new Date("2026-11-26T12:09:59Z"));
   expect(await members()).toBe(4);
+  vi.setSystemTime(new Date("2026-11-26T12:10:00Z"));
+  expect(await members()).toBe(5);
   await setPriceRule(FREE, { ...FREE, least: 100 });
   expect(await members()).toBe(0);
 });

@@ -27,8 +27,8 @@ import { changeLeftOut, changePriceRule, changeRateRule } from "./community-edit
  */
 export function operatorCommunityServer(context: Context) {
   const { db } = context;
-  const overview = keptReads(context, () => loadCommunity(db, new Date()));
-  const serverShares = keptReads(context, (server) => loadServerShares(db, server, new Date()));
+  const overview = cachedReads(context, () => loadCommunity(db, new Date()));
+  const serverShares = cachedReads(context, (server) => loadServerShares(db, server, new Date()));
   const { load, ofProduct, ofServer, changeMember } = endpoints;
   const { changePriceRule: ofPrice, changeRateRule: ofRate } = endpoints;
   return (
@@ -83,21 +83,21 @@ export function operatorCommunityServer(context: Context) {
 }
 
 /** The most results in memory: more than there are servers. */
-const MAX_KEPT = 100;
+const MAX_CACHED = 100;
 
 /**
- * Returns a reader that keeps what `load` returns for a key until a member shares or an operator decides something, and for ten minutes
- * at most, because shared numbers age: it counts thousands of rows.
+ * Returns a function that caches what `load` returns for a key until a member shares or an operator decides something, and for ten
+ * minutes at most, because shared numbers age. `load` reads thousands of rows.
  */
-function keptReads<T>({ coordination }: Context, load: (key: string) => Promise<T>) {
-  const kept = new LRUCache<string, CachedValue<T>>({ max: MAX_KEPT });
-  for (const kind of PUBLIC_KINDS) coordination.onChange(kind, () => kept.clear());
+function cachedReads<T>({ coordination }: Context, load: (key: string) => Promise<T>) {
+  const cached = new LRUCache<string, CachedValue<T>>({ max: MAX_CACHED });
+  for (const kind of PUBLIC_KINDS) coordination.onChange(kind, () => cached.clear());
   let period = tenMinutes();
   return async (key: string): Promise<T> => {
-    if (period !== tenMinutes()) kept.clear();
+    if (period !== tenMinutes()) cached.clear();
     period = tenMinutes();
-    const known = kept.get(key) ?? cachedValue(() => load(key), coordination);
-    kept.set(key, known);
+    const known = cached.get(key) ?? cachedValue(() => load(key), coordination);
+    cached.set(key, known);
     return known.ready() ?? known.make();
   };
 }

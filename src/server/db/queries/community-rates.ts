@@ -30,8 +30,8 @@ const MAX_VOTES = 5_000;
 type VotesWanted = Readonly<{ after: Date; until: Date; only?: "counting" | "left_out" | "beyond_limits" }>;
 
 /**
- * Returns a server's shared rates after one instant and up to another, the newest first, at most `MAX_VOTES`, without those of
- * members whom the operator leaves out, and without those beyond the operator's limits.
+ * Returns a server's shared rates after one instant and up to another, the newest first, at most `MAX_VOTES`: those that
+ * count, which are not of members whom the operator leaves out nor beyond the operator's limits, unless `only` chooses others.
  */
 export async function loadVotes(
   db: Database,
