@@ -68,7 +68,7 @@ function focusTitle(begun = performance.now()): void {
   const isLate = performance.now() - begun > LATE_MS;
   const isOld = !title || (title === titleBefore && !isLate);
   // A field of the new page that has the focus already keeps it.
-  if (!isOld && !document.activeElement?.matches("main :is(input, textarea, [role=combobox])"))
+  if (!isOld && !document.activeElement?.matches("main :is(input, [role=combobox])"))
     title.focus({ preventScroll: true });
   if (!isLate && (isOld || document.activeElement === document.body))
     requestAnimationFrame(() => focusTitle(begun));

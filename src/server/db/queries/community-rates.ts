@@ -29,6 +29,25 @@ const MAX_VOTES = 5_000;
 /** Which shared rates to load; `only` chooses those that count, or those among the newest `MAX_VOTES` that the operator leaves out. */
 type VotesWanted = Readonly<{ after: Date; until: Date; only?: "counting" | "left_out" | "beyond_limits" }>;
 
+/** Returns the conditions of a shared rate that the operator excludes: by its member, or by the limits of its server. */
+function exclusionsIn(db: Database) {
+  const isLeftOut = db
+    .select({ userId: leftOutMembers.userId })
+    .from(leftOutMembers)
+    .where(eq(leftOutMembers.userId, sharedRates.userId));
+  const isBeyond = db
+    .select({ server: rateRules.server })
+    .from(rateRules)
+    .where(
+      and(
+        eq(rateRules.server, sharedRates.server),
+        // The limits are for 1 FC.
+        sql`not ${sharedRates.penya} between coalesce(${rateRules.least}, 0)::numeric * ${sharedRates.per} and coalesce(${rateRules.most}, ${sql.raw(String(MAX_AMOUNT))})::numeric * ${sharedRates.per}`,
+      ),
+    );
+  return { isLeftOut, isBeyond };
+}
+
 /**
  * Returns a server's shared rates after one instant and up to another, the newest first, at most `MAX_VOTES`: those that
  * count, which are not of members whom the operator leaves out nor beyond the operator's limits, unless `only` chooses others.
@@ -44,20 +63,7 @@ export async function loadVotes(
     .select({ reliability: rateReliability.reliability })
     .from(rateReliability)
     .where(eq(rateReliability.userId, sharedRates.userId));
-  const isLeftOut = db
-    .select({ userId: leftOutMembers.userId })
-    .from(leftOutMembers)
-    .where(eq(leftOutMembers.userId, sharedRates.userId));
-  const isBeyond = db
-    .select({ server: rateRules.server })
-    .from(rateRules)
-    .where(
-      and(
-        eq(rateRules.server, sharedRates.server),
-        // The limits are for 1 FC.
-        sql`not ${sharedRates.penya} between coalesce(${rateRules.least}, 0)::numeric * ${sharedRates.per} and coalesce(${rateRules.most}, ${sql.raw(String(MAX_AMOUNT))})::numeric * ${sharedRates.per}`,
-      ),
-    );
+  const { isLeftOut, isBeyond } = exclusionsIn(db);
   const isWanted = and(
     eq(sharedRates.server, server),
     gt(sharedRates.at, after),
