@@ -67,8 +67,8 @@ function focusTitle(begun = performance.now()): void {
   const title = document.querySelector("h1");
   const isLate = performance.now() - begun > LATE_MS;
   const isOld = !title || (title === titleBefore && !isLate);
-  // A field of the new page that has the focus already keeps it.
-  if (!isOld && !document.activeElement?.matches("main :is(input, [role=combobox])"))
+  // A control of the new page that has the focus already keeps it.
+  if (!isOld && !document.activeElement?.matches("main :is(input,[role])"))
     title.focus({ preventScroll: true });
   if (!isLate && (isOld || document.activeElement === document.body))
     requestAnimationFrame(() => focusTitle(begun));
