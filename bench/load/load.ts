@@ -16,7 +16,9 @@ import { type LoadCost, type LoadResult, latencyAt, printRate } from "./load-rep
 import { type LoadRoute, loadRouteAt } from "./load-routes.ts";
 
 /** Arrivals per second. */
-const RATES = [50, 100, 200, 400, 600, 800, 1_000, 1_200, 1_400, 1_600, 1_800, 2_000];
+const RATES = [
+  50, 100, 200, 400, 600, 800, 1_000, 1_200, 1_400, 1_600, 1_800, 2_000, 2_500, 3_000, 3_500, 4_000,
+];
 const SECONDS = 6;
 /** Guests who read and write their own data. */
 const GUESTS = 40;
