@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { documentsEndpoints } from "../../src/contract/documents/documents.ts";
 import { routePattern } from "../../src/testing/route-pattern.ts";
+import { overlayDepth } from "../support/history.ts";
 import {
   expect,
   signInTo,
@@ -144,6 +145,8 @@ test("only what is saved with the check box is shared, and an undo takes it back
   await dialog.getByRole("checkbox", { name: "Share this price" }).check();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
+  // The page steps back from the entry of the dialog. Chromium cancels a navigation that it is told of in the same milliseconds.
+  await expect.poll(() => overlayDepth(page)).toBe(0);
   await page.goto("/tutorials/crafting?failed=2");
   await page.getByText("My prices", { exact: true }).click();
   const scroll = page.getByRole("textbox", { name: "Scroll of SProtect" }).last();
