@@ -3,6 +3,7 @@ import { LANGUAGES } from "../../src/domain/game/language.ts";
 import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
+import { overlayDepth } from "../support/history.ts";
 import { expect, startGuestSession, test } from "../support/player.ts";
 
 /** Returns the shown texts of these elements that are wider than their place, such as a name that ends with three dots. */
@@ -118,12 +119,15 @@ test("no step of a saved order breaks within a word on a phone", async ({ page }
   await startGuestSession(page);
   await page.request.post(pathOf(ordersEndpoints.save), { data: newOrder("steps") });
   const broken: string[] = [];
+  await page.goto("/orders");
   for (const language of LANGUAGES) {
-    await page.goto("/orders?order=steps");
     await page.evaluate((chosen) => localStorage.setItem("app_language", chosen), language);
-    await page.reload();
+    await page.goto("/orders?order=steps");
     const steps = page.getByRole("dialog").getByRole("list").first().getByRole("listitem");
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
     await expect(steps).toHaveCount(4);
+    // Only then does the page take no step in its history, which could cancel the next navigation.
+    await expect.poll(() => overlayDepth(page)).toBe(1);
     await page.evaluate(async () => void (await document.fonts.ready));
     broken.push(...(await steps.evaluateAll(brokenWords)));
   }
