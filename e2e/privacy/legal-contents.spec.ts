@@ -16,6 +16,8 @@ test("on a phone the contents of the legal page open and lead to a section", asy
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/legal");
   await page.getByRole("main").getByText("Contents", { exact: true }).filter({ visible: true }).click();
-  await page.getByRole("navigation", { name: "Contents" }).getByRole("link", { name: LAST }).click();
+  const link = page.getByRole("navigation", { name: "Contents" }).getByRole("link", { name: LAST });
+  await link.click();
   await expect(page.getByRole("heading", { level: 2, name: LAST })).toBeInViewport();
+  await expect(link).toBeHidden();
 });

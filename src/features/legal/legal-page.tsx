@@ -3,8 +3,9 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
+import { FoldedContents, SideContents } from "#ui/layout/contents.tsx";
 import { Page } from "#ui/layout/page.tsx";
-import { FoldedLegalContents, LegalContents } from "./legal-contents.tsx";
+import { LegalSections } from "./legal-sections.tsx";
 import { H3, LegalSection, List, P } from "./legal-text.tsx";
 import { Hosting, Owner } from "./operator-details.tsx";
 
@@ -28,10 +29,14 @@ export function LegalPage({ services, storage, end }: LegalPageProps) {
   return (
     <Page title={t("legal.title")}>
       <div className="relative grid gap-3 md:gap-4 xl:grid-cols-[minmax(0,55rem)_minmax(13rem,1fr)] xl:gap-8">
-        <LegalContents />
+        <SideContents label={t("legal.contents")}>
+          <LegalSections />
+        </SideContents>
         <div className="grid min-w-0 content-start gap-3 md:gap-4 xl:col-start-1 xl:row-start-1">
           <Summary />
-          <FoldedLegalContents />
+          <FoldedContents label={t("legal.contents")}>
+            {(close) => <LegalSections onFollow={close} />}
+          </FoldedContents>
           <div className="card grid gap-6 p-5 md:p-8">
             <Owner />
             <Hosting />

@@ -11,13 +11,14 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { useWasRendered } from "#ui/feedback/rendered-part.tsx";
 import { useLocale } from "#ui/format/locale.ts";
+import { FoldedContents, SideContents } from "#ui/layout/contents.tsx";
 import { Page } from "#ui/layout/page.tsx";
-import { Contents, ContentsDisclosure } from "./contents.tsx";
 import { ContinueReading } from "./continue-reading.tsx";
 import type { GuideName, GuideSection } from "./guide.ts";
 import { GuideFoot } from "./guide-foot.tsx";
 import { useGuideText, useOverview, whenTextArrives } from "./guides.client.ts";
 import { PROSE } from "./prose.tsx";
+import { SectionList } from "./section-list.tsx";
 
 type GuidePageProps = Readonly<{
   name: GuideName;
@@ -30,8 +31,7 @@ type GuidePageProps = Readonly<{
 const NO_SECTIONS: readonly GuideSection[] = [];
 
 // Memoized: using a planner changes the URL, but not the contents.
-const SideContents = memo(Contents);
-const FoldedContents = memo(ContentsDisclosure);
+const Sections = memo(SectionList);
 
 /** A guide in the reader's language, with a table of contents and links to the other guides. */
 export function GuidePage({ name, widgets, end }: GuidePageProps) {
@@ -69,10 +69,14 @@ export function GuidePage({ name, widgets, end }: GuidePageProps) {
   return (
     <Page title={guide.title} isArticle>
       <div className="guide relative grid gap-3 md:gap-4 xl:grid-cols-[minmax(0,55rem)_minmax(13rem,1fr)] xl:gap-8">
-        <SideContents sections={sections} current={current} />
+        <SideContents label={t("guides.contents")}>
+          <Sections sections={sections} current={current} />
+        </SideContents>
         <div className="grid min-w-0 content-start gap-3 md:gap-4 xl:col-start-1 xl:row-start-1">
           <ContinueReading name={name} sections={sections} />
-          <FoldedContents sections={sections} current={current} />
+          <FoldedContents label={t("guides.contents")}>
+            {(close) => <Sections sections={sections} current={current} onFollow={close} />}
+          </FoldedContents>
           <article ref={article} lang={language} className="card p-5 md:p-8 print:border-0 print:p-0">
             <p className="max-w-160 text-xl leading-7 text-text">{guide.description}</p>
             <p className="num mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-text-3">
