@@ -1,13 +1,10 @@
 import { Hono } from "hono";
-import { LRUCache } from "lru-cache";
 import * as v from "valibot";
 import type { SignedIn } from "#server/auth/player.ts";
-import { PUBLIC_KINDS } from "#server/db/nodes/coordination.ts";
 import { jsonBody, pathParams } from "#server/http/body/validators.ts";
 import type { Context } from "#server/http/context.ts";
 import { methodAndPath } from "#server/http/endpoint-route.ts";
-import { type CachedValue, cachedValue } from "#server/http/prepared/cached-value.ts";
-import { tenMinutes } from "#server/http/prepared/keyed-responses.ts";
+import { cachedReads } from "#server/http/prepared/cached-reads.ts";
 import { securityEvent } from "#server/log/security-events.ts";
 import {
   operatorCommunityEndpoints as endpoints,
@@ -25,10 +22,9 @@ import { changeLeftOut, changePriceRule, changeRateRule } from "./community-edit
  * The part of /api/operator about the prices and rates that members share: who counts how much, without saying who they are, and
  * what the operator decides. Used behind `requireOperator`.
  */
-export function operatorCommunityServer(context: Context) {
-  const { db } = context;
-  const overview = cachedReads(context, () => loadCommunity(db, new Date()));
-  const serverShares = cachedReads(context, (server) => loadServerShares(db, server, new Date()));
+export function operatorCommunityServer({ db, coordination }: Context) {
+  const overview = cachedReads(coordination, () => loadCommunity(db, new Date()));
+  const serverShares = cachedReads(coordination, (server) => loadServerShares(db, server, new Date()));
   const { load, ofProduct, ofServer, changeMember } = endpoints;
   const { changePriceRule: ofPrice, changeRateRule: ofRate } = endpoints;
   return (
@@ -80,24 +76,4 @@ export function operatorCommunityServer(context: Context) {
         },
       )
   );
-}
-
-/** The most results in memory: more than there are servers. */
-const MAX_CACHED = 100;
-
-/**
- * Returns a function that caches what `load` returns for a key until a member shares or an operator decides something, and for ten
- * minutes at most, because shared numbers age. `load` reads thousands of rows.
- */
-function cachedReads<T>({ coordination }: Context, load: (key: string) => Promise<T>) {
-  const cached = new LRUCache<string, CachedValue<T>>({ max: MAX_CACHED });
-  for (const kind of PUBLIC_KINDS) coordination.onChange(kind, () => cached.clear());
-  let period = tenMinutes();
-  return async (key: string): Promise<T> => {
-    if (period !== tenMinutes()) cached.clear();
-    period = tenMinutes();
-    const known = cached.get(key) ?? cachedValue(() => load(key), coordination);
-    cached.set(key, known);
-    return known.ready() ?? known.make();
-  };
 }
