@@ -1,7 +1,8 @@
 /**
  * Sends requests at fixed rates, whether earlier ones have got a response or not, as visitors do, and prints how long each
- * route takes at each rate. `npm run bench load` uses the embedded database; `npm run bench load postgres 2` PostgreSQL and
- * two workers, `npm run bench load postgres 2 durable` one that waits for the disk. Sender, server and PostgreSQL share the machine's processors.
+ * route takes at each rate. `npm run bench load` uses the embedded database, `npm run bench load postgres 2` PostgreSQL and
+ * two workers, and `npm run bench load postgres 2 durable` a PostgreSQL that waits for the disk. Sender, server and PostgreSQL
+ * share the machine's processors.
  */
 import { Agent, request } from "node:http";
 import { cpus } from "node:os";
