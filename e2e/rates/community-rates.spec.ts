@@ -6,7 +6,15 @@ import { utcDay } from "../../src/domain/time/utc-day.ts";
 import { sharedRatesEndpoints } from "../../src/features/shared-rates/server/shared-rates.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { routePattern } from "../../src/testing/route-pattern.ts";
-import { expect, signInTo, startGuestSession, test, uniqueEmail } from "../support/player.ts";
+import {
+  accountButton,
+  expect,
+  signIn,
+  signInTo,
+  startGuestSession,
+  test,
+  uniqueEmail,
+} from "../support/player.ts";
 import { asMembers, bar, putRate, shareBox, showPlayers, startOnServer, takeBackRate } from "./community.ts";
 
 /** No other journey shares rates of these servers. */
@@ -171,6 +179,21 @@ test("a member who chooses to share and sets a rate while the session is loading
   await typeRate(page, "206000");
   releaseSession();
   await expect.poll(() => sharedRatesOf(page)).toMatchObject([{ penya: 206_000 }]);
+  await expect(shareBox(page)).toBeChecked();
+});
+
+test("a reload while the session is loading does not lose the choice to share", async ({ page }) => {
+  await startOnServer(page, TOTEMIA, 200_000);
+  await page.goto("/login?next=/shop");
+  await expect(page.getByRole("button", { name: "Connect with Google" })).toBeVisible();
+  const releaseSession = await holdSession(page);
+  await signIn(page, uniqueEmail("mia"));
+  await showPlayers(page);
+  await shareBox(page).check();
+  await page.reload();
+  await showPlayers(page);
+  releaseSession();
+  await expect(accountButton(page, "Mia")).toBeVisible();
   await expect(shareBox(page)).toBeChecked();
 });
 

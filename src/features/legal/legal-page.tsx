@@ -14,6 +14,8 @@ const UPDATED = "2026-11-24";
 
 const SUMMARY = ["product", "data", "services"] as const;
 
+const LINK = "inline-flex min-h-11 items-center justify-self-start text-lg text-moon underline md:min-h-6";
+
 type LegalPageProps = Readonly<{
   /** The services that this site uses. */
   services: ReactNode;
@@ -157,21 +159,14 @@ function Privacy() {
       <P>{t("legal.privacy.transfer")}</P>
       <H3>{t("legal.privacy.rightsTitle")}</H3>
       <P>{t("legal.privacy.self")}</P>
-      <Link
-        to="/profile"
-        className="inline-flex min-h-11 items-center justify-self-start text-lg text-moon underline md:min-h-6"
-      >
+      <Link to="/profile" className={LINK}>
         {t("legal.privacy.profile")}
       </Link>
       <P>{t("legal.privacy.rights")}</P>
       <P>{t("legal.privacy.after")}</P>
       <P>{t("legal.privacy.minors")}</P>
       <P>{t("legal.privacy.complaint")}</P>
-      <a
-        href="https://www.cnil.fr/fr/plaintes"
-        rel="noreferrer"
-        className="inline-flex min-h-11 items-center justify-self-start text-lg text-moon underline md:min-h-6"
-      >
+      <a href="https://www.cnil.fr/fr/plaintes" rel="noreferrer" className={LINK}>
         {t("legal.privacy.cnil")}
       </a>
     </LegalSection>

@@ -1,8 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useId, useRef } from "react";
 import type { PriceSharingProps } from "#client/state/price-sharing.ts";
-import { useMemberChoice } from "#client/state/use-member-choice.ts";
-import { setPreferences, usePreferences } from "#client/sync/preferences.ts";
+import { useMemberChoice } from "#client/sync/use-member-choice.ts";
 import { sharePrice, withdrawPrice } from "#features/shared-prices/changes/share-typed-price.ts";
 import type { SharedPriceOf } from "#features/shared-prices/changes/shared-price-changes.ts";
 import { useSharedPrice } from "#features/shared-prices/changes/shared-prices.client.ts";
@@ -18,10 +17,7 @@ import { toastSuccess } from "#ui/overlay/toasts.ts";
 export function SharePrice({ slug }: PriceSharingProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  const { sharePrices } = usePreferences();
-  const { member, isOn, isRefused, change } = useMemberChoice(sharePrices === true, (isWanted) =>
-    setPreferences({ sharePrices: isWanted }),
-  );
+  const { member, isOn, isRefused, change } = useMemberChoice("sharePrices");
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const shared = useSharedPrice(member, slug);

@@ -1,9 +1,8 @@
 import { usePlayer } from "#client/api/session.ts";
-import { useMemberChoice } from "#client/state/use-member-choice.ts";
 import { useStore } from "#client/state/use-store.ts";
-import { setPreferences, usePreferences } from "#client/sync/preferences.ts";
 import { confirmedRates } from "#client/sync/rate-changes/confirmed-rate.ts";
 import { setRate, setRateOf, useRate } from "#client/sync/rates.ts";
+import { useMemberChoice } from "#client/sync/use-member-choice.ts";
 import { penya } from "#domain/money/money.ts";
 import { type Rate, rate } from "#domain/money/rate.ts";
 import { localDay } from "#domain/time/local-day.ts";
@@ -33,7 +32,6 @@ function confirmAgain(server: string | null, member: string): void {
 export function useSharing(server: string | null, name: string, isShown: boolean) {
   const { t } = useTranslation();
   const player = usePlayer();
-  const { shareRates } = usePreferences();
   const own = useRate().rate;
   const asked = useStore(sharingDoubt);
   const isAsked =
@@ -43,9 +41,8 @@ export function useSharing(server: string | null, name: string, isShown: boolean
     asked.rate.penya === own.penya &&
     asked.rate.per === own.per;
 
-  /** Turns sharing on, also for the rate that the player has just set, or off, which takes back what was shared. */
-  function toggle(isWanted: boolean, member: string) {
-    setPreferences({ shareRates: isWanted });
+  /** Shares the rate that the player has just set once sharing is on, and takes back what was shared once it is off. */
+  function follow(isWanted: boolean, member: string) {
     sharingDoubt.set(undefined);
     if (isWanted) confirmAgain(server, member);
     else if (server) withdrawRate({ id: server, name });
@@ -70,7 +67,7 @@ export function useSharing(server: string | null, name: string, isShown: boolean
   }
 
   const doubt = isAsked ? rate(penya(asked.rate.penya), asked.rate.per) : undefined;
-  const choice = useMemberChoice(shareRates === true, toggle);
+  const choice = useMemberChoice("shareRates", follow);
   const shared = useSharedRate(choice.member, server, isShown);
   return { ...choice, shared, withdraw, doubt, answer };
 }
