@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { routePattern } from "../../src/testing/route-pattern.ts";
+import { chooseOption } from "../support/choose.ts";
 import { chooseMore } from "../support/more-menu.ts";
 import {
   expect,
@@ -100,7 +101,7 @@ test("a first character is created and equipped by level and class, and limits a
   await page.getByRole("button", { name: "Create character" }).click();
   const dialog = page.getByRole("dialog", { name: "New character" });
   await dialog.getByRole("textbox", { name: "Name" }).fill("Lea");
-  await dialog.getByRole("combobox", { name: "Class" }).selectOption("Blade");
+  await chooseOption(dialog.getByRole("combobox", { name: "Class" }), "Blade");
   // A Blade cannot have level 1, so the form sets the lowest possible level.
   await expect(dialog.getByRole("textbox", { name: "Level" })).toHaveValue("60");
   await dialog.getByRole("textbox", { name: "Level" }).fill("59");

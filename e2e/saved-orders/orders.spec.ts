@@ -3,6 +3,7 @@ import { ordersEndpoints } from "../../src/features/orders/server/orders.contrac
 import { pathOf } from "../../src/testing/path-of.ts";
 import { routePattern } from "../../src/testing/route-pattern.ts";
 import { costing } from "../../src/testing/seed/saved-orders.ts";
+import { chooseOption } from "../support/choose.ts";
 import { expect, readClipboard, startGuestSession, test } from "../support/player.ts";
 import { orderDetails, owed, row, rows, saveCart, saveOrder } from "./orders-page.ts";
 
@@ -16,7 +17,7 @@ test("an order is saved, found, agreed, paid in two parts and delivered", async 
   const dialog = page.getByRole("dialog", { name: "Save this order?" });
   await expect(dialog.getByRole("textbox", { name: "Name" })).toHaveValue("Gold Ring, Delivery");
   await dialog.getByRole("textbox", { name: "Buyer" }).fill("Mia");
-  await dialog.getByRole("combobox", { name: "Server" }).selectOption("Lawolf");
+  await chooseOption(dialog.getByRole("combobox", { name: "Server" }), "Lawolf");
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole("button", { name: "Show" }).click();

@@ -6,7 +6,7 @@ import { useLocale } from "#ui/format/locale.ts";
 import { FoldedContents, SideContents } from "#ui/layout/contents.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { LegalSections } from "./legal-sections.tsx";
-import { H3, LegalSection, List, P } from "./legal-text.tsx";
+import { H3, LegalSection, List, P, TEXT } from "./legal-text.tsx";
 import { Hosting, Owner } from "./operator-details.tsx";
 
 /** The day on which the texts below last changed. */
@@ -74,7 +74,7 @@ function Summary() {
   return (
     <div className="card p-5 md:p-8">
       <p className="max-w-160 text-xl leading-7 text-text">{t("legal.intro")}</p>
-      <ul className="mt-4 grid max-w-[68ch] gap-2 text-lg leading-7 text-text-2">
+      <ul className={`mt-4 grid gap-2 ${TEXT}`}>
         {SUMMARY.map((line) => (
           <li key={line} className="flex gap-2.5">
             <Check className="mt-1.5 size-4 flex-none text-success" aria-hidden="true" />
@@ -97,7 +97,7 @@ function ThirdParty({ services }: Pick<LegalPageProps, "services">) {
       <H3>{t("legal.thirdParty.adsTitle")}</H3>
       <P>{t("legal.thirdParty.ads")}</P>
       <H3>{t("legal.thirdParty.hereTitle")}</H3>
-      <div className="max-w-[68ch] text-lg leading-7 text-text-2">{services}</div>
+      <div className={TEXT}>{services}</div>
       <P>{t("legal.thirdParty.privacyCenter")}</P>
     </LegalSection>
   );

@@ -35,12 +35,13 @@ export function H3({ children }: Readonly<{ children: ReactNode }>) {
   return <h3 className="mt-1 text-lg font-semibold">{children}</h3>;
 }
 
+/** The look of running text. */
+export const TEXT = "max-w-[68ch] text-lg leading-7 text-text-2";
+
 export function P({ children }: Readonly<{ children: ReactNode }>) {
-  return <p className="max-w-[68ch] text-lg leading-7 text-text-2">{children}</p>;
+  return <p className={TEXT}>{children}</p>;
 }
 
 export function List({ children }: Readonly<{ children: ReactNode }>) {
-  return (
-    <ul className="grid max-w-[68ch] list-disc gap-1.5 pl-5 text-lg leading-7 text-text-2">{children}</ul>
-  );
+  return <ul className={`grid list-disc gap-1.5 pl-5 ${TEXT}`}>{children}</ul>;
 }

@@ -54,7 +54,6 @@ export const RateBar = memo(function RateBar({ servers, onRetry, community }: Ra
     >
       <Select
         label={t("rate.server")}
-        icon={null}
         value={server ?? ""}
         shown={shown}
         options={servers.map(({ id, name }) => ({ value: id, label: name }))}

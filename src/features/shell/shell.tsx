@@ -32,10 +32,7 @@ export function Shell({ loader, Account, onSearch, children }: ShellProps) {
       >
         {t("shell.skip")}
       </a>
-      <div
-        className="app sky-canvas min-h-dvh md:grid md:h-dvh md:grid-cols-[15.5rem_minmax(0,1fr)] md:overflow-hidden md:noscript:h-[calc(100dvh-4.5rem)] md:noscript:min-h-0 max-md:noscript:flex max-md:noscript:flex-col print:block print:h-auto print:overflow-visible print:bg-none"
-        inert={isVisible}
-      >
+      <div className="page-frame" inert={isVisible}>
         {isNarrow !== false && <TopBar Account={Account} onSearch={onSearch} />}
         {isNarrow !== true && (
           // On a narrow screen it is below the content, for a browser that cannot open the panel.

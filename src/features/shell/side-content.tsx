@@ -122,16 +122,14 @@ function NavLink({ to, icon: Icon, label, onNavigate }: NavLinkProps) {
       activeOptions={{ exact: to === "/", includeSearch: false }}
       className={classNames(
         "group flex h-11.5 items-center gap-3 rounded-md px-3 text-text-2 outline-offset-[-2px] hover:bg-surface-2 hover:text-text aria-[current]:bg-surface-3 aria-[current]:font-semibold aria-[current]:text-text",
-        Icon ? "font-medium md:h-10" : "text-sm md:h-8",
+        Icon ? "font-medium md:h-10" : "pl-10.5 text-sm md:h-8",
       )}
     >
-      {Icon ? (
+      {Icon && (
         <Icon
           className="size-4.5 flex-none stroke-[1.75] group-aria-[current]:text-moon"
           aria-hidden="true"
         />
-      ) : (
-        <span className="size-4.5 flex-none" />
       )}
       <span className="truncate">{label}</span>
     </Link>

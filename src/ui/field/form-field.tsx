@@ -2,7 +2,8 @@ import { TriangleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { classNames } from "#ui/layout/class-names.ts";
 
-type Control = Readonly<{
+/** The props that link a control to its label and messages. */
+export type FieldControl = Readonly<{
   id: string;
   "aria-invalid": boolean;
   "aria-describedby": string | undefined;
@@ -14,8 +15,8 @@ type FormFieldProps = Readonly<{
   help?: string;
   /** The error message: a sentence that says what to do. */
   wrong?: string | undefined;
-  /** Renders the input with the props that link it to its label and messages. */
-  children: (control: Control) => ReactNode;
+  /** Renders the input. */
+  children: (control: FieldControl) => ReactNode;
 }>;
 
 /** A form control with its label, and a help text or an error message below it. */

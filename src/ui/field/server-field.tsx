@@ -1,5 +1,4 @@
-import { FormField } from "./form-field.tsx";
-import { NativeSelect } from "./native-select.tsx";
+import { SelectField } from "./select/select-field.tsx";
 
 type ServerFieldProps = Readonly<{
   label: string;
@@ -14,18 +13,13 @@ type ServerFieldProps = Readonly<{
 /** A field for a server. One that is no longer offered stays selected. */
 export function ServerField({ label, none, server, servers, onServer }: ServerFieldProps) {
   const isKnown = server === "" || servers.some(({ id }) => id === server);
-  const options = [{ id: "", name: none }, ...(isKnown ? [] : [{ id: server, name: server }]), ...servers];
+  const offered = [{ id: "", name: none }, ...(isKnown ? [] : [{ id: server, name: server }]), ...servers];
   return (
-    <FormField label={label}>
-      {(control) => (
-        <NativeSelect {...control} value={server} onChange={(event) => onServer(event.target.value)}>
-          {options.map(({ id, name }) => (
-            <option key={id} value={id} className="bg-surface text-text">
-              {name}
-            </option>
-          ))}
-        </NativeSelect>
-      )}
-    </FormField>
+    <SelectField
+      label={label}
+      value={server}
+      options={offered.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={onServer}
+    />
   );
 }

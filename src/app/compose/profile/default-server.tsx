@@ -21,7 +21,6 @@ export function DefaultServer() {
   return (
     <Select
       label={t("profile.server")}
-      icon={null}
       value={server ?? ""}
       shown={servers.find(({ id }) => id === server)?.name ?? t("profile.noServer")}
       options={servers.map(({ id, name }) => ({ value: id, label: name }))}

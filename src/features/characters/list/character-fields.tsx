@@ -2,7 +2,7 @@ import { CLASSES, classOf } from "#domain/gear/classes.ts";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { FormField } from "#ui/field/form-field.tsx";
-import { NativeSelect } from "#ui/field/native-select.tsx";
+import { SelectField } from "#ui/field/select/select-field.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 
 type ClassFieldProps = Readonly<{ classId: number; onClass: (classId: number) => void }>;
@@ -11,22 +11,20 @@ type ClassFieldProps = Readonly<{ classId: number; onClass: (classId: number) =>
 export function ClassField({ classId, onClass }: ClassFieldProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
+  const options = ([0, 1, 2, 3] as const).flatMap((stage) =>
+    CLASSES.filter((one) => one.stage === stage).map(({ id, name }) => ({
+      value: String(id),
+      label: name[language],
+      group: t(`characters.stage.${stage}`),
+    })),
+  );
   return (
-    <FormField label={t("characters.edit.class")}>
-      {(control) => (
-        <NativeSelect {...control} value={classId} onChange={(event) => onClass(Number(event.target.value))}>
-          {([0, 1, 2, 3] as const).map((stage) => (
-            <optgroup key={stage} label={t(`characters.stage.${stage}`)} className="bg-surface text-text">
-              {CLASSES.filter((one) => one.stage === stage).map(({ id, name }) => (
-                <option key={id} value={id} className="bg-surface text-text">
-                  {name[language]}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </NativeSelect>
-      )}
-    </FormField>
+    <SelectField
+      label={t("characters.edit.class")}
+      value={String(classId)}
+      options={options}
+      onChange={(id) => onClass(Number(id))}
+    />
   );
 }
 

@@ -88,7 +88,6 @@ function ClassChoice({ filter, onChange }: Pick<FilterProps, "filter" | "onChang
   return (
     <Select
       label={t("items.column.class")}
-      icon={null}
       value={String(filter.classId ?? "")}
       shown={filter.classId === undefined ? any.label : words.className(filter.classId)}
       options={[any, ...classes]}

@@ -3,7 +3,12 @@ import { Select as Base } from "@base-ui/react/select";
 import { Check, ChevronDown, ChevronUp } from "lucide-react";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { useBackCloses } from "#ui/overlay/back.ts";
-import { type SelectPlaceholderState, type SelectProps, triggerClass } from "./select-trigger.ts";
+import {
+  type SelectOption,
+  type SelectPlaceholderState,
+  type SelectProps,
+  triggerClass,
+} from "./select-trigger.ts";
 
 /** The part of `Select` that is loaded after the first paint. */
 export function SelectList({
@@ -15,6 +20,7 @@ export function SelectList({
   onChange,
   side = "bottom",
   className,
+  field,
   wasPressed,
   wasFocused,
 }: SelectProps & SelectPlaceholderState) {
@@ -35,7 +41,7 @@ export function SelectList({
         open={isOpen}
         onOpenChange={setOpen}
       >
-        <Base.Trigger ref={trigger} aria-label={label} className={triggerClass(className)}>
+        <Base.Trigger ref={trigger} {...field} aria-label={label} className={triggerClass(className, field)}>
           {icon}
           <Base.Value className="min-w-0 truncate">{() => shown}</Base.Value>
           <Chevron className="ml-auto size-4 flex-none text-text-3" aria-hidden="true" />
@@ -71,20 +77,47 @@ function Options({ options, onLeave }: OptionsProps) {
       className="max-h-(--available-height) min-w-(--anchor-width) origin-(--transform-origin) overflow-y-auto rounded-md border border-line bg-surface-2 p-1 shadow-lg transition-[opacity,scale] duration-160 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0"
     >
       <Base.List>
-        {options.map((option) => (
-          <Base.Item
-            key={option.value}
-            value={option.value}
-            lang={option.lang}
-            className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-[0.4375rem] px-2.5 text-sm text-text-2 outline-none data-highlighted:bg-surface-3 data-highlighted:text-text data-selected:text-text md:min-h-8.5"
-          >
-            <Base.ItemText>{option.label}</Base.ItemText>
-            <Base.ItemIndicator>
-              <Check className="size-4 text-moon" aria-hidden="true" />
-            </Base.ItemIndicator>
-          </Base.Item>
+        {groupsOf(options).map(([first, ...others]) => (
+          <Base.Group key={first.value}>
+            {first.group !== undefined && (
+              <Base.GroupLabel className="px-2.5 pt-2.5 pb-1 text-xs font-semibold text-text-3">
+                {first.group}
+              </Base.GroupLabel>
+            )}
+            {[first, ...others].map((option) => (
+              <Option key={option.value} option={option} />
+            ))}
+          </Base.Group>
         ))}
       </Base.List>
     </Base.Popup>
   );
+}
+
+function Option({ option: { value, label, lang } }: Readonly<{ option: SelectOption }>) {
+  return (
+    <Base.Item
+      value={value}
+      lang={lang}
+      className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-[0.4375rem] px-2.5 text-sm text-text-2 outline-none data-highlighted:bg-surface-3 data-highlighted:text-text data-selected:text-text md:min-h-8.5"
+    >
+      <Base.ItemText>{label}</Base.ItemText>
+      <Base.ItemIndicator>
+        <Check className="size-4 text-moon" aria-hidden="true" />
+      </Base.ItemIndicator>
+    </Base.Item>
+  );
+}
+
+type OptionGroup = readonly [SelectOption, ...SelectOption[]];
+
+/** Divides the options where the group changes; without groups, all are in one. */
+function groupsOf(options: readonly SelectOption[]): readonly OptionGroup[] {
+  const groups: [SelectOption, ...SelectOption[]][] = [];
+  for (const option of options) {
+    const last = groups.at(-1);
+    if (last && last[0].group === option.group) last.push(option);
+    else groups.push([option]);
+  }
+  return groups;
 }

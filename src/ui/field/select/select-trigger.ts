@@ -1,18 +1,24 @@
 import type { ReactNode, RefObject } from "react";
+import type { FieldControl } from "#ui/field/form-field.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
+
+/** With `group`, an option belongs to a group with this heading; the options of a group follow each other. */
+export type SelectOption = Readonly<{ value: string; label: string; lang?: string; group?: string }>;
 
 export type SelectProps = Readonly<{
   label: string;
-  icon: ReactNode;
+  icon?: ReactNode;
   value: string;
   /** The options; they need not include the present value. */
-  options: readonly Readonly<{ value: string; label: string; lang?: string }>[];
+  options: readonly SelectOption[];
   /** The text of the present value. */
   shown: string;
   onChange: (value: string) => void;
   /** The side on which the list opens. */
   side?: "top" | "bottom";
   className?: string;
+  /** The props of a field of a form, which give it their look. */
+  field?: FieldControl;
 }>;
 
 /**
@@ -25,9 +31,11 @@ export type SelectPlaceholderState = Readonly<{
 }>;
 
 /** Returns the class names of the button of a `Select`. */
-export function triggerClass(className: string | undefined): string {
+export function triggerClass(className?: string, field?: FieldControl): string {
   return classNames(
-    "inline-flex h-11 items-center gap-2 rounded-md border border-line bg-surface-2 px-3 font-semibold hover:bg-surface-3 md:h-10",
+    "inline-flex items-center gap-2",
+    field?.className ??
+      "h-11 rounded-md border border-line bg-surface-2 px-3 font-semibold hover:bg-surface-3 md:h-10",
     className,
   );
 }

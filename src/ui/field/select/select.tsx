@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
-import { useRef, useState } from "react";
+import { type FocusEvent, useRef, useState } from "react";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { type SelectPlaceholderState, type SelectProps, triggerClass } from "./select-trigger.ts";
 
@@ -26,30 +26,31 @@ function ClosedSelect({
   shown,
   side = "bottom",
   className,
+  field,
   wasPressed,
   wasFocused,
   onPress,
 }: SelectProps & SelectPlaceholderState) {
+  const track = ({ type }: FocusEvent) => {
+    wasFocused.current = type === "focus";
+  };
   const Chevron = side === "top" ? ChevronUp : ChevronDown;
   return (
     <button
+      {...field}
+      aria-label={label}
+      className={triggerClass(className, field)}
       type="button"
       role="combobox"
-      aria-label={label}
       aria-haspopup="listbox"
       aria-expanded={false}
       aria-busy={wasPressed}
       // On mouse down and not on click: the element may be replaced before the mouse button is released.
       onMouseDown={(event) => event.button === 0 && onPress()}
       onClick={onPress}
-      onFocus={() => {
-        wasFocused.current = true;
-      }}
-      onBlur={() => {
-        wasFocused.current = false;
-      }}
-      onKeyDown={(event) => /^Arrow(Up|Down)$/.test(event.key) && onPress()}
-      className={triggerClass(className)}
+      onFocus={track}
+      onBlur={track}
+      onKeyDown={(event) => /^Arrow[UD]/.test(event.key) && onPress()}
     >
       {icon}
       <span className="min-w-0 truncate">{shown}</span>
