@@ -1,4 +1,4 @@
-import { expect, tabTo, test } from "../support/player.ts";
+import { expect, startGuestSession, tabTo, test } from "../support/player.ts";
 import { prepare } from "./prepare.ts";
 
 test("the keyboard alone suffices to convert, find, add, write a line and copy", async ({
@@ -133,6 +133,32 @@ test("the keyboard alone suffices for a price and printing; the focus returns to
   await expect(print.getByRole("button", { name: "Print" })).toBeFocused();
   await page.keyboard.press("Enter");
   expect(await page.evaluate(() => "isPrinted" in window)).toBe(true);
+});
+
+test("the keyboard alone suffices to choose a class; Escape closes the list and not its dialog", async ({
+  page,
+}) => {
+  await startGuestSession(page);
+  await page.goto("/characters");
+  await page.getByRole("button", { name: "Create character" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "New character" });
+  await expect(dialog.getByRole("textbox", { name: "Name" })).toBeFocused();
+  await page.keyboard.type("Lea");
+  const select = dialog.getByRole("combobox", { name: "Class" });
+  await tabTo(page, select);
+  await page.keyboard.press("ArrowDown");
+  const group = page.getByRole("group", { name: "2nd job" });
+  await expect(group.getByRole("option", { name: "Blade" })).toBeVisible();
+  await page.keyboard.type("bla");
+  await page.keyboard.press("Enter");
+  await expect(select).toHaveText("Blade");
+  await expect(select).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("listbox")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("listbox")).toBeHidden();
+  await expect(select).toBeFocused();
+  await expect(dialog.getByRole("textbox", { name: "Name" })).toHaveValue("Lea");
 });
 
 test("the keyboard alone suffices for the order on a narrow screen", async ({ converter, page }) => {
