@@ -123,9 +123,13 @@ type Fixtures = {
 
 export const test = base.extend<Fixtures>({
   preloading: [false, { option: true }],
-  context: async ({ context, preloading }, use) => {
+  context: async ({ context, preloading }, use, info) => {
+    const messages: string[] = [];
+    context.on("console", (message) => messages.push(`${message.type()}: ${message.text()}`));
     await prepareContext(context, preloading);
     await use(context);
+    if (info.status !== info.expectedStatus)
+      await info.attach("console", { body: messages.join("\n"), contentType: "text/plain" });
   },
   converter: async ({ page }, use) => use(new Converter(page)),
   openDevice: async ({ browser, preloading }, use) => {
