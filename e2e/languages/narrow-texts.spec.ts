@@ -1,18 +1,20 @@
 import type { Locator } from "@playwright/test";
 import { LANGUAGES } from "../../src/domain/game/language.ts";
 import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
+import { shopEndpoints } from "../../src/features/shop/server/shop.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
+import { startWithCart } from "../support/carts.ts";
 import { overlayDepth } from "../support/history.ts";
 import { expect, startGuestSession, test } from "../support/player.ts";
 
-/** Returns the shown texts of these elements that are wider than their place, such as a name that ends with three dots. */
+/** Returns the shown texts of these elements that are larger than their place, such as a name that ends with three dots. */
 async function cutTexts(elements: Locator): Promise<string[]> {
   const shown = elements.filter({ visible: true });
   await expect(shown).not.toHaveCount(0);
   return shown.evaluateAll((all) =>
     all
-      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 2)
       .map(({ textContent }) => textContent),
   );
 }
@@ -68,6 +70,26 @@ test("a server name of eight letters is not cut at 320 px", async ({ page }) => 
   await expect(page.getByRole("combobox", { name: "Server" })).toHaveText("Burudeng");
   expect(await cutTexts(page.locator("[role=combobox] .truncate"))).toEqual([]);
 });
+
+for (const language of LANGUAGES)
+  test(`the names of all products are whole in the cart of a phone: ${language}`, async ({ page }) => {
+    const products = (await (await page.request.get(pathOf(shopEndpoints.items))).json()).items;
+    const lines = products.map(({ slug }: { slug: string }) => ({
+      kind: "item",
+      id: `item:${slug}`,
+      slug,
+      quantity: 1,
+    }));
+    await startWithCart(page, { adjustment: 0, lines });
+    await page.addInitScript((chosen) => localStorage.setItem("app_language", chosen), language);
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/shop?order=open");
+      const names = page.getByRole("listitem").locator("button[aria-keyshortcuts]");
+      await expect(names).toHaveCount(lines.length);
+      expect(await cutTexts(names), `at ${width} px`).toEqual([]);
+    }
+  });
 
 for (const language of ["de", "fr"] as const)
   test(`the name of what the items are sorted by is not cut: ${language}`, async ({ page }) => {

@@ -220,7 +220,8 @@ const OrderLineRow = memo(
               actions.move(line, by);
               onMoved(line);
             }}
-            className="block max-w-full truncate text-left leading-5 font-[550] hover:underline max-md:py-0.5"
+            // A row has room for three lines of the name on a phone and two elsewhere, or for two lines below one of the name.
+            className={`max-w-full text-left font-[550] wrap-anywhere hover:underline max-md:-my-0.5 max-md:py-0.5 ${shared?.[1] ? "line-clamp-1 leading-5" : "line-clamp-3 leading-4 md:line-clamp-2 md:leading-4.5"}`}
           >
             {isNamed ? name : <span className="skeleton my-1 block h-3 w-32" />}
           </button>
