@@ -14,6 +14,7 @@ import {
   startGuestSession,
   test,
   uniqueEmail,
+  waitForDocument,
 } from "../support/player.ts";
 import { asMembers, bar, putRate, shareBox, showPlayers, startOnServer, takeBackRate } from "./community.ts";
 
@@ -192,8 +193,10 @@ test("a reload while the session is loading does not lose the choice to share", 
   await shareBox(page).check();
   await page.reload();
   await showPlayers(page);
+  await expect(shareBox(page)).toBeChecked();
   releaseSession();
   await expect(accountButton(page, "Mia")).toBeVisible();
+  await waitForDocument(page, "preferences", ({ shareRates }) => shareRates === true);
   await expect(shareBox(page)).toBeChecked();
 });
 
@@ -207,9 +210,15 @@ test("a guest who chooses to share while the session is loading is told why not 
   await page.goto("/shop");
   await showPlayers(page);
   await shareBox(page).check();
+  await page.reload();
+  await showPlayers(page);
   releaseSession();
   await expect(bar(page).getByText("Only members can share, so that everyone counts once.")).toBeVisible();
   await expect(shareBox(page)).not.toBeChecked();
+  // Stored, the choice would become that of the account that the guest signs in to.
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(
+    /shareRates/,
+  );
 });
 
 test("today's rate that is removed from the history is withdrawn, and shared again by the undo", async ({

@@ -38,6 +38,7 @@ export type StorageEntry = Readonly<{
     | "gameClock"
     | "consent"
     | "choiceSaved"
+    | "earlyChoice"
     | "damaged"
     | "scroll"
     | "unwritten"
@@ -82,6 +83,7 @@ export const STORAGE_INVENTORY: readonly StorageEntry[] = [
   { name: "skypurse.*.damaged", place: "localStorage", purpose: "damaged", until: "deleted" },
   { name: "skypurse.reading_spots", place: "sessionStorage", purpose: "scroll", until: "tab" },
   { name: "skypurse.choice_saved", place: "sessionStorage", purpose: "choiceSaved", until: "reload" },
+  { name: "skypurse.early.*", place: "sessionStorage", purpose: "earlyChoice", until: "tab" },
   { name: "skypurse.unwritten.*", place: "sessionStorage", purpose: "unwritten", until: "tab" },
   { name: "tsr-scroll-restoration-*", place: "sessionStorage", purpose: "scroll", until: "tab" },
   { name: "tanstack_router_reload:*", place: "sessionStorage", purpose: "reload", until: "tab" },

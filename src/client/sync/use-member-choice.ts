@@ -1,53 +1,69 @@
-import { useRef, useState } from "react";
-import { queryClient } from "#client/api/query-client.ts";
-import { fetchPlayer, memberId, usePlayer } from "#client/api/session.ts";
-import type { Player } from "#contract/session.ts";
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { memberId, usePlayer } from "#client/api/session.ts";
+import { syncState } from "./browser-documents.ts";
 import { setPreferences, usePreferences } from "./preferences.ts";
 
+type MemberPreference = "shareRates" | "sharePrices";
+
+const ownerId = () => syncState.read().owner?.id;
+
 /**
- * A preference that only members have. `follow` is called after a member has chosen. What is chosen while the session is loading
- * is shown and stored at once, so that a reload does not lose it; it is taken back if the player is no member. `isRefused` says
- * that a visitor or a guest has tried.
+ * A preference that only members have. A choice is shown at once, and stored once it is known that a member has made it and the
+ * documents of this browser are theirs; until then this tab keeps it, over reloads too. `follow` is called after it is stored.
+ * `isRefused` says that a visitor or a guest has tried.
  */
-export function useMemberChoice(
-  key: "shareRates" | "sharePrices",
-  follow?: (isWanted: boolean, member: string) => void,
-) {
+export function useMemberChoice(key: MemberPreference, follow?: (isWanted: boolean, member: string) => void) {
   const player = usePlayer();
   const member = memberId(player);
+  const owner = useSyncExternalStore(syncState.subscribe, ownerId, () => undefined);
   const isChosen = usePreferences()[key] === true;
+  const [waiting, setWaiting] = useState<boolean>();
   const [hasTried, setTried] = useState(false);
-  /** What was stored before the first choice while the session is loading. */
-  const former = useRef<boolean>(undefined);
-  const store = (isWanted: boolean) => setPreferences({ [key]: isWanted });
+  const isDecidable = player !== undefined && (member === undefined || member === owner);
 
-  function decide(by: Player | null, isWanted: boolean): void {
-    const known = memberId(by);
-    if (known !== undefined) {
-      store(isWanted);
-      follow?.(isWanted, known);
-    } else {
-      setTried(true);
-      if (former.current !== undefined) store(former.current);
-    }
-    former.current = undefined;
-  }
+  const decide = useEffectEvent((isWanted: boolean) => {
+    setWaiting(undefined);
+    keepChoice(key, undefined);
+    if (member === undefined) return setTried(true);
+    setPreferences({ [key]: isWanted });
+    follow?.(isWanted, member);
+  });
+  useEffect(() => setWaiting((chosen) => chosen ?? keptChoice(key)), [key]);
+  useEffect(() => {
+    if (isDecidable && waiting !== undefined) decide(waiting);
+  }, [isDecidable, waiting]);
 
-  async function change(isWanted: boolean): Promise<void> {
-    if (player !== undefined) return decide(player, isWanted);
-    former.current ??= isChosen;
-    store(isWanted);
-    try {
-      decide(await fetchPlayer(queryClient), isWanted);
-    } catch {
-      // Without a session it is not known who chooses; the page says that it cannot be reached.
-    }
+  function change(isWanted: boolean): void {
+    setWaiting(isWanted);
+    keepChoice(key, isWanted);
   }
 
   return {
     member,
-    isOn: isChosen && player !== null && player?.role !== "guest",
+    isOn: waiting ?? (member !== undefined && isChosen),
     isRefused: hasTried && member === undefined,
     change,
   };
+}
+
+const storageKey = (key: MemberPreference) => `skypurse.early.${key}`;
+
+/** Returns the choice that this tab keeps until it can be stored; `undefined` if there is none. */
+function keptChoice(key: MemberPreference): boolean | undefined {
+  try {
+    const kept = sessionStorage.getItem(storageKey(key));
+    return kept === null ? undefined : kept === "true";
+  } catch {
+    // The browser refuses access.
+    return undefined;
+  }
+}
+
+function keepChoice(key: MemberPreference, isWanted: boolean | undefined): void {
+  try {
+    if (isWanted === undefined) sessionStorage.removeItem(storageKey(key));
+    else sessionStorage.setItem(storageKey(key), String(isWanted));
+  } catch {
+    // The browser refuses access: a reload loses a choice that is not stored yet.
+  }
 }

@@ -10,7 +10,7 @@ import { H3, LegalSection, List, P, TEXT } from "./legal-text.tsx";
 import { Hosting, Owner } from "./operator-details.tsx";
 
 /** The day on which the texts below last changed. */
-const UPDATED = "2026-11-24";
+const UPDATED = "2026-11-26";
 
 const SUMMARY = ["product", "data", "services"] as const;
 
@@ -30,7 +30,7 @@ export function LegalPage({ services, storage, end }: LegalPageProps) {
   const { t } = useTranslation();
   return (
     <Page title={t("legal.title")}>
-      <div className="relative grid gap-3 md:gap-4 xl:grid-cols-[minmax(0,55rem)_minmax(13rem,1fr)] xl:gap-8">
+      <div className="grid gap-3 md:gap-4 xl:grid-cols-[minmax(0,55rem)_minmax(13rem,1fr)] xl:gap-8">
         <SideContents label={t("legal.contents")}>
           <LegalSections />
         </SideContents>
