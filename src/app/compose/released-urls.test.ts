@@ -1,5 +1,6 @@
-import { defaultParseSearch, type SearchSchemaInput } from "@tanstack/react-router";
+import type { SearchSchemaInput } from "@tanstack/react-router";
 import { describe, expect, test } from "vitest";
+import { parseSearch } from "#client/url-state/search-params.ts";
 import { searchValues } from "#client/url-state/search-values.ts";
 import { URL_DEFINITIONS } from "./url-definitions.ts";
 
@@ -121,7 +122,7 @@ const pages = URL_DEFINITIONS.filter(({ page }) => !page.includes(" "));
 
 test("every page with search parameters has released URLs, with each of its parameters", () => {
   const covered = (page: string) =>
-    new Set((RELEASED[page] ?? []).flatMap(([query]) => Object.keys(defaultParseSearch(query))));
+    new Set((RELEASED[page] ?? []).flatMap(([query]) => Object.keys(parseSearch(query))));
   expect(pages.length).toBe(Object.keys(RELEASED).length);
   for (const { page, names } of pages)
     expect(
@@ -132,7 +133,7 @@ test("every page with search parameters has released URLs, with each of its para
 
 describe.each(pages)("a released URL of $page", ({ page, parse }) => {
   test.each([...(RELEASED[page] ?? [])])("%s opens what it opened", (query, state) => {
-    const search = searchValues<object>(defaultParseSearch(query) as SearchSchemaInput);
+    const search = searchValues<object>(parseSearch(query) as SearchSchemaInput);
     expect({ state: parse({ ...search }) }).toMatchObject({ state });
   });
 });

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { defaultParseSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { RENDERED_ITEMS_KEY } from "#client/state/items-keys.ts";
+import { parseSearch } from "#client/url-state/search-params.ts";
 import type { ListSummary, LocalizedCatalogue } from "#contract/rendered-page.ts";
 import type { Language } from "#domain/game/language.ts";
 import { overviewQuery } from "#features/guides/page/guides.client.ts";
@@ -30,7 +30,7 @@ const PARTS: Readonly<Record<string, (page: ServerPage) => Promise<Parts>>> = {
   },
   async "/fwc-items"({ url, queryClient, catalogue }) {
     if (!catalogue) return {};
-    const list = firstListAt(defaultParseSearch(url.search), catalogue);
+    const list = firstListAt(parseSearch(url.search), catalogue);
     queryClient.setQueryData<ListSummary>(RENDERED_ITEMS_KEY, list.rendered);
     return { [FIRST_ROWS]: <FirstRows list={list} url={url.pathname + url.search} /> };
   },
