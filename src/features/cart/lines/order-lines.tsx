@@ -171,6 +171,10 @@ function RemoveButton({ name, onRemove }: Readonly<{ name: string; onRemove: () 
   );
 }
 
+/** The lines of a name that a row has room for, on a phone, on the narrowest ones and elsewhere, by the lines below the name. */
+const ABOVE_ONE_LINE = "line-clamp-3 leading-4 max-[22.5rem]:line-clamp-2 md:line-clamp-2 md:leading-4.5";
+const ABOVE_TWO_LINES = "line-clamp-2 leading-4 max-[22.5rem]:line-clamp-1 md:line-clamp-1 md:leading-5";
+
 type OrderLineRowProps = Readonly<{
   line: Line;
   name: string;
@@ -220,8 +224,7 @@ const OrderLineRow = memo(
               actions.move(line, by);
               onMoved(line);
             }}
-            // A row has room for three lines of the name on a phone and two elsewhere, or for two lines below one of the name.
-            className={`max-w-full text-left font-[550] wrap-anywhere hover:underline max-md:-my-0.5 max-md:py-0.5 ${shared?.[1] ? "line-clamp-1 leading-5" : "line-clamp-3 leading-4 md:line-clamp-2 md:leading-4.5"}`}
+            className={`max-w-full text-left font-[550] wrap-anywhere hover:underline max-md:-my-0.5 max-md:py-0.5 ${kind || shared?.[1] ? ABOVE_TWO_LINES : ABOVE_ONE_LINE}`}
           >
             {isNamed ? name : <span className="skeleton my-1 block h-3 w-32" />}
           </button>
