@@ -108,8 +108,10 @@ function waitForStart(page: Page): void {
   }
 }
 
-/** Prepares all pages of a device. */
-async function prepareContext(context: BrowserContext, preloading: boolean): Promise<void> {
+/** Prepares all pages of a device, whose messages and errors are added to `messages`. */
+async function prepareContext(context: BrowserContext, preloading: boolean, messages: string[]) {
+  context.on("console", (message) => messages.push(`${message.type()}: ${message.text()}`));
+  context.on("weberror", (error) => messages.push(`not caught: ${error.error()}`));
   if (!preloading) await saveData(context);
   context.on("page", waitForStart);
 }
@@ -119,24 +121,29 @@ type Fixtures = {
   openDevice: OpenDevice;
   /** Whether pages preload the other pages; journeys about that, and about offline use, turn it on. */
   preloading: boolean;
+  /** What all pages of the journey have written to their consoles, attached to a journey that fails. */
+  messages: string[];
 };
 
 export const test = base.extend<Fixtures>({
   preloading: [false, { option: true }],
-  context: async ({ context, preloading }, use, info) => {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are used from the pattern.
+  messages: async ({}, use, info) => {
     const messages: string[] = [];
-    context.on("console", (message) => messages.push(`${message.type()}: ${message.text()}`));
-    await prepareContext(context, preloading);
-    await use(context);
+    await use(messages);
     if (info.status !== info.expectedStatus)
       await info.attach("console", { body: messages.join("\n"), contentType: "text/plain" });
   },
+  context: async ({ context, preloading, messages }, use) => {
+    await prepareContext(context, preloading, messages);
+    await use(context);
+  },
   converter: async ({ page }, use) => use(new Converter(page)),
-  openDevice: async ({ browser, preloading }, use) => {
+  openDevice: async ({ browser, preloading, messages }, use) => {
     const opened: Page[] = [];
     await use(async (options) => {
       const context = await browser.newContext(options);
-      await prepareContext(context, preloading);
+      await prepareContext(context, preloading, messages);
       const page = await context.newPage();
       opened.push(page);
       return page;
