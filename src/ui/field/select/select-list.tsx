@@ -77,18 +77,18 @@ function Options({ options, onLeave }: OptionsProps) {
       className="max-h-(--available-height) min-w-(--anchor-width) origin-(--transform-origin) overflow-y-auto rounded-md border border-line bg-surface-2 p-1 shadow-lg transition-[opacity,scale] duration-160 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0"
     >
       <Base.List>
-        {groupsOf(options).map(([first, ...others]) => (
-          <Base.Group key={first.value}>
-            {first.group !== undefined && (
+        {groupsOf(options).map(([first, ...others]) => {
+          const items = [first, ...others].map((option) => <Option key={option.value} option={option} />);
+          if (first.group === undefined) return items;
+          return (
+            <Base.Group key={first.value}>
               <Base.GroupLabel className="px-2.5 pt-2.5 pb-1 text-xs font-semibold text-text-3">
                 {first.group}
               </Base.GroupLabel>
-            )}
-            {[first, ...others].map((option) => (
-              <Option key={option.value} option={option} />
-            ))}
-          </Base.Group>
-        ))}
+              {items}
+            </Base.Group>
+          );
+        })}
       </Base.List>
     </Base.Popup>
   );

@@ -17,7 +17,7 @@ export type SelectProps = Readonly<{
   /** The side on which the list opens. */
   side?: "top" | "bottom";
   className?: string;
-  /** The props of a field of a form, which give it their look. */
+  /** Props that link the button to its label in a form. With them it looks like the form's other fields. */
   field?: FieldControl;
 }>;
 

@@ -50,7 +50,7 @@ function ClosedSelect({
       onClick={onPress}
       onFocus={track}
       onBlur={track}
-      onKeyDown={(event) => /^Arrow[UD]/.test(event.key) && onPress()}
+      onKeyDown={(event) => /^Arrow(Up|Down)$/.test(event.key) && onPress()}
     >
       {icon}
       <span className="min-w-0 truncate">{shown}</span>
