@@ -73,6 +73,8 @@ export function PriceField({ product, isFirst, onLast }: PriceFieldProps) {
     if (event.key !== "Enter") return;
     event.preventDefault();
     if (save()) goOn();
+    // What is typed next replaces a text that was not understood: "90" after "1,5" must not become 1,590.
+    else input.current?.select();
   }
 
   return (
