@@ -1,4 +1,4 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { LANGUAGES } from "../../src/domain/game/language.ts";
 import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
 import { shopEndpoints } from "../../src/features/shop/server/shop.contract.ts";
@@ -72,31 +72,73 @@ test("a server name of eight letters is not cut at 320 px", async ({ page }) => 
   expect(await cutTexts(page.locator("[role=combobox] .truncate"))).toEqual([]);
 });
 
+/** Stores a cart with one piece of each product and `others`. Returns the number of its lines. */
+async function startWithAllProducts(page: Page, others: readonly object[]): Promise<number> {
+  const products = (await (await page.request.get(pathOf(shopEndpoints.items))).json()).items;
+  const lines = products.map(({ slug }: { slug: string }) => ({
+    kind: "item",
+    id: `item:${slug}`,
+    slug,
+    quantity: 1,
+  }));
+  await startWithCart(page, { adjustment: 0, lines: [...lines, ...others] });
+  return lines.length + others.length;
+}
+
+/** Returns the rows of the cart once all have their names. */
+async function cartRows(page: Page, count: number): Promise<Locator> {
+  const names = page.locator("button[aria-keyshortcuts]");
+  await expect(names.filter({ hasText: /\S/ })).toHaveCount(count);
+  return page.getByRole("listitem").filter({ has: names });
+}
+
+/** Returns the texts of the rows whose content is higher than they are. */
+const tooHigh = (rows: Locator) =>
+  rows.evaluateAll((all) =>
+    all.filter((row) => row.scrollHeight > row.clientHeight).map(({ textContent }) => textContent),
+  );
+
 for (const language of LANGUAGES)
   test(`the names of all products are whole in the cart of a phone: ${language}`, async ({ page }) => {
-    const products = (await (await page.request.get(pathOf(shopEndpoints.items))).json()).items;
-    const lines = products.map(({ slug }: { slug: string }) => ({
-      kind: "item",
-      id: `item:${slug}`,
-      slug,
-      quantity: 1,
-    }));
-    await startWithCart(page, { adjustment: 0, lines });
+    const count = await startWithAllProducts(page, []);
     await page.addInitScript((chosen) => localStorage.setItem("app_language", chosen), language);
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto("/shop?order=open");
-      const rows = page
-        .getByRole("listitem")
-        .filter({ has: page.getByRole("spinbutton").or(page.getByRole("textbox")) });
-      const names = rows.locator("button[aria-keyshortcuts]");
-      await expect(names.filter({ hasText: /\S/ })).toHaveCount(lines.length);
-      expect(await cutTexts(names), `at ${width} px`).toEqual([]);
-      const tooHigh = (all: Element[]) =>
-        all.filter((row) => row.scrollHeight > row.clientHeight).map(({ textContent }) => textContent);
-      expect(await rows.evaluateAll(tooHigh), `at ${width} px`).toEqual([]);
+      const rows = await cartRows(page, count);
+      expect(await cutTexts(rows.locator("button[aria-keyshortcuts]")), `at ${width} px`).toEqual([]);
+      expect(await tooHigh(rows), `at ${width} px`).toEqual([]);
     }
   });
+
+test("sums of fifteen digits move no rows of the cart into each other, and the total stays whole", async ({
+  page,
+}) => {
+  const count = await startWithAllProducts(page, [
+    {
+      kind: "manual",
+      id: "hand:1",
+      label: "Carry",
+      currency: "penya",
+      amount: 987_654_321_012_345,
+      quantity: 1,
+    },
+  ]);
+  await page.addInitScript(() => localStorage.setItem("app_language", "fr"));
+  for (const width of [320, 390, 1280, 1440]) {
+    // A page that becomes wide closes its cart with a step in the history, which would cancel a navigation.
+    await page.goto("about:blank");
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/shop?order=open");
+    expect(await tooHigh(await cartRows(page, count)), `at ${width} px`).toEqual([]);
+    if (width > 390) continue;
+    const bar = page.locator(".sticky").filter({ has: page.getByRole("button", { name: /^Copier/ }) });
+    const total = await bar.getByText(/^987\s654\s/).boundingBox();
+    const copy = await bar.getByRole("button", { name: /^Copier/ }).boundingBox();
+    if (!total || !copy) throw new Error("The bar is not shown");
+    expect(total.x + total.width).toBeLessThanOrEqual(total.y + total.height > copy.y ? copy.x : width);
+  }
+});
 
 for (const language of ["de", "fr"] as const)
   test(`the name of what the items are sorted by is not cut: ${language}`, async ({ page }) => {

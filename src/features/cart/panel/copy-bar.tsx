@@ -33,8 +33,8 @@ export function CopyBar({ messages, order, onCopied }: CopyBarProps) {
   }
 
   return (
-    <div className="sticky bottom-0 z-1 mt-auto flex min-h-16 flex-none items-center gap-3 border-t border-line bg-surface-2 px-4 pt-2.5 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
-      <span className="min-w-0 flex-1">
+    <div className="sticky bottom-0 z-1 mt-auto flex min-h-16 flex-none flex-wrap items-center justify-end gap-x-3 border-t border-line bg-surface-2 px-4 pt-2.5 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+      <span className="flex-auto">
         {order && <Amount amount={order.totalPenya} currency="penya" unit className="text-lg" />}
       </span>
       <CopyButton part={part} count={messages.length} onCopy={() => void copyOrder()} />
