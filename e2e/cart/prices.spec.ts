@@ -53,7 +53,7 @@ test("Enter saves a price and leads to the next one, with what is done so far, a
   await page.keyboard.press("Enter");
   await expect(dialog(page).getByRole("alert")).toContainText("whole number of FC");
   await expect(field(page, "Scroll of Element Change")).toBeFocused();
-  // What is typed next replaces it, so that "90" after "1,5" does not become 1,590.
+  // Typing replaces the refused text.
   await page.keyboard.type("90");
   await expect(field(page, "Scroll of Element Change")).toHaveValue("90");
   await field(page, "Scroll of Element Change").fill("");

@@ -14,7 +14,7 @@ async function cutTexts(elements: Locator): Promise<string[]> {
   await expect(shown).not.toHaveCount(0);
   return shown.evaluateAll((all) =>
     all
-      // A line of text may be up to two pixels higher than its line height.
+      // A line of text may be up to two pixels taller than its line height.
       .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 2)
       .map(({ textContent }) => textContent),
   );
@@ -92,8 +92,8 @@ async function cartRows(page: Page, count: number): Promise<Locator> {
   return page.getByRole("listitem").filter({ has: names });
 }
 
-/** Returns the texts of the rows whose content is higher than they are. */
-const tooHigh = (rows: Locator) =>
+/** Returns the texts of the rows whose content is taller than they are. */
+const tooTall = (rows: Locator) =>
   rows.evaluateAll((all) =>
     all.filter((row) => row.scrollHeight > row.clientHeight).map(({ textContent }) => textContent),
   );
@@ -107,7 +107,7 @@ for (const language of LANGUAGES)
       await page.goto("/shop?order=open");
       const rows = await cartRows(page, count);
       expect(await cutTexts(rows.locator("button[aria-keyshortcuts]")), `at ${width} px`).toEqual([]);
-      expect(await tooHigh(rows), `at ${width} px`).toEqual([]);
+      expect(await tooTall(rows), `at ${width} px`).toEqual([]);
     }
   });
 
@@ -130,7 +130,7 @@ test("sums of fifteen digits move no rows of the cart into each other, and the t
     await page.goto("about:blank");
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/shop?order=open");
-    expect(await tooHigh(await cartRows(page, count)), `at ${width} px`).toEqual([]);
+    expect(await tooTall(await cartRows(page, count)), `at ${width} px`).toEqual([]);
     if (width > 390) continue;
     const bar = page.locator(".sticky").filter({ has: page.getByRole("button", { name: /^Copier/ }) });
     const total = await bar.getByText(/^987\s654\s/).boundingBox();

@@ -127,7 +127,7 @@ type Fixtures = {
 
 export const test = base.extend<Fixtures>({
   preloading: [false, { option: true }],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are used from the pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured parameter, and this fixture needs no other fixture.
   messages: async ({}, use, info) => {
     const messages: string[] = [];
     await use(messages);

@@ -171,7 +171,7 @@ function RemoveButton({ name, onRemove }: Readonly<{ name: string; onRemove: () 
   );
 }
 
-/** The lines of a name that a row has room for, on a phone, on the narrowest ones and elsewhere, by the lines below the name. */
+/** How many lines of a name fit into a row that has one or two lines of text below the name, by the width of the screen. */
 const ABOVE_ONE_LINE = "line-clamp-3 leading-4 max-[22.5rem]:line-clamp-2 md:line-clamp-2 md:leading-4.5";
 const ABOVE_TWO_LINES = "line-clamp-2 leading-4 max-[22.5rem]:line-clamp-1 md:line-clamp-1 md:leading-5";
 

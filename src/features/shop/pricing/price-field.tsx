@@ -73,7 +73,7 @@ export function PriceField({ product, isFirst, onLast }: PriceFieldProps) {
     if (event.key !== "Enter") return;
     event.preventDefault();
     if (save()) goOn();
-    // What is typed next replaces a text that was not understood: "90" after "1,5" must not become 1,590.
+    // Typing replaces the refused text. Appended to "1,5", "90" would be saved as 1,590.
     else input.current?.select();
   }
 
