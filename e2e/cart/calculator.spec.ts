@@ -9,6 +9,17 @@ test("Penya are converted to FCoins, and the typed amount is read back", async (
   await expect(page.getByText("at 200,000 Penya per FC, no remainder")).toBeVisible();
 });
 
+test("a product and a difference are converted, and a result below zero is refused", async ({
+  converter,
+  page,
+}) => {
+  await converter.penya().fill("2*1,5b-300m");
+  await expect(converter.fcoins()).toHaveValue("13,500");
+  await converter.penya().fill("300m-2*1,5b");
+  await expect(converter.fcoins()).toHaveValue("");
+  await expect(page.getByText("Not an amount. Try 1.5b, 300m or 20k.").last()).toBeVisible();
+});
+
 test("FCoins are converted to Penya", async ({ converter }) => {
   await converter.fcoins().fill("7.5k");
   await expect(converter.penya()).toHaveValue("1,500,000,000");

@@ -1,4 +1,4 @@
-/** Sums, quotients, and amounts with the number words of the four languages. */
+/** Sums, differences, quotients, and amounts with the number words of the four languages. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseAmount } from "./amount.ts";
@@ -12,6 +12,14 @@ test.each([
   ["1.5b + 300m", 1_800_000_000],
   ["1,5b+300m+20k", 1_800_020_000],
   ["1,5 Mrd plus 300 Mio", 1_800_000_000],
+  ["1.5b - 300m", 1_200_000_000],
+  ["2*1,5b-300m", 2_700_000_000],
+  ["2x1.5b−300m", 2_700_000_000],
+  ["1b – 2 × 100m + 50m", 850_000_000],
+  ["1b-1b/4", 750_000_000],
+  ["5m - 10m + 20m", 15_000_000],
+  ["1b/3 - 1b/3", 0],
+  ["1.500m - 300m", 1_200_000_000],
   ["1.5b/3", 500_000_000],
   ["1,5 Md / 3", 500_000_000],
   ["1b ÷ 4", 250_000_000],
@@ -43,6 +51,8 @@ test.each([
   ["1.500m + 300m", [301_500_000, 1_800_000_000]],
   ["1.500m/3", [500_000, 500_000_000]],
   ["90% of 200m + 50m", [225_000_000, 230_000_000]],
+  ["90% of 200m - 50m", [130_000_000, 135_000_000]],
+  ["1.500m - 1m", [500_000, 1_499_000_000]],
   ["2 billion", [2_000_000_000, 2_000_000_000_000]],
 ])("%j has two readings", (typed, amounts) => {
   expect(parseAmount(typed)).toEqual({ kind: "ambiguous", amounts });
@@ -58,6 +68,14 @@ test.each([
   ["1b/", "notAnAmount"],
   ["600m/300m", "notAnAmount"],
   ["2-3m", "notAnAmount"],
+  ["300m - 1.5b", "notAnAmount"],
+  ["-5", "notAnAmount"],
+  ["-5 + 10", "notAnAmount"],
+  ["10-", "notAnAmount"],
+  ["10--5", "notAnAmount"],
+  ["10+-5", "notAnAmount"],
+  ["2*-5", "notAnAmount"],
+  ["1b - 1b/7", "notWhole"],
   ["2 mil", "notAnAmount"],
   ["2 constructor", "notAnAmount"],
   ["1b/3", "notWhole"],
@@ -82,6 +100,31 @@ describe("properties", () => {
           const exact = parts.reduce((soFar, [digits, [, power]]) => soFar + digits * 10 ** power, 0);
           const typed = parts.map(([digits, [name]]) => `${digits}${name}`).join(plus);
           expect(parseAmount(typed)).toEqual(amount(exact));
+        },
+      ),
+      { numRuns: 3_000 },
+    );
+  });
+
+  test("products come before sums and differences, and a result below zero is refused", () => {
+    const product = fc.tuple(
+      fc.constantFrom(1, -1),
+      fc.integer({ min: 0, max: 500 }),
+      fc.integer({ min: 1, max: 99 }),
+    );
+    const signs = fc.constantFrom([" + ", " - "], ["+", "-"], ["+", "–"], [" + ", " − "]);
+    const cross = fc.constantFrom("*", " x ", "×");
+    fc.assert(
+      fc.property(
+        fc.array(product, { minLength: 2, maxLength: 4 }),
+        signs,
+        cross,
+        (parts, [plus, minus], by) => {
+          const exact = parts.reduce((soFar, [sign, a, b], i) => soFar + (i === 0 ? 1 : sign) * a * b, 0);
+          const typed = parts
+            .map(([sign, a, b], i) => `${i === 0 ? "" : sign > 0 ? plus : minus}${a}${by}${b}`)
+            .join("");
+          expect(parseAmount(typed)).toEqual(exact < 0 ? refused("notAnAmount") : amount(exact));
         },
       ),
       { numRuns: 3_000 },

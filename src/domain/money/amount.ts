@@ -1,6 +1,6 @@
 /**
- * Parses amounts as players type them: "1.5b", "2kk", "1 234 567", "12*45m", "1.5b + 300m", "1.5b/3" and "90% of 200m".
- * Returns every meaning of an ambiguous text instead of choosing one, and never uses floating-point numbers.
+ * Parses amounts as players type them: "1.5b", "2kk", "1 234 567", "12*45m", "1.5b + 300m", "2*1.5b - 300m",
+ * "1.5b/3" and "90% of 200m". Returns every meaning of an ambiguous text instead of choosing one, and never uses floating-point numbers.
  */
 import { type Currency, MAX_AMOUNT } from "./money.ts";
 
@@ -83,7 +83,8 @@ export function parseAmount(typed: string, currency?: Currency): ParsedAmount {
 
   const withPoint = text.replace(POINT_OR_PRODUCT, ".");
   const others = withPoint === text ? [] : expression(withPoint);
-  const readings = [...expression(text.replace(RAISED_DOT, "*")), ...others];
+  // A difference below zero is not an amount: "2-3m" is more likely a range.
+  const readings = [...expression(text.replace(RAISED_DOT, "*")), ...others].filter(([a]) => a >= 0);
   const isFraction = /^\d[\d.,' ]*[.,]\d+$/u.test(withPoint);
   if (readings.length === 0) return { kind: "refused", why: isFraction ? "fraction" : "notAnAmount" };
   const hasFraction = isFraction && withPoint !== text && others.length === 0;
@@ -109,9 +110,15 @@ function settle(readings: readonly Ratio[], hasFraction: boolean): ParsedAmount 
   return { kind: "ambiguous", amounts: [first, ...others], ...(why && { otherwise: why }) };
 }
 
-/** A sum of terms. "90% of 200m + 50m" has two meanings: the percentage may be of the whole sum or of its first amount. */
+/**
+ * A sum of terms, of which those after a minus sign count negatively. "90% of 200m + 50m" has two meanings: the
+ * percentage may be of the whole sum or of its first amount.
+ */
 function expression(text: string): readonly Ratio[] {
-  const terms = text.split(/ ?\+ ?| plus /u).map(term);
+  const terms = text
+    .replace(/ ?[-−–] ?/gu, "+-")
+    .split(/ ?\+ ?| plus /u)
+    .map(term);
   const sums = terms.reduce((soFar, next) =>
     soFar.flatMap(([a, b]) => next.map(([c, d]): Ratio => [a * d + c * b, b * d])),
   );
@@ -121,6 +128,7 @@ function expression(text: string): readonly Ratio[] {
 
 /** A product, or a percentage of one. */
 function term(text: string): readonly Ratio[] {
+  if (text[0] === "-") return term(text.slice(1)).map(([a, b]) => [-a, b]);
   const [, percent = "", amount = ""] = PERCENT_OF.exec(text) ?? [];
   if (percent !== "") return times(percentage(percent), term(amount));
   return text
