@@ -110,7 +110,7 @@ test("a first character is created and equipped by level and class, and limits a
   await dialog.getByRole("textbox", { name: "Level" }).fill("75");
   await dialog.getByRole("button", { name: "Create character" }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole("heading", { name: "Lea", level: 2 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Lea", level: 2 })).toBeFocused();
   await expect(page.getByText("As a guest you keep up to 2 characters")).toBeVisible();
   // 150 + 75 × 30 + 15 × 75 × 0.3
   await expect(total(page, "2,737")).toBeVisible();
@@ -120,13 +120,33 @@ test("a first character is created and equipped by level and class, and limits a
   await levelUp.click();
   await expect(page.getByText("Lv. 76", { exact: true })).toBeVisible();
   await chooseMore(page, "Duplicate", "Lea");
-  await expect(page.getByRole("heading", { name: "Lea (copy)" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Lea (copy)" })).toBeFocused();
   await expect(page.getByRole("button", { name: "New character" })).toBeDisabled();
   await expect(page.getByText("Guests can keep 2 characters")).toBeVisible();
   await chooseMore(page, "Duplicate", "Lea (copy)");
   await expect(page.getByRole("alert").getByText("Guests can keep 2 characters")).toBeVisible();
   await expect.poll(() => inAccount(page)).toHaveLength(2);
 });
+
+for (const press of ["mouse", "touch"] as const)
+  test(`a press beside an open list closes the list and keeps its dialog (${press})`, async ({
+    openDevice,
+  }) => {
+    const page = await openDevice({ hasTouch: press === "touch" });
+    await asGuest(page);
+    await page.goto("/characters");
+    await page.getByRole("button", { name: "Create character" }).click();
+    const dialog = page.getByRole("dialog", { name: "New character" });
+    await dialog.getByRole("textbox", { name: "Name" }).fill("Lea");
+    const beside = () => (press === "touch" ? page.touchscreen.tap(5, 5) : page.mouse.click(5, 5));
+    await dialog.getByRole("combobox", { name: "Class" }).click();
+    await expect(page.getByRole("listbox")).toBeVisible();
+    await beside();
+    await expect(page.getByRole("listbox")).toBeHidden();
+    await expect(dialog.getByRole("textbox", { name: "Name" })).toHaveValue("Lea");
+    await beside();
+    await expect(dialog).toBeHidden();
+  });
 
 test("a change that is still being sent does not disturb the deletion after it", async ({ page }) => {
   await asGuest(page, { mia: MIA });

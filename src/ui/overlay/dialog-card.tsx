@@ -1,6 +1,6 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import { useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { buttonClass } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
@@ -13,8 +13,14 @@ export function DialogCard({ title, isOpen, onClose, size, hasNotices = false, c
   const { t } = useTranslation();
   const popup = useRef<HTMLDivElement>(null);
   useBackCloses(isOpen, onClose);
+  const pressClosesList = usePressClosesList(isOpen, popup);
   return (
-    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+    <Base.Root
+      open={isOpen}
+      onOpenChange={(open, { reason }) => {
+        if (!open && !(reason === "outside-press" && pressClosesList.current)) onClose();
+      }}
+    >
       <Base.Portal>
         <Base.Backdrop
           forceRender
@@ -50,4 +56,19 @@ export function DialogCard({ title, isOpen, onClose, size, hasNotices = false, c
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** Returns whether the last press found an open list or menu of the dialog, which it closes: the dialog itself stays. */
+function usePressClosesList(isOpen: boolean, popup: RefObject<HTMLElement | null>): RefObject<boolean> {
+  const pressClosesList = useRef(false);
+  useEffect(() => {
+    if (!isOpen) return;
+    const notePress = () => {
+      pressClosesList.current = popup.current?.querySelector("[aria-haspopup][aria-expanded=true]") != null;
+    };
+    // The list closes in a listener of the document, so its state is read before that.
+    window.addEventListener("pointerdown", notePress, true);
+    return () => window.removeEventListener("pointerdown", notePress, true);
+  }, [isOpen, popup]);
+  return pressClosesList;
 }

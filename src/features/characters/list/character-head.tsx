@@ -20,6 +20,7 @@ import { Button, IconButton } from "#ui/layout/button.tsx";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 import { useCharacterLimitText } from "./character-limit-text.ts";
 import { serverNameOf } from "./character-list.tsx";
+import { type FocusNext, useNextFocus } from "./focus-next.ts";
 
 const CharacterDialog = lazyPart(async () => (await import("./character-dialog.tsx")).CharacterDialog);
 const ShareDialog = lazyPart(
@@ -35,11 +36,12 @@ type CharacterHeadProps = Readonly<{
   found: OpenGearSet;
   servers: readonly KnownServer[];
   onOpen: (id: string | undefined) => void;
+  focusNext: FocusNext;
   onSet: (id: string) => void;
 }>;
 
 /** The character's name and details, with its actions. */
-export function CharacterHead({ found, servers, onOpen, onSet }: CharacterHeadProps) {
+export function CharacterHead({ found, servers, onOpen, focusNext, onSet }: CharacterHeadProps) {
   const { t } = useTranslation();
   const words = useGearLabels();
   const { character } = found;
@@ -48,13 +50,16 @@ export function CharacterHead({ found, servers, onOpen, onSet }: CharacterHeadPr
   const remove = useDeletion(found, onOpen);
   const duplicate = useDuplicate(found, onOpen);
   const close = () => setDialog(undefined);
+  const heading = useNextFocus(focusNext, character.id);
 
   return (
     <section aria-label={name} className="card grid grid-cols-[minmax(0,1fr)] gap-3 p-4 md:p-5">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <ClassGlyph classId={classId} />
         <div className="min-w-40 flex-1">
-          <h2 className="card-title wrap-anywhere">{name}</h2>
+          <h2 ref={heading} tabIndex={-1} className="card-title wrap-anywhere outline-none">
+            {name}
+          </h2>
           <div className="mt-1.5 flex flex-wrap items-center gap-1.5">
             <Tag tone="moon">{words.className(classId)}</Tag>
             <Tag>{t("characters.levelShort", { level: String(level) })}</Tag>

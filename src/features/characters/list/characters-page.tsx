@@ -19,6 +19,7 @@ import { useCharacterLimitText } from "./character-limit-text.ts";
 import { CharacterList, NewCharacter } from "./character-list.tsx";
 import { CharacterSkeleton, OpenSkeleton } from "./character-skeleton.tsx";
 import type { CharactersSearch } from "./characters-url.ts";
+import type { FocusNext } from "./focus-next.ts";
 
 const loadOpenCharacter = () => import("./open-character.tsx");
 // Loaded lazily: a phone shows the list first.
@@ -42,8 +43,13 @@ export function CharactersPage({ search, onSearch, servers }: CharactersPageProp
   const [isNewOpen, setNewOpen] = useState(false);
   const characters = list.data ?? [];
   const isFull = useIsFull(characters);
-  const openOne = (id: string | undefined) =>
+  const focusNext = useRef<string>(undefined);
+  const openOne = (id: string | undefined) => {
+    // What had the focus goes with the character that was open, or with the form.
+    focusNext.current = id;
+    if (id === undefined) container.current?.focus();
     onSearch({ character: id, set: undefined, compare: undefined }, false);
+  };
 
   return (
     <Page title={t("shell.characters")}>
@@ -59,6 +65,7 @@ export function CharactersPage({ search, onSearch, servers }: CharactersPageProp
               onSearch={onSearch}
               servers={servers}
               onOpen={openOne}
+              focusNext={focusNext}
               onNew={() => setNewOpen(true)}
             />
           )
@@ -90,11 +97,12 @@ type ListAndOpenProps = CharactersPageProps &
   Readonly<{
     characters: readonly Character[];
     onOpen: (id: string | undefined) => void;
+    focusNext: FocusNext;
     onNew: () => void;
   }>;
 
 /** The list and the open character: side by side, or one of them on screens without room for both. */
-function ListAndOpen({ characters, search, onSearch, servers, onOpen, onNew }: ListAndOpenProps) {
+function ListAndOpen({ characters, search, onSearch, servers, onOpen, focusNext, onNew }: ListAndOpenProps) {
   const isWide = useMedia(WIDE_QUERY);
   const isFull = useIsFull(characters);
   const named = characters.find(({ id }) => id === search.character);
@@ -118,6 +126,7 @@ function ListAndOpen({ characters, search, onSearch, servers, onOpen, onNew }: L
             onSearch={onSearch}
             servers={servers}
             onOpen={onOpen}
+            focusNext={focusNext}
           />
         </div>
       )}

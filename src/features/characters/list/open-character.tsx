@@ -11,6 +11,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { CharacterHead } from "./character-head.tsx";
 import type { CharactersSearch } from "./characters-url.ts";
+import type { FocusNext } from "./focus-next.ts";
 
 type OpenCharacterProps = Readonly<{
   character: Character;
@@ -20,10 +21,19 @@ type OpenCharacterProps = Readonly<{
   servers: readonly KnownServer[];
   /** Opens another character; `undefined` closes this one. */
   onOpen: (id: string | undefined) => void;
+  focusNext: FocusNext;
 }>;
 
 /** One character: its details, one of its gear sets, the totals, and a comparison with another set. */
-export function OpenCharacter({ character, all, search, onSearch, servers, onOpen }: OpenCharacterProps) {
+export function OpenCharacter({
+  character,
+  all,
+  search,
+  onSearch,
+  servers,
+  onOpen,
+  focusNext,
+}: OpenCharacterProps) {
   const { t } = useTranslation();
   const found = gearSetAt(all, `${character.id}.${search.set ?? ""}`);
   const other = search.compare ? gearSetAt(all, search.compare) : undefined;
@@ -39,6 +49,7 @@ export function OpenCharacter({ character, all, search, onSearch, servers, onOpe
         found={found}
         servers={servers}
         onOpen={onOpen}
+        focusNext={focusNext}
         onSet={(set) => onSearch({ set, compare: undefined }, true)}
       />
       {items.isError && (
