@@ -85,6 +85,35 @@ test("more than fifty orders load page by page, and the focus moves to the new o
   await expect(page.getByRole("button", { name: "Show more" })).toBeHidden();
 });
 
+test("on a phone the name, the totals and the state of an order lie apart from its button", async ({
+  page,
+}) => {
+  await startGuestSession(page);
+  await saveOrder(page, "rings", { buyer: "Mirabella" });
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/orders");
+    const order = rows(page).first();
+    const button = await order.getByRole("button").boundingBox();
+    expect(button?.width).toBeGreaterThanOrEqual(44);
+    expect(button?.height).toBeGreaterThanOrEqual(44);
+    for (const text of ["Rings", "Quote", "300,000,000", "1,500", "Mirabella"]) {
+      const part = order.getByText(text).filter({ visible: true });
+      await expect(part).toBeVisible();
+      const box = await part.boundingBox();
+      expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
+    }
+    // The lanterns and the state end at one edge, which is not the button's.
+    const ends = await order.evaluate((row) =>
+      [...row.querySelectorAll("svg")]
+        .filter((icon) => icon.closest("button") === null && icon.checkVisibility())
+        .map((icon) => icon.getBoundingClientRect().right),
+    );
+    expect(ends).toHaveLength(1);
+    expect(ends[0]).toBeLessThan(button?.x ?? 0);
+  }
+});
+
 test("a visitor is redirected to the sign-in page, which names the reason", async ({ converter, page }) => {
   await page.goto("/orders?state=paid");
   await expect(page).toHaveURL(/\/login\?next=%2Forders%3Fstate%3Dpaid/);

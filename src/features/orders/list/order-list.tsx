@@ -98,22 +98,27 @@ const OrderRow = memo(function OrderRow({ order, server, isOpen, onReuse }: Orde
     </span>
   );
   return (
-    <li className="order-grid relative min-h-16 border-line py-2 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] not-first:border-t hover:bg-surface-2 xl:min-h-14">
+    <li className="order-grid relative min-h-16 border-line py-2 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] not-first:border-t hover:bg-surface-2 xl:min-h-14">
       <div className="min-w-0">
-        <div className="flex items-center gap-2">
+        <div className="flex items-center justify-between gap-2">
           <OpenLink order={order} isOpen={isOpen} />
           <span className="flex xl:hidden">
             <StateTag state={order.state} />
           </span>
         </div>
-        <div className="num truncate text-xs leading-4 text-text-3 max-xl:hidden">
-          {moment(order.createdAt)}
-          {order.buyer && ` · ${order.buyer}`}
-        </div>
         <div className="flex flex-wrap items-baseline gap-x-2.5 text-sm leading-5 xl:hidden">
           <Amount amount={order.totalPenya} currency="penya" unit />
           <Amount amount={order.totalFc} currency="fc" />
-          {owedText || <span className="truncate text-xs text-text-3">{order.buyer}</span>}
+          {owedText}
+        </div>
+        <div className="num flex items-center justify-between gap-2 text-xs leading-4 text-text-3">
+          <span className="truncate">
+            {moment(order.createdAt)}
+            {order.buyer && ` · ${order.buyer}`}
+          </span>
+          <span className="flex xl:hidden">
+            <SmallLanterns state={order.state} />
+          </span>
         </div>
       </div>
       <span className="grid justify-items-start gap-1 max-xl:hidden">
@@ -127,7 +132,7 @@ const OrderRow = memo(function OrderRow({ order, server, isOpen, onReuse }: Orde
         <Amount amount={order.totalPenya} currency="penya" unit />
         {owedText}
       </span>
-      <span className="truncate text-text-2 max-xl:hidden">{server}</span>
+      <span className="truncate text-text-2 max-xl:hidden xl:pl-4">{server}</span>
       <Button
         look="ghost"
         size="sm"
@@ -138,10 +143,6 @@ const OrderRow = memo(function OrderRow({ order, server, isOpen, onReuse }: Orde
         <RotateCcw className="size-4 flex-none" aria-hidden="true" />
         <span className="max-xl:hidden">{t("orders.reuse")}</span>
       </Button>
-      {/* Below the button, where they leave the name its room. */}
-      <span className="pointer-events-none absolute right-2 bottom-1 xl:hidden">
-        <SmallLanterns state={order.state} />
-      </span>
     </li>
   );
 });

@@ -6,7 +6,7 @@ export function OrderSkeleton({ rows = 6 }: Readonly<{ rows?: number }>) {
   const { t } = useTranslation();
   return (
     <SkeletonRows label={t("orders.loading")} count={rows}>
-      <div className="order-grid h-16 border-line not-first:border-t xl:h-14">
+      <div className="order-grid h-20 border-line not-first:border-t xl:h-14">
         <span className="skeleton h-4 w-3/5" />
         <span className="skeleton hidden h-5 xl:block" />
         <span className="skeleton hidden h-4 xl:block" />
