@@ -119,6 +119,15 @@ test("the theme switch and the settings show the same theme, and the default fol
   ).toEqual(["dark", "system"]);
 });
 
+test("on a desktop the settings fit on the screen, and what is coming takes one line", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/settings");
+  await expect(page.getByRole("link", { name: "Back to the dashboard" })).toBeInViewport({ ratio: 1 });
+  const other = page.getByRole("region", { name: "Other settings" });
+  await expect(other).toContainText("Coming soon");
+  expect((await other.boundingBox())?.height).toBeLessThan(48);
+});
+
 test("the settings change the chat text, and refuse an invalid length", async ({ converter, page }) => {
   await page.goto("/settings");
   await page.getByRole("textbox", { name: "Length of a chat message" }).fill("20");

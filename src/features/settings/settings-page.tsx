@@ -19,37 +19,52 @@ export function SettingsPage({ shortcuts }: Readonly<{ shortcuts: ReactNode }>) 
   const { t } = useTranslation();
   return (
     <Page title={t("settings.title")}>
-      <div className="grid max-w-180 gap-3 md:gap-4">
-        <LanguageSetting />
-        <ThemeSetting />
-        <ChatSetting />
-        <div className="max-md:hidden">
-          <Section title={t("commands.shortcuts")}>{shortcuts}</Section>
+      <div className="grid max-w-180 items-start gap-3 md:gap-4 xl:max-w-none xl:grid-cols-2">
+        <div className="grid gap-3 md:gap-4">
+          <LanguageSetting />
+          <ThemeSetting />
+          <ChatSetting />
         </div>
-        <Section title={t("settings.other")} aside={<Tag>{t("settings.comingSoon")}</Tag>}>
-          <p className="text-text-2">{t("settings.otherHelp")}</p>
-        </Section>
-        <Link to="/" className={classNames(buttonClass("quiet"), "justify-self-start")}>
-          <ArrowLeft className="size-4.5" aria-hidden="true" />
-          {t("settings.back")}
-        </Link>
+        <div className="grid gap-3 md:gap-4">
+          <div className="max-md:hidden">
+            <Section title={t("commands.shortcuts")}>{shortcuts}</Section>
+          </div>
+          <OtherSettings />
+        </div>
       </div>
+      <Link to="/" className={classNames(buttonClass("quiet"), "self-start")}>
+        <ArrowLeft className="size-4.5" aria-hidden="true" />
+        {t("settings.back")}
+      </Link>
     </Page>
   );
 }
 
-type SectionProps = Readonly<{ title: string; aside?: ReactNode; children: ReactNode }>;
+/** Says that further settings will come. */
+function OtherSettings() {
+  const { t } = useTranslation();
+  return (
+    <section
+      aria-labelledby="other"
+      className="card flex flex-wrap items-center justify-between gap-2 px-4 py-2.5 md:px-5"
+    >
+      <h2 id="other" className="text-sm text-text-2">
+        {t("settings.other")}
+      </h2>
+      <Tag>{t("settings.comingSoon")}</Tag>
+    </section>
+  );
+}
 
-function Section({ title, aside, children }: SectionProps) {
+type SectionProps = Readonly<{ title: string; children: ReactNode }>;
+
+function Section({ title, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="card grid gap-3 p-4 md:p-5">
-      <div className="flex items-center gap-2">
-        <h2 id={id} className="card-title">
-          {title}
-        </h2>
-        {aside}
-      </div>
+      <h2 id={id} className="card-title">
+        {title}
+      </h2>
       {children}
     </section>
   );
@@ -61,12 +76,12 @@ function LanguageSetting() {
   const name = useId();
   return (
     <Section title={t("settings.language")}>
-      <div role="radiogroup" aria-label={t("settings.language")} className="grid gap-2 md:grid-cols-2">
+      <div role="radiogroup" aria-label={t("settings.language")} className="grid grid-cols-2 gap-2">
         {LANGUAGES.map((option) => (
           <label
             key={option}
             className={classNames(
-              "relative flex h-12 items-center gap-3 rounded-md border px-4 font-medium has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2",
+              "relative flex h-12 items-center gap-3 rounded-md border px-3 font-medium has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2",
               option === language
                 ? "border-moon-line bg-moon-soft font-semibold"
                 : "border-line bg-surface-2 text-text-2 hover:bg-surface-3",
