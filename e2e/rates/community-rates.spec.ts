@@ -1,8 +1,5 @@
 import type { Page } from "@playwright/test";
-import { communityRateEndpoints } from "../../src/contract/community/community-rate.ts";
 import { sessionEndpoints } from "../../src/contract/session.ts";
-import { dayAfter } from "../../src/domain/money/rate-history.ts";
-import { utcDay } from "../../src/domain/time/utc-day.ts";
 import { sharedRatesEndpoints } from "../../src/features/shared-rates/server/shared-rates.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { routePattern } from "../../src/testing/route-pattern.ts";
@@ -260,30 +257,4 @@ test("a rate that is a thousand times lower is asked about before it is shared",
   await question.getByRole("button", { name: "1 FC = 211" }).click();
   await expect.poll(() => sharedRatesOf(page)).toMatchObject([{ penya: 211, per: 1 }]);
   await expect(question).toBeHidden();
-});
-
-test("without an own rate the history shows the players' line, band and days", async ({ page }) => {
-  const today = utcDay(new Date());
-  // A day's figures are stored when it has ended: those of earlier days come from here.
-  const days = [40, 2, 1].map((before, n) => ({
-    day: dayAfter(today, -before),
-    ...{ median: 200_000 + n * 1_000, lower: 190_000, upper: 210_000, per: 1, members: 7 },
-  }));
-  await page.route(routePattern(communityRateEndpoints.history), (route) =>
-    route.fulfill({ json: { days } }),
-  );
-  await page.goto("/legal");
-  await startGuestSession(page);
-  await startOnServer(page, GENESE);
-  await page.goto("/rates");
-  const players = page.getByRole("region", { name: "Players’ rate" });
-  await expect(page.getByText("No rates yet")).toBeVisible();
-  await expect(players.getByText("202,000", { exact: true }).first()).toBeVisible();
-  await players.getByRole("slider", { name: "Day shown in the chart" }).press("Home");
-  await expect(players.getByRole("slider")).toHaveAttribute("aria-valuetext", /players 200,000 Penya per FC/);
-  await expect(page.getByRole("table").getByText("players 202,000 Penya per FC")).toBeVisible();
-  await expect(page.getByRole("row")).toHaveCount(4);
-  await page.getByText("30 days", { exact: true }).click();
-  await expect(page.getByRole("row")).toHaveCount(3);
-  await expect(page.getByRole("link", { name: "Export CSV" })).toBeHidden();
 });

@@ -80,6 +80,35 @@ test("chart and table show the chosen period, which is in the URL", async ({ pag
   await expect(rateRows(page)).toHaveCount(6);
 });
 
+test("on a phone the chart is on the first screen, and on no width another picture repeats it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openWithRates(page, MONTH);
+  await page.goto("/rates");
+  const history = page.getByRole("region", { name: "Rate history" });
+  const chart = history.getByRole("img", { name: /^Line of the rate/ });
+  await expect(chart).toBeInViewport({ ratio: 1 });
+  await expect(history.getByRole("img")).toHaveCount(1);
+  await expect(history.getByText("+30,000 in 60 days")).toHaveCount(1);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(chart).toBeInViewport({ ratio: 1 });
+  await expect(history.getByRole("img")).toHaveCount(1);
+});
+
+test("the table begins with the latest ten days, and the older ones follow on request", async ({ page }) => {
+  await openWithRates(
+    page,
+    Array.from({ length: 12 }, (_, n) => [n, 200_000 + n * 1_000] as const),
+  );
+  await page.goto("/rates");
+  await expect(rateRows(page)).toHaveCount(11);
+  await expect(rateRows(page).last()).toContainText(inEnglish(await ago(page, 9)));
+  await page.getByRole("button", { name: "Show older days" }).click();
+  await expect(rateRows(page)).toHaveCount(13);
+  await expect(page.getByRole("button", { name: "Show older days" })).toBeHidden();
+});
+
 test("a wrong rate is removed immediately, and restored only by undo", async ({ page }) => {
   await openWithRates(page, MONTH);
   await page.goto("/rates");

@@ -28,7 +28,7 @@ const RateFacts = lazyPart(
   async () => (await import("./rate-facts.tsx")).RateFacts,
   () => (
     <>
-      <ConstellationPlaceholder size="card" />
+      <ConstellationPlaceholder />
       <div className="h-11" />
     </>
   ),

@@ -11,23 +11,19 @@ import { ServerCommunity } from "./server-community.tsx";
 
 const RateBar = lazyPart(
   async () => (await import("#features/rate/rate-bar.tsx")).RateBar,
-  // As high as the bar: one row, or two on a phone, and that of the players.
+  // As high as the bar: one row, or two on a phone, and that of the players, with the alert below it on a phone.
   () => (
     <div className="card grid flex-none gap-2">
       <div className="h-31.5 md:h-15.5" />
-      <div className="h-24 md:h-10" />
+      <div className="h-40 md:h-10" />
     </div>
   ),
 );
 
-// Loaded lazily: the page reacts before it.
+// Loaded lazily: the page reacts before it. The space is that of its button.
 const RateAlert = lazyPart(
   async () => (await import("#features/alerts/view/rate-alert.tsx")).RateAlert,
-  () => (
-    <div className="card flex-none px-3 py-2.5">
-      <div className="h-11 md:h-8" />
-    </div>
-  ),
+  () => <span className="h-11 max-xl:order-9 md:h-8" />,
 );
 
 /** The present rate, which can be set here, and the rate history, with the known servers. */
@@ -41,9 +37,13 @@ export function RatesScreen() {
       <RateBar
         servers={servers}
         onRetry={isError && !isFetching ? refetch : undefined}
-        community={<ServerCommunity servers={servers} isAlwaysOpen />}
+        community={
+          <>
+            <ServerCommunity servers={servers} isAlwaysOpen />
+            <RateAlert servers={servers} />
+          </>
+        }
       />
-      <RateAlert servers={servers} />
       <RateHistory servers={servers} choice={state} onChoice={choose} />
     </Page>
   );

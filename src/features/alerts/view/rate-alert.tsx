@@ -15,7 +15,7 @@ import { Button, buttonClass } from "#ui/layout/button.tsx";
 
 type RateAlertProps = Readonly<{ servers: readonly KnownServer[] }>;
 
-/** "Tell me when the rate of this server is above …": for the chosen server, in the unit of the rate bar. */
+/** In the rate bar: "Tell me when the rate of this server is above …", for its server and in its unit. */
 export function RateAlert({ servers }: RateAlertProps) {
   const { t } = useTranslation();
   const { server } = useRate();
@@ -25,30 +25,30 @@ export function RateAlert({ servers }: RateAlertProps) {
   if (!server || name === undefined) return null;
   const count = known?.alerts.length ?? 0;
   return (
-    <section
-      aria-label={t("alerts.tell")}
-      className="card flex flex-none flex-wrap items-center gap-3 px-3 py-2.5"
-    >
-      <Button size="sm" look="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <BellPlus className="size-4" aria-hidden="true" />
-        {t("alerts.tell")}
-      </Button>
-      {count > 0 && (
-        <Link to="/alerts" className={`${buttonClass("ghost", "sm")} ml-auto`}>
-          {t("alerts.own")}
-        </Link>
-      )}
-      {isOpen &&
-        (isMember ? (
-          count < MAX_ALERTS ? (
+    <>
+      <span className="flex items-center gap-2 max-xl:order-9 max-md:-ml-2.5">
+        <Button size="sm" look="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <BellPlus className="size-4" aria-hidden="true" />
+          {t("alerts.tell")}
+        </Button>
+        {count > 0 && (
+          <Link to="/alerts" className={buttonClass("ghost", "sm")}>
+            {t("alerts.own")}
+          </Link>
+        )}
+      </span>
+      {isOpen && (
+        <div className="order-9 flex basis-full border-t border-line pt-2">
+          {!isMember ? (
+            <GuestLine />
+          ) : count < MAX_ALERTS ? (
             <RateAlertForm key={server} server={server} name={name} onDone={() => setOpen(false)} />
           ) : (
-            <p className="basis-full text-sm text-text-2">{t("outbox.error.alert_limit")}</p>
-          )
-        ) : (
-          <GuestLine />
-        ))}
-    </section>
+            <p className="text-sm text-text-2">{t("outbox.error.alert_limit")}</p>
+          )}
+        </div>
+      )}
+    </>
   );
 }
 

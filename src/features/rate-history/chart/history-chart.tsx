@@ -1,13 +1,16 @@
-import { useMemo } from "react";
+import { Fragment, memo, useMemo } from "react";
 import type { RateFigures } from "#contract/community/community-rate.ts";
 import type { Per } from "#domain/money/rate.ts";
 import type { History } from "#domain/money/rate-history.ts";
+import { figureOf } from "#features/rate-history/constellation/constellation-layout.ts";
+import { BrightestStar, Sky } from "#features/rate-history/constellation/sky.tsx";
 import { tickName, useHistoryLabels } from "#features/rate-history/page/history-labels.ts";
 import { medianOfDay } from "#features/rate-history/page/median-of-day.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { BottomAxis, DashedLine, ValueAxis } from "#ui/chart/axis.tsx";
 import { ChartFrame, MeasuredChart } from "#ui/chart/chart-frame.tsx";
 import { nearestPoint } from "#ui/chart/line.ts";
+import type { Point } from "#ui/chart/scale.ts";
 import { useChartCursor } from "#ui/chart/use-chart-cursor.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { classNames } from "#ui/layout/class-names.ts";
@@ -15,9 +18,6 @@ import { CHART_BASE, CHART_HEIGHT, CHART_TOP, layoutOf } from "./chart-layout.ts
 import { ChartTip } from "./chart-tip.tsx";
 import { CommunityBand } from "./community-band.tsx";
 import { HistoryLine } from "./history-line.tsx";
-
-/** Up to this many entries, each has a dot. */
-const MAX_DOTS = 31;
 
 export type HistoryChartProps = Readonly<{
   /** The player's own rates; without one, the days of the players can be selected. */
@@ -31,7 +31,7 @@ export type HistoryChartProps = Readonly<{
 }>;
 
 /**
- * The line chart of a rate. Pointers and arrow keys select single days; the table on the page has the same
+ * The line chart of a rate: the days with a rate are stars, joined into a constellation over islands. Pointers and arrow keys select single days; the table on the page has the same
  * data.
  */
 export function HistoryChart(props: HistoryChartProps) {
@@ -39,7 +39,8 @@ export function HistoryChart(props: HistoryChartProps) {
   return (
     <div>
       <MeasuredChart className="h-65">{(width) => <Drawing {...props} width={width} />}</MeasuredChart>
-      {props.community.length > 0 && (
+      {/* Where it is the only line, it stands below its name. */}
+      {props.history.length > 0 && props.community.length > 0 && (
         <p className="mt-1.5 flex items-center gap-2 text-xs text-text-3">
           <span className="w-6 border-t-2 border-dashed border-moon" aria-hidden="true" />
           {t("rate.community.line")}
@@ -53,7 +54,7 @@ function Drawing({ history, community, per, until, width }: HistoryChartProps & 
   const { t } = useTranslation();
   const { date, number } = useLocale();
   const words = useHistoryLabels();
-  const { left, right, start, heights, days, isLong, points, line, median, band } = useMemo(
+  const { left, start, heights, days, isLong, points, line, median, band } = useMemo(
     () => layoutOf(history, community, per, until, width, (amount) => tickName(amount, number)),
     [history, community, per, until, width, number],
   );
@@ -75,12 +76,14 @@ function Drawing({ history, community, per, until, width }: HistoryChartProps & 
       cursorLabel={t("history.look")}
       cursorText={text}
     >
-      <ValueAxis ticks={heights} left={left} right={right} gap={10} size="2xs" />
+      <g transform={`translate(${left})`}>
+        <Sky width={width - left} height={CHART_BASE} />
+      </g>
+      <ValueAxis ticks={heights} left={left} right={width} gap={10} size="2xs" />
       <BottomAxis ticks={dayTicks} y={CHART_HEIGHT - 6} marksAt={CHART_BASE} size="2xs" />
       <CommunityBand median={median} band={band} />
       <HistoryLine points={line} base={CHART_BASE} />
-      {points.length <= MAX_DOTS &&
-        points.map(({ x, y }) => <circle key={x} cx={x} cy={y} r="2.5" className="fill-gold-mark" />)}
+      <Stars points={points} width={width} />
       {entry && point && (
         <>
           <DashedLine d={`M${point.x} ${CHART_TOP}V${CHART_BASE}`} />
@@ -102,6 +105,24 @@ function Drawing({ history, community, per, until, width }: HistoryChartProps & 
     </ChartFrame>
   );
 }
+
+/** The days that make the shape of the line, as stars of which the latest is the brightest. */
+const Stars = memo(function Stars({ points, width }: Readonly<{ points: readonly Point[]; width: number }>) {
+  const latest = points.at(-1);
+  return (
+    <>
+      <g className="fill-gold-mark">
+        {figureOf(points, width).map((index) => (
+          <Fragment key={index}>
+            <circle cx={points[index]?.x} cy={points[index]?.y} r="6.5" fillOpacity="0.16" />
+            <circle cx={points[index]?.x} cy={points[index]?.y} r="2.4" />
+          </Fragment>
+        ))}
+      </g>
+      {latest && <BrightestStar at={latest} />}
+    </>
+  );
+});
 
 /** The day that is looked at: one with an own rate or, without any, one of the players. `text` says what it was. */
 function useLookedAt(history: History, community: readonly RateFigures[]) {

@@ -35,12 +35,16 @@ export function constellationOf(
   const x = scale([dayNumber(from), dayNumber(until)], [EDGE.left, width - EDGE.right]);
   const y = scale([low, high], [height - EDGE.bottom, EDGE.top]);
   const stars = history.map(({ day }, index) => ({ x: x(dayNumber(day)), y: y(values[index] ?? low) }));
-  const shape = cornersOf(stars, Math.max(5, Math.floor(width / STAR_WIDTH)));
+  const shape = figureOf(stars, width);
   if (low === high) return { stars, figure: shape, extremes: undefined };
   const [highest, lowest] = [values.lastIndexOf(high), values.lastIndexOf(low)];
   const figure = [...new Set([...shape, highest, lowest])].sort((a, b) => a - b);
   return { stars, figure, extremes: { highest, lowest } };
 }
+
+/** Returns the indexes of the stars that make the shape of a line, as many as a width in CSS pixels has room for. */
+export const figureOf = (stars: readonly Point[], width: number): readonly number[] =>
+  cornersOf(stars, Math.max(5, Math.floor(width / STAR_WIDTH)));
 
 /**
  * Returns the indexes of at most `most` points that keep the shape of a line, with its ends (Visvalingam: the point that

@@ -10,38 +10,29 @@ import { useLocale } from "#ui/format/locale.ts";
 import { type ConstellationLayout, constellationOf } from "./constellation-layout.ts";
 import { BrightestStar, FaintStar, Sky } from "./sky.tsx";
 
-/** Height of the sky by its size, in CSS pixels, and the class that reserves it. */
-const SIZES = { card: { height: 96, reserved: "h-24" }, page: { height: 128, reserved: "h-32" } } as const;
+/** Height of the sky, in CSS pixels. */
+const HEIGHT = 96;
 
-export type ConstellationProps = Readonly<{ history: History; until: string; size: keyof typeof SIZES }>;
+type ConstellationProps = Readonly<{ history: History; until: string }>;
 
 /**
  * The days of a rate history as stars over islands, the latest as the brightest. Pointers and arrow keys select a star,
- * and the line below says its day and rate, in a card. Without rates it is one faint star.
+ * and the line below says its day and rate. Without rates it is one faint star.
  */
-export function Constellation({ history, until, size }: ConstellationProps) {
+export function Constellation({ history, until }: ConstellationProps) {
   const { t } = useTranslation();
-  const { height, reserved } = SIZES[size];
   const cursor = useChartCursor(Math.max(1, history.length), history.length - 1);
   const words = useStarWords(history, until);
   return (
     <figure data-chart className="grid gap-1.5">
-      <MeasuredChart className={reserved}>
+      <MeasuredChart className="h-24">
         {(width) =>
           history.length > 0 ? (
-            <Stars
-              isSelectable={size === "card"}
-              history={history}
-              until={until}
-              width={width}
-              height={height}
-              cursor={cursor}
-              words={words}
-            />
+            <Stars history={history} until={until} width={width} cursor={cursor} words={words} />
           ) : (
-            <ChartDrawing width={width} height={height} fit="sized">
-              <Sky width={width} height={height}>
-                <FaintStar at={{ x: width * 0.62, y: height * 0.38 }} />
+            <ChartDrawing width={width} height={HEIGHT} fit="sized">
+              <Sky width={width} height={HEIGHT}>
+                <FaintStar at={{ x: width * 0.62, y: HEIGHT * 0.38 }} />
               </Sky>
             </ChartDrawing>
           )
@@ -113,64 +104,52 @@ function useStarWords(history: History, until: string) {
 }
 
 type StarsProps = Readonly<{
-  /** Whether stars can be selected: a page has a chart and a table for that. */
-  isSelectable: boolean;
   history: History;
   until: string;
   width: number;
-  height: number;
   cursor: ChartCursor;
   words: StarWords;
 }>;
 
-function Stars({ isSelectable, history, until, width, height, cursor, words }: StarsProps) {
+function Stars({ history, until, width, cursor, words }: StarsProps) {
   const { t } = useTranslation();
   const per = history.at(-1)?.rate.per ?? 1;
   const layout = useMemo(
-    () => constellationOf(history, per, until, width, height),
-    [history, per, until, width, height],
+    () => constellationOf(history, per, until, width, HEIGHT),
+    [history, per, until, width],
   );
   const { stars, figure } = layout;
   const joined = figure.flatMap((index) => stars[index] ?? []);
   const latest = stars.at(-1);
   const selected = cursor.isSelected ? stars[cursor.index] : undefined;
-  const sky = (
-    <Sky width={width} height={height}>
-      {/* The round caps of lines without length: one path, however many stars there are. */}
-      <path
-        d={stars.map(({ x, y }) => `M${x} ${y}h0`).join("")}
-        className="stroke-moon opacity-75"
-        strokeWidth={stars.length > 120 ? 1.6 : 2.4}
-        strokeLinecap="round"
-      />
-      <path d={linePath(joined)} className="stroke-moon-line" strokeLinejoin="round" />
-      {joined.slice(0, -1).map(({ x, y }) => (
-        <g key={x} className="fill-moon">
-          <circle cx={x} cy={y} r="6.5" fillOpacity="0.16" />
-          <circle cx={x} cy={y} r="2.4" />
-        </g>
-      ))}
-      {latest && <BrightestStar at={latest} />}
-      {selected && <circle cx={selected.x} cy={selected.y} r="8" className="stroke-text stroke-[1.5]" />}
-    </Sky>
-  );
-  if (!isSelectable)
-    return (
-      <ChartDrawing label={words.whole(layout)} width={width} height={height} fit="sized">
-        {sky}
-      </ChartDrawing>
-    );
   return (
     <ChartFrame
       label={words.whole(layout)}
       width={width}
-      height={height}
+      height={HEIGHT}
       cursor={cursor}
       indexAt={(x) => nearestPoint(stars, x)}
       cursorLabel={t("history.look")}
       cursorText={words.star(cursor.index)}
     >
-      {sky}
+      <Sky width={width} height={HEIGHT}>
+        {/* The round caps of lines without length: one path, however many stars there are. */}
+        <path
+          d={stars.map(({ x, y }) => `M${x} ${y}h0`).join("")}
+          className="stroke-moon opacity-75"
+          strokeWidth={stars.length > 120 ? 1.6 : 2.4}
+          strokeLinecap="round"
+        />
+        <path d={linePath(joined)} className="stroke-moon-line" strokeLinejoin="round" />
+        {joined.slice(0, -1).map(({ x, y }) => (
+          <g key={x} className="fill-moon">
+            <circle cx={x} cy={y} r="6.5" fillOpacity="0.16" />
+            <circle cx={x} cy={y} r="2.4" />
+          </g>
+        ))}
+        {latest && <BrightestStar at={latest} />}
+        {selected && <circle cx={selected.x} cy={selected.y} r="8" className="stroke-text stroke-[1.5]" />}
+      </Sky>
     </ChartFrame>
   );
 }

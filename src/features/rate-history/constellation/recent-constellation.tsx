@@ -9,10 +9,10 @@ export function RecentConstellation() {
   const { t } = useTranslation();
   const player = usePlayer();
   const { history, until, isKnown, hasFailed } = useRecentRates();
-  if (!isKnown && !hasFailed) return <ConstellationPlaceholder size="card" />;
+  if (!isKnown && !hasFailed) return <ConstellationPlaceholder />;
   return (
     <>
-      <Constellation history={history} until={until} size="card" />
+      <Constellation history={history} until={until} />
       {player && history.length === 1 && <p className="text-sm text-text-3">{t("history.again")}</p>}
     </>
   );

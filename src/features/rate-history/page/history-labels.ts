@@ -37,7 +37,7 @@ export function useHistoryLabels() {
     unit,
     inFull,
     /** "182,000", if the rate can be stated in the other one's unit; otherwise with its unit. */
-    beside: (rate: Rate, other: Rate) => {
+    beside: (rate: Rate, other: Pick<Rate, "per">) => {
       const same = restated(rate, other.per);
       return same ? number(same.penya) : inFull(rate);
     },

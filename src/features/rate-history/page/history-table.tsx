@@ -13,7 +13,7 @@ import { useHistoryLabels } from "./history-labels.ts";
 import { medianOfDay } from "./median-of-day.ts";
 
 /** How many days are shown at first, and how many each further step adds. */
-const FIRST = 40;
+const FIRST = 10;
 const MORE = 100;
 
 type HistoryTableProps = Readonly<{
@@ -37,7 +37,8 @@ export function HistoryTable({ history, community, before, unsavedDay, onRemove 
   const caption = useRef<HTMLTableCaptionElement>(null);
   const days = daysOf(history, community, before);
   const rows = days.slice(0, most);
-  const per = commonPer(history);
+  const per = commonPer(history.length > 0 ? history.map(({ rate }) => rate) : community);
+  const columns = { per, hasOwn: history.length > 0, hasPlayers: community.length > 0 };
 
   /** Moves the keyboard focus to the row that takes the removed one's position. */
   function remove(entry: RateEntry, button: HTMLButtonElement) {
@@ -57,24 +58,18 @@ export function HistoryTable({ history, community, before, unsavedDay, onRemove 
         >
           {t("history.days", { count: days.length, number: number(days.length) })}
         </caption>
-        <TableHead per={per} />
+        <TableHead {...columns} />
         <tbody ref={body}>
-          {rows.map(({ day, entry, figures, before: earlier }, index) =>
-            entry ? (
-              <Row
-                key={day}
-                entry={entry}
-                figures={figures}
-                before={earlier}
-                hasUnit={per === undefined}
-                isUnsaved={day === unsavedDay}
-                onRemove={(button) => remove(entry, button)}
-                isLast={index === rows.length - 1}
-              />
-            ) : (
-              figures && <PlayersRow key={day} figures={figures} isLast={index === rows.length - 1} />
-            ),
-          )}
+          {rows.map((row, index) => (
+            <Row
+              key={row.day}
+              {...row}
+              {...columns}
+              isUnsaved={row.day === unsavedDay}
+              onRemove={remove}
+              isLast={index === rows.length - 1}
+            />
+          ))}
         </tbody>
       </table>
       {days.length > most && (
@@ -118,36 +113,23 @@ function daysOf(
     }));
 }
 
-/** Returns the unit that all entries have; `undefined` if they have different ones. */
-function commonPer(history: History): Per | undefined {
-  const per = history[0]?.rate.per;
-  return history.every(({ rate }) => rate.per === per) ? per : undefined;
+/** Returns the unit that all rates have; `undefined` if they have different ones. */
+function commonPer(rates: readonly Readonly<{ per: Per }>[]): Per | undefined {
+  const per = rates[0]?.per;
+  return rates.every((one) => one.per === per) ? per : undefined;
 }
 
-type PlayersRowProps = Readonly<{ figures: RateFigures; isLast: boolean }>;
-
-/** A day on which the player set no rate: with that of the server's players. */
-function PlayersRow({ figures, isLast }: PlayersRowProps) {
-  const { t } = useTranslation();
-  const { date, number } = useLocale();
-  const words = useHistoryLabels();
-  const rate = `${number(figures.median)} ${words.unit(figures.per)}`;
-  return (
-    <tr className={classNames("hover:bg-surface-2", !isLast && "border-b border-line")}>
-      <th scope="row" className="num py-1.5 pl-4 text-left font-normal whitespace-nowrap text-text-3 md:pl-5">
-        {date(figures.day)}
-      </th>
-      <td className="num px-2 py-2.5 text-right text-xs text-text-3 md:px-5">
-        {t("rate.community.point", { rate })}
-      </td>
-      <td className="max-md:hidden" />
-      <td />
-    </tr>
-  );
-}
+type ColumnsProps = Readonly<{
+  /** The unit of all rates; `undefined` if they have different ones. */
+  per: Per | undefined;
+  /** Whether there are rates of the player's own. Without one, the players' rates have their column. */
+  hasOwn: boolean;
+  /** Whether there are rates of the server's players; phones have no room for a column of their own. */
+  hasPlayers: boolean;
+}>;
 
 /** The names of the columns, with the unit of all rates if they have the same. */
-function TableHead({ per }: Readonly<{ per: Per | undefined }>) {
+function TableHead({ per, hasOwn, hasPlayers }: ColumnsProps) {
   const { t } = useTranslation();
   const words = useHistoryLabels();
   return (
@@ -156,38 +138,48 @@ function TableHead({ per }: Readonly<{ per: Per | undefined }>) {
         <th scope="col" className="py-2 pl-4 text-left font-semibold md:pl-5">
           {t("history.day")}
         </th>
-        <th scope="col" className="px-2 py-2 text-right font-semibold md:px-5 md:whitespace-nowrap">
-          {t("history.rate")}
+        <th scope="col" className="px-2 py-2 text-right font-semibold md:px-5">
+          {hasOwn ? t("history.rate") : t("rate.community.line")}
           {per && <span className="font-normal"> ({words.unit(per)})</span>}
         </th>
-        <th scope="col" className="px-2 py-2 text-right font-semibold max-md:hidden md:px-5">
-          {t("history.change")}
-        </th>
-        <th scope="col" className="w-12 pr-2 md:w-full md:pr-3">
-          <span className="sr-only">{t("history.removeHead")}</span>
-        </th>
+        {hasOwn && hasPlayers && (
+          <th scope="col" className="px-2 py-2 text-right font-semibold max-md:hidden md:px-5">
+            {t("rate.community.line")}
+          </th>
+        )}
+        {hasOwn && (
+          <>
+            <th scope="col" className="px-2 py-2 text-right font-semibold max-md:hidden md:px-5">
+              {t("history.change")}
+            </th>
+            <th scope="col" className="w-12 pr-2 md:pr-3">
+              <span className="sr-only">{t("history.removeHead")}</span>
+            </th>
+          </>
+        )}
       </tr>
     </thead>
   );
 }
 
-type RowProps = Readonly<{
-  entry: RateEntry;
-  figures: RateFigures | undefined;
-  before: RateEntry | undefined;
-  /** Whether the rates of the table have different units. */
-  hasUnit: boolean;
-  isUnsaved: boolean;
-  onRemove: (button: HTMLButtonElement) => void;
-  isLast: boolean;
-}>;
+type RowProps = TableDay &
+  ColumnsProps &
+  Readonly<{
+    isUnsaved: boolean;
+    onRemove: (entry: RateEntry, button: HTMLButtonElement) => void;
+    isLast: boolean;
+  }>;
 
-function Row({ entry: { day, rate }, figures, before, hasUnit, isUnsaved, onRemove, isLast }: RowProps) {
+/** A day, on which a rate was set, or only the server's players had one. */
+function Row(props: RowProps) {
+  const { day, entry, figures, before, per, hasOwn, hasPlayers, isUnsaved, onRemove, isLast } = props;
   const { t } = useTranslation();
   const { date } = useLocale();
   const words = useHistoryLabels();
-  const change = before && changeBetween(before.rate, rate);
-  const moved = change ? words.change(change) : "–";
+  const change = entry && before && changeBetween(before.rate, entry.rate);
+  const moved = change && words.change(change);
+  const median = figures && medianOfDay(figures);
+  const players = median && (per ? words.beside(median, { per }) : words.inFull(median));
   return (
     <tr className={classNames("hover:bg-surface-2", !isLast && "border-b border-line")}>
       <th scope="row" className="num py-1.5 pl-4 text-left font-normal whitespace-nowrap md:pl-5">
@@ -195,32 +187,47 @@ function Row({ entry: { day, rate }, figures, before, hasUnit, isUnsaved, onRemo
           {date(day)}
           {isUnsaved && <Tag>{t("outbox.notSavedYet")}</Tag>}
         </span>
+        {/* Too narrow for separate columns. */}
+        <span className="block text-xs text-text-3 md:hidden">{moved}</span>
       </th>
-      <td className="px-2 py-1.5 text-right md:px-5 md:whitespace-nowrap">
-        <span className="inline-flex flex-wrap items-baseline justify-end gap-x-1.5">
-          <Amount amount={rate.penya} currency="penya" />
-          {hasUnit && <span className="num text-xs text-text-3"> {words.unit(rate.per)}</span>}
-        </span>
-        {figures && (
-          <span className="num block text-xs text-text-3">
-            {t("rate.community.point", { rate: words.beside(medianOfDay(figures), rate) })}
+      <td className="num px-2 py-1.5 text-right text-text-2 md:px-5 md:whitespace-nowrap">
+        {entry && (
+          <span className="inline-flex flex-wrap items-baseline justify-end gap-x-1.5">
+            <Amount amount={entry.rate.penya} currency="penya" />
+            {!per && <span className="num text-xs text-text-3"> {words.unit(entry.rate.per)}</span>}
           </span>
         )}
-        {/* Too narrow for a separate column. */}
-        <span className="num block text-xs text-text-3 md:hidden">{moved}</span>
+        {hasOwn
+          ? players && (
+              <span className="num block text-xs text-text-3 md:hidden">
+                {t("rate.community.point", { rate: players })}
+              </span>
+            )
+          : players}
       </td>
-      <td className="num px-2 py-1.5 text-right text-text-2 max-md:hidden md:px-5">{moved}</td>
-      <td className="py-0.5 pr-2 text-right md:pr-3">
-        {!isUnsaved && (
-          <IconButton
-            size="sm"
-            aria-label={t("history.remove", { date: date(day) })}
-            onClick={({ currentTarget }) => onRemove(currentTarget)}
-          >
-            <Trash2 className="size-4" aria-hidden="true" />
-          </IconButton>
-        )}
-      </td>
+      {hasOwn && hasPlayers && (
+        <td className="num px-2 py-1.5 text-right whitespace-nowrap text-text-2 max-md:hidden md:px-5">
+          {players}
+        </td>
+      )}
+      {hasOwn && (
+        <>
+          <td className="num px-2 py-1.5 text-right text-text-2 max-md:hidden md:px-5">
+            {moved ?? (entry && "–")}
+          </td>
+          <td className="py-0.5 pr-2 text-right md:pr-3">
+            {entry && !isUnsaved && (
+              <IconButton
+                size="sm"
+                aria-label={t("history.remove", { date: date(day) })}
+                onClick={({ currentTarget }) => onRemove(entry, currentTarget)}
+              >
+                <Trash2 className="size-4" aria-hidden="true" />
+              </IconButton>
+            )}
+          </td>
+        </>
+      )}
     </tr>
   );
 }

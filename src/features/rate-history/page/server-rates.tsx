@@ -7,8 +7,6 @@ import { localDay } from "#domain/time/local-day.ts";
 import { useOwnRates } from "#features/rate-history/changes/own-rates.client.ts";
 import { useRemoveRate } from "#features/rate-history/changes/rate-history.client.ts";
 import type { HistoryChartProps } from "#features/rate-history/chart/history-chart.tsx";
-import type { ConstellationProps } from "#features/rate-history/constellation/constellation.tsx";
-import { ConstellationPlaceholder } from "#features/rate-history/constellation/constellation-placeholder.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
@@ -24,11 +22,6 @@ import type { HistoryRange } from "./rates-url.ts";
 const HistoryChart = lazyPart<HistoryChartProps>(
   async () => (await import("#features/rate-history/chart/history-chart.tsx")).HistoryChart,
   () => <div className="skeleton h-65" />,
-);
-
-const Constellation = lazyPart<ConstellationProps>(
-  async () => (await import("#features/rate-history/constellation/constellation.tsx")).Constellation,
-  ConstellationPlaceholder,
 );
 
 type ServerRatesProps = Readonly<{
@@ -72,8 +65,7 @@ export function ServerRates({ playerId, server, range, onTouched }: ServerRatesP
         </div>
       ) : (
         <div role="status" aria-label={t("general.loader.default")} className="grid gap-5">
-          <div className="skeleton h-32" />
-          <div className="skeleton h-20" />
+          <div className="skeleton h-20 max-md:order-1" />
           <div className="skeleton h-65" />
         </div>
       )}
@@ -107,10 +99,9 @@ function Shown({ history, community, range, unsavedDay, onRemove }: ShownProps) 
   return (
     <>
       <div className="grid gap-5 border-t border-line p-4 md:p-5">
-        <Constellation history={history} until={until} size="page" />
         <HistoryFacts history={shown} until={until} />
         <HistoryChart history={shown} community={days} per={latest.rate.per} until={until} />
-        {history.length === 1 && <p className="text-sm text-text-3">{t("history.again")}</p>}
+        {history.length === 1 && <p className="text-sm text-text-3 max-md:order-1">{t("history.again")}</p>}
       </div>
       <div className="border-t border-line">
         {rows.length + days.length > 0 ? (
@@ -143,7 +134,7 @@ function PlayersOnly({ community, range }: PlayersOnlyProps) {
   return (
     <>
       <div className="grid gap-5 border-t border-line p-4 md:p-5">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:order-1">
           <div className="min-w-0 flex-1 basis-60">
             <p className="font-semibold">{t("history.empty")}</p>
             <p className="text-text-2">{t("history.emptyHelp")}</p>

@@ -61,8 +61,10 @@ export function CommunityRow({ servers, isAlwaysOpen = false }: CommunityRowProp
       >
         <ShareChoice sharing={sharing} />
         {community && (
-          <span className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 md:ml-auto">
-            <CommunityText community={community} />
+          <span className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 max-md:contents md:ml-auto">
+            <span className="max-md:-order-1 max-md:basis-full">
+              <CommunityText community={community} />
+            </span>
             {community.rate && (
               <TakeRate median={medianOf(community.rate)} own={rate} isExample={isExample} />
             )}
