@@ -230,7 +230,7 @@ test("the button of the privacy center covers neither a dock nor the end of a pa
         .poll(
           async () => {
             const box = await button.boundingBox();
-            const least = width < 768 ? 30 : 44;
+            const least = width < 768 ? 30 : 24;
             if (!box || box.width < least || box.height < 44 || box.x + box.width > width) return box;
             return page.evaluate(covered, box);
           },
