@@ -50,7 +50,7 @@ export const RateBar = memo(function RateBar({ servers, onRetry, community }: Ra
   return (
     <section
       aria-label={t("rate.title")}
-      className="card flex flex-none flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5 md:gap-x-2"
+      className="card flex flex-none flex-wrap items-center gap-2 px-3 py-2.5"
     >
       <Select
         label={t("rate.server")}
@@ -100,12 +100,12 @@ function RateField({ onSet, children }: RateFieldProps) {
   const { typed, reading, isZero, isWrong, type, leave } = useTypedRate(onSet);
   const shown = typed ?? exactly(rate, shownPer, number);
   return (
-    <div className="relative max-md:order-3 max-md:flex-[1_0_13.25rem] md:w-72">
+    <div className="relative max-md:order-3 max-md:flex-[1_0_12rem] md:w-72">
       <div className="flex items-center gap-2">
         <RateLabel htmlFor={id} />
         <span
           className={classNames(
-            "flex h-11 min-w-34 flex-1 items-center gap-2 rounded-md border bg-inset px-2.5 focus-within:border-focus focus-within:shadow-[inset_0_0_0_1px_var(--c-focus)] md:h-10",
+            "flex h-11 min-w-30 flex-1 items-center gap-2 rounded-md border bg-inset px-2.5 focus-within:border-focus focus-within:shadow-[inset_0_0_0_1px_var(--c-focus)] md:h-10",
             reading.kind === "ambiguous" ? "border-warn" : isWrong ? "border-danger" : "border-control",
           )}
         >
@@ -130,7 +130,7 @@ function RateField({ onSet, children }: RateFieldProps) {
               shown.length > 9 ? "text-sm" : "text-lg",
             )}
           />
-          <span className="text-sm font-semibold text-gold">Penya</span>
+          <span className="text-sm font-semibold text-gold max-md:hidden">Penya</span>
         </span>
       </div>
       {/* An overlay: when the field loses the focus, the element being pressed must not move. */}

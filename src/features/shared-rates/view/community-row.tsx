@@ -41,14 +41,16 @@ export function CommunityRow({ servers, isAlwaysOpen = false }: CommunityRowProp
           title={t("rate.community.open")}
           onClick={() => setWanted(!isOpen)}
           // Where there is no room for the number, it wraps into a line that is cut off: the bar keeps its height.
-          className={`${buttonClass("ghost", "sm")} order-4 max-md:-ml-2.5 md:max-w-max md:grow md:basis-9 md:flex-wrap md:content-start md:overflow-hidden`}
+          className={`${buttonClass("ghost", "sm")} order-4 max-w-max grow basis-9 flex-wrap content-start overflow-hidden min-[22.5rem]:max-md:order-1`}
         >
           <Users
-            className={`h-4 w-4 flex-none md:h-7.5 ${sharing.isOn ? "text-moon" : ""}`}
+            className={`h-10.5 w-4 flex-none md:h-7.5 ${sharing.isOn ? "text-moon" : ""}`}
             aria-hidden="true"
           />
-          <span className="md:sr-only">{t("rate.community.open")}</span>
-          {community?.rate && <span className="num md:leading-7.5">{number(community.rate.median)}</span>}
+          <span className="sr-only">{t("rate.community.open")}</span>
+          {community?.rate && (
+            <span className="num leading-10.5 md:leading-7.5">{number(community.rate.median)}</span>
+          )}
         </button>
       )}
       <div

@@ -24,27 +24,27 @@ export function ListHead({ products, filtered, filter, onFilter, onEnter, onSetP
   const { number } = useLocale();
   const total = products.length;
   return (
-    <div className="grid flex-none gap-2.5 border-b border-line px-3.5 py-3 md:px-4 md:pt-3.5">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
-        <h2 className="card-title">{t("shop.items")}</h2>
-        <span className="num text-sm text-text-3" role="status">
-          {t("shop.found", {
-            count: total,
-            found: number(filtered.products.length),
-            total: number(total),
-          })}
-        </span>
-        <SetPrices products={products} onPress={onSetPrices} />
-        <SearchField
-          size="sm"
-          label={t("shop.filter")}
-          className="md:ml-auto md:w-36 md:max-w-80 md:grow"
-          query={filter.query}
-          onQuery={(query) => onFilter({ ...filter, query })}
-          onEnter={onEnter}
-        />
+    <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-2.5 border-b border-line px-3.5 py-3 md:px-4 md:pt-3.5">
+      <h2 className="card-title">{t("shop.items")}</h2>
+      <span className="num text-sm text-text-3 max-md:sr-only" role="status">
+        {t("shop.found", {
+          count: total,
+          found: number(filtered.products.length),
+          total: number(total),
+        })}
+      </span>
+      <SearchField
+        size="sm"
+        label={t("shop.filter")}
+        className="max-md:basis-3/5 grow md:ml-auto md:w-36 md:max-w-80"
+        query={filter.query}
+        onQuery={(query) => onFilter({ ...filter, query })}
+        onEnter={onEnter}
+      />
+      <SetPrices products={products} onPress={onSetPrices} />
+      <div className="min-w-0 grow basis-24 md:basis-full">
+        <Categories filter={filter} onFilter={onFilter} total={total} counts={filtered.counts} />
       </div>
-      <Categories filter={filter} onFilter={onFilter} total={total} counts={filtered.counts} />
     </div>
   );
 }

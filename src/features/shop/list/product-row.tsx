@@ -195,7 +195,7 @@ function Name({ product, inOrder, onOpen }: NameProps) {
         type="button"
         onClick={() => onOpen(product)}
         title={description}
-        className="min-w-0 truncate text-left font-[550] hover:underline max-md:py-px"
+        className="line-clamp-3 text-left leading-4 font-[550] hover:underline max-md:py-px md:line-clamp-2"
       >
         {name}
       </button>
