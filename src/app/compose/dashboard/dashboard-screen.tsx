@@ -29,7 +29,6 @@ const RateFacts = lazyPart(
   () => (
     <>
       <ConstellationPlaceholder />
-      <div className="h-11" />
     </>
   ),
 );

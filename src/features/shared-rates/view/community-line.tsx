@@ -4,10 +4,11 @@ import { useCommunityRate } from "#features/shared-rates/changes/community-rate.
 import { CommunityText } from "./community-text.tsx";
 import { TakeRate } from "./take-rate.tsx";
 
-/** The community rate of the chosen server beside the player's own, in the card of the rate. */
+/** The community rate of the chosen server beside the player's own, in the card of the rate; nothing without a server. */
 export function CommunityLine() {
-  const community = useCommunityRate(useRate().server);
-  return <p className="min-h-11 text-sm">{community && <CommunityText community={community} />}</p>;
+  const { server } = useRate();
+  const community = useCommunityRate(server);
+  return server && <p className="min-h-11 text-sm">{community && <CommunityText community={community} />}</p>;
 }
 
 /** The button that makes the community rate of the chosen server the player's own. */
