@@ -68,7 +68,7 @@ test("thirty lines pass from a French phone by link to a German desktop, and are
   await phone.getByText("Remise ou budget").tap();
   await phone.getByRole("textbox", { name: "Remise" }).fill("5");
   const onPhone = await totals(phone, "Total FCoins", "Total Penya");
-  await phone.getByRole("button", { name: "Partager un lien" }).tap();
+  await phone.getByRole("button", { name: "Partager" }).tap();
   const link = await phone.getByRole("textbox", { name: "Lien" }).inputValue();
   expect(link.split("#")[1]?.length).toBeLessThanOrEqual(1_200);
 

@@ -40,12 +40,11 @@ function SplitPriceButton({ line, first, second, onOpen }: SplitPriceButtonProps
     <button
       type="button"
       onClick={() => onOpen(line)}
-      className="num block max-w-full text-left text-xs leading-4 hover:underline"
+      title={t("shop.playersSay")}
+      className="num flex max-w-full gap-x-1.5 text-left text-xs leading-4 hover:underline"
     >
-      <span className="block truncate text-text-3">
-        {line.note ? `${NOTE_MARK} ${line.note}` : t("shop.playersSay")}
-      </span>{" "}
-      <span className="block truncate font-semibold text-moon">
+      {line.note && <span className="truncate text-text-3">{`${NOTE_MARK} ${line.note} `}</span>}
+      <span className="flex-none font-semibold text-moon">
         {t("shop.split", { first: number(first), second: number(second) })}
       </span>
     </button>
@@ -62,7 +61,7 @@ function UnitPrice({ line, unit, isPriced, kind }: UnitPriceProps) {
     unit && t("cart.each", { amount: number(unit.fc ?? unit.penya), unit: CURRENCY_NAME[currency] });
   const said = kind && t(kind === "own" ? "shop.ownPrice" : `cart.kinds.${kind}`);
   return (
-    <div className="flex flex-wrap gap-x-1.5 text-xs leading-4 text-text-3">
+    <div className="flex gap-x-1.5 text-xs leading-4 text-text-3">
       <p className="num flex min-w-0 items-center gap-1">
         {line.kind === "manual" && (
           <PenLine className="size-3 flex-none" aria-label={t("cart.addedByHand")} />
@@ -76,8 +75,8 @@ function UnitPrice({ line, unit, isPriced, kind }: UnitPriceProps) {
         </span>
       </p>
       {said && (
-        <p className="truncate" title={said}>
-          {said}
+        <p className="min-w-12 flex-1 truncate" title={said}>
+          {kind === "players" ? t("shop.certainty.confirmed") : said}
         </p>
       )}
     </div>

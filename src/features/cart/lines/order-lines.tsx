@@ -127,7 +127,7 @@ function useVirtualLines(scroller: RefObject<HTMLDivElement | null>, lines: read
   const getItemKey = useCallback((index: number) => lines[index]?.id ?? index, [lines]);
   return useVirtualizer({
     count: lines.length,
-    estimateSize: () => (isTiny ? 101 : isNarrow ? 65 : 55),
+    estimateSize: () => (isTiny ? 101 : isNarrow ? 65 : 51),
     overscan: lines.length <= RENDER_ALL_BELOW ? RENDER_ALL_BELOW : 5,
     getItemKey,
     // On a phone the whole cart scrolls, including the slip.
@@ -171,10 +171,6 @@ function RemoveButton({ name, onRemove }: Readonly<{ name: string; onRemove: () 
   );
 }
 
-/** How many lines of a name fit into a row that has one or two lines of text below the name, by the width of the screen. */
-const ABOVE_ONE_LINE = "line-clamp-3 leading-4 max-[22.5rem]:line-clamp-2 md:line-clamp-2 md:leading-4.5";
-const ABOVE_TWO_LINES = "line-clamp-2 leading-4 max-[22.5rem]:line-clamp-1 md:line-clamp-1 md:leading-5";
-
 type OrderLineRowProps = Readonly<{
   line: Line;
   name: string;
@@ -210,7 +206,7 @@ const OrderLineRow = memo(
     const { t } = useTranslation();
     const isNarrow = useMedia(NARROW_QUERY);
     return (
-      <div className="grid h-full animate-[lit_420ms] grid-cols-[minmax(0,1fr)_auto_auto] content-center items-center gap-x-2 gap-y-1 px-4 max-[22.5rem]:grid-cols-[minmax(0,1fr)_auto] md:gap-x-3 md:px-5">
+      <div className="grid h-full animate-[lit_420ms] grid-cols-[minmax(0,1fr)_auto_auto] content-center items-center gap-x-2 gap-y-1 px-4 max-[22.5rem]:grid-cols-[minmax(0,1fr)_auto] md:pl-5">
         <div className="min-w-0">
           <button
             type="button"
@@ -224,7 +220,8 @@ const OrderLineRow = memo(
               actions.move(line, by);
               onMoved(line);
             }}
-            className={`max-w-full text-left font-[550] wrap-anywhere hover:underline max-md:-my-0.5 max-md:py-0.5 ${kind || shared?.[1] ? ABOVE_TWO_LINES : ABOVE_ONE_LINE}`}
+            // The lines of a name for which a row has room, beside one line of text below.
+            className="line-clamp-3 max-w-full text-left leading-4 font-[550] wrap-anywhere hover:underline max-[22.5rem]:line-clamp-2 max-md:-my-0.5 max-md:py-0.5 md:line-clamp-2"
           >
             {isNamed ? name : <span className="skeleton my-1 block h-3 w-32" />}
           </button>
