@@ -1,51 +1,10 @@
-import type { Page } from "@playwright/test";
 import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { routePattern } from "../../src/testing/route-pattern.ts";
 import { chooseOption } from "../support/choose.ts";
 import { chooseMore } from "../support/more-menu.ts";
-import {
-  expect,
-  readClipboard,
-  signIn,
-  signInTo,
-  startGuestSession,
-  test,
-  uniqueEmail,
-} from "../support/player.ts";
-
-/** A Blade of level 75 with a Sepal Sword, in the API's format. */
-const MIA = {
-  name: "Mia",
-  server: "lawolf",
-  classId: 2246,
-  level: 75,
-  sex: "female",
-  notes: "",
-  sets: [{ id: "first", name: "", gear: { weapon: { item: 3940, upgrade: 0 } } }],
-  version: 0,
-};
-
-async function asGuest(page: Page, characters: Readonly<Record<string, object>> = {}) {
-  await startGuestSession(page);
-  for (const [id, character] of Object.entries(characters))
-    expect(
-      (
-        await page.request.put(pathOf(charactersEndpoints.save, { params: { id } }), { data: character })
-      ).status(),
-    ).toBe(201);
-}
-
-const gear = (page: Page) => page.getByRole("region", { name: "Gear", exact: true });
-const totals = (page: Page) => page.getByRole("region", { name: "Totals" });
-const total = (page: Page, value: string) =>
-  totals(page).locator("summary").getByText(value, { exact: true });
-const inAccount = async (page: Page) =>
-  (await (await page.request.get(pathOf(charactersEndpoints.list))).json()).characters as readonly {
-    name: string;
-    level: number;
-    sets: readonly { gear: Readonly<Record<string, { item: number; upgrade: number }>> }[];
-  }[];
+import { expect, readClipboard, signIn, signInTo, test, uniqueEmail } from "../support/player.ts";
+import { asGuest, gearCard, inAccount, MIA, total } from "./characters-page.ts";
 
 test("a member finds the best one-handed sword, compares it, equips it, and shares the build", async ({
   page,
@@ -71,7 +30,7 @@ test("a member finds the best one-handed sword, compares it, equips it, and shar
   await expect(page.getByText("Guardian Sword equipped on Mia")).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Back to Mia" }).click();
-  await expect(gear(page)).toContainText("Guardian Sword");
+  await expect(gearCard(page)).toContainText("Guardian Sword");
   const starChart = page.getByRole("img", { name: /^Star chart/ });
   await expect(starChart).toHaveAccessibleName("Star chart: 1 of 11 slots filled · Weapon: Guardian Sword");
   await expect(total(page, "258–263")).toBeVisible();
@@ -83,14 +42,14 @@ test("a member finds the best one-handed sword, compares it, equips it, and shar
 
   const stranger = await openDevice();
   await stranger.goto(link);
-  await expect(gear(stranger)).toContainText("Guardian Sword");
+  await expect(gearCard(stranger)).toContainText("Guardian Sword");
   await expect(total(stranger, "258–263")).toBeVisible();
   // A visitor is sent to sign in, and returns to the shared build.
   await stranger.getByRole("link", { name: "Sign in to keep it" }).click();
   await signIn(stranger, uniqueEmail("tim"));
   await stranger.getByRole("button", { name: "Keep as my character" }).click();
   await expect(stranger.getByRole("heading", { name: "Mia", level: 2 })).toBeVisible();
-  await expect(gear(stranger)).toContainText("Guardian Sword");
+  await expect(gearCard(stranger)).toContainText("Guardian Sword");
 });
 
 test("a first character is created and equipped by level and class, and limits are explained", async ({
@@ -128,42 +87,22 @@ test("a first character is created and equipped by level and class, and limits a
   await expect.poll(() => inAccount(page)).toHaveLength(2);
 });
 
-for (const press of ["mouse", "touch"] as const)
-  test(`a press beside an open list closes the list and keeps its dialog (${press})`, async ({
-    openDevice,
-  }) => {
-    const page = await openDevice({ hasTouch: press === "touch" });
-    await asGuest(page);
-    await page.goto("/characters");
-    await page.getByRole("button", { name: "Create character" }).click();
-    const dialog = page.getByRole("dialog", { name: "New character" });
-    await dialog.getByRole("textbox", { name: "Name" }).fill("Lea");
-    const beside = () => (press === "touch" ? page.touchscreen.tap(5, 5) : page.mouse.click(5, 5));
-    await dialog.getByRole("combobox", { name: "Class" }).click();
-    await expect(page.getByRole("listbox")).toBeVisible();
-    await beside();
-    await expect(page.getByRole("listbox")).toBeHidden();
-    await expect(dialog.getByRole("textbox", { name: "Name" })).toHaveValue("Lea");
-    await beside();
-    await expect(dialog).toBeHidden();
-  });
-
 test("a change that is still being sent does not disturb the deletion after it", async ({ page }) => {
   await asGuest(page, { mia: MIA });
   await page.goto("/characters");
-  await expect(gear(page)).toContainText("Sepal Sword");
+  await expect(gearCard(page)).toContainText("Sepal Sword");
   const heldRequest = Promise.withResolvers<void>();
   await page.route(routePattern(charactersEndpoints.save, { id: "mia" }), async (route) => {
     if (route.request().method() === "PUT") await heldRequest.promise;
     await route.continue();
   });
-  await gear(page).getByRole("button", { name: "Unequip Sepal Sword" }).click();
+  await gearCard(page).getByRole("button", { name: "Unequip Sepal Sword" }).click();
   await chooseMore(page, "Delete", "Mia");
   await expect(page.getByText("No characters yet")).toBeVisible();
   heldRequest.resolve();
   await expect(page.getByText(/Mia.*deleted/).filter({ visible: true })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(gear(page)).toBeVisible();
+  await expect(gearCard(page)).toBeVisible();
   await expect.poll(() => inAccount(page)).toHaveLength(1);
 });
 
@@ -180,15 +119,16 @@ test("upgrades change the totals, gear is removed and restored, and a deleted ch
   for (let i = 0; i < 3; i++) await upgrade.getByRole("button", { name: "Lower upgrade" }).click();
   await expect.poll(async () => (await inAccount(page))[0]?.sets[0]?.gear.weapon?.upgrade).toBe(7);
 
-  await gear(page).getByRole("button", { name: "Unequip Sepal Sword" }).click();
-  await expect(gear(page).getByText("Sepal Sword")).toBeHidden();
+  await gearCard(page).getByRole("button", { name: "Unequip Sepal Sword" }).click();
+  await expect(gearCard(page).getByText("Sepal Sword")).toBeHidden();
+  await expect(gearCard(page).getByRole("link", { name: "Choose: Weapon" })).toBeFocused();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(gear(page)).toContainText("Sepal Sword +7");
+  await expect(gearCard(page)).toContainText("Sepal Sword +7");
 
   await chooseMore(page, "Delete", "Mia");
   await expect(page.getByText("No characters yet")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(gear(page)).toContainText("Sepal Sword +7");
+  await expect(gearCard(page)).toContainText("Sepal Sword +7");
   await expect.poll(() => inAccount(page)).toHaveLength(1);
 });
 
@@ -223,10 +163,10 @@ test("gear that no longer fits shows the reason, and items missing from the cata
     lea: { ...MIA, name: "Lea", classId: 9389, sets: [{ id: "first", name: "", gear: worn }] },
   });
   await page.goto("/characters");
-  await expect(gear(page).getByText("Only for Mercenary.")).toBeVisible();
-  await expect(gear(page)).toContainText("Item 1234567, not in our data");
-  await gear(page).getByRole("button", { name: "Unequip Item 1234567" }).click();
-  await expect(gear(page).getByText("Item 1234567")).toBeHidden();
+  await expect(gearCard(page).getByText("Only for Mercenary.")).toBeVisible();
+  await expect(gearCard(page)).toContainText("Item 1234567, not in our data");
+  await gearCard(page).getByRole("button", { name: "Unequip Item 1234567" }).click();
+  await expect(gearCard(page).getByText("Item 1234567")).toBeHidden();
 });
 
 test("a change made offline is kept and sent later", async ({ page }) => {
@@ -236,7 +176,7 @@ test("a change made offline is kept and sent later", async ({ page }) => {
   await page.route(routePattern(charactersEndpoints.save), (route) => route.abort());
   await page.getByRole("button", { name: "Raise upgrade" }).click();
   await expect(page.getByText("1 change not saved yet")).toBeVisible();
-  await expect(gear(page)).toContainText("Sepal Sword +1");
+  await expect(gearCard(page)).toContainText("Sepal Sword +1");
   await page.unroute(routePattern(charactersEndpoints.save));
   await page.getByText("1 change not saved yet").click();
   await expect(page.getByText("changes to Mia")).toBeVisible();
@@ -269,19 +209,4 @@ test("damaged links to a build and links of a newer version show a message", asy
   await expect(page.getByRole("alert")).toContainText("This link comes from a newer version");
   await page.goto("/build");
   await expect(page.getByRole("alert")).toContainText("There’s no build in this link");
-});
-
-test("on a phone the list opens to one character, and nothing is wider than the screen", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await asGuest(page, { mia: MIA, long: { ...MIA, name: "Wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww" } });
-  await page.goto("/characters");
-  await page.getByRole("link", { name: /^Mia/ }).click();
-  await expect(gear(page)).toContainText("Sepal Sword");
-  await page.getByRole("link", { name: "All characters" }).click();
-  await page.getByRole("link", { name: /^Www/ }).click();
-  await expect(gear(page)).toContainText("Sepal Sword");
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  }
 });

@@ -9,7 +9,15 @@ import type { DialogProps } from "./dialog-props.ts";
 import { NoticeOutlet } from "./notice-outlet.tsx";
 
 /** The part of `Dialog` that is loaded after the first paint. */
-export function DialogCard({ title, isOpen, onClose, size, hasNotices = false, children }: DialogProps) {
+export function DialogCard({
+  title,
+  isOpen,
+  onClose,
+  size,
+  hasNotices = false,
+  returnFocus,
+  children,
+}: DialogProps) {
   const { t } = useTranslation();
   const popup = useRef<HTMLDivElement>(null);
   useBackCloses(isOpen, onClose);
@@ -30,6 +38,7 @@ export function DialogCard({ title, isOpen, onClose, size, hasNotices = false, c
           ref={popup}
           // `autoFocus` would move the focus before the dialog has stored the element to return it to.
           initialFocus={() => popup.current?.querySelector<HTMLElement>("[data-first-focus]") ?? true}
+          {...(returnFocus && { finalFocus: returnFocus })}
           className={classNames(
             "fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-xl border border-line bg-surface p-5 shadow-lg outline-none",
             "transition-[opacity,translate] duration-240 ease-glide data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0",

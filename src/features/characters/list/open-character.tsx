@@ -1,10 +1,10 @@
 import type { KnownServer } from "#contract/known-server.ts";
 import { totals } from "#domain/gear/build-totals.ts";
 import { misfits, type Wearer } from "#domain/gear/equip-rules.ts";
-import { GearCard } from "#features/characters/gear/gear-card.tsx";
 import { gearSetAt, gearSetParam } from "#features/characters/gear/gear-set-param.ts";
 import { useWornItems } from "#features/characters/gear/worn-items.ts";
 import type { Character } from "#features/characters/server/characters.contract.ts";
+import { GearCard } from "#features/characters/slots/gear-card.tsx";
 import { CompareCard } from "#features/characters/totals/compare-card.tsx";
 import { TotalsCard } from "#features/characters/totals/totals-card.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -59,6 +59,7 @@ export function OpenCharacter({
         <GearCard
           found={found}
           items={items}
+          totals={sum}
           misfits={items.isKnown ? misfits(wearer, gear, items.itemOf) : new Map()}
         />
         <TotalsCard totals={sum} character={character} items={items} gear={gear} />

@@ -72,7 +72,7 @@ export function PaperDoll({ gear, items, misfits }: PaperDollProps) {
         x={RING.x}
         y={CHART.height - 8}
         textAnchor="middle"
-        className="num fill-text-2 text-xs font-semibold"
+        className="num fill-text-2 text-lg font-semibold"
       >
         {counts.worn} / {counts.all}
       </text>

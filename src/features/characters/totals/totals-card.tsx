@@ -9,6 +9,7 @@ import type { WornItems } from "#features/characters/gear/worn-items.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { AboutNumbers } from "#ui/feedback/about-numbers.tsx";
 import { Tag } from "#ui/feedback/notice.tsx";
+import { addedIn } from "./added-in.ts";
 
 type TotalsCardProps = Readonly<{
   /** `undefined` until all items have loaded. */
@@ -163,18 +164,4 @@ function PartLine({ part, gear, items, isBase }: PartLineProps) {
       <span className="flex-none text-right">{addedIn(words, part, isBase)}</span>
     </li>
   );
-}
-
-function addedIn(
-  words: ReturnType<typeof useGearLabels>,
-  { flat, percent }: Pick<StatTotal, "flat" | "percent">,
-  isBase: boolean,
-): string {
-  const isThere = ({ min, max }: StatTotal["flat"]) => min !== 0 || max !== 0;
-  return [
-    isThere(flat) ? (isBase ? words.points(flat) : words.signedPoints(flat)) : "",
-    isThere(percent) ? words.signedPercent(percent) : "",
-  ]
-    .filter(Boolean)
-    .join(" ");
 }

@@ -1,0 +1,76 @@
+import { expect, test } from "../support/player.ts";
+import { asGuest, gearCard, MIA } from "./characters-page.ts";
+
+for (const press of ["mouse", "touch"] as const)
+  test(`a press beside an open list closes the list and keeps its dialog (${press})`, async ({
+    openDevice,
+  }) => {
+    const page = await openDevice({ hasTouch: press === "touch" });
+    await asGuest(page);
+    await page.goto("/characters");
+    await page.getByRole("button", { name: "Create character" }).click();
+    const dialog = page.getByRole("dialog", { name: "New character" });
+    await dialog.getByRole("textbox", { name: "Name" }).fill("Lea");
+    const beside = () => (press === "touch" ? page.touchscreen.tap(5, 5) : page.mouse.click(5, 5));
+    await dialog.getByRole("combobox", { name: "Class" }).click();
+    await expect(page.getByRole("listbox")).toBeVisible();
+    await beside();
+    await expect(page.getByRole("listbox")).toBeHidden();
+    await expect(dialog.getByRole("textbox", { name: "Name" })).toHaveValue("Lea");
+    await beside();
+    await expect(dialog).toBeHidden();
+  });
+
+test("on a phone the list opens to one character, and nothing is wider than the screen", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await asGuest(page, { mia: MIA, long: { ...MIA, name: "Wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww" } });
+  await page.goto("/characters");
+  await page.getByRole("link", { name: /^Mia/ }).click();
+  await expect(gearCard(page)).toContainText("Sepal Sword");
+  await page.getByRole("link", { name: "All characters" }).click();
+  await page.getByRole("link", { name: /^Www/ }).click();
+  await expect(gearCard(page)).toContainText("Sepal Sword");
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
+test("on a phone a slot is one row, its dialog upgrades and unequips, and the main totals stay in view", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await asGuest(page, { mia: MIA });
+  await page.goto("/characters?character=mia");
+  const weapon = gearCard(page).getByRole("button", { name: "Weapon: Sepal Sword +0" });
+  const rows = gearCard(page).getByRole("listitem");
+  await expect(rows).toHaveCount(11);
+  for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThanOrEqual(50);
+  expect((await weapon.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+  const choose = gearCard(page).getByRole("link", { name: "Choose: Boots" });
+  expect(await choose.boundingBox()).toMatchObject({ height: 44 });
+  await choose.scrollIntoViewIfNeeded();
+  await expect(gearCard(page).getByRole("term").filter({ hasText: "Attack" })).toBeInViewport();
+
+  await weapon.click();
+  const dialog = page.getByRole("dialog", { name: "Weapon" });
+  await dialog.getByRole("button", { name: "Raise upgrade" }).click();
+  await dialog.getByRole("combobox", { name: "Upgrade" }).selectOption("+10");
+  await expect(dialog.getByRole("definition").filter({ hasText: "177–180" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(gearCard(page).getByRole("button", { name: "Weapon: Sepal Sword +10" })).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Unequip Sepal Sword" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(gearCard(page).getByRole("link", { name: "Choose: Weapon" })).toBeFocused();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await gearCard(page).getByRole("button", { name: "Weapon: Sepal Sword +10" }).click();
+  await dialog.getByRole("link", { name: "Change: Weapon" }).click();
+  await expect(page.getByRole("note")).toContainText("Choosing gear for Mia: Weapon");
+  await expect(dialog).toBeHidden();
+  await page.goBack();
+  await expect(gearCard(page)).toContainText("Sepal Sword +10");
+  await expect(dialog).toBeHidden();
+});

@@ -1,0 +1,45 @@
+import { Link } from "@tanstack/react-router";
+import { Search } from "lucide-react";
+import type { Slot } from "#domain/gear/build.ts";
+import { searchForSlot } from "#domain/gear/equip-rules.ts";
+import { gearSetParam, type OpenGearSet } from "#features/characters/gear/gear-set-param.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
+import { buttonClass } from "#ui/layout/button.tsx";
+
+type ChooseLinkProps = Readonly<{
+  found: OpenGearSet;
+  slot: Slot;
+  place: string;
+  isChange: boolean;
+  look: "ghost" | "quiet";
+  /** Whether the label is visible on a phone too. */
+  isLabeled?: boolean;
+}>;
+
+/** A link to the catalogue, filtered to what this character can wear in this slot, the strongest first. */
+export function ChooseLink({ found, slot, place, isChange, look, isLabeled = false }: ChooseLinkProps) {
+  const { t } = useTranslation();
+  const { classId, level, sex } = found.character;
+  const { kinds, sort } = searchForSlot(slot, classId);
+  return (
+    <Link
+      to="/fwc-items"
+      search={{
+        for: gearSetParam(found),
+        slot,
+        class: classId,
+        max: level,
+        sex,
+        kind: kinds.join(),
+        ...(sort && { sort }),
+      }}
+      aria-label={t(isChange ? "characters.change" : "characters.choose", { place })}
+      className={buttonClass(look, isLabeled ? "md" : "sm")}
+    >
+      <Search className="size-4" aria-hidden="true" />
+      <span className={isLabeled ? undefined : "max-md:sr-only"}>
+        {isChange ? t("characters.changeShort") : t("characters.chooseShort")}
+      </span>
+    </Link>
+  );
+}

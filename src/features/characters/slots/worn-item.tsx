@@ -1,0 +1,76 @@
+import { TriangleAlert } from "lucide-react";
+import type { Slot, Worn } from "#domain/gear/build.ts";
+import { type Misfit, maxUpgrade, type Wearable } from "#domain/gear/equip-rules.ts";
+import { attackAt, defenseAt } from "#domain/gear/upgrade-bonus.ts";
+import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
+
+/** Whether it is unknown what an upgrade adds to an item; the card says so once, below its rows. */
+export const isWithoutUpgrade = (item: Wearable, upgrade: number) => maxUpgrade(item) === 0 && upgrade === 0;
+
+type WornItemProps = Readonly<{
+  worn: Worn;
+  item: Wearable | undefined;
+  name: string;
+  slot: Slot;
+  /** The name of the slot, shown before the main value. */
+  place?: string;
+  /** Whether a footnote explains items whose upgrades are unknown. */
+  hasNote?: boolean;
+}>;
+
+/** The name of a worn item, its upgrade and its main value: attack or defense at that upgrade. */
+export function WornItem({ worn, item, name, slot, place, hasNote = false }: WornItemProps) {
+  const { t } = useTranslation();
+  const words = useGearLabels();
+  const attack = item?.attack && attackAt(item.attack, worn.upgrade);
+  const defense = item?.defense && defenseAt(item.defense, worn.upgrade);
+  const facts = [
+    place ?? "",
+    attack ? `${words.parameter("attack")} ${words.points(attack)}` : "",
+    defense ? `${words.parameter("defense")} ${words.points(defense)}` : "",
+  ].filter(Boolean);
+  return (
+    <>
+      <p className="font-[550] wrap-anywhere">
+        {name}
+        {worn.upgrade > 0 && <span className="num text-moon"> +{worn.upgrade}</span>}
+        {hasNote && item && isWithoutUpgrade(item, worn.upgrade) && (
+          <>
+            <span className="text-text-3" aria-hidden="true">
+              {" "}
+              *
+            </span>
+            <span className="sr-only"> {t("characters.upgrade.none")}</span>
+          </>
+        )}
+      </p>
+      {facts.length > 0 && (
+        <p className="num text-xs text-text-2">
+          {facts.map((fact, index) => (
+            <span key={fact}>
+              {index > 0 && " · "}
+              <span className="whitespace-nowrap">{fact}</span>
+            </span>
+          ))}
+          {attack && slot === "offhand" && ` (${t("characters.notCounted")})`}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Why an item cannot be worn in its slot; renders `null` if it can. */
+export function MisfitReason({ misfit }: Readonly<{ misfit: Misfit | undefined }>) {
+  const { t } = useTranslation();
+  const words = useGearLabels();
+  if (!misfit) return null;
+  return (
+    <p className="mt-0.5 flex items-start gap-1.5 text-xs text-warn">
+      <TriangleAlert className="mt-0.5 size-3.5 flex-none" aria-hidden="true" />
+      <span className="min-w-0">
+        {words.reason(misfit)} ({t("characters.notCounted")})
+      </span>
+    </p>
+  );
+}
