@@ -126,6 +126,10 @@ test("on a desktop the settings fit on the screen, and what is coming takes one 
   const other = page.getByRole("region", { name: "Other settings" });
   await expect(other).toContainText("Coming soon");
   expect((await other.boundingBox())?.height).toBeLessThan(48);
+  // Where the page is higher than the screen, its last link keeps its height.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const back = await page.getByRole("link", { name: "Back to the dashboard" }).boundingBox();
+  expect(back?.height).toBeGreaterThanOrEqual(40);
 });
 
 test("the settings change the chat text, and refuse an invalid length", async ({ converter, page }) => {

@@ -32,7 +32,7 @@ export function SettingsPage({ shortcuts }: Readonly<{ shortcuts: ReactNode }>) 
           <OtherSettings />
         </div>
       </div>
-      <Link to="/" className={classNames(buttonClass("quiet"), "self-start")}>
+      <Link to="/" className={classNames(buttonClass("quiet"), "flex-none self-start")}>
         <ArrowLeft className="size-4.5" aria-hidden="true" />
         {t("settings.back")}
       </Link>
