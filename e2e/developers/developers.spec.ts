@@ -19,6 +19,19 @@ test("the legal page leads to the page for developers, whose example shows the s
   await expect(response).toContainText('"certainty": "given"');
 });
 
+test("on a desktop the example of an endpoint is beside its description, on a phone below it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/developers");
+  const card = page.getByRole("region", { name: "Prices", exact: true });
+  const topOf = async (name: string) =>
+    (await card.getByRole("heading", { name, exact: true }).boundingBox())?.y ?? 0;
+  expect(await topOf("Example")).toBeLessThan((await topOf("Prices")) + 24);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await topOf("Example")).toBeGreaterThan((await topOf("Prices")) + 72);
+});
+
 test("every example gets a response, and the request has no cookie", async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: "skypurse.language", value: "en", url: baseURL ?? "" }]);
   const cookies: (string | undefined)[] = [];

@@ -13,7 +13,7 @@ export function DevelopersPage() {
   const { t } = useTranslation();
   return (
     <Page title={t("developers.title")}>
-      <div className="grid max-w-220 gap-3 md:gap-4">
+      <div className="grid max-w-220 gap-3 md:gap-4 xl:max-w-none">
         <Introduction />
         {DESCRIBED_ENDPOINTS.map((endpoint) => (
           <EndpointCard key={endpoint.name} endpoint={endpoint} />
@@ -28,8 +28,27 @@ function Introduction() {
   const { t } = useTranslation();
   const documentUrl = urlOf(address(PUBLIC_ROUTES.document));
   return (
-    <div className="card grid gap-4 p-5 md:p-6">
-      <p className="max-w-[68ch] text-lg leading-7 text-text-2">{t("developers.intro")}</p>
+    <div className="card grid items-start gap-x-6 gap-y-4 p-5 md:p-6 xl:grid-cols-2">
+      <div className="grid gap-4">
+        <p className="max-w-[68ch] text-lg leading-7 text-text-2">{t("developers.intro")}</p>
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-text-2">
+          {t("developers.base")}
+          <code className="rounded-sm bg-surface-2 px-2 py-1 font-mono text-sm wrap-anywhere text-text">
+            {PUBLIC_API_URL}
+          </code>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-text-2">
+          {t("developers.documentText")}
+          <a
+            href={documentUrl}
+            className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-moon underline md:min-h-6"
+          >
+            <FileJson2 className="size-4.5 flex-none" aria-hidden="true" />
+            {t("developers.document")}
+          </a>
+        </div>
+        <p className="max-w-[68ch] text-sm text-text-3">{t("developers.later")}</p>
+      </div>
       <ul className="grid max-w-[68ch] gap-1.5 text-lg leading-7">
         {FACTS.map((fact) => (
           <li key={fact} className="flex gap-2.5">
@@ -38,23 +57,6 @@ function Introduction() {
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-text-2">
-        {t("developers.base")}
-        <code className="rounded-sm bg-surface-2 px-2 py-1 font-mono text-sm wrap-anywhere text-text">
-          {PUBLIC_API_URL}
-        </code>
-      </div>
-      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-text-2">
-        {t("developers.documentText")}
-        <a
-          href={documentUrl}
-          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-moon underline md:min-h-6"
-        >
-          <FileJson2 className="size-4.5 flex-none" aria-hidden="true" />
-          {t("developers.document")}
-        </a>
-      </div>
-      <p className="max-w-[68ch] text-sm text-text-3">{t("developers.later")}</p>
     </div>
   );
 }

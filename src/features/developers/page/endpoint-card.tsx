@@ -25,22 +25,27 @@ function ExamplePlaceholder({ texts }: ExampleProps) {
   );
 }
 
-/** An endpoint with its parameters and an example that can be run. */
+/** An endpoint with its parameters and an example that can be run, which is beside them on a wide screen. */
 export function EndpointCard({ endpoint }: Readonly<{ endpoint: DescribedEndpoint }>) {
   const { t } = useTranslation();
   const { name, route, params, example } = endpoint;
   const title = t(`developers.endpoint.${name}.title`);
   const url = urlOf<string, Accepts>({ route }, { params, query: example });
   return (
-    <section aria-labelledby={name} className="card grid gap-3 p-5 md:p-6">
-      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <h2 id={name} className="card-title scroll-mt-20">
-          {title}
-        </h2>
-        <code className="font-mono text-sm text-text-3">GET {describedPath(endpoint)}</code>
+    <section
+      aria-labelledby={name}
+      className="card grid items-start gap-x-6 gap-y-3 p-5 md:p-6 xl:grid-cols-2"
+    >
+      <div className="grid gap-3">
+        <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <h2 id={name} className="card-title scroll-mt-20">
+            {title}
+          </h2>
+          <code className="font-mono text-sm text-text-3">GET {describedPath(endpoint)}</code>
+        </div>
+        <p className="max-w-[68ch] text-text-2">{t(`developers.endpoint.${name}.text`)}</p>
+        <Parameters endpoint={endpoint} />
       </div>
-      <p className="max-w-[68ch] text-text-2">{t(`developers.endpoint.${name}.text`)}</p>
-      <Parameters endpoint={endpoint} />
       <div className="grid gap-1.5">
         <h3 className="text-sm font-semibold text-text-2">{t("developers.example")}</h3>
         <a
@@ -74,7 +79,7 @@ function Parameters({ endpoint: { parameters } }: Readonly<{ endpoint: Described
       <dl className="grid gap-2">
         {parameters.map(({ name, text, isRequired }) => (
           <div key={name} className="grid gap-x-4 md:grid-cols-[15.5rem_minmax(0,1fr)]">
-            <dt className="flex items-center gap-2">
+            <dt className="flex items-center gap-2 self-start">
               <code className="font-mono text-sm">{name}</code>
               {isRequired && <Tag>{t("developers.required")}</Tag>}
             </dt>
