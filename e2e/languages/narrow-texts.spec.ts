@@ -37,6 +37,10 @@ const brokenWords = (elements: Element[]): string[] =>
 
 const PHONE = { width: 390, height: 844 };
 
+/** A received order of five lines. */
+const SHARED_ORDER =
+  "/order#1AtQT8xoGbGF3b2xmWgUUgQEKXlICCGbDvHIgTWlhcGMBEkd1aWxkIGRlbGl2ZXJ5IGZlZVcBBwrDiWxhbiDwn4y5kQGPTgdzcMOkdGVyF0ON";
+
 test("in French, the label of a price on a phone is not below the button that adds the product", async ({
   page,
 }) => {
@@ -183,6 +187,45 @@ test("four compared items fit on the narrowest phones", async ({ page }) => {
     ratio: 1,
   });
   expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
+test("the quantity buttons in the cart of a phone are at least 40 × 44 px", async ({ page }) => {
+  const count = await startWithAllProducts(page, []);
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/shop?order=open");
+    const row = (await cartRows(page, count)).first();
+    for (const name of ["One less", "One more"])
+      expect(await row.getByRole("button", { name }).boundingBox()).toMatchObject({ width: 40, height: 44 });
+  }
+});
+
+for (const language of LANGUAGES)
+  test(`the cart's heading and the line below a guest's name are whole: ${language}`, async ({ page }) => {
+    await startGuestSession(page);
+    await startWithAllProducts(page, []);
+    await page.addInitScript((chosen) => localStorage.setItem("app_language", chosen), language);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/shop");
+    const account = page
+      .getByRole("complementary")
+      .getByRole("button")
+      .filter({ has: page.locator("b") });
+    expect(await cutTexts(account.locator(".truncate"))).toEqual([]);
+    await page.goto("about:blank");
+    await page.setViewportSize(PHONE);
+    await page.goto("/shop?order=open");
+    expect(await cutTexts(page.getByRole("dialog").locator("h2.card-title"))).toEqual([]);
+  });
+
+test("no message breaks within a word on the narrowest phones", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("app_language", "de"));
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(SHARED_ORDER);
+  await page.getByRole("button", { name: "Bestellung übernehmen" }).click();
+  const message = page.getByRole("dialog").filter({ hasText: "In den Warenkorb übernommen" });
+  await expect(message.getByRole("button", { name: "Rückgängig" })).toBeInViewport();
+  expect(await message.locator("p").evaluateAll(brokenWords)).toEqual([]);
 });
 
 test("no step of a saved order breaks within a word on a phone", async ({ page }) => {

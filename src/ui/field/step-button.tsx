@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { classNames } from "#ui/layout/class-names.ts";
 
 /** A press repeats after `HOLD_MS`, every `REPEAT_MS`; both in milliseconds. */
 const HOLD_MS = 450;
@@ -8,11 +9,12 @@ type StepButtonProps = Readonly<{
   label: string;
   onStep: () => void;
   disabled: boolean;
+  className?: string | false;
   children: ReactNode;
 }>;
 
 /** A button whose action repeats while it is held. */
-export function StepButton({ label, onStep, disabled, children }: StepButtonProps) {
+export function StepButton({ label, onStep, disabled, className, children }: StepButtonProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const didRepeat = useRef(false);
   const newest = useRef(onStep);
@@ -44,7 +46,10 @@ export function StepButton({ label, onStep, disabled, children }: StepButtonProp
       onContextMenu={(event) => event.preventDefault()}
       // The click event that ends a long press must not be another step.
       onClick={() => !didRepeat.current && onStep()}
-      className="grid touch-manipulation place-items-center text-text-2 select-none hover:bg-surface-3 hover:text-text disabled:opacity-40 disabled:hover:bg-transparent"
+      className={classNames(
+        "grid touch-manipulation place-items-center text-text-2 select-none hover:bg-surface-3 hover:text-text disabled:opacity-40 disabled:hover:bg-transparent",
+        className,
+      )}
     >
       {children}
     </button>

@@ -31,17 +31,26 @@ export function Stepper({ label, value, onChange, size = "row", min = 1 }: Stepp
   const { t } = useTranslation();
   const id = useId();
   const { isWrong, step, ...input } = useQuantity(value, onChange, min);
+  // For a thumb, the buttons reach a little over the edges of the field.
+  const wide = size === "touch" && "z-1 w-10";
   return (
     <span className="relative inline-block">
       <span
         className={classNames(
           "inline-grid overflow-hidden rounded-sm border bg-inset",
-          size === "row" ? "h-8 grid-cols-[1.875rem_2.375rem_1.875rem]" : "h-11 grid-cols-[2rem_2.5rem_2rem]",
+          size === "row"
+            ? "h-8 grid-cols-[1.875rem_2.375rem_1.875rem]"
+            : "box-content h-11 grid-cols-[repeat(3,2.25rem)]",
           // In a row, its buttons show what it is.
           isWrong ? "border-danger" : size === "row" ? "border-line-2" : "border-control",
         )}
       >
-        <StepButton label={t("general.quantity.less")} onStep={() => step(-1)} disabled={value <= min}>
+        <StepButton
+          label={t("general.quantity.less")}
+          onStep={() => step(-1)}
+          disabled={value <= min}
+          className={wide}
+        >
           <MinusIcon className="size-3.5 stroke-[2.25]" />
         </StepButton>
         <input
@@ -63,6 +72,7 @@ export function Stepper({ label, value, onChange, size = "row", min = 1 }: Stepp
           label={t("general.quantity.more")}
           onStep={() => step(1)}
           disabled={value >= MAX_QUANTITY}
+          className={wide && `${wide} justify-self-end`}
         >
           <PlusIcon className="size-3.5 stroke-[2.25]" />
         </StepButton>

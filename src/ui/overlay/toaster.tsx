@@ -47,12 +47,15 @@ function Messages() {
       >
         <Toast.Content className="flex items-center gap-3 py-2.5 pr-2.5 pl-3.5 font-medium">
           <Icon className="size-4.5 flex-none" aria-hidden="true" />
-          <Toast.Title className="min-w-0 flex-1 font-medium" render={<p />}>
-            {toast.type === TOO_LATE ? t("general.undoTooLate") : toast.title}
-          </Toast.Title>
-          {toast.actionProps && (
-            <Toast.Action className="min-h-9 rounded-[0.375rem] bg-current/10 px-2.5 font-bold whitespace-nowrap md:min-h-7.5" />
-          )}
+          {/* Where the longest word does not fit beside the action, the action is below. */}
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+            <Toast.Title className="flex-1 font-medium" render={<p />}>
+              {toast.type === TOO_LATE ? t("general.undoTooLate") : toast.title}
+            </Toast.Title>
+            {toast.actionProps && (
+              <Toast.Action className="min-h-9 rounded-[0.375rem] bg-current/10 px-2.5 font-bold whitespace-nowrap md:min-h-7.5" />
+            )}
+          </div>
           <Toast.Close
             aria-label={t("general.close")}
             className="grid size-9 flex-none place-items-center rounded-[0.375rem] hover:bg-current/10 md:size-7.5"
