@@ -15,12 +15,10 @@ type CurrentRateProps = Readonly<{
   chart?: ReactNode;
   /** A link in the head, as high as a small button. */
   link?: ReactNode;
-  /** A button after the link that changes the rate. */
-  action?: ReactNode;
 }>;
 
 /** The rate of all conversions, for 1 FC and for 1,000 FC, and when it was set. */
-export function CurrentRate({ server, chart, link, action }: CurrentRateProps) {
+export function CurrentRate({ server, chart, link }: CurrentRateProps) {
   const { t } = useTranslation();
   const { number, date } = useLocale();
   const { rate, isExample, isOld, date: setOn } = useRate();
@@ -36,16 +34,22 @@ export function CurrentRate({ server, chart, link, action }: CurrentRateProps) {
         </span>
         {link && <span className="-my-2.5 -mr-2.5 md:-my-1">{link}</span>}
       </div>
-      <p className="num flex flex-wrap items-baseline gap-x-2">
-        <span
-          className={`font-display leading-9.5 font-[660] tracking-[-0.02em] ${totalClass(number(rate.penya), "penya")}`}
-        >
-          {number(rate.penya)}
-        </span>
-        <span className="text-text-2">
-          {rate.per === 1 ? t("rate.penyaPer1") : t("rate.penyaPer1000", { per: number(rate.per) })}
-        </span>
-      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="num flex flex-wrap items-baseline gap-x-2">
+          <span
+            className={`font-display leading-9.5 font-[660] tracking-[-0.02em] ${totalClass(number(rate.penya), "penya")}`}
+          >
+            {number(rate.penya)}
+          </span>
+          <span className="text-text-2">
+            {rate.per === 1 ? t("rate.penyaPer1") : t("rate.penyaPer1000", { per: number(rate.per) })}
+          </span>
+        </p>
+        <Link to="/shop" className={`${buttonClass("quiet", "sm")} ml-auto`}>
+          {isExample ? t("rate.setYours") : t("rate.change")}
+          <ChevronRight className="size-4" aria-hidden="true" />
+        </Link>
+      </div>
       {otherWay && (
         <p className="num text-sm text-text-3 group-has-data-chart:hidden">
           {number(otherWay.per)} FC = {number(otherWay.penya)} Penya
@@ -55,13 +59,6 @@ export function CurrentRate({ server, chart, link, action }: CurrentRateProps) {
         {setOn ? t("rate.setOnDay", { date: date(setOn) }) : t("rate.exampleHelp")}
       </p>
       {chart}
-      <div className="mt-auto flex flex-wrap gap-2">
-        <Link to="/shop" className={buttonClass("quiet", "sm")}>
-          {isExample ? t("rate.setYours") : t("rate.change")}
-          <ChevronRight className="size-4" aria-hidden="true" />
-        </Link>
-        {action}
-      </div>
     </section>
   );
 }

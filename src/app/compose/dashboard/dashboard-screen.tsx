@@ -21,7 +21,6 @@ const DashboardCards = lazyPart(
   () => <RenderedPart name={CARDS} className="contents" />,
 );
 const HistoryLink = lazyPart(async () => (await import("./rate-facts.tsx")).HistoryLink);
-const TakeCommunityRate = lazyPart(async () => (await import("./rate-facts.tsx")).TakeCommunityRate);
 
 // Loaded lazily: a page reacts before the rate of the last days is drawn.
 const RateFacts = lazyPart(
@@ -29,6 +28,7 @@ const RateFacts = lazyPart(
   () => (
     <>
       <ConstellationPlaceholder />
+      <div className="known:min-h-13" />
     </>
   ),
 );
@@ -58,14 +58,7 @@ export function DashboardScreen() {
           }
         />
       }
-      rate={
-        <CurrentRate
-          server={server}
-          chart={<RateFacts />}
-          link={<HistoryLink />}
-          action={<TakeCommunityRate />}
-        />
-      }
+      rate={<CurrentRate server={server} chart={<RateFacts />} link={<HistoryLink />} />}
       cards={<DashboardCards server={server} />}
     />
   );

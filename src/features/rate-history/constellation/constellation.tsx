@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { usePlayer } from "#client/api/session.ts";
 import { daysOf, type History } from "#domain/money/rate-history.ts";
 import { useHistoryLabels } from "#features/rate-history/page/history-labels.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -53,14 +54,15 @@ export function Constellation({ history, until }: ConstellationProps) {
   );
 }
 
-/** From when to when, and how the rate has changed; of a single rate, when it was set. */
+/** From when to when, and how the rate has changed; of a single rate, how it becomes more, or for a visitor when it was set. */
 function Period({ history, until }: Readonly<{ history: History; until: string }>) {
   const { t } = useTranslation();
   const { date } = useLocale();
+  const player = usePlayer();
   const words = useHistoryLabels();
   const [first, second] = history;
   if (!first) return null;
-  if (!second) return t("rate.setOnDay", { date: date(first.day) });
+  if (!second) return player ? t("history.again") : t("rate.setOnDay", { date: date(first.day) });
   return (
     <>
       <span>{words.dayAndMonth(first.day)}</span>

@@ -4,16 +4,21 @@ import { useCommunityRate } from "#features/shared-rates/changes/community-rate.
 import { CommunityText } from "./community-text.tsx";
 import { TakeRate } from "./take-rate.tsx";
 
-/** The community rate of the chosen server beside the player's own, in the card of the rate; nothing without a server. */
+/**
+ * In the card of the rate: the community rate of the chosen server beside the player's own, and the button that takes it. A first
+ * visitor has chosen no server, and sees no empty line.
+ */
 export function CommunityLine() {
-  const { server } = useRate();
-  const community = useCommunityRate(server);
-  return server && <p className="min-h-11 text-sm">{community && <CommunityText community={community} />}</p>;
-}
-
-/** The button that makes the community rate of the chosen server the player's own. */
-export function TakeCommunityRate() {
   const { server, rate, isExample } = useRate();
   const community = useCommunityRate(server);
-  return community?.rate && <TakeRate median={medianOf(community.rate)} own={rate} isExample={isExample} />;
+  return (
+    <div className="flex items-center gap-2 text-sm known:min-h-13">
+      {community && <CommunityText community={community} />}
+      {community?.rate && (
+        <span className="ml-auto">
+          <TakeRate median={medianOf(community.rate)} own={rate} isExample={isExample} />
+        </span>
+      )}
+    </div>
+  );
 }
