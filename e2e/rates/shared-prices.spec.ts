@@ -267,7 +267,7 @@ test("a line without a price offers the two that members share, and an undo take
   await page.getByRole("button", { name: SHIELD.name, exact: true }).first().click();
   await dialog.getByRole("button", { name: "Forget my price" }).click();
   await page.keyboard.press("Escape");
-  const choice = line.getByRole("button", { name: /^Players say: (30 or 45|45 or 30) FC\?$/ });
+  const choice = line.getByRole("button", { name: /^(30 or 45|45 or 30) FC\?$/ });
   await choice.click();
   await dialog.getByRole("button", { name: /^45 FC · 2 members/ }).click();
   await expect(dialog).toBeHidden();

@@ -4,5 +4,6 @@ import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 export const ServerCommunity = lazyPart(
   async () => (await import("#features/shared-rates/view/community-row.tsx")).CommunityRow,
   // As large as the button that opens it; where it is always open, its row comes later.
-  () => <span className="order-4 h-11 w-36 max-md:-ml-2.5 md:h-8 md:w-9" />,
+  ({ isAlwaysOpen }) =>
+    !isAlwaysOpen && <span className="order-4 size-11 min-[22.5rem]:max-md:order-1 md:h-8 md:w-9" />,
 );
