@@ -1,3 +1,4 @@
+import { expectAccessible, followSystemTheme } from "../quality/axe.ts";
 import { expect, test } from "../support/player.ts";
 import { asGuest, gearCard, MIA } from "./characters-page.ts";
 
@@ -27,7 +28,9 @@ test("on a phone the list opens to one character, and nothing is wider than the 
   await page.goto("/characters");
   await page.getByRole("link", { name: /^Mia/ }).click();
   await expect(gearCard(page)).toContainText("Sepal Sword");
+  await expect(page.getByRole("heading", { name: "Mia", level: 2 })).toBeFocused();
   await page.getByRole("link", { name: "All characters" }).click();
+  await expect(page.getByRole("link", { name: /^Mia/ })).toBeFocused();
   await page.getByRole("link", { name: /^Www/ }).click();
   await expect(gearCard(page)).toContainText("Sepal Sword");
   for (const width of [390, 320]) {
@@ -40,6 +43,7 @@ test("on a phone a slot is one row, its dialog upgrades and unequips, and the ma
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  await followSystemTheme(page);
   await asGuest(page, { mia: MIA });
   await page.goto("/characters?character=mia");
   const weapon = gearCard(page).getByRole("button", { name: "Weapon: Sepal Sword +0" });
@@ -57,6 +61,7 @@ test("on a phone a slot is one row, its dialog upgrades and unequips, and the ma
   await dialog.getByRole("button", { name: "Raise upgrade" }).click();
   await dialog.getByRole("combobox", { name: "Upgrade" }).selectOption("+10");
   await expect(dialog.getByRole("definition").filter({ hasText: "177–180" })).toBeVisible();
+  await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(gearCard(page).getByRole("button", { name: "Weapon: Sepal Sword +10" })).toBeFocused();

@@ -50,7 +50,7 @@ export function CharacterHead({ found, servers, onOpen, focusNext, onSet }: Char
   const remove = useDeletion(found, onOpen);
   const duplicate = useDuplicate(found, onOpen);
   const close = () => setDialog(undefined);
-  const heading = useNextFocus(focusNext, character.id);
+  const heading = useNextFocus<HTMLHeadingElement>(focusNext, character.id);
 
   return (
     <section aria-label={name} className="card grid grid-cols-[minmax(0,1fr)] gap-3 p-4 md:p-5">

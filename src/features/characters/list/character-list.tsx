@@ -8,51 +8,70 @@ import type { Character } from "#features/characters/server/characters.contract.
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
+import { type FocusNext, useNextFocus } from "./focus-next.ts";
 
 type CharacterListProps = Readonly<{
   characters: readonly Character[];
   openId: string | undefined;
   servers: readonly KnownServer[];
+  /** The character whose link takes the focus. */
+  focusNext: FocusNext;
+  /** Called when a link is followed. */
+  onFollow: (id: string) => void;
   /** Shown below the list. */
   children: ReactNode;
 }>;
 
-export function CharacterList({ characters, openId, servers, children }: CharacterListProps) {
+export function CharacterList({ characters, children, ...rest }: CharacterListProps) {
   const { t } = useTranslation();
-  const words = useGearLabels();
   return (
     <section aria-label={t("characters.list")} className="card overflow-hidden">
       <ul className="max-h-[70dvh] overflow-y-auto">
-        {characters.map(({ id, name, classId, level, server }) => (
-          <li key={id} className="not-first:border-t not-first:border-line">
-            <Link
-              to="/characters"
-              search={{ character: id }}
-              aria-current={id === openId ? "true" : undefined}
-              className={classNames(
-                "flex min-h-15 items-center gap-3 px-4 py-2 outline-offset-[-2px] hover:bg-surface-2",
-                id === openId && "bg-surface-3 hover:bg-surface-3",
-              )}
-            >
-              <ClassGlyph classId={classId} />
-              <span className="min-w-0">
-                <span className="line-clamp-2 font-[550] wrap-anywhere">{name}</span>
-                <span className="num block truncate text-xs text-text-3">
-                  {[
-                    words.className(classId),
-                    t("characters.levelShort", { level: String(level) }),
-                    serverNameOf(server, servers),
-                  ]
-                    .filter(Boolean)
-                    .join(" · ")}
-                </span>
-              </span>
-            </Link>
+        {characters.map((character) => (
+          <li key={character.id} className="not-first:border-t not-first:border-line">
+            <CharacterLink character={character} {...rest} />
           </li>
         ))}
       </ul>
       <div className="border-t border-line p-3">{children}</div>
     </section>
+  );
+}
+
+type CharacterLinkProps = Omit<CharacterListProps, "characters" | "children"> &
+  Readonly<{ character: Character }>;
+
+function CharacterLink({ character, openId, servers, focusNext, onFollow }: CharacterLinkProps) {
+  const { t } = useTranslation();
+  const words = useGearLabels();
+  const { id, name, classId, level, server } = character;
+  const link = useNextFocus<HTMLAnchorElement>(focusNext, id);
+  return (
+    <Link
+      ref={link}
+      to="/characters"
+      onClick={() => onFollow(id)}
+      search={{ character: id }}
+      aria-current={id === openId ? "true" : undefined}
+      className={classNames(
+        "flex min-h-15 items-center gap-3 px-4 py-2 outline-offset-[-2px] hover:bg-surface-2",
+        id === openId && "bg-surface-3 hover:bg-surface-3",
+      )}
+    >
+      <ClassGlyph classId={classId} />
+      <span className="min-w-0">
+        <span className="line-clamp-2 font-[550] wrap-anywhere">{name}</span>
+        <span className="num block truncate text-xs text-text-3">
+          {[
+            words.className(classId),
+            t("characters.levelShort", { level: String(level) }),
+            serverNameOf(server, servers),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
+      </span>
+    </Link>
   );
 }
 

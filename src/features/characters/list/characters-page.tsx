@@ -104,6 +104,7 @@ type ListAndOpenProps = CharactersPageProps &
 /** The list and the open character: side by side, or one of them on screens without room for both. */
 function ListAndOpen({ characters, search, onSearch, servers, onOpen, focusNext, onNew }: ListAndOpenProps) {
   const isWide = useMedia(WIDE_QUERY);
+  const focusBack = useRef<string>(undefined);
   const isFull = useIsFull(characters);
   const named = characters.find(({ id }) => id === search.character);
   // On a wide screen the first character is open from the start.
@@ -111,13 +112,28 @@ function ListAndOpen({ characters, search, onSearch, servers, onOpen, focusNext,
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 md:gap-4 xl:grid-cols-[15.5rem_minmax(0,1fr)]">
       {(isWide || !open) && (
-        <CharacterList characters={characters} openId={open?.id} servers={servers}>
+        <CharacterList
+          characters={characters}
+          openId={open?.id}
+          servers={servers}
+          focusNext={focusBack}
+          onFollow={(id) => {
+            // A phone shows the character in place of the list.
+            if (!isWide) focusNext.current = id;
+          }}
+        >
           <NewCharacter isFull={isFull} onNew={onNew} />
         </CharacterList>
       )}
       {open && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-4">
-          {!isWide && <BackToList />}
+          {!isWide && (
+            <BackToList
+              onClick={() => {
+                focusBack.current = open.id;
+              }}
+            />
+          )}
           <OpenCharacter
             key={open.id}
             character={open}
@@ -166,10 +182,15 @@ function useIsFull(characters: readonly Character[]): boolean {
   return characters.length >= MAX_CHARACTERS[role];
 }
 
-function BackToList() {
+function BackToList({ onClick }: Readonly<{ onClick: () => void }>) {
   const { t } = useTranslation();
   return (
-    <Link to="/characters" search={{}} className={`${buttonClass("ghost", "sm")} -mb-1 justify-self-start`}>
+    <Link
+      to="/characters"
+      search={{}}
+      onClick={onClick}
+      className={`${buttonClass("ghost", "sm")} -mb-1 justify-self-start`}
+    >
       <ArrowLeft className="size-4" aria-hidden="true" />
       {t("characters.all")}
     </Link>
