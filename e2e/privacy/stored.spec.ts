@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { matchesListedName, STORAGE_INVENTORY } from "../../src/contract/storage-inventory.ts";
 import { FIRST_HEADING } from "../support/headings.ts";
 import { expect, signIn, test, uniqueEmail } from "../support/player.ts";
+import { stepTo } from "./step-to.ts";
 
 // The worker's caches are part of what the browser stores.
 test.use({ serviceWorkers: "allow", preloading: true });
@@ -30,14 +31,6 @@ const PERSONAL = {
   "/alerts": "Alerts",
   "/profile": "Profile",
 };
-
-/** Navigates without a reload, as a click on a link would, also to pages without a link on this one. */
-async function stepTo(page: Page, path: string, title: string) {
-  // Before that, nothing follows the URL.
-  await expect(page.locator("html")).toHaveAttribute("data-ready", "");
-  await page.evaluate((next) => history.pushState({}, "", next), path);
-  await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
-}
 
 const SCRIPTS_PLACES = ["localStorage", "sessionStorage", "indexedDB", "cache"] as const;
 type Stored = Readonly<Record<"cookie" | (typeof SCRIPTS_PLACES)[number], string[]>>;
@@ -191,56 +184,6 @@ test("data of former services is removed, and the choice about them after six mo
   }
 });
 
-type Box = Readonly<Record<"x" | "y" | "width" | "height", number>>;
-
-/** Returns the elements that the box covers, at once or after everything has been scrolled to its end. */
-function covered({ x, y, width, height, atEnd = true }: Box & Readonly<{ atEnd?: boolean }>) {
-  const scrolls = [document.scrollingElement, ...document.querySelectorAll("main, main *")];
-  for (const one of atEnd ? scrolls : []) if (one && one.scrollHeight > one.clientHeight) one.scrollTop = 1e6;
-  const isUnder = (rect: DOMRect) =>
-    rect.width > 0 && rect.right > x && rect.left < x + width && rect.bottom > y && rect.top < y + height;
-  return (
-    [...document.querySelectorAll("main a, main button, main input, main p, main .fixed.bottom-0")]
-      // A section that is not painted yet keeps less space than its content needs.
-      .filter((one) => one.checkVisibility({ contentVisibilityAuto: true }))
-      .filter((one) => one.ariaLabel !== "Privacy center" && isUnder(one.getBoundingClientRect()))
-      .map((one) => one.outerHTML.slice(0, 120))
-  );
-}
-
-test("the button of the privacy center covers neither a dock nor the end of a page", async ({ page }) => {
-  await page.goto("/settings");
-  const button = page.getByRole("button", { name: "Privacy center" });
-  await expect(button).toBeVisible();
-  const [phone, desk] = [
-    [390, 844],
-    [1440, 900],
-  ] as const;
-  for (const [path, title, sizes] of [
-    ["/shop", "Converter", [[320, 640], phone, [1024, 768], desk]],
-    ["/fwc-items?compare=385,5734", "FWC Items", [desk, [1024, 768], phone, [320, 640]]],
-    ["/tutorials/pets", "Pets", [phone]],
-    ["/legal", "Legal Information", [phone, desk]],
-    ["/", FIRST_HEADING, [desk, phone]],
-  ] as const) {
-    await stepTo(page, path, title);
-    for (const [width, height] of sizes) {
-      await page.setViewportSize({ width, height });
-      await expect
-        .poll(
-          async () => {
-            const box = await button.boundingBox();
-            const least = width < 768 ? 30 : 24;
-            if (!box || box.width < least || box.height < 44 || box.x + box.width > width) return box;
-            return page.evaluate(covered, box);
-          },
-          { message: `${path} at ${width}`, intervals: [50, 100, 250] },
-        )
-        .toEqual([]);
-    }
-  }
-});
-
 test("each page has a description in the shown language, and one canonical URL", async ({ page }) => {
   await page.goto("/shop?q=ring");
   const content = (selector: string) => page.locator(selector).getAttribute("content");
@@ -258,25 +201,4 @@ test("each page has a description in the shown language, and one canonical URL",
   await stepTo(page, "/tutorials/pets", "Pets");
   await expect(page).toHaveTitle("Pets · Skypurse");
   await expect.poll(() => content("meta[name=description]")).toMatch(/Käfig/);
-});
-
-test("the button of the privacy center covers no control of a phone's first screen", async ({ page }) => {
-  const button = page.getByRole("button", { name: "Privacy center" });
-  for (const [path, name] of [
-    ["/fwc-items", "Compare Bloody Obsidian Slayer"],
-    ["/shop", "Add Scroll of SProtect"],
-    ["/", "Swap direction"],
-  ] as const)
-    for (const [width, height] of [
-      [320, 640],
-      [390, 844],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await page.goto(path);
-      await expect(page.getByLabel(name, { exact: true }).first()).toBeAttached();
-      const box = await button.boundingBox();
-      expect(box).not.toBeNull();
-      if (box)
-        expect(await page.evaluate(covered, { ...box, atEnd: false }), `${path} at ${width}`).toEqual([]);
-    }
 });

@@ -33,7 +33,7 @@ export function DashboardPage({ banner, converter, rate, cards }: DashboardPageP
     >
       {!player && <p className="-mt-2 text-md text-text-2 known:hidden">{t("dashboard.purpose")}</p>}
       {banner}
-      <div className="grid gap-3 md:gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="grid gap-3 md:gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(22.5rem,36%)]">
         {converter}
         {rate}
       </div>
