@@ -61,7 +61,7 @@ function UnitPrice({ line, unit, isPriced, kind }: UnitPriceProps) {
     unit && t("cart.each", { amount: number(unit.fc ?? unit.penya), unit: CURRENCY_NAME[currency] });
   const said = kind && t(kind === "own" ? "shop.ownPrice" : `cart.kinds.${kind}`);
   return (
-    <div className="flex gap-x-1.5 text-xs leading-4 text-text-3">
+    <div className="flex flex-wrap gap-x-1.5 text-xs leading-4 text-text-3 md:flex-nowrap">
       <p className="num flex min-w-0 items-center gap-1">
         {line.kind === "manual" && (
           <PenLine className="size-3 flex-none" aria-label={t("cart.addedByHand")} />
@@ -75,7 +75,7 @@ function UnitPrice({ line, unit, isPriced, kind }: UnitPriceProps) {
         </span>
       </p>
       {said && (
-        <p className="min-w-12 flex-1 truncate" title={said}>
+        <p className="min-w-12 flex-auto truncate md:flex-1" title={said}>
           {kind === "players" ? t("shop.certainty.confirmed") : said}
         </p>
       )}

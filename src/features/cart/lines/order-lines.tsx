@@ -207,7 +207,8 @@ const OrderLineRow = memo(
     const isNarrow = useMedia(NARROW_QUERY);
     return (
       <div className="grid h-full animate-[lit_420ms] grid-cols-[minmax(0,1fr)_auto_auto] content-center items-center gap-x-2 gap-y-1 px-4 max-[22.5rem]:grid-cols-[minmax(0,1fr)_auto] md:pl-5">
-        <div className="min-w-0">
+        {/* As high as the row at most: on a phone, the kind of a price has a line of its own where the name leaves one. */}
+        <div className="max-h-16 min-w-0 overflow-y-clip max-[22.5rem]:max-h-12">
           <button
             type="button"
             title={name}
