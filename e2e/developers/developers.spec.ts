@@ -25,8 +25,11 @@ test("on a desktop the example of an endpoint is beside its description, on a ph
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/developers");
   const card = page.getByRole("region", { name: "Prices", exact: true });
-  const topOf = async (name: string) =>
-    (await card.getByRole("heading", { name, exact: true }).boundingBox())?.y ?? 0;
+  const topOf = async (name: string) => {
+    const box = await card.getByRole("heading", { name, exact: true }).boundingBox();
+    if (!box) throw new Error(`The heading "${name}" is not shown`);
+    return box.y;
+  };
   expect(await topOf("Example")).toBeLessThan((await topOf("Prices")) + 24);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await topOf("Example")).toBeGreaterThan((await topOf("Prices")) + 72);

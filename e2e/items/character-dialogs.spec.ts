@@ -46,7 +46,7 @@ test("on a phone a slot is one row, its dialog upgrades and unequips, and the ma
   await followSystemTheme(page);
   await asGuest(page, { mia: MIA });
   await page.goto("/characters?character=mia");
-  const weapon = gearCard(page).getByRole("button", { name: "Weapon: Sepal Sword +0" });
+  const weapon = gearCard(page).getByRole("button", { name: "Weapon, Sepal Sword" });
   const rows = gearCard(page).getByRole("listitem");
   await expect(rows).toHaveCount(11);
   for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThanOrEqual(50);

@@ -6,11 +6,11 @@ for (const language of LANGUAGES)
     await page.setViewportSize({ width: 390, height: 844 });
     await page.addInitScript((chosen) => localStorage.setItem("app_language", chosen), language);
     await page.goto("/shop");
-    const product = page.locator("li.item-grid").first().getByRole("button").first();
-    const [name, bar] = [
-      await product.boundingBox(),
-      await page.getByRole("button", { name: /\(0\)$/ }).boundingBox(),
-    ];
-    if (!name || !bar) throw new Error("The product or the bar is not shown");
-    expect(name.y + name.height).toBeLessThan(bar.y - 10);
+    const product = page.getByRole("main").getByRole("listitem").first().getByRole("button").first();
+    const cart = page.getByRole("button", { name: /\(0\)$/ });
+    await expect(async () => {
+      const [name, bar] = [await product.boundingBox(), await cart.boundingBox()];
+      if (!name || !bar) throw new Error("The product or the bar is not shown");
+      expect(name.y + name.height).toBeLessThan(bar.y - 10);
+    }).toPass({ timeout: 15_000 });
   });

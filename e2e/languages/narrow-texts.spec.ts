@@ -189,7 +189,7 @@ test("four compared items fit on the narrowest phones", async ({ page }) => {
   expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
-test("the quantity buttons in the cart of a phone are at least 40 × 44 px", async ({ page }) => {
+test("the quantity buttons in the cart of a phone are 40 × 44 px", async ({ page }) => {
   const count = await startWithAllProducts(page, []);
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 900 });

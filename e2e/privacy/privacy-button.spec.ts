@@ -1,5 +1,8 @@
+import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
+import { pathOf } from "../../src/testing/path-of.ts";
+import { newOrder } from "../../src/testing/seed/saved-orders.ts";
 import { FIRST_HEADING } from "../support/headings.ts";
-import { continueAsGuest, expect, test } from "../support/player.ts";
+import { expect, startGuestSession, test } from "../support/player.ts";
 import { stepTo } from "./step-to.ts";
 
 const PAGES = [
@@ -22,12 +25,14 @@ for (const [width, height] of [
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    await continueAsGuest(page, "/settings");
+    await startGuestSession(page);
+    await page.request.post(pathOf(ordersEndpoints.save), { data: newOrder("first") });
     await page.addInitScript(() => localStorage.setItem("app_language", "de"));
     const button = page.getByRole("button", { name: "Privatsphäre-Einstellungen" });
     for (const path of PAGES) {
       await page.goto(path);
       await expect(button).toBeVisible();
+      await expect(page.locator("main .skeleton")).toHaveCount(0);
       const covered = await button.evaluate((corner) => {
         const { left, right, top, bottom } = corner.getBoundingClientRect();
         corner.style.pointerEvents = "none";

@@ -103,7 +103,7 @@ test("on a phone the name, the totals and the state of an order lie apart from i
       const box = await part.boundingBox();
       expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
     }
-    // The lanterns and the state end at one edge, which is not the button's.
+    // The lanterns are beside the button, not below it.
     const ends = await order.evaluate((row) =>
       [...row.querySelectorAll("svg")]
         .filter((icon) => icon.closest("button") === null && icon.checkVisibility())

@@ -19,7 +19,6 @@ test.each([
   ["1b-1b/4", 750_000_000],
   ["5m - 10m + 20m", 15_000_000],
   ["1b/3 - 1b/3", 0],
-  ["1.500m - 300m", 1_200_000_000],
   ["1.5b/3", 500_000_000],
   ["1,5 Md / 3", 500_000_000],
   ["1b ÷ 4", 250_000_000],
@@ -56,6 +55,14 @@ test.each([
   ["2 billion", [2_000_000_000, 2_000_000_000_000]],
 ])("%j has two readings", (typed, amounts) => {
   expect(parseAmount(typed)).toEqual({ kind: "ambiguous", amounts });
+});
+
+test.each([
+  ["1.500m - 300m", 1_200_000_000],
+  ["1.500m - 2m", 1_498_000_000],
+  ["10% of 2b - 1b", 100_000_000],
+])("%j asks, because its other reading is below zero", (typed, value) => {
+  expect(parseAmount(typed)).toEqual({ kind: "ambiguous", amounts: [value], otherwise: "negative" });
 });
 
 test.each([

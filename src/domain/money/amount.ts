@@ -26,7 +26,7 @@ export type ParsedAmount =
   | Readonly<{
       kind: "ambiguous";
       amounts: readonly number[];
-      otherwise?: Extract<Refusal, "tooLarge" | "notWhole">;
+      otherwise?: Extract<Refusal, "tooLarge" | "notWhole"> | "negative";
     }>
   | Readonly<{ kind: "refused"; why: Refusal }>;
 
@@ -83,10 +83,11 @@ export function parseAmount(typed: string, currency?: Currency): ParsedAmount {
 
   const withPoint = text.replace(POINT_OR_PRODUCT, ".");
   const others = withPoint === text ? [] : expression(withPoint);
-  // A difference below zero is not an amount: "2-3m" is more likely a range.
-  const readings = [...expression(text.replace(RAISED_DOT, "*")), ...others].filter(([a]) => a >= 0);
+  const readings = [...expression(text.replace(RAISED_DOT, "*")), ...others];
   const isFraction = /^\d[\d.,' ]*[.,]\d+$/u.test(withPoint);
-  if (readings.length === 0) return { kind: "refused", why: isFraction ? "fraction" : "notAnAmount" };
+  // A difference below zero is not an amount: "2-3m" is more likely a range.
+  if (readings.every(([dividend]) => dividend < 0))
+    return { kind: "refused", why: isFraction ? "fraction" : "notAnAmount" };
   const hasFraction = isFraction && withPoint !== text && others.length === 0;
   return settle(readings, hasFraction);
 }
@@ -97,15 +98,16 @@ export function parseAmount(typed: string, currency?: Currency): ParsedAmount {
  */
 function settle(readings: readonly Ratio[], hasFraction: boolean): ParsedAmount {
   const amounts = new Set<number>();
-  let why: "tooLarge" | "notWhole" | undefined = hasFraction ? "notWhole" : undefined;
+  let why: "tooLarge" | "notWhole" | "negative" | undefined = hasFraction ? "notWhole" : undefined;
   for (const [dividend, divisor] of readings) {
     const amount = dividend / divisor;
-    if (dividend % divisor !== 0n) why ??= "notWhole";
+    if (dividend < 0) why ??= "negative";
+    else if (dividend % divisor !== 0n) why = why === "tooLarge" ? why : "notWhole";
     else if (amount > BigInt(MAX_AMOUNT)) why = "tooLarge";
     else amounts.add(Number(amount));
   }
   const [first, ...others] = [...amounts].sort((a, b) => a - b);
-  if (first === undefined) return { kind: "refused", why: why ?? "notWhole" };
+  if (first === undefined) return { kind: "refused", why: why === "tooLarge" ? why : "notWhole" };
   if (others.length === 0 && why === undefined) return { kind: "amount", amount: first };
   return { kind: "ambiguous", amounts: [first, ...others], ...(why && { otherwise: why }) };
 }

@@ -24,7 +24,7 @@ type RateBarProps = Readonly<{
   servers: readonly KnownServer[];
   /** Loads the servers again; only given if they could not be loaded. */
   onRetry?: (() => void) | undefined;
-  /** A button and a row below: what the server's players share. */
+  /** What the server's players share, as a button and a row below; on the page of the rates also the alert. */
   community?: ReactNode;
 }>;
 

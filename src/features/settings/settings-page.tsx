@@ -43,12 +43,13 @@ export function SettingsPage({ shortcuts }: Readonly<{ shortcuts: ReactNode }>) 
 /** Says that further settings will come. */
 function OtherSettings() {
   const { t } = useTranslation();
+  const id = useId();
   return (
     <section
-      aria-labelledby="other"
+      aria-labelledby={id}
       className="card flex flex-wrap items-center justify-between gap-2 px-4 py-2.5 md:px-5"
     >
-      <h2 id="other" className="text-sm text-text-2">
+      <h2 id={id} className="text-sm text-text-2">
         {t("settings.other")}
       </h2>
       <Tag>{t("settings.comingSoon")}</Tag>

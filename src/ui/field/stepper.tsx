@@ -31,7 +31,7 @@ export function Stepper({ label, value, onChange, size = "row", min = 1 }: Stepp
   const { t } = useTranslation();
   const id = useId();
   const { isWrong, step, ...input } = useQuantity(value, onChange, min);
-  // For a thumb, the buttons reach a little over the edges of the field.
+  // On touch screens, each button overlaps the input by 4 px.
   const wide = size === "touch" && "z-1 w-10";
   return (
     <span className="relative inline-block">

@@ -1,6 +1,6 @@
 /**
- * Night sky over floating islands. Used in four places only: the calculator's top strip, the sidebar's empty
- * space, guide cards and empty states; never behind text.
+ * Night sky over floating islands. Used in five places only: the calculator's top strip, the sidebar's empty
+ * space, guide cards, empty states, and behind the stars of a rate; never behind text.
  */
 import { classNames } from "#ui/layout/class-names.ts";
 

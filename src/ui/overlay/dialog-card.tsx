@@ -67,7 +67,7 @@ export function DialogCard({
   );
 }
 
-/** Returns whether the last press found an open list or menu of the dialog, which it closes: the dialog itself stays. */
+/** The ref that it returns says whether the last press found an open list or menu of the dialog, which it closes: the dialog itself stays. */
 function usePressClosesList(isOpen: boolean, popup: RefObject<HTMLElement | null>): RefObject<boolean> {
   const pressClosesList = useRef(false);
   useEffect(() => {

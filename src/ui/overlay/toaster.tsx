@@ -49,7 +49,7 @@ function Messages() {
           <Icon className="size-4.5 flex-none" aria-hidden="true" />
           {/* Where the longest word does not fit beside the action, the action is below. */}
           <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-            <Toast.Title className="flex-1 font-medium" render={<p />}>
+            <Toast.Title className="max-w-full flex-1 font-medium" render={<p />}>
               {toast.type === TOO_LATE ? t("general.undoTooLate") : toast.title}
             </Toast.Title>
             {toast.actionProps && (

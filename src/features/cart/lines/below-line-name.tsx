@@ -40,7 +40,6 @@ function SplitPriceButton({ line, first, second, onOpen }: SplitPriceButtonProps
     <button
       type="button"
       onClick={() => onOpen(line)}
-      title={t("shop.playersSay")}
       className="num flex max-w-full gap-x-1.5 text-left text-xs leading-4 hover:underline"
     >
       {line.note && <span className="truncate text-text-3">{`${NOTE_MARK} ${line.note} `}</span>}
@@ -75,8 +74,8 @@ function UnitPrice({ line, unit, isPriced, kind }: UnitPriceProps) {
         </span>
       </p>
       {said && (
-        <p className="min-w-12 flex-auto truncate md:flex-1" title={said}>
-          {kind === "players" ? t("shop.certainty.confirmed") : said}
+        <p className="min-w-0 flex-auto truncate md:flex-1" title={said}>
+          {kind === "players" ? t("cart.kinds.playersShort") : said}
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { SLOTS, type Slot } from "#domain/gear/build.ts";
 import { withoutSlot } from "#domain/gear/equip-rules.ts";
+import { useGearChange } from "#features/characters/gear/gear-change.ts";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import type { OpenGearSet } from "#features/characters/gear/gear-set-param.ts";
 import type { WornItems } from "#features/characters/gear/worn-items.ts";
@@ -9,9 +10,8 @@ import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
-import { useGearChange } from "./gear-change.ts";
 import { GearRow } from "./gear-row.tsx";
-import { SlotButton } from "./slot-button.tsx";
+import { NarrowGearRow } from "./narrow-gear-row.tsx";
 import type { GearProps } from "./slot-props.ts";
 
 const SlotDetails = lazyPart(async () => (await import("./slot-details.tsx")).SlotDetails);
@@ -46,7 +46,7 @@ export function SlotList({ found, items, totals, misfits }: GearProps) {
       <ul ref={list}>
         {SLOTS.map((slot) =>
           isPhone ? (
-            <SlotButton key={slot} {...propsOf(slot)} onOpen={() => setDialog({ slot, isOpen: true })} />
+            <NarrowGearRow key={slot} {...propsOf(slot)} onOpen={() => setDialog({ slot, isOpen: true })} />
           ) : (
             <GearRow key={slot} {...propsOf(slot)} />
           ),

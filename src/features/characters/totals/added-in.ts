@@ -1,7 +1,7 @@
 import type { StatTotal } from "#domain/gear/build-totals.ts";
 import type { GearLabels } from "#features/characters/gear/gear-labels.ts";
 
-/** Formats what gear adds to a parameter, in points and percent; empty if it adds nothing. */
+/** Formats what gear adds to a parameter, in points and percent; empty if it adds nothing. A base value has no sign. */
 export function addedIn(
   words: GearLabels,
   { flat, percent }: Pick<StatTotal, "flat" | "percent">,

@@ -2,7 +2,7 @@ import { Fragment, memo, useMemo } from "react";
 import type { RateFigures } from "#contract/community/community-rate.ts";
 import type { Per } from "#domain/money/rate.ts";
 import type { History } from "#domain/money/rate-history.ts";
-import { figureOf } from "#features/rate-history/constellation/constellation-layout.ts";
+import { cornerStars } from "#features/rate-history/constellation/constellation-layout.ts";
 import { BrightestStar, Sky } from "#features/rate-history/constellation/sky.tsx";
 import { tickName, useHistoryLabels } from "#features/rate-history/page/history-labels.ts";
 import { medianOfDay } from "#features/rate-history/page/median-of-day.ts";
@@ -31,8 +31,8 @@ export type HistoryChartProps = Readonly<{
 }>;
 
 /**
- * The line chart of a rate: the days with a rate are stars, joined into a constellation over islands. Pointers and arrow keys select single days; the table on the page has the same
- * data.
+ * The line chart of a rate over islands: the days on which the line turns and the latest one are stars.
+ * Pointers and arrow keys select single days; the table on the page has the same data.
  */
 export function HistoryChart(props: HistoryChartProps) {
   const { t } = useTranslation();
@@ -112,7 +112,7 @@ const Stars = memo(function Stars({ points, width }: Readonly<{ points: readonly
   return (
     <>
       <g className="fill-gold-mark">
-        {figureOf(points, width).map((index) => (
+        {cornerStars(points, width).map((index) => (
           <Fragment key={index}>
             <circle cx={points[index]?.x} cy={points[index]?.y} r="6.5" fillOpacity="0.16" />
             <circle cx={points[index]?.x} cy={points[index]?.y} r="2.4" />

@@ -35,7 +35,7 @@ export function constellationOf(
   const x = scale([dayNumber(from), dayNumber(until)], [EDGE.left, width - EDGE.right]);
   const y = scale([low, high], [height - EDGE.bottom, EDGE.top]);
   const stars = history.map(({ day }, index) => ({ x: x(dayNumber(day)), y: y(values[index] ?? low) }));
-  const shape = figureOf(stars, width);
+  const shape = cornerStars(stars, width);
   if (low === high) return { stars, figure: shape, extremes: undefined };
   const [highest, lowest] = [values.lastIndexOf(high), values.lastIndexOf(low)];
   const figure = [...new Set([...shape, highest, lowest])].sort((a, b) => a - b);
@@ -43,7 +43,7 @@ export function constellationOf(
 }
 
 /** Returns the indexes of the stars that make the shape of a line, as many as a width in CSS pixels has room for. */
-export const figureOf = (stars: readonly Point[], width: number): readonly number[] =>
+export const cornerStars = (stars: readonly Point[], width: number): readonly number[] =>
   cornersOf(stars, Math.max(5, Math.floor(width / STAR_WIDTH)));
 
 /**

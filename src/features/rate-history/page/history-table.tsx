@@ -170,7 +170,7 @@ type RowProps = TableDay &
     isLast: boolean;
   }>;
 
-/** A day, on which a rate was set, or only the server's players had one. */
+/** A day with the player's own rate, the players' rate, or both. */
 function Row(props: RowProps) {
   const { day, entry, figures, before, per, hasOwn, hasPlayers, isUnsaved, onRemove, isLast } = props;
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 import type { Gear } from "#domain/gear/build.ts";
 import { useCharacterChanges } from "#features/characters/changes/characters.client.ts";
-import { type OpenGearSet, withGear } from "#features/characters/gear/gear-set-param.ts";
+import { type OpenGearSet, withGear } from "./gear-set-param.ts";
 
 /** Returns a function that changes the gear of a set. */
 export function useGearChange({ character, set }: OpenGearSet) {

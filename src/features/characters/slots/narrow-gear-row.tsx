@@ -4,11 +4,11 @@ import { ChooseLink } from "./choose-link.tsx";
 import type { SlotProps } from "./slot-props.ts";
 import { MisfitReason, WornItem } from "./worn-item.tsx";
 
-type SlotButtonProps = Pick<SlotProps, "slot" | "found" | "items" | "misfit"> &
+type NarrowGearRowProps = Pick<SlotProps, "slot" | "found" | "items" | "misfit"> &
   Readonly<{ onOpen: () => void }>;
 
 /** One slot on a phone: the worn item opens the slot's dialog, and the link leads to items for the slot. */
-export function SlotButton({ slot, found, items, misfit, onOpen }: SlotButtonProps) {
+export function NarrowGearRow({ slot, found, items, misfit, onOpen }: NarrowGearRowProps) {
   const words = useGearLabels();
   const place = words.slot(slot);
   const worn = found.set.gear[slot];
@@ -23,7 +23,7 @@ export function SlotButton({ slot, found, items, misfit, onOpen }: SlotButtonPro
         <button
           type="button"
           aria-haspopup="dialog"
-          aria-label={`${place}: ${name} +${worn.upgrade}`}
+          aria-label={`${place}, ${name}${worn.upgrade > 0 ? ` +${worn.upgrade}` : ""}`}
           onClick={onOpen}
           className="absolute inset-0 outline-offset-[-2px]"
         />
