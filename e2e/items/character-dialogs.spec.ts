@@ -64,14 +64,14 @@ test("on a phone a slot is one row, its dialog upgrades and unequips, and the ma
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  await expect(gearCard(page).getByRole("button", { name: "Weapon: Sepal Sword +10" })).toBeFocused();
+  await expect(gearCard(page).getByRole("button", { name: "Weapon, Sepal Sword +10" })).toBeFocused();
 
   await page.keyboard.press("Enter");
   await dialog.getByRole("button", { name: "Unequip Sepal Sword" }).click();
   await expect(dialog).toBeHidden();
   await expect(gearCard(page).getByRole("link", { name: "Choose: Weapon" })).toBeFocused();
   await page.getByRole("button", { name: "Undo" }).click();
-  await gearCard(page).getByRole("button", { name: "Weapon: Sepal Sword +10" }).click();
+  await gearCard(page).getByRole("button", { name: "Weapon, Sepal Sword +10" }).click();
   await dialog.getByRole("link", { name: "Change: Weapon" }).click();
   await expect(page.getByRole("note")).toContainText("Choosing gear for Mia: Weapon");
   await expect(dialog).toBeHidden();

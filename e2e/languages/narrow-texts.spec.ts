@@ -1,10 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { LANGUAGES } from "../../src/domain/game/language.ts";
 import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
-import { shopEndpoints } from "../../src/features/shop/server/shop.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
-import { startWithCart } from "../support/carts.ts";
+import { startWithAllProducts } from "../support/carts.ts";
 import { overlayDepth } from "../support/history.ts";
 import { expect, startGuestSession, test } from "../support/player.ts";
 
@@ -75,19 +74,6 @@ test("a server name of eight letters is not cut at 320 px", async ({ page }) => 
   await expect(page.getByRole("combobox", { name: "Server" })).toHaveText("Burudeng");
   expect(await cutTexts(page.locator("[role=combobox] .truncate"))).toEqual([]);
 });
-
-/** Stores a cart with one piece of each product and `others`. Returns the number of its lines. */
-async function startWithAllProducts(page: Page, others: readonly object[]): Promise<number> {
-  const products = (await (await page.request.get(pathOf(shopEndpoints.items))).json()).items;
-  const lines = products.map(({ slug }: { slug: string }) => ({
-    kind: "item",
-    id: `item:${slug}`,
-    slug,
-    quantity: 1,
-  }));
-  await startWithCart(page, { adjustment: 0, lines: [...lines, ...others] });
-  return lines.length + others.length;
-}
 
 /** Returns the rows of the cart once all have their names. */
 async function cartRows(page: Page, count: number): Promise<Locator> {

@@ -162,24 +162,26 @@ function CopyResult({ source, amount, conversion }: Calculation) {
   );
 }
 
-/** Explains the result: the rate, or the Penya left over. */
+/** Explains the result: the rate, also before an amount is typed, or the Penya left over. */
 function ResultNote({ conversion, amount, source, isValid }: Calculation) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const { rate } = useRate();
-  if (amount === undefined) return null;
-  if (!conversion) return <span className="text-danger">{t("general.amount.tooLarge")}</span>;
-  if (!isValid) return t("calculator.stale", { amount: number(amount), unit: CURRENCY_NAME[source] });
+  if (amount !== undefined && !conversion)
+    return <span className="text-danger">{t("general.amount.tooLarge")}</span>;
+  if (amount !== undefined && !isValid)
+    return t("calculator.stale", { amount: number(amount), unit: CURRENCY_NAME[source] });
 
-  if (conversion.leftPenya > 0)
+  if (conversion && conversion.leftPenya > 0)
     return <BoldText text={t("calculator.left", { left: number(conversion.leftPenya) })} />;
   const values = { penya: number(rate.penya), per: number(rate.per) };
+  const isExact = conversion && source === "penya";
   const key =
     rate.per === 1
-      ? source === "penya"
+      ? isExact
         ? "calculator.exact"
         : "calculator.at"
-      : source === "penya"
+      : isExact
         ? "calculator.exactPer"
         : "calculator.atPer";
   return <BoldText text={t(key, values)} />;

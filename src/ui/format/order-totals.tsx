@@ -14,21 +14,21 @@ export function OrderTotals({ fc, penya }: Readonly<{ fc: Fc; penya: Penya }>) {
   const shownPenya = useCounted(penya);
   return (
     <dl className="grid gap-0.5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-2">
+      <div className="flex flex-wrap items-baseline gap-x-2">
         <dt id={fcId} className="flex items-center gap-2 self-center text-sm text-text-2">
           <FcCoin />
           {t("cart.totalFc")}
         </dt>
-        <dd aria-labelledby={fcId}>
+        <dd aria-labelledby={fcId} className="ml-auto">
           <TotalAmount amount={shownFc} currency="fc" />
         </dd>
       </div>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-2">
+      <div className="flex flex-wrap items-baseline gap-x-2">
         <dt id={penyaId} className="flex items-center gap-2 self-center text-sm text-text-2">
           <PenyaCoin />
           {t("cart.totalPenya")}
         </dt>
-        <dd aria-labelledby={penyaId}>
+        <dd aria-labelledby={penyaId} className="ml-auto">
           <TotalAmount amount={shownPenya} currency="penya" />
         </dd>
       </div>

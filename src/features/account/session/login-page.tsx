@@ -198,7 +198,7 @@ function SignIn({ loader, next, error, onReset, onDone, isGuest, hasGoogle }: Si
 
 type WayProps = Readonly<{ isBusy: boolean; onChosen: () => void }>;
 
-const WAY = "h-auto min-h-12 py-2 whitespace-normal";
+const WAY = "h-auto min-h-12 py-2 !whitespace-normal";
 
 /** The main button, or where Google's sign-in is not set up, a disabled one with the reason. */
 function WithGoogle({ isOffered, isBusy, onChosen }: WayProps & Readonly<{ isOffered: boolean }>) {

@@ -26,17 +26,22 @@ export function RateAlert({ servers }: RateAlertProps) {
   const count = known?.alerts.length ?? 0;
   return (
     <>
-      <span className="flex items-center gap-2 max-xl:order-9 max-md:-ml-2.5">
-        <Button size="sm" look="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          <BellPlus className="size-4" aria-hidden="true" />
-          {t("alerts.tell")}
-        </Button>
-        {count > 0 && (
-          <Link to="/alerts" className={buttonClass("ghost", "sm")}>
-            {t("alerts.own")}
-          </Link>
-        )}
-      </span>
+      <Button
+        size="sm"
+        look="ghost"
+        title={t("alerts.tell")}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="order-4 max-md:w-11 min-[22.5rem]:max-md:order-1"
+      >
+        <BellPlus className="size-4" aria-hidden="true" />
+        <span className="max-xl:sr-only">{t("alerts.tell")}</span>
+      </Button>
+      {count > 0 && (
+        <Link to="/alerts" className={`${buttonClass("ghost", "sm")} order-4 max-xl:order-9`}>
+          {t("alerts.own")}
+        </Link>
+      )}
       {isOpen && (
         <div className="order-9 flex basis-full border-t border-line pt-2">
           {!isMember ? (

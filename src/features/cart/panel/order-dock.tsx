@@ -17,7 +17,7 @@ export function OrderDock(props: OrderDrawerProps) {
     <>
       <div
         ref={dockRef}
-        className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-t border-line bg-surface-2 px-4 pt-2.5 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-lg md:left-62 xl:hidden print:hidden md:px-6"
+        className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-surface-2 px-4 pt-2.5 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-lg md:left-62 xl:hidden print:hidden md:px-6"
       >
         <DockTotals />
         <OpenButton isOpen={props.isOpen} onOpen={props.onOpen} />
@@ -53,7 +53,7 @@ function DockTotals() {
   if (!order)
     return <p className="min-w-0 flex-1 text-sm text-text-2">{t(`cart.missing.${missing ?? "prices"}`)}</p>;
   return (
-    <dl className="min-w-0 flex-1">
+    <dl className="flex-auto">
       <dt id={fcId} className="sr-only">
         {t("cart.totalFc")}
       </dt>

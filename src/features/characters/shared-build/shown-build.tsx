@@ -117,7 +117,7 @@ function SaveBuild({ build, fragment, onSaved }: Omit<ShownBuildProps, "items">)
       <Link
         to="/login"
         search={{ next: `/build#${fragment}` }}
-        className={`${buttonClass("primary")} h-auto min-h-11 py-2 whitespace-normal md:min-h-10`}
+        className={`${buttonClass("primary")} h-auto min-h-11 py-2 !whitespace-normal md:min-h-10`}
       >
         {t("characters.build.signIn")}
       </Link>

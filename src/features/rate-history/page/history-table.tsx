@@ -37,6 +37,8 @@ export function HistoryTable({ history, community, before, unsavedDay, onRemove 
   const caption = useRef<HTMLTableCaptionElement>(null);
   const days = daysOf(history, community, before);
   const rows = days.slice(0, most);
+  // Days on which only others had a rate are shown, but not counted.
+  const noted = history.length || days.length;
   const per = commonPer(history.length > 0 ? history.map(({ rate }) => rate) : community);
   const columns = { per, hasOwn: history.length > 0, hasPlayers: community.length > 0 };
 
@@ -56,7 +58,7 @@ export function HistoryTable({ history, community, before, unsavedDay, onRemove 
           tabIndex={-1}
           className="num px-4 py-2.5 text-left text-text-3 outline-none md:px-5"
         >
-          {t("history.days", { count: days.length, number: number(days.length) })}
+          {t("history.days", { count: noted, number: number(noted) })}
         </caption>
         <TableHead {...columns} />
         <tbody ref={body}>

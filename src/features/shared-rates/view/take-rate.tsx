@@ -27,7 +27,14 @@ export function TakeRate({ median, own, isExample }: TakeRateProps) {
   }
 
   return (
-    <Button size="sm" onClick={take}>
+    <Button
+      size="sm"
+      onClick={({ currentTarget }) => {
+        // The button goes with the difference between the rates.
+        currentTarget.closest("section")?.querySelector<HTMLElement>("a, button")?.focus();
+        take();
+      }}
+    >
       {t("rate.community.take")}
     </Button>
   );

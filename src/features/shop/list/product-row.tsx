@@ -61,7 +61,7 @@ export const ProductRow = memo(function ProductRow({
 
   return (
     <li
-      className={`item-grid h-17.25 border-line contain-layout contain-style has-aria-invalid:z-1 hover:bg-surface-2 not-first:border-t md:h-12.25 ${top === undefined ? "relative" : "absolute inset-x-0"}`}
+      className={`item-grid h-19.75 border-line contain-layout contain-style has-aria-invalid:z-1 hover:bg-surface-2 not-first:border-t md:h-12.25 ${top === undefined ? "relative" : "absolute inset-x-0"}`}
       style={top === undefined ? undefined : { height, top }}
     >
       <ProductGlyph category={product.category} slug={product.slug} />
@@ -195,7 +195,7 @@ function Name({ product, inOrder, onOpen }: NameProps) {
         type="button"
         onClick={() => onOpen(product)}
         title={description}
-        className="line-clamp-3 text-left leading-4 font-[550] hover:underline max-md:py-px md:line-clamp-2"
+        className="line-clamp-2 text-left leading-4 font-[550] hover:underline max-md:py-px"
       >
         {name}
       </button>

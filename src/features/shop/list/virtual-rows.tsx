@@ -5,7 +5,7 @@ import { ProductRow } from "./product-row.tsx";
 import { InsideFrame, type ProductRowsProps } from "./rows-frame.tsx";
 
 /** In pixels, as in the class of a row. */
-const ROW_HEIGHT = { page: 69, inside: 49 } as const;
+const ROW_HEIGHT = { page: 79, inside: 49 } as const;
 const OVERSCAN = 10;
 
 /** The rows of a long list, of which only those near the screen are rendered. */
