@@ -21,6 +21,8 @@ test("the players' rate stands beside the own one, whole and on one line", async
   await page.goto("/rates");
   const player = page.getByRole("cell", { name: "148,500", exact: true });
   await expect(player).toHaveCount(2);
+  // Only days with an own rate are counted.
+  await expect(page.getByText("1 day with a rate", { exact: true })).toBeVisible();
   const heightOf = async () => (await page.getByRole("row").nth(1).boundingBox())?.height;
   // A second line of the figure would make the row higher than its button.
   expect(await heightOf()).toBeLessThan(40);
@@ -32,6 +34,25 @@ test("the players' rate stands beside the own one, whole and on one line", async
     .filter({ visible: true });
   await expect(small).toHaveCount(2);
   expect((await small.first().boundingBox())?.height).toBeLessThan(20);
+});
+
+test("the players' rate is taken on the dashboard by a key, which keeps the focus in its card, and can be undone", async ({
+  page,
+}) => {
+  const rate = { median: 148_500, lower: 140_000, upper: 150_000, per: 1, at: new Date().toISOString() };
+  await page.route(routePattern(communityRateEndpoints.load), (route) =>
+    route.fulfill({ json: { rate, members: 7, missing: 0 } }),
+  );
+  await openWithRates(page, [[1, 147_000]], GENESE);
+  await page.goto("/");
+  const card = page.getByRole("region", { name: "Current rate" });
+  const take = card.getByRole("button", { name: "Use this rate" });
+  await take.press("Enter");
+  await expect(take).toBeHidden();
+  await expect(card.locator(":focus")).toHaveCount(1);
+  await expect(card.getByRole("paragraph").first()).toContainText("148,500");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(card.getByRole("paragraph").first()).toContainText("147,000");
 });
 
 test("without an own rate the history shows the players' line, band and days", async ({ page }) => {
