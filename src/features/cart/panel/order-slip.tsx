@@ -13,7 +13,7 @@ import { Segmented } from "#ui/field/segmented.tsx";
 import { OrderTotals } from "#ui/format/order-totals.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
-import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
+import { NARROW_QUERY, useMedia, WIDE_QUERY } from "#ui/layout/media.ts";
 import { CopyBar, CopyButton } from "./copy-bar.tsx";
 import type { OrderView } from "./order-view.ts";
 import { RateLine } from "./rate-line.tsx";
@@ -161,20 +161,20 @@ const PricedOrder = memo(function PricedOrder({ view, order, onAdjust }: PricedO
   );
 });
 
-/** Fields that a phone shows only when they are opened, or when one of them is used. They stay while somebody empties one. */
+/** Fields that a cart in a drawer shows only when they are opened, or when one of them is used. They stay while somebody empties one. */
 function Folded({ isUsed, children }: Readonly<{ isUsed: boolean; children: ReactNode }>) {
   const { t } = useTranslation();
-  const isNarrow = useMedia(NARROW_QUERY);
+  const isWide = useMedia(WIDE_QUERY);
   const { budget } = usePreferences();
   const [isOpen, setOpen] = useState(false);
-  if (!isNarrow) return children;
+  if (isWide) return children;
   return (
     <details
       open={isOpen || isUsed || budget !== null}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="group"
     >
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-sm text-text-2 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 cursor-pointer list-none md:min-h-8 items-center gap-1.5 text-sm text-text-2 [&::-webkit-details-marker]:hidden">
         <ChevronRight
           className="size-3.5 flex-none text-text-3 transition-transform duration-160 group-open:rotate-90"
           aria-hidden="true"
