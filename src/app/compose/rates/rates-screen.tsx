@@ -11,11 +11,11 @@ import { ServerCommunity } from "./server-community.tsx";
 
 const RateBar = lazyPart(
   async () => (await import("#features/rate/rate-bar.tsx")).RateBar,
-  // As high as the bar: one row, or two on a phone, and that of the players, with the alert below it on a phone.
+  // As high as the bar: one row, or two on a phone, and that of the players.
   () => (
     <div className="card grid flex-none gap-2">
       <div className="h-31.5 md:h-15.5" />
-      <div className="h-40 md:h-10" />
+      <div className="h-28 md:h-10" />
     </div>
   ),
 );
@@ -23,7 +23,7 @@ const RateBar = lazyPart(
 // Loaded lazily: the page reacts before it. The space is that of its button.
 const RateAlert = lazyPart(
   async () => (await import("#features/alerts/view/rate-alert.tsx")).RateAlert,
-  () => <span className="h-11 max-xl:order-9 md:h-8" />,
+  () => <span className="order-4 size-11 min-[22.5rem]:max-md:order-1 md:h-8 md:w-9" />,
 );
 
 /** The present rate, which can be set here, and the rate history, with the known servers. */

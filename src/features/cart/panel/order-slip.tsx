@@ -167,7 +167,7 @@ function Folded({ isUsed, children }: Readonly<{ isUsed: boolean; children: Reac
   const isWide = useMedia(WIDE_QUERY);
   const { budget } = usePreferences();
   const [isOpen, setOpen] = useState(false);
-  if (isWide) return children;
+  if (isWide !== false) return children;
   return (
     <details
       open={isOpen || isUsed || budget !== null}

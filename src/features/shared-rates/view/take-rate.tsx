@@ -30,7 +30,7 @@ export function TakeRate({ median, own, isExample }: TakeRateProps) {
     <Button
       size="sm"
       onClick={({ currentTarget }) => {
-        // The button goes with the difference between the rates.
+        // Without a difference between the rates, the button is gone.
         currentTarget.closest("section")?.querySelector<HTMLElement>("a, button")?.focus();
         take();
       }}
