@@ -91,6 +91,8 @@ export const SHARED_PRICE_CASE: OutboxCase = {
   ready: isMember,
   async act(page, index) {
     await openPriceDialog(page, index);
+    // Loaded after the dialog: what the member shares is requested then.
+    await expect(priceDialog(page, index).getByRole("checkbox", { name: /^Share/ })).toBeChecked();
     await priceDialog(page, index)
       .getByRole("textbox", { name: "Your price" })
       .fill(String(sharedFc(index)));

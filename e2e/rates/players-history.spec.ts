@@ -33,7 +33,7 @@ test("the players' rate stands beside the own one, whole and on one line", async
     .getByText("players 148,500", { exact: true })
     .filter({ visible: true });
   await expect(small).toHaveCount(2);
-  expect((await small.first().boundingBox())?.height).toBeLessThan(20);
+  await expect.poll(async () => (await small.first().boundingBox())?.height).toBeLessThan(20);
 });
 
 test("the players' rate is taken on the dashboard by a key, which keeps the focus in its card, and can be undone", async ({

@@ -133,13 +133,17 @@ async function shownDays(page: Page, address: string): Promise<World["days"]> {
   for (const name of CHOSEN_SERVERS) {
     await page.goto(`${address}/rates?server=${name.toLowerCase()}&range=all`);
     await removals(page).first().or(page.getByText("No rates yet")).first().waitFor();
+    const older = page.getByRole("button", { name: "Show older days", exact: true });
+    while (await older.isVisible()) await older.click();
     const rows = page
       .getByRole("table")
       .getByRole("row")
       .filter({ has: removal(page) });
     for (const row of await rows.all()) {
-      const day = (await row.getByRole("rowheader").textContent()) ?? "";
-      days[`${name} ${day}`] = numberIn((await row.getByRole("cell").first().textContent()) ?? "");
+      // biome-ignore lint/performance/useDomNodeTextContent: the cells also have texts that only a phone shows.
+      const day = await row.getByRole("rowheader").innerText();
+      // biome-ignore lint/performance/useDomNodeTextContent: likewise.
+      days[`${name} ${day}`] = numberIn(await row.getByRole("cell").first().innerText());
     }
   }
   return days;

@@ -189,8 +189,6 @@ function Row(props: RowProps) {
           {date(day)}
           {isUnsaved && <Tag>{t("outbox.notSavedYet")}</Tag>}
         </span>
-        {/* Too narrow for separate columns. */}
-        <span className="block text-xs text-text-3 md:hidden">{moved}</span>
       </th>
       <td className="num px-2 py-1.5 text-right text-text-2 md:px-5 md:whitespace-nowrap">
         {entry && (
@@ -199,6 +197,8 @@ function Row(props: RowProps) {
             {!per && <span className="num text-xs text-text-3"> {words.unit(entry.rate.per)}</span>}
           </span>
         )}
+        {/* Too narrow for separate columns. */}
+        <span className="block text-xs text-text-3 md:hidden">{moved}</span>
         {hasOwn
           ? players && (
               <span className="num block text-xs text-text-3 md:hidden">
