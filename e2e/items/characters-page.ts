@@ -1,19 +1,13 @@
 import type { Page } from "@playwright/test";
 import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
+import { newCharacter } from "../../src/testing/seed/characters.ts";
 import { expect, startGuestSession } from "../support/player.ts";
 
 /** A Blade of level 75 with a Sepal Sword, in the API's format. */
-export const MIA = {
-  name: "Mia",
-  server: "lawolf",
-  classId: 2246,
-  level: 75,
-  sex: "female",
-  notes: "",
+export const MIA = newCharacter({
   sets: [{ id: "first", name: "", gear: { weapon: { item: 3940, upgrade: 0 } } }],
-  version: 0,
-};
+});
 
 /** Starts a guest session with these characters, by id. */
 export async function asGuest(page: Page, characters: Readonly<Record<string, object>> = {}) {

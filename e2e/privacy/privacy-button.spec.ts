@@ -26,7 +26,8 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height });
     await startGuestSession(page);
-    await page.request.post(pathOf(ordersEndpoints.save), { data: newOrder("first") });
+    const saved = await page.request.post(pathOf(ordersEndpoints.save), { data: newOrder("first") });
+    expect(saved.ok()).toBe(true);
     await page.addInitScript(() => localStorage.setItem("app_language", "de"));
     const button = page.getByRole("button", { name: "Privatsphäre-Einstellungen" });
     for (const path of PAGES) {

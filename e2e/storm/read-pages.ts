@@ -142,7 +142,7 @@ async function shownDays(page: Page, address: string): Promise<World["days"]> {
     for (const row of await rows.all()) {
       // biome-ignore lint/performance/useDomNodeTextContent: the cells also have texts that only a phone shows.
       const day = await row.getByRole("rowheader").innerText();
-      // biome-ignore lint/performance/useDomNodeTextContent: likewise.
+      // biome-ignore lint/performance/useDomNodeTextContent: see above.
       days[`${name} ${day}`] = numberIn(await row.getByRole("cell").first().innerText());
     }
   }

@@ -207,7 +207,7 @@ const OrderLineRow = memo(
     const isNarrow = useMedia(NARROW_QUERY);
     return (
       <div className="grid h-full animate-[lit_420ms] grid-cols-[minmax(0,1fr)_auto_auto] content-center items-center gap-x-2 gap-y-1 px-4 max-[22.5rem]:grid-cols-[minmax(0,1fr)_auto] md:pl-5">
-        {/* As high as the row at most: on a phone, the kind of a price has a line of its own where the name leaves one. */}
+        {/* At most as high as the row: on a phone, the kind of a price has a line of its own where the name leaves room. */}
         <div className="max-h-16 min-w-0 overflow-y-clip max-[22.5rem]:max-h-12">
           <button
             type="button"
@@ -221,7 +221,7 @@ const OrderLineRow = memo(
               actions.move(line, by);
               onMoved(line);
             }}
-            // The lines of a name for which a row has room, beside one line of text below.
+            // At most as many lines of a name as a row has room for, above one line of text.
             className="line-clamp-3 max-w-full text-left leading-4 font-[550] wrap-anywhere hover:underline max-[22.5rem]:line-clamp-2 max-md:-my-0.5 max-md:py-0.5 md:line-clamp-2"
           >
             {isNamed ? name : <span className="skeleton my-1 block h-3 w-32" />}
