@@ -82,4 +82,9 @@ test("without an own rate the history shows the players' line, band and days", a
   await page.getByText("30 days", { exact: true }).click();
   await expect(page.getByRole("row")).toHaveCount(3);
   await expect(page.getByRole("link", { name: "Export CSV" })).toBeHidden();
+  // On a phone the chart comes first, for the eye and for the keyboard.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await players.getByRole("slider").focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Set your rate" })).toBeFocused();
 });

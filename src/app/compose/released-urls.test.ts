@@ -70,6 +70,7 @@ const RELEASED: Readonly<Record<string, readonly Released[]>> = {
   ],
   "/rates": [
     ["?server=lawolf&range=all", { server: "lawolf", range: "all" }],
+    ["?range=7", { range: 7 }],
     ["?range=30", { server: undefined, range: 30 }],
     ["?range=90", { range: 90 }],
     ["?range=365", { range: 365 }],

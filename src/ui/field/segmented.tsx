@@ -4,7 +4,8 @@ import { classNames } from "#ui/layout/class-names.ts";
 export type SegmentedProps<T extends string | number> = Readonly<{
   label: string;
   options: readonly Readonly<{ value: T; label: ReactNode }>[];
-  value: T;
+  /** `undefined` while it is not known which is chosen. */
+  value: T | undefined;
   onChange: (value: T) => void;
   /** Whether it fills the width of its row. */
   full?: boolean;

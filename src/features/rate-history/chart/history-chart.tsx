@@ -41,10 +41,16 @@ export function HistoryChart(props: HistoryChartProps) {
       <MeasuredChart className="h-65">{(width) => <Drawing {...props} width={width} />}</MeasuredChart>
       {/* Where it is the only line, it stands below its name. */}
       {props.history.length > 0 && props.community.length > 0 && (
-        <p className="mt-1.5 flex items-center gap-2 text-xs text-text-3">
-          <span className="w-6 border-t-2 border-dashed border-moon" aria-hidden="true" />
-          {t("rate.community.line")}
-        </p>
+        <ul className="mt-1.5 flex flex-wrap gap-x-4 text-xs text-text-3">
+          <li className="flex items-center gap-2">
+            <span className="w-6 border-t-2 border-gold-mark" aria-hidden="true" />
+            {t("history.yours")}
+          </li>
+          <li className="flex items-center gap-2">
+            <span className="w-6 border-t-2 border-dashed border-moon" aria-hidden="true" />
+            {t("rate.community.line")}
+          </li>
+        </ul>
       )}
     </div>
   );

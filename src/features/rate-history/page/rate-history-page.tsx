@@ -12,6 +12,7 @@ import { Segmented } from "#ui/field/segmented.tsx";
 import { Select } from "#ui/field/select/select.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { buttonClass } from "#ui/layout/button.tsx";
+import { useDefaultRange } from "./default-range.ts";
 import { type HistoryChoice, RANGES } from "./rates-url.ts";
 import { ServerRates } from "./server-rates.tsx";
 
@@ -26,13 +27,15 @@ export function RateHistory({ servers, choice, onChoice }: RateHistoryProps) {
   const { t } = useTranslation();
   const player = usePlayer();
   const chosen = useRate().server ?? "";
-  const { range = 90 } = choice;
   const asked = choice.server ?? chosen;
   const { data, isPartial } = useOwnRates(player?.id, asked);
   const known = data?.servers;
   // By default the page shows a server with rates, if there is any.
   const hasSome = known?.some((one) => one.server === asked) ?? true;
   const server = choice.server ?? (hasSome ? asked : (known?.[0]?.server ?? asked));
+  const shown = useOwnRates(player?.id, server);
+  const byDefault = useDefaultRange(server, shown.data?.history, shown.isPartial);
+  const range = choice.range ?? byDefault;
   const hasOwn = known?.length !== 0;
   const hasPlayers = useCommunityHistory(server).length > 0;
   const nameOf = (id: string) =>

@@ -2,7 +2,7 @@
 import { defineUrlState } from "#client/url-state/url-definition.ts";
 
 /** The ranges to choose from, in days. */
-export const RANGES = [30, 90, 365, "all"] as const;
+export const RANGES = [7, 30, 90, 365, "all"] as const;
 export type HistoryRange = (typeof RANGES)[number];
 
 /**

@@ -13,6 +13,7 @@ import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Empty, Failure } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { buttonClass } from "#ui/layout/button.tsx";
+import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
 import { HistoryFacts } from "./history-facts.tsx";
 import { HistoryTable } from "./history-table.tsx";
 import { medianOfDay } from "./median-of-day.ts";
@@ -27,7 +28,8 @@ const HistoryChart = lazyPart<HistoryChartProps>(
 type ServerRatesProps = Readonly<{
   playerId: string;
   server: string;
-  range: HistoryRange;
+  /** `undefined` while the rates are not loaded. */
+  range: HistoryRange | undefined;
   onTouched: () => void;
 }>;
 
@@ -37,7 +39,7 @@ export function ServerRates({ playerId, server, range, onTouched }: ServerRatesP
   const { data, unsavedDay, isError, isFetching, refetch } = useOwnRates(playerId, server);
   const remove = useRemoveRate(server);
   const community = useCommunityHistory(server);
-  if (data) {
+  if (data && range) {
     return (
       <Shown
         history={data.history}
@@ -126,21 +128,26 @@ type PlayersOnlyProps = Pick<ShownProps, "community" | "range">;
 /** The rates of the server's players, for a player who has set none there. */
 function PlayersOnly({ community, range }: PlayersOnlyProps) {
   const { t } = useTranslation();
+  // The chart is on the first screen of a phone.
+  const isNarrow = useMedia(NARROW_QUERY);
   const medians = community.map((figures) => ({ day: figures.day, rate: medianOfDay(figures) }));
   const until = endOf(medians, localDay(new Date()));
   const from = range === "all" ? "" : dayAfter(until, -range);
   const days = community.filter(({ day }) => day >= from);
   const last = days.at(-1);
+  const invitation = (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-semibold">{t("history.empty")}</p>
+        <p className="text-text-2">{t("history.emptyHelp")}</p>
+      </div>
+      <SetRateLink />
+    </div>
+  );
   return (
     <>
       <div className="grid gap-5 border-t border-line p-4 md:p-5">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:order-1">
-          <div className="min-w-0 flex-1 basis-60">
-            <p className="font-semibold">{t("history.empty")}</p>
-            <p className="text-text-2">{t("history.emptyHelp")}</p>
-          </div>
-          <SetRateLink />
-        </div>
+        {!isNarrow && invitation}
         {last && (
           <section aria-label={t("rate.community.line")} className="grid gap-5">
             <h3 className="font-semibold">{t("rate.community.line")}</h3>
@@ -148,6 +155,7 @@ function PlayersOnly({ community, range }: PlayersOnlyProps) {
             <HistoryChart history={[]} community={days} per={last.per} until={until} />
           </section>
         )}
+        {isNarrow && invitation}
       </div>
       {last && (
         <div className="border-t border-line">
