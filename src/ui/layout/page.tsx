@@ -8,6 +8,8 @@ type PageProps = Readonly<{
   sub?: string;
   /** Shown as the main heading in place of the title. */
   heading?: ReactNode;
+  /** A link back to the list of which the page shows one entry, before the heading. */
+  back?: ReactNode;
   actions?: ReactNode;
   /** Whether it is the title of a long text. */
   isArticle?: boolean;
@@ -17,11 +19,13 @@ type PageProps = Readonly<{
 /**
  * The frame of every page: title in the tab, main heading, and space below for fixed elements in the corner.
  */
-export function Page({ title, tab = title, sub, heading, actions, isArticle = false, children }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, tab = title, sub, heading, back, actions, isArticle = false, children } = props;
   usePageTitle(tab);
   return (
     <div className="mx-auto flex min-h-0 w-full max-w-350 flex-1 flex-col gap-3 p-4 page-end pb-0 md:gap-4 md:p-6 md:pb-0">
       <div className="flex min-h-11 flex-none gap-4 md:min-h-10 md:items-center">
+        {back}
         <h1
           className={`${isArticle ? "article-title" : "page-title"} outline-none max-md:pt-1.5`}
           tabIndex={-1}

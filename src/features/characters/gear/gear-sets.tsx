@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { newId } from "#client/storage/new-id.ts";
 import { type GearSet, MAX_GEAR_NAME, MAX_SETS } from "#domain/gear/build.ts";
 import { toSingleLine } from "#domain/text/name.ts";
@@ -37,27 +37,30 @@ export function GearSetTabs({ found, onSet }: GearSetsProps) {
   const isFull = sets.length >= MAX_SETS;
 
   const { copy, remove, rename } = useSetChanges(found, onSet);
+  const scroller = useShownTab(set.id);
 
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <div className="max-w-full min-w-0 overflow-x-auto">
-        <Segmented
-          label={t("characters.set.label")}
-          options={sets.map((one) => ({ value: one.id, label: words.setName({ character, set: one }) }))}
-          value={set.id}
-          onChange={onSet}
+    <div className="max-w-full min-w-0">
+      <div className="flex items-center gap-x-2">
+        <div ref={scroller} className="relative min-w-0 overflow-x-auto">
+          <Segmented
+            label={t("characters.set.label")}
+            options={sets.map((one) => ({ value: one.id, label: words.setName({ character, set: one }) }))}
+            value={set.id}
+            onChange={onSet}
+          />
+        </div>
+        <MoreActions
+          menu={t("general.more", { name })}
+          rename={t("characters.set.rename", { name })}
+          onRename={() => setNaming(true)}
+          copy={t("characters.set.duplicate", { name })}
+          onCopy={copy}
+          fullId={isFull ? id : undefined}
+          remove={t("characters.set.delete", { name })}
+          onRemove={sets.length > 1 ? remove : undefined}
         />
       </div>
-      <MoreActions
-        menu={t("general.more", { name })}
-        rename={t("characters.set.rename", { name })}
-        onRename={() => setNaming(true)}
-        copy={t("characters.set.duplicate", { name })}
-        onCopy={copy}
-        fullId={isFull ? id : undefined}
-        remove={t("characters.set.delete", { name })}
-        onRemove={sets.length > 1 ? remove : undefined}
-      />
       {isFull && (
         <p id={id} className="text-xs text-text-3">
           {t("characters.set.full", { most: number(MAX_SETS) })}
@@ -75,6 +78,21 @@ export function GearSetTabs({ found, onSet }: GearSetsProps) {
       </Dialog>
     </div>
   );
+}
+
+/** Returns the ref of the element that scrolls the tabs, so that the open one is in view. */
+function useShownTab(open: string): RefObject<HTMLDivElement | null> {
+  const scroller = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the checked tab depends on which set is open.
+  useEffect(() => {
+    const tab = scroller.current?.querySelector<HTMLElement>("label:has(:checked)");
+    if (!scroller.current || !tab) return;
+    const { scrollLeft, clientWidth } = scroller.current;
+    const isInView =
+      tab.offsetLeft >= scrollLeft && tab.offsetLeft + tab.offsetWidth <= scrollLeft + clientWidth;
+    if (!isInView) scroller.current.scrollLeft = tab.offsetLeft - 3;
+  }, [open]);
+  return scroller;
 }
 
 /** The changes of the open set; `onSet` is called with the set that is open after one. */

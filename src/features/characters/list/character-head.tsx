@@ -11,7 +11,6 @@ import { useCharacterChanges, useCharacters } from "#features/characters/changes
 import { ClassGlyph } from "#features/characters/gear/class-glyph.tsx";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import type { OpenGearSet } from "#features/characters/gear/gear-set-param.ts";
-import { GearSetTabs } from "#features/characters/gear/gear-sets.tsx";
 import { isClassAtLevel } from "#features/characters/server/characters.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
@@ -37,64 +36,78 @@ type CharacterHeadProps = Readonly<{
   servers: readonly KnownServer[];
   onOpen: (id: string | undefined) => void;
   focusNext: FocusNext;
-  onSet: (id: string) => void;
 }>;
 
 /** The character's name and details, with its actions. */
-export function CharacterHead({ found, servers, onOpen, focusNext, onSet }: CharacterHeadProps) {
+export function CharacterHead({ found, servers, onOpen, focusNext }: CharacterHeadProps) {
   const { t } = useTranslation();
   const words = useGearLabels();
-  const { character } = found;
-  const { name, classId, level, sex, server, notes } = character;
+  const { id, name, classId, level, sex, server, notes } = found.character;
+  const heading = useNextFocus<HTMLHeadingElement>(focusNext, id);
+
+  return (
+    <section aria-label={name} className="card grid grid-cols-[minmax(0,1fr)] gap-3 p-4 md:p-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <span className="max-[22.5rem]:hidden">
+          <ClassGlyph classId={classId} />
+        </span>
+        <h2 ref={heading} tabIndex={-1} className="card-title max-w-full flex-1 wrap-break-word outline-none">
+          {name}
+        </h2>
+        <CharacterActions found={found} servers={servers} onOpen={onOpen} />
+        {/* Below the name, which has the icon before it where there is room. */}
+        <div className="flex basis-full flex-wrap items-center gap-1.5 md:-mt-1 md:pl-11.5">
+          <Tag tone="moon">{words.className(classId)}</Tag>
+          <Tag>{t("characters.levelShort", { level: String(level) })}</Tag>
+          <LevelUp found={found} />
+          <Tag>{t(`characters.sex.${sex}`)}</Tag>
+          {server && <Tag>{serverNameOf(server, servers)}</Tag>}
+        </div>
+      </div>
+      {notes && <p className="text-sm wrap-anywhere whitespace-pre-line text-text-2">{notes}</p>}
+    </section>
+  );
+}
+
+/** The buttons that share, edit, copy and delete the character. */
+function CharacterActions({ found, servers, onOpen }: Omit<CharacterHeadProps, "focusNext">) {
+  const { t } = useTranslation();
   const [dialog, setDialog] = useState<"edit" | "share">();
   const remove = useDeletion(found, onOpen);
   const duplicate = useDuplicate(found, onOpen);
   const close = () => setDialog(undefined);
-  const heading = useNextFocus<HTMLHeadingElement>(focusNext, character.id);
-
+  const { character } = found;
+  const { name } = character;
   return (
-    <section aria-label={name} className="card grid grid-cols-[minmax(0,1fr)] gap-3 p-4 md:p-5">
-      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
-        <ClassGlyph classId={classId} />
-        <div className="min-w-40 flex-1">
-          <h2 ref={heading} tabIndex={-1} className="card-title wrap-anywhere outline-none">
-            {name}
-          </h2>
-          <div className="mt-1.5 flex flex-wrap items-center gap-1.5">
-            <Tag tone="moon">{words.className(classId)}</Tag>
-            <Tag>{t("characters.levelShort", { level: String(level) })}</Tag>
-            <LevelUp found={found} />
-            <Tag>{t(`characters.sex.${sex}`)}</Tag>
-            {server && <Tag>{serverNameOf(server, servers)}</Tag>}
-          </div>
-        </div>
-        <div className="flex flex-wrap gap-1">
-          <Button size="sm" onClick={() => setDialog("share")} aria-haspopup="dialog">
-            <Link2 className="size-4" aria-hidden="true" />
-            {t("characters.share.open")}
-          </Button>
-          <IconButton
-            size="sm"
-            aria-label={t("characters.edit.open", { name })}
-            onClick={() => setDialog("edit")}
-            aria-haspopup="dialog"
-          >
-            <Pencil className="size-4" aria-hidden="true" />
-          </IconButton>
-          <MoreActions
-            menu={t("general.more", { name })}
-            copy={t("characters.duplicate", { name })}
-            onCopy={duplicate}
-            remove={t("characters.delete", { name })}
-            onRemove={remove}
-          />
-        </div>
-      </div>
-      {notes && <p className="text-sm wrap-anywhere whitespace-pre-line text-text-2">{notes}</p>}
-      <GearSetTabs found={found} onSet={onSet} />
+    <div className="flex flex-none md:gap-1">
+      <Button
+        size="sm"
+        title={t("characters.share.open")}
+        onClick={() => setDialog("share")}
+        aria-haspopup="dialog"
+        className="max-md:w-11 max-md:!px-0"
+      >
+        <Link2 className="size-4 flex-none" aria-hidden="true" />
+        <span className="max-md:sr-only">{t("characters.share.open")}</span>
+      </Button>
+      <IconButton
+        size="sm"
+        aria-label={t("characters.edit.open", { name })}
+        onClick={() => setDialog("edit")}
+        aria-haspopup="dialog"
+      >
+        <Pencil className="size-4" aria-hidden="true" />
+      </IconButton>
+      <MoreActions
+        menu={t("general.more", { name })}
+        copy={t("characters.duplicate", { name })}
+        onCopy={duplicate}
+        remove={t("characters.delete", { name })}
+        onRemove={remove}
+      />
       <CharacterDialog character={character} isOpen={dialog === "edit"} onClose={close} servers={servers} />
       <ShareDialog found={found} isOpen={dialog === "share"} onClose={close} />
-    </section>
+    </div>
   );
 }
 

@@ -14,8 +14,8 @@ type CharacterListProps = Readonly<{
   characters: readonly Character[];
   openId: string | undefined;
   servers: readonly KnownServer[];
-  /** The character whose link takes the focus. */
-  focusNext: FocusNext;
+  /** The character whose link takes the focus if nothing has it; `undefined` where the list was there before. */
+  focusNext: FocusNext | undefined;
   /** Called when a link is followed. */
   onFollow: (id: string) => void;
   /** Shown below the list. */
@@ -45,7 +45,7 @@ function CharacterLink({ character, openId, servers, focusNext, onFollow }: Char
   const { t } = useTranslation();
   const words = useGearLabels();
   const { id, name, classId, level, server } = character;
-  const link = useNextFocus<HTMLAnchorElement>(focusNext, id);
+  const link = useNextFocus<HTMLAnchorElement>(focusNext, id, true);
   return (
     <Link
       ref={link}

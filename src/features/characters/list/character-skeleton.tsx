@@ -1,6 +1,6 @@
 import { useTranslation } from "#i18n/use-translation.ts";
 
-/** The placeholder of the page while the characters load, in the final layout. */
+/** The placeholder of the page while the characters load: the list, and beside it the open one where there is room. */
 export function CharacterSkeleton() {
   const { t } = useTranslation();
   return (

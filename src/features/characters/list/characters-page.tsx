@@ -13,6 +13,7 @@ import { Empty, Failure } from "#ui/feedback/notice.tsx";
 import { ShownAge } from "#ui/feedback/shown-age.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button, buttonClass } from "#ui/layout/button.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
 import { useMedia, WIDE_QUERY } from "#ui/layout/media.ts";
 import { Page } from "#ui/layout/page.tsx";
 import { useCharacterLimitText } from "./character-limit-text.ts";
@@ -42,6 +43,7 @@ export function CharactersPage({ search, onSearch, servers }: CharactersPageProp
   const container = useRef<HTMLDivElement>(null);
   const [isNewOpen, setNewOpen] = useState(false);
   const characters = list.data ?? [];
+  const { isOne, ...shown } = useOpen(list.data, search);
   const isFull = useIsFull(characters);
   const focusNext = useRef<string>(undefined);
   const openOne = (id: string | undefined) => {
@@ -52,7 +54,7 @@ export function CharactersPage({ search, onSearch, servers }: CharactersPageProp
   };
 
   return (
-    <Page title={t("shell.characters")}>
+    <Page title={t("shell.characters")} back={isOne && <BackToList />}>
       <ShownAge scope="characters" isPartial={list.isPartial} />
       <div ref={container} tabIndex={-1} className="grid gap-3 outline-none md:gap-4">
         {list.data ? (
@@ -61,6 +63,7 @@ export function CharactersPage({ search, onSearch, servers }: CharactersPageProp
           ) : (
             <ListAndOpen
               characters={characters}
+              {...shown}
               search={search}
               onSearch={onSearch}
               servers={servers}
@@ -96,19 +99,31 @@ export function CharactersPage({ search, onSearch, servers }: CharactersPageProp
 type ListAndOpenProps = CharactersPageProps &
   Readonly<{
     characters: readonly Character[];
+    open: Character | undefined;
+    isWide: boolean | undefined;
     onOpen: (id: string | undefined) => void;
     focusNext: FocusNext;
     onNew: () => void;
   }>;
 
-/** The list and the open character: side by side, or one of them on screens without room for both. */
-function ListAndOpen({ characters, search, onSearch, servers, onOpen, focusNext, onNew }: ListAndOpenProps) {
+/** Returns the open character, whether the list is beside it, and whether the URL names one, also while they load. */
+function useOpen(characters: readonly Character[] | undefined, search: CharactersSearch) {
   const isWide = useMedia(WIDE_QUERY);
+  const named = characters?.find(({ id }) => id === search.character);
+  // On a wide screen the first character is open from the start.
+  const open = named ?? (isWide ? characters?.[0] : undefined);
+  return { open, isWide, isOne: characters ? named !== undefined : search.character !== undefined };
+}
+
+/** The list and the open character: side by side, or one of them on screens without room for both. */
+function ListAndOpen(props: ListAndOpenProps) {
+  const { characters, open, isWide, search, onSearch, servers, onOpen, focusNext, onNew } = props;
   const focusBack = useRef<string>(undefined);
   const isFull = useIsFull(characters);
-  const named = characters.find(({ id }) => id === search.character);
-  // On a wide screen the first character is open from the start.
-  const open = named ?? (isWide ? characters[0] : undefined);
+  // After the effects of the list's links: the one of the character that was open takes the focus if it is lost.
+  useEffect(() => {
+    focusBack.current = isWide ? undefined : open?.id;
+  }, [open?.id, isWide]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 md:gap-4 xl:grid-cols-[15.5rem_minmax(0,1fr)]">
       {(isWide || !open) && (
@@ -116,7 +131,7 @@ function ListAndOpen({ characters, search, onSearch, servers, onOpen, focusNext,
           characters={characters}
           openId={open?.id}
           servers={servers}
-          focusNext={focusBack}
+          focusNext={isWide ? undefined : focusBack}
           onFollow={(id) => {
             // A phone shows the character in place of the list.
             if (!isWide) focusNext.current = id;
@@ -127,13 +142,6 @@ function ListAndOpen({ characters, search, onSearch, servers, onOpen, focusNext,
       )}
       {open && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-4">
-          {!isWide && (
-            <BackToList
-              onClick={() => {
-                focusBack.current = open.id;
-              }}
-            />
-          )}
           <OpenCharacter
             key={open.id}
             character={open}
@@ -182,17 +190,18 @@ function useIsFull(characters: readonly Character[]): boolean {
   return characters.length >= MAX_CHARACTERS[role];
 }
 
-function BackToList({ onClick }: Readonly<{ onClick: () => void }>) {
+/** Leads from the open character to the list, where there is no room for both. */
+function BackToList() {
   const { t } = useTranslation();
   return (
     <Link
       to="/characters"
       search={{}}
-      onClick={onClick}
-      className={`${buttonClass("ghost", "sm")} -mb-1 justify-self-start`}
+      aria-label={t("characters.all")}
+      title={t("characters.all")}
+      className={classNames(buttonClass("quiet"), "-mr-1 w-11 flex-none !px-0 md:w-10 xl:hidden")}
     >
-      <ArrowLeft className="size-4" aria-hidden="true" />
-      {t("characters.all")}
+      <ArrowLeft className="size-5" aria-hidden="true" />
     </Link>
   );
 }

@@ -45,13 +45,7 @@ export function OpenCharacter({
 
   return (
     <>
-      <CharacterHead
-        found={found}
-        servers={servers}
-        onOpen={onOpen}
-        focusNext={focusNext}
-        onSet={(set) => onSearch({ set, compare: undefined }, true)}
-      />
+      <CharacterHead found={found} servers={servers} onOpen={onOpen} focusNext={focusNext} />
       {items.isError && (
         <Failure title={t("characters.itemsFailed")} retryLabel={t("general.retry")} onRetry={items.retry} />
       )}
@@ -61,6 +55,7 @@ export function OpenCharacter({
           items={items}
           totals={sum}
           misfits={items.isKnown ? misfits(wearer, gear, items.itemOf) : new Map()}
+          onSet={(set) => onSearch({ set, compare: undefined }, true)}
         />
         <TotalsCard totals={sum} character={character} items={items} gear={gear} />
       </div>

@@ -14,10 +14,15 @@ type ChooseLinkProps = Readonly<{
   look: "ghost" | "quiet";
   /** Whether the label is visible on a phone too. */
   isLabeled?: boolean;
+  /** Whether the link fills its row, the nearest positioned ancestor. */
+  isWholeRow?: boolean;
 }>;
 
+const WHOLE_ROW = "absolute inset-0 flex items-center justify-end px-5 text-text-2 outline-offset-[-2px]";
+
 /** A link to the catalogue, filtered to what this character can wear in this slot, the strongest first. */
-export function ChooseLink({ found, slot, place, isChange, look, isLabeled = false }: ChooseLinkProps) {
+export function ChooseLink(props: ChooseLinkProps) {
+  const { found, slot, place, isChange, look, isLabeled = false, isWholeRow = false } = props;
   const { t } = useTranslation();
   const { classId, level, sex } = found.character;
   const { kinds, sort } = searchForSlot(slot, classId);
@@ -34,7 +39,7 @@ export function ChooseLink({ found, slot, place, isChange, look, isLabeled = fal
         ...(sort && { sort }),
       }}
       aria-label={t(isChange ? "characters.change" : "characters.choose", { place })}
-      className={buttonClass(look, isLabeled ? "md" : "sm")}
+      className={isWholeRow ? WHOLE_ROW : buttonClass(look, isLabeled ? "md" : "sm")}
     >
       <Search className="size-4" aria-hidden="true" />
       <span className={isLabeled ? undefined : "max-md:sr-only"}>

@@ -1,4 +1,5 @@
 import { SLOTS } from "#domain/gear/build.ts";
+import { GearSetTabs } from "#features/characters/gear/gear-sets.tsx";
 import { GearPicture } from "#features/characters/picture/gear-picture.tsx";
 import { MainTotals } from "#features/characters/totals/main-totals.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -10,8 +11,14 @@ import { isWithoutUpgrade } from "./worn-item.tsx";
 /** Where the totals stand below the gear, not beside it. */
 const ONE_COLUMN_QUERY = "(max-width: 69.99rem), (min-width: 80rem) and (max-width: 87.99rem)";
 
-/** The gear of a set, slot by slot, with controls to choose, upgrade and take off items. */
-export function GearCard(props: GearProps) {
+type GearCardProps = GearProps &
+  Readonly<{
+    /** Opens another set. */
+    onSet: (id: string) => void;
+  }>;
+
+/** The gear sets as tabs, and the open one slot by slot, with controls to choose, upgrade and take off items. */
+export function GearCard({ onSet, ...props }: GearCardProps) {
   const { found, items, totals, misfits } = props;
   const { t } = useTranslation();
   const isPhone = useMedia(NARROW_QUERY);
@@ -25,7 +32,10 @@ export function GearCard(props: GearProps) {
 
   return (
     <section aria-label={t("characters.gear")} className="card">
-      <h3 className="card-title border-b border-line px-4 py-3">{t("characters.gear")}</h3>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2">
+        <h3 className="card-title max-md:sr-only">{t("characters.gear")}</h3>
+        <GearSetTabs found={found} onSet={onSet} />
+      </div>
       {isOneColumn && (
         <div
           className="sticky z-10 border-b border-line bg-surface px-4 py-2"

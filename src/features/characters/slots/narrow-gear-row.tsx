@@ -7,7 +7,7 @@ import { MisfitReason, WornItem } from "./worn-item.tsx";
 type NarrowGearRowProps = Pick<SlotProps, "slot" | "found" | "items" | "misfit"> &
   Readonly<{ onOpen: () => void }>;
 
-/** One slot on a phone: the worn item opens the slot's dialog, and the link leads to items for the slot. */
+/** One slot on a phone: a worn item opens the slot's dialog, an empty slot leads to items for it, and so does the icon. */
 export function NarrowGearRow({ slot, found, items, misfit, onOpen }: NarrowGearRowProps) {
   const words = useGearLabels();
   const place = words.slot(slot);
@@ -37,8 +37,15 @@ export function NarrowGearRow({ slot, found, items, misfit, onOpen }: NarrowGear
         )}
         <MisfitReason misfit={misfit} />
       </div>
-      <div className="relative">
-        <ChooseLink found={found} slot={slot} place={place} isChange={worn !== undefined} look="ghost" />
+      <div className={worn && "relative"}>
+        <ChooseLink
+          found={found}
+          slot={slot}
+          place={place}
+          isChange={worn !== undefined}
+          isWholeRow={!worn}
+          look="ghost"
+        />
       </div>
     </li>
   );

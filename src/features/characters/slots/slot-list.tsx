@@ -23,6 +23,8 @@ export function SlotList({ found, items, totals, misfits }: GearProps) {
   const [dialog, setDialog] = useState<Readonly<{ slot: Slot; isOpen: boolean }>>();
   const isPhone = useMedia(NARROW_QUERY);
   const { upgrade, takeOff } = useSlotChanges(found, items);
+  // The dialog has no content for an empty slot. Another tab or device may take off the item while it is open here.
+  if (dialog?.isOpen && !found.set.gear[dialog.slot]) setDialog({ ...dialog, isOpen: false });
 
   const inRow = (slot: Slot | undefined, control: string) =>
     list.current?.querySelector<HTMLElement>(`[data-slot="${slot}"] :is(${control})`) ?? null;
