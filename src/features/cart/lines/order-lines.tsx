@@ -1,7 +1,16 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { memo, type ReactNode, type RefObject, useCallback, useDeferredValue, useRef, useState } from "react";
+import {
+  memo,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import type { Line } from "#domain/order/cart.ts";
-import type { Order, Price } from "#domain/order/order.ts";
+import type { Price } from "#domain/order/order.ts";
 import type { PriceKind } from "#domain/order/price-kind.ts";
 import type { OfferedPrices } from "#domain/order/shop-catalogue.ts";
 import type { OrderView } from "#features/cart/panel/order-view.ts";
@@ -11,12 +20,12 @@ import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { CrossIcon } from "#ui/icons/row-icons.tsx";
 import { IconButton } from "#ui/layout/button.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
 import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
 import { BelowLineName } from "./below-line-name.tsx";
 import type { LineActions } from "./line-actions.ts";
+import { useLineLayout } from "./line-layout.ts";
 
-/** Below this width a line's stepper does not fit beside fifteen digits: it is placed below. */
-const TINY_QUERY = "(max-width: 22.49rem)";
 /** Height in pixels of the cart's header above the lines on a phone. */
 const HEADER_PX = 62;
 /** Up to this many lines are all rendered; longer lists are virtualized. */
@@ -35,9 +44,9 @@ export function OrderLines({ view, actions, onOpen, children }: OrderLinesProps)
   const { cart, order, catalogue } = view;
   const { t } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
-  const virtualizer = useVirtualLines(scroller, cart.lines);
+  const { sumRem, isStacked } = useLineLayout(order);
+  const virtualizer = useVirtualLines(scroller, cart.lines, isStacked);
   const rows = useUrgentRows(virtualizer, cart.lines.length);
-  const sumWidth = useSumWidth(order);
   const [movedId, setMovedId] = useState<string>();
   const onMoved = useCallback((line: Line) => setMovedId(line.id), []);
 
@@ -54,7 +63,7 @@ export function OrderLines({ view, actions, onOpen, children }: OrderLinesProps)
       {/* The rows follow each other in the flow: a removed one moves the others without a new style for each. */}
       <ul
         style={{
-          ["--sum" as string]: sumWidth,
+          ["--sum" as string]: `${sumRem}rem`,
           height: virtualizer.getTotalSize(),
           paddingTop: rows[0] && rows[0].start - virtualizer.options.scrollMargin,
         }}
@@ -70,14 +79,11 @@ export function OrderLines({ view, actions, onOpen, children }: OrderLinesProps)
                 style={{ height: size }}
               >
                 <OrderLineRow
-                  line={line}
+                  {...{ line, actions, onOpen, onMoved, isStacked }}
                   name={line.kind === "manual" ? line.label : catalogue.nameOf(line.slug)}
                   isNamed={line.kind === "manual" || catalogue.isKnown}
                   unit={priced?.unit}
                   total={priced?.total}
-                  actions={actions}
-                  onOpen={onOpen}
-                  onMoved={onMoved}
                   isPriced={order !== undefined}
                   kind={priced?.kind}
                   shared={order && !priced?.unit ? sharedOf(line, catalogue) : undefined}
@@ -96,19 +102,6 @@ export function OrderLines({ view, actions, onOpen, children }: OrderLinesProps)
 const sharedOf = (line: Line, catalogue: OrderView["catalogue"]) =>
   line.kind === "item" ? catalogue.sharedOf(line.slug) : undefined;
 
-/** The widths of a digit and of a separator in a sum, which is written in 0.75 rem. */
-const REM_PER_DIGIT = 0.46;
-const REM_PER_SEPARATOR = 0.21;
-
-/** Returns the width of the longest sum of a line, so that the buttons of all lines stand below each other. */
-function useSumWidth(order: Order | undefined): string {
-  const { number } = useLocale();
-  const largest = order?.lines.reduce((most, { total }) => Math.max(most, total?.penya ?? 0), 0) ?? 0;
-  const text = number(largest);
-  const digits = text.replace(/\D/g, "").length;
-  return `${digits * REM_PER_DIGIT + (text.length - digits) * REM_PER_SEPARATOR}rem`;
-}
-
 /** Tells screen readers the place of the line that was moved by the keyboard. */
 function MovedLine({ lines, id }: Readonly<{ lines: readonly Line[]; id: string | undefined }>) {
   const { t } = useTranslation();
@@ -121,19 +114,27 @@ function MovedLine({ lines, id }: Readonly<{ lines: readonly Line[]; id: string 
   );
 }
 
-function useVirtualLines(scroller: RefObject<HTMLDivElement | null>, lines: readonly Line[]) {
+function useVirtualLines(
+  scroller: RefObject<HTMLDivElement | null>,
+  lines: readonly Line[],
+  isStacked: boolean,
+) {
   const isNarrow = useMedia(NARROW_QUERY);
-  const isTiny = useMedia(TINY_QUERY);
+  const height = isNarrow ? (isStacked ? 101 : 65) : isStacked ? 88 : 51;
   const getItemKey = useCallback((index: number) => lines[index]?.id ?? index, [lines]);
-  return useVirtualizer({
+  const virtualizer = useVirtualizer({
     count: lines.length,
-    estimateSize: () => (isTiny ? 101 : isNarrow ? 65 : 51),
+    estimateSize: () => height,
     overscan: lines.length <= RENDER_ALL_BELOW ? RENDER_ALL_BELOW : 5,
     getItemKey,
     // On a phone the whole cart scrolls, including the slip.
     getScrollElement: () => (isNarrow ? (scroller.current?.closest("section") ?? null) : scroller.current),
     scrollMargin: isNarrow ? HEADER_PX : 0,
   });
+  // It keeps the heights of before, and would place the lines by them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another height makes them outdated.
+  useLayoutEffect(() => virtualizer.measure(), [height]);
+  return virtualizer;
 }
 
 /**
@@ -184,6 +185,8 @@ type OrderLineRowProps = Readonly<{
   onMoved: (line: Line) => void;
   /** `false` while the totals cannot be computed: then no line says that it has no price. */
   isPriced: boolean;
+  /** Whether the stepper is below the name and the sum, because there is no room for it between them. */
+  isStacked: boolean;
   kind: PriceKind | undefined;
   /** What members share of an item without a price. */
   shared: OfferedPrices | undefined;
@@ -200,15 +203,21 @@ const OrderLineRow = memo(
     onOpen,
     onMoved,
     isPriced,
+    isStacked,
     kind,
     shared,
   }: OrderLineRowProps) {
     const { t } = useTranslation();
     const isNarrow = useMedia(NARROW_QUERY);
     return (
-      <div className="grid h-full animate-[lit_420ms] grid-cols-[minmax(0,1fr)_auto_auto] content-center items-center gap-x-2 gap-y-1 px-4 max-[22.5rem]:grid-cols-[minmax(0,1fr)_auto] md:pl-5">
+      <div
+        className={classNames(
+          "grid h-full animate-[lit_420ms] content-center items-center gap-x-2 gap-y-1 px-4 md:pl-5",
+          isStacked ? "grid-cols-[minmax(0,1fr)_auto]" : "grid-cols-[minmax(0,1fr)_auto_auto]",
+        )}
+      >
         {/* At most as high as the row: on a phone, the kind of a price has a line of its own where the name leaves room. */}
-        <div className="max-h-16 min-w-0 overflow-y-clip max-[22.5rem]:max-h-12">
+        <div className={classNames("min-w-0 overflow-y-clip", isStacked ? "max-h-12" : "max-h-16")}>
           <button
             type="button"
             title={name}
@@ -222,13 +231,16 @@ const OrderLineRow = memo(
               onMoved(line);
             }}
             // At most as many lines of a name as a row has room for, above one line of text.
-            className="line-clamp-3 max-w-full text-left leading-4 font-[550] wrap-anywhere hover:underline max-[22.5rem]:line-clamp-2 max-md:-my-0.5 max-md:py-0.5 md:line-clamp-2"
+            className={classNames(
+              "max-w-full text-left leading-4 font-[550] wrap-anywhere hover:underline max-md:-my-0.5 max-md:py-0.5",
+              isStacked ? "line-clamp-2" : "line-clamp-3 md:line-clamp-2",
+            )}
           >
             {isNamed ? name : <span className="skeleton my-1 block h-3 w-32" />}
           </button>
           <BelowLineName {...{ line, unit, isPriced, kind, shared, onOpen }} />
         </div>
-        <div className="flex items-center gap-0.5 max-[22.5rem]:order-3">
+        <div className={classNames("flex items-center gap-0.5", isStacked && "order-3")}>
           <Stepper
             label={t("cart.quantityOf", { name })}
             value={line.quantity}
@@ -250,6 +262,7 @@ const OrderLineRow = memo(
     before.actions === after.actions &&
     before.onOpen === after.onOpen &&
     before.isPriced === after.isPriced &&
+    before.isStacked === after.isStacked &&
     before.kind === after.kind &&
     before.shared === after.shared &&
     isSame(before.unit, after.unit) &&
@@ -263,7 +276,7 @@ function isSame(a: Price | undefined, b: Price | undefined): boolean {
 function Total({ total, isPriced }: Pick<OrderLineRowProps, "total" | "isPriced">) {
   const { t } = useTranslation();
   return (
-    <div className="grid min-w-[max(4.25rem,var(--sum))] justify-items-end leading-5">
+    <div className="grid min-w-(--sum) justify-items-end leading-5">
       {total?.fc !== undefined && <Amount amount={total.fc} currency="fc" />}
       {total && <Amount amount={total.penya} currency="penya" className="text-xs leading-4" />}
       {!total && (isPriced ? <span className="text-xs text-warn">{t("cart.noPrice")}</span> : "–")}

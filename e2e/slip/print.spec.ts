@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { shopEndpoints } from "../../src/features/shop/server/shop.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
+import { readQr } from "../cart/qr.ts";
 import { cartOfManualLines, startWithCart } from "../support/carts.ts";
 import { choose } from "../support/choose.ts";
 import { expect, test } from "../support/player.ts";
-import { readQr } from "./qr.ts";
 
 async function textOf(pdf: Buffer) {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)));
