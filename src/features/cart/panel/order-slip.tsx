@@ -10,6 +10,7 @@ import { useOrderMessages } from "#features/cart/share/use-order-messages.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";
+import { Amount } from "#ui/format/money.tsx";
 import { OrderTotals } from "#ui/format/order-totals.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
@@ -149,7 +150,7 @@ const PricedOrder = memo(function PricedOrder({ view, order, onAdjust }: PricedO
   const { cart, server } = view;
   return (
     <div className="-mt-1 grid gap-1">
-      <Folded isUsed={cart.adjustment !== 0}>
+      <Folded adjustment={order.adjustment.penya}>
         <Adjustment percent={cart.adjustment} onChange={onAdjust} order={order} />
         <Budget order={order} />
       </Folded>
@@ -161,8 +162,10 @@ const PricedOrder = memo(function PricedOrder({ view, order, onAdjust }: PricedO
   );
 });
 
-/** Fields that a cart in a drawer shows only when they are opened, or when one of them is used. They stay while somebody empties one. */
-function Folded({ isUsed, children }: Readonly<{ isUsed: boolean; children: ReactNode }>) {
+type FoldedProps = Readonly<{ /** In Penya. */ adjustment: number; children: ReactNode }>;
+
+/** Fields that a cart in a drawer shows only when they are opened, or when a budget is set; until then the adjustment is beside their name. */
+function Folded({ adjustment, children }: FoldedProps) {
   const { t } = useTranslation();
   const isWide = useMedia(WIDE_QUERY);
   const { budget } = usePreferences();
@@ -170,7 +173,7 @@ function Folded({ isUsed, children }: Readonly<{ isUsed: boolean; children: Reac
   if (isWide !== false) return children;
   return (
     <details
-      open={isOpen || isUsed || budget !== null}
+      open={isOpen || budget !== null}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="group"
     >
@@ -180,6 +183,12 @@ function Folded({ isUsed, children }: Readonly<{ isUsed: boolean; children: Reac
           aria-hidden="true"
         />
         {t("cart.adjust")}
+        {adjustment !== 0 && (
+          <span className="num ml-auto group-open:hidden">
+            {adjustment < 0 ? "−" : "+"}
+            <Amount amount={Math.abs(adjustment)} currency="penya" unit />
+          </span>
+        )}
       </summary>
       {children}
     </details>
