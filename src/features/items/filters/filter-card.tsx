@@ -41,7 +41,7 @@ export const FilterCard = memo(function FilterCard(props: FilterCardProps) {
       className="card flex flex-none flex-wrap items-center gap-x-1.5 gap-y-2.5 p-3 md:gap-y-1.5 md:max-xl:gap-x-1"
     >
       <Categories filter={filter} onChange={onChange} list={list} />
-      {/* The level begins a row with the stats where it does not fit beside the categories. */}
+      {/* The level begins a row where it does not fit beside the categories. */}
       <span className="basis-full max-md:hidden xl:hidden" aria-hidden="true" />
       <LevelRange filter={filter} onChange={onChange} />
       {!isNarrow && <WideFilters {...props} moreLabel={moreLabel} />}
@@ -52,20 +52,19 @@ export const FilterCard = memo(function FilterCard(props: FilterCardProps) {
 
 type LayoutProps = FilterCardProps & Readonly<{ moreLabel: string }>;
 
-/** The stats, and the other filters once they are opened. */
+/** The stats, and the other filters once they are opened; where the stats need a row of their own, they open with them. */
 function WideFilters({ filter, onChange, onReset, choices, moreLabel }: LayoutProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(moreCount(filter) > 0);
+  const hasStats = filter.has.length > 0;
+  // They stay when the last one is cleared: its button has the focus.
+  const [keepsStats, setKeepsStats] = useState(hasStats);
+  if (hasStats && !keepsStats) setKeepsStats(true);
   const MoreIcon = isOpen ? ChevronUp : ChevronDown;
   return (
     <div className="contents max-md:hidden">
       <span className="basis-full max-xl:hidden" aria-hidden="true" />
-      <div role="group" aria-label={t("items.stats")} className="contents">
-        <span className="mx-1 text-sm text-text-2">{t("items.has")}</span>
-        {STATS.map((stat) => (
-          <WantedStat key={stat} stat={stat} filter={filter} onChange={onChange} />
-        ))}
-      </div>
+      <Stats filter={filter} onChange={onChange} className="hidden xl:contents" />
       <span className="ml-auto flex gap-1.5">
         <Button look="ghost" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {moreLabel}
@@ -75,11 +74,33 @@ function WideFilters({ filter, onChange, onReset, choices, moreLabel }: LayoutPr
           {t("items.reset")}
         </Button>
       </span>
+      {(isOpen || keepsStats) && (
+        <Stats
+          filter={filter}
+          onChange={onChange}
+          className="flex basis-full flex-wrap items-center gap-1 xl:hidden"
+        />
+      )}
       {isOpen && (
         <div className="basis-full">
           <MoreFilters filter={filter} onChange={onChange} choices={choices} />
         </div>
       )}
+    </div>
+  );
+}
+
+type StatsProps = Pick<FilterProps, "filter" | "onChange"> & Readonly<{ className: string }>;
+
+/** The stats that an item must have. */
+function Stats({ filter, onChange, className }: StatsProps) {
+  const { t } = useTranslation();
+  return (
+    <div role="group" aria-label={t("items.stats")} className={className}>
+      <span className="mx-1 text-sm text-text-2">{t("items.has")}</span>
+      {STATS.map((stat) => (
+        <WantedStat key={stat} stat={stat} filter={filter} onChange={onChange} />
+      ))}
     </div>
   );
 }

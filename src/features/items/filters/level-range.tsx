@@ -23,7 +23,7 @@ export function LevelRange({ filter, onChange }: LevelRangeProps) {
     <div
       role="group"
       aria-label={t("items.level")}
-      className="flex items-center gap-2.5 text-sm max-md:w-full xl:ml-auto"
+      className="flex items-center gap-2.5 text-sm max-xl:flex-1 md:max-w-100 xl:ml-auto"
     >
       <span className="text-text-2" aria-hidden="true">
         {t("items.level")}
