@@ -21,8 +21,10 @@ type CompareSheetProps = Readonly<{
   onOpen: (id: number) => void;
 }>;
 
-/** A column of the comparison: four of them fit on the narrowest phones. */
-const CELL = "min-w-16 flex-1 basis-0 pl-1 text-right";
+/** A column of the comparison. */
+const CELL = "min-w-0 flex-1 basis-0 pl-1 text-right";
+/** Its least width in rem: four of them fit on a phone of 390 px, and scroll on narrower ones. */
+const LEAST_REM = 5.25;
 
 /** The comparison on a phone: one column per item, and one row for each stat that any of the items has. */
 export function CompareSheet(props: CompareSheetProps) {
@@ -38,14 +40,18 @@ export function CompareSheet(props: CompareSheetProps) {
         </div>
       )}
       <Legend />
-      {/* Five columns, of which one is the worn item's, scroll on the narrowest phones. */}
       <div
         className="mt-3 overflow-x-auto outline-offset-[-2px]"
         tabIndex={0}
         role="group"
         aria-label={t("items.compare.title")}
       >
-        <div role="table" aria-label={t("items.compare.title")} className="pr-3 text-sm">
+        <div
+          role="table"
+          aria-label={t("items.compare.title")}
+          className="pr-3 text-sm"
+          style={{ minWidth: `${all.length * LEAST_REM}rem` }}
+        >
           <div role="row" className="flex">
             <span role="columnheader">
               <span className="sr-only">{t("items.stats")}</span>
@@ -77,7 +83,7 @@ function ItemHead({ item, sheet }: Readonly<{ item: Item; sheet: CompareSheetPro
   const { items, worn, onClose, onCompared, onOpen } = sheet;
   const { t } = useTranslation();
   return (
-    <div role="columnheader" className={`${CELL} pb-1 font-semibold`}>
+    <div role="columnheader" className={`${CELL} flex flex-col pb-1 font-semibold`}>
       <button
         type="button"
         onClick={() => {
@@ -88,7 +94,7 @@ function ItemHead({ item, sheet }: Readonly<{ item: Item; sheet: CompareSheetPro
       >
         {item.name}
       </button>
-      <span className="flex justify-end">
+      <span className="mt-auto flex justify-end">
         {item === worn ? (
           <Tag tone="moon">{t("items.compare.worn")}</Tag>
         ) : (
