@@ -127,6 +127,21 @@ test("a rate of zero is refused and the last one is kept", async ({ converter, p
   await expect(converter.fcoins()).toHaveValue("5,000");
 });
 
+for (const width of [390, 320])
+  test(`what the field of the rate asks is whole on a phone of ${width} px`, async ({ page, converter }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await converter.open();
+    const bar = page.getByRole("region", { name: "Exchange rate" });
+    await bar.getByRole("textbox").fill("1.500m");
+    await expect(bar.getByRole("button", { name: "1,500,000", exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(bar.getByRole("button", { name: "1,500,000,000" })).toBeInViewport({ ratio: 1 });
+    await bar.getByRole("textbox").fill("123456789012");
+    await page.keyboard.press("Tab");
+    const answers = bar.getByRole("alert").getByRole("button");
+    await expect(answers).toHaveCount(2);
+    for (const answer of await answers.all()) await expect(answer).toBeInViewport({ ratio: 1 });
+  });
+
 test("an amount typed on the dashboard is in the converter by whatever way one goes", async ({
   context,
   converter,

@@ -29,7 +29,7 @@ type RateBarProps = Readonly<{
 }>;
 
 /** An overlay: when the field loses the focus, the element being pressed must not move. */
-const QUESTION_PLACE = "absolute top-full right-0 z-10 mt-1.5 w-76 max-w-[calc(100vw-2rem)] shadow-lg";
+const QUESTION_PLACE = "absolute top-full z-10 mt-1.5 w-76 max-w-[calc(100vw-3.5rem)] shadow-lg md:right-0";
 
 /** Shows and edits the server, the rate and its unit, and the date of the rate. */
 export const RateBar = memo(function RateBar({ servers, onRetry, community }: RateBarProps) {
@@ -137,7 +137,7 @@ function RateField({ onSet, children }: RateFieldProps) {
       <div
         id={`${id}-reading`}
         className={classNames(
-          "absolute top-full right-0 z-10 mt-1.5 w-max max-w-76 rounded-md border border-line bg-surface-2 px-3 py-1.5 text-sm shadow-lg",
+          "absolute top-full z-10 mt-1.5 w-max max-w-[min(19rem,calc(100vw-3.5rem))] rounded-md border border-line bg-surface-2 px-3 py-1.5 text-sm shadow-lg md:right-0",
           typed === undefined && "hidden",
         )}
       >
