@@ -106,3 +106,14 @@ test("a pet's candies and fodder go into the cart, at the player's prices", asyn
   await expect(cart).toContainText("5,000,000");
   await expect(cart).toContainText("Pet na tier");
 });
+
+for (const width of [390, 320])
+  test(`the link to the planner of the pets leads to it on a phone of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/tutorials/pets");
+    const heading = page.locator("h2#planner");
+    await page.getByRole("article").getByRole("link", { name: "Buksan ang planner" }).click();
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport();
+    await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(120);
+  });

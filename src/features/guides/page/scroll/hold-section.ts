@@ -12,13 +12,15 @@ const GOING = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 /**
  * Keeps a section of `text` at `top` in the viewport, or at its upper edge, until `HOLD_MS` have passed, the reader scrolls,
- * or the returned function is called; then calls `ended`.
+ * or the returned function is called; then calls `ended`. For `settlingMs` every scrolling without wheel, touch or key is
+ * taken back.
  */
 export function holdSection(
   text: Element,
   section: string,
   top: number | undefined,
   ended: () => void,
+  settlingMs = SETTLING_MS,
 ): () => void {
   const began = performance.now();
   const ending = new AbortController();
@@ -37,7 +39,7 @@ export function holdSection(
     const heading = text.querySelector(`#${CSS.escape(section)}`);
     if (!heading || Math.abs(heading.getBoundingClientRect().top - stands) < 2) return;
     // After that it is a reader who scrolls without wheel, touch or key, for example with a screen reader.
-    const isSettling = document.readyState !== "complete" || performance.now() - began < SETTLING_MS;
+    const isSettling = document.readyState !== "complete" || performance.now() - began < settlingMs;
     if (isSettling) align();
     else end();
   }
