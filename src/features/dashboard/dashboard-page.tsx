@@ -37,7 +37,7 @@ export function DashboardPage({ banner, converter, rate, cards }: DashboardPageP
         {converter}
         {rate}
       </div>
-      <div className="grid min-h-96 flex-none items-start gap-3 md:gap-4 xl:grid-cols-2">{cards}</div>
+      <div className="grid min-h-96 flex-none gap-3 max-xl:items-start md:gap-4 xl:grid-cols-2">{cards}</div>
     </Page>
   );
 }
