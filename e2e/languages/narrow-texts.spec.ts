@@ -164,15 +164,24 @@ test("the name of an item in the list is whole on the narrowest phones", async (
   expect(place).toEqual({ isCut: false, fitsRow: true });
 });
 
-test("four compared items fit on the narrowest phones", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
+test("four compared items fit on a phone; on the narrowest they scroll, and no name breaks within a word", async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem("app_language", "fr"));
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/fwc-items?compare=385,5734,9392,1387");
-  await page.getByRole("region", { name: "Compare" }).getByRole("button", { name: "Compare" }).click();
-  const table = page.getByRole("dialog", { name: "Compare" }).getByRole("group", { name: "Compare" });
-  await expect(table.getByRole("columnheader", { name: "Legendary Golden Sword" })).toBeInViewport({
-    ratio: 1,
-  });
+  await page.getByRole("region", { name: "Comparer" }).getByRole("button", { name: "Comparer" }).click();
+  const table = page.getByRole("dialog", { name: "Comparer" }).getByRole("group", { name: "Comparer" });
+  const last = table.getByRole("columnheader").last();
+  await expect(last).toBeInViewport({ ratio: 1 });
   expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(last).not.toBeInViewport({ ratio: 1 });
+  const names = table.getByRole("columnheader").getByRole("button").filter({ hasText: /./ });
+  await expect(names).toHaveCount(4);
+  expect(await names.evaluateAll(brokenWords)).toEqual([]);
+  await table.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+  await expect(last).toBeInViewport({ ratio: 1 });
 });
 
 test("the quantity buttons in the cart of a phone are 40 × 44 px", async ({ page }) => {
