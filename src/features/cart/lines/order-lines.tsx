@@ -28,6 +28,8 @@ import { useLineLayout } from "./line-layout.ts";
 
 /** Height in pixels of the cart's header above the lines on a phone. */
 const HEADER_PX = 62;
+/** Heights in pixels of a line. */
+const HEIGHT_PX = { phone: { row: 65, stacked: 101 }, wide: { row: 51, stacked: 88 } };
 /** Up to this many lines are all rendered; longer lists are virtualized. */
 const RENDER_ALL_BELOW = 60;
 
@@ -120,7 +122,7 @@ function useVirtualLines(
   isStacked: boolean,
 ) {
   const isNarrow = useMedia(NARROW_QUERY);
-  const height = isNarrow ? (isStacked ? 101 : 65) : isStacked ? 88 : 51;
+  const height = HEIGHT_PX[isNarrow ? "phone" : "wide"][isStacked ? "stacked" : "row"];
   const getItemKey = useCallback((index: number) => lines[index]?.id ?? index, [lines]);
   const virtualizer = useVirtualizer({
     count: lines.length,
