@@ -2,12 +2,17 @@ import { shopEndpoints } from "../../src/features/shop/server/shop.contract.ts";
 import { routePattern } from "../../src/testing/route-pattern.ts";
 import { cartOfManualLines, startWithCart } from "../support/carts.ts";
 import { withEmptyPage } from "../support/empty-page.ts";
+import { holdModule } from "../support/held-response.ts";
 import { expect, readClipboard, test } from "../support/player.ts";
+import { isReachable } from "../support/reachable.ts";
 import { readQr } from "./qr.ts";
 
 /** A link of version 1, of 21 November 2026: five lines in German, 215,000 Penya per FC, ten percent off. */
 const LINK =
   "/order#1AtQT8xoGbGF3b2xmWgUUgQEKXlICCGbDvHIgTWlhcGMBEkd1aWxkIGRlbGl2ZXJ5IGZlZVcBBwrDiWxhbiDwn4y5kQGPTgdzcMOkdGVyF0ON";
+
+const PHONE = { width: 320, height: 640 };
+const TABLET = { width: 1024, height: 768 };
 
 test("a link is copied, scanned, opened as read-only and then imported", async ({
   converter,
@@ -76,6 +81,25 @@ test("the player's own order is replaced only on request, and restored by undo",
   await expect(converter.order()).toContainText("1 line");
   await expect(converter.totalFc()).toHaveText("250 FC");
 });
+
+for (const viewport of [PHONE, TABLET])
+  test(`where the cart opens late, a received order can be undone, ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const openCart = await holdModule(page, "src/features/cart/panel/order-drawer.tsx");
+    await page.goto(LINK);
+    await page.getByRole("button", { name: "Use this order" }).click();
+    const undo = page.getByRole("button", { name: "Undo" });
+    await expect(undo).toBeInViewport();
+    openCart();
+    const cart = page.getByRole("dialog", { name: "Your cart" });
+    await expect(cart.getByRole("button", { name: "Remove Gold Ring" })).toBeVisible();
+    // The message is not in front of what a player does next.
+    expect(await isReachable(cart.getByRole("button", { name: /^Copy 1/ }))).toBe(true);
+    await undo.click();
+    await expect(cart).toContainText("Your cart is empty");
+  });
 
 for (const [what, hash, title] of [
   ["damaged", LINK.slice(0, 60), "This link is damaged"],

@@ -75,7 +75,7 @@ export function toastSuccess(title: string, button?: ToastButton, isPassing = fa
   });
 }
 
-/** Closes success messages, for example when what they announce is visible and they would cover it. */
+/** Closes success messages, for example when another player signs in. */
 export function dismissToasts(): void {
   for (const id of successIds) toasts.close(id);
 }

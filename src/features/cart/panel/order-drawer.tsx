@@ -7,7 +7,6 @@ import { classNames } from "#ui/layout/class-names.ts";
 import { useBackCloses } from "#ui/overlay/back.ts";
 import { leaveMessageRoom } from "#ui/overlay/message-room.ts";
 import { NoticeOutlet } from "#ui/overlay/notice-outlet.tsx";
-import { dismissToasts } from "#ui/overlay/toasts.ts";
 import { hideAdditions } from "../lines/settled-change.ts";
 import { OrderPanel, type OrderPanelProps } from "./order-panel.tsx";
 
@@ -18,11 +17,9 @@ export type OrderDrawerProps = Omit<OrderPanelProps, "back"> &
 export function OrderDrawer({ isOpen, onOpen, ...panel }: OrderDrawerProps) {
   const { t } = useTranslation();
   useBackCloses(isOpen, () => onOpen(false));
-  // Dismisses messages: added items are visible here, and a message about them would cover the lines.
+  // Added items are visible here. Other messages stay: their undo may be the only one.
   useEffect(() => {
-    if (!isOpen) return;
-    hideAdditions();
-    dismissToasts();
+    if (isOpen) hideAdditions();
   }, [isOpen]);
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpen}>
