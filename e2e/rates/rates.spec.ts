@@ -3,6 +3,7 @@ import { ratesEndpoints } from "../../src/features/rate-history/server/rate-hist
 import { routePattern } from "../../src/testing/route-pattern.ts";
 import { expectAccessible, followSystemTheme } from "../quality/axe.ts";
 import { choose } from "../support/choose.ts";
+import { painted } from "../support/held-response.ts";
 import { expect, tabTo, test } from "../support/player.ts";
 import { ago, inEnglish, MONTH, openWithRates, rateCard, rateRows } from "./rates-page.ts";
 
@@ -162,6 +163,21 @@ test("the rate of today is set above its history", async ({ page }) => {
   await field.fill("212k");
   await field.press("Enter");
   await expect(rateRows(page).nth(1)).toContainText("212,000");
+});
+
+test("the history shows a rate once it is typed, and not its digits", async ({ page }) => {
+  await openWithRates(page, [[3, 200_000]]);
+  await page.goto("/rates");
+  const newest = rateRows(page).nth(1);
+  await expect(newest).toContainText("200,000");
+  const field = page.getByRole("region", { name: "Exchange rate" }).getByRole("textbox");
+  await field.fill("190");
+  await expect(page.getByText("Read as 190 Penya").first()).toBeVisible();
+  await painted(page);
+  await expect(newest).toContainText("200,000");
+  await field.fill("190k");
+  await field.press("Enter");
+  await expect(newest).toContainText("190,000");
 });
 
 test("each server has its own history", async ({ page }) => {

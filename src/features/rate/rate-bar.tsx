@@ -105,8 +105,12 @@ function RateField({ onSet, children }: RateFieldProps) {
         <RateLabel htmlFor={id} />
         <span
           className={classNames(
-            "flex h-11 min-w-30 flex-1 items-center gap-2 rounded-md border bg-inset px-2.5 focus-within:border-focus focus-within:shadow-[inset_0_0_0_1px_var(--c-focus)] md:h-10",
-            reading.kind === "ambiguous" ? "border-warn" : isWrong ? "border-danger" : "border-control",
+            "flex h-11 min-w-30 flex-1 items-center gap-2 rounded-md border bg-inset px-2.5 md:h-10",
+            reading.kind === "ambiguous"
+              ? "border-warn shadow-[inset_0_0_0_1px_var(--c-warn)]"
+              : isWrong
+                ? "border-danger shadow-[inset_0_0_0_1px_var(--c-danger)]"
+                : "border-control focus-within:border-focus focus-within:shadow-[inset_0_0_0_1px_var(--c-focus)]",
           )}
         >
           <PenyaCoin className="size-3.5" />
@@ -137,7 +141,7 @@ function RateField({ onSet, children }: RateFieldProps) {
       <div
         id={`${id}-reading`}
         className={classNames(
-          "absolute top-full z-10 mt-1.5 w-max max-w-[min(19rem,calc(100vw-3.5rem))] rounded-md border border-line bg-surface-2 px-3 py-1.5 text-sm shadow-lg md:right-0",
+          "absolute top-full z-10 mt-1.5 w-max max-w-[calc(100vw-3.5rem)] rounded-md border border-line bg-surface-2 px-3 py-1.5 text-sm shadow-lg md:right-0 md:max-w-full",
           typed === undefined && "hidden",
         )}
       >

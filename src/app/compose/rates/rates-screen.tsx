@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { usePageUrl } from "#client/url-state/use-page-url.ts";
 import { useUrlState } from "#client/url-state/use-url-state.ts";
 import { RateHistory } from "#features/rate-history/page/rate-history-page.tsx";
@@ -32,19 +33,29 @@ export function RatesScreen() {
   const { data: servers = NO_SERVERS, isError, isFetching, refetch } = useQuery(serversQuery);
   const { search, merge } = usePageUrl(ratesUrl);
   const { state, choose } = useUrlState(ratesUrl, search, merge);
+  const [isTyping, setTyping] = useState(false);
   return (
     <Page title={t("history.title")}>
-      <RateBar
-        servers={servers}
-        onRetry={isError && !isFetching ? refetch : undefined}
-        community={
-          <>
-            <ServerCommunity servers={servers} isAlwaysOpen />
-            <RateAlert servers={servers} />
-          </>
-        }
-      />
-      <RateHistory servers={servers} choice={state} onChoice={choose} />
+      {/* The rate is typed until Enter, or until its field loses the focus. */}
+      <div
+        role="group"
+        className="contents"
+        onInput={({ target }) => setTyping(target instanceof HTMLInputElement && target.type === "text")}
+        onKeyDown={({ key }) => key === "Enter" && setTyping(false)}
+        onBlur={() => setTyping(false)}
+      >
+        <RateBar
+          servers={servers}
+          onRetry={isError && !isFetching ? refetch : undefined}
+          community={
+            <>
+              <ServerCommunity servers={servers} isAlwaysOpen />
+              <RateAlert servers={servers} />
+            </>
+          }
+        />
+      </div>
+      <RateHistory servers={servers} choice={state} isTyping={isTyping} onChoice={choose} />
     </Page>
   );
 }

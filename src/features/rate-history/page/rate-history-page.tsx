@@ -19,11 +19,13 @@ import { ServerRates } from "./server-rates.tsx";
 type RateHistoryProps = Readonly<{
   servers: readonly KnownServer[];
   choice: HistoryChoice;
+  /** Whether the player is typing a rate. */
+  isTyping: boolean;
   onChoice: (choice: HistoryChoice) => void;
 }>;
 
 /** A player's rate history on a server: a chart, a table whose entries can be removed, and a CSV export. */
-export function RateHistory({ servers, choice, onChoice }: RateHistoryProps) {
+export function RateHistory({ servers, choice, isTyping, onChoice }: RateHistoryProps) {
   const { t } = useTranslation();
   const player = usePlayer();
   const chosen = useRate().server ?? "";
@@ -72,6 +74,7 @@ export function RateHistory({ servers, choice, onChoice }: RateHistoryProps) {
             playerId={player.id}
             server={server}
             range={range}
+            isTyping={isTyping}
             // The page stays on this server when its last day is removed.
             onTouched={() => choice.server === undefined && onChoice({ ...choice, server })}
           />

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
+import { useState } from "react";
 import { useCommunityHistory } from "#client/state/community-history.ts";
 import type { RateFigures } from "#contract/community/community-rate.ts";
 import { dayAfter, endOf, type History, historyBetween, type RateEntry } from "#domain/money/rate-history.ts";
@@ -30,13 +31,18 @@ type ServerRatesProps = Readonly<{
   server: string;
   /** `undefined` while the rates are not loaded. */
   range: HistoryRange | undefined;
+  /** Whether the player is typing a rate. */
+  isTyping: boolean;
   onTouched: () => void;
 }>;
 
 /** A player's rates on one server; a placeholder or an error message if they have not loaded. */
-export function ServerRates({ playerId, server, range, onTouched }: ServerRatesProps) {
+export function ServerRates({ playerId, server, range, isTyping, onTouched }: ServerRatesProps) {
   const { t } = useTranslation();
-  const { data, unsavedDay, isError, isFetching, refetch } = useOwnRates(playerId, server);
+  const { isError, isFetching, refetch, ...own } = useOwnRates(playerId, server);
+  // While a rate is typed, each digit would draw the chart on another scale.
+  const data = useHeld(own.data, isTyping);
+  const unsavedDay = useHeld(own.unsavedDay, isTyping);
   const remove = useRemoveRate(server);
   const community = useCommunityHistory(server);
   if (data && range) {
@@ -73,6 +79,14 @@ export function ServerRates({ playerId, server, range, onTouched }: ServerRatesP
       )}
     </div>
   );
+}
+
+/** Returns a value, and while it is held the one from before, if there was one. */
+function useHeld<T>(value: T, isHeld: boolean): T {
+  const [kept, setKept] = useState(value);
+  const shown = isHeld && kept !== undefined ? kept : value;
+  if (shown !== kept) setKept(shown);
+  return shown;
 }
 
 type ShownProps = Readonly<{
