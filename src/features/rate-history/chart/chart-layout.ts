@@ -7,7 +7,8 @@ import { atLeastAWeek, dayAxis, dayNumber, valueAxis } from "./chart-scale.ts";
 
 /** Height of the chart, in CSS pixels. */
 export const CHART_HEIGHT = 260;
-export const CHART_TOP = 12;
+/** Above the highest value there is room for the rays of the brightest star. */
+export const CHART_TOP = 24;
 /** The baseline, above the labels of the days. */
 export const CHART_BASE = CHART_HEIGHT - 28;
 /** Half the width of a day's label at the right end. */

@@ -88,7 +88,7 @@ function Drawing({ history, community, per, until, width }: HistoryChartProps & 
       <ValueAxis ticks={heights} left={left} right={width} gap={10} size="2xs" />
       <BottomAxis ticks={dayTicks} y={CHART_HEIGHT - 6} marksAt={CHART_BASE} size="2xs" />
       <CommunityBand median={median} band={band} />
-      <HistoryLine points={line} base={CHART_BASE} />
+      <HistoryLine points={line} base={CHART_BASE} hasArea={points.length > 2} />
       <Stars points={points} width={width} />
       {entry && point && (
         <>

@@ -8,18 +8,24 @@ type HistoryLineProps = Readonly<{
   base: number;
   /** Whether the drawing is stretched; the line keeps its thickness. */
   isStretched?: boolean;
+  /** Whether there is a gradient below the line; below one or two rates it would look like a bar. */
+  hasArea?: boolean;
 }>;
 
 /** The line of a rate, with a gradient below it: from gold at the top to transparent at the bottom. */
-export function HistoryLine({ points, base, isStretched }: HistoryLineProps) {
+export function HistoryLine({ points, base, isStretched, hasArea = true }: HistoryLineProps) {
   const id = useId();
   return (
     <>
-      <linearGradient id={id} x1="0" y1="0" x2="0" y2="1">
-        <stop offset="0" stopOpacity="0.28" className="[stop-color:var(--c-gold-fill)]" />
-        <stop offset="1" stopOpacity="0" className="[stop-color:var(--c-gold-fill)]" />
-      </linearGradient>
-      <path d={areaPath(points, base)} fill={`url(#${id})`} />
+      {hasArea && (
+        <>
+          <linearGradient id={id} x1="0" y1="0" x2="0" y2="1">
+            <stop offset="0" stopOpacity="0.28" className="[stop-color:var(--c-gold-fill)]" />
+            <stop offset="1" stopOpacity="0" className="[stop-color:var(--c-gold-fill)]" />
+          </linearGradient>
+          <path d={areaPath(points, base)} fill={`url(#${id})`} />
+        </>
+      )}
       <path
         d={linePath(points)}
         className="stroke-gold-mark stroke-2"
