@@ -49,6 +49,6 @@ test("a guide opens with three answers and a link to its planner", async ({ page
   await expect(short.getByRole("listitem")).toHaveCount(3);
   await short.getByRole("link", { name: "Every step" }).click();
   await expect(page.getByRole("heading", { name: "What raising costs" })).toBeFocused();
-  await short.getByRole("link", { name: "Open the planner" }).click();
+  await page.getByRole("article").getByRole("link", { name: "Open the planner" }).click();
   await expect(page.getByRole("heading", { name: "Plan your pet" })).toBeInViewport();
 });
