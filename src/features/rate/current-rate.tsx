@@ -45,7 +45,7 @@ export function CurrentRate({ server, chart, link }: CurrentRateProps) {
             {rate.per === 1 ? t("rate.penyaPer1") : t("rate.penyaPer1000", { per: number(rate.per) })}
           </span>
         </p>
-        <Link to="/shop" className={`${buttonClass("quiet", "sm")} ml-auto`}>
+        <Link to="/shop" className={`${buttonClass("quiet", "sm")} ml-auto max-md:grow`}>
           {isExample ? t("rate.setYours") : t("rate.change")}
           <ChevronRight className="size-4" aria-hidden="true" />
         </Link>

@@ -51,7 +51,7 @@ export function DashboardScreen() {
         <Calculator
           action={
             // The converter starts with the last amount.
-            <Link to="/shop" className={buttonClass("quiet", "sm")}>
+            <Link to="/shop" className={`${buttonClass("quiet", "sm")} max-md:grow`}>
               {t("dashboard.openConverter")}
               <ChevronRight className="size-4" aria-hidden="true" />
             </Link>

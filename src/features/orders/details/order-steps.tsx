@@ -41,7 +41,7 @@ export function OrderSteps({ order, balance }: OrderStepsProps) {
       )}
       <div className="flex flex-wrap items-center gap-2">
         {next && next !== "quote" && (
-          <Button look="primary" onClick={() => moveTo(next)}>
+          <Button look="primary" className="max-md:basis-full" onClick={() => moveTo(next)}>
             {t(`orders.step.${next}`)}
           </Button>
         )}
