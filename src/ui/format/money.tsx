@@ -26,7 +26,7 @@ export function Amount({ amount, currency, unit = currency === "fc", className }
 export function totalClass(text: string, currency: Currency): string {
   const color = currency === "penya" ? "text-gold-mark" : "text-azure-mark";
   // The lighter colors are readable only from 24 px.
-  if (text.length >= 16) return `text-[1.25rem] ${COLOR[currency]}`;
+  if (text.length >= 16) return `text-xl ${COLOR[currency]}`;
   if (text.length >= 12) return `text-[1.5rem] ${color}`;
   return `text-[1.875rem] ${color}`;
 }
