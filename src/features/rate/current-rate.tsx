@@ -36,11 +36,7 @@ export function CurrentRate({ server, chart, link }: CurrentRateProps) {
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <p className="num flex flex-wrap items-baseline gap-x-2">
-          <span
-            className={`font-display leading-9.5 font-[660] tracking-[-0.02em] ${totalClass(number(rate.penya), "penya")}`}
-          >
-            {number(rate.penya)}
-          </span>
+          <span className={totalClass(number(rate.penya), "penya")}>{number(rate.penya)}</span>
           <span className="text-text-2">
             {rate.per === 1 ? t("rate.penyaPer1") : t("rate.penyaPer1000", { per: number(rate.per) })}
           </span>

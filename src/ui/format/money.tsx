@@ -22,13 +22,15 @@ export function Amount({ amount, currency, unit = currency === "fc", className }
   );
 }
 
-/** Returns the size and color classes of a total, by the length of its text. */
+const TOTAL = "font-display font-[660] leading-9.5 tracking-[-0.02em]";
+
+/** Returns the classes of a total; its size and color depend on the length of its text. */
 export function totalClass(text: string, currency: Currency): string {
   const color = currency === "penya" ? "text-gold-mark" : "text-azure-mark";
   // The lighter colors are readable only from 24 px.
-  if (text.length >= 16) return `text-xl ${COLOR[currency]}`;
-  if (text.length >= 12) return `text-[1.5rem] ${color}`;
-  return `text-[1.875rem] ${color}`;
+  if (text.length >= 16) return `${TOTAL} text-xl ${COLOR[currency]}`;
+  if (text.length >= 12) return `${TOTAL} text-[1.5rem] ${color}`;
+  return `${TOTAL} text-[1.875rem] ${color}`;
 }
 
 type TotalProps = AmountProps & ComponentProps<"span">;
@@ -39,14 +41,7 @@ export function TotalAmount({ amount, currency, unit: _unit, className, ...rest 
   const text = number(amount);
   return (
     <span className={classNames("num whitespace-nowrap", className)} {...rest}>
-      <span
-        className={classNames(
-          "font-display font-[660] leading-9.5 tracking-[-0.02em]",
-          totalClass(text, currency),
-        )}
-      >
-        {text}
-      </span>{" "}
+      <span className={totalClass(text, currency)}>{text}</span>{" "}
       <span className={classNames("ml-0.5 text-sm font-semibold", COLOR[currency])}>
         {CURRENCY_NAME[currency]}
       </span>

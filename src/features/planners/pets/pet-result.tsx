@@ -25,11 +25,7 @@ export function PetResult({ report, species, have, prices, onAdd }: PetResultPro
         <h3 className="card-title">{t("planners.pet.result")}</h3>
         <div aria-live="polite" className="grid gap-3">
           <p className="num flex flex-wrap items-baseline gap-x-2">
-            <span
-              className={`font-display leading-9.5 font-[660] tracking-[-0.02em] ${totalClass(cost, "penya")}`}
-            >
-              {cost}
-            </span>
+            <span className={totalClass(cost, "penya")}>{cost}</span>
             <span className="text-sm font-semibold text-gold">{CURRENCY_NAME.penya}</span>
             <span className="text-text-2">{t("planners.pet.onAverage")}</span>
           </p>
