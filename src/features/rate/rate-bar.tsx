@@ -106,11 +106,7 @@ function RateField({ onSet, children }: RateFieldProps) {
         <span
           className={classNames(
             "flex h-11 min-w-30 flex-1 items-center gap-2 rounded-md border bg-inset px-2.5 md:h-10",
-            reading.kind === "ambiguous"
-              ? "border-warn shadow-[inset_0_0_0_1px_var(--c-warn)]"
-              : isWrong
-                ? "border-danger shadow-[inset_0_0_0_1px_var(--c-danger)]"
-                : "border-control focus-within:border-focus focus-within:shadow-[inset_0_0_0_1px_var(--c-focus)]",
+            edgeOf(reading.kind === "ambiguous", isWrong),
           )}
         >
           <PenyaCoin className="size-3.5" />
@@ -154,6 +150,14 @@ function RateField({ onSet, children }: RateFieldProps) {
       {typed === undefined && children}
     </div>
   );
+}
+
+/** The edge of the field: colored while its text has several readings or is wrong. */
+function edgeOf(isAmbiguous: boolean, isWrong: boolean): string {
+  if (isAmbiguous) return "border-warn shadow-[inset_0_0_0_1px_var(--c-warn)]";
+  return isWrong
+    ? "border-danger shadow-[inset_0_0_0_1px_var(--c-danger)]"
+    : "border-control focus-within:border-focus focus-within:shadow-[inset_0_0_0_1px_var(--c-focus)]";
 }
 
 function RateLabel({ htmlFor }: Readonly<{ htmlFor: string }>) {
