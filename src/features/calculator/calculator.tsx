@@ -83,7 +83,7 @@ export const Calculator = memo(function Calculator({ inputInUrl, onInput, action
       </div>
       <div className="relative flex flex-wrap items-center gap-1.5 px-3.5 pt-1.5 pb-4 md:px-5 md:pt-0 md:pb-4.5">
         <QuickAmounts {...calculation} />
-        <span className="flex grow justify-end gap-1.5">{action ?? <CopyResult {...calculation} />}</span>
+        <span className="flex grow justify-end">{action ?? <CopyResult {...calculation} />}</span>
       </div>
     </section>
   );
