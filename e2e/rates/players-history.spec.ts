@@ -86,5 +86,5 @@ test("without an own rate the history shows the players' line, band and days", a
   await page.setViewportSize({ width: 390, height: 844 });
   await players.getByRole("slider").focus();
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Set your rate" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Set your rate" })).toBeFocused();
 });

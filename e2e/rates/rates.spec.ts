@@ -237,12 +237,15 @@ test("the command palette opens the history", async ({ page }) => {
   await expect(page).toHaveURL(/\/rates$/);
 });
 
-test("without a rate the page explains what it will show", async ({ page }) => {
+test("without a rate the page explains what it will show, and leads to the field above", async ({ page }) => {
   await openWithRates(page, []);
   await page.goto("/rates");
   await expect(page.getByText("No rates yet")).toBeVisible();
-  await page.getByRole("link", { name: "Set your rate" }).click();
-  await expect(page).toHaveURL(/\/shop$/);
+  await page.getByRole("button", { name: "Set your rate" }).click();
+  await expect(page.getByRole("textbox", { name: "Rate for 1 FC" })).toBeFocused();
+  await page.keyboard.type("215k");
+  await page.keyboard.press("Enter");
+  await expect(rateRows(page).nth(1)).toContainText("215,000");
 });
 
 test("axe finds no violation, and the page does not scroll sideways at 320 px", async ({ page }) => {

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { ChevronRight } from "lucide-react";
+import { useRef, useState } from "react";
 import { usePageUrl } from "#client/url-state/use-page-url.ts";
 import { useUrlState } from "#client/url-state/use-url-state.ts";
 import { RateHistory } from "#features/rate-history/page/rate-history-page.tsx";
@@ -7,6 +8,7 @@ import { ratesUrl } from "#features/rate-history/page/rates-url.ts";
 import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
+import { Button } from "#ui/layout/button.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { ServerCommunity } from "./server-community.tsx";
 
@@ -34,13 +36,16 @@ export function RatesScreen() {
   const { search, merge } = usePageUrl(ratesUrl);
   const { state, choose } = useUrlState(ratesUrl, search, merge);
   const [isTyping, setTyping] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  const focusRate = () => bar.current?.querySelector<HTMLInputElement>("input[enterkeyhint]")?.focus();
   return (
     <Page title={t("history.title")}>
       {/* The rate is typed until Enter, or until its field loses the focus. */}
       <div
+        ref={bar}
         role="group"
         className="contents"
-        onInput={({ target }) => setTyping(target instanceof HTMLInputElement && target.type === "text")}
+        onInput={() => setTyping(true)}
         onKeyDown={({ key }) => key === "Enter" && setTyping(false)}
         onBlur={() => setTyping(false)}
       >
@@ -55,7 +60,18 @@ export function RatesScreen() {
           }
         />
       </div>
-      <RateHistory servers={servers} choice={state} isTyping={isTyping} onChoice={choose} />
+      <RateHistory
+        servers={servers}
+        choice={state}
+        isTyping={isTyping}
+        setRate={
+          <Button look="primary" onClick={focusRate}>
+            {t("rate.setYours")}
+            <ChevronRight className="size-4 -rotate-90" aria-hidden="true" />
+          </Button>
+        }
+        onChoice={choose}
+      />
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { Download, Server as ServerIcon } from "lucide-react";
+import type { ReactNode } from "react";
 import { usePlayer } from "#client/api/session.ts";
 import { useCommunityHistory } from "#client/state/community-history.ts";
 import { useRate } from "#client/sync/rates.ts";
@@ -21,11 +22,13 @@ type RateHistoryProps = Readonly<{
   choice: HistoryChoice;
   /** Whether the player is typing a rate. */
   isTyping: boolean;
+  /** A button that leads to the field of the rate. */
+  setRate: ReactNode;
   onChoice: (choice: HistoryChoice) => void;
 }>;
 
 /** A player's rate history on a server: a chart, a table whose entries can be removed, and a CSV export. */
-export function RateHistory({ servers, choice, isTyping, onChoice }: RateHistoryProps) {
+export function RateHistory({ servers, choice, isTyping, setRate, onChoice }: RateHistoryProps) {
   const { t } = useTranslation();
   const player = usePlayer();
   const chosen = useRate().server ?? "";
@@ -75,6 +78,7 @@ export function RateHistory({ servers, choice, isTyping, onChoice }: RateHistory
             server={server}
             range={range}
             isTyping={isTyping}
+            setRate={setRate}
             // The page stays on this server when its last day is removed.
             onTouched={() => choice.server === undefined && onChoice({ ...choice, server })}
           />

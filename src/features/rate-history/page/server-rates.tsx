@@ -1,6 +1,4 @@
-import { Link } from "@tanstack/react-router";
-import { ChevronRight } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useCommunityHistory } from "#client/state/community-history.ts";
 import type { RateFigures } from "#contract/community/community-rate.ts";
 import { dayAfter, endOf, type History, historyBetween, type RateEntry } from "#domain/money/rate-history.ts";
@@ -13,7 +11,6 @@ import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Empty, Failure } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
-import { buttonClass } from "#ui/layout/button.tsx";
 import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
 import { HistoryFacts } from "./history-facts.tsx";
 import { HistoryTable } from "./history-table.tsx";
@@ -33,11 +30,13 @@ type ServerRatesProps = Readonly<{
   range: HistoryRange | undefined;
   /** Whether the player is typing a rate. */
   isTyping: boolean;
+  /** A button that leads to the field of the rate. */
+  setRate: ReactNode;
   onTouched: () => void;
 }>;
 
 /** A player's rates on one server; a placeholder or an error message if they have not loaded. */
-export function ServerRates({ playerId, server, range, isTyping, onTouched }: ServerRatesProps) {
+export function ServerRates({ playerId, server, range, isTyping, setRate, onTouched }: ServerRatesProps) {
   const { t } = useTranslation();
   const { isError, isFetching, refetch, ...own } = useOwnRates(playerId, server);
   // While a rate is typed, each digit would draw the chart on another scale.
@@ -52,6 +51,7 @@ export function ServerRates({ playerId, server, range, isTyping, onTouched }: Se
         community={community}
         range={range}
         unsavedDay={unsavedDay}
+        setRate={setRate}
         onRemove={(entry) => {
           onTouched();
           remove(entry);
@@ -69,7 +69,7 @@ export function ServerRates({ playerId, server, range, isTyping, onTouched }: Se
             onRetry={() => void refetch()}
           />
           {/* A rate that is set there is shown here, also without a connection. */}
-          <SetRateLink />
+          {setRate}
         </div>
       ) : (
         <div role="status" aria-label={t("general.loader.default")} className="grid gap-5">
@@ -96,15 +96,20 @@ type ShownProps = Readonly<{
   range: HistoryRange;
   /** The day of the rate that is not saved yet, if there is one. */
   unsavedDay: string | undefined;
+  setRate: ReactNode;
   onRemove: (entry: RateEntry) => void;
 }>;
 
-function Shown({ history, community, range, unsavedDay, onRemove }: ShownProps) {
+function Shown({ history, community, range, unsavedDay, setRate, onRemove }: ShownProps) {
   const { t } = useTranslation();
   const { date } = useLocale();
   const latest = history.at(-1);
   if (!latest)
-    return community.length > 0 ? <PlayersOnly community={community} range={range} /> : <NoRates />;
+    return community.length > 0 ? (
+      <PlayersOnly community={community} range={range} setRate={setRate} />
+    ) : (
+      <NoRates setRate={setRate} />
+    );
 
   const until = endOf(history, localDay(new Date()));
   const [first = until] = [history[0]?.day, community[0]?.day].filter((day) => day !== undefined).sort();
@@ -137,10 +142,10 @@ function Shown({ history, community, range, unsavedDay, onRemove }: ShownProps) 
   );
 }
 
-type PlayersOnlyProps = Pick<ShownProps, "community" | "range">;
+type PlayersOnlyProps = Pick<ShownProps, "community" | "range" | "setRate">;
 
 /** The rates of the server's players, for a player who has set none there. */
-function PlayersOnly({ community, range }: PlayersOnlyProps) {
+function PlayersOnly({ community, range, setRate }: PlayersOnlyProps) {
   const { t } = useTranslation();
   // The chart is on the first screen of a phone.
   const isNarrow = useMedia(NARROW_QUERY);
@@ -155,7 +160,7 @@ function PlayersOnly({ community, range }: PlayersOnlyProps) {
         <p className="font-semibold">{t("history.empty")}</p>
         <p className="text-text-2">{t("history.emptyHelp")}</p>
       </div>
-      <SetRateLink />
+      {setRate}
     </div>
   );
   return (
@@ -187,25 +192,14 @@ function PlayersOnly({ community, range }: PlayersOnlyProps) {
   );
 }
 
-function NoRates() {
+function NoRates({ setRate }: Pick<ShownProps, "setRate">) {
   const { t } = useTranslation();
   return (
     <div className="border-t border-line py-6">
       <Empty drawing={<EmptyIsland />} title={t("history.empty")}>
         <p className="mb-3 max-w-90 text-text-2">{t("history.emptyHelp")}</p>
-        <SetRateLink />
+        {setRate}
       </Empty>
     </div>
-  );
-}
-
-/** The link to the converter, where the rate of the chosen server can be set. */
-function SetRateLink() {
-  const { t } = useTranslation();
-  return (
-    <Link to="/shop" className={buttonClass("primary")}>
-      {t("rate.setYours")}
-      <ChevronRight className="size-4" aria-hidden="true" />
-    </Link>
   );
 }
