@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
+import type { Locator } from "@playwright/test";
 import { ratesEndpoints } from "../../src/features/rate-history/server/rate-history.contract.ts";
 import { routePattern } from "../../src/testing/route-pattern.ts";
 import { expectAccessible, followSystemTheme } from "../quality/axe.ts";
-import { choose } from "../support/choose.ts";
+import { choose, chooseOption } from "../support/choose.ts";
 import { painted } from "../support/held-response.ts";
 import { expect, tabTo, test } from "../support/player.ts";
 import { ago, inEnglish, MONTH, openWithRates, rateCard, rateRows } from "./rates-page.ts";
@@ -165,19 +166,45 @@ test("the rate of today is set above its history", async ({ page }) => {
   await expect(rateRows(page).nth(1)).toContainText("212,000");
 });
 
-test("the history shows a rate once it is typed, and not its digits", async ({ page }) => {
+for (const [what, leave] of [
+  ["Enter", (field: Locator) => field.press("Enter")],
+  ["another place gets the focus", (field: Locator) => field.press("Tab")],
+] as const)
+  test(`the history shows a typed rate, and not its digits, once ${what}`, async ({ page }) => {
+    await openWithRates(page, [
+      [3, 200_000],
+      [0, 210_000],
+    ]);
+    await page.goto("/rates");
+    const field = page.getByRole("region", { name: "Exchange rate" }).getByRole("textbox");
+    const today = rateRows(page).nth(1);
+    await expect(today).toContainText("210,000");
+    await field.fill("190");
+    await expect(field).toHaveAccessibleDescription(/190 Penya/);
+    await painted(page);
+    await expect(today).toContainText("210,000");
+    await expect(today).not.toContainText("not saved yet");
+    await field.fill("190k");
+    await leave(field);
+    await expect(today).toContainText("190,000");
+  });
+
+test("while the first rate of a server is typed, the history stays that of the shown server", async ({
+  page,
+}) => {
   await openWithRates(page, [[3, 200_000]]);
   await page.goto("/rates");
-  const newest = rateRows(page).nth(1);
-  await expect(newest).toContainText("200,000");
-  const field = page.getByRole("region", { name: "Exchange rate" }).getByRole("textbox");
-  await field.fill("190");
-  await expect(page.getByText("Read as 190 Penya").first()).toBeVisible();
+  const bar = page.getByRole("region", { name: "Exchange rate" });
+  await chooseOption(bar.getByRole("combobox", { name: "Server" }), "Totemia");
+  const history = page.getByRole("region", { name: "Rate history" });
+  await expect(history.getByText("Lawolf", { exact: true })).toBeVisible();
+  await bar.getByRole("textbox").fill("190");
+  await expect(bar.getByRole("textbox")).toHaveAccessibleDescription(/190 Penya/);
   await painted(page);
-  await expect(newest).toContainText("200,000");
-  await field.fill("190k");
-  await field.press("Enter");
-  await expect(newest).toContainText("190,000");
+  await expect(history.getByText("Lawolf", { exact: true })).toBeVisible();
+  await expect(rateRows(page).nth(1)).toContainText("200,000");
+  await bar.getByRole("textbox").press("Enter");
+  await expect(history.getByRole("combobox", { name: "Server" })).toContainText("Totemia");
 });
 
 test("each server has its own history", async ({ page }) => {

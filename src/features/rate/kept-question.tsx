@@ -3,5 +3,5 @@ import { useRateDoubt } from "./rate-doubt.tsx";
 
 /** The question about a doubtful rate, as a card of a page where the rate cannot be typed. */
 export function KeptQuestion() {
-  return useRateDoubt(useRate(), "xl:col-span-2").question;
+  return useRateDoubt(useRate(), false).question;
 }

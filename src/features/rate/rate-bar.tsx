@@ -24,20 +24,19 @@ type RateBarProps = Readonly<{
   servers: readonly KnownServer[];
   /** Loads the servers again; only given if they could not be loaded. */
   onRetry?: (() => void) | undefined;
+  /** Called when the player begins and ends to type a rate. */
+  onTyping?: ((isTyping: boolean) => void) | undefined;
   /** What the server's players share, as a button and a row below; on the page of the rates also the alert. */
   community?: ReactNode;
 }>;
 
-/** An overlay: when the field loses the focus, the element being pressed must not move. */
-const QUESTION_PLACE = "absolute top-full z-10 mt-1.5 w-76 max-w-[calc(100vw-3.5rem)] shadow-lg md:right-0";
-
 /** Shows and edits the server, the rate and its unit, and the date of the rate. */
-export const RateBar = memo(function RateBar({ servers, onRetry, community }: RateBarProps) {
+export const RateBar = memo(function RateBar({ servers, onRetry, onTyping, community }: RateBarProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const current = useRate();
   const { server, shownPer } = current;
-  const doubt = useRateDoubt(current, QUESTION_PLACE);
+  const doubt = useRateDoubt(current, true);
   const shown = servers.find(({ id }) => id === server)?.name ?? t("rate.anyServer");
 
   function choose(id: string) {
@@ -61,7 +60,9 @@ export const RateBar = memo(function RateBar({ servers, onRetry, community }: Ra
         className="max-w-44 min-w-0 grow basis-24 max-md:order-1"
       />
       <span className="order-2 basis-full md:hidden" />
-      <RateField onSet={doubt.consider}>{doubt.question}</RateField>
+      <RateField onSet={doubt.consider} onTyping={onTyping}>
+        {doubt.question}
+      </RateField>
       <span className="max-md:order-1 max-md:ml-auto">
         <Segmented
           label={t("rate.per")}
@@ -84,20 +85,21 @@ export const RateBar = memo(function RateBar({ servers, onRetry, community }: Ra
   );
 });
 
-type RateFieldProps = Readonly<{
-  /** Called with the typed rate when the field loses the focus, and with the rate before it. */
-  onSet: (typed: Rate, former: FormerRate) => void;
-  /** Shown below the field: the question about a doubtful rate. */
-  children: ReactNode;
-}>;
+type RateFieldProps = Pick<RateBarProps, "onTyping"> &
+  Readonly<{
+    /** Called with the typed rate when the field loses the focus, and with the rate before it. */
+    onSet: (typed: Rate, former: FormerRate) => void;
+    /** Shown below the field: the question about a doubtful rate. */
+    children: ReactNode;
+  }>;
 
 /** The field of the rate in the chosen unit. */
-function RateField({ onSet, children }: RateFieldProps) {
+function RateField({ onSet, onTyping, children }: RateFieldProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const { rate, shownPer } = useRate();
   const id = useId();
-  const { typed, reading, isZero, isWrong, type, leave } = useTypedRate(onSet);
+  const { typed, reading, isZero, isWrong, type, leave } = useTypedRate(onSet, onTyping);
   const shown = typed ?? exactly(rate, shownPer, number);
   return (
     <div className="relative max-md:order-3 max-md:flex-[1_0_12rem] md:w-72">
@@ -137,7 +139,7 @@ function RateField({ onSet, children }: RateFieldProps) {
       <div
         id={`${id}-reading`}
         className={classNames(
-          "absolute top-full z-10 mt-1.5 w-max max-w-[calc(100vw-3.5rem)] rounded-md border border-line bg-surface-2 px-3 py-1.5 text-sm shadow-lg md:right-0 md:max-w-full",
+          "absolute top-full z-10 mt-1.5 w-max max-w-[calc(100vw-3.5rem)] rounded-md border border-line bg-surface-2 px-3 py-1.5 text-sm shadow-lg md:right-0",
           typed === undefined && "hidden",
         )}
       >
@@ -177,7 +179,7 @@ function RateLabel({ htmlFor }: Readonly<{ htmlFor: string }>) {
 }
 
 /** The typed rate. Valid input applies at once; until then the last rate stays. Another server or unit ends the typing. */
-function useTypedRate(onSet: RateFieldProps["onSet"]) {
+function useTypedRate(onSet: RateFieldProps["onSet"], onTyping: RateFieldProps["onTyping"]) {
   const { rate, shownPer, server } = useRate();
   const place = `${server} ${shownPer}`;
   const [input, setInput] = useState<Readonly<{ place: string; text: string }>>();
@@ -189,6 +191,7 @@ function useTypedRate(onSet: RateFieldProps["onSet"]) {
 
   /** Invalid input restores the former rate: while "12 apples" was typed, 12 was valid and applied. */
   function type(text: string) {
+    onTyping?.(true);
     if (former.current?.place !== place)
       former.current = { place, before: rate, restore: snapshotRate(), kept: rateBefore(server) };
     setInput({ place, text });
@@ -203,6 +206,7 @@ function useTypedRate(onSet: RateFieldProps["onSet"]) {
   }
 
   function leave() {
+    onTyping?.(false);
     if (isWrong) return;
     if (former.current?.place === place && reading.kind === "amount")
       onSet({ penya: penya(reading.amount), per: shownPer }, former.current);

@@ -21,9 +21,9 @@ const RateQuestion = lazyPart(async () => (await import("./rate-question.tsx")).
 
 /**
  * Shows a message with undo after a rate was set, and asks once if it differs much from the former one, in every tab until the
- * player has answered. `className` is the place of the question.
+ * player has answered. `isOverlay` says that the question lies over what is below its field.
  */
-export function useRateDoubt({ server, rate }: RateInUse, className: string) {
+export function useRateDoubt({ server, rate }: RateInUse, isOverlay: boolean) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const { open } = useLocalDocument(rateQuestions);
@@ -69,7 +69,7 @@ export function useRateDoubt({ server, rate }: RateInUse, className: string) {
     isOf(open, server, rate) &&
     isDoubtful(open.typed, formerRate(open.before));
   const question = isAsked && (
-    <RateQuestion typed={open.typed} onAnswer={(meant) => answer(open, meant)} className={className} />
+    <RateQuestion typed={open.typed} onAnswer={(meant) => answer(open, meant)} isOverlay={isOverlay} />
   );
   return { consider, question };
 }

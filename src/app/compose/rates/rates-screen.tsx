@@ -40,18 +40,11 @@ export function RatesScreen() {
   const focusRate = () => bar.current?.querySelector<HTMLInputElement>("input[enterkeyhint]")?.focus();
   return (
     <Page title={t("history.title")}>
-      {/* The rate is typed until Enter, or until its field loses the focus. */}
-      <div
-        ref={bar}
-        role="group"
-        className="contents"
-        onInput={() => setTyping(true)}
-        onKeyDown={({ key }) => key === "Enter" && setTyping(false)}
-        onBlur={() => setTyping(false)}
-      >
+      <div ref={bar} className="contents">
         <RateBar
           servers={servers}
           onRetry={isError && !isFetching ? refetch : undefined}
+          onTyping={setTyping}
           community={
             <>
               <ServerCommunity servers={servers} isAlwaysOpen />

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { Snapshot } from "#client/outbox/ledger.ts";
 import { useDataOrEmpty } from "#client/outbox/use-data-or-empty.ts";
 import { useUnsavedRates } from "#client/sync/rate-changes/unsaved-rates.ts";
@@ -26,4 +26,20 @@ export function useOwnRates(playerId: string | undefined, server: string) {
   const { isError, isFetching, refetch } = query;
   const isPartial = !query.data && data !== undefined;
   return { data, isPartial, isError, isFetching, refetch, unsavedDay: data && own && dayOf(data, own) };
+}
+
+export type OwnRates = ReturnType<typeof useOwnRates>;
+
+/** Does the same, and while the player is typing a rate returns the rates from before: each digit would be one of them. */
+export function useSettledRates(playerId: string | undefined, server: string, isTyping: boolean): OwnRates {
+  const rates = useOwnRates(playerId, server);
+  const { data, isPartial, unsavedDay } = rates;
+  const current = useMemo(
+    () => ({ server, data, isPartial, unsavedDay }),
+    [server, data, isPartial, unsavedDay],
+  );
+  const [kept, setKept] = useState(current);
+  const shown = isTyping && kept.data && kept.server === server ? kept : current;
+  if (shown !== kept) setKept(shown);
+  return { ...rates, ...shown };
 }

@@ -5,7 +5,7 @@ import { useCommunityHistory } from "#client/state/community-history.ts";
 import { useRate } from "#client/sync/rates.ts";
 import { urlOf } from "#contract/endpoint.ts";
 import type { KnownServer } from "#contract/known-server.ts";
-import { useOwnRates } from "#features/rate-history/changes/own-rates.client.ts";
+import { useSettledRates } from "#features/rate-history/changes/own-rates.client.ts";
 import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { ShownAge } from "#ui/feedback/shown-age.tsx";
@@ -33,12 +33,12 @@ export function RateHistory({ servers, choice, isTyping, setRate, onChoice }: Ra
   const player = usePlayer();
   const chosen = useRate().server ?? "";
   const asked = choice.server ?? chosen;
-  const { data, isPartial } = useOwnRates(player?.id, asked);
+  const { data, isPartial } = useSettledRates(player?.id, asked, isTyping);
   const known = data?.servers;
   // By default the page shows a server with rates, if there is any.
   const hasSome = known?.some((one) => one.server === asked) ?? true;
   const server = choice.server ?? (hasSome ? asked : (known?.[0]?.server ?? asked));
-  const shown = useOwnRates(player?.id, server);
+  const shown = useSettledRates(player?.id, server, isTyping);
   const byDefault = useDefaultRange(server, shown.data?.history, shown.isPartial);
   const range = choice.range ?? byDefault;
   const hasOwn = known?.length !== 0;
@@ -74,10 +74,9 @@ export function RateHistory({ servers, choice, isTyping, setRate, onChoice }: Ra
         {player && (
           <ServerRates
             key={server}
-            playerId={player.id}
             server={server}
+            rates={shown}
             range={range}
-            isTyping={isTyping}
             setRate={setRate}
             // The page stays on this server when its last day is removed.
             onTouched={() => choice.server === undefined && onChoice({ ...choice, server })}

@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useCommunityHistory } from "#client/state/community-history.ts";
 import type { RateFigures } from "#contract/community/community-rate.ts";
 import { dayAfter, endOf, type History, historyBetween, type RateEntry } from "#domain/money/rate-history.ts";
 import { localDay } from "#domain/time/local-day.ts";
-import { useOwnRates } from "#features/rate-history/changes/own-rates.client.ts";
+import type { OwnRates } from "#features/rate-history/changes/own-rates.client.ts";
 import { useRemoveRate } from "#features/rate-history/changes/rate-history.client.ts";
 import type { HistoryChartProps } from "#features/rate-history/chart/history-chart.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -24,24 +24,19 @@ const HistoryChart = lazyPart<HistoryChartProps>(
 );
 
 type ServerRatesProps = Readonly<{
-  playerId: string;
   server: string;
+  rates: OwnRates;
   /** `undefined` while the rates are not loaded. */
   range: HistoryRange | undefined;
-  /** Whether the player is typing a rate. */
-  isTyping: boolean;
   /** A button that leads to the field of the rate. */
   setRate: ReactNode;
   onTouched: () => void;
 }>;
 
 /** A player's rates on one server; a placeholder or an error message if they have not loaded. */
-export function ServerRates({ playerId, server, range, isTyping, setRate, onTouched }: ServerRatesProps) {
+export function ServerRates({ server, rates, range, setRate, onTouched }: ServerRatesProps) {
   const { t } = useTranslation();
-  const { isError, isFetching, refetch, ...own } = useOwnRates(playerId, server);
-  // While a rate is typed, each digit would draw the chart on another scale.
-  const data = useHeld(own.data, isTyping);
-  const unsavedDay = useHeld(own.unsavedDay, isTyping);
+  const { data, unsavedDay, isError, isFetching, refetch } = rates;
   const remove = useRemoveRate(server);
   const community = useCommunityHistory(server);
   if (data && range) {
@@ -79,14 +74,6 @@ export function ServerRates({ playerId, server, range, isTyping, setRate, onTouc
       )}
     </div>
   );
-}
-
-/** Returns a value, and while it is held the one from before, if there was one. */
-function useHeld<T>(value: T, isHeld: boolean): T {
-  const [kept, setKept] = useState(value);
-  const shown = isHeld && kept !== undefined ? kept : value;
-  if (shown !== kept) setKept(shown);
-  return shown;
 }
 
 type ShownProps = Readonly<{
