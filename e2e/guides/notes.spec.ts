@@ -43,7 +43,7 @@ for (const guide of ["welcome", "crafting", "pets"])
       expect(back).toEqual(found.filter(({ note }) => note === id).map((badge) => badge.id));
   });
 
-test("a guide opens with three answers and a link to its planner", async ({ page }) => {
+test("a guide opens with a link to its planner and three answers", async ({ page }) => {
   await page.goto("/tutorials/pets");
   const short = page.getByRole("region", { name: "In short" });
   await expect(short.getByRole("listitem")).toHaveCount(3);

@@ -28,7 +28,7 @@ const TOTAL = "font-display font-[660] leading-9.5 tracking-[-0.02em]";
 export function totalClass(text: string, currency: Currency): string {
   const color = currency === "penya" ? "text-gold-mark" : "text-azure-mark";
   // The lighter colors are readable only from 24 px.
-  if (text.length >= 16) return `${TOTAL} text-xl ${COLOR[currency]}`;
+  if (text.length >= 16) return `${TOTAL} text-[1.25rem] ${COLOR[currency]}`;
   if (text.length >= 12) return `${TOTAL} text-[1.5rem] ${color}`;
   return `${TOTAL} text-[1.875rem] ${color}`;
 }

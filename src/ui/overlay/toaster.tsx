@@ -7,8 +7,8 @@ import { measureMessages } from "./message-room.ts";
 import { TOO_LATE, toasterIsReady, toasts } from "./toasts.ts";
 
 /**
- * Shows one message at a time: at the bottom and above the dock and the notices, beside the open order, on a phone below
- * its lines, and over any other layer of a phone below the top bar. A success message closes after five seconds unless it is hovered or focused.
+ * Shows one message at a time: at the bottom and above the dock and the notices, beside the open cart or, on a
+ * phone, below its lines, and over any other layer of a phone below the top bar. A success message closes after five seconds unless it is hovered or focused.
  */
 export function Toaster() {
   const { t } = useTranslation();

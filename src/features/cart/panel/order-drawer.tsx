@@ -25,7 +25,7 @@ export function OrderDrawer({ isOpen, onOpen, ...panel }: OrderDrawerProps) {
     <Dialog.Root open={isOpen} onOpenChange={onOpen}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-240 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        {/* On a phone, messages are shown in the space left for them at the bottom: see `over-order` in theme/variants.css. */}
+        {/* Messages are shown beside it or, on a phone, in the space left for them at the bottom: see `over-order` in theme/variants.css. */}
         <Dialog.Popup
           ref={leaveMessageRoom}
           data-message-room

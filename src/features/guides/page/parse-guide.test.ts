@@ -95,7 +95,7 @@ test("notes are apart from the text that mentions them", () => {
 
 test("the answers above the first section are the opening, and its links are known", () => {
   const guide = parseGuide(
-    TEXT.replace("An opening.", '<ShortAnswers>\n\n<ToolLink to="/shop">Open</ToolLink>\n\n</ShortAnswers>'),
+    TEXT.replace("An opening.", '<ToolLink to="/shop">Open</ToolLink>\n\n<ShortAnswers>\n\n</ShortAnswers>'),
     "pets",
     "pets.mdx",
   );

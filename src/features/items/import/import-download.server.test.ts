@@ -111,7 +111,7 @@ test("a request that is refused with 403 is not retried", async () => {
 });
 
 test("at most 300 requests are sent in any minute", async () => {
-  // Not `runAllTimersAsync`: it would also run the timers of the connections of earlier tests, which repeat.
+  // Only what the requests wait for: connections of earlier tests have timers of their own.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
   try {
     const times: number[] = [];
@@ -121,6 +121,7 @@ test("at most 300 requests are sent in any minute", async () => {
     });
     const source = webSource("http://game.test");
     const asked = Promise.all(Array.from({ length: 700 }, () => source.version()));
+    // 700 requests take less than three minutes. `runAllTimersAsync` would not end if a timer repeats.
     await vi.advanceTimersByTimeAsync(3 * 60_000);
     await asked;
     const inMinuteFrom = (start: number) =>

@@ -7,7 +7,7 @@ import { atLeastAWeek, dayAxis, dayNumber, valueAxis } from "./chart-scale.ts";
 
 /** Height of the chart, in CSS pixels. */
 export const CHART_HEIGHT = 260;
-/** Above the highest value there is room for the rays of the brightest star. */
+/** Above the highest value there is room for the glow of the brightest star. */
 export const CHART_TOP = 24;
 /** The baseline, above the labels of the days. */
 export const CHART_BASE = CHART_HEIGHT - 28;

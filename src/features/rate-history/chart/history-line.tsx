@@ -8,7 +8,7 @@ type HistoryLineProps = Readonly<{
   base: number;
   /** Whether the drawing is stretched; the line keeps its thickness. */
   isStretched?: boolean;
-  /** Whether there is a gradient below the line; below one or two rates it would look like a bar. */
+  /** Whether there is a gradient below the line; one or two rates have no shape that it could fill. */
   hasArea?: boolean;
 }>;
 
