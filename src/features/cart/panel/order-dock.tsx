@@ -1,5 +1,4 @@
 import { ShoppingBag } from "lucide-react";
-import { useId } from "react";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { useLocale } from "#ui/format/locale.ts";
@@ -48,26 +47,20 @@ function OpenButton({ isOpen, onOpen }: Pick<OrderDrawerProps, "isOpen" | "onOpe
 function DockTotals() {
   const { t } = useTranslation();
   const { order, missing } = useShownOrder();
-  const fcId = useId();
-  const penyaId = useId();
   if (!order)
     return <p className="min-w-0 flex-1 text-sm text-text-2">{t(`cart.missing.${missing ?? "prices"}`)}</p>;
   return (
     <dl className="flex-auto">
-      <dt id={fcId} className="sr-only">
-        {t("cart.totalFc")}
-      </dt>
-      <dd aria-labelledby={fcId}>
+      <dt className="sr-only">{t("cart.totalFc")}</dt>
+      <dd aria-label={t("cart.totalFc")}>
         <Amount
           amount={order.totalFc}
           currency="fc"
           className="font-display text-[1.375rem] leading-6.5 font-[660] tracking-[-0.02em]"
         />
       </dd>
-      <dt id={penyaId} className="sr-only">
-        {t("cart.totalPenya")}
-      </dt>
-      <dd aria-labelledby={penyaId}>
+      <dt className="sr-only">{t("cart.totalPenya")}</dt>
+      <dd aria-label={t("cart.totalPenya")}>
         <Amount amount={order.totalPenya} currency="penya" unit className="text-sm" />
       </dd>
     </dl>
