@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Bell } from "lucide-react";
 import { useEffect, useState } from "react";
+import { usePlayer } from "#client/api/session.ts";
 import { MAX_ALERTS } from "#domain/alerts/alert.ts";
 import { markRead, removeAlert, useAlerts } from "#features/alerts/changes/alerts.client.ts";
 import type { Alert, AlertMessage, Alerts } from "#features/alerts/server/alerts.contract.ts";
@@ -36,13 +37,16 @@ export function AlertsPage({ nameOf }: AlertsPageProps) {
   );
 }
 
+/** Says what alerts are for, and leads a visitor to the sign-in and a guest to an account. */
 function MembersOnly() {
   const { t } = useTranslation();
+  const player = usePlayer();
   return (
     <div className="card py-6">
       <Empty drawing={<EmptyIsland />} title={t("alerts.members")}>
+        <p className="max-w-90 text-text-2">{t("alerts.membersHelp")}</p>
         <Link to="/login" className={`${buttonClass("primary")} mt-3`}>
-          {t("rate.share.signIn")}
+          {player ? t("account.banner.upgrade") : t("rate.share.signIn")}
         </Link>
       </Empty>
     </div>
