@@ -35,10 +35,10 @@ export function LegalPage({ services, storage, end }: LegalPageProps) {
           <LegalSections />
         </SideContents>
         <div className="grid min-w-0 content-start gap-3 md:gap-4 xl:col-start-1 xl:row-start-1">
-          <Summary />
           <FoldedContents label={t("legal.contents")}>
             {(close) => <LegalSections onFollow={close} />}
           </FoldedContents>
+          <Summary />
           <div className="card grid gap-6 p-5 md:p-8">
             <Owner />
             <Hosting />
