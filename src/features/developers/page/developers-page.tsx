@@ -49,10 +49,10 @@ function Introduction() {
         </div>
         <p className="max-w-[68ch] text-sm text-text-3">{t("developers.later")}</p>
       </div>
-      <ul className="grid max-w-[68ch] gap-1.5 text-lg leading-7">
+      <ul className="grid max-w-[68ch] gap-1.5 text-text-2">
         {FACTS.map((fact) => (
           <li key={fact} className="flex gap-2.5">
-            <Check className="mt-1.5 size-4 flex-none text-success" aria-hidden="true" />
+            <Check className="mt-0.5 size-4 flex-none text-success" aria-hidden="true" />
             {t(`developers.fact.${fact}`, { count: PUBLIC_READS_PER_MINUTE })}
           </li>
         ))}
