@@ -12,7 +12,7 @@ export function CommunityBand({ median, band }: CommunityBandProps) {
   if (median.length === 0) return null;
   return (
     <>
-      <path d={`${linePath(band)}Z`} className="fill-moon-soft" />
+      <path d={`${linePath(band)}Z`} className="fill-moon-soft stroke-moon-line" strokeOpacity="0.4" />
       <path
         d={linePath(median)}
         className="stroke-moon stroke-2"
