@@ -32,7 +32,7 @@ export function OrderBalance({ order, balance }: OrderBalanceProps) {
           )}
         </dd>
       </dl>
-      <dl className="grid grid-cols-[auto_auto] gap-x-3 text-sm">
+      <dl className="grid grid-cols-[auto_auto] gap-x-3 text-sm max-md:w-full">
         <Small label={t("cart.totalFc")}>
           <Amount amount={order.totalFc} currency="fc" />
         </Small>
