@@ -81,6 +81,7 @@ function CharacterActions({ found, servers, onOpen }: Omit<CharacterHeadProps, "
   return (
     <div className="flex flex-none md:gap-1">
       <Button
+        look="ghost"
         size="sm"
         title={t("characters.share.open")}
         onClick={() => setDialog("share")}
