@@ -22,7 +22,7 @@ export function Adjustment({ percent, onChange, order }: AdjustmentProps) {
     <div className="slip-field">
       <label htmlFor={id}>{t("cart.discount")}</label>
       <span className="flex items-center gap-2">
-        <span className="flex items-center gap-1 rounded-sm border border-control bg-inset px-2">
+        <span className="flex items-center gap-1 rounded-sm border border-control bg-inset px-2 focus-within:border-focus focus-within:shadow-[inset_0_0_0_1px_var(--c-focus)]">
           <input
             id={id}
             type="text"
@@ -43,7 +43,7 @@ export function Adjustment({ percent, onChange, order }: AdjustmentProps) {
               setText(undefined);
               liveValue.commit();
             }}
-            className="num h-9 w-9 bg-transparent text-right text-lg text-text outline-offset-[-2px] placeholder:text-text-3 md:h-7 md:text-sm"
+            className="num h-9 w-9 bg-transparent text-right text-lg text-text outline-none placeholder:text-text-3 md:h-7 md:text-sm"
           />
           %
         </span>
