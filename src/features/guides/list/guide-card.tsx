@@ -3,12 +3,13 @@ import { Clock, Languages } from "lucide-react";
 import { OWN_NAME } from "#domain/game/language.ts";
 import type { GuideMeta } from "#features/guides/page/guide.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { GuideScene } from "./guide-scene.tsx";
 
 type GuideCardProps = Readonly<{ guide: GuideMeta; level: 2 | 3; isWhole?: boolean }>;
 
-/** A guide with its picture and reading time; `isWhole` adds its language and date. */
+/** A guide with its picture and reading time; `isWhole` adds its language, its date, and whether it has a planner. */
 export function GuideCard({ guide, level, isWhole = false }: GuideCardProps) {
   const { t } = useTranslation();
   const { language, date } = useLocale();
@@ -34,6 +35,7 @@ export function GuideCard({ guide, level, isWhole = false }: GuideCardProps) {
                 {OWN_NAME[language]}
               </span>
               <span>{t("guides.checked", { date: date(guide.date) })}</span>
+              {guide.sections.some(({ id }) => id === "planner") && <Tag>{t("guides.withPlanner")}</Tag>}
             </>
           )}
         </span>
