@@ -112,13 +112,16 @@ function Drawing({ history, community, per, until, width }: HistoryChartProps & 
   );
 }
 
-/** The days that make the shape of the line, as stars of which the latest is the brightest. */
+/**
+ * The days that make the shape of the line, as stars of which the latest is the brightest: half as many as a constellation has,
+ * because the line shows the shape too.
+ */
 const Stars = memo(function Stars({ points, width }: Readonly<{ points: readonly Point[]; width: number }>) {
   const latest = points.at(-1);
   return (
     <>
       <g className="fill-gold-mark">
-        {cornerStars(points, width).map((index) => (
+        {cornerStars(points, width / 2).map((index) => (
           <Fragment key={index}>
             <circle cx={points[index]?.x} cy={points[index]?.y} r="6.5" fillOpacity="0.16" />
             <circle cx={points[index]?.x} cy={points[index]?.y} r="2.4" />
