@@ -28,10 +28,14 @@ export function useOwnRates(playerId: string | undefined, server: string) {
   return { data, isPartial, isError, isFetching, refetch, unsavedDay: data && own && dayOf(data, own) };
 }
 
-export type OwnRates = ReturnType<typeof useOwnRates>;
+export type SettledRates = ReturnType<typeof useOwnRates>;
 
 /** Does the same, and while the player is typing a rate returns the rates from before: each digit would be one of them. */
-export function useSettledRates(playerId: string | undefined, server: string, isTyping: boolean): OwnRates {
+export function useSettledRates(
+  playerId: string | undefined,
+  server: string,
+  isTyping: boolean,
+): SettledRates {
   const rates = useOwnRates(playerId, server);
   const { data, isPartial, unsavedDay } = rates;
   const current = useMemo(

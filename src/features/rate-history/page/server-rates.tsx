@@ -3,7 +3,7 @@ import { useCommunityHistory } from "#client/state/community-history.ts";
 import type { RateFigures } from "#contract/community/community-rate.ts";
 import { dayAfter, endOf, type History, historyBetween, type RateEntry } from "#domain/money/rate-history.ts";
 import { localDay } from "#domain/time/local-day.ts";
-import type { OwnRates } from "#features/rate-history/changes/own-rates.client.ts";
+import type { SettledRates } from "#features/rate-history/changes/own-rates.client.ts";
 import { useRemoveRate } from "#features/rate-history/changes/rate-history.client.ts";
 import type { HistoryChartProps } from "#features/rate-history/chart/history-chart.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -25,7 +25,7 @@ const HistoryChart = lazyPart<HistoryChartProps>(
 
 type ServerRatesProps = Readonly<{
   server: string;
-  rates: OwnRates;
+  rates: SettledRates;
   /** `undefined` while the rates are not loaded. */
   range: HistoryRange | undefined;
   /** A button that leads to the field of the rate. */
