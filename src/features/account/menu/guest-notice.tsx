@@ -13,7 +13,7 @@ export function GuestNotice() {
         <b className="font-[650]">{t("account.banner.guest")}</b>{" "}
         <span className="text-text-2">{t("account.banner.guestHelp")}</span>
       </p>
-      <Link to="/login" className={buttonClass("primary", "sm")}>
+      <Link to="/login" className={`${buttonClass("primary", "sm")} max-md:grow`}>
         {t("account.banner.upgrade")}
       </Link>
     </div>
