@@ -60,3 +60,13 @@ test("an example says when there was no response", async ({ page }) => {
   await card.getByRole("button", { name: "Run: Prices" }).click();
   await expect(card.getByRole("status")).toHaveText("No response. Check your connection and try again.");
 });
+
+test("the contents lead to an endpoint and to the errors", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/developers");
+  const contents = page.getByRole("navigation", { name: "Contents" });
+  for (const name of ["Rate history as CSV", "Errors"]) {
+    await contents.getByRole("link", { name, exact: true }).click();
+    await expect(page.getByRole("heading", { name, exact: true })).toBeInViewport();
+  }
+});

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { Check, FileJson2 } from "lucide-react";
 import { address, urlOf } from "#contract/endpoint.ts";
 import { PUBLIC_API_URL, PUBLIC_READS_PER_MINUTE, PUBLIC_ROUTES } from "#contract/public-api.ts";
@@ -13,7 +14,7 @@ export function DevelopersPage() {
   const { t } = useTranslation();
   return (
     <Page title={t("developers.title")}>
-      <div className="grid max-w-220 gap-3 md:gap-4 xl:max-w-none">
+      <div className="grid max-w-220 gap-3 md:gap-4">
         <Introduction />
         {DESCRIBED_ENDPOINTS.map((endpoint) => (
           <EndpointCard key={endpoint.name} endpoint={endpoint} />
@@ -21,6 +22,32 @@ export function DevelopersPage() {
         <Errors />
       </div>
     </Page>
+  );
+}
+
+/** The links to the endpoints and to the errors. */
+function Contents() {
+  const { t } = useTranslation();
+  const sections = [
+    ...DESCRIBED_ENDPOINTS.map(({ name }) => ({ id: name, title: t(`developers.endpoint.${name}.title`) })),
+    { id: "errors", title: t("developers.error.title") },
+  ];
+  return (
+    <nav aria-label={t("legal.contents")} className="border-t border-line pt-2 xl:col-span-2">
+      <ul className="flex flex-wrap gap-x-4">
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              to="/developers"
+              hash={id}
+              className="inline-flex min-h-11 items-center font-semibold text-moon underline md:min-h-8"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -57,6 +84,7 @@ function Introduction() {
           </li>
         ))}
       </ul>
+      <Contents />
     </div>
   );
 }
@@ -65,7 +93,7 @@ function Errors() {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="errors" className="card grid gap-3 p-5 md:p-6">
-      <h2 id="errors" className="card-title">
+      <h2 id="errors" className="card-title scroll-mt-20">
         {t("developers.error.title")}
       </h2>
       <p className="max-w-[68ch] text-text-2">{t("developers.error.text")}</p>
