@@ -10,17 +10,17 @@ type HistoryFactsProps = Readonly<{
   until: string;
 }>;
 
-/** How the rate has changed in the selected range, and its lowest and highest one; on a phone they are below the chart. */
+/** How the rate has changed in the selected range, and its lowest and highest one, on a phone above and below the chart. */
 export function HistoryFacts({ history, until }: HistoryFactsProps) {
   const { t } = useTranslation();
   const words = useHistoryLabels();
   const range = extremes(history);
   if (!range) return null;
   return (
-    <div className="num flex flex-wrap items-center gap-x-6 gap-y-3 max-md:order-1">
+    <div className="num flex flex-wrap items-center gap-x-6 gap-y-3 max-md:contents">
       <p className="part-title grow">{words.moved(history, until)}</p>
       {compareRates(range.lowest.rate, range.highest.rate) !== 0 && (
-        <dl className="flex flex-wrap gap-x-6 gap-y-3">
+        <dl className="flex flex-wrap gap-x-6 gap-y-3 max-md:order-1">
           <Extreme name={t("history.lowest")} entry={range.lowest} />
           <Extreme name={t("history.highest")} entry={range.highest} />
         </dl>
