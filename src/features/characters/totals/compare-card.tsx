@@ -10,6 +10,7 @@ import type { Character } from "#features/characters/server/characters.contract.
 import { WornItem } from "#features/characters/slots/worn-item.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { FormField } from "#ui/field/form-field.tsx";
+import { NativeSelect } from "#ui/field/native-select.tsx";
 import { IconButton } from "#ui/layout/button.tsx";
 import { formatInUnit, StatDifference } from "./stat-changes.tsx";
 
@@ -37,7 +38,7 @@ export function CompareCard({ found, other, all, items, onCompare }: CompareCard
         <div className="max-w-100 min-w-0 flex-1">
           <FormField label={t("characters.compare.with")}>
             {(control) => (
-              <select
+              <NativeSelect
                 {...control}
                 value={other ? gearSetParam(other) : ""}
                 onChange={(event) => onCompare(gearSetAt(all, event.target.value))}
@@ -50,7 +51,7 @@ export function CompareCard({ found, other, all, items, onCompare }: CompareCard
                     {nameOf(one)}
                   </option>
                 ))}
-              </select>
+              </NativeSelect>
             )}
           </FormField>
         </div>
