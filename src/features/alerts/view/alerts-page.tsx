@@ -44,7 +44,7 @@ function MembersOnly() {
   return (
     <div className="card py-6">
       <Empty drawing={<EmptyIsland />} title={t("alerts.members")}>
-        <p className="max-w-90 text-text-2">{t("alerts.membersHelp")}</p>
+        <p className="max-w-90 text-balance text-text-2">{t("alerts.membersHelp")}</p>
         <Link to="/login" className={`${buttonClass("primary")} mt-3`}>
           {player ? t("account.banner.upgrade") : t("rate.share.signIn")}
         </Link>

@@ -14,7 +14,7 @@ export function GuidesPage() {
   const { data: guides = [], isError, refetch } = useOverview();
   return (
     <Page title={t("guides.title")}>
-      <p className="max-w-[68ch] text-lg leading-7 text-text-2">{t("guides.intro")}</p>
+      <p className="text-lg leading-7 text-pretty text-text-2">{t("guides.intro")}</p>
       {isError && (
         <Failure title={t("guides.failed")} retryLabel={t("general.retry")} onRetry={() => void refetch()} />
       )}
@@ -28,7 +28,7 @@ export function GuidesPage() {
           </li>
         ))}
       </ul>
-      <p className="max-w-[68ch] text-sm text-text-3">{t("guides.fan")}</p>
+      <p className="text-sm text-pretty text-text-3">{t("guides.fan")}</p>
     </Page>
   );
 }
