@@ -167,7 +167,7 @@ test("the rate of today is set above its history", async ({ page }) => {
 });
 
 for (const [what, leave] of [
-  ["Enter", (field: Locator) => field.press("Enter")],
+  ["Enter is pressed", (field: Locator) => field.press("Enter")],
   ["another place gets the focus", (field: Locator) => field.press("Tab")],
 ] as const)
   test(`the history shows a typed rate, and not its digits, once ${what}`, async ({ page }) => {

@@ -24,7 +24,7 @@ type RateBarProps = Readonly<{
   servers: readonly KnownServer[];
   /** Loads the servers again; only given if they could not be loaded. */
   onRetry?: (() => void) | undefined;
-  /** Called when the player begins and ends to type a rate. */
+  /** Called when the player begins or stops typing a rate. */
   onTyping?: ((isTyping: boolean) => void) | undefined;
   /** What the server's players share, as a button and a row below; on the page of the rates also the alert. */
   community?: ReactNode;
