@@ -63,5 +63,6 @@ export const MONTH = [
   [0, 200_000],
 ] as const;
 
+export const rateBar = (page: Page) => page.getByRole("region", { name: "Exchange rate" });
 export const rateCard = (page: Page) => page.getByRole("region", { name: "Current rate" });
 export const rateRows = (page: Page) => page.getByRole("table").getByRole("row");

@@ -6,7 +6,7 @@ import { expectAccessible, followSystemTheme } from "../quality/axe.ts";
 import { choose, chooseOption } from "../support/choose.ts";
 import { painted } from "../support/held-response.ts";
 import { expect, tabTo, test } from "../support/player.ts";
-import { ago, inEnglish, MONTH, openWithRates, rateCard, rateRows } from "./rates-page.ts";
+import { ago, inEnglish, MONTH, openWithRates, rateBar, rateCard, rateRows } from "./rates-page.ts";
 
 test("the dashboard shows how the rate changed in 30 days, and links to its history", async ({ page }) => {
   await openWithRates(page, MONTH);
@@ -160,7 +160,7 @@ test("the export contains every server and every day", async ({ page }) => {
 test("the rate of today is set above its history", async ({ page }) => {
   await openWithRates(page, MONTH);
   await page.goto("/rates");
-  const field = page.getByRole("region", { name: "Exchange rate" }).getByRole("textbox");
+  const field = rateBar(page).getByRole("textbox");
   await field.fill("212k");
   await field.press("Enter");
   await expect(rateRows(page).nth(1)).toContainText("212,000");
@@ -176,7 +176,7 @@ for (const [what, leave] of [
       [0, 210_000],
     ]);
     await page.goto("/rates");
-    const field = page.getByRole("region", { name: "Exchange rate" }).getByRole("textbox");
+    const field = rateBar(page).getByRole("textbox");
     const today = rateRows(page).nth(1);
     await expect(today).toContainText("210,000");
     await field.fill("190");
@@ -194,7 +194,7 @@ test("while the first rate of a server is typed, the history stays that of the s
 }) => {
   await openWithRates(page, [[3, 200_000]]);
   await page.goto("/rates");
-  const bar = page.getByRole("region", { name: "Exchange rate" });
+  const bar = rateBar(page);
   await chooseOption(bar.getByRole("combobox", { name: "Server" }), "Totemia");
   const history = page.getByRole("region", { name: "Rate history" });
   await expect(history.getByText("Lawolf", { exact: true })).toBeVisible();

@@ -5,7 +5,7 @@ import { pathOf } from "../../src/testing/path-of.ts";
 import { routePattern } from "../../src/testing/route-pattern.ts";
 import { holdNext, painted } from "../support/held-response.ts";
 import { expect, startGuestSession, test } from "../support/player.ts";
-import { ago, inEnglish, rateRows } from "./rates-page.ts";
+import { ago, inEnglish, openWithRates, rateBar, rateRows } from "./rates-page.ts";
 
 /** The rates without a server that the account has, in Penya for 1 FC. */
 async function storedRates(page: Page): Promise<readonly number[]> {
@@ -53,4 +53,24 @@ test("a rate that is not on the server yet is shown in the history immediately a
   await expect(row).not.toContainText("not saved yet");
   await page.reload();
   await expect(row).toBeVisible();
+});
+
+test("the history shows a rate that was set in this tab and that another tab has saved", async ({ page }) => {
+  await openWithRates(page, [[3, 200_000]]);
+  // Only the other tab can save.
+  await page.route(routePattern(documentsEndpoints.save("rates")), (route) =>
+    route.request().method() === "PUT" ? route.abort() : route.continue(),
+  );
+  await page.goto("/rates");
+  await expect(rateRows(page).nth(1)).toContainText("200,000");
+  const other = await page.context().newPage();
+  await other.goto("/rates");
+  await expect(rateRows(other).nth(1)).toContainText("200,000");
+  const field = rateBar(page).getByRole("textbox");
+  await field.fill("212k");
+  await field.press("Enter");
+  const today = rateRows(page).filter({ hasText: "212,000" });
+  await expect(today.getByRole("button", { name: /^Remove the rate/ })).toBeVisible();
+  await expect(today).not.toContainText("not saved yet");
+  await expect(rateRows(other).nth(1)).toContainText("212,000");
 });

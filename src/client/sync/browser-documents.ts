@@ -3,7 +3,7 @@
 import * as v from "valibot";
 import { api } from "#client/api/api.ts";
 import { chooseLanguage, chosenLanguage, LANGUAGE_KEY, onLanguageChosen } from "#client/i18n/language.ts";
-import { outbox, recordApplied } from "#client/outbox/outbox.ts";
+import { outbox } from "#client/outbox/outbox.ts";
 import { chooseTheme, onThemeChosen, THEME_KEY, THEME_MODE_KEY, themeChoice } from "#client/state/theme.ts";
 import { type LocalDocument, localDocument } from "#client/storage/local-document.ts";
 import { newId } from "#client/storage/new-id.ts";
@@ -26,7 +26,6 @@ import { StoredRates } from "#contract/documents/rates.ts";
 import { cartDocument } from "./cart.ts";
 import { ownPrices } from "./own-prices.ts";
 import { preferencesDocument } from "./preferences.ts";
-import { appliedRates } from "./rate-changes/applied-rates.ts";
 import { RATE_QUESTIONS_KEY, ratesDocument } from "./rates.ts";
 import { SYNC_KEY } from "./sync-owner.ts";
 
@@ -90,9 +89,6 @@ export const documentSync = createSyncEngine({
   load: () => api.send(documentsEndpoints.load, {}, { concurrent: true }),
   save: (name, body) => api.send(documentsEndpoints.save(name), { body }, { concurrent: true }),
   newId,
-  onApplied(name, before, content) {
-    if (name === "rates") for (const change of appliedRates(before, content)) recordApplied(change);
-  },
   onEmptied: () => Storage.remove(RATE_QUESTIONS_KEY),
   onPulled(name, merged) {
     if (outbox.conflicts().length > 0)

@@ -1,6 +1,7 @@
 import { type QueryClient, QueryObserver, type QueryObserverResult } from "@tanstack/react-query";
 import { ApiError, hasCode, onSessionEnded } from "#client/api/api.ts";
 import { sessionQuery } from "#client/api/session.ts";
+import { recordApplied } from "#client/outbox/outbox.ts";
 import { browserTimer, createRetrySchedule } from "#client/outbox/retry-schedule.ts";
 import { warnBeforeLeaving } from "#client/storage/refused-values.ts";
 import * as Storage from "#client/storage/storage.ts";
@@ -44,7 +45,7 @@ const RESTORE_MS = 3_000;
  * without its owner would be taken for a visitor's.
  */
 export function startSync(queryClient: QueryClient, restored: Promise<void> = Promise.resolve()): void {
-  showSavedRates();
+  showSavedRates(queryClient);
   startDocumentConflicts();
   warnBeforeLeaving(wouldLoseDocuments);
   const tooLate = new Promise((resolve) => setTimeout(resolve, RESTORE_MS));
@@ -61,11 +62,9 @@ function syncFromNowOn(queryClient: QueryClient): void {
     try {
       const { nextOwner } = ownership;
       if (nextOwner) await withSyncLock(() => adoptPlayer(nextOwner));
-      const saved = await withSyncLock(documentSync.sync);
+      await withSyncLock(documentSync.sync);
       setUnsaved(undefined);
       retries.reset();
-      // The server adds a saved rate to the rate history.
-      if (saved.has("rates")) await queryClient.invalidateQueries({ queryKey: ["rates"] });
       if (player) await followChoices(player);
     } catch (error) {
       // Also retried at the next change, when the network is back, and every `POLL_MS`.
@@ -147,9 +146,16 @@ function onReturn(check: () => void): void {
   setInterval(() => document.visibilityState === "visible" && check(), POLL_MS);
 }
 
-/** Shows on the pages which rates the account has, now and after each synchronization. */
-function showSavedRates(): void {
-  const show = () => setSavedRates(syncState.read().documents.rates?.base);
+/**
+ * Shows on the pages which rates the account has, now and after each synchronization, by this tab or another. The server adds a
+ * saved rate to the rate history, which is loaded again.
+ */
+function showSavedRates(queryClient: QueryClient): void {
+  const show = () =>
+    setSavedRates(syncState.read().documents.rates?.base, (own) => {
+      for (const change of own) recordApplied(change);
+      void queryClient.invalidateQueries({ queryKey: ["rates"] });
+    });
   syncState.subscribe(show);
   show();
 }

@@ -1,7 +1,6 @@
 /** Browsers and a server for the documents of players, in memory. */
 
 import { ApiError } from "#client/api/api.ts";
-import type { SyncSettings } from "#client/sync/engine/sync-context.ts";
 import { createSyncEngine } from "#client/sync/engine/sync-engine.ts";
 import { NOT_SYNCED, type SyncState } from "#client/sync/engine/sync-state.ts";
 import { rememberChange } from "#contract/documents/document-changes.ts";
@@ -61,7 +60,6 @@ export function createSyncedDevice(
   fate: () => SaveFate = () => "fine",
   onReplaced: (replaced: readonly Replaced[]) => void = () => {},
   late: (() => void)[] = [],
-  onApplied: NonNullable<SyncSettings["onApplied"]> = () => {},
   loadFate: () => "fine" | "response late" = () => "fine",
 ) {
   const documents = Object.fromEntries(DOCUMENT_NAMES.map((name) => [name, DOCUMENTS[name].initial]));
@@ -84,7 +82,6 @@ export function createSyncedDevice(
       return sendRequest(fate(), late, () => server.save(to, name, base, change, structuredClone(content)));
     },
     newId: () => `change-${ids++}`,
-    onApplied,
     onReplaced: (_name, replaced) => onReplaced(replaced),
   });
   const edit = (change: (cart: Cart.Cart) => Cart.Cart) => {

@@ -5,7 +5,7 @@ import type { Loaded, SyncContext } from "./sync-context.ts";
 
 /** Merges the server's document, `undefined` before its first save, into this browser's. */
 export function pull(
-  { localDocuments, state, onApplied, onPulled, onReplaced, stateOf, setStateOf }: SyncContext,
+  { localDocuments, state, onPulled, onReplaced, stateOf, setStateOf }: SyncContext,
   name: DocumentName,
   theirs: Loaded["documents"][number] | undefined,
 ): void {
@@ -25,7 +25,6 @@ export function pull(
   // If the browser's storage is full, a reload loses `sent`. Then the server may already have all local
   // changes.
   const isSentUnknown = !isArrived && latestApplied !== documentState.latestApplied;
-  if (isArrived) onApplied?.(name, documentState.base, documentState.sent?.content);
   const base = isArrived ? documentState.sent?.content : isSentUnknown ? mine : documentState.base;
   const { merge, replaced, removed } = DOCUMENTS[name];
   const removedHere = isArrived

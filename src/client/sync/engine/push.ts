@@ -22,7 +22,7 @@ function device({ state, newId }: SyncContext): string {
  * of each device.
  */
 export async function push(context: SyncContext, name: DocumentName, player: string): Promise<boolean> {
-  const { localDocuments, state, save, newId, onApplied, stateOf, setStateOf } = context;
+  const { localDocuments, state, save, newId, stateOf, setStateOf } = context;
   const documentState = stateOf(name);
   const { version, sent: unacknowledged } = documentState;
   const sent =
@@ -41,8 +41,7 @@ export async function push(context: SyncContext, name: DocumentName, player: str
     stateOf(name).version === version;
   try {
     const saved = await save(name, { base: version, change: sent.change, content: sent.content });
-    if (isCurrent()) {
-      onApplied?.(name, documentState.base, sent.content);
+    if (isCurrent())
       setStateOf(name, {
         version: saved.version,
         base: sent.content,
@@ -50,7 +49,6 @@ export async function push(context: SyncContext, name: DocumentName, player: str
         latestApplied: sent.change,
         removed: DOCUMENTS[name].removed.update(documentState.removed, documentState.base, sent.content),
       });
-    }
     return true;
   } catch (error) {
     if (hasCode(error, "changed_meanwhile")) return false;

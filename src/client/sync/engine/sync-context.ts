@@ -33,8 +33,6 @@ export type SyncSettings = Readonly<{
     body: Readonly<{ base: number; change: string; content: unknown }>,
   ) => Promise<Readonly<{ version: number }>>;
   newId: (kind: string) => string;
-  /** Called when the server is known to have applied a change: with the content before it, and after it. */
-  onApplied?: (name: DocumentName, before: unknown, content: unknown) => void;
   /** Called when the player's documents were removed from this browser: what belongs to them has to go as well. */
   onEmptied?: () => void;
   /** Called with a document that has the changes of other devices by now, before it is written. */

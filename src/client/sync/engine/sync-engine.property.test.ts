@@ -38,8 +38,8 @@ describe("for any changes of two devices and any network failures", () => {
         let isLoadLate = false;
         const loadFate = () => (isLoadLate ? "response late" : "fine");
         const devices = [
-          createSyncedDevice(shop, fate, undefined, late, undefined, loadFate),
-          createSyncedDevice(shop, fate, undefined, late, undefined, loadFate),
+          createSyncedDevice(shop, fate, undefined, late, loadFate),
+          createSyncedDevice(shop, fate, undefined, late, loadFate),
         ];
         for (const one of devices) one.signIn("mia");
         const added: Record<string, number> = {};

@@ -25,7 +25,7 @@ export function createSyncEngine(settings: SyncSettings) {
   return {
     /** Makes this player, or nobody, the owner of the documents of this browser. */
     adopt: (player: DocumentOwner | null, accountCart?: unknown) => adopt(context, player, accountCart),
-    /** Synchronizes all documents. Returns those that were saved to the server. */
+    /** Synchronizes all documents. */
     sync: () => sync(context),
     /** Called at sign-out. */
     leave: () => leave(context),
@@ -40,14 +40,12 @@ export function createSyncEngine(settings: SyncSettings) {
 }
 
 /**
- * Synchronizes all documents. Returns those that were saved to the server. Throws `ApiError`, and
- * `OtherPlayer` when the session belongs to another player by now.
+ * Synchronizes all documents. Throws `ApiError`, and `OtherPlayer` when the session belongs to another player by now.
  */
-async function sync(context: SyncContext): Promise<ReadonlySet<DocumentName>> {
+async function sync(context: SyncContext): Promise<void> {
   const { state, load, isChanged } = context;
-  const saved = new Set<DocumentName>();
   const player = state.read().owner?.id;
-  if (player === undefined) return saved;
+  if (player === undefined) return;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const { device } = state.read();
     const versionsBefore = versionsOf(context);
@@ -64,10 +62,8 @@ async function sync(context: SyncContext): Promise<ReadonlySet<DocumentName>> {
       );
     const changed = DOCUMENT_NAMES.filter(isChanged);
     const wereSaved = await Promise.all(changed.map((name) => push(context, name, player)));
-    for (const name of changed) saved.add(name);
     if (wereSaved.every(Boolean) && !DOCUMENT_NAMES.some(isChanged)) break;
   }
-  return saved;
 }
 
 /** Returns the known versions, in the sequence of `DOCUMENT_NAMES`. */

@@ -1,20 +1,18 @@
 import { expect, test } from "vitest";
+import { penya } from "#domain/money/money.ts";
 import { appliedRates } from "./applied-rates.ts";
 
-const rate = (penya: number, date = "2026-11-20") => ({ penya, per: 1, date });
-const rates = (set: object) => ({ server: null, shownPer: 1, set });
+const rate = (amount: number) => ({ penya: penya(amount), per: 1, date: "2026-11-20" }) as const;
 
-test("only the rates that a change has set were added to the rate history", () => {
-  const before = rates({ lawolf: rate(1), glaphan: rate(2) });
-  const content = rates({ lawolf: rate(1), glaphan: rate(3), mia: rate(4) });
-  expect(appliedRates(before, content).map(({ target, payload }) => ({ target, payload }))).toEqual([
+test("only the rates that are new on the server were added to the rate history", () => {
+  const known = { lawolf: rate(1), glaphan: rate(2) };
+  const set = { lawolf: rate(1), glaphan: rate(3), mia: rate(4) };
+  expect(appliedRates(known, set).map(({ target, payload }) => ({ target, payload }))).toEqual([
     { target: "glaphan", payload: { server: "glaphan", rate: rate(3) } },
     { target: "mia", payload: { server: "mia", rate: rate(4) } },
   ]);
 });
 
-test("a first change and a damaged state are read as no rates", () => {
-  expect(appliedRates(undefined, rates({ lawolf: rate(1) }))).toHaveLength(1);
-  expect(appliedRates({ set: 5 }, rates({ lawolf: rate(1) }))).toHaveLength(1);
-  expect(appliedRates(rates({ lawolf: rate(1) }), undefined)).toEqual([]);
+test("a rate that is no longer on the server was not added", () => {
+  expect(appliedRates({ lawolf: rate(1) }, {})).toEqual([]);
 });

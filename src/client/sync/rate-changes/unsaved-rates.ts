@@ -1,11 +1,13 @@
 import { useMemo } from "react";
 import * as v from "valibot";
+import type { ChangeContent } from "#client/outbox/change.ts";
 import { createStore } from "#client/state/store.ts";
 import { useStore } from "#client/state/use-store.ts";
 import { useLocalDocument } from "#client/storage/local-document.ts";
 import { ratesDocument } from "#client/sync/rates.ts";
 import { NO_RATES, StoredRates } from "#contract/documents/rates.ts";
 import { isSame } from "#domain/values/is-same.ts";
+import { appliedRates } from "./applied-rates.ts";
 
 type SetRates = StoredRates["set"];
 
@@ -14,11 +16,19 @@ const Saved = v.fallback(StoredRates, NO_RATES);
 /** The rates that the account has; `undefined` until this page synchronizes. */
 const savedRates = createStore<SetRates | undefined>(undefined);
 
-/** Called with what the server and this browser last agreed on; `undefined` before the first time. */
-export function setSavedRates(base: unknown): void {
+/**
+ * Called with what the server and this browser last agreed on; `undefined` before the first time. If other rates were saved
+ * until now, by this tab, another one or another device, calls `onSaved` first, with those that were set in this browser.
+ */
+export function setSavedRates(base: unknown, onSaved: (own: readonly ChangeContent[]) => void): void {
   const { set } = v.parse(Saved, base ?? NO_RATES);
   const saved = savedRates.read();
-  if (!saved || !isSame(saved, set)) savedRates.set(set);
+  if (saved && isSame(saved, set)) return;
+  if (saved) {
+    const own = ratesDocument.read().set;
+    onSaved(appliedRates(saved, set).filter(({ target }) => isSame(own[target], set[target])));
+  }
+  savedRates.set(set);
 }
 
 const NONE: SetRates = {};

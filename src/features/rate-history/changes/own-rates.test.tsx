@@ -4,7 +4,6 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { outbox, recordApplied } from "#client/outbox/outbox.ts";
-import { appliedRates } from "#client/sync/rate-changes/applied-rates.ts";
 import { setSavedRates } from "#client/sync/rate-changes/unsaved-rates.ts";
 import { ratesDocument } from "#client/sync/rates.ts";
 import { NO_RATES, type StoredRates } from "#contract/documents/rates.ts";
@@ -34,7 +33,7 @@ beforeEach(() => {
     return promise;
   });
   ratesDocument.update(() => NO_RATES);
-  setSavedRates(NO_RATES);
+  setSavedRates(NO_RATES, () => {});
   outbox.setPlayer(player);
   root = createRoot(document.body.appendChild(document.createElement("div")));
 });
@@ -70,8 +69,9 @@ const waitFor = (expected: object) => act(() => vi.waitFor(() => expect(shown())
 /** As the synchronization does it once the server has saved the document. */
 const save = (content: StoredRates) =>
   act(async () => {
-    for (const change of appliedRates(NO_RATES, content)) recordApplied(change);
-    setSavedRates(content);
+    setSavedRates(content, (own) => {
+      for (const change of own) recordApplied(change);
+    });
   });
 
 test("a rate that was saved during a request is shown although the response lacks it", async () => {
