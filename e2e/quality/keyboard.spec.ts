@@ -1,3 +1,4 @@
+import { holdModule, painted } from "../support/held-response.ts";
 import { expect, startGuestSession, tabTo, test } from "../support/player.ts";
 import { prepare } from "./prepare.ts";
 
@@ -38,31 +39,39 @@ test("the keyboard alone suffices to convert, find, add, write a line and copy",
   );
 });
 
-test("a field that is chosen as soon as its page appears keeps the focus", async ({ converter, page }) => {
-  await page.goto("/");
-  await page.evaluate(() => {
-    new MutationObserver((_changes, observer) => {
-      const field = document.querySelector<HTMLInputElement>("main input:not([aria-hidden])");
-      if (document.querySelector("h1")?.textContent !== "Converter" || !field) return;
-      observer.disconnect();
-      field.focus();
-    }).observe(document.body, { childList: true, subtree: true });
+for (const isSlow of [false, true])
+  test(`a field that is chosen as soon as its page appears keeps the focus${isSlow ? ", after a wait" : ""}`, async ({
+    converter,
+    page,
+  }) => {
+    const loadPage = isSlow && (await holdModule(page, "src/routes/shop.tsx?tsr-split=component"));
+    await page.goto("/");
+    await page.evaluate(() => {
+      new MutationObserver((_changes, observer) => {
+        const field = document.querySelector<HTMLInputElement>("main input:not([aria-hidden])");
+        if (document.querySelector("h1")?.textContent !== "Converter" || !field) return;
+        // Behind the loader no field can have the focus.
+        field.focus();
+        if (document.activeElement === field) observer.disconnect();
+      }).observe(document.body, { childList: true, subtree: true, attributeFilter: ["inert"] });
+    });
+    await page.getByRole("navigation").getByRole("link", { name: "Converter" }).click();
+    if (loadPage) {
+      await expect(page.getByRole("status").filter({ hasText: "Loading" })).toBeVisible();
+      loadPage();
+    }
+    await expect(page.getByRole("heading", { name: "Converter", level: 1 })).toBeVisible();
+    // The router moves the focus in the task in which it is done with a page.
+    await page.waitForFunction(() => {
+      const { state } = (self as unknown as { __TSR_ROUTER__: { state: Record<string, unknown> } })
+        .__TSR_ROUTER__;
+      return state.status === "idle" && (state.resolvedLocation as Location).pathname === "/shop";
+    });
+    await painted(page);
+    await page.keyboard.type("210k");
+    await expect(page.locator("main input:focus")).toHaveValue("210k");
+    await expect(converter.order()).toBeVisible();
   });
-  await page.getByRole("navigation").getByRole("link", { name: "Converter" }).click();
-  await expect(page.getByRole("heading", { name: "Converter", level: 1 })).toBeVisible();
-  // The router moves the focus in the task in which it is done with a page.
-  await page.waitForFunction(() => {
-    const { state } = (self as unknown as { __TSR_ROUTER__: { state: Record<string, unknown> } })
-      .__TSR_ROUTER__;
-    return state.status === "idle" && (state.resolvedLocation as Location).pathname === "/shop";
-  });
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
-  await page.keyboard.type("210k");
-  await expect(page.locator("main input:focus")).toHaveValue("210k");
-  await expect(converter.order()).toBeVisible();
-});
 
 test("the keyboard alone suffices to remove, clear and undo; the focus stays in the order", async ({
   converter,
