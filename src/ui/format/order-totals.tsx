@@ -1,37 +1,46 @@
 import { useId } from "react";
-import type { Fc, Penya } from "#domain/money/money.ts";
+import type { Currency, Fc, Penya } from "#domain/money/money.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { FcCoin, PenyaCoin } from "#ui/icons/marks.tsx";
+import { useLocale } from "./locale.ts";
 import { TotalAmount } from "./money.tsx";
 import { useCounted } from "./use-counted.ts";
+
+/** From this length a total and its name need two lines of a phone. */
+const LONG_TOTAL = 12;
 
 /** The totals of an order in both currencies: the largest numbers of its page. */
 export function OrderTotals({ fc, penya }: Readonly<{ fc: Fc; penya: Penya }>) {
   const { t } = useTranslation();
-  const fcId = useId();
-  const penyaId = useId();
-  const shownFc = useCounted(fc);
-  const shownPenya = useCounted(penya);
+  const { number } = useLocale();
+  const isLong = number(penya).length >= LONG_TOTAL;
   return (
     <dl className="grid gap-0.5">
-      <div className="flex flex-wrap items-baseline gap-x-2">
-        <dt id={fcId} className="flex items-center gap-2 self-center text-sm text-text-2">
-          <FcCoin />
-          {t("cart.totalFc")}
-        </dt>
-        <dd aria-labelledby={fcId} className="ml-auto">
-          <TotalAmount amount={shownFc} currency="fc" />
-        </dd>
-      </div>
-      <div className="flex flex-wrap items-baseline gap-x-2">
-        <dt id={penyaId} className="flex items-center gap-2 self-center text-sm text-text-2">
-          <PenyaCoin />
-          {t("cart.totalPenya")}
-        </dt>
-        <dd aria-labelledby={penyaId} className="ml-auto">
-          <TotalAmount amount={shownPenya} currency="penya" />
-        </dd>
-      </div>
+      <Total name={t("cart.totalFc")} amount={fc} currency="fc" isLong={isLong} />
+      <Total name={t("cart.totalPenya")} amount={penya} currency="penya" isLong={isLong} />
     </dl>
+  );
+}
+
+type TotalProps = Readonly<{
+  name: string;
+  amount: number;
+  currency: Currency;
+  /** Whether a phone shows the coin alone, so that both totals stand beside theirs. */
+  isLong: boolean;
+}>;
+
+function Total({ name, amount, currency, isLong }: TotalProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-2">
+      <dt id={id} className="flex items-center gap-2 self-center text-sm text-text-2">
+        {currency === "fc" ? <FcCoin /> : <PenyaCoin />}
+        <span className={isLong ? "max-md:sr-only" : undefined}>{name}</span>
+      </dt>
+      <dd aria-labelledby={id} className="ml-auto">
+        <TotalAmount amount={useCounted(amount)} currency={currency} />
+      </dd>
+    </div>
   );
 }
