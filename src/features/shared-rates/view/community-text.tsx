@@ -18,7 +18,7 @@ export function CommunityText({ community: { rate, members, missing } }: Communi
     );
   const { median, lower, upper, per, at } = rate;
   const hours = Math.max(0, Math.floor((Date.now() - Date.parse(at)) / HOUR_MS));
-  const age = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  const age = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" });
   return (
     <span className="num">
       <span className="text-text-3">{t("rate.community.title")} </span>
