@@ -123,7 +123,12 @@ function SetPrice({ product, row }: SetPriceProps) {
   );
 }
 
-type ShownKind = Readonly<{ text: string; title: string | undefined }>;
+type ShownKind = Readonly<{
+  text: string;
+  /** One word for a phone, where the text stands beside the prices, if it has more. */
+  short?: string;
+  title?: string;
+}>;
 
 /** Returns what to say about a price that is the player's own or not certain. */
 function usePriceKind(product: Product, isOwn: boolean): ShownKind | undefined {
@@ -131,10 +136,12 @@ function usePriceKind(product: Product, isOwn: boolean): ShownKind | undefined {
   const sourceOf = usePriceSource();
   const { price } = product;
   const kind = priceKind(isOwn, price);
-  if (kind === "own") return { text: t("shop.ownPrice"), title: undefined };
+  if (kind === "own") return { text: t("shop.ownPrice") };
   if (!kind || !price) return undefined;
-  const text = t(kind === "players" ? "shop.certainty.players" : "shop.reported");
-  return { text, title: sourceOf(price) };
+  const title = sourceOf(price);
+  return kind === "players"
+    ? { text: t("shop.certainty.players"), short: t("shop.certainty.confirmed"), title }
+    : { text: t("shop.reported"), title };
 }
 
 type BelowNameProps = Readonly<{ kind: ShownKind | undefined; more: string | undefined }>;
@@ -163,7 +170,7 @@ function Prices({ price, kind, inPenya, more }: PricesProps) {
       )}
       {kind && (
         <Tag className="md:hidden" title={kind.title}>
-          {kind.text}
+          {kind.short ?? kind.text}
         </Tag>
       )}
       {more !== undefined && (
