@@ -28,8 +28,34 @@ export function GuidesPage() {
           </li>
         ))}
       </ul>
+      <div className="grid gap-3 max-xl:hidden md:gap-4 min-[60rem]:grid-cols-3">
+        {guides.map((guide) => (
+          <Sections key={guide.name} guide={guide} />
+        ))}
+      </div>
       <p className="text-sm text-pretty text-text-3">{t("guides.fan")}</p>
     </Page>
+  );
+}
+
+/** Links to the main sections of a guide. */
+function Sections({ guide: { name, title, sections } }: Readonly<{ guide: GuideMeta }>) {
+  return (
+    <ul aria-label={title} className="px-4 text-sm">
+      {sections
+        .filter(({ depth }) => depth === 2)
+        .map((section) => (
+          <li key={section.id}>
+            <Link
+              to={`/tutorials/${name}`}
+              hash={section.id}
+              className="block py-1 text-text-2 hover:underline"
+            >
+              {section.title}
+            </Link>
+          </li>
+        ))}
+    </ul>
   );
 }
 
