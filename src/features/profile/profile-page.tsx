@@ -38,6 +38,7 @@ export function ProfilePage({ player, picture, server, rates, sessions, deletion
         <div className="grid grow basis-60">{rates}</div>
         <Section title={t("profile.yours")}>
           {profile && <Storage {...profile.storage} />}
+          <Counts counts={profile?.counts} />
           <p className="text-text-2">{t("profile.downloadHelp")}</p>
           <a
             href={EXPORT_URL}
@@ -79,6 +80,30 @@ function Storage({ used, most }: Profile["storage"]) {
         <div className="h-1 bg-moon-line" style={{ width: `${(100 * used) / most}%` }} />
       </div>
     </div>
+  );
+}
+
+const COUNTED = [
+  ["orders", "/orders", "orders.title"],
+  ["characters", "/characters", "shell.characters"],
+  ["rates", "/rates", "history.title"],
+] as const;
+
+/** How much the player has saved, as links to the pages that show it. Its place is kept while the numbers are loading. */
+function Counts({ counts }: Pick<Profile, "counts">) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  return (
+    <ul className="flex gap-2">
+      {COUNTED.map(([name, to, label]) => (
+        <li key={name} className="grid flex-1">
+          <Link to={to} className="rounded-md border border-line bg-surface-2 px-3 py-2 hover:bg-surface-3">
+            <span className="num block min-h-6 font-semibold">{counts && number(counts[name])}</span>
+            <span className="block text-xs text-text-2">{t(label)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   alerts,
   characters,
   documents,
+  orders,
   payments,
   pushDevices,
   quietTimes,
@@ -31,6 +32,15 @@ export async function loadSignIns(db: Database, userId: string) {
     .from(accounts)
     .where(eq(accounts.userId, userId))
     .orderBy(accounts.createdAt);
+}
+
+/** Returns how many saved orders, characters and days with a rate the player has. */
+export async function countStored(db: Database, userId: string) {
+  return {
+    orders: await db.$count(orders, eq(orders.userId, userId)),
+    characters: await db.$count(characters, eq(characters.userId, userId)),
+    rates: await db.$count(rateHistory, eq(rateHistory.userId, userId)),
+  };
 }
 
 /** Returns how often the player's shared rates were near the result, from 0 to 1; `null` if none was compared. */

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { accountEndpoints } from "#contract/account.ts";
 import { pictureEndpoints } from "#contract/picture.ts";
 import { deleteExpired } from "#server/db/queries/sessions.ts";
-import { users } from "#server/db/schema.ts";
+import { rateHistory, users } from "#server/db/schema.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { rowsOf } from "#testing/seed/rows.ts";
 import { seedPlayer } from "#testing/seed/seed-player.ts";
@@ -37,6 +37,17 @@ test("a member sees name, address, sign-ins and every session, this one marked",
   });
   expect(profile.sessions).toHaveLength(2);
   expect(profile.sessions.filter(({ isThis }) => isThis)).toHaveLength(1);
+});
+
+test("the profile counts what this player has saved", async () => {
+  const [mia, tim] = [await member("counting"), await member("counted")];
+  await seedPlayer(db, tim.id);
+  expect(await profileOf(mia)).toMatchObject({ counts: { orders: 0, characters: 0, rates: 0 } });
+  await seedPlayer(db, mia.id);
+  await db
+    .insert(rateHistory)
+    .values({ userId: mia.id, server: "lawolf", day: "2026-11-02", penya: 9, per: 1 });
+  expect(await profileOf(mia)).toMatchObject({ counts: { orders: 1, characters: 1, rates: 2 } });
 });
 
 test("a guest's generated email address is never shown", async () => {

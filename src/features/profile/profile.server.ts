@@ -18,7 +18,7 @@ import { exportLimit, writeLimit } from "#server/limits/limits.ts";
 import { securityEvent } from "#server/log/security-events.ts";
 import { fetchPicture } from "./picture.server.ts";
 import { confirmationOf, profileEndpoints } from "./profile.contract.ts";
-import { loadOrdersWithPayments, loadPlayerData, loadSignIns, loadUser } from "./profile.db.ts";
+import { countStored, loadOrdersWithPayments, loadPlayerData, loadSignIns, loadUser } from "./profile.db.ts";
 
 /**
  * /api/profile: the player's stored data and sessions, the export of all data, and the deletion of the
@@ -96,6 +96,7 @@ async function loadProfile(db: Database, { player, known }: SignedIn["Variables"
       isThis: id === known.sessionId,
     })),
     storage: { used: await loadStorageUse(db, player.id), most: MAX_STORAGE[player.role] },
+    counts: await countStored(db, player.id),
   });
 }
 
