@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { useRate } from "#client/sync/rates.ts";
 import { productsQuery, serversQuery } from "#features/shop/shop.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
@@ -25,9 +26,11 @@ export function AlertsScreen() {
     }),
     [servers, products, language],
   );
+  const server = useRate().server ?? servers?.[0]?.id;
+  const product = products?.[0]?.slug;
   return (
     <Page title={t("pages.alerts.title")}>
-      <AlertsPage nameOf={nameOf} />
+      <AlertsPage nameOf={nameOf} exampleOf={server && product ? { server, product } : undefined} />
     </Page>
   );
 }

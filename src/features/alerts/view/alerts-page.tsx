@@ -12,17 +12,28 @@ import { ShownAge } from "#ui/feedback/shown-age.tsx";
 import { useFormatTimestamp } from "#ui/format/format-timestamp.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button, buttonClass } from "#ui/layout/button.tsx";
+import { AlertExample, type ExampleOf } from "./alert-example.tsx";
 import { DevicePart } from "./device-part.tsx";
 import { QuietPart } from "./quiet-part.tsx";
 import { type NameOf, useAlertWords } from "./use-alert-words.ts";
 
-type AlertsPageProps = Readonly<{ nameOf: NameOf }>;
+type AlertsPageProps = Readonly<{
+  nameOf: NameOf;
+  /** What the example for others than members is about; `undefined` while it is not known. */
+  exampleOf: ExampleOf | undefined;
+}>;
 
 /** The messages of a member's alerts, the alerts, and where and when messages arrive. */
-export function AlertsPage({ nameOf }: AlertsPageProps) {
+export function AlertsPage({ nameOf, exampleOf }: AlertsPageProps) {
   const { t } = useTranslation();
   const { known, isMember, isError, isFetching, refetch } = useAlerts();
-  if (!isMember) return <MembersOnly />;
+  if (!isMember)
+    return (
+      <div className="grid gap-3 md:gap-4 xl:grid-cols-2">
+        <MembersOnly />
+        {exampleOf && <AlertExample of={exampleOf} nameOf={nameOf} />}
+      </div>
+    );
   return (
     <>
       <ShownAge scope="alerts" />
@@ -42,8 +53,11 @@ function MembersOnly() {
   const { t } = useTranslation();
   const player = usePlayer();
   return (
-    <div className="card py-6">
-      <Empty drawing={<EmptyIsland />} title={t("alerts.members")}>
+    <div className="card grid items-center py-6">
+      <Empty
+        drawing={<EmptyIsland />}
+        title={<span className="block text-balance">{t("alerts.members")}</span>}
+      >
         <p className="max-w-90 text-balance text-text-2">{t("alerts.membersHelp")}</p>
         <Link to="/login" className={`${buttonClass("primary")} mt-3`}>
           {player ? t("account.banner.upgrade") : t("rate.share.signIn")}
