@@ -33,7 +33,7 @@ function Contents() {
     { id: "errors", title: t("developers.error.title") },
   ];
   return (
-    <nav aria-label={t("legal.contents")} className="border-t border-line pt-2 xl:col-span-2">
+    <nav aria-label={t("legal.contents")} className="border-y border-line py-2 xl:col-span-2">
       <ul className="flex flex-wrap gap-x-4">
         {sections.map(({ id, title }) => (
           <li key={id}>
@@ -56,8 +56,9 @@ function Introduction() {
   const documentUrl = urlOf(address(PUBLIC_ROUTES.document));
   return (
     <div className="card grid items-start gap-x-6 gap-y-4 p-5 md:p-6 xl:grid-cols-2">
+      <p className="max-w-[68ch] text-lg leading-7 text-text-2 xl:col-span-2">{t("developers.intro")}</p>
+      <Contents />
       <div className="grid gap-4">
-        <p className="max-w-[68ch] text-lg leading-7 text-text-2">{t("developers.intro")}</p>
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-text-2">
           {t("developers.base")}
           <code className="rounded-sm bg-surface-2 px-2 py-1 font-mono text-sm wrap-anywhere text-text">
@@ -84,7 +85,6 @@ function Introduction() {
           </li>
         ))}
       </ul>
-      <Contents />
     </div>
   );
 }
@@ -99,7 +99,7 @@ function Errors() {
       <p className="max-w-[68ch] text-text-2">{t("developers.error.text")}</p>
       <dl className="grid gap-2">
         {DESCRIBED_PROBLEMS.map((code) => (
-          <div key={code} className="grid gap-x-4 md:grid-cols-[15.5rem_minmax(0,1fr)]">
+          <div key={code} className="grid gap-x-4 md:grid-cols-[10rem_minmax(0,1fr)]">
             <dt>
               <code className="font-mono text-sm">{code}</code>
             </dt>

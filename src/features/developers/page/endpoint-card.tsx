@@ -78,7 +78,7 @@ function Parameters({ endpoint: { parameters } }: Readonly<{ endpoint: Described
       <h3 className="text-sm font-semibold text-text-2">{t("developers.parameters")}</h3>
       <dl className="grid gap-2">
         {parameters.map(({ name, text, isRequired }) => (
-          <div key={name} className="grid gap-x-4 md:grid-cols-[15.5rem_minmax(0,1fr)]">
+          <div key={name} className="grid gap-x-4 md:grid-cols-[10rem_minmax(0,1fr)]">
             <dt className="flex items-center gap-2 self-start">
               <code className="font-mono text-sm">{name}</code>
               {isRequired && <Tag>{t("developers.required")}</Tag>}
