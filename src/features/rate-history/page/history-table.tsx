@@ -195,10 +195,10 @@ function Row(props: RowProps) {
           <span className="inline-flex flex-wrap items-baseline justify-end gap-x-1.5">
             <Amount amount={entry.rate.penya} currency="penya" />
             {!per && <span className="num text-xs text-text-3"> {words.unit(entry.rate.per)}</span>}
+            {/* Too narrow for separate columns. */}
+            <span className="text-xs text-text-3 max-md:-order-1 md:hidden"> {moved}</span>
           </span>
         )}
-        {/* Too narrow for separate columns. */}
-        <span className="block text-xs text-text-3 md:hidden">{moved}</span>
         {hasOwn
           ? players && (
               <span className="num block text-xs text-text-3 md:hidden">
