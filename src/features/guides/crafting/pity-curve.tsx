@@ -98,27 +98,27 @@ function PityTable({ pity }: Readonly<{ pity: Pity }>) {
   const percent = usePercentText();
   return (
     <table className="w-full border-collapse text-sm">
-      <tbody>
-        <tr>
-          <th scope="row" className="border-b border-line px-3 py-2 text-left font-semibold">
+      <thead>
+        <tr className="bg-surface-2 text-xs text-text-2">
+          <th scope="col" className="border-b border-line px-3 py-2 text-left font-semibold">
             {t("guides.pity.tries")}
           </th>
-          {pity.marks.map((n) => (
-            <td key={n} className="num border-b border-line px-3 py-2 text-right">
-              {n}
-            </td>
-          ))}
-        </tr>
-        <tr>
-          <th scope="row" className="px-3 py-2 text-left font-semibold">
+          <th scope="col" className="border-b border-line px-3 py-2 text-right font-semibold">
             {t("guides.pity.chance")}
           </th>
-          {pity.marks.map((n) => (
-            <td key={n} className="num px-3 py-2 text-right">
+        </tr>
+      </thead>
+      <tbody className="num">
+        {pity.marks.map((n) => (
+          <tr key={n}>
+            <th scope="row" className="border-b border-line px-3 py-1.5 text-left font-semibold">
+              {n}
+            </th>
+            <td className="border-b border-line px-3 py-1.5 text-right">
               {percent(chanceAt(pity, n) * 100)}
             </td>
-          ))}
-        </tr>
+          </tr>
+        ))}
       </tbody>
     </table>
   );
