@@ -57,7 +57,7 @@ test("thirty lines pass from a French phone by link to a German desktop, and are
   }
   await phone.getByRole("button", { name: "Panier (26)" }).tap();
   for (const [label, price, currency] of BY_HAND) {
-    await phone.getByRole("button", { name: "Ajouter une ligne à la main" }).tap();
+    await phone.getByRole("button", { name: "Ligne manuelle" }).tap();
     const dialog = phone.getByRole("dialog", { name: "Ligne manuelle" });
     await dialog.getByRole("textbox").first().fill(label);
     await choose(dialog.getByRole("radio", { name: currency }));
@@ -111,7 +111,7 @@ test("thirty lines pass from a French phone by link to a German desktop, and are
   // Pastes it back.
   await order.getByRole("button", { name: "Leeren" }).click();
   await expect(order).toContainText("Dein Warenkorb ist leer");
-  await order.getByRole("button", { name: "Bestellung einfügen" }).click();
+  await order.getByRole("button", { name: "Einfügen" }).click();
   const dialog = desktop.getByRole("dialog", { name: "Bestellung einfügen" });
   await dialog.getByRole("textbox").fill(messages.join("\n"));
   await expect(dialog.getByText("26 erkannt")).toBeVisible();

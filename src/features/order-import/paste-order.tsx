@@ -21,7 +21,7 @@ export function PasteOrder({ catalogue, servers, isOpen, onOpen }: PasteOrderPro
     <>
       <Button look="ghost" size="sm" onClick={() => onOpen(true)} aria-haspopup="dialog">
         <ClipboardPaste className="size-4" aria-hidden="true" />
-        {t("order-import.paste.open")}
+        {t("order-import.paste.short")}
       </Button>
       <PasteDialog catalogue={catalogue} servers={servers} isOpen={isOpen} onClose={() => onOpen(false)} />
     </>
