@@ -1,4 +1,6 @@
 import { accountEndpoints } from "../../src/contract/account.ts";
+import { documentsEndpoints } from "../../src/contract/documents/documents.ts";
+import { pathOf } from "../../src/testing/path-of.ts";
 import { routePattern } from "../../src/testing/route-pattern.ts";
 import {
   accountButton,
@@ -101,6 +103,22 @@ test("a session ended from another browser is over, and unsaved changes come bac
   await signIn(page, email);
   await expect(converter.quantity("Silver Ring")).toHaveValue("1");
   await expect(converter.quantity("Gold Ring")).toHaveValue("1");
+});
+
+test("the profile counts what is saved, and leads there", async ({ converter, page }) => {
+  await signInAndAdd(page, uniqueEmail("cora"), ["Gold Ring"]);
+  const saved = page.waitForResponse(
+    (response) =>
+      response.url().endsWith(pathOf(documentsEndpoints.save("rates"))) &&
+      response.request().method() === "PUT",
+  );
+  await converter.setRate("210k");
+  await saved;
+  await page.goto("/profile");
+  await expect(page.getByRole("link", { name: "0 Saved orders" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "0 My characters" })).toBeVisible();
+  await page.getByRole("link", { name: "1 Rate history" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Rate history" })).toBeVisible();
 });
 
 test("deleting an account requires typing its name, and deletes all of it", async ({ converter, page }) => {

@@ -59,6 +59,17 @@ test("a link of version 1 opens, with its date, rate, server, notes and prices b
   await expect(page.getByRole("radio", { name: /Prices as sent/ })).toBeChecked();
 });
 
+test("on a phone long totals stand beside their coins, and keep their names", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(LINK);
+  for (const name of ["Total FCoins", "Total Penya"]) {
+    const amount = page.getByRole("definition").and(page.getByLabel(name));
+    const coin = amount.locator("xpath=preceding-sibling::dt");
+    const [one, other] = [await amount.boundingBox(), await coin.boundingBox()];
+    expect(one?.y).toBeLessThan((other?.y ?? 0) + (other?.height ?? 0));
+  }
+});
+
 test("the sender's language is offered, and is not applied automatically", async ({ page }) => {
   await page.goto(LINK);
   await expect(page.getByRole("heading", { level: 1, name: "Order received" })).toBeVisible();

@@ -9,25 +9,6 @@ const heading = (page: Page, n: number) => article(page).locator("h2[id], h3[id]
 const top = async (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top);
 
-test("the list shows every guide with its picture, reading time and language, and links to it", async ({
-  page,
-}) => {
-  await page.goto("/");
-  await page.getByRole("link", { name: "Tutorials", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Tutorials", level: 1 })).toBeVisible();
-  const cards = page.getByRole("main").getByRole("listitem");
-  await expect(cards).toHaveCount(3);
-  for (const card of await cards.all()) {
-    await expect(card.locator("svg").first()).toBeVisible();
-    await expect(card).toContainText(/\d+ min read/);
-    await expect(card).toContainText("English");
-  }
-  const title = (await cards.first().getByRole("heading").textContent()) ?? "";
-  await cards.first().getByRole("link").click();
-  await expect(page).toHaveURL(/\/tutorials\/welcome$/);
-  await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
-});
-
 test("parts of a guide that are hydrated later contain no fields", async ({ page }) => {
   for (const guide of ["welcome", "crafting", "pets"]) {
     await page.goto(`/tutorials/${guide}`);
@@ -35,14 +16,6 @@ test("parts of a guide that are hydrated later contain no fields", async ({ page
     await expect(islands.first()).toBeAttached();
     await expect(islands.locator("input, select, textarea")).toHaveCount(0);
   }
-});
-
-test("the dashboard lists the guides", async ({ page }) => {
-  await page.goto("/");
-  const guides = page.getByRole("region", { name: "Guides" });
-  await expect(guides.getByRole("listitem")).toHaveCount(3);
-  await guides.getByRole("link").last().click();
-  await expect(page).toHaveURL(/\/tutorials\/pets$/);
 });
 
 test("the table of contents scrolls to a section and marks the current one", async ({ page }) => {
@@ -201,7 +174,11 @@ test("a returning reader is offered the last section, and is not taken there aut
   await expect(contents(page).locator("[aria-current]")).toHaveText(title);
   await page.getByRole("link", { name: "Settings", exact: true }).click();
   await page.getByRole("link", { name: "Tutorials", exact: true }).click();
-  const card = page.getByRole("main").getByRole("listitem").last();
+  const card = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading") })
+    .last();
   await expect(card.getByRole("link", { name: `Continue: ${title}` })).toBeVisible();
   await card.getByRole("link").first().click();
   const offer = page.getByText("Continue where you were:");

@@ -130,4 +130,7 @@ test("a member is told of a rate above a limit, in another language; a guest why
   await startGuestSession(guest);
   await guest.goto("/alerts");
   await expect(guest.getByText("Only members have alerts")).toBeVisible();
+  const example = guest.getByRole("region", { name: "Messages Example" });
+  await expect(example).toContainText("Lawolf: rate above 200,000 Penya per 1 FC");
+  await expect(example).toContainText("The players’ rate is now 204,000 Penya per 1 FC.");
 });
