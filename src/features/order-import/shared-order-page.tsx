@@ -154,7 +154,7 @@ function LanguageOffer({ language }: Pick<SharedOrder, "language">) {
   const currentLanguage = useLocale().language;
   if (language === currentLanguage) return null;
   return (
-    <Button look="ghost" size="sm" className="ml-auto" onClick={() => switchLanguage(language)}>
+    <Button size="sm" className="ml-auto" onClick={() => switchLanguage(language)}>
       {t("order-import.shared.readIn", { language: OWN_NAME[language] })}
     </Button>
   );
