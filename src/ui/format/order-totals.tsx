@@ -33,7 +33,7 @@ type TotalProps = Readonly<{
 function Total({ name, amount, currency, isLong }: TotalProps) {
   const id = useId();
   return (
-    <div className="flex flex-wrap items-baseline gap-x-2">
+    <div className="flex flex-wrap items-baseline gap-x-1">
       <dt id={id} className="flex items-center gap-2 self-center text-sm text-text-2">
         {currency === "fc" ? <FcCoin /> : <PenyaCoin />}
         <span className={isLong ? "max-md:sr-only" : undefined}>{name}</span>
