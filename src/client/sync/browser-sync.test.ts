@@ -2,11 +2,17 @@
 import { expect, test, vi } from "vitest";
 import { queryClient } from "#client/api/query-client.ts";
 import { sessionQuery } from "#client/api/session.ts";
+import { isOlderThanAccepted } from "#client/outbox/outbox.ts";
+import { ratesDocument } from "#client/sync/rates.ts";
 import { chooseCart, waitingCart } from "#client/sync/session/two-carts.ts";
+import { NO_RATES } from "#contract/documents/rates.ts";
 import type { Player } from "#contract/session.ts";
+import { penya } from "#domain/money/money.ts";
 import * as Cart from "#domain/order/cart.ts";
+import { syncState } from "./browser-documents.ts";
 import { startSync } from "./browser-sync.ts";
 import { cartDocument } from "./cart.ts";
+import { SYNC_KEY } from "./sync-owner.ts";
 
 const MIA: Player = {
   ...{ id: "mia", role: "member", name: "Mia", email: null, image: null },
@@ -36,4 +42,23 @@ test("a chosen cart is used even if the account cannot be saved", async () => {
   isDown = false;
   window.dispatchEvent(new Event("online"));
   await vi.waitFor(() => expect(cartDocument.read().lines).toHaveLength(2));
+});
+
+test("a rate that another tab has saved is shown until the history is loaded again", async () => {
+  const rates = { ...NO_RATES, set: { lawolf: { penya: penya(210), per: 1, date: "2026-11-20" } as const } };
+  const history = ["rates", MIA.id, "lawolf", "all"];
+  queryClient.setQueryData(history, {});
+  syncState.update((all) => ({
+    ...all,
+    owner: { id: MIA.id, isGuest: false },
+    documents: { rates: { version: 1, base: NO_RATES, sent: null, latestApplied: "", removed: {} } },
+  }));
+  ratesDocument.update(() => rates);
+  const state = JSON.parse(localStorage.getItem(SYNC_KEY) ?? "");
+  state.documents.rates.base = rates;
+  localStorage.setItem(SYNC_KEY, JSON.stringify(state));
+  expect(isOlderThanAccepted({ data: undefined, since: 0 }, "rates")).toBe(false);
+  window.dispatchEvent(new StorageEvent("storage", { key: SYNC_KEY }));
+  expect(isOlderThanAccepted({ data: undefined, since: 0 }, "rates")).toBe(true);
+  expect(queryClient.getQueryState(history)).toMatchObject({ isInvalidated: true });
 });

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryObserver, type QueryObserverResult } from "@tanstack/react-query";
 import { ApiError, hasCode, onSessionEnded } from "#client/api/api.ts";
 import { sessionQuery } from "#client/api/session.ts";
-import { recordApplied } from "#client/outbox/outbox.ts";
+import { outbox, recordApplied } from "#client/outbox/outbox.ts";
 import { browserTimer, createRetrySchedule } from "#client/outbox/retry-schedule.ts";
 import { warnBeforeLeaving } from "#client/storage/refused-values.ts";
 import * as Storage from "#client/storage/storage.ts";
@@ -151,11 +151,15 @@ function onReturn(check: () => void): void {
  * saved rate to the rate history, which is loaded again.
  */
 function showSavedRates(queryClient: QueryClient): void {
-  const show = () =>
-    setSavedRates(syncState.read().documents.rates?.base, (own) => {
-      for (const change of own) recordApplied(change);
+  function show(): void {
+    const { owner, documents } = syncState.read();
+    setSavedRates(documents.rates?.base, owner?.id, (changes) => {
+      // Another tab may have signed in another player, whose rates are not shown here.
+      if (outbox.player() !== owner?.id) return;
+      for (const change of changes) recordApplied(change);
       void queryClient.invalidateQueries({ queryKey: ["rates"] });
     });
+  }
   syncState.subscribe(show);
   show();
 }

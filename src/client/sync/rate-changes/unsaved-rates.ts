@@ -16,15 +16,26 @@ const Saved = v.fallback(StoredRates, NO_RATES);
 /** The rates that the account has; `undefined` until this page synchronizes. */
 const savedRates = createStore<SetRates | undefined>(undefined);
 
+/** What was last shown: the player's id, and whether the rates of the account were known. */
+let shown: Readonly<{ owner: string | undefined; isKnown: boolean }> = { owner: undefined, isKnown: false };
+
 /**
- * Called with what the server and this browser last agreed on; `undefined` before the first time. If other rates were saved
- * until now, by this tab, another one or another device, calls `onSaved` first, with those that were set in this browser.
+ * Called with what the server and this browser last agreed on, `undefined` before the first time, and with the player's id. If
+ * this tab, another one or another device has saved other rates of the same player since, calls `onSaved` first, with those that
+ * this browser has too.
  */
-export function setSavedRates(base: unknown, onSaved: (own: readonly ChangeContent[]) => void): void {
+export function setSavedRates(
+  base: unknown,
+  owner: string | undefined,
+  onSaved: (changes: readonly ChangeContent[]) => void,
+): void {
+  const isKnown = base !== undefined;
+  const isContinued = isKnown && shown.isKnown && shown.owner === owner;
+  shown = { owner, isKnown };
   const { set } = v.parse(Saved, base ?? NO_RATES);
   const saved = savedRates.read();
   if (saved && isSame(saved, set)) return;
-  if (saved) {
+  if (saved && isContinued) {
     const own = ratesDocument.read().set;
     onSaved(appliedRates(saved, set).filter(({ target }) => isSame(own[target], set[target])));
   }

@@ -33,7 +33,7 @@ beforeEach(() => {
     return promise;
   });
   ratesDocument.update(() => NO_RATES);
-  setSavedRates(NO_RATES, () => {});
+  setSavedRates(NO_RATES, player, () => {});
   outbox.setPlayer(player);
   root = createRoot(document.body.appendChild(document.createElement("div")));
 });
@@ -69,8 +69,8 @@ const waitFor = (expected: object) => act(() => vi.waitFor(() => expect(shown())
 /** As the synchronization does it once the server has saved the document. */
 const save = (content: StoredRates) =>
   act(async () => {
-    setSavedRates(content, (own) => {
-      for (const change of own) recordApplied(change);
+    setSavedRates(content, player, (changes) => {
+      for (const change of changes) recordApplied(change);
     });
   });
 
