@@ -136,7 +136,7 @@ function TableHead({ per, hasOwn, hasPlayers }: ColumnsProps) {
   const words = useHistoryLabels();
   return (
     <thead className="bg-surface-2 text-xs text-text-2">
-      <tr className="border-y border-line">
+      <tr className="border-y border-line md:whitespace-nowrap">
         <th scope="col" className="py-2 pl-4 text-left font-semibold md:pl-5">
           {t("history.day")}
         </th>
@@ -154,7 +154,8 @@ function TableHead({ per, hasOwn, hasPlayers }: ColumnsProps) {
             <th scope="col" className="px-2 py-2 text-right font-semibold max-md:hidden md:px-5">
               {t("history.change")}
             </th>
-            <th scope="col" className="w-12 pr-2 md:pr-3">
+            {/* It takes the width that is left, so that a day and its figures stand beside each other. */}
+            <th scope="col" className="w-12 pr-2 md:w-full md:pr-3">
               <span className="sr-only">{t("history.removeHead")}</span>
             </th>
           </>
@@ -195,17 +196,15 @@ function Row(props: RowProps) {
           <span className="inline-flex flex-wrap items-baseline justify-end gap-x-1.5">
             <Amount amount={entry.rate.penya} currency="penya" />
             {!per && <span className="num text-xs text-text-3"> {words.unit(entry.rate.per)}</span>}
-            {/* Too narrow for separate columns. */}
-            <span className="text-xs text-text-3 max-md:-order-1 md:hidden"> {moved}</span>
           </span>
         )}
-        {hasOwn
-          ? players && (
-              <span className="num block text-xs text-text-3 md:hidden">
-                {t("rate.community.point", { rate: players })}
-              </span>
-            )
-          : players}
+        {!hasOwn && players}
+        {/* A phone is too narrow for separate columns. */}
+        {hasOwn && (
+          <span className="block text-xs text-text-3 md:hidden">
+            {[moved, players && t("rate.community.point", { rate: players })].filter(Boolean).join(" · ")}
+          </span>
+        )}
       </td>
       {hasOwn && hasPlayers && (
         <td className="num px-2 py-1.5 text-right whitespace-nowrap text-text-2 max-md:hidden md:px-5">
@@ -217,7 +216,7 @@ function Row(props: RowProps) {
           <td className="num px-2 py-1.5 text-right text-text-2 max-md:hidden md:px-5">
             {moved ?? (entry && "–")}
           </td>
-          <td className="py-0.5 pr-2 text-right md:pr-3">
+          <td className="py-0.5 pr-2 max-md:text-right md:pr-3">
             {entry && !isUnsaved && (
               <IconButton
                 size="sm"
