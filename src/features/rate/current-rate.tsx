@@ -35,13 +35,13 @@ export function CurrentRate({ server, chart, link }: CurrentRateProps) {
         {link && <span className="-my-2.5 -mr-2.5 md:-my-1">{link}</span>}
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <p className="num flex flex-wrap items-baseline gap-x-2">
+        <p className="num flex flex-1 flex-wrap items-baseline gap-x-2">
           <span className={totalClass(number(rate.penya), "penya")}>{number(rate.penya)}</span>
           <span className="text-text-2">
             {rate.per === 1 ? t("rate.penyaPer1") : t("rate.penyaPer1000", { per: number(rate.per) })}
           </span>
         </p>
-        <Link to="/shop" className={`${buttonClass("quiet", "sm")} ml-auto max-md:grow`}>
+        <Link to="/shop" className={buttonClass("quiet", "sm")}>
           {isExample ? t("rate.setYours") : t("rate.change")}
           <ChevronRight className="size-4" aria-hidden="true" />
         </Link>

@@ -59,7 +59,7 @@ function Sparkline({ history, until }: Readonly<{ history: History; until: strin
     to: words.inFull(latest.rate),
   };
   return (
-    <figure data-chart className="mb-1.5 flex min-h-24 flex-col justify-between">
+    <figure data-chart className="mb-1.5 flex min-h-24 grow flex-col justify-between">
       <SparklineDrawing
         label={t("history.spark", label)}
         points={pointsOf(history, first.day, until, latest.rate.per)}
@@ -90,7 +90,7 @@ function SparklineDrawing({ label, points }: Readonly<{ label: string; points: r
       width={WIDTH}
       height={HEIGHT}
       fit="stretched"
-      className="h-18 w-full overflow-visible"
+      className="h-18 w-full grow overflow-visible"
     >
       {[0.2, 0.5, 0.8].map((part) => (
         <path

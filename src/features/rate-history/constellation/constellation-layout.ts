@@ -4,7 +4,7 @@ import { atLeastAWeek, dayNumber } from "#features/rate-history/chart/chart-scal
 import { type Point, scale } from "#ui/chart/scale.ts";
 
 /** Distance of the stars from the edges of the sky, in CSS pixels; the islands are below them. */
-const EDGE = { left: 20, right: 26, top: 20, bottom: 40 } as const;
+const EDGE = { left: 20, right: 26, top: 18, bottom: 36 } as const;
 /** Width for each star of the figure, in CSS pixels. */
 const STAR_WIDTH = 24;
 

@@ -12,7 +12,7 @@ import { type ConstellationLayout, constellationOf } from "./constellation-layou
 import { BrightestStar, FaintStar, Sky } from "./sky.tsx";
 
 /** Height of the sky, in CSS pixels. */
-const HEIGHT = 80;
+const HEIGHT = 72;
 
 type ConstellationProps = Readonly<{ history: History; until: string }>;
 
@@ -26,7 +26,7 @@ export function Constellation({ history, until }: ConstellationProps) {
   const words = useStarWords(history, until);
   return (
     <figure data-chart className="grid gap-1.5">
-      <MeasuredChart className="h-20">
+      <MeasuredChart className="h-18">
         {(width) =>
           history.length > 0 ? (
             <Stars history={history} until={until} width={width} cursor={cursor} words={words} />

@@ -12,12 +12,18 @@ export function CommunityLine() {
   const { server, rate, isExample } = useRate();
   const community = useCommunityRate(server);
   return (
-    <div className="flex items-center gap-2 text-sm known:min-h-13">
-      {community && <CommunityText community={community} />}
-      {community?.rate && (
-        <span className="ml-auto">
-          <TakeRate median={medianOf(community.rate)} own={rate} isExample={isExample} />
-        </span>
+    <div className="flex items-center text-sm known:min-h-10">
+      {community && (
+        <CommunityText
+          community={community}
+          action={
+            community.rate && (
+              <span className="-my-1 ml-auto">
+                <TakeRate median={medianOf(community.rate)} own={rate} isExample={isExample} />
+              </span>
+            )
+          }
+        />
       )}
     </div>
   );

@@ -1,13 +1,18 @@
+import type { ReactNode } from "react";
 import type { CommunityRateNow } from "#contract/community/community-rate.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 
 const HOUR_MS = 3_600_000;
 
-type CommunityTextProps = Readonly<{ community: CommunityRateNow }>;
+type CommunityTextProps = Readonly<{
+  community: CommunityRateNow;
+  /** A button at the end of the first line. Without it, the whole text may share a line with other parts. */
+  action?: ReactNode;
+}>;
 
 /** The community rate with its quartiles, its members and its age, or how many members are missing. */
-export function CommunityText({ community: { rate, members, missing } }: CommunityTextProps) {
+export function CommunityText({ community: { rate, members, missing }, action }: CommunityTextProps) {
   const { t } = useTranslation();
   const { number, locale } = useLocale();
   if (!rate)
@@ -20,11 +25,14 @@ export function CommunityText({ community: { rate, members, missing } }: Communi
   const hours = Math.max(0, Math.floor((Date.now() - Date.parse(at)) / HOUR_MS));
   const age = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" });
   return (
-    <span className="num">
-      <span className="text-text-3">{t("rate.community.title")} </span>
-      <strong className="font-semibold">{number(median)}</strong>{" "}
-      {per === 1 ? t("rate.penyaPer1") : t("rate.penyaPer1000", { per: number(per) })}{" "}
-      <span className="inline-block text-xs text-text-3">
+    <span className={action ? "num flex grow flex-wrap items-center gap-x-2" : "num"}>
+      <span>
+        <span className="text-text-3">{t("rate.community.title")} </span>
+        <strong className="font-semibold">{number(median)}</strong>{" "}
+        {per === 1 ? t("rate.penyaPer1") : t("rate.penyaPer1000", { per: number(per) })}
+      </span>{" "}
+      {action}
+      <span className={`text-xs text-text-3 ${action ? "basis-full" : "inline-block"}`}>
         {t("rate.community.range", { lower: number(lower), upper: number(upper) })} ·{" "}
         {t("rate.community.members", { count: members, number: number(members) })} ·{" "}
         {hours < 1
