@@ -115,9 +115,9 @@ test("the profile counts what is saved, and leads there", async ({ converter, pa
   await converter.setRate("210k");
   await saved;
   await page.goto("/profile");
-  await expect(page.getByRole("link", { name: "0 Saved orders" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "0 My characters" })).toBeVisible();
-  await page.getByRole("link", { name: "1 Rate history" }).click();
+  await expect(page.getByRole("link", { name: "0 saved orders" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "0 characters" })).toBeVisible();
+  await page.getByRole("link", { name: "1 rate" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Rate history" })).toBeVisible();
 });
 

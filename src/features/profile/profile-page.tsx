@@ -38,7 +38,7 @@ export function ProfilePage({ player, picture, server, rates, sessions, deletion
         <div className="grid grow basis-60">{rates}</div>
         <Section title={t("profile.yours")}>
           {profile && <Storage {...profile.storage} />}
-          <Counts counts={profile?.counts} />
+          {profile?.counts ? <Counts counts={profile.counts} /> : !hasFailed && <div className="h-14" />}
           <p className="text-text-2">{t("profile.downloadHelp")}</p>
           <a
             href={EXPORT_URL}
@@ -84,22 +84,24 @@ function Storage({ used, most }: Profile["storage"]) {
 }
 
 const COUNTED = [
-  ["orders", "/orders", "orders.title"],
-  ["characters", "/characters", "shell.characters"],
-  ["rates", "/rates", "history.title"],
+  ["orders", "/orders"],
+  ["characters", "/characters"],
+  ["rates", "/rates"],
 ] as const;
 
-/** How much the player has saved, as links to the pages that show it. Its place is kept while the numbers are loading. */
-function Counts({ counts }: Pick<Profile, "counts">) {
+/** How much the player has saved, as links to the pages that show it. */
+function Counts({ counts }: Readonly<{ counts: NonNullable<Profile["counts"]> }>) {
   const { t } = useTranslation();
   const { number } = useLocale();
   return (
     <ul className="flex gap-2">
-      {COUNTED.map(([name, to, label]) => (
+      {COUNTED.map(([name, to]) => (
         <li key={name} className="grid flex-1">
-          <Link to={to} className="rounded-md border border-line bg-surface-2 px-3 py-2 hover:bg-surface-3">
-            <span className="num block min-h-6 font-semibold">{counts && number(counts[name])}</span>
-            <span className="block text-xs text-text-2">{t(label)}</span>
+          <Link
+            to={to}
+            className="num rounded-md border border-line bg-surface-2 px-3 py-2 text-sm hover:bg-surface-3"
+          >
+            {t(`profile.counts.${name}`, { count: counts[name], number: number(counts[name]) })}
           </Link>
         </li>
       ))}

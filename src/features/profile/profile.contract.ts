@@ -38,7 +38,7 @@ export const Profile = v.object({
   sessions: list(100_000, DeviceSession),
   /** Bytes that the player's data uses, and the quota. A member may exceed it by a former guest's data. */
   storage: v.object({ used: whole(0, MAX_AMOUNT), most: whole(0, MAX_AMOUNT) }),
-  /** Numbers of saved orders, of characters, and of days with a rate on any server. Earlier releases did not send them. */
+  /** Numbers of saved orders, of characters, and of rates in the history: one for each server and day. Earlier releases did not send them. */
   counts: v.optional(
     v.object({
       orders: whole(0, MAX_AMOUNT),

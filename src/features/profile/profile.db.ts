@@ -34,13 +34,14 @@ export async function loadSignIns(db: Database, userId: string) {
     .orderBy(accounts.createdAt);
 }
 
-/** Returns how many saved orders, characters and days with a rate the player has. */
+/** Returns how many saved orders, characters and rates the player has: a rate for each server and day. */
 export async function countStored(db: Database, userId: string) {
-  return {
-    orders: await db.$count(orders, eq(orders.userId, userId)),
-    characters: await db.$count(characters, eq(characters.userId, userId)),
-    rates: await db.$count(rateHistory, eq(rateHistory.userId, userId)),
-  };
+  const [saved, played, noted] = await Promise.all([
+    db.$count(orders, eq(orders.userId, userId)),
+    db.$count(characters, eq(characters.userId, userId)),
+    db.$count(rateHistory, eq(rateHistory.userId, userId)),
+  ]);
+  return { orders: saved, characters: played, rates: noted };
 }
 
 /** Returns how often the player's shared rates were near the result, from 0 to 1; `null` if none was compared. */
