@@ -131,6 +131,7 @@ test("a member is told of a rate above a limit, in another language; a guest why
   await guest.goto("/alerts");
   await expect(guest.getByText("Only members have alerts")).toBeVisible();
   const example = guest.getByRole("region", { name: "Messages Example" });
+  await expect(guest.getByRole("button", { name: /^Turn off/ })).toHaveCount(0);
   await expect(example).toContainText("Lawolf: rate above 200,000 Penya per 1 FC");
-  await expect(example).toContainText("The players’ rate is now 204,000 Penya per 1 FC.");
+  await expect(example).toContainText("The players’ rate is now 203,000 Penya per 1 FC.");
 });

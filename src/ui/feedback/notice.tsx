@@ -27,7 +27,7 @@ export function Failure({ title, detail, retryLabel, onRetry }: FailureProps) {
   );
 }
 
-type EmptyProps = Readonly<{ drawing?: ReactNode; title: ReactNode; children?: ReactNode }>;
+type EmptyProps = Readonly<{ drawing?: ReactNode; title: string; children?: ReactNode }>;
 
 /** An empty state: says what will appear here and offers the first step. */
 export function Empty({ drawing, title, children }: EmptyProps) {

@@ -19,7 +19,7 @@ import { type NameOf, useAlertWords } from "./use-alert-words.ts";
 
 type AlertsPageProps = Readonly<{
   nameOf: NameOf;
-  /** What the example for others than members is about; `undefined` while it is not known. */
+  /** Server and product of the example that players see who are not members; `undefined` while they are not known. */
   exampleOf: ExampleOf | undefined;
 }>;
 
@@ -53,12 +53,9 @@ function MembersOnly() {
   const { t } = useTranslation();
   const player = usePlayer();
   return (
-    <div className="card grid items-center py-6">
-      <Empty
-        drawing={<EmptyIsland />}
-        title={<span className="block text-balance">{t("alerts.members")}</span>}
-      >
-        <p className="max-w-90 text-balance text-text-2">{t("alerts.membersHelp")}</p>
+    <div className="card grid items-center py-6 text-balance">
+      <Empty drawing={<EmptyIsland />} title={t("alerts.members")}>
+        <p className="max-w-90 text-text-2">{t("alerts.membersHelp")}</p>
         <Link to="/login" className={`${buttonClass("primary")} mt-3`}>
           {player ? t("account.banner.upgrade") : t("rate.share.signIn")}
         </Link>
