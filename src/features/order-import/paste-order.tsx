@@ -19,7 +19,13 @@ export function PasteOrder({ catalogue, servers, isOpen, onOpen }: PasteOrderPro
   const { t } = useTranslation();
   return (
     <>
-      <Button look="ghost" size="sm" onClick={() => onOpen(true)} aria-haspopup="dialog">
+      <Button
+        look="ghost"
+        size="sm"
+        onClick={() => onOpen(true)}
+        aria-haspopup="dialog"
+        aria-label={t("order-import.paste.open")}
+      >
         <ClipboardPaste className="size-4" aria-hidden="true" />
         {t("order-import.paste.short")}
       </Button>

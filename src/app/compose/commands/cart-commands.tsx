@@ -26,7 +26,7 @@ export function useCartCommands(): readonly Command[] {
   const shopSearch = useShopSearch();
   const openTool = useCartTool();
   const tools = [
-    { id: "line", icon: <CommandIcon of={Plus} />, label: t("cart.byHand"), run: () => openTool("line") },
+    { id: "line", icon: <CommandIcon of={Plus} />, label: t("cart.addByHand"), run: () => openTool("line") },
     {
       id: "paste",
       icon: <CommandIcon of={ClipboardPaste} />,
