@@ -125,7 +125,7 @@ function SetPrice({ product, row }: SetPriceProps) {
 
 type ShownKind = Readonly<{
   text: string;
-  /** One word for a phone, where the text stands beside the prices, if it has more. */
+  /** A shorter text for a phone, where it stands beside the prices, if `text` has more than one word. */
   short?: string;
   title?: string;
 }>;
@@ -140,7 +140,7 @@ function usePriceKind(product: Product, isOwn: boolean): ShownKind | undefined {
   if (!kind || !price) return undefined;
   const title = sourceOf(price);
   return kind === "players"
-    ? { text: t("shop.certainty.players"), short: t("shop.certainty.confirmed"), title }
+    ? { text: t("shop.certainty.players"), short: t("shop.certainty.playersShort"), title }
     : { text: t("shop.reported"), title };
 }
 
