@@ -24,12 +24,15 @@ export function Amount({ amount, currency, unit = currency === "fc", className }
 
 const TOTAL = "font-display font-[660] leading-9.5 tracking-[-0.02em]";
 
+/** The length of a total from which it has a smaller size, and beside its name no room on a phone. */
+export const LONG_TOTAL = 12;
+
 /** Returns the classes of a total; its size and color depend on the length of its text. */
 export function totalClass(text: string, currency: Currency): string {
   const color = currency === "penya" ? "text-gold-mark" : "text-azure-mark";
   // The lighter colors are readable only from 24 px.
   if (text.length >= 16) return `${TOTAL} text-[1.25rem] ${COLOR[currency]}`;
-  if (text.length >= 12) return `${TOTAL} text-[1.5rem] ${color}`;
+  if (text.length >= LONG_TOTAL) return `${TOTAL} text-[1.5rem] ${color}`;
   return `${TOTAL} text-[1.875rem] ${color}`;
 }
 

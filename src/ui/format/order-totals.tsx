@@ -3,17 +3,14 @@ import type { Currency, Fc, Penya } from "#domain/money/money.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { FcCoin, PenyaCoin } from "#ui/icons/marks.tsx";
 import { useLocale } from "./locale.ts";
-import { TotalAmount } from "./money.tsx";
+import { LONG_TOTAL, TotalAmount } from "./money.tsx";
 import { useCounted } from "./use-counted.ts";
-
-/** From this length a total and its name need two lines of a phone. */
-const LONG_TOTAL = 12;
 
 /** The totals of an order in both currencies: the largest numbers of its page. */
 export function OrderTotals({ fc, penya }: Readonly<{ fc: Fc; penya: Penya }>) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  const isLong = number(penya).length >= LONG_TOTAL;
+  const isLong = [fc, penya].some((total) => number(total).length >= LONG_TOTAL);
   return (
     <dl className="grid gap-0.5">
       <Total name={t("cart.totalFc")} amount={fc} currency="fc" isLong={isLong} />
@@ -26,7 +23,7 @@ type TotalProps = Readonly<{
   name: string;
   amount: number;
   currency: Currency;
-  /** Whether a phone shows the coin alone, so that both totals stand beside theirs. */
+  /** Whether a phone shows the coin alone, so that both totals stand beside their coins. */
   isLong: boolean;
 }>;
 
