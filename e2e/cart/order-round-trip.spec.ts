@@ -111,7 +111,7 @@ test("thirty lines pass from a French phone by link to a German desktop, and are
   // Pastes it back.
   await order.getByRole("button", { name: "Leeren" }).click();
   await expect(order).toContainText("Dein Warenkorb ist leer");
-  await order.getByRole("button", { name: "Einfügen" }).click();
+  await order.getByRole("button", { name: "Bestellung einfügen" }).click();
   const dialog = desktop.getByRole("dialog", { name: "Bestellung einfügen" });
   await dialog.getByRole("textbox").fill(messages.join("\n"));
   await expect(dialog.getByText("26 erkannt")).toBeVisible();
