@@ -44,15 +44,16 @@ for (const isSlow of [false, true])
     converter,
     page,
   }) => {
-    const loadPage = isSlow && (await holdModule(page, "src/routes/shop.tsx?tsr-split=component"));
+    const loadPage = isSlow ? await holdModule(page, "src/routes/shop.tsx?tsr-split=component") : undefined;
     await page.goto("/");
     await page.evaluate(() => {
       new MutationObserver((_changes, observer) => {
         const field = document.querySelector<HTMLInputElement>("main input:not([aria-hidden])");
         if (document.querySelector("h1")?.textContent !== "Converter" || !field) return;
         // Behind the loader no field can have the focus.
+        if (field.closest("[inert]")) return;
+        observer.disconnect();
         field.focus();
-        if (document.activeElement === field) observer.disconnect();
       }).observe(document.body, { childList: true, subtree: true, attributeFilter: ["inert"] });
     });
     await page.getByRole("navigation").getByRole("link", { name: "Converter" }).click();
