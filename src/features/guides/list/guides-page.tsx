@@ -28,7 +28,7 @@ export function GuidesPage() {
           </li>
         ))}
       </ul>
-      <div className="grid gap-3 max-xl:hidden md:gap-4 min-[60rem]:grid-cols-3">
+      <div className="grid gap-4 max-xl:hidden min-[60rem]:grid-cols-3">
         {guides.map((guide) => (
           <Sections key={guide.name} guide={guide} />
         ))}
