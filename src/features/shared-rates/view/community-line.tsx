@@ -12,13 +12,13 @@ export function CommunityLine() {
   const { server, rate, isExample } = useRate();
   const community = useCommunityRate(server);
   return (
-    <div className="flex items-center text-sm known:min-h-10">
+    <div className="flex items-center text-sm known:min-h-12">
       {community && (
         <CommunityText
           community={community}
           action={
             community.rate && (
-              <span className="-my-1 ml-auto">
+              <span className="ml-auto">
                 <TakeRate median={medianOf(community.rate)} own={rate} isExample={isExample} />
               </span>
             )
