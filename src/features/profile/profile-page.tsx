@@ -94,7 +94,7 @@ function Counts({ counts }: Readonly<{ counts: NonNullable<Profile["counts"]> }>
   const { t } = useTranslation();
   const { number } = useLocale();
   return (
-    <ul className="flex gap-2">
+    <ul className="flex gap-2 max-md:flex-col">
       {COUNTED.map(([name, to]) => (
         <li key={name} className="grid flex-1">
           <Link
