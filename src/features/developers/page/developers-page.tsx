@@ -33,8 +33,8 @@ function Contents() {
     { id: "errors", title: t("developers.error.title") },
   ];
   return (
-    <nav aria-label={t("legal.contents")} className="min-w-0 border-y border-line py-2 xl:col-span-2">
-      <ul className="flex gap-x-4 overflow-x-auto whitespace-nowrap md:flex-wrap">
+    <nav aria-label={t("legal.contents")} className="border-y border-line py-2 xl:col-span-2">
+      <ul className="flex flex-wrap gap-x-4">
         {sections.map(({ id, title }) => (
           <li key={id}>
             <Link
