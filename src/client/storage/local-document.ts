@@ -42,7 +42,7 @@ export function localDocument<T>(
     } catch (error) {
       // The text is damaged or from a newer release: it is stored under another key, so that no data are
       // lost.
-      console.warn(`${key} could not be read and is kept as ${key}.damaged`, error);
+      console.warn(`Kept as ${key}.damaged:`, error);
       if (Storage.load(`${key}.damaged`) === null) Storage.save(`${key}.damaged`, stored);
       return initial;
     }
