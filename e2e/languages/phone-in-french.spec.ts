@@ -36,7 +36,7 @@ test("a French player on a phone converts, orders six items, copies and prints",
     .filter({ has: page.getByRole("heading", { level: 2 }) })
     .last();
   await expect(page).toHaveURL(/order=open/);
-  await order.getByRole("button", { name: /à la main/ }).tap();
+  await order.getByRole("button", { name: "Ligne manuelle" }).tap();
   const dialog = page.getByRole("dialog", { name: "Ligne manuelle" });
   await dialog.getByRole("textbox").first().fill("Frais de livraison");
   await dialog.getByRole("textbox").nth(1).fill("50m");
