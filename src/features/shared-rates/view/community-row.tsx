@@ -63,13 +63,18 @@ export function CommunityRow({ servers, isAlwaysOpen = false }: CommunityRowProp
       >
         <ShareChoice sharing={sharing} />
         {community && (
-          <span className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 max-md:contents md:ml-auto">
-            <span className="max-md:-order-1 max-md:basis-full">
-              <CommunityText community={community} />
-            </span>
-            {community.rate && (
-              <TakeRate median={medianOf(community.rate)} own={rate} isExample={isExample} />
-            )}
+          <span className="flex min-h-8 items-center max-md:-order-1 max-md:basis-full md:ml-auto">
+            <CommunityText
+              community={community}
+              isWide
+              action={
+                community.rate && (
+                  <span className="ml-auto">
+                    <TakeRate median={medianOf(community.rate)} own={rate} isExample={isExample} />
+                  </span>
+                )
+              }
+            />
           </span>
         )}
       </div>

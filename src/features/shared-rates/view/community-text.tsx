@@ -7,12 +7,14 @@ const HOUR_MS = 3_600_000;
 
 type CommunityTextProps = Readonly<{
   community: CommunityRateNow;
-  /** A button at the end of the first line. Without it, the whole text may share a line with other parts. */
+  /** A button at the end of the first line. Where all have room in one line, it is the last. */
   action?: ReactNode;
+  /** Whether a wide screen has room for all in one line. */
+  isWide?: boolean;
 }>;
 
 /** The community rate with its quartiles, its members and its age, or how many members are missing. */
-export function CommunityText({ community: { rate, members, missing }, action }: CommunityTextProps) {
+export function CommunityText({ community: { rate, members, missing }, action, isWide }: CommunityTextProps) {
   const { t } = useTranslation();
   const { number, locale } = useLocale();
   if (!rate)
@@ -25,14 +27,15 @@ export function CommunityText({ community: { rate, members, missing }, action }:
   const hours = Math.max(0, Math.floor((Date.now() - Date.parse(at)) / HOUR_MS));
   const age = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" });
   return (
-    <span className={action ? "num flex grow flex-wrap items-center gap-x-2" : "num"}>
+    <span className="num flex grow flex-wrap items-center gap-x-2">
       <span>
         <span className="text-text-3">{t("rate.community.title")} </span>
         <strong className="font-semibold">{number(median)}</strong>{" "}
         {per === 1 ? t("rate.penyaPer1") : t("rate.penyaPer1000", { per: number(per) })}
       </span>{" "}
-      {action}
-      <span className={`text-xs text-text-3 ${action ? "basis-full" : "inline-block"}`}>
+      <span
+        className={`text-xs text-text-3 ${isWide ? "max-md:order-3 max-md:basis-full" : "order-3 basis-full"}`}
+      >
         {t("rate.community.range", { lower: number(lower), upper: number(upper) })} ·{" "}
         {t("rate.community.members", { count: members, number: number(members) })} ·{" "}
         {hours < 1
@@ -40,7 +43,8 @@ export function CommunityText({ community: { rate, members, missing }, action }:
           : hours < 48
             ? age.format(-hours, "hour")
             : age.format(-Math.floor(hours / 24), "day")}
-      </span>
+      </span>{" "}
+      {action}
     </span>
   );
 }
