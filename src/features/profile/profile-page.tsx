@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Download } from "lucide-react";
+import { ChevronRight, Download } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import type { Player } from "#contract/session.ts";
 import { byteSize } from "#domain/text/byte-size.ts";
@@ -38,7 +38,7 @@ export function ProfilePage({ player, picture, server, rates, sessions, deletion
         <div className="grid grow basis-60">{rates}</div>
         <Section title={t("profile.yours")}>
           {profile && <Storage {...profile.storage} />}
-          {profile?.counts ? <Counts counts={profile.counts} /> : !hasFailed && <div className="h-14" />}
+          {profile?.counts ? <Counts counts={profile.counts} /> : !hasFailed && <div className="h-24" />}
           <p className="text-text-2">{t("profile.downloadHelp")}</p>
           <a
             href={EXPORT_URL}
@@ -94,14 +94,15 @@ function Counts({ counts }: Readonly<{ counts: NonNullable<Profile["counts"]> }>
   const { t } = useTranslation();
   const { number } = useLocale();
   return (
-    <ul className="flex gap-2 max-md:flex-col">
+    <ul>
       {COUNTED.map(([name, to]) => (
-        <li key={name} className="grid flex-1">
+        <li key={name} className="border-t border-line first:border-0">
           <Link
             to={to}
-            className="num rounded-md border border-line bg-surface-2 px-3 py-2 text-sm hover:bg-surface-3"
+            className="num flex min-h-11 items-center justify-between gap-3 hover:underline md:min-h-8"
           >
             {t(`profile.counts.${name}`, { count: counts[name], number: number(counts[name]) })}
+            <ChevronRight className="size-4 text-text-3" aria-hidden="true" />
           </Link>
         </li>
       ))}
