@@ -34,7 +34,7 @@ function Contents() {
   ];
   return (
     <nav aria-label={t("legal.contents")} className="border-y border-line py-2 xl:col-span-2">
-      <ul className="flex flex-wrap gap-x-4">
+      <ul className="grid grid-cols-2 gap-x-4 md:flex md:flex-wrap">
         {sections.map(({ id, title }) => (
           <li key={id}>
             <Link
