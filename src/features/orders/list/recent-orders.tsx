@@ -82,9 +82,9 @@ function RecentOrder({ order, server, onReuse }: RecentOrderProps) {
           <StateTag state={order.state} />
           <SmallLanterns state={order.state} />
         </p>
-        <p className="flex flex-wrap gap-x-2.5 text-sm">
-          <Amount amount={order.totalPenya} currency="penya" unit />
+        <p className="flex flex-wrap justify-end gap-x-2.5 text-sm">
           <Amount amount={order.totalFc} currency="fc" />
+          <Amount amount={order.totalPenya} currency="penya" unit />
         </p>
       </div>
       <Button
