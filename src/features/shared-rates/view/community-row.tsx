@@ -2,14 +2,12 @@ import { Users } from "lucide-react";
 import { useId, useState } from "react";
 import { useRate } from "#client/sync/rates.ts";
 import type { KnownServer } from "#contract/known-server.ts";
-import { medianOf } from "#features/shared-rates/changes/community-median.ts";
 import { useCommunityRate } from "#features/shared-rates/changes/community-rate.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { buttonClass } from "#ui/layout/button.tsx";
 import { CommunityText } from "./community-text.tsx";
 import { ShareChoice } from "./share-choice.tsx";
-import { TakeRate } from "./take-rate.tsx";
 import { useSharing } from "./use-sharing.ts";
 
 type CommunityRowProps = Readonly<{
@@ -25,7 +23,7 @@ type CommunityRowProps = Readonly<{
 export function CommunityRow({ servers, isAlwaysOpen = false }: CommunityRowProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  const { server, rate, isExample } = useRate();
+  const { server } = useRate();
   const community = useCommunityRate(server);
   const [isWanted, setWanted] = useState(isAlwaysOpen);
   const sharing = useSharing(server, servers.find(({ id }) => id === server)?.name ?? "", isWanted);
@@ -64,17 +62,7 @@ export function CommunityRow({ servers, isAlwaysOpen = false }: CommunityRowProp
         <ShareChoice sharing={sharing} />
         {community && (
           <span className="flex min-h-8 items-center max-md:-order-1 max-md:basis-full md:ml-auto">
-            <CommunityText
-              community={community}
-              isWide
-              action={
-                community.rate && (
-                  <span className="ml-auto">
-                    <TakeRate median={medianOf(community.rate)} own={rate} isExample={isExample} />
-                  </span>
-                )
-              }
-            />
+            <CommunityText community={community} isWide />
           </span>
         )}
       </div>

@@ -1,22 +1,23 @@
-import type { ReactNode } from "react";
+import { useRate } from "#client/sync/rates.ts";
 import type { CommunityRateNow } from "#contract/community/community-rate.ts";
+import { medianOf } from "#features/shared-rates/changes/community-median.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
+import { TakeRate } from "./take-rate.tsx";
 
 const HOUR_MS = 3_600_000;
 
 type CommunityTextProps = Readonly<{
   community: CommunityRateNow;
-  /** A button at the end of the first line. Where all have room in one line, it is the last. */
-  action?: ReactNode;
-  /** Whether a wide screen has room for all in one line. */
+  /** Whether a wide screen has room for all in one line. Otherwise, the button stands at the end of the first of two. */
   isWide?: boolean;
 }>;
 
-/** The community rate with its quartiles, its members and its age, or how many members are missing. */
-export function CommunityText({ community: { rate, members, missing }, action, isWide }: CommunityTextProps) {
+/** The community rate with its quartiles, its members, its age and the button that takes it, or how many members are missing. */
+export function CommunityText({ community: { rate, members, missing }, isWide }: CommunityTextProps) {
   const { t } = useTranslation();
   const { number, locale } = useLocale();
+  const own = useRate();
   if (!rate)
     return (
       <span className="text-text-3">
@@ -44,7 +45,9 @@ export function CommunityText({ community: { rate, members, missing }, action, i
             ? age.format(-hours, "hour")
             : age.format(-Math.floor(hours / 24), "day")}
       </span>{" "}
-      {action}
+      <span className="ml-auto">
+        <TakeRate median={medianOf(rate)} own={own.rate} isExample={own.isExample} />
+      </span>
     </span>
   );
 }
