@@ -6,7 +6,8 @@ import { isSame } from "#domain/values/is-same.ts";
 /** The kind of a change that sets a rate of a server. It is not sent by itself, but as a part of the document. */
 export const SET_RATE = "rates:set";
 
-type SetRates = StoredRates["set"];
+/** The rates that a player has set, by the ids of their servers. */
+export type SetRates = StoredRates["set"];
 
 /** The payload of such a change. */
 export const AppliedRate = v.object({ server: v.string(), rate: SetRate });

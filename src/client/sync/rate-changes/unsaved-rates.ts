@@ -7,17 +7,15 @@ import { useLocalDocument } from "#client/storage/local-document.ts";
 import { ratesDocument } from "#client/sync/rates.ts";
 import { NO_RATES, StoredRates } from "#contract/documents/rates.ts";
 import { isSame } from "#domain/values/is-same.ts";
-import { appliedRates } from "./applied-rates.ts";
-
-type SetRates = StoredRates["set"];
+import { appliedRates, type SetRates } from "./applied-rates.ts";
 
 const Saved = v.fallback(StoredRates, NO_RATES);
 
 /** The rates that the account has; `undefined` until this page synchronizes. */
 const savedRates = createStore<SetRates | undefined>(undefined);
 
-/** What was last shown: the player's id, and whether the rates of the account were known. */
-let shown: Readonly<{ owner: string | undefined; isKnown: boolean }> = { owner: undefined, isKnown: false };
+/** Whose rates `setSavedRates` was last called with, and whether the account’s were known then. */
+let latest: Readonly<{ owner: string | undefined; isKnown: boolean }> = { owner: undefined, isKnown: false };
 
 /**
  * Called with what the server and this browser last agreed on, `undefined` before the first time, and with the player's id. If
@@ -30,8 +28,8 @@ export function setSavedRates(
   onSaved: (changes: readonly ChangeContent[]) => void,
 ): void {
   const isKnown = base !== undefined;
-  const isContinued = isKnown && shown.isKnown && shown.owner === owner;
-  shown = { owner, isKnown };
+  const isContinued = isKnown && latest.isKnown && latest.owner === owner;
+  latest = { owner, isKnown };
   const { set } = v.parse(Saved, base ?? NO_RATES);
   const saved = savedRates.read();
   if (saved && isSame(saved, set)) return;
