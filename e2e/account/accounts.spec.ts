@@ -1,7 +1,6 @@
 import { accountEndpoints } from "../../src/contract/account.ts";
-import { documentsEndpoints } from "../../src/contract/documents/documents.ts";
-import { pathOf } from "../../src/testing/path-of.ts";
 import { routePattern } from "../../src/testing/route-pattern.ts";
+import { ratesSaved } from "../rates/rates-page.ts";
 import {
   accountButton,
   expect,
@@ -107,11 +106,7 @@ test("a session ended from another browser is over, and unsaved changes come bac
 
 test("the profile counts what is saved, and leads there", async ({ converter, page }) => {
   await signInAndAdd(page, uniqueEmail("cora"), ["Gold Ring"]);
-  const saved = page.waitForResponse(
-    (response) =>
-      response.url().endsWith(pathOf(documentsEndpoints.save("rates"))) &&
-      response.request().method() === "PUT",
-  );
+  const saved = ratesSaved(page);
   await converter.setRate("210k");
   await saved;
   await page.goto("/profile");

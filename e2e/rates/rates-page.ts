@@ -18,6 +18,14 @@ export async function ago(page: Page, days: number) {
 export const inEnglish = (day: string) =>
   new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" }).format(new Date(day));
 
+/** Resolves once the rates in the browser have been sent to the account. */
+export const ratesSaved = (page: Page) =>
+  page.waitForResponse(
+    (response) =>
+      response.url().endsWith(pathOf(documentsEndpoints.save("rates"))) &&
+      response.request().method() === "PUT",
+  );
+
 /** Starts a guest session on a server, by default Lawolf, with a rate (Penya for 1 FC) some days ago each. */
 export async function openWithRates(
   page: Page,
@@ -43,12 +51,7 @@ export async function openWithRates(
     (stored) => localStorage.setItem("skypurse.rates", stored),
     JSON.stringify({ server: server === "_" ? null : server, shownPer: 1, set: set ?? {} }),
   );
-  // Waits until the rates in the browser have been sent to the account.
-  const saved = page.waitForResponse(
-    (response) =>
-      response.url().endsWith(pathOf(documentsEndpoints.save("rates"))) &&
-      response.request().method() === "PUT",
-  );
+  const saved = ratesSaved(page);
   await page.goto("/legal");
   await saved;
 }
