@@ -10,6 +10,7 @@ import { documentsEndpoints } from "../../src/contract/documents/documents.ts";
 import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { choose } from "./choose.ts";
+import { historySettled, markTraversals } from "./history.ts";
 
 /** The elements and actions of the converter, found by role and name. */
 export class Converter {
@@ -90,12 +91,14 @@ const saveData = (context: BrowserContext) =>
 
 /**
  * Makes `goto` and `reload` wait until the program has started: Playwright presses keys sooner than a person can. What
- * happens to clicks and typed texts before that is the subject of `e2e/quality/hydration.spec.ts`.
+ * happens to clicks and typed texts before that is the subject of `e2e/quality/hydration.spec.ts`. A reload, which
+ * journeys also do in the middle of a change, first waits until the history has settled.
  */
-function waitForStart(page: Page): void {
+function waitAroundNavigations(page: Page): void {
   for (const name of ["goto", "reload"] as const) {
     const original = page[name].bind(page) as (...args: unknown[]) => ReturnType<Page["goto"]>;
     page[name] = async (...args: unknown[]) => {
+      if (name === "reload") await historySettled(page);
       const response = await original(...args);
       await page.waitForFunction(
         () =>
@@ -112,8 +115,9 @@ function waitForStart(page: Page): void {
 async function prepareContext(context: BrowserContext, preloading: boolean, messages: string[]) {
   context.on("console", (message) => messages.push(`${message.type()}: ${message.text()}`));
   context.on("weberror", (error) => messages.push(`not caught: ${error.error()}`));
+  await markTraversals(context);
   if (!preloading) await saveData(context);
-  context.on("page", waitForStart);
+  context.on("page", waitAroundNavigations);
 }
 
 type Fixtures = {
