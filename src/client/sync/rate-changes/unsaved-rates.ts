@@ -40,6 +40,9 @@ export function setSavedRates(
   savedRates.set(set);
 }
 
+/** The rate of a server that the account has; `undefined` if it has none, and until this page synchronizes. */
+export const useSavedRate = (server: string) => useStore(savedRates)?.[server];
+
 const NONE: SetRates = {};
 
 /** The rates by server that were set in this browser and are not saved yet. */

@@ -1,7 +1,8 @@
 import { useMemo, useState } from "react";
 import type { Snapshot } from "#client/outbox/ledger.ts";
 import { useDataOrEmpty } from "#client/outbox/use-data-or-empty.ts";
-import { useUnsavedRates } from "#client/sync/rate-changes/unsaved-rates.ts";
+import { useSavedRate, useUnsavedRates } from "#client/sync/rate-changes/unsaved-rates.ts";
+import { isSame } from "#domain/values/is-same.ts";
 import { useOptimisticRates, useRatesQuery } from "./rate-history.client.ts";
 import { dayOf, type KnownRates, withServers, withSetRate } from "./set-rates.ts";
 
@@ -13,7 +14,7 @@ const NO_RATES: Snapshot<KnownRates> = { data: { servers: [], history: [] }, sin
  * of a rate that was set here and is not saved yet. `isPartial` says that `data` are only changes of this browser, because
  * the server is unreachable. `data` is `undefined` for a visitor.
  */
-export function useOwnRates(playerId: string | undefined, server: string) {
+function useOwnRates(playerId: string | undefined, server: string) {
   const unsaved = useUnsavedRates();
   const query = useRatesQuery(playerId, server);
   const known = useOptimisticRates(useDataOrEmpty(query, NO_RATES), playerId, server);
@@ -30,20 +31,25 @@ export function useOwnRates(playerId: string | undefined, server: string) {
 
 export type SettledRates = ReturnType<typeof useOwnRates>;
 
-/** Does the same, and while the player is typing a rate returns the rates from before: each digit would be one of them. */
+/**
+ * Returns the same, but while the player is typing a rate, the rates from before: each digit would be one of them. Once the
+ * account has another rate than before, they are not marked any more.
+ */
 export function useSettledRates(
   playerId: string | undefined,
   server: string,
   isTyping: boolean,
 ): SettledRates {
   const rates = useOwnRates(playerId, server);
+  const saved = useSavedRate(server);
   const { data, isPartial, unsavedDay } = rates;
   const current = useMemo(
-    () => ({ server, data, isPartial, unsavedDay }),
-    [server, data, isPartial, unsavedDay],
+    () => ({ server, data, isPartial, unsavedDay, saved }),
+    [server, data, isPartial, unsavedDay, saved],
   );
   const [kept, setKept] = useState(current);
-  const shown = isTyping && kept.data && kept.server === server ? kept : current;
+  const held = isSame(kept.saved, saved) ? kept : { ...kept, unsavedDay: undefined, saved };
+  const shown = isTyping && kept.data && kept.server === server ? held : current;
   if (shown !== kept) setKept(shown);
   return { ...rates, ...shown };
 }

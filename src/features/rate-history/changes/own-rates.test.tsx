@@ -8,7 +8,7 @@ import { setSavedRates } from "#client/sync/rate-changes/unsaved-rates.ts";
 import { ratesDocument } from "#client/sync/rates.ts";
 import { NO_RATES, type StoredRates } from "#contract/documents/rates.ts";
 import { penya } from "#domain/money/money.ts";
-import { useOwnRates } from "./own-rates.client.ts";
+import { useSettledRates } from "./own-rates.client.ts";
 import { REMOVE_RATE } from "./rate-history.outbox.ts";
 
 const rates = (amount: number): StoredRates => ({
@@ -44,8 +44,8 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-function Shown() {
-  const { data, unsavedDay } = useOwnRates(player, "lawolf");
+function Shown({ isTyping }: Readonly<{ isTyping: boolean }>) {
+  const { data, unsavedDay } = useSettledRates(player, "lawolf", isTyping);
   return (
     <p>
       {JSON.stringify({ amounts: data?.history.map((entry) => entry.rate.penya), isUnsaved: !!unsavedDay })}
@@ -53,15 +53,19 @@ function Shown() {
   );
 }
 
+/** Shows the rates. Returns a function that shows them while the player is typing one. */
 async function open() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <Shown />
-      </QueryClientProvider>,
-    ),
-  );
+  const show = (isTyping: boolean) =>
+    act(async () =>
+      root.render(
+        <QueryClientProvider client={client}>
+          <Shown isTyping={isTyping} />
+        </QueryClientProvider>,
+      ),
+    );
+  await show(false);
+  return () => show(true);
 }
 const shown = () => JSON.parse(document.body.textContent ?? "");
 const waitFor = (expected: object) => act(() => vi.waitFor(() => expect(shown()).toEqual(expected)));
@@ -89,6 +93,44 @@ test("a rate that is not saved is marked, and stays when it is saved", async () 
   await waitFor({ amounts: [210], isUnsaved: true });
   await save(rates(210));
   expect(shown()).toEqual({ amounts: [210], isUnsaved: false });
+});
+
+test("while a rate is typed, the one from before stays, and loses its mark once the account has another", async () => {
+  ratesDocument.update(() => rates(210));
+  const startTyping = await open();
+  respond([]);
+  await waitFor({ amounts: [210], isUnsaved: true });
+  await startTyping();
+  await act(async () => ratesDocument.update(() => rates(190)));
+  expect(shown()).toEqual({ amounts: [210], isUnsaved: true });
+  await save(rates(190));
+  expect(shown()).toEqual({ amounts: [210], isUnsaved: false });
+  await act(async () => ratesDocument.update(() => rates(1905)));
+  expect(shown()).toEqual({ amounts: [210], isUnsaved: false });
+});
+
+test("a rate that is saved while another one is typed loses its mark", async () => {
+  ratesDocument.update(() => rates(210));
+  const startTyping = await open();
+  respond([]);
+  await waitFor({ amounts: [210], isUnsaved: true });
+  await startTyping();
+  await act(async () => ratesDocument.update(() => rates(1)));
+  await save(rates(210));
+  expect(shown()).toEqual({ amounts: [210], isUnsaved: false });
+});
+
+test("an unsaved rate keeps its mark while the saved one is typed again", async () => {
+  ratesDocument.update(() => rates(21));
+  await save(rates(21));
+  const startTyping = await open();
+  respond([{ day: "2026-11-20", penya: 21, per: 1 }]);
+  await waitFor({ amounts: [21], isUnsaved: false });
+  await act(async () => ratesDocument.update(() => rates(210)));
+  expect(shown()).toEqual({ amounts: [210], isUnsaved: true });
+  await startTyping();
+  await act(async () => ratesDocument.update(() => rates(21)));
+  expect(shown()).toEqual({ amounts: [210], isUnsaved: true });
 });
 
 test("a rate that was set back without being saved is not shown", async () => {
