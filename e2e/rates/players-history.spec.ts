@@ -21,8 +21,7 @@ test("the players' rate stands beside the own one, whole and on one line", async
   await page.goto("/rates");
   const player = page.getByRole("cell", { name: "148,500", exact: true });
   await expect(player).toHaveCount(2);
-  // Only days with an own rate are counted.
-  await expect(page.getByText("1 day with a rate", { exact: true })).toBeVisible();
+  await expect(page.getByText("2 days with a rate", { exact: true })).toBeVisible();
   const heightOf = async () => (await page.getByRole("row").nth(1).boundingBox())?.height;
   // A second line of the figure would make the row higher than its button.
   expect(await heightOf()).toBeLessThan(40);

@@ -3,13 +3,10 @@ import { daysOf, endOf, type History } from "#domain/money/rate-history.ts";
 import { localDay } from "#domain/time/local-day.ts";
 import type { HistoryRange } from "./rates-url.ts";
 
-const DEFAULT_RANGES = [7, 30, 90] as const;
-
 /** Returns 7, 30 or 90 days, the shortest range that covers all noted days; 90 if none does, or without entries. */
 export function defaultRange(history: History, today: string): HistoryRange {
-  if (history.length === 0) return 90;
-  const days = daysOf(history, endOf(history, today));
-  return DEFAULT_RANGES.find((range) => days <= range) ?? 90;
+  const days = history.length > 0 ? daysOf(history, endOf(history, today)) : Infinity;
+  return ([7, 30] as const).find((range) => days <= range) ?? 90;
 }
 
 /**

@@ -37,8 +37,6 @@ export function HistoryTable({ history, community, before, unsavedDay, onRemove 
   const caption = useRef<HTMLTableCaptionElement>(null);
   const days = daysOf(history, community, before);
   const rows = days.slice(0, most);
-  // Days on which only others had a rate are shown, but not counted.
-  const noted = history.length || days.length;
   const per = commonPer(history.length > 0 ? history.map(({ rate }) => rate) : community);
   const columns = { per, hasOwn: history.length > 0, hasPlayers: community.length > 0 };
 
@@ -58,19 +56,12 @@ export function HistoryTable({ history, community, before, unsavedDay, onRemove 
           tabIndex={-1}
           className="num px-4 py-2.5 text-left text-text-3 outline-none md:px-5"
         >
-          {t("history.days", { count: noted, number: number(noted) })}
+          {t("history.days", { count: days.length, number: number(days.length) })}
         </caption>
         <TableHead {...columns} />
         <tbody ref={body}>
-          {rows.map((row, index) => (
-            <Row
-              key={row.day}
-              {...row}
-              {...columns}
-              isUnsaved={row.day === unsavedDay}
-              onRemove={remove}
-              isLast={index === rows.length - 1}
-            />
+          {rows.map((row) => (
+            <Row key={row.day} {...row} {...columns} isUnsaved={row.day === unsavedDay} onRemove={remove} />
           ))}
         </tbody>
       </table>
@@ -88,10 +79,10 @@ export function HistoryTable({ history, community, before, unsavedDay, onRemove 
 /** A day with the player's own rate, with that of the server's players, or with both. */
 type TableDay = Readonly<{
   day: string;
-  entry: RateEntry | undefined;
-  figures: RateFigures | undefined;
+  entry?: RateEntry;
   /** The player's own rate before that of the day. */
-  before: RateEntry | undefined;
+  before?: RateEntry | undefined;
+  figures?: RateFigures;
 }>;
 
 /** Returns the days that have a rate, the latest first. */
@@ -100,19 +91,14 @@ function daysOf(
   community: readonly RateFigures[],
   first: RateEntry | undefined,
 ): readonly TableDay[] {
-  const figures = new Map(community.map((one) => [one.day, one]));
+  const figures = new Map(community.map((one) => [one.day, { figures: one }]));
   const entries = new Map(
     history.map((entry, index) => [entry.day, { entry, before: history[index - 1] ?? first }]),
   );
   return [...new Set([...entries.keys(), ...figures.keys()])]
     .sort()
     .reverse()
-    .map((day) => ({
-      day,
-      entry: entries.get(day)?.entry,
-      figures: figures.get(day),
-      before: entries.get(day)?.before,
-    }));
+    .map((day) => ({ day, ...entries.get(day), ...figures.get(day) }));
 }
 
 /** Returns the unit that all rates have; `undefined` if they have different ones. */
@@ -130,6 +116,9 @@ type ColumnsProps = Readonly<{
   hasPlayers: boolean;
 }>;
 
+/** Returns the classes of the first column of rates. As the only one, it stands beside the days on a wide screen. */
+const rateColumnClass = (hasOwn: boolean) => classNames("text-right", !hasOwn && "md:w-full md:text-left");
+
 /** The names of the columns, with the unit of all rates if they have the same. */
 function TableHead({ per, hasOwn, hasPlayers }: ColumnsProps) {
   const { t } = useTranslation();
@@ -140,7 +129,7 @@ function TableHead({ per, hasOwn, hasPlayers }: ColumnsProps) {
         <th scope="col" className="py-2 pl-4 text-left font-semibold md:pl-5">
           {t("history.day")}
         </th>
-        <th scope="col" className="px-2 py-2 text-right font-semibold md:px-5">
+        <th scope="col" className={classNames("px-2 py-2 font-semibold md:px-5", rateColumnClass(hasOwn))}>
           {hasOwn ? t("history.rate") : t("rate.community.line")}
           {per && <span className="font-normal"> ({words.unit(per)})</span>}
         </th>
@@ -170,12 +159,11 @@ type RowProps = TableDay &
   Readonly<{
     isUnsaved: boolean;
     onRemove: (entry: RateEntry, button: HTMLButtonElement) => void;
-    isLast: boolean;
   }>;
 
 /** A day with the player's own rate, the players' rate, or both. */
 function Row(props: RowProps) {
-  const { day, entry, figures, before, per, hasOwn, hasPlayers, isUnsaved, onRemove, isLast } = props;
+  const { day, entry, figures, before, per, hasOwn, hasPlayers, isUnsaved, onRemove } = props;
   const { t } = useTranslation();
   const { date } = useLocale();
   const words = useHistoryLabels();
@@ -184,14 +172,19 @@ function Row(props: RowProps) {
   const median = figures && medianOfDay(figures);
   const players = median && (per ? words.beside(median, { per }) : words.inFull(median));
   return (
-    <tr className={classNames("hover:bg-surface-2", !isLast && "border-b border-line")}>
+    <tr className="border-t border-line hover:bg-surface-2">
       <th scope="row" className="num py-1.5 pl-4 text-left font-normal whitespace-nowrap md:pl-5">
         <span className="inline-flex flex-wrap items-center gap-x-2">
           {date(day)}
           {isUnsaved && <Tag>{t("outbox.notSavedYet")}</Tag>}
         </span>
       </th>
-      <td className="num px-2 py-1.5 text-right text-text-2 md:px-5 md:whitespace-nowrap">
+      <td
+        className={classNames(
+          "num px-2 py-1.5 text-text-2 md:px-5 md:whitespace-nowrap",
+          rateColumnClass(hasOwn),
+        )}
+      >
         {entry && (
           <span className="inline-flex flex-wrap items-baseline justify-end gap-x-1.5">
             <Amount amount={entry.rate.penya} currency="penya" />

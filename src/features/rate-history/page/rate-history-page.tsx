@@ -95,7 +95,7 @@ type ServerChoiceProps = Readonly<{
   onServer: (id: string) => void;
 }>;
 
-/** The server, as a choice if another one has rates. */
+/** The server, as a choice with the number of days with an own rate if another one has such. */
 function ServerChoice({ known, server, nameOf, onServer }: ServerChoiceProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
