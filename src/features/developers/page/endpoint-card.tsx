@@ -47,15 +47,13 @@ export function EndpointCard({ endpoint }: Readonly<{ endpoint: DescribedEndpoin
         <Parameters endpoint={endpoint} />
       </div>
       <div className="grid gap-1.5">
-        <div className="flex flex-wrap items-center gap-x-3">
-          <h3 className="text-sm font-semibold text-text-2">{t("developers.example")}</h3>
-          <a
-            href={url}
-            className="inline-flex min-h-11 items-center font-mono text-sm wrap-anywhere text-moon underline md:min-h-6"
-          >
-            {url}
-          </a>
-        </div>
+        <h3 className="text-sm font-semibold text-text-2">{t("developers.example")}</h3>
+        <a
+          href={url}
+          className="flex min-h-11 items-center justify-self-start font-mono text-sm wrap-anywhere text-moon underline md:min-h-6"
+        >
+          {url}
+        </a>
         <Example
           url={url}
           texts={{
