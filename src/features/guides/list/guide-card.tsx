@@ -9,7 +9,10 @@ import { GuideScene } from "./guide-scene.tsx";
 
 type GuideCardProps = Readonly<{ guide: GuideMeta; level: 2 | 3; isWhole?: boolean }>;
 
-/** A guide with its picture and reading time; `isWhole` adds its language, its date, and whether it has a planner. */
+/**
+ * A guide with its reading time and its picture, beside the text or, on a wide screen, above it. `isWhole` adds its
+ * language, its date, and whether it has a planner.
+ */
 export function GuideCard({ guide, level, isWhole = false }: GuideCardProps) {
   const { t } = useTranslation();
   const { language, date } = useLocale();
@@ -17,10 +20,10 @@ export function GuideCard({ guide, level, isWhole = false }: GuideCardProps) {
   return (
     <Link
       to={`/tutorials/${guide.name}`}
-      className="card flex h-full flex-col overflow-hidden text-text transition-colors duration-160 hover:border-moon-line"
+      className="card flex h-full overflow-hidden text-text transition-colors duration-160 hover:border-moon-line min-[60rem]:flex-col"
     >
       <GuideScene name={guide.name} />
-      <span className="flex flex-1 flex-col gap-0.5 px-4 pt-3 pb-3.5">
+      <span className="flex min-w-0 flex-1 flex-col gap-0.5 px-4 pt-3 pb-3.5">
         <Heading className="font-display text-lg font-[620]">{guide.title}</Heading>
         <span className="text-sm text-text-2">{guide.description}</span>
         <span className="num mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-2 text-xs text-text-3">

@@ -8,7 +8,7 @@ export function GuideScene({ name }: Readonly<{ name: GuideName }>) {
       viewBox="0 0 320 88"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
-      className="aspect-[320/88] h-auto w-full flex-none border-b border-line bg-linear-to-b from-bg-high to-bg-glow"
+      className="w-28 flex-none border-line bg-linear-to-b from-bg-high to-bg-glow min-[60rem]:w-full min-[60rem]:border-b"
     >
       {SCENES[name]}
     </svg>
