@@ -214,7 +214,7 @@ const OrderLineRow = memo(
     return (
       <div
         className={classNames(
-          "grid h-full animate-[lit_420ms] content-center items-center gap-x-2 gap-y-1 px-4 md:pl-5",
+          "grid h-full animate-[lit_420ms] content-center items-center gap-x-2 gap-y-1 px-4 md:px-5",
           isStacked ? "grid-cols-[minmax(0,1fr)_auto]" : "grid-cols-[minmax(0,1fr)_auto_auto]",
         )}
       >

@@ -21,7 +21,7 @@ export function PriceCard() {
   const priced = products?.filter(({ slug, price }) => price || ownPrices[slug]).length ?? 0;
 
   return (
-    <section aria-label={t("shop.list")} className="card overflow-hidden">
+    <section aria-label={t("shop.list")} className="card flex flex-col overflow-hidden">
       <div className="flex items-center gap-2.5 px-4 py-3.5 md:px-5">
         <h2 className="card-title">{t("shop.list")}</h2>
         <Link to="/shop" className={`${buttonClass("quiet", "sm")} ml-auto`}>
@@ -41,13 +41,13 @@ export function PriceCard() {
             {priced < products.length && ` ${t("shop.listAdd")}`}
             {own > 0 && ` ${t("shop.listOwn", { count: own, number: number(own) })}`}
           </p>
-          <ul className="grid grid-cols-2 gap-px border-t border-line bg-line">
+          <ul className="grid flex-1 grid-cols-2 gap-px border-t border-line bg-line">
             {SHOP_CATEGORIES.map((category) => (
               <li key={category} className="bg-surface">
                 <Link
                   to="/shop"
                   search={{ category }}
-                  className="flex min-h-11 items-center justify-between gap-2 px-4 font-medium outline-offset-[-2px] hover:bg-surface-2 md:px-5"
+                  className="flex h-full min-h-11 items-center justify-between gap-2 px-4 font-medium outline-offset-[-2px] hover:bg-surface-2 md:px-5"
                 >
                   {t(`shop.category.${category}`)}
                   <span className="num text-xs text-text-3">
