@@ -37,7 +37,7 @@ export function RecentOrders({ catalogue, servers, onReused, otherwise }: Recent
         <h2 className="card-title">{t("orders.recent")}</h2>
         <Link
           to="/orders"
-          className="ml-auto inline-flex min-h-11 items-center text-sm font-semibold text-moon hover:underline md:min-h-8"
+          className="ml-auto inline-flex min-h-11 flex-none items-center text-sm font-semibold text-moon hover:underline md:min-h-8"
         >
           {t("orders.all")}
         </Link>
