@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import type { RateFigures } from "#contract/community/community-rate.ts";
 import type { Per } from "#domain/money/rate.ts";
 import { changeBetween, type History, type RateEntry } from "#domain/money/rate-history.ts";
@@ -8,15 +8,15 @@ import { Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { Button, IconButton } from "#ui/layout/button.tsx";
-import { classNames } from "#ui/layout/class-names.ts";
 import { useHistoryLabels } from "./history-labels.ts";
 import { medianOfDay } from "./median-of-day.ts";
+import { type RateSpan, RateStrip, spanOf } from "./rate-strip.tsx";
 
 /** How many days are shown at first, and how many each further step adds. */
 const FIRST = 10;
 const MORE = 100;
 
-type HistoryTableProps = Readonly<{
+export type HistoryTableProps = Readonly<{
   /** Oldest first; the table shows the latest first. */
   history: History;
   /** The daily figures of the server's players in the same period, oldest first: each has a row, also without an own rate. */
@@ -25,20 +25,25 @@ type HistoryTableProps = Readonly<{
   before: RateEntry | undefined;
   /** The day of the rate that is not saved yet, if there is one. It cannot be removed before it is. */
   unsavedDay: string | undefined;
+  /** A link that exports the player's rates. */
+  exportLink: ReactNode;
   onRemove: (entry: RateEntry) => void;
 }>;
 
 /** The table of all days with a rate, with each change and a button to remove a wrong rate. */
-export function HistoryTable({ history, community, before, unsavedDay, onRemove }: HistoryTableProps) {
+export function HistoryTable(props: HistoryTableProps) {
+  const { history, community, before, unsavedDay, exportLink, onRemove } = props;
   const { t } = useTranslation();
+  const id = useId();
   const { number } = useLocale();
   const [most, setMost] = useState(FIRST);
   const body = useRef<HTMLTableSectionElement>(null);
-  const caption = useRef<HTMLTableCaptionElement>(null);
+  const caption = useRef<HTMLParagraphElement>(null);
   const days = daysOf(history, community, before);
   const rows = days.slice(0, most);
   const per = commonPer(history.length > 0 ? history.map(({ rate }) => rate) : community);
-  const columns = { per, hasOwn: history.length > 0, hasPlayers: community.length > 0 };
+  const span = spanOf([...history.map(({ rate }) => rate), ...community.map(medianOfDay)]);
+  const columns = { per, span, hasOwn: history.length > 0, hasPlayers: community.length > 0 };
 
   /** Moves the keyboard focus to the row that takes the removed one's position. */
   function remove(entry: RateEntry, button: HTMLButtonElement) {
@@ -50,14 +55,13 @@ export function HistoryTable({ history, community, before, unsavedDay, onRemove 
 
   return (
     <>
-      <table className="w-full border-collapse text-sm">
-        <caption
-          ref={caption}
-          tabIndex={-1}
-          className="num px-4 py-2.5 text-left text-text-3 outline-none md:px-5"
-        >
+      <div className="flex min-h-11 items-center justify-between gap-2 px-4 md:px-5">
+        <p ref={caption} id={id} tabIndex={-1} className="num text-sm text-text-3 outline-none">
           {t("history.days", { count: days.length, number: number(days.length) })}
-        </caption>
+        </p>
+        {exportLink}
+      </div>
+      <table aria-labelledby={id} className="w-full border-collapse text-sm">
         <TableHead {...columns} />
         <tbody ref={body}>
           {rows.map((row) => (
@@ -114,14 +118,13 @@ type ColumnsProps = Readonly<{
   hasOwn: boolean;
   /** Whether there are rates of the server's players; phones have no room for a column of their own. */
   hasPlayers: boolean;
+  span: RateSpan;
 }>;
 
-/** Returns the classes of the first column of rates. As the only one, it stands beside the days on a wide screen. */
-const rateColumnClass = (hasOwn: boolean) => classNames("text-right", !hasOwn && "md:w-full md:text-left");
-
 /** The names of the columns, with the unit of all rates if they have the same. */
-function TableHead({ per, hasOwn, hasPlayers }: ColumnsProps) {
+function TableHead({ per, hasOwn, hasPlayers, span }: ColumnsProps) {
   const { t } = useTranslation();
+  const { number } = useLocale();
   const words = useHistoryLabels();
   return (
     <thead className="bg-surface-2 text-xs text-text-2">
@@ -129,7 +132,7 @@ function TableHead({ per, hasOwn, hasPlayers }: ColumnsProps) {
         <th scope="col" className="py-2 pl-4 text-left font-semibold md:pl-5">
           {t("history.day")}
         </th>
-        <th scope="col" className={classNames("px-2 py-2 font-semibold md:px-5", rateColumnClass(hasOwn))}>
+        <th scope="col" className="px-2 py-2 text-right font-semibold md:px-5">
           {hasOwn ? t("history.rate") : t("rate.community.line")}
           {per && <span className="font-normal"> ({words.unit(per)})</span>}
         </th>
@@ -139,15 +142,21 @@ function TableHead({ per, hasOwn, hasPlayers }: ColumnsProps) {
           </th>
         )}
         {hasOwn && (
-          <>
-            <th scope="col" className="px-2 py-2 text-right font-semibold max-md:hidden md:px-5">
-              {t("history.change")}
-            </th>
-            {/* It takes the width that is left, so that a day and its figures stand beside each other. */}
-            <th scope="col" className="w-12 pr-2 md:w-full md:pr-3">
-              <span className="sr-only">{t("history.removeHead")}</span>
-            </th>
-          </>
+          <th scope="col" className="px-2 py-2 text-right font-semibold max-md:hidden md:px-5">
+            {t("history.change")}
+          </th>
+        )}
+        {/* It takes the width that is left, so that a day and its figures stand beside each other. */}
+        <td aria-hidden="true" className="num w-full px-5 max-md:hidden">
+          <span className="flex justify-between">
+            <span>{number(Math.floor(span.lowest))}</span>
+            <span>{number(Math.ceil(span.highest))}</span>
+          </span>
+        </td>
+        {hasOwn && (
+          <th scope="col" className="w-12 pr-2 md:pr-3">
+            <span className="sr-only">{t("history.removeHead")}</span>
+          </th>
         )}
       </tr>
     </thead>
@@ -163,7 +172,7 @@ type RowProps = TableDay &
 
 /** A day with the player's own rate, the players' rate, or both. */
 function Row(props: RowProps) {
-  const { day, entry, figures, before, per, hasOwn, hasPlayers, isUnsaved, onRemove } = props;
+  const { day, entry, figures, before, per, hasOwn, hasPlayers, span, isUnsaved, onRemove } = props;
   const { t } = useTranslation();
   const { date } = useLocale();
   const words = useHistoryLabels();
@@ -179,12 +188,7 @@ function Row(props: RowProps) {
           {isUnsaved && <Tag>{t("outbox.notSavedYet")}</Tag>}
         </span>
       </th>
-      <td
-        className={classNames(
-          "num px-2 py-1.5 text-text-2 md:px-5 md:whitespace-nowrap",
-          rateColumnClass(hasOwn),
-        )}
-      >
+      <td className="num px-2 py-1.5 text-right text-text-2 md:px-5 md:whitespace-nowrap">
         {entry && (
           <span className="inline-flex flex-wrap items-baseline justify-end gap-x-1.5">
             <Amount amount={entry.rate.penya} currency="penya" />
@@ -205,22 +209,25 @@ function Row(props: RowProps) {
         </td>
       )}
       {hasOwn && (
-        <>
-          <td className="num px-2 py-1.5 text-right text-text-2 max-md:hidden md:px-5">
-            {moved ?? (entry && "–")}
-          </td>
-          <td className="py-0.5 pr-2 max-md:text-right md:pr-3">
-            {entry && !isUnsaved && (
-              <IconButton
-                size="sm"
-                aria-label={t("history.remove", { date: date(day) })}
-                onClick={({ currentTarget }) => onRemove(entry, currentTarget)}
-              >
-                <Trash2 className="size-4" aria-hidden="true" />
-              </IconButton>
-            )}
-          </td>
-        </>
+        <td className="num px-2 py-1.5 text-right text-text-2 max-md:hidden md:px-5">
+          {moved ?? (entry && "–")}
+        </td>
+      )}
+      <td aria-hidden="true" className="px-5 max-md:hidden">
+        <RateStrip span={span} own={entry?.rate} players={median} />
+      </td>
+      {hasOwn && (
+        <td className="py-0.5 pr-2 text-right md:pr-3">
+          {entry && !isUnsaved && (
+            <IconButton
+              size="sm"
+              aria-label={t("history.remove", { date: date(day) })}
+              onClick={({ currentTarget }) => onRemove(entry, currentTarget)}
+            >
+              <Trash2 className="size-4" aria-hidden="true" />
+            </IconButton>
+          )}
+        </td>
       )}
     </tr>
   );

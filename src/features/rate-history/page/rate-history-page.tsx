@@ -43,6 +43,10 @@ export function RateHistory({ servers, choice, isTyping, setRate, onChoice }: Ra
   const range = choice.range ?? byDefault;
   const hasOwn = known?.length !== 0;
   const hasPlayers = useCommunityHistory(server).length > 0;
+  // Without rates there is no range to choose.
+  const hasRange = hasOwn || hasPlayers;
+  // The rate above has the name of its own server.
+  const isServerShown = server !== chosen || known?.some((one) => one.server !== server);
   const nameOf = (id: string) =>
     id === "" ? t("history.noServer") : (servers.find((one) => one.id === id)?.name ?? id);
 
@@ -50,27 +54,29 @@ export function RateHistory({ servers, choice, isTyping, setRate, onChoice }: Ra
     <>
       <ShownAge scope="rates" isPartial={isPartial} />
       <section aria-label={t("history.title")} className="card flex-none overflow-hidden">
-        <div className="flex flex-wrap items-center gap-2 p-3 md:gap-3 md:px-5 md:py-3.5">
-          <ServerChoice
-            known={known ?? []}
-            server={server}
-            nameOf={nameOf}
-            onServer={(id) => onChoice({ ...choice, server: id })}
-          />
-          {/* Without rates there is no range to choose, and without own ones no data to export. */}
-          {(hasOwn || hasPlayers) && (
-            <span className="max-md:order-3 max-md:basis-full md:w-80">
-              <Segmented
-                full
-                label={t("history.range.label")}
-                options={RANGES.map((value) => ({ value, label: t(`history.range.${value}`) }))}
-                value={range}
-                onChange={(value) => onChoice({ ...choice, range: value })}
+        {(isServerShown || hasRange) && (
+          <div className="flex flex-wrap items-center gap-2 p-3 md:gap-3 md:px-5 md:py-3.5">
+            {isServerShown && (
+              <ServerChoice
+                known={known ?? []}
+                server={server}
+                nameOf={nameOf}
+                onServer={(id) => onChoice({ ...choice, server: id })}
               />
-            </span>
-          )}
-          {hasOwn && <ExportLink />}
-        </div>
+            )}
+            {hasRange && (
+              <span className="max-md:basis-full md:w-80">
+                <Segmented
+                  full
+                  label={t("history.range.label")}
+                  options={RANGES.map((value) => ({ value, label: t(`history.range.${value}`) }))}
+                  value={range}
+                  onChange={(value) => onChoice({ ...choice, range: value })}
+                />
+              </span>
+            )}
+          </div>
+        )}
         {player && (
           <ServerRates
             key={server}
@@ -78,6 +84,7 @@ export function RateHistory({ servers, choice, isTyping, setRate, onChoice }: Ra
             rates={shown}
             range={range}
             setRate={setRate}
+            exportLink={hasOwn && <ExportLink />}
             // The page stays on this server when its last day is removed.
             onTouched={() => choice.server === undefined && onChoice({ ...choice, server })}
           />
@@ -131,9 +138,9 @@ function ExportLink() {
     <a
       href={urlOf(ratesEndpoints.export, { query: { language } })}
       download
-      className={`${buttonClass("quiet")} ml-auto`}
+      className={`${buttonClass("ghost", "sm")} -mr-2.5 flex-none`}
     >
-      <Download className="size-4.5" aria-hidden="true" />
+      <Download className="size-4" aria-hidden="true" />
       {t("history.export")}
     </a>
   );

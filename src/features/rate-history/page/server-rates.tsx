@@ -13,13 +13,18 @@ import { Empty, Failure } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
 import { HistoryFacts } from "./history-facts.tsx";
-import { HistoryTable } from "./history-table.tsx";
+import type { HistoryTableProps } from "./history-table.tsx";
 import { medianOfDay } from "./median-of-day.ts";
 import type { HistoryRange } from "./rates-url.ts";
 
-// Loaded lazily: the page reacts before the chart is drawn.
+// Loaded lazily: the page reacts before the chart and the table are drawn.
 const HistoryChart = lazyPart<HistoryChartProps>(
   async () => (await import("#features/rate-history/chart/history-chart.tsx")).HistoryChart,
+  () => <div className="skeleton h-65" />,
+);
+
+const HistoryTable = lazyPart<HistoryTableProps>(
+  async () => (await import("./history-table.tsx")).HistoryTable,
   () => <div className="skeleton h-65" />,
 );
 
@@ -30,11 +35,14 @@ type ServerRatesProps = Readonly<{
   range: HistoryRange | undefined;
   /** A button that leads to the field of the rate. */
   setRate: ReactNode;
+  /** A link that exports the player's rates. */
+  exportLink: ReactNode;
   onTouched: () => void;
 }>;
 
 /** A player's rates on one server; a placeholder or an error message if they have not loaded. */
-export function ServerRates({ server, rates, range, setRate, onTouched }: ServerRatesProps) {
+export function ServerRates(props: ServerRatesProps) {
+  const { server, rates, range, setRate, exportLink, onTouched } = props;
   const { t } = useTranslation();
   const { data, unsavedDay, isError, isFetching, refetch } = rates;
   const remove = useRemoveRate(server);
@@ -47,6 +55,7 @@ export function ServerRates({ server, rates, range, setRate, onTouched }: Server
         range={range}
         unsavedDay={unsavedDay}
         setRate={setRate}
+        exportLink={exportLink}
         onRemove={(entry) => {
           onTouched();
           remove(entry);
@@ -84,16 +93,18 @@ type ShownProps = Readonly<{
   /** The day of the rate that is not saved yet, if there is one. */
   unsavedDay: string | undefined;
   setRate: ReactNode;
+  exportLink: ReactNode;
   onRemove: (entry: RateEntry) => void;
 }>;
 
-function Shown({ history, community, range, unsavedDay, setRate, onRemove }: ShownProps) {
+function Shown(props: ShownProps) {
+  const { history, community, range, unsavedDay, setRate, exportLink, onRemove } = props;
   const { t } = useTranslation();
   const { date } = useLocale();
   const latest = history.at(-1);
   if (!latest)
     return community.length > 0 ? (
-      <PlayersOnly community={community} range={range} setRate={setRate} />
+      <PlayersOnly community={community} range={range} setRate={setRate} exportLink={exportLink} />
     ) : (
       <NoRates setRate={setRate} />
     );
@@ -119,20 +130,24 @@ function Shown({ history, community, range, unsavedDay, setRate, onRemove }: Sho
             community={days}
             before={history.findLast(({ day }) => day < from)}
             unsavedDay={unsavedDay}
+            exportLink={exportLink}
             onRemove={onRemove}
           />
         ) : (
-          <p className="p-4 text-text-2 md:px-5">{t("history.held", { date: date(latest.day) })}</p>
+          <div className="flex items-center justify-between gap-2 px-4 md:px-5">
+            <p className="py-4 text-text-2">{t("history.held", { date: date(latest.day) })}</p>
+            {exportLink}
+          </div>
         )}
       </div>
     </>
   );
 }
 
-type PlayersOnlyProps = Pick<ShownProps, "community" | "range" | "setRate">;
+type PlayersOnlyProps = Pick<ShownProps, "community" | "range" | "setRate" | "exportLink">;
 
 /** The rates of the server's players, for a player who has set none there. */
-function PlayersOnly({ community, range, setRate }: PlayersOnlyProps) {
+function PlayersOnly({ community, range, setRate, exportLink }: PlayersOnlyProps) {
   const { t } = useTranslation();
   // The chart is on the first screen of a phone.
   const isNarrow = useMedia(NARROW_QUERY);
@@ -171,6 +186,7 @@ function PlayersOnly({ community, range, setRate }: PlayersOnlyProps) {
             community={days}
             before={undefined}
             unsavedDay={undefined}
+            exportLink={exportLink}
             onRemove={() => {}}
           />
         </div>
