@@ -142,7 +142,7 @@ function Stars({ history, until, width, cursor, words }: StarsProps) {
           strokeWidth={stars.length > 120 ? 1.6 : 2.4}
           strokeLinecap="round"
         />
-        <path d={linePath(joined)} className="stroke-moon-line" strokeLinejoin="round" />
+        <path d={linePath(stars)} className="stroke-moon-line" strokeLinejoin="round" />
         {joined.slice(0, -1).map(({ x, y }) => (
           <g key={x} className="fill-moon">
             <circle cx={x} cy={y} r="6.5" fillOpacity="0.16" />
