@@ -11,7 +11,6 @@ import { ShownAge } from "#ui/feedback/shown-age.tsx";
 import { useFormatTimestamp } from "#ui/format/format-timestamp.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { Button } from "#ui/layout/button.tsx";
-import { SmallLanterns } from "./small-lanterns.tsx";
 import { StateTag } from "./state-tag.tsx";
 
 const MAX_SHOWN = 4;
@@ -32,7 +31,7 @@ export function RecentOrders({ catalogue, servers, onReused, otherwise }: Recent
   const reuse = useReuseById(catalogue, onReused);
   if (orders.length === 0) return otherwise;
   return (
-    <section aria-label={t("orders.recent")} className="card overflow-hidden">
+    <section aria-label={t("orders.recent")} className="card flex flex-col overflow-hidden">
       <div className="flex items-center gap-2.5 px-4 py-3.5 md:px-5">
         <h2 className="card-title">{t("orders.recent")}</h2>
         <Link
@@ -45,7 +44,7 @@ export function RecentOrders({ catalogue, servers, onReused, otherwise }: Recent
       <div className="px-4 pb-2 empty:hidden md:px-5">
         <ShownAge scope="orders" part="list" isPartial={isPartial} />
       </div>
-      <ul>
+      <ul className="grid flex-1">
         {orders.map((order) => (
           <RecentOrder
             key={order.id}
@@ -67,25 +66,26 @@ function RecentOrder({ order, server, onReuse }: RecentOrderProps) {
   const { t } = useTranslation();
   const moment = useFormatTimestamp();
   return (
-    <li className="relative flex min-h-14 items-center gap-x-3 border-t border-line px-4 py-2 hover:bg-surface-2 md:px-5">
+    <li className="relative flex min-h-14 min-w-0 items-center gap-x-3 border-t border-line px-4 py-2 hover:bg-surface-2 md:px-5">
       <div className="min-w-0 flex-1">
-        <Link
-          to="/orders"
-          search={{ order: order.id }}
-          className="block truncate font-[550] outline-offset-[-2px] after:absolute after:inset-0 hover:underline"
-        >
-          {order.name}
-        </Link>
-        <p className="num flex flex-wrap items-center gap-x-2 text-xs leading-4 text-text-3">
-          {moment(order.createdAt)}
-          <span>{server}</span>
-          <StateTag state={order.state} />
-          <SmallLanterns state={order.state} />
-        </p>
-        <p className="flex flex-wrap justify-end gap-x-2.5 text-sm">
-          <Amount amount={order.totalFc} currency="fc" />
-          <Amount amount={order.totalPenya} currency="penya" unit />
-        </p>
+        <div className="flex items-baseline justify-between gap-2.5">
+          <Link
+            to="/orders"
+            search={{ order: order.id }}
+            className="truncate font-[550] outline-offset-[-2px] after:absolute after:inset-0 hover:underline"
+          >
+            {order.name}
+          </Link>
+          <Amount amount={order.totalFc} currency="fc" className="text-sm" />
+        </div>
+        <div className="flex flex-wrap items-baseline gap-x-2.5">
+          <p className="num flex flex-1 basis-24 flex-wrap items-center gap-x-2 text-xs leading-4 text-text-3">
+            {moment(order.createdAt)}
+            <span className="max-md:hidden">{server}</span>
+            <StateTag state={order.state} />
+          </p>
+          <Amount amount={order.totalPenya} currency="penya" unit className="ml-auto text-xs" />
+        </div>
       </div>
       <Button
         look="ghost"
