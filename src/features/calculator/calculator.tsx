@@ -81,7 +81,7 @@ export const Calculator = memo(function Calculator({ inputInUrl, onInput, action
         </button>
         <CurrencyField currency="fc" calculation={calculation} />
       </div>
-      <div className="relative flex flex-wrap items-center gap-1.5 px-3.5 pt-1.5 pb-4 md:px-5 md:pt-0 md:pb-4.5">
+      <div className="relative flex flex-wrap items-center gap-x-1.5 gap-y-3 px-3.5 pt-1.5 pb-4 md:px-5 md:pt-0 md:pb-4.5">
         <QuickAmounts {...calculation} />
         <span className="flex grow justify-end">{action ?? <CopyResult {...calculation} />}</span>
       </div>
