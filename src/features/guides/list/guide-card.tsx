@@ -20,7 +20,7 @@ export function GuideCard({ guide, level, isWhole = false }: GuideCardProps) {
   return (
     <Link
       to={`/tutorials/${guide.name}`}
-      className="card flex h-full overflow-hidden text-text transition-colors duration-160 hover:border-moon-line min-[60rem]:flex-col"
+      className="relative card flex h-full overflow-hidden text-text transition-colors duration-160 hover:border-moon-line min-[60rem]:flex-col"
     >
       <GuideScene name={guide.name} />
       <span className="flex min-w-0 flex-1 flex-col gap-0.5 px-4 pt-3 pb-3.5">
@@ -38,11 +38,13 @@ export function GuideCard({ guide, level, isWhole = false }: GuideCardProps) {
                 {OWN_NAME[language]}
               </span>
               <span>{t("guides.checked", { date: date(guide.date) })}</span>
-              {guide.sections.some(({ id }) => id === "planner") && <Tag>{t("guides.withPlanner")}</Tag>}
             </>
           )}
         </span>
       </span>
+      {isWhole && guide.sections.some(({ id }) => id === "planner") && (
+        <Tag className="absolute left-2 max-md:bottom-4 md:top-2">{t("guides.withPlanner")}</Tag>
+      )}
     </Link>
   );
 }

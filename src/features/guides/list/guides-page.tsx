@@ -28,12 +28,12 @@ export function GuidesPage() {
           </li>
         ))}
       </ul>
-      <div className="grid gap-4 max-xl:hidden min-[60rem]:grid-cols-3">
+      <div className="card grid gap-4 p-5 max-md:hidden md:grid-cols-3">
         {guides.map((guide) => (
           <Sections key={guide.name} guide={guide} />
         ))}
       </div>
-      <p className="text-sm text-pretty text-text-3">{t("guides.fan")}</p>
+      <p className="text-sm text-text-3">{t("guides.fan")}</p>
     </Page>
   );
 }
@@ -41,21 +41,24 @@ export function GuidesPage() {
 /** Links to the main sections of a guide. */
 function Sections({ guide: { name, title, sections } }: Readonly<{ guide: GuideMeta }>) {
   return (
-    <ul aria-label={title} className="px-4 text-sm">
-      {sections
-        .filter(({ depth }) => depth === 2)
-        .map((section) => (
-          <li key={section.id}>
-            <Link
-              to={`/tutorials/${name}`}
-              hash={section.id}
-              className="block py-1 text-text-2 hover:underline"
-            >
-              {section.title}
-            </Link>
-          </li>
-        ))}
-    </ul>
+    <div className="text-sm">
+      <p className="font-semibold">{title}</p>
+      <ul aria-label={title}>
+        {sections
+          .filter(({ depth }) => depth === 2)
+          .map((section) => (
+            <li key={section.id}>
+              <Link
+                to={`/tutorials/${name}`}
+                hash={section.id}
+                className="block py-1 text-text-2 hover:underline"
+              >
+                {section.title}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </div>
   );
 }
 
