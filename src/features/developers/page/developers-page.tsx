@@ -14,18 +14,21 @@ export function DevelopersPage() {
   const { t } = useTranslation();
   return (
     <Page title={t("developers.title")}>
-      <div className="grid max-w-220 gap-3 md:gap-4">
-        <Introduction />
-        {DESCRIBED_ENDPOINTS.map((endpoint) => (
-          <EndpointCard key={endpoint.name} endpoint={endpoint} />
-        ))}
-        <Errors />
+      <div className="grid gap-3 md:gap-4 xl:grid-cols-[minmax(0,55rem)_minmax(13rem,1fr)] xl:gap-8">
+        <Contents />
+        <div className="grid min-w-0 content-start gap-3 md:gap-4 xl:col-start-1 xl:row-start-1">
+          <Introduction />
+          {DESCRIBED_ENDPOINTS.map((endpoint) => (
+            <EndpointCard key={endpoint.name} endpoint={endpoint} />
+          ))}
+          <Errors />
+        </div>
       </div>
     </Page>
   );
 }
 
-/** The links to the endpoints and to the errors. */
+/** The links to the endpoints and to the errors, on a wide screen beside them, where they stay in view. */
 function Contents() {
   const { t } = useTranslation();
   const sections = [
@@ -33,8 +36,11 @@ function Contents() {
     { id: "errors", title: t("developers.error.title") },
   ];
   return (
-    <nav aria-label={t("legal.contents")} className="border-y border-line py-2 xl:col-span-2">
-      <ul className="grid grid-cols-2 gap-x-4 md:flex md:flex-wrap">
+    <nav
+      aria-label={t("legal.contents")}
+      className="top-6 self-start xl:sticky xl:col-start-2 xl:row-start-1"
+    >
+      <ul className="flex flex-wrap gap-x-4 xl:grid">
         {sections.map(({ id, title }) => (
           <li key={id}>
             <Link
@@ -56,8 +62,9 @@ function Introduction() {
   const documentUrl = urlOf(address(PUBLIC_ROUTES.document));
   return (
     <div className="card grid items-start gap-x-6 gap-y-4 p-5 md:p-6 xl:grid-cols-2">
-      <p className="max-w-[68ch] text-lg leading-7 text-text-2 xl:col-span-2">{t("developers.intro")}</p>
-      <Contents />
+      <p className="max-w-[68ch] text-lg leading-7 text-pretty text-text-2 xl:col-span-2">
+        {t("developers.intro")}
+      </p>
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-text-2">
           {t("developers.base")}

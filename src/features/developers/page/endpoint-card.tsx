@@ -25,28 +25,27 @@ function ExamplePlaceholder({ texts }: ExampleProps) {
   );
 }
 
-/** An endpoint with its parameters and an example that can be run, which is beside them on a wide screen. */
+/** An endpoint with its parameters and an example that can be run. */
 export function EndpointCard({ endpoint }: Readonly<{ endpoint: DescribedEndpoint }>) {
   const { t } = useTranslation();
   const { name, route, params, example } = endpoint;
   const title = t(`developers.endpoint.${name}.title`);
   const url = urlOf<string, Accepts>({ route }, { params, query: example });
   return (
-    <section
-      aria-labelledby={name}
-      className="card grid items-start gap-x-6 gap-y-3 p-5 md:p-6 xl:grid-cols-2"
-    >
-      <div className="grid gap-3">
+    <section aria-labelledby={name} className="card overflow-hidden">
+      <div className="grid gap-3 p-5 md:p-6">
         <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <h2 id={name} className="card-title scroll-mt-20">
             {title}
           </h2>
-          <code className="font-mono text-sm text-text-3">GET {describedPath(endpoint)}</code>
+          <code className="font-mono text-sm text-text-3">
+            <span className="rounded-sm bg-surface-2 px-2 py-1 text-text">GET</span> {describedPath(endpoint)}
+          </code>
         </div>
         <p className="max-w-[68ch] text-text-2">{t(`developers.endpoint.${name}.text`)}</p>
         <Parameters endpoint={endpoint} />
       </div>
-      <div className="grid gap-1.5">
+      <div className="grid gap-1.5 border-t border-line px-5 py-3 md:px-6">
         <h3 className="text-sm font-semibold text-text-2">{t("developers.example")}</h3>
         <a
           href={url}
