@@ -19,20 +19,27 @@ test("the legal page leads to the page for developers, whose example shows the s
   await expect(response).toContainText('"certainty": "given"');
 });
 
-test("on a desktop the example of an endpoint is beside its description, on a phone below it", async ({
+test("on a desktop the contents stay beside the endpoints, on a phone they are above them", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/developers");
-  const card = page.getByRole("region", { name: "Prices", exact: true });
-  const topOf = async (name: string) => {
-    const box = await card.getByRole("heading", { name, exact: true }).boundingBox();
-    if (!box) throw new Error(`The heading "${name}" is not shown`);
-    return box.y;
+  const contents = page.getByRole("navigation", { name: "Contents" });
+  const errors = page.getByRole("region", { name: "Errors" });
+  const places = async () => {
+    const [list, card] = [await contents.boundingBox(), await errors.boundingBox()];
+    if (!list || !card) throw new Error("The contents or the errors are not shown");
+    return { list, card };
   };
-  expect(await topOf("Example")).toBeLessThan((await topOf("Prices")) + 24);
+  await contents.getByRole("link", { name: "Errors" }).click();
+  await expect(errors).toBeInViewport();
+  await expect(contents).toBeInViewport({ ratio: 1 });
+  const wide = await places();
+  expect(wide.list.x).toBeGreaterThan(wide.card.x + wide.card.width);
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await topOf("Example")).toBeGreaterThan((await topOf("Prices")) + 72);
+  const narrow = await places();
+  expect(narrow.list.y + narrow.list.height).toBeLessThan(narrow.card.y);
+  expect(narrow.list.height).toBeLessThan(200);
 });
 
 test("every example gets a response, and the request has no cookie", async ({ page, context, baseURL }) => {

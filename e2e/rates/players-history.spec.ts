@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { communityRateEndpoints } from "../../src/contract/community/community-rate.ts";
 import { dayAfter } from "../../src/domain/money/rate-history.ts";
 import { utcDay } from "../../src/domain/time/utc-day.ts";
@@ -83,7 +84,10 @@ test("without an own rate the history shows the players' line, band and days", a
   await expect(page.getByRole("link", { name: "Export CSV" })).toBeHidden();
   // On a phone the chart comes first, for the eye and for the keyboard.
   await page.setViewportSize({ width: 390, height: 844 });
+  const setRate = page.getByRole("button", { name: "Set your rate" });
+  const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? 0;
+  await expect.poll(async () => (await topOf(setRate)) > (await topOf(players))).toBe(true);
   await players.getByRole("slider").focus();
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Set your rate" })).toBeFocused();
+  await expect(setRate).toBeFocused();
 });

@@ -8,7 +8,7 @@ import { Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { Button, IconButton } from "#ui/layout/button.tsx";
-import { useHistoryLabels } from "./history-labels.ts";
+import { tickName, useHistoryLabels } from "./history-labels.ts";
 import { medianOfDay } from "./median-of-day.ts";
 import { type RateSpan, RateStrip, spanOf } from "./rate-strip.tsx";
 
@@ -149,8 +149,8 @@ function TableHead({ per, hasOwn, hasPlayers, span }: ColumnsProps) {
         {/* It takes the width that is left, so that a day and its figures stand beside each other. */}
         <td aria-hidden="true" className="num w-full px-5 max-md:hidden">
           <span className="flex justify-between">
-            <span>{number(Math.floor(span.lowest))}</span>
-            <span>{number(Math.ceil(span.highest))}</span>
+            <span>{tickName(Math.floor(span.lowest), number)}</span>
+            <span>{tickName(Math.ceil(span.highest), number)}</span>
           </span>
         </td>
         {hasOwn && (
