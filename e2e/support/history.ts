@@ -22,7 +22,7 @@ const SETTLED_MS = 15_000;
  * Resolves once the page traverses its history no more and, if its present entry is an overlay's, an overlay is open. A
  * traversal cancels a navigation that begins meanwhile.
  */
-export const historySettled = (page: Page) =>
+export const waitForSettledHistory = (page: Page) =>
   page.waitForFunction(
     () => {
       if ("traversing" in document.documentElement.dataset) return false;

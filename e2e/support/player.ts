@@ -10,7 +10,7 @@ import { documentsEndpoints } from "../../src/contract/documents/documents.ts";
 import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { choose } from "./choose.ts";
-import { historySettled, markTraversals } from "./history.ts";
+import { markTraversals, waitForSettledHistory } from "./history.ts";
 
 /** The elements and actions of the converter, found by role and name. */
 export class Converter {
@@ -98,7 +98,7 @@ function waitAroundNavigations(page: Page): void {
   for (const name of ["goto", "reload"] as const) {
     const original = page[name].bind(page) as (...args: unknown[]) => ReturnType<Page["goto"]>;
     page[name] = async (...args: unknown[]) => {
-      if (name === "reload") await historySettled(page);
+      if (name === "reload") await waitForSettledHistory(page);
       const response = await original(...args);
       await page.waitForFunction(
         () =>

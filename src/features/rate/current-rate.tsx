@@ -41,7 +41,11 @@ export function CurrentRate({ server, chart, link }: CurrentRateProps) {
             {rate.per === 1 ? t("rate.penyaPer1") : t("rate.penyaPer1000", { per: number(rate.per) })}
           </span>
         </p>
-        <Link to="/shop" className={buttonClass("quiet", "sm")}>
+        <Link
+          to="/shop"
+          aria-label={isExample ? undefined : `${t("rate.change")}: ${t("rate.current")}`}
+          className={buttonClass("quiet", "sm")}
+        >
           {isExample ? t("rate.setYours") : t("rate.change")}
           <ChevronRight className="size-4" aria-hidden="true" />
         </Link>

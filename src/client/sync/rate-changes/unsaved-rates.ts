@@ -40,7 +40,7 @@ export function setSavedRates(
   savedRates.set(set);
 }
 
-/** The rate of a server that the account has; `undefined` if it has none, and until this page synchronizes. */
+/** Returns the rate that the account has for a server; `undefined` if it has none, or before this page has synchronized. */
 export const useSavedRate = (server: string) => useStore(savedRates)?.[server];
 
 const NONE: SetRates = {};

@@ -28,7 +28,7 @@ export function GuidesPage() {
           </li>
         ))}
       </ul>
-      <div className="card grid gap-4 p-5 max-md:hidden md:grid-cols-3">
+      <div className="card grid gap-4 p-5 empty:hidden max-md:hidden md:grid-cols-3">
         {guides.map((guide) => (
           <Sections key={guide.name} guide={guide} />
         ))}

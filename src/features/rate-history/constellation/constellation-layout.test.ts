@@ -23,8 +23,8 @@ test.each([
     [0, 5, 6, 10, 11, 13],
     "the turning points of many",
   ],
-] as const)("of the rates %j the stars %j are joined: %s", (amounts, figure, _why) => {
-  expect(constellationOf(daily(amounts), 1, UNTIL, 120, 96).figure).toEqual(figure);
+] as const)("of the rates %j the stars %j are larger: %s", (amounts, larger, _why) => {
+  expect(constellationOf(daily(amounts), 1, UNTIL, 120, 96).larger).toEqual(larger);
 });
 
 test("the latest of equal rates is the highest, and without a change there is neither highest nor lowest", () => {
@@ -41,7 +41,7 @@ test("a rate for 1,000 FC has the height of the same rate for one", () => {
 
 const histories = anyHistory({ start: "2016-11-23", days: 3_650, minLength: 1, maxLength: 400 });
 
-test("every star is inside the sky, by its day and its rate, and the figure joins few of them", () => {
+test("every star is inside the sky, by its day and its rate, and few of them are larger", () => {
   check.assert(
     check.property(
       histories,
@@ -49,7 +49,7 @@ test("every star is inside the sky, by its day and its rate, and the figure join
       check.integer({ min: 220, max: 1400 }),
       check.constantFrom(96, 128),
       (history, per, width, height) => {
-        const { stars, figure, extremes } = constellationOf(history, per, UNTIL, width, height);
+        const { stars, larger, extremes } = constellationOf(history, per, UNTIL, width, height);
         expect(stars).toHaveLength(history.length);
         for (const { x, y } of stars) {
           expect(x).toBeGreaterThanOrEqual(0);
@@ -58,11 +58,11 @@ test("every star is inside the sky, by its day and its rate, and the figure join
           expect(y).toBeLessThanOrEqual(height);
         }
         expect(stars.map(({ x }) => x)).toEqual(stars.map(({ x }) => x).toSorted((a, b) => a - b));
-        expect(figure).toEqual([...new Set(figure)].toSorted((a, b) => a - b));
-        expect(figure.length).toBeLessThanOrEqual(Math.floor(width / 24) + 2);
-        expect(figure).toEqual(expect.arrayContaining([0, history.length - 1]));
+        expect(larger).toEqual([...new Set(larger)].toSorted((a, b) => a - b));
+        expect(larger.length).toBeLessThanOrEqual(Math.floor(width / 24) + 2);
+        expect(larger).toEqual(expect.arrayContaining([0, history.length - 1]));
         if (!extremes) return;
-        expect(figure).toEqual(expect.arrayContaining([extremes.highest, extremes.lowest]));
+        expect(larger).toEqual(expect.arrayContaining([extremes.highest, extremes.lowest]));
         expect(stars[extremes.highest]?.y).toBe(Math.min(...stars.map(({ y }) => y)));
         expect(stars[extremes.lowest]?.y).toBe(Math.max(...stars.map(({ y }) => y)));
       },

@@ -5,21 +5,21 @@ import { type Point, scale } from "#ui/chart/scale.ts";
 
 /** Distance of the stars from the edges of the sky, in CSS pixels; the islands are below them. */
 const EDGE = { left: 20, right: 26, top: 18, bottom: 36 } as const;
-/** Width for each star of the figure, in CSS pixels. */
+/** Width for each of the larger stars, in CSS pixels. */
 const STAR_WIDTH = 24;
 
 export type ConstellationLayout = Readonly<{
   /** A star for each day with a rate, oldest first. */
   stars: readonly Point[];
-  /** The indexes of the stars that lines join, oldest first. */
-  figure: readonly number[];
+  /** The indexes of the stars that are drawn larger, oldest first: those that make the shape of the line. */
+  larger: readonly number[];
   /** The indexes of the highest and the lowest rate; `undefined` if all are equal. */
   extremes: Readonly<{ highest: number; lowest: number }> | undefined;
 }>;
 
 /**
- * Computes a star for each day of a history with at least one entry: days from left to right, the rate upwards. Lines
- * join only the stars that make the shape, as many as the width has room for.
+ * Computes a star for each day of a history with at least one entry: days from left to right, the rate upwards. Only
+ * the stars that make the shape are larger, as many as the width has room for.
  * @param width Width of the sky in CSS pixels, as `height`.
  */
 export function constellationOf(
@@ -36,10 +36,10 @@ export function constellationOf(
   const y = scale([low, high], [height - EDGE.bottom, EDGE.top]);
   const stars = history.map(({ day }, index) => ({ x: x(dayNumber(day)), y: y(values[index] ?? low) }));
   const shape = cornerStars(stars, width);
-  if (low === high) return { stars, figure: shape, extremes: undefined };
+  if (low === high) return { stars, larger: shape, extremes: undefined };
   const [highest, lowest] = [values.lastIndexOf(high), values.lastIndexOf(low)];
-  const figure = [...new Set([...shape, highest, lowest])].sort((a, b) => a - b);
-  return { stars, figure, extremes: { highest, lowest } };
+  const larger = [...new Set([...shape, highest, lowest])].sort((a, b) => a - b);
+  return { stars, larger, extremes: { highest, lowest } };
 }
 
 /** Returns the indexes of the stars that make the shape of a line, as many as a width in CSS pixels has room for. */

@@ -120,8 +120,8 @@ function Stars({ history, until, width, cursor, words }: StarsProps) {
     () => constellationOf(history, per, until, width, HEIGHT),
     [history, per, until, width],
   );
-  const { stars, figure } = layout;
-  const joined = figure.flatMap((index) => stars[index] ?? []);
+  const { stars, larger } = layout;
+  const largerStars = larger.flatMap((index) => stars[index] ?? []);
   const latest = stars.at(-1);
   const selected = cursor.isSelected ? stars[cursor.index] : undefined;
   return (
@@ -143,7 +143,7 @@ function Stars({ history, until, width, cursor, words }: StarsProps) {
           strokeLinecap="round"
         />
         <path d={linePath(stars)} className="stroke-moon-line" strokeLinejoin="round" />
-        {joined.slice(0, -1).map(({ x, y }) => (
+        {largerStars.slice(0, -1).map(({ x, y }) => (
           <g key={x} className="fill-moon">
             <circle cx={x} cy={y} r="6.5" fillOpacity="0.16" />
             <circle cx={x} cy={y} r="2.4" />

@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { RateFigures } from "#contract/community/community-rate.ts";
 import type { Per } from "#domain/money/rate.ts";
 import { changeBetween, type History, type RateEntry } from "#domain/money/rate-history.ts";
@@ -25,43 +25,36 @@ export type HistoryTableProps = Readonly<{
   before: RateEntry | undefined;
   /** The day of the rate that is not saved yet, if there is one. It cannot be removed before it is. */
   unsavedDay: string | undefined;
-  /** A link that exports the player's rates. */
-  exportLink: ReactNode;
   onRemove: (entry: RateEntry) => void;
 }>;
 
 /** The table of all days with a rate, with each change and a button to remove a wrong rate. */
-export function HistoryTable(props: HistoryTableProps) {
-  const { history, community, before, unsavedDay, exportLink, onRemove } = props;
+export function HistoryTable({ history, community, before, unsavedDay, onRemove }: HistoryTableProps) {
   const { t } = useTranslation();
-  const id = useId();
   const { number } = useLocale();
   const [most, setMost] = useState(FIRST);
   const body = useRef<HTMLTableSectionElement>(null);
-  const caption = useRef<HTMLParagraphElement>(null);
   const days = daysOf(history, community, before);
   const rows = days.slice(0, most);
   const per = commonPer(history.length > 0 ? history.map(({ rate }) => rate) : community);
-  const span = spanOf([...history.map(({ rate }) => rate), ...community.map(medianOfDay)]);
+  const span = spanOf([...history.map(({ rate }) => rate), ...community.map(medianOfDay)], per ?? 1);
   const columns = { per, span, hasOwn: history.length > 0, hasPlayers: community.length > 0 };
 
   /** Moves the keyboard focus to the row that takes the removed one's position. */
   function remove(entry: RateEntry, button: HTMLButtonElement) {
     const buttons = [...(body.current?.querySelectorAll("button") ?? [])];
     const index = buttons.indexOf(button);
-    (buttons[index + 1] ?? buttons[index - 1] ?? caption.current)?.focus();
+    // Without another row, the card that stays.
+    (buttons[index + 1] ?? buttons[index - 1] ?? button.closest("section"))?.focus();
     onRemove(entry);
   }
 
   return (
     <>
-      <div className="flex min-h-11 items-center justify-between gap-2 px-4 md:px-5">
-        <p ref={caption} id={id} tabIndex={-1} className="num text-sm text-text-3 outline-none">
+      <table className="w-full border-collapse text-sm">
+        <caption className="num px-4 py-2.5 text-left text-text-3 md:px-5">
           {t("history.days", { count: days.length, number: number(days.length) })}
-        </p>
-        {exportLink}
-      </div>
-      <table aria-labelledby={id} className="w-full border-collapse text-sm">
+        </caption>
         <TableHead {...columns} />
         <tbody ref={body}>
           {rows.map((row) => (
@@ -146,12 +139,14 @@ function TableHead({ per, hasOwn, hasPlayers, span }: ColumnsProps) {
             {t("history.change")}
           </th>
         )}
-        {/* It takes the width that is left, so that a day and its figures stand beside each other. */}
-        <td aria-hidden="true" className="num w-full px-5 max-md:hidden">
-          <span className="flex justify-between">
-            <span>{tickName(Math.floor(span.lowest), number)}</span>
-            <span>{tickName(Math.ceil(span.highest), number)}</span>
-          </span>
+        {/* On a wide screen, the strip takes the width that is left: a day and its figures stand beside each other. */}
+        <td aria-hidden="true" className="num w-full px-5 max-xl:hidden">
+          {per && span.lowest < span.highest && (
+            <span className="flex justify-between">
+              <span>{tickName(span.lowest, number)}</span>
+              <span>{tickName(span.highest, number)}</span>
+            </span>
+          )}
         </td>
         {hasOwn && (
           <th scope="col" className="w-12 pr-2 md:pr-3">
@@ -213,7 +208,7 @@ function Row(props: RowProps) {
           {moved ?? (entry && "–")}
         </td>
       )}
-      <td aria-hidden="true" className="px-5 max-md:hidden">
+      <td aria-hidden="true" className="px-5 max-xl:hidden">
         <RateStrip span={span} own={entry?.rate} players={median} />
       </td>
       {hasOwn && (

@@ -43,40 +43,38 @@ export function RateHistory({ servers, choice, isTyping, setRate, onChoice }: Ra
   const range = choice.range ?? byDefault;
   const hasOwn = known?.length !== 0;
   const hasPlayers = useCommunityHistory(server).length > 0;
-  // Without rates there is no range to choose.
-  const hasRange = hasOwn || hasPlayers;
-  // The rate above has the name of its own server.
-  const isServerShown = server !== chosen || known?.some((one) => one.server !== server);
   const nameOf = (id: string) =>
     id === "" ? t("history.noServer") : (servers.find((one) => one.id === id)?.name ?? id);
 
   return (
     <>
       <ShownAge scope="rates" isPartial={isPartial} />
-      <section aria-label={t("history.title")} className="card flex-none overflow-hidden">
-        {(isServerShown || hasRange) && (
-          <div className="flex flex-wrap items-center gap-2 p-3 md:gap-3 md:px-5 md:py-3.5">
-            {isServerShown && (
-              <ServerChoice
-                known={known ?? []}
-                server={server}
-                nameOf={nameOf}
-                onServer={(id) => onChoice({ ...choice, server: id })}
+      <section
+        aria-label={t("history.title")}
+        tabIndex={-1}
+        className="card flex-none overflow-hidden outline-none"
+      >
+        <div className="flex flex-wrap items-center gap-2 p-3 md:gap-3 md:px-5 md:py-3.5">
+          <ServerChoice
+            known={known ?? []}
+            server={server}
+            nameOf={nameOf}
+            onServer={(id) => onChoice({ ...choice, server: id })}
+          />
+          {/* Without rates there is no range to choose, and without own ones no data to export. */}
+          {(hasOwn || hasPlayers) && (
+            <span className="max-md:order-3 max-md:basis-full md:w-80">
+              <Segmented
+                full
+                label={t("history.range.label")}
+                options={RANGES.map((value) => ({ value, label: t(`history.range.${value}`) }))}
+                value={range}
+                onChange={(value) => onChoice({ ...choice, range: value })}
               />
-            )}
-            {hasRange && (
-              <span className="max-md:basis-full md:w-80">
-                <Segmented
-                  full
-                  label={t("history.range.label")}
-                  options={RANGES.map((value) => ({ value, label: t(`history.range.${value}`) }))}
-                  value={range}
-                  onChange={(value) => onChoice({ ...choice, range: value })}
-                />
-              </span>
-            )}
-          </div>
-        )}
+            </span>
+          )}
+          {hasOwn && <ExportLink />}
+        </div>
         {player && (
           <ServerRates
             key={server}
@@ -84,7 +82,6 @@ export function RateHistory({ servers, choice, isTyping, setRate, onChoice }: Ra
             rates={shown}
             range={range}
             setRate={setRate}
-            exportLink={hasOwn && <ExportLink />}
             // The page stays on this server when its last day is removed.
             onTouched={() => choice.server === undefined && onChoice({ ...choice, server })}
           />
@@ -102,7 +99,7 @@ type ServerChoiceProps = Readonly<{
   onServer: (id: string) => void;
 }>;
 
-/** The server, as a choice with the number of days with an own rate if another one has such. */
+/** The name of the server, or a choice of the servers with own rates and their number of days if there is another one. */
 function ServerChoice({ known, server, nameOf, onServer }: ServerChoiceProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -138,9 +135,9 @@ function ExportLink() {
     <a
       href={urlOf(ratesEndpoints.export, { query: { language } })}
       download
-      className={`${buttonClass("ghost", "sm")} -mr-2.5 flex-none`}
+      className={`${buttonClass("quiet")} ml-auto`}
     >
-      <Download className="size-4" aria-hidden="true" />
+      <Download className="size-4.5" aria-hidden="true" />
       {t("history.export")}
     </a>
   );

@@ -25,7 +25,11 @@ const HistoryChart = lazyPart<HistoryChartProps>(
 
 const HistoryTable = lazyPart<HistoryTableProps>(
   async () => (await import("./history-table.tsx")).HistoryTable,
-  () => <div className="skeleton h-65" />,
+  () => (
+    <div className="p-4 md:p-5">
+      <div className="skeleton h-65" />
+    </div>
+  ),
 );
 
 type ServerRatesProps = Readonly<{
@@ -35,14 +39,11 @@ type ServerRatesProps = Readonly<{
   range: HistoryRange | undefined;
   /** A button that leads to the field of the rate. */
   setRate: ReactNode;
-  /** A link that exports the player's rates. */
-  exportLink: ReactNode;
   onTouched: () => void;
 }>;
 
 /** A player's rates on one server; a placeholder or an error message if they have not loaded. */
-export function ServerRates(props: ServerRatesProps) {
-  const { server, rates, range, setRate, exportLink, onTouched } = props;
+export function ServerRates({ server, rates, range, setRate, onTouched }: ServerRatesProps) {
   const { t } = useTranslation();
   const { data, unsavedDay, isError, isFetching, refetch } = rates;
   const remove = useRemoveRate(server);
@@ -55,7 +56,6 @@ export function ServerRates(props: ServerRatesProps) {
         range={range}
         unsavedDay={unsavedDay}
         setRate={setRate}
-        exportLink={exportLink}
         onRemove={(entry) => {
           onTouched();
           remove(entry);
@@ -93,18 +93,16 @@ type ShownProps = Readonly<{
   /** The day of the rate that is not saved yet, if there is one. */
   unsavedDay: string | undefined;
   setRate: ReactNode;
-  exportLink: ReactNode;
   onRemove: (entry: RateEntry) => void;
 }>;
 
-function Shown(props: ShownProps) {
-  const { history, community, range, unsavedDay, setRate, exportLink, onRemove } = props;
+function Shown({ history, community, range, unsavedDay, setRate, onRemove }: ShownProps) {
   const { t } = useTranslation();
   const { date } = useLocale();
   const latest = history.at(-1);
   if (!latest)
     return community.length > 0 ? (
-      <PlayersOnly community={community} range={range} setRate={setRate} exportLink={exportLink} />
+      <PlayersOnly community={community} range={range} setRate={setRate} />
     ) : (
       <NoRates setRate={setRate} />
     );
@@ -130,24 +128,20 @@ function Shown(props: ShownProps) {
             community={days}
             before={history.findLast(({ day }) => day < from)}
             unsavedDay={unsavedDay}
-            exportLink={exportLink}
             onRemove={onRemove}
           />
         ) : (
-          <div className="flex items-center justify-between gap-2 px-4 md:px-5">
-            <p className="py-4 text-text-2">{t("history.held", { date: date(latest.day) })}</p>
-            {exportLink}
-          </div>
+          <p className="p-4 text-text-2 md:px-5">{t("history.held", { date: date(latest.day) })}</p>
         )}
       </div>
     </>
   );
 }
 
-type PlayersOnlyProps = Pick<ShownProps, "community" | "range" | "setRate" | "exportLink">;
+type PlayersOnlyProps = Pick<ShownProps, "community" | "range" | "setRate">;
 
 /** The rates of the server's players, for a player who has set none there. */
-function PlayersOnly({ community, range, setRate, exportLink }: PlayersOnlyProps) {
+function PlayersOnly({ community, range, setRate }: PlayersOnlyProps) {
   const { t } = useTranslation();
   // The chart is on the first screen of a phone.
   const isNarrow = useMedia(NARROW_QUERY);
@@ -186,7 +180,6 @@ function PlayersOnly({ community, range, setRate, exportLink }: PlayersOnlyProps
             community={days}
             before={undefined}
             unsavedDay={undefined}
-            exportLink={exportLink}
             onRemove={() => {}}
           />
         </div>
