@@ -154,7 +154,7 @@ function You({ player, picture, profile }: YouProps) {
       {isGuest ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <p className="text-text-2">{t("profile.guest")}</p>
-          <Link to="/login" search={{ next: "/profile" }} className={buttonClass("primary")}>
+          <Link to="/login" search={{ next: "/profile" }} className={`${buttonClass("primary")} max-md:grow`}>
             {t("profile.upgrade")}
           </Link>
         </div>

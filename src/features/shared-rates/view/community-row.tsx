@@ -61,7 +61,7 @@ export function CommunityRow({ servers, isAlwaysOpen = false }: CommunityRowProp
       >
         <ShareChoice sharing={sharing} />
         {community && (
-          <span className="flex min-h-8 items-center max-md:-order-1 max-md:basis-full md:ml-auto">
+          <span className="flex min-h-8 grow items-center max-md:-order-1 max-md:basis-full">
             <CommunityText community={community} isWide />
           </span>
         )}
