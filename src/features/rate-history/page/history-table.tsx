@@ -214,16 +214,25 @@ function Row(props: RowProps) {
       {hasOwn && (
         <td className="py-0.5 pr-2 text-right md:pr-3">
           {entry && !isUnsaved && (
-            <IconButton
-              size="sm"
-              aria-label={t("history.remove", { date: date(day) })}
-              onClick={({ currentTarget }) => onRemove(entry, currentTarget)}
-            >
-              <Trash2 className="size-4" aria-hidden="true" />
-            </IconButton>
+            <RemoveRate day={date(day)} onRemove={(button) => onRemove(entry, button)} />
           )}
         </td>
       )}
     </tr>
+  );
+}
+
+type RemoveRateProps = Readonly<{ day: string; onRemove: (button: HTMLButtonElement) => void }>;
+
+function RemoveRate({ day, onRemove }: RemoveRateProps) {
+  const { t } = useTranslation();
+  return (
+    <IconButton
+      size="sm"
+      aria-label={t("history.remove", { date: day })}
+      onClick={({ currentTarget }) => onRemove(currentTarget)}
+    >
+      <Trash2 className="size-4" aria-hidden="true" />
+    </IconButton>
   );
 }

@@ -14,7 +14,7 @@ import { Select } from "#ui/field/select/select.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { buttonClass } from "#ui/layout/button.tsx";
 import { useDefaultRange } from "./default-range.ts";
-import { type HistoryChoice, RANGES } from "./rates-url.ts";
+import { type HistoryChoice, type HistoryRange, RANGES } from "./rates-url.ts";
 import { ServerRates } from "./server-rates.tsx";
 
 type RateHistoryProps = Readonly<{
@@ -63,15 +63,7 @@ export function RateHistory({ servers, choice, isTyping, setRate, onChoice }: Ra
           />
           {/* Without rates there is no range to choose, and without own ones no data to export. */}
           {(hasOwn || hasPlayers) && (
-            <span className="max-md:order-3 max-md:basis-full md:w-80">
-              <Segmented
-                full
-                label={t("history.range.label")}
-                options={RANGES.map((value) => ({ value, label: t(`history.range.${value}`) }))}
-                value={range}
-                onChange={(value) => onChoice({ ...choice, range: value })}
-              />
-            </span>
+            <RangeChoice range={range} onRange={(value) => onChoice({ ...choice, range: value })} />
           )}
           {hasOwn && <ExportLink />}
         </div>
@@ -88,6 +80,27 @@ export function RateHistory({ servers, choice, isTyping, setRate, onChoice }: Ra
         )}
       </section>
     </>
+  );
+}
+
+type RangeChoiceProps = Readonly<{
+  /** `undefined` while the rates are not loaded. */
+  range: HistoryRange | undefined;
+  onRange: (range: HistoryRange) => void;
+}>;
+
+function RangeChoice({ range, onRange }: RangeChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <span className="max-md:order-3 max-md:basis-full md:w-80">
+      <Segmented
+        full
+        label={t("history.range.label")}
+        options={RANGES.map((value) => ({ value, label: t(`history.range.${value}`) }))}
+        value={range}
+        onChange={onRange}
+      />
+    </span>
   );
 }
 
