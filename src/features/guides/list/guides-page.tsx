@@ -28,7 +28,7 @@ export function GuidesPage() {
           </li>
         ))}
       </ul>
-      <div className="card grid gap-4 p-5 empty:hidden max-md:hidden md:grid-cols-3">
+      <div className="card grid gap-4 py-4 empty:hidden max-md:hidden md:grid-cols-3">
         {guides.map((guide) => (
           <Sections key={guide.name} guide={guide} />
         ))}
@@ -41,7 +41,7 @@ export function GuidesPage() {
 /** Links to the main sections of a guide. */
 function Sections({ guide: { name, title, sections } }: Readonly<{ guide: GuideMeta }>) {
   return (
-    <div className="text-sm">
+    <div className="px-4 text-sm">
       <p className="font-semibold">{title}</p>
       <ul aria-label={title}>
         {sections
