@@ -63,7 +63,7 @@ function Introduction() {
   return (
     <div className="card grid gap-4 p-5 md:p-6">
       <p className="max-w-[68ch] text-lg leading-7 text-pretty text-text-2">{t("developers.intro")}</p>
-      <div className="grid gap-x-6 gap-y-4 xl:grid-cols-2">
+      <div className="grid gap-4">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-text-2">
           {t("developers.base")}
           <code className="rounded-sm bg-surface-2 px-2 py-1 font-mono text-sm wrap-anywhere text-text">
@@ -81,7 +81,7 @@ function Introduction() {
           </a>
         </div>
       </div>
-      <ul className="grid max-w-[68ch] gap-x-6 gap-y-1.5 text-text-2 xl:max-w-none xl:grid-cols-2">
+      <ul className="grid max-w-[68ch] gap-1.5 text-text-2">
         {FACTS.map((fact) => (
           <li key={fact} className="flex gap-2.5">
             <Check className="mt-0.5 size-4 flex-none text-success" aria-hidden="true" />
