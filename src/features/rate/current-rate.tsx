@@ -24,7 +24,7 @@ export function CurrentRate({ server, chart, link }: CurrentRateProps) {
   const { rate, isExample, isOld, date: setOn } = useRate();
   const otherWay = restated(rate, rate.per === 1 ? 1000 : 1);
   return (
-    <section aria-label={t("rate.current")} className="group card flex flex-col gap-1 p-4 md:p-5">
+    <section aria-label={t("rate.current")} className="group card flex flex-col gap-2 p-4 md:gap-1 md:p-5">
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="card-title">{t("rate.current")}</h2>
         <span className="ml-auto flex gap-1.5">
