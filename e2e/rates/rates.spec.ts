@@ -129,6 +129,14 @@ test("a wrong rate is removed immediately, and restored only by undo", async ({ 
   await expect(rateRows(page)).toHaveCount(6);
 });
 
+test("the keyboard focus stays in the history when its only day is removed", async ({ page }) => {
+  await openWithRates(page, [[5, 205_000]]);
+  await page.goto("/rates");
+  await page.getByRole("button", { name: /^Remove the rate of/ }).press("Enter");
+  await expect(page.getByText("No rates yet")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Rate history" })).toBeFocused();
+});
+
 test("a history that cannot be loaded shows a message and can be retried", async ({ page }) => {
   // Without a rate of this browser, which would be shown instead of the message.
   await openWithRates(page, []);
