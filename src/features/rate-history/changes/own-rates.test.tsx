@@ -70,6 +70,15 @@ async function open() {
 const shown = () => JSON.parse(document.body.textContent ?? "");
 const waitFor = (expected: object) => act(() => vi.waitFor(() => expect(shown()).toEqual(expected)));
 
+/** Shows a rate of 210 that is not saved, as `open` does. */
+async function openUnsaved() {
+  ratesDocument.update(() => rates(210));
+  const startTyping = await open();
+  respond([]);
+  await waitFor({ amounts: [210], isUnsaved: true });
+  return startTyping;
+}
+
 /** As the synchronization does it once the server has saved the document. */
 const save = (content: StoredRates) =>
   act(async () => {
@@ -87,19 +96,13 @@ test("a rate that was saved during a request is shown although the response lack
 });
 
 test("a rate that is not saved is marked, and stays when it is saved", async () => {
-  ratesDocument.update(() => rates(210));
-  await open();
-  respond([]);
-  await waitFor({ amounts: [210], isUnsaved: true });
+  await openUnsaved();
   await save(rates(210));
   expect(shown()).toEqual({ amounts: [210], isUnsaved: false });
 });
 
 test("while a rate is typed, the one from before stays, and loses its mark once the account has another", async () => {
-  ratesDocument.update(() => rates(210));
-  const startTyping = await open();
-  respond([]);
-  await waitFor({ amounts: [210], isUnsaved: true });
+  const startTyping = await openUnsaved();
   await startTyping();
   await act(async () => ratesDocument.update(() => rates(190)));
   expect(shown()).toEqual({ amounts: [210], isUnsaved: true });
@@ -110,10 +113,7 @@ test("while a rate is typed, the one from before stays, and loses its mark once 
 });
 
 test("a rate that is saved while another one is typed loses its mark", async () => {
-  ratesDocument.update(() => rates(210));
-  const startTyping = await open();
-  respond([]);
-  await waitFor({ amounts: [210], isUnsaved: true });
+  const startTyping = await openUnsaved();
   await startTyping();
   await act(async () => ratesDocument.update(() => rates(1)));
   await save(rates(210));
@@ -134,10 +134,7 @@ test("an unsaved rate keeps its mark while the saved one is typed again", async 
 });
 
 test("a rate that was set back without being saved is not shown", async () => {
-  ratesDocument.update(() => rates(210));
-  await open();
-  respond([]);
-  await waitFor({ amounts: [210], isUnsaved: true });
+  await openUnsaved();
   await act(async () => ratesDocument.update(() => NO_RATES));
   expect(shown()).toEqual({ amounts: [], isUnsaved: false });
 });
