@@ -111,32 +111,6 @@ test("the table begins with the latest ten days, and the older ones follow on re
   await expect(page.getByRole("button", { name: "Show older days" })).toBeHidden();
 });
 
-test("a wrong rate is removed immediately, and restored only by undo", async ({ page }) => {
-  await openWithRates(page, MONTH);
-  await page.goto("/rates");
-  const day = inEnglish(await ago(page, 5));
-  const remove = page.getByRole("button", { name: `Remove the rate of ${day}` });
-  await remove.click();
-  await expect(remove).toBeHidden();
-  await expect(rateRows(page)).toHaveCount(6);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(remove).toBeVisible();
-  await page.reload();
-  await expect(remove).toBeVisible();
-  await remove.click();
-  await expect(page.getByText(`Rate of ${day} removed`)).toBeVisible();
-  await page.reload();
-  await expect(rateRows(page)).toHaveCount(6);
-});
-
-test("the keyboard focus stays in the history when its only day is removed", async ({ page }) => {
-  await openWithRates(page, [[5, 205_000]]);
-  await page.goto("/rates");
-  await page.getByRole("button", { name: /^Remove the rate of/ }).press("Enter");
-  await expect(page.getByText("No rates yet")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Rate history" })).toBeFocused();
-});
-
 test("a history that cannot be loaded shows a message and can be retried", async ({ page }) => {
   // Without a rate of this browser, which would be shown instead of the message.
   await openWithRates(page, []);
