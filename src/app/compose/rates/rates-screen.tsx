@@ -40,7 +40,8 @@ export function RatesScreen() {
   const focusRate = () => bar.current?.querySelector<HTMLInputElement>("input[enterkeyhint]")?.focus();
   return (
     <Page title={t("history.title")}>
-      <div ref={bar} className="contents">
+      {/* The bar has the inset of the card below. */}
+      <div ref={bar} className="contents *:px-4 md:*:px-5">
         <RateBar
           servers={servers}
           onRetry={isError && !isFetching ? refetch : undefined}

@@ -1,11 +1,12 @@
 import { Link } from "@tanstack/react-router";
-import { Check, FileJson2 } from "lucide-react";
+import { Check, ChevronDown, FileJson2 } from "lucide-react";
 import { address, urlOf } from "#contract/endpoint.ts";
 import { PUBLIC_API_URL, PUBLIC_READS_PER_MINUTE, PUBLIC_ROUTES } from "#contract/public-api.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Page } from "#ui/layout/page.tsx";
 import { DESCRIBED_ENDPOINTS, DESCRIBED_PROBLEMS } from "./described-endpoints.ts";
 import { EndpointCard } from "./endpoint-card.tsx";
+import { WithCode } from "./with-code.tsx";
 
 const FACTS = ["readOnly", "origins", "values", "limit", "etag"] as const;
 
@@ -17,6 +18,7 @@ export function DevelopersPage() {
       <div className="grid gap-3 md:gap-4 xl:grid-cols-[minmax(0,55rem)_minmax(13rem,1fr)] xl:gap-8">
         <Contents />
         <div className="grid min-w-0 content-start gap-3 md:gap-4 xl:col-start-1 xl:row-start-1">
+          <Contents isFolded />
           <Introduction />
           {DESCRIBED_ENDPOINTS.map((endpoint) => (
             <EndpointCard key={endpoint.name} endpoint={endpoint} />
@@ -28,31 +30,50 @@ export function DevelopersPage() {
   );
 }
 
-/** The links to the endpoints and to the errors, on a wide screen beside them, where they stay in view. */
-function Contents() {
+/**
+ * The links to the endpoints and to the errors: beside them on a wide screen, folded above them on others. They look like
+ * those of `contents.tsx`, which this page does not import: pages that share it would have to load more scripts.
+ */
+function Contents({ isFolded }: Readonly<{ isFolded?: boolean }>) {
   const { t } = useTranslation();
+  const label = t("legal.contents");
   const sections = [
     ...DESCRIBED_ENDPOINTS.map(({ name }) => ({ id: name, title: t(`developers.endpoint.${name}.title`) })),
     { id: "errors", title: t("developers.error.title") },
   ];
+  const links = (
+    <ul className="grid border-l border-line">
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          <Link
+            to="/developers"
+            hash={id}
+            className="flex min-h-11 items-center pl-3 text-sm text-text-2 hover:text-text xl:min-h-8"
+          >
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+  if (isFolded)
+    return (
+      <details className="group card xl:hidden">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between px-5 font-semibold">
+          {label}
+          <ChevronDown className="size-4.5 group-open:rotate-180" aria-hidden="true" />
+        </summary>
+        <nav aria-label={label} className="px-5 pb-3">
+          {links}
+        </nav>
+      </details>
+    );
   return (
-    <nav
-      aria-label={t("legal.contents")}
-      className="top-6 self-start xl:sticky xl:col-start-2 xl:row-start-1"
-    >
-      <ul className="flex flex-wrap gap-x-4 xl:grid">
-        {sections.map(({ id, title }) => (
-          <li key={id}>
-            <Link
-              to="/developers"
-              hash={id}
-              className="inline-flex min-h-11 items-center font-semibold text-moon underline md:min-h-8"
-            >
-              {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label={label} className="sticky top-6 hidden self-start xl:col-start-2 xl:row-start-1 xl:block">
+      <p className="mb-2 px-3 text-sm font-semibold text-text-2" aria-hidden="true">
+        {label}
+      </p>
+      {links}
     </nav>
   );
 }
@@ -85,7 +106,9 @@ function Introduction() {
         {FACTS.map((fact) => (
           <li key={fact} className="flex gap-2.5">
             <Check className="mt-0.5 size-4 flex-none text-success" aria-hidden="true" />
-            {t(`developers.fact.${fact}`, { count: PUBLIC_READS_PER_MINUTE })}
+            <span>
+              <WithCode>{t(`developers.fact.${fact}`, { count: PUBLIC_READS_PER_MINUTE })}</WithCode>
+            </span>
           </li>
         ))}
       </ul>
@@ -101,14 +124,18 @@ function Errors() {
       <h2 id="errors" className="card-title scroll-mt-20">
         {t("developers.error.title")}
       </h2>
-      <p className="max-w-[68ch] text-text-2">{t("developers.error.text")}</p>
+      <p className="max-w-[68ch] text-text-2">
+        <WithCode>{t("developers.error.text")}</WithCode>
+      </p>
       <dl className="grid gap-2">
         {DESCRIBED_PROBLEMS.map((code) => (
           <div key={code} className="grid gap-x-4 md:grid-cols-[10rem_minmax(0,1fr)]">
             <dt>
               <code className="font-mono text-sm">{code}</code>
             </dt>
-            <dd className="text-text-2">{t(`developers.error.${code}`)}</dd>
+            <dd className="text-text-2">
+              <WithCode>{t(`developers.error.${code}`)}</WithCode>
+            </dd>
           </div>
         ))}
       </dl>

@@ -6,6 +6,7 @@ import { buttonClass } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { type DescribedEndpoint, describedPath } from "./described-endpoints.ts";
 import type { ExampleProps } from "./example.tsx";
+import { WithCode } from "./with-code.tsx";
 
 // Loaded after the first paint: without it, the link opens the response.
 const Example = lazyPart<ExampleProps>(
@@ -42,7 +43,9 @@ export function EndpointCard({ endpoint }: Readonly<{ endpoint: DescribedEndpoin
             <span className="rounded-sm bg-surface-2 px-2 py-1 text-text">GET</span> {describedPath(endpoint)}
           </code>
         </div>
-        <p className="max-w-[68ch] text-text-2">{t(`developers.endpoint.${name}.text`)}</p>
+        <p className="max-w-[68ch] text-text-2">
+          <WithCode>{t(`developers.endpoint.${name}.text`)}</WithCode>
+        </p>
         <Parameters endpoint={endpoint} />
       </div>
       <div className="grid gap-1.5 border-t border-line px-5 py-3 md:px-6">
@@ -82,7 +85,9 @@ function Parameters({ endpoint: { parameters } }: Readonly<{ endpoint: Described
               <code className="font-mono text-sm">{name}</code>
               {isRequired && <Tag>{t("developers.required")}</Tag>}
             </dt>
-            <dd className="text-text-2">{t(`developers.param.${text}`)}</dd>
+            <dd className="text-text-2">
+              <WithCode>{t(`developers.param.${text}`)}</WithCode>
+            </dd>
           </div>
         ))}
       </dl>

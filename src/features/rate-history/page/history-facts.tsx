@@ -5,20 +5,25 @@ import { Amount } from "#ui/format/money.tsx";
 import { useHistoryLabels } from "./history-labels.ts";
 
 type HistoryFactsProps = Readonly<{
+  /** Whose rates they are. */
+  name: string;
   /** The rates in the selected range. */
   history: History;
   until: string;
 }>;
 
 /** How the rate has changed in the selected range, and its lowest and highest one, on a phone above and below the chart. */
-export function HistoryFacts({ history, until }: HistoryFactsProps) {
+export function HistoryFacts({ name, history, until }: HistoryFactsProps) {
   const { t } = useTranslation();
   const words = useHistoryLabels();
   const range = extremes(history);
   if (!range) return null;
   return (
     <div className="num flex flex-wrap items-center gap-x-6 gap-y-3 max-md:contents">
-      <p className="part-title grow">{words.moved(history, until)}</p>
+      <div className="grow">
+        <h2 className="text-sm font-semibold text-text-2">{name}</h2>
+        <p className="part-title">{words.moved(history, until)}</p>
+      </div>
       {compareRates(range.lowest.rate, range.highest.rate) !== 0 && (
         <dl className="flex flex-wrap gap-x-6 gap-y-3 max-md:order-1">
           <Extreme name={t("history.lowest")} entry={range.lowest} />

@@ -10,7 +10,7 @@ import { Amount } from "#ui/format/money.tsx";
 import { Button, IconButton } from "#ui/layout/button.tsx";
 import { tickName, useHistoryLabels } from "./history-labels.ts";
 import { medianOfDay } from "./median-of-day.ts";
-import { type RateSpan, RateStrip, spanOf } from "./rate-strip.tsx";
+import { type RateSpan, RateStrip, StripLegend, spanOf } from "./rate-strip.tsx";
 
 /** How many days are shown at first, and how many each further step adds. */
 const FIRST = 10;
@@ -144,6 +144,7 @@ function TableHead({ per, hasOwn, hasPlayers, span }: ColumnsProps) {
           {per && span.lowest < span.highest && (
             <span className="flex justify-between">
               <span>{tickName(span.lowest, number)}</span>
+              {hasOwn && hasPlayers && <StripLegend />}
               <span>{tickName(span.highest, number)}</span>
             </span>
           )}

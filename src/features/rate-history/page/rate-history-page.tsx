@@ -54,7 +54,7 @@ export function RateHistory({ servers, choice, isTyping, setRate, onChoice }: Ra
         tabIndex={-1}
         className="card flex-none overflow-hidden outline-none"
       >
-        <div className="flex flex-wrap items-center gap-2 p-3 md:gap-3 md:px-5 md:py-3.5">
+        <div className="flex flex-wrap items-center gap-2 px-4 py-3 md:gap-3 md:px-5">
           <ServerChoice
             known={known ?? []}
             server={server}

@@ -1,5 +1,6 @@
 import type { Per, Rate } from "#domain/money/rate.ts";
 import { chartValue } from "#domain/money/rate-history.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 
 /** The lowest and the highest of the rates that a table shows, in Penya for `per` FC. */
 export type RateSpan = Readonly<{ per: Per; lowest: number; highest: number }>;
@@ -28,10 +29,37 @@ export function RateStrip({ span, own, players }: RateStripProps) {
       {own && players && (
         <line x1={at(players)} x2={at(own)} y1="6" y2="6" className="stroke-moon-line" strokeWidth="2" />
       )}
-      {own && <circle cx={at(own)} cy="6" r="4" className="fill-gold-mark" />}
-      {players && (
-        <circle cx={at(players)} cy="6" r="5" className="fill-none stroke-moon" strokeWidth="1.5" />
-      )}
+      {own && <OwnMark at={at(own)} />}
+      {players && <PlayersMark at={at(players)} />}
     </svg>
+  );
+}
+
+type MarkProps = Readonly<{ at: string }>;
+
+const OwnMark = ({ at }: MarkProps) => <circle cx={at} cy="6" r="4" className="fill-gold-mark" />;
+
+const PlayersMark = ({ at }: MarkProps) => (
+  <circle cx={at} cy="6" r="5" className="fill-none stroke-moon" strokeWidth="1.5" />
+);
+
+/** Which mark of a strip is whose rate. */
+export function StripLegend() {
+  const { t } = useTranslation();
+  const marks = [
+    { name: t("history.yours"), Mark: OwnMark },
+    { name: t("rate.community.line"), Mark: PlayersMark },
+  ];
+  return (
+    <span className="flex gap-4">
+      {marks.map(({ name, Mark }) => (
+        <span key={name} className="flex items-center gap-1.5">
+          <svg className="size-3 overflow-visible" aria-hidden="true">
+            <Mark at="6" />
+          </svg>
+          {name}
+        </span>
+      ))}
+    </span>
   );
 }

@@ -116,7 +116,7 @@ function Shown({ history, community, range, unsavedDay, setRate, onRemove }: Sho
   return (
     <>
       <div className="grid gap-5 border-t border-line p-4 md:p-5">
-        <HistoryFacts history={shown} until={until} />
+        <HistoryFacts name={t("history.yours")} history={shown} until={until} />
         <HistoryChart history={shown} community={days} per={latest.rate.per} until={until} />
         {history.length === 1 && <p className="text-sm text-text-3 max-md:order-1">{t("history.again")}</p>}
       </div>
@@ -165,8 +165,11 @@ function PlayersOnly({ community, range, setRate }: PlayersOnlyProps) {
         {!isNarrow && invitation}
         {last && (
           <section aria-label={t("rate.community.line")} className="grid gap-5">
-            <h3 className="font-semibold">{t("rate.community.line")}</h3>
-            <HistoryFacts history={medians.filter(({ day }) => day >= from)} until={until} />
+            <HistoryFacts
+              name={t("rate.community.line")}
+              history={medians.filter(({ day }) => day >= from)}
+              until={until}
+            />
             <HistoryChart history={[]} community={days} per={last.per} until={until} />
           </section>
         )}

@@ -59,12 +59,11 @@ export function CommunityRow({ servers, isAlwaysOpen = false }: CommunityRowProp
             : "hidden"
         }
       >
+        {/* It keeps its width until the rate is loaded. */}
+        <span className="flex min-h-8 grow items-center max-md:basis-full max-md:empty:hidden">
+          {community && <CommunityText community={community} isWide />}
+        </span>
         <ShareChoice sharing={sharing} />
-        {community && (
-          <span className="flex min-h-8 grow items-center max-md:-order-1 max-md:basis-full">
-            <CommunityText community={community} isWide />
-          </span>
-        )}
       </div>
     </>
   );

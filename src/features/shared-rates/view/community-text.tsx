@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 
 type CommunityTextProps = Readonly<{
   community: CommunityRateNow;
-  /** Whether a wide screen has room for all in one line. Otherwise, the button stands at the end of the first of two. */
+  /** Whether all stands in one line on a wide screen, with the button after the text. Otherwise the button is at the edge. */
   isWide?: boolean;
 }>;
 
@@ -28,24 +28,24 @@ export function CommunityText({ community: { rate, members, missing }, isWide }:
   const hours = Math.max(0, Math.floor((Date.now() - Date.parse(at)) / HOUR_MS));
   const age = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" });
   return (
-    <span className="num flex grow flex-wrap items-center gap-x-2">
-      <span>
-        <span className="text-text-3">{t("rate.community.title")} </span>
-        <strong className="font-semibold">{number(median)}</strong>{" "}
-        {per === 1 ? t("rate.penyaPer1") : t("rate.penyaPer1000", { per: number(per) })}
+    <span className="num flex grow items-center gap-x-4">
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+        <span>
+          <span className="text-text-3">{t("rate.community.title")} </span>
+          <strong className="font-semibold">{number(median)}</strong>{" "}
+          {per === 1 ? t("rate.penyaPer1") : t("rate.penyaPer1000", { per: number(per) })}
+        </span>{" "}
+        <span className="text-xs text-text-3">
+          {t("rate.community.range", { lower: number(lower), upper: number(upper) })} ·{" "}
+          {t("rate.community.members", { count: members, number: number(members) })} ·{" "}
+          {hours < 1
+            ? t("rate.community.recently")
+            : hours < 48
+              ? age.format(-hours, "hour")
+              : age.format(-Math.floor(hours / 24), "day")}
+        </span>
       </span>{" "}
-      <span
-        className={`text-xs text-text-3 ${isWide ? "max-md:order-3 max-md:basis-full" : "order-3 basis-full"}`}
-      >
-        {t("rate.community.range", { lower: number(lower), upper: number(upper) })} ·{" "}
-        {t("rate.community.members", { count: members, number: number(members) })} ·{" "}
-        {hours < 1
-          ? t("rate.community.recently")
-          : hours < 48
-            ? age.format(-hours, "hour")
-            : age.format(-Math.floor(hours / 24), "day")}
-      </span>{" "}
-      <span className="ml-auto">
+      <span className={isWide ? "max-md:ml-auto" : "ml-auto"}>
         <TakeRate median={medianOf(rate)} own={own.rate} isExample={own.isExample} />
       </span>
     </span>
