@@ -76,7 +76,7 @@ async function readInGerman(german: Page, members: number) {
   await german.getByRole("button", { name: "Kurse der Spieler" }).click();
   const rate = german.getByRole("region", { name: "Wechselkurs" });
   await expect(rate.getByText(`${members} Mitglieder`)).toBeVisible();
-  await rate.getByRole("button", { name: "Diesen Kurs nehmen" }).click();
+  await rate.getByRole("button", { name: "Kurs übernehmen" }).click();
   await expect(german.getByText("1 FC = 210.000 Penya ab jetzt")).toBeVisible();
   await german.getByRole("button", { name: "Rückgängig" }).click();
   await expect(rate.getByRole("textbox", { name: "Kurs für 1 FC" })).toHaveValue("150.000");

@@ -247,7 +247,7 @@ function RateDate() {
           className={classNames("num flex items-center gap-1.5", isOld ? "text-warn" : "text-text-3")}
           title={t("rate.setOn")}
         >
-          <Clock className="size-3.75" aria-hidden="true" />
+          <Clock className="size-3.5" aria-hidden="true" />
           {locale.date(date)}
         </span>
       )}

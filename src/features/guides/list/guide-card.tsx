@@ -20,11 +20,11 @@ export function GuideCard({ guide, level, isWhole = false }: GuideCardProps) {
   return (
     <Link
       to={`/tutorials/${guide.name}`}
-      className="relative card flex h-full overflow-hidden text-text transition-colors duration-160 hover:border-moon-line min-[60rem]:flex-col"
+      className="relative card flex h-full overflow-hidden text-text transition-colors hover:border-moon-line min-[60rem]:flex-col"
     >
       <GuideScene name={guide.name} />
-      <span className="flex min-w-0 flex-1 flex-col gap-0.5 px-4 pt-3 pb-3.5">
-        <Heading className="font-display text-lg font-[620]">{guide.title}</Heading>
+      <span className="flex min-w-0 flex-1 flex-col gap-0.5 px-4 py-3">
+        <Heading className="card-title">{guide.title}</Heading>
         <span className="text-sm text-text-2">{guide.description}</span>
         <span className="num mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-2 text-xs text-text-3">
           <span className="inline-flex items-center gap-1.5">

@@ -42,7 +42,7 @@ export function GuidesPage() {
 function Sections({ guide: { name, title, sections } }: Readonly<{ guide: GuideMeta }>) {
   return (
     <div className="px-4 text-sm">
-      <p className="font-semibold">{title}</p>
+      <p className="card-title mb-1">{title}</p>
       <ul aria-label={title}>
         {sections
           .filter(({ depth }) => depth === 2)
@@ -51,7 +51,7 @@ function Sections({ guide: { name, title, sections } }: Readonly<{ guide: GuideM
               <Link
                 to={`/tutorials/${name}`}
                 hash={section.id}
-                className="block py-1 text-text-2 hover:underline"
+                className={`block py-1 text-text-2 hover:underline ${section.id === "planner" ? "font-semibold" : ""}`}
               >
                 {section.title}
               </Link>
@@ -72,7 +72,7 @@ function GoOn({ guide: { name, sections } }: Readonly<{ guide: GuideMeta }>) {
     <Link
       to={`/tutorials/${name}`}
       hash={section.id}
-      className="mt-1 flex min-h-11 items-center gap-2 rounded-sm px-4 py-1 text-sm font-semibold text-moon hover:underline"
+      className="mt-1 flex min-h-11 items-center gap-2 px-4 text-sm font-semibold text-moon hover:underline"
     >
       <Bookmark className="size-4 flex-none" aria-hidden="true" />
       <span className="min-w-0">{t("guides.goOn", { section: section.title })}</span>

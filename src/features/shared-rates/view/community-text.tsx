@@ -28,26 +28,31 @@ export function CommunityText({ community: { rate, members, missing }, isWide }:
   const hours = Math.max(0, Math.floor((Date.now() - Date.parse(at)) / HOUR_MS));
   const age = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" });
   return (
-    <span className="num flex grow items-center gap-x-4">
-      <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+    <span className={`num flex flex-wrap items-center gap-x-4 gap-y-1 ${isWide ? "max-md:w-full" : "grow"}`}>
+      <span className="flex min-w-0 grow basis-40 flex-wrap items-center gap-x-2">
         <span>
           <span className="text-text-3">{t("rate.community.title")} </span>
           <strong className="font-semibold">{number(median)}</strong>{" "}
           {per === 1 ? t("rate.penyaPer1") : t("rate.penyaPer1000", { per: number(per) })}
         </span>{" "}
         <span className="text-xs text-text-3">
-          {t("rate.community.range", { lower: number(lower), upper: number(upper) })} ·{" "}
-          {t("rate.community.members", { count: members, number: number(members) })} ·{" "}
-          {hours < 1
-            ? t("rate.community.recently")
-            : hours < 48
-              ? age.format(-hours, "hour")
-              : age.format(-Math.floor(hours / 24), "day")}
+          {/* Each fact stays in one line, if it can. */}
+          <span className="inline-block">
+            {t("rate.community.range", { lower: number(lower), upper: number(upper) })} ·
+          </span>{" "}
+          <span className="inline-block">
+            {t("rate.community.members", { count: members, number: number(members) })} ·
+          </span>{" "}
+          <span className="inline-block">
+            {hours < 1
+              ? t("rate.community.recently")
+              : hours < 48
+                ? age.format(-hours, "hour")
+                : age.format(-Math.floor(hours / 24), "day")}
+          </span>
         </span>
       </span>{" "}
-      <span className={isWide ? "max-md:ml-auto" : "ml-auto"}>
-        <TakeRate median={medianOf(rate)} own={own.rate} isExample={own.isExample} />
-      </span>
+      <TakeRate median={medianOf(rate)} own={own.rate} isExample={own.isExample} />
     </span>
   );
 }

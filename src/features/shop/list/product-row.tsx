@@ -61,7 +61,7 @@ export const ProductRow = memo(function ProductRow({
 
   return (
     <li
-      className={`item-grid h-19.75 border-line contain-layout contain-style has-aria-invalid:z-1 hover:bg-surface-2 not-first:border-t md:h-12.25 ${top === undefined ? "relative" : "absolute inset-x-0"}`}
+      className={`item-grid max-md:min-h-16 border-line py-1.5 contain-layout contain-style has-aria-invalid:z-1 hover:bg-surface-2 not-first:border-t md:h-12.25 ${top === undefined ? "relative" : "absolute inset-x-0"}`}
       style={top === undefined ? undefined : { height, top }}
     >
       <ProductGlyph category={product.category} slug={product.slug} />

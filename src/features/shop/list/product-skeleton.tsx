@@ -15,7 +15,7 @@ export function ProductSkeleton() {
         </div>
       }
     >
-      <div className="item-grid h-19.75 border-line not-first:border-t md:h-12.25">
+      <div className="item-grid max-md:min-h-16 border-line not-first:border-t md:h-12.25">
         <span className="skeleton size-8.5" />
         <span className="skeleton h-4 w-3/5" />
         <span className="skeleton hidden h-4 md:block" />

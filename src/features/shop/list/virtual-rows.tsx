@@ -4,7 +4,7 @@ import type { Product } from "#contract/shop.ts";
 import { ProductRow } from "./product-row.tsx";
 import { InsideFrame, type ProductRowsProps } from "./rows-frame.tsx";
 
-/** In pixels, as in the class of a row. */
+/** In pixels: `page` fits a row with the most lines of text on a phone, `inside` is as in the class of a row. */
 const ROW_HEIGHT = { page: 79, inside: 49 } as const;
 const OVERSCAN = 10;
 
