@@ -48,6 +48,7 @@ function Contents({ isFolded }: Readonly<{ isFolded?: boolean }>) {
           <Link
             to="/developers"
             hash={id}
+            onClick={({ currentTarget }) => currentTarget.closest("details")?.removeAttribute("open")}
             className="flex min-h-11 items-center pl-3 text-sm text-text-2 hover:text-text xl:min-h-8"
           >
             {title}
