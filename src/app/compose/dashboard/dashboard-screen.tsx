@@ -28,7 +28,7 @@ const RateFacts = lazyPart(
   () => (
     <>
       <ConstellationPlaceholder />
-      <div className="known:min-h-13" />
+      <div className="known:min-h-14" />
     </>
   ),
 );

@@ -1,3 +1,4 @@
+import type { GameItem } from "#contract/items.ts";
 import type { Slot } from "#domain/gear/build.ts";
 import { Drawing, GlyphTile } from "#ui/icons/glyph.tsx";
 
@@ -23,16 +24,26 @@ const TURNED: Readonly<Partial<Record<Slot, string>>> = {
   ring2: "rotate(24 12 12)",
 };
 
+/** The kinds of weapons that have a drawing. */
+const WEAPONS: readonly string[] = ["axe", "bow", "knuckle", "staff", "stick", "sword", "wand", "yoyo"];
+
+type SlotDrawingProps = Readonly<{
+  slot: Slot;
+  /** The item in the slot; `undefined` if the slot is empty or the item is unknown. */
+  item: GameItem | undefined;
+}>;
+
 /** The icon of a slot on a tile; faint if the slot is empty. */
-export function SlotGlyph({ slot, isEmpty }: Readonly<{ slot: Slot; isEmpty: boolean }>) {
+export function SlotGlyph({ isEmpty, ...drawn }: SlotDrawingProps & Readonly<{ isEmpty: boolean }>) {
   return (
     <GlyphTile isEmpty={isEmpty}>
-      <SlotDrawing slot={slot} />
+      <SlotDrawing {...drawn} />
     </GlyphTile>
   );
 }
 
-/** The drawing of a slot, on a grid of 24. */
-export function SlotDrawing({ slot }: Readonly<{ slot: Slot }>) {
-  return <Drawing name={`kind-${KIND[slot]}`} transform={TURNED[slot]} />;
+/** The drawing of a slot, on a grid of 24. A hand holds weapons of several kinds. */
+export function SlotDrawing({ slot, item }: SlotDrawingProps) {
+  const kind = item && WEAPONS.includes(item.kind) ? item.kind : KIND[slot];
+  return <Drawing name={`kind-${kind}`} transform={TURNED[slot]} />;
 }

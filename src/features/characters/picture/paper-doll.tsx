@@ -1,3 +1,4 @@
+import type { GameItem } from "#contract/items.ts";
 import { type Gear, SLOTS, type Slot } from "#domain/gear/build.ts";
 import type { Misfit } from "#domain/gear/equip-rules.ts";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
@@ -65,7 +66,12 @@ export function PaperDoll({ gear, items, misfits }: PaperDollProps) {
       })}
       {SLOT_PLACES.map(({ slot, x, y }) => (
         <g key={slot} transform={`translate(${x.toFixed(2)} ${y.toFixed(2)})`}>
-          <SlotStar slot={slot} upgrade={gear[slot]?.upgrade} isMisfit={misfits?.has(slot) ?? false} />
+          <SlotStar
+            slot={slot}
+            item={items.itemOf(gear[slot]?.item ?? 0)}
+            upgrade={gear[slot]?.upgrade}
+            isMisfit={misfits?.has(slot) ?? false}
+          />
         </g>
       ))}
       <text
@@ -82,12 +88,13 @@ export function PaperDoll({ gear, items, misfits }: PaperDollProps) {
 
 type SlotStarProps = Readonly<{
   slot: Slot;
+  item: GameItem | undefined;
   /** `undefined` for an empty slot. */
   upgrade: number | undefined;
   isMisfit: boolean;
 }>;
 
-function SlotStar({ slot, upgrade, isMisfit }: SlotStarProps) {
+function SlotStar({ slot, item, upgrade, isMisfit }: SlotStarProps) {
   const isLit = upgrade !== undefined;
   const edge = `var(--c-${isMisfit ? "warn" : isLit ? "moon" : "line-2"})`;
   return (
@@ -107,7 +114,7 @@ function SlotStar({ slot, upgrade, isMisfit }: SlotStarProps) {
           isLit ? "text-text" : "text-text-3",
         )}
       >
-        <SlotDrawing slot={slot} />
+        <SlotDrawing slot={slot} item={item} />
       </g>
     </>
   );

@@ -85,7 +85,7 @@ function BuildGear({ build, items }: Readonly<{ build: SharedBuild; items: WornI
             key={slot}
             className="flex min-h-15 items-center gap-3 border-line px-4 py-2 not-first:border-t"
           >
-            <SlotGlyph slot={slot} isEmpty={false} />
+            <SlotGlyph slot={slot} item={items.itemOf(one.item)} isEmpty={false} />
             <div className="min-w-0">
               <p className="text-xs leading-4 text-text-3">{words.slot(slot)}</p>
               <WornItem

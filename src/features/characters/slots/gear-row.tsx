@@ -21,7 +21,7 @@ export function GearRow({ slot, found, items, misfit, onUpgrade, onTakeOff }: Sl
       data-slot={slot}
       className="grid min-h-15 grid-cols-[2.125rem_minmax(0,1fr)_auto_auto] items-center gap-x-3 border-line px-4 py-2 not-first:border-t"
     >
-      <SlotGlyph slot={slot} isEmpty={!worn} />
+      <SlotGlyph slot={slot} item={item} isEmpty={!worn} />
       <div className="min-w-0">
         <p className="text-xs leading-4 text-text-3">{place}</p>
         {worn ? (

@@ -28,7 +28,7 @@ export function NarrowGearRow({ slot, found, items, misfit, onOpen }: NarrowGear
           className="absolute inset-0 outline-offset-[-2px]"
         />
       )}
-      <SlotGlyph slot={slot} isEmpty={!worn} />
+      <SlotGlyph slot={slot} item={item} isEmpty={!worn} />
       <div className="grid min-h-12 min-w-0 flex-1 content-center py-1">
         {worn ? (
           <WornItem worn={worn} item={item} name={name ?? ""} slot={slot} place={place} hasNote />

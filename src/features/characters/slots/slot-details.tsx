@@ -23,7 +23,7 @@ export function SlotDetails({ slot, found, items, misfit, totals, onUpgrade, onT
   return (
     <div className="grid gap-4">
       <div className="flex items-center gap-3">
-        <SlotGlyph slot={slot} isEmpty={false} />
+        <SlotGlyph slot={slot} item={item} isEmpty={false} />
         <div className="min-w-0">
           <WornItem worn={worn} item={item} name={name} slot={slot} />
           <MisfitReason misfit={misfit} />

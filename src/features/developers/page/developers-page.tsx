@@ -3,10 +3,11 @@ import { Check, ChevronDown, FileJson2 } from "lucide-react";
 import { address, urlOf } from "#contract/endpoint.ts";
 import { PUBLIC_API_URL, PUBLIC_READS_PER_MINUTE, PUBLIC_ROUTES } from "#contract/public-api.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { buttonClass } from "#ui/layout/button.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { DESCRIBED_ENDPOINTS, DESCRIBED_PROBLEMS } from "./described-endpoints.ts";
 import { EndpointCard } from "./endpoint-card.tsx";
-import { WithCode } from "./with-code.tsx";
+import { TextWithCode } from "./text-with-code.tsx";
 
 const FACTS = ["readOnly", "origins", "values", "limit", "etag"] as const;
 
@@ -16,9 +17,9 @@ export function DevelopersPage() {
   return (
     <Page title={t("developers.title")}>
       <div className="grid gap-3 md:gap-4 xl:grid-cols-[minmax(0,55rem)_minmax(13rem,1fr)] xl:gap-8">
-        <Contents />
+        <SideContents label={t("legal.contents")} />
         <div className="grid min-w-0 content-start gap-3 md:gap-4 xl:col-start-1 xl:row-start-1">
-          <Contents isFolded />
+          <FoldedContents label={t("legal.contents")} />
           <Introduction />
           {DESCRIBED_ENDPOINTS.map((endpoint) => (
             <EndpointCard key={endpoint.name} endpoint={endpoint} />
@@ -30,26 +31,27 @@ export function DevelopersPage() {
   );
 }
 
-/**
- * The links to the endpoints and to the errors: beside them on a wide screen, folded above them on others. They look like
- * those of `contents.tsx`, which this page does not import: pages that share it would have to load more scripts.
+/*
+ * The contents look like those of `contents.tsx`, which is not imported here: with it, this page and four others would exceed
+ * their byte budgets.
  */
-function Contents({ isFolded }: Readonly<{ isFolded?: boolean }>) {
+/** The links to the endpoints and to the errors. */
+function SectionLinks() {
   const { t } = useTranslation();
-  const label = t("legal.contents");
   const sections = [
     ...DESCRIBED_ENDPOINTS.map(({ name }) => ({ id: name, title: t(`developers.endpoint.${name}.title`) })),
     { id: "errors", title: t("developers.error.title") },
   ];
-  const links = (
+  return (
     <ul className="grid border-l border-line">
       {sections.map(({ id, title }) => (
         <li key={id}>
           <Link
             to="/developers"
             hash={id}
+            activeOptions={{ includeHash: true }}
             onClick={({ currentTarget }) => currentTarget.closest("details")?.removeAttribute("open")}
-            className="flex min-h-11 items-center pl-3 text-sm text-text-2 hover:text-text xl:min-h-8"
+            className="flex min-h-11 items-center py-1 pl-3 text-sm text-text-2 hover:text-text aria-[current]:font-semibold aria-[current]:text-text xl:min-h-8"
           >
             {title}
           </Link>
@@ -57,25 +59,35 @@ function Contents({ isFolded }: Readonly<{ isFolded?: boolean }>) {
       ))}
     </ul>
   );
-  if (isFolded)
-    return (
-      <details className="group card xl:hidden">
-        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between px-5 font-semibold">
-          {label}
-          <ChevronDown className="size-4.5 group-open:rotate-180" aria-hidden="true" />
-        </summary>
-        <nav aria-label={label} className="px-5 pb-3">
-          {links}
-        </nav>
-      </details>
-    );
+}
+
+/** The contents beside the endpoints on wide screens, where they stay in view. */
+function SideContents({ label }: Readonly<{ label: string }>) {
   return (
-    <nav aria-label={label} className="sticky top-6 hidden self-start xl:col-start-2 xl:row-start-1 xl:block">
+    <nav
+      aria-label={label}
+      className="sticky top-6 hidden self-start xl:col-start-2 xl:row-start-1 xl:block print:hidden"
+    >
       <p className="mb-2 px-3 text-sm font-semibold text-text-2" aria-hidden="true">
         {label}
       </p>
-      {links}
+      <SectionLinks />
     </nav>
+  );
+}
+
+/** The contents above the endpoints on narrow screens, folded. */
+function FoldedContents({ label }: Readonly<{ label: string }>) {
+  return (
+    <details className="group card xl:hidden print:hidden">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-lg px-5 font-semibold">
+        {label}
+        <ChevronDown className="size-4.5 flex-none group-open:rotate-180" aria-hidden="true" />
+      </summary>
+      <nav aria-label={label} className="px-5 pb-3">
+        <SectionLinks />
+      </nav>
+    </details>
   );
 }
 
@@ -84,36 +96,28 @@ function Introduction() {
   const documentUrl = urlOf(address(PUBLIC_ROUTES.document));
   return (
     <div className="card grid gap-4 p-5 md:p-6">
-      <p className="max-w-[68ch] text-lg leading-7 text-pretty text-text-2">{t("developers.intro")}</p>
-      <div className="grid gap-4">
-        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-text-2">
-          {t("developers.base")}
-          <code className="rounded-sm bg-surface-2 px-2 py-1 font-mono text-sm wrap-anywhere text-text">
-            {PUBLIC_API_URL}
-          </code>
-        </div>
-        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-text-2">
-          {t("developers.documentText")}
-          <a
-            href={documentUrl}
-            className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-moon underline md:min-h-6"
-          >
+      <p className="max-w-160 text-lg leading-7 text-pretty text-text-2">{t("developers.intro")}</p>
+      <div className="grid gap-1.5">
+        <p className="text-sm font-semibold text-text-2">{t("developers.base")}</p>
+        <div className="flex flex-wrap items-center gap-3">
+          <code className="rounded-md bg-surface-2 px-3 py-2 font-mono text-text">{PUBLIC_API_URL}</code>
+          <a href={documentUrl} className={buttonClass("quiet")}>
             <FileJson2 className="size-4.5 flex-none" aria-hidden="true" />
             {t("developers.document")}
           </a>
         </div>
       </div>
-      <ul className="grid max-w-[68ch] gap-1.5 text-text-2">
+      <ul className="grid max-w-160 gap-1.5 text-text-2">
         {FACTS.map((fact) => (
           <li key={fact} className="flex gap-2.5">
             <Check className="mt-0.5 size-4 flex-none text-success" aria-hidden="true" />
             <span>
-              <WithCode>{t(`developers.fact.${fact}`, { count: PUBLIC_READS_PER_MINUTE })}</WithCode>
+              <TextWithCode text={t(`developers.fact.${fact}`, { count: PUBLIC_READS_PER_MINUTE })} />
             </span>
           </li>
         ))}
       </ul>
-      <p className="max-w-[68ch] text-sm text-text-3">{t("developers.later")}</p>
+      <p className="max-w-160 text-sm text-text-3">{t("developers.later")}</p>
     </div>
   );
 }
@@ -125,8 +129,8 @@ function Errors() {
       <h2 id="errors" className="card-title scroll-mt-20">
         {t("developers.error.title")}
       </h2>
-      <p className="max-w-[68ch] text-text-2">
-        <WithCode>{t("developers.error.text")}</WithCode>
+      <p className="max-w-160 text-text-2">
+        <TextWithCode text={t("developers.error.text")} />
       </p>
       <dl className="grid gap-2">
         {DESCRIBED_PROBLEMS.map((code) => (
@@ -135,7 +139,7 @@ function Errors() {
               <code className="font-mono text-sm">{code}</code>
             </dt>
             <dd className="text-text-2">
-              <WithCode>{t(`developers.error.${code}`)}</WithCode>
+              <TextWithCode text={t(`developers.error.${code}`)} />
             </dd>
           </div>
         ))}

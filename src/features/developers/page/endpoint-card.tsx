@@ -6,7 +6,7 @@ import { buttonClass } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { type DescribedEndpoint, describedPath } from "./described-endpoints.ts";
 import type { ExampleProps } from "./example.tsx";
-import { WithCode } from "./with-code.tsx";
+import { TextWithCode } from "./text-with-code.tsx";
 
 // Loaded after the first paint: without it, the link opens the response.
 const Example = lazyPart<ExampleProps>(
@@ -33,8 +33,8 @@ export function EndpointCard({ endpoint }: Readonly<{ endpoint: DescribedEndpoin
   const title = t(`developers.endpoint.${name}.title`);
   const url = urlOf<string, Accepts>({ route }, { params, query: example });
   return (
-    <section aria-labelledby={name} className="card overflow-hidden">
-      <div className="grid gap-3 p-5 md:p-6">
+    <section aria-labelledby={name} className="card overflow-hidden xl:grid xl:grid-cols-2">
+      <div className="grid content-start gap-3 p-5 md:p-6">
         <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <h2 id={name} className="card-title scroll-mt-20">
             {title}
@@ -43,12 +43,12 @@ export function EndpointCard({ endpoint }: Readonly<{ endpoint: DescribedEndpoin
             <span className="rounded-sm bg-surface-2 px-2 py-1 text-text">GET</span> {describedPath(endpoint)}
           </code>
         </div>
-        <p className="max-w-[68ch] text-text-2">
-          <WithCode>{t(`developers.endpoint.${name}.text`)}</WithCode>
+        <p className="text-text-2">
+          <TextWithCode text={t(`developers.endpoint.${name}.text`)} />
         </p>
         <Parameters endpoint={endpoint} />
       </div>
-      <div className="grid gap-1.5 border-t border-line px-5 py-3 md:px-6">
+      <div className="grid content-start gap-1.5 bg-surface-2 p-5 md:p-6">
         <h3 className="text-sm font-semibold text-text-2">{t("developers.example")}</h3>
         <a
           href={url}
@@ -74,7 +74,7 @@ export function EndpointCard({ endpoint }: Readonly<{ endpoint: DescribedEndpoin
 
 function Parameters({ endpoint: { parameters } }: Readonly<{ endpoint: DescribedEndpoint }>) {
   const { t } = useTranslation();
-  if (parameters.length === 0) return <p className="text-sm text-text-3">{t("developers.noParameters")}</p>;
+  if (parameters.length === 0) return null;
   return (
     <div className="grid gap-1.5">
       <h3 className="text-sm font-semibold text-text-2">{t("developers.parameters")}</h3>
@@ -86,7 +86,7 @@ function Parameters({ endpoint: { parameters } }: Readonly<{ endpoint: Described
               {isRequired && <Tag>{t("developers.required")}</Tag>}
             </dt>
             <dd className="text-text-2">
-              <WithCode>{t(`developers.param.${text}`)}</WithCode>
+              <TextWithCode text={t(`developers.param.${text}`)} />
             </dd>
           </div>
         ))}

@@ -68,7 +68,7 @@ export function Example({ url, texts }: ExampleProps) {
           <section
             aria-label={texts.label}
             tabIndex={0}
-            className="max-h-[60dvh] overflow-auto rounded-md border border-line bg-surface-2 p-3"
+            className="max-h-[60dvh] overflow-auto rounded-md border border-line bg-surface p-3"
           >
             <pre className="font-mono text-xs leading-5">{response.body}</pre>
           </section>

@@ -23,7 +23,7 @@ export function GuideCard({ guide, level, isWhole = false }: GuideCardProps) {
       className="relative card flex h-full overflow-hidden text-text transition-colors hover:border-moon-line min-[60rem]:flex-col"
     >
       <GuideScene name={guide.name} />
-      <span className="flex min-w-0 flex-1 flex-col gap-0.5 px-4 py-3">
+      <span className="flex min-w-0 flex-1 flex-col gap-1 px-4 py-3">
         <Heading className="card-title">{guide.title}</Heading>
         <span className="text-sm text-text-2">{guide.description}</span>
         <span className="num mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-2 text-xs text-text-3">

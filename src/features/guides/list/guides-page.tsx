@@ -14,7 +14,7 @@ export function GuidesPage() {
   const { data: guides = [], isError, refetch } = useOverview();
   return (
     <Page title={t("guides.title")}>
-      <p className="text-lg leading-7 text-pretty text-text-2">{t("guides.intro")}</p>
+      <p className="-mt-2 text-md text-pretty text-text-2">{t("guides.intro")}</p>
       {isError && (
         <Failure title={t("guides.failed")} retryLabel={t("general.retry")} onRetry={() => void refetch()} />
       )}
@@ -42,7 +42,7 @@ export function GuidesPage() {
 function Sections({ guide: { name, title, sections } }: Readonly<{ guide: GuideMeta }>) {
   return (
     <div className="px-4 text-sm">
-      <p className="card-title mb-1">{title}</p>
+      <p className="mb-1 text-text-3">{title}</p>
       <ul aria-label={title}>
         {sections
           .filter(({ depth }) => depth === 2)
@@ -51,7 +51,7 @@ function Sections({ guide: { name, title, sections } }: Readonly<{ guide: GuideM
               <Link
                 to={`/tutorials/${name}`}
                 hash={section.id}
-                className={`block py-1 text-text-2 hover:underline ${section.id === "planner" ? "font-semibold" : ""}`}
+                className="block py-1 text-text-2 hover:underline"
               >
                 {section.title}
               </Link>

@@ -43,6 +43,7 @@ export function OrderList({ list, servers, search, onReuse, children }: OrderLis
   if (orders.length === 0) return children;
   return (
     <>
+      <ColumnHeads />
       <ul ref={rows} aria-label={t("orders.title")} aria-busy={list.isPlaceholderData}>
         {orders.map((order) => (
           <OrderRow
@@ -62,6 +63,23 @@ export function OrderList({ list, servers, search, onReuse, children }: OrderLis
         </div>
       )}
     </>
+  );
+}
+
+/** The heads of the columns, where the rows have them. */
+function ColumnHeads() {
+  const { t } = useTranslation();
+  return (
+    <div
+      aria-hidden="true"
+      className="order-grid h-7.5 bg-surface-2 text-2xs font-semibold text-text-3 max-xl:hidden"
+    >
+      <span>{t("orders.column.order")}</span>
+      <span>{t("orders.csv.state")}</span>
+      <span className="text-right">FCoins</span>
+      <span className="text-right">Penya</span>
+      <span className="pl-4">{t("orders.server")}</span>
+    </div>
   );
 }
 
@@ -100,12 +118,7 @@ const OrderRow = memo(function OrderRow({ order, server, isOpen, onReuse }: Orde
   return (
     <li className="order-grid relative min-h-16 border-line py-2 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] not-first:border-t hover:bg-surface-2 xl:min-h-14">
       <div className="min-w-0">
-        <div className="flex items-center justify-between gap-2">
-          <OpenLink order={order} isOpen={isOpen} />
-          <span className="flex xl:hidden">
-            <StateTag state={order.state} />
-          </span>
-        </div>
+        <OpenLink order={order} isOpen={isOpen} />
         <div className="flex flex-wrap items-baseline gap-x-2.5 text-sm leading-5 xl:hidden">
           <Amount amount={order.totalPenya} currency="penya" unit />
           <Amount amount={order.totalFc} currency="fc" />
@@ -116,14 +129,18 @@ const OrderRow = memo(function OrderRow({ order, server, isOpen, onReuse }: Orde
             {moment(order.createdAt)}
             {order.buyer && ` · ${order.buyer}`}
           </span>
-          <span className="flex xl:hidden">
-            <SmallLanterns state={order.state} />
+          <span className="flex items-center gap-2 xl:hidden">
+            {/* The narrowest phones need the space for the date. */}
+            <span className="flex max-[24rem]:sr-only">
+              <SmallLanterns state={order.state} />
+            </span>
+            <StateTag state={order.state} />
           </span>
         </div>
       </div>
-      <span className="grid justify-items-start gap-1 max-xl:hidden">
-        <StateTag state={order.state} />
+      <span className="flex items-center gap-2 max-xl:hidden">
         <SmallLanterns state={order.state} />
+        <StateTag state={order.state} />
       </span>
       <span className="text-right max-xl:hidden">
         <Amount amount={order.totalFc} currency="fc" />
@@ -159,7 +176,7 @@ function OpenLink({ order, isOpen }: Pick<OrderRowProps, "order" | "isOpen">) {
       replace
       resetScroll={false}
       aria-current={isOpen ? "true" : undefined}
-      className="min-w-0 truncate py-0.5 font-[550] outline-offset-[-2px] after:absolute after:inset-0 hover:underline"
+      className="block truncate py-0.5 font-[550] outline-offset-[-2px] after:absolute after:inset-0 hover:underline"
     >
       {order.name}
     </Link>

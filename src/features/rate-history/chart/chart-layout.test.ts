@@ -2,7 +2,7 @@ import check from "fast-check";
 import { expect, test } from "vitest";
 import { penya } from "#domain/money/money.ts";
 import { type Per, RATE_UNITS, rate } from "#domain/money/rate.ts";
-import { tickName } from "#features/rate-history/page/history-labels.ts";
+import { tickName } from "#features/rate-history/page/tick-name.ts";
 import { anyHistory } from "#testing/game/rate-histories.ts";
 import { CHART_BASE, CHART_TOP, layoutOf } from "./chart-layout.ts";
 import { dayAxis, valueAxis } from "./chart-scale.ts";
@@ -41,6 +41,10 @@ test.each([
   [2_500_000, "2.5m"],
 ])("the axis labels %i as %s", (amount, name) => {
   expect(tickName(amount, inEnglish)).toBe(name);
+});
+
+test("the axis has the decimal mark of the language", () => {
+  expect(tickName(192_600, new Intl.NumberFormat("de").format)).toBe("192,6k");
 });
 
 const histories = anyHistory({ start: "2016-11-21", days: 3_650, minLength: 1, maxLength: 40 });

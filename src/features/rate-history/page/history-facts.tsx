@@ -5,15 +5,19 @@ import { Amount } from "#ui/format/money.tsx";
 import { useHistoryLabels } from "./history-labels.ts";
 
 type HistoryFactsProps = Readonly<{
-  /** Whose rates they are. */
+  /** Whose rates they are, as a heading. */
   name: string;
+  nameId?: string;
   /** The rates in the selected range. */
   history: History;
   until: string;
 }>;
 
-/** How the rate has changed in the selected range, and its lowest and highest one, on a phone above and below the chart. */
-export function HistoryFacts({ name, history, until }: HistoryFactsProps) {
+/**
+ * Whose rate it is, how it has changed in the selected range, and its lowest and highest value, on a phone above and below the
+ * chart.
+ */
+export function HistoryFacts({ name, nameId, history, until }: HistoryFactsProps) {
   const { t } = useTranslation();
   const words = useHistoryLabels();
   const range = extremes(history);
@@ -21,7 +25,9 @@ export function HistoryFacts({ name, history, until }: HistoryFactsProps) {
   return (
     <div className="num flex flex-wrap items-center gap-x-6 gap-y-3 max-md:contents">
       <div className="grow">
-        <h2 className="text-sm font-semibold text-text-2">{name}</h2>
+        <h2 id={nameId} className="text-sm font-semibold text-text-2">
+          {name}
+        </h2>
         <p className="part-title">{words.moved(history, until)}</p>
       </div>
       {compareRates(range.lowest.rate, range.highest.rate) !== 0 && (

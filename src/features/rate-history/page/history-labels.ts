@@ -1,4 +1,3 @@
-import { shortAmount } from "#domain/money/format-amount.ts";
 import { type Per, type Rate, restated } from "#domain/money/rate.ts";
 import {
   changeBetween,
@@ -63,12 +62,6 @@ export function useHistoryLabels() {
     /** "Oct 2026" */
     month: (day: string) => month.format(noon(day)),
   };
-}
-
-/** "185k", the short form that players use, if it is exact. */
-export function tickName(amount: number, number: (amount: number) => string): string {
-  const [, whole = "", rest = ""] = /^(\d+)(\D.*)$/.exec(shortAmount(amount)) ?? [];
-  return whole === "" ? number(amount) : `${number(Number(whole))}${rest}`;
 }
 
 // Noon, so that no time zone shows the previous day.

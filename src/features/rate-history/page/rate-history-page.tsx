@@ -92,7 +92,7 @@ type RangeChoiceProps = Readonly<{
 function RangeChoice({ range, onRange }: RangeChoiceProps) {
   const { t } = useTranslation();
   return (
-    <span className="max-md:order-3 max-md:basis-full md:w-80">
+    <span className="grow basis-60 md:max-w-80">
       <Segmented
         full
         label={t("history.range.label")}
@@ -112,14 +112,23 @@ type ServerChoiceProps = Readonly<{
   onServer: (id: string) => void;
 }>;
 
-/** The name of the server, or a choice of the servers with own rates and their number of days if there is another one. */
+/**
+ * The name of the server, if it is not the chosen one, or a choice of the servers with own rates and their number of days if
+ * there is another one.
+ */
 function ServerChoice({ known, server, nameOf, onServer }: ServerChoiceProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
+  const chosen = useRate().server ?? "";
   const icon = <ServerIcon className="size-4.5 flex-none" aria-hidden="true" />;
   if (known.every((one) => one.server === server))
     return (
-      <span className="inline-flex h-11 items-center gap-2 px-1 font-semibold md:h-10">
+      // The bar above names the chosen server.
+      <span
+        className={
+          server === chosen ? "sr-only" : "inline-flex h-11 items-center gap-2 px-1 font-semibold md:h-10"
+        }
+      >
         {icon}
         {nameOf(server)}
       </span>
@@ -151,7 +160,7 @@ function ExportLink() {
       className={`${buttonClass("quiet")} ml-auto`}
     >
       <Download className="size-4.5" aria-hidden="true" />
-      {t("history.export")}
+      <span className="max-md:sr-only">{t("history.export")}</span>
     </a>
   );
 }

@@ -43,7 +43,7 @@ const PlayersMark = ({ at }: MarkProps) => (
   <circle cx={at} cy="6" r="5" className="fill-none stroke-moon" strokeWidth="1.5" />
 );
 
-/** Which mark of a strip is whose rate. */
+/** The legend of the strips: the marks of the player's own rate and of the players'. */
 export function StripLegend() {
   const { t } = useTranslation();
   const marks = [

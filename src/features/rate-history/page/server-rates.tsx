@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { useCommunityHistory } from "#client/state/community-history.ts";
 import type { RateFigures } from "#contract/community/community-rate.ts";
 import { dayAfter, endOf, type History, historyBetween, type RateEntry } from "#domain/money/rate-history.ts";
@@ -77,6 +77,7 @@ export function ServerRates({ server, rates, range, setRate, onTouched }: Server
         </div>
       ) : (
         <div role="status" aria-label={t("general.loader.default")} className="grid gap-5">
+          <div className="skeleton h-12 md:hidden" />
           <div className="skeleton h-20 max-md:order-1" />
           <div className="skeleton h-65" />
         </div>
@@ -143,6 +144,7 @@ type PlayersOnlyProps = Pick<ShownProps, "community" | "range" | "setRate">;
 /** The rates of the server's players, for a player who has set none there. */
 function PlayersOnly({ community, range, setRate }: PlayersOnlyProps) {
   const { t } = useTranslation();
+  const id = useId();
   // The chart is on the first screen of a phone.
   const isNarrow = useMedia(NARROW_QUERY);
   const medians = community.map((figures) => ({ day: figures.day, rate: medianOfDay(figures) }));
@@ -164,8 +166,9 @@ function PlayersOnly({ community, range, setRate }: PlayersOnlyProps) {
       <div className="grid gap-5 border-t border-line p-4 md:p-5">
         {!isNarrow && invitation}
         {last && (
-          <section aria-label={t("rate.community.line")} className="grid gap-5">
+          <section aria-labelledby={id} className="grid gap-5">
             <HistoryFacts
+              nameId={id}
               name={t("rate.community.line")}
               history={medians.filter(({ day }) => day >= from)}
               until={until}

@@ -9,7 +9,7 @@ import { CommunityText } from "./community-text.tsx";
 export function CommunityLine() {
   const community = useCommunityRate(useRate().server);
   return (
-    <div className="flex items-center text-sm known:min-h-13">
+    <div className="flex items-center text-sm known:min-h-14">
       {community && <CommunityText community={community} />}
     </div>
   );

@@ -59,10 +59,12 @@ export function CommunityRow({ servers, isAlwaysOpen = false }: CommunityRowProp
             : "hidden"
         }
       >
-        {/* It keeps its width until the rate is loaded. */}
-        <span className="flex min-h-8 grow items-center max-md:basis-full max-md:empty:hidden">
-          {community && <CommunityText community={community} isWide />}
-        </span>
+        {/* Keeps the checkbox in its place until the rate has loaded. */}
+        {server && (
+          <span className="flex min-h-8 grow items-center max-md:basis-full max-md:empty:hidden">
+            {community && <CommunityText community={community} isWide />}
+          </span>
+        )}
         <ShareChoice sharing={sharing} />
       </div>
     </>

@@ -36,20 +36,15 @@ export function CommunityText({ community: { rate, members, missing }, isWide }:
           {per === 1 ? t("rate.penyaPer1") : t("rate.penyaPer1000", { per: number(per) })}
         </span>{" "}
         <span className="text-xs text-text-3">
-          {/* Each fact stays in one line, if it can. */}
-          <span className="inline-block">
-            {t("rate.community.range", { lower: number(lower), upper: number(upper) })} ·
-          </span>{" "}
-          <span className="inline-block">
-            {t("rate.community.members", { count: members, number: number(members) })} ·
-          </span>{" "}
-          <span className="inline-block">
-            {hours < 1
-              ? t("rate.community.recently")
-              : hours < 48
-                ? age.format(-hours, "hour")
-                : age.format(-Math.floor(hours / 24), "day")}
-          </span>
+          {t("rate.community.range", { lower: number(lower), upper: number(upper) })}
+        </span>{" "}
+        <span className="text-xs text-text-3">
+          {t("rate.community.members", { count: members, number: number(members) })} ·{" "}
+          {hours < 1
+            ? t("rate.community.recently")
+            : hours < 48
+              ? age.format(-hours, "hour")
+              : age.format(-Math.floor(hours / 24), "day")}
         </span>
       </span>{" "}
       <TakeRate median={medianOf(rate)} own={own.rate} isExample={own.isExample} />

@@ -36,9 +36,9 @@ type ProductRowProps = Readonly<{
   inOrder: number;
   /** Whether the row may have room for choosing a quantity: styles say whether it has. */
   hasStepper: boolean;
-  /** The height in pixels, and the distance from the top of the list, of a row of a virtualized list. */
-  height?: number;
+  /** The distance in pixels from the top of the list, and the height if it is fixed, of a row of a virtualized list. */
   top?: number;
+  height?: number;
 }>;
 
 export const ProductRow = memo(function ProductRow({
@@ -61,7 +61,7 @@ export const ProductRow = memo(function ProductRow({
 
   return (
     <li
-      className={`item-grid max-md:min-h-16 border-line py-1.5 contain-layout contain-style has-aria-invalid:z-1 hover:bg-surface-2 not-first:border-t md:h-12.25 ${top === undefined ? "relative" : "absolute inset-x-0"}`}
+      className={`item-grid max-md:min-h-16 border-line contain-layout max-md:py-px contain-style has-aria-invalid:z-1 hover:bg-surface-2 not-first:border-t md:h-12.25 ${top === undefined ? "relative" : "absolute inset-x-0"}`}
       style={top === undefined ? undefined : { height, top }}
     >
       <ProductGlyph category={product.category} slug={product.slug} />

@@ -4,8 +4,8 @@ import type { Product } from "#contract/shop.ts";
 import { ProductRow } from "./product-row.tsx";
 import { InsideFrame, type ProductRowsProps } from "./rows-frame.tsx";
 
-/** In pixels: `page` fits a row with the most lines of text on a phone, `inside` is as in the class of a row. */
-const ROW_HEIGHT = { page: 79, inside: 49 } as const;
+/** In pixels, as in the class of a row; on a phone a row with more text is higher. */
+const ROW_HEIGHT = { page: 64, inside: 49 } as const;
 const OVERSCAN = 10;
 
 /** The rows of a long list, of which only those near the screen are rendered. */
@@ -19,6 +19,11 @@ function PageRows({ products, row, inOrder }: ProductRowsProps) {
   // The offset of the list is known only after it was rendered.
   useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), []);
   const virtualizer = useWindowVirtualizer({ ...useRowsOf(products, "page"), scrollMargin: top });
+  useLayoutEffect(() => {
+    const rendered = virtualizer.getVirtualItems();
+    for (const [place, element] of [...(list.current?.children ?? [])].entries())
+      virtualizer.resizeItem(rendered[place]?.index ?? 0, element.getBoundingClientRect().height);
+  });
   const rows = { products, row, inOrder, virtualizer };
   return <Rows ref={list} {...rows} hasStepper={false} />;
 }
@@ -70,7 +75,7 @@ function Rows<E extends Element | Window>(props: RowsProps<E>) {
               row={row}
               inOrder={inOrder.get(product.slug) ?? 0}
               hasStepper={hasStepper}
-              height={size}
+              {...(hasStepper && { height: size })}
               top={start - virtualizer.options.scrollMargin}
             />
           )
