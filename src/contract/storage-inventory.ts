@@ -33,7 +33,6 @@ export type StorageEntry = Readonly<{
     | "prices"
     | "preferences"
     | "sync"
-    | "chart"
     | "reading"
     | "gameClock"
     | "consent"
@@ -76,7 +75,6 @@ export const STORAGE_INVENTORY: readonly StorageEntry[] = [
   { name: "skypurse.change.*", place: "localStorage", purpose: "sync", until: "deleted" },
   { name: "skypurse.writes", place: "localStorage", purpose: "copy", until: "deleted" },
   { name: "skypurse-copy", place: "indexedDB", purpose: "copy", until: "deleted" },
-  { name: "skypurse.rate_chart", place: "localStorage", purpose: "chart", until: "deleted" },
   { name: "skypurse.reading", place: "localStorage", purpose: "reading", until: "deleted" },
   { name: "skypurse.game_clock", place: "localStorage", purpose: "gameClock", until: "deleted" },
   { name: "skypurse.consent", place: "localStorage", purpose: "consent", until: "months6" },

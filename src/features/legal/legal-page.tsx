@@ -10,7 +10,7 @@ import { H3, LegalSection, List, P, TEXT } from "./legal-text.tsx";
 import { Hosting, Owner } from "./operator-details.tsx";
 
 /** The day on which the texts below last changed. */
-const UPDATED = "2026-11-26";
+const UPDATED = "2026-11-27";
 
 const SUMMARY = ["product", "data", "services"] as const;
 

@@ -34,8 +34,15 @@ export function ProfilePage({ player, picture, server, rates, sessions, deletion
       {hasFailed && (
         <Failure title={t("profile.failed")} retryLabel={t("general.retry")} onRetry={() => refetch()} />
       )}
-      <div className={ROW}>
-        <div className="grid grow basis-60">{rates}</div>
+      {/* Two columns of one height where each has 15 rem, and otherwise one. */}
+      <div className="flex flex-wrap gap-3 md:gap-4">
+        <div className="grid grow basis-60 gap-3 md:gap-4">
+          {rates}
+          <Section title={t("profile.server")}>
+            <p className="text-text-2">{t("profile.serverHelp")}</p>
+            {server}
+          </Section>
+        </div>
         <Section title={t("profile.yours")}>
           {profile && <Storage {...profile.storage} />}
           {profile?.counts ? <Counts counts={profile.counts} /> : !hasFailed && <div className="h-24" />}
@@ -51,23 +58,16 @@ export function ProfilePage({ player, picture, server, rates, sessions, deletion
           {player.role !== "guest" && deletion}
         </Section>
       </div>
-      <div className={ROW}>
-        {!hasFailed && (
+      {!hasFailed && (
+        <div className="grid">
           <Section title={t("profile.sessions")}>
             {profile ? sessions(profile) : <div className="h-14" />}
           </Section>
-        )}
-        <Section title={t("profile.server")}>
-          <p className="text-text-2">{t("profile.serverHelp")}</p>
-          {server}
-        </Section>
-      </div>
+        </div>
+      )}
     </Page>
   );
 }
-
-/** Two cards of one height beside each other where each has 15 rem, and otherwise below each other. */
-const ROW = "flex flex-wrap gap-3 md:gap-4";
 
 /** How much of the player's storage is used, as text and as a bar. */
 function Storage({ used, most }: Profile["storage"]) {

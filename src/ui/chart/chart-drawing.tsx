@@ -7,11 +7,8 @@ type ChartDrawingProps = Readonly<{
   /** In the units of the drawing. */
   width: number;
   height: number;
-  /**
-   * How the drawing fills its place: "sized" at one CSS pixel for each unit, "scaled" in proportion to the
-   * place's width, "stretched" to the place's width and height.
-   */
-  fit: "sized" | "scaled" | "stretched";
+  /** How the drawing fills its place: "sized" at one CSS pixel for each unit, "scaled" in proportion to the place's width. */
+  fit: "sized" | "scaled";
   className?: string;
   children: ReactNode;
 }>;
@@ -25,7 +22,6 @@ export function ChartDrawing({ label, width, height, fit, className, children }:
       aria-hidden={label === undefined || undefined}
       {...(fit === "sized" && { width, height })}
       viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio={fit === "stretched" ? "none" : undefined}
       className={classNames("fill-none", className)}
     >
       {children}

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRate } from "#client/sync/rates.ts";
 import { CurrentRate } from "#features/rate/current-rate.tsx";
-import { LazySparkline } from "#features/rate-history/chart/sparkline-part.ts";
+import { RecentConstellation } from "#features/rate-history/constellation/recent-constellation.tsx";
 import { HistoryLink } from "#features/rate-history/page/history-link.tsx";
 import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
 
@@ -12,7 +12,7 @@ export function ProfileRates() {
   return (
     <CurrentRate
       server={servers.find(({ id }) => id === server)?.name}
-      chart={<LazySparkline />}
+      chart={<RecentConstellation />}
       link={<HistoryLink />}
     />
   );

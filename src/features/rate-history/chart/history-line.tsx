@@ -6,14 +6,12 @@ type HistoryLineProps = Readonly<{
   points: readonly Point[];
   /** The height at which the area below the line ends. */
   base: number;
-  /** Whether the drawing is stretched; the line keeps its thickness. */
-  isStretched?: boolean;
   /** Whether there is a gradient below the line; one or two rates have no shape that it could fill. */
   hasArea?: boolean;
 }>;
 
 /** The line of a rate, with a gradient below it: from gold at the top to transparent at the bottom. */
-export function HistoryLine({ points, base, isStretched, hasArea = true }: HistoryLineProps) {
+export function HistoryLine({ points, base, hasArea = true }: HistoryLineProps) {
   const id = useId();
   return (
     <>
@@ -26,12 +24,7 @@ export function HistoryLine({ points, base, isStretched, hasArea = true }: Histo
           <path d={areaPath(points, base)} fill={`url(#${id})`} />
         </>
       )}
-      <path
-        d={linePath(points)}
-        className="stroke-gold-mark stroke-2"
-        strokeLinejoin="round"
-        vectorEffect={isStretched ? "non-scaling-stroke" : undefined}
-      />
+      <path d={linePath(points)} className="stroke-gold-mark stroke-2" strokeLinejoin="round" />
     </>
   );
 }
