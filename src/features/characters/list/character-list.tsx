@@ -82,7 +82,7 @@ export function serverNameOf(server: string, servers: readonly KnownServer[]): s
 
 type NewCharacterProps = Readonly<{ isFull: boolean; onNew: () => void }>;
 
-/** Disabled at the limit; the page says so below. */
+/** Disabled at the limit; the line below the list says so. */
 export function NewCharacter({ isFull, onNew }: NewCharacterProps) {
   const { t } = useTranslation();
   return (

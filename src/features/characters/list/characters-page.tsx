@@ -44,7 +44,6 @@ export function CharactersPage({ search, onSearch, servers }: CharactersPageProp
   const [isNewOpen, setNewOpen] = useState(false);
   const characters = list.data ?? [];
   const { isOne, ...shown } = useOpen(list.data, search);
-  const isFull = useIsFull(characters);
   const focusNext = useRef<string>(undefined);
   const openOne = (id: string | undefined) => {
     // What had the focus goes with the character that was open, or with the form.
@@ -84,7 +83,6 @@ export function CharactersPage({ search, onSearch, servers }: CharactersPageProp
         ) : (
           <CharacterSkeleton />
         )}
-        <GuestLine isFull={isFull} />
       </div>
       <CharacterDialog
         isOpen={isNewOpen}
@@ -127,18 +125,21 @@ function ListAndOpen(props: ListAndOpenProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 md:gap-4 xl:grid-cols-[15.5rem_minmax(0,1fr)]">
       {(isWide || !open) && (
-        <CharacterList
-          characters={characters}
-          openId={open?.id}
-          servers={servers}
-          focusNext={isWide ? undefined : focusBack}
-          onFollow={(id) => {
-            // A phone shows the character in place of the list.
-            if (!isWide) focusNext.current = id;
-          }}
-        >
-          <NewCharacter isFull={isFull} onNew={onNew} />
-        </CharacterList>
+        <div className="grid gap-3 md:gap-4">
+          <CharacterList
+            characters={characters}
+            openId={open?.id}
+            servers={servers}
+            focusNext={isWide ? undefined : focusBack}
+            onFollow={(id) => {
+              // A phone shows the character in place of the list.
+              if (!isWide) focusNext.current = id;
+            }}
+          >
+            <NewCharacter isFull={isFull} onNew={onNew} />
+          </CharacterList>
+          <GuestLine isFull={isFull} />
+        </div>
       )}
       {open && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-4">
@@ -152,6 +153,7 @@ function ListAndOpen(props: ListAndOpenProps) {
             onOpen={onOpen}
             focusNext={focusNext}
           />
+          {!isWide && <GuestLine isFull={isFull} />}
         </div>
       )}
     </div>
@@ -161,14 +163,17 @@ function ListAndOpen(props: ListAndOpenProps) {
 function NoCharacters({ onNew }: Readonly<{ onNew: () => void }>) {
   const { t } = useTranslation();
   return (
-    <section className="card" aria-label={t("shell.characters")}>
-      <Empty drawing={<EmptyIsland />} title={t("characters.empty")}>
-        <p className="max-w-100 text-text-2">{t("characters.emptyHelp")}</p>
-        <Button look="primary" className="mt-3" onClick={onNew}>
-          {t("characters.first")}
-        </Button>
-      </Empty>
-    </section>
+    <>
+      <section className="card" aria-label={t("shell.characters")}>
+        <Empty drawing={<EmptyIsland />} title={t("characters.empty")}>
+          <p className="max-w-100 text-text-2">{t("characters.emptyHelp")}</p>
+          <Button look="primary" className="mt-3" onClick={onNew}>
+            {t("characters.first")}
+          </Button>
+        </Empty>
+      </section>
+      <GuestLine isFull={false} />
+    </>
   );
 }
 

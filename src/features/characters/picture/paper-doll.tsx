@@ -1,4 +1,3 @@
-import type { GameItem } from "#contract/items.ts";
 import { type Gear, SLOTS, type Slot } from "#domain/gear/build.ts";
 import type { Misfit } from "#domain/gear/equip-rules.ts";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
@@ -66,12 +65,7 @@ export function PaperDoll({ gear, items, misfits }: PaperDollProps) {
       })}
       {SLOT_PLACES.map(({ slot, x, y }) => (
         <g key={slot} transform={`translate(${x.toFixed(2)} ${y.toFixed(2)})`}>
-          <SlotStar
-            slot={slot}
-            item={items.itemOf(gear[slot]?.item ?? 0)}
-            upgrade={gear[slot]?.upgrade}
-            isMisfit={misfits?.has(slot) ?? false}
-          />
+          <SlotStar slot={slot} worn={gear[slot]} items={items} isMisfit={misfits?.has(slot) ?? false} />
         </g>
       ))}
       <text
@@ -88,19 +82,18 @@ export function PaperDoll({ gear, items, misfits }: PaperDollProps) {
 
 type SlotStarProps = Readonly<{
   slot: Slot;
-  item: GameItem | undefined;
-  /** `undefined` for an empty slot. */
-  upgrade: number | undefined;
+  worn: Gear[Slot];
+  items: WornItems;
   isMisfit: boolean;
 }>;
 
-function SlotStar({ slot, item, upgrade, isMisfit }: SlotStarProps) {
-  const isLit = upgrade !== undefined;
+function SlotStar({ slot, worn, items, isMisfit }: SlotStarProps) {
+  const isLit = worn !== undefined;
   const edge = `var(--c-${isMisfit ? "warn" : isLit ? "moon" : "line-2"})`;
   return (
     <>
       {isLit && <circle r={SLOT_RADIUS + 8} className="fill-moon" fillOpacity="0.12" />}
-      {isLit && <path d={raysOf(upgrade)} stroke={edge} strokeWidth="2" strokeLinecap="round" />}
+      {isLit && <path d={raysOf(worn.upgrade)} stroke={edge} strokeWidth="2" strokeLinecap="round" />}
       <circle
         r={SLOT_RADIUS}
         stroke={edge}
@@ -114,7 +107,7 @@ function SlotStar({ slot, item, upgrade, isMisfit }: SlotStarProps) {
           isLit ? "text-text" : "text-text-3",
         )}
       >
-        <SlotDrawing slot={slot} item={item} />
+        <SlotDrawing slot={slot} item={worn && items.itemOf(worn.item)} />
       </g>
     </>
   );
