@@ -1,0 +1,54 @@
+/** A price list that is so long that only the rows near the screen are rendered. */
+import type { Page } from "@playwright/test";
+import type { Product } from "../../src/contract/shop.ts";
+import { shopEndpoints } from "../../src/features/shop/server/shop.contract.ts";
+import { routePattern } from "../../src/testing/route-pattern.ts";
+import { expect, test } from "../support/player.ts";
+
+const COUNT = 300;
+
+/** Returns how far each rendered row reaches into the next one, in pixels, and how far its text exceeds it. */
+const overlaps = (page: Page) =>
+  page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("button", { name: /^Add / }) })
+    .evaluateAll((rows) =>
+      rows
+        .map((row) => row.getBoundingClientRect())
+        .sort((one, other) => one.top - other.top)
+        .flatMap(({ bottom }, index, all) => {
+          const next = all[index + 1];
+          return next && bottom > next.top + 0.5 ? [bottom - next.top] : [];
+        }),
+    );
+
+test("on a phone, rows with more text are higher, and no row lies on the next one", async ({ page }) => {
+  await page.route(routePattern(shopEndpoints.items), async (route) => {
+    const response = await route.fetch();
+    const body: { items: Product[] } = await response.json();
+    const [first] = body.items;
+    if (!first) throw new Error("There are no products");
+    const items = Array.from({ length: COUNT }, (_, index) => ({
+      ...first,
+      slug: `product-${index}`,
+      text: {
+        ...first.text,
+        en: { ...first.text.en, name: `Scroll ${index}${" of a very long name".repeat(index % 3)}` },
+      },
+      ...(index % 2 === 1 && { price: null }),
+    }));
+    await route.fulfill({ response, json: { ...body, items } });
+  });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/legal");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("link", { name: "Converter" }).click();
+  await expect(page.getByRole("button", { name: "Add Scroll 0", exact: true })).toBeVisible();
+  const last = page.getByRole("button", { name: new RegExp(`^Add Scroll ${COUNT - 1}`) });
+  // The last of so many rows is not rendered before it is near the screen.
+  await expect(last).toHaveCount(0);
+  await expect.poll(() => overlaps(page)).toEqual([]);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(last).toBeVisible();
+  await expect.poll(() => overlaps(page)).toEqual([]);
+});
