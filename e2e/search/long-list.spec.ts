@@ -7,20 +7,23 @@ import { expect, test } from "../support/player.ts";
 
 const COUNT = 300;
 
-/** Returns how far each rendered row reaches into the next one, in pixels, and how far its text exceeds it. */
+/** The rendered rows of the list. */
+const rowsOf = (page: Page) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Add / }) });
+
+/** Returns by how many pixels each row, or its text, reaches into the next one. */
 const overlaps = (page: Page) =>
-  page
-    .getByRole("listitem")
-    .filter({ has: page.getByRole("button", { name: /^Add / }) })
-    .evaluateAll((rows) =>
-      rows
-        .map((row) => row.getBoundingClientRect())
-        .sort((one, other) => one.top - other.top)
-        .flatMap(({ bottom }, index, all) => {
-          const next = all[index + 1];
-          return next && bottom > next.top + 0.5 ? [bottom - next.top] : [];
-        }),
+  rowsOf(page).evaluateAll((rows) => {
+    const inOrder = rows.sort(
+      (one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top,
     );
+    return inOrder.flatMap((row, index) => {
+      const next = inOrder[index + 1];
+      const { top } = row.getBoundingClientRect();
+      const over = next ? top + row.scrollHeight - next.getBoundingClientRect().top : 0;
+      return over > 1 ? [over] : [];
+    });
+  });
 
 test("on a phone, rows with more text are higher, and no row lies on the next one", async ({ page }) => {
   await page.route(routePattern(shopEndpoints.items), async (route) => {
@@ -45,10 +48,14 @@ test("on a phone, rows with more text are higher, and no row lies on the next on
   await page.getByRole("link", { name: "Converter" }).click();
   await expect(page.getByRole("button", { name: "Add Scroll 0", exact: true })).toBeVisible();
   const last = page.getByRole("button", { name: new RegExp(`^Add Scroll ${COUNT - 1}`) });
+  const lowest = (await rowsOf(page).first().boundingBox())?.height;
   // The last of so many rows is not rendered before it is near the screen.
   await expect(last).toHaveCount(0);
   await expect.poll(() => overlaps(page)).toEqual([]);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect(last).toBeVisible();
   await expect.poll(() => overlaps(page)).toEqual([]);
+  // It has a long name and no price.
+  const highest = (await rowsOf(page).last().boundingBox())?.height;
+  expect(highest).toBeGreaterThan(lowest ?? 0);
 });

@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { useRate } from "#client/sync/rates.ts";
-import { restated } from "#domain/money/rate.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
@@ -11,20 +10,19 @@ import { buttonClass } from "#ui/layout/button.tsx";
 
 type CurrentRateProps = Readonly<{
   server: string | undefined;
-  /** An element with `data-chart` in it replaces the lines of text. */
+  /** How the rate has moved. */
   chart?: ReactNode;
   /** A link in the head, as high as a small button. */
   link?: ReactNode;
 }>;
 
-/** The rate of all conversions, for 1 FC and for 1,000 FC, and when it was set. */
+/** The rate of all conversions, and how it has moved. */
 export function CurrentRate({ server, chart, link }: CurrentRateProps) {
   const { t } = useTranslation();
-  const { number, date } = useLocale();
-  const { rate, isExample, isOld, date: setOn } = useRate();
-  const otherWay = restated(rate, rate.per === 1 ? 1000 : 1);
+  const { number } = useLocale();
+  const { rate, isExample, isOld } = useRate();
   return (
-    <section aria-label={t("rate.current")} className="group card flex flex-col gap-2 p-4 md:gap-1 md:p-5">
+    <section aria-label={t("rate.current")} className="card flex flex-col gap-2 p-4 md:gap-1 md:p-5">
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="card-title">{t("rate.current")}</h2>
         <span className="ml-auto flex gap-1.5">
@@ -50,14 +48,6 @@ export function CurrentRate({ server, chart, link }: CurrentRateProps) {
           <ChevronRight className="size-4" aria-hidden="true" />
         </Link>
       </div>
-      {otherWay && (
-        <p className="num text-sm text-text-3 group-has-data-chart:hidden">
-          {number(otherWay.per)} FC = {number(otherWay.penya)} Penya
-        </p>
-      )}
-      <p className="text-sm text-text-3 group-has-data-chart:hidden">
-        {setOn ? t("rate.setOnDay", { date: date(setOn) }) : t("rate.exampleHelp")}
-      </p>
       {chart}
     </section>
   );

@@ -1,5 +1,6 @@
 import type { GameItem } from "#contract/items.ts";
 import type { Slot } from "#domain/gear/build.ts";
+import { WEAPON_KINDS } from "#domain/gear/class-weapons.ts";
 import { Drawing, GlyphTile } from "#ui/icons/glyph.tsx";
 
 /** The kind of item that stands for each slot. */
@@ -24,9 +25,6 @@ const TURNED: Readonly<Partial<Record<Slot, string>>> = {
   ring2: "rotate(24 12 12)",
 };
 
-/** The kinds of weapons that have a drawing. */
-const WEAPONS: readonly string[] = ["axe", "bow", "knuckle", "staff", "stick", "sword", "wand", "yoyo"];
-
 type SlotDrawingProps = Readonly<{
   slot: Slot;
   /** The item in the slot; `undefined` if the slot is empty or the item is unknown. */
@@ -44,6 +42,6 @@ export function SlotGlyph({ isEmpty, ...drawn }: SlotDrawingProps & Readonly<{ i
 
 /** The drawing of a slot, on a grid of 24. A hand holds weapons of several kinds. */
 export function SlotDrawing({ slot, item }: SlotDrawingProps) {
-  const kind = item && WEAPONS.includes(item.kind) ? item.kind : KIND[slot];
+  const kind = WEAPON_KINDS.find((one) => one === item?.kind) ?? KIND[slot];
   return <Drawing name={`kind-${kind}`} transform={TURNED[slot]} />;
 }

@@ -125,7 +125,7 @@ function ListAndOpen(props: ListAndOpenProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 md:gap-4 xl:grid-cols-[15.5rem_minmax(0,1fr)]">
       {(isWide || !open) && (
-        <div className="grid gap-3 md:gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-4">
           <CharacterList
             characters={characters}
             openId={open?.id}
@@ -153,7 +153,7 @@ function ListAndOpen(props: ListAndOpenProps) {
             onOpen={onOpen}
             focusNext={focusNext}
           />
-          {!isWide && <GuestLine isFull={isFull} />}
+          {isWide === false && <GuestLine isFull={isFull} />}
         </div>
       )}
     </div>
@@ -186,6 +186,7 @@ function NoneLoaded({ onNew, onRetry }: Readonly<{ onNew: () => void; onRetry: (
       <div className="md:w-62">
         <NewCharacter isFull={false} onNew={onNew} />
       </div>
+      <GuestLine isFull={false} />
     </>
   );
 }

@@ -32,7 +32,7 @@ export function GearCard({ onSet, ...props }: GearCardProps) {
 
   return (
     <section aria-label={t("characters.gear")} className="card">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2 md:min-h-14">
         <h3 className="card-title max-md:sr-only">{t("characters.gear")}</h3>
         <GearSetTabs found={found} onSet={onSet} />
       </div>

@@ -25,7 +25,7 @@ export function TotalsCard({ totals, ...rest }: TotalsCardProps) {
   const words = useGearLabels();
   return (
     <section aria-label={t("characters.totals")} className="card">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 md:min-h-14">
         <h3 className="card-title">{t("characters.totals")}</h3>
         {totals?.set !== undefined && (
           <Tag tone="ok">{t("characters.setBonus", { upgrade: `+${totals.set}` })}</Tag>

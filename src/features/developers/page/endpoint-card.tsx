@@ -48,7 +48,7 @@ export function EndpointCard({ endpoint }: Readonly<{ endpoint: DescribedEndpoin
         </p>
         <Parameters endpoint={endpoint} />
       </div>
-      <div className="grid content-start gap-1.5 bg-surface-2 p-5 md:p-6">
+      <div className="grid content-start gap-1.5 bg-inset p-5 md:p-6">
         <h3 className="text-sm font-semibold text-text-2">{t("developers.example")}</h3>
         <a
           href={url}

@@ -28,7 +28,8 @@ export function GuidesPage() {
           </li>
         ))}
       </ul>
-      <div className="card grid gap-4 py-4 empty:hidden max-md:hidden md:grid-cols-3">
+      {/* Below their cards, where these stand beside each other. */}
+      <div className="grid items-start gap-4 max-[60rem]:hidden min-[60rem]:grid-cols-3">
         {guides.map((guide) => (
           <Sections key={guide.name} guide={guide} />
         ))}
@@ -41,24 +42,21 @@ export function GuidesPage() {
 /** Links to the main sections of a guide. */
 function Sections({ guide: { name, title, sections } }: Readonly<{ guide: GuideMeta }>) {
   return (
-    <div className="px-4 text-sm">
-      <p className="mb-1 text-text-3">{title}</p>
-      <ul aria-label={title}>
-        {sections
-          .filter(({ depth }) => depth === 2)
-          .map((section) => (
-            <li key={section.id}>
-              <Link
-                to={`/tutorials/${name}`}
-                hash={section.id}
-                className="block py-1 text-text-2 hover:underline"
-              >
-                {section.title}
-              </Link>
-            </li>
-          ))}
-      </ul>
-    </div>
+    <ul aria-label={title} className="card px-4 py-3 text-sm">
+      {sections
+        .filter(({ depth }) => depth === 2)
+        .map((section) => (
+          <li key={section.id}>
+            <Link
+              to={`/tutorials/${name}`}
+              hash={section.id}
+              className="block py-1 text-text-2 hover:underline"
+            >
+              {section.title}
+            </Link>
+          </li>
+        ))}
+    </ul>
   );
 }
 

@@ -13,6 +13,7 @@ import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { toastWarning } from "#ui/overlay/toasts.ts";
+import { ColumnHeads } from "./column-heads.tsx";
 import { type OrderSearch, ordersUrl } from "./order-filter.ts";
 import { SmallLanterns } from "./small-lanterns.tsx";
 import { StateTag } from "./state-tag.tsx";
@@ -66,23 +67,6 @@ export function OrderList({ list, servers, search, onReuse, children }: OrderLis
   );
 }
 
-/** The heads of the columns, where the rows have them. */
-function ColumnHeads() {
-  const { t } = useTranslation();
-  return (
-    <div
-      aria-hidden="true"
-      className="order-grid h-7.5 bg-surface-2 text-2xs font-semibold text-text-3 max-xl:hidden"
-    >
-      <span>{t("orders.column.order")}</span>
-      <span>{t("orders.csv.state")}</span>
-      <span className="text-right">FCoins</span>
-      <span className="text-right">Penya</span>
-      <span className="pl-4">{t("orders.server")}</span>
-    </div>
-  );
-}
-
 /** After the next page has loaded, moves the focus to its first order: the button may have disappeared. */
 function useFocusAt(rows: React.RefObject<HTMLUListElement | null>, count: number) {
   const targetIndex = useRef<number>(undefined);
@@ -118,29 +102,24 @@ const OrderRow = memo(function OrderRow({ order, server, isOpen, onReuse }: Orde
   return (
     <li className="order-grid relative min-h-16 border-line py-2 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] not-first:border-t hover:bg-surface-2 xl:min-h-14">
       <div className="min-w-0">
-        <OpenLink order={order} isOpen={isOpen} />
-        <div className="flex flex-wrap items-baseline gap-x-2.5 text-sm leading-5 xl:hidden">
-          <Amount amount={order.totalPenya} currency="penya" unit />
-          <Amount amount={order.totalFc} currency="fc" />
-          {owedText}
+        <div className="flex items-baseline justify-between gap-2">
+          <OpenLink order={order} isOpen={isOpen} />
+          <Amount amount={order.totalFc} currency="fc" className="flex-none text-sm xl:hidden" />
         </div>
-        <div className="num flex items-center justify-between gap-2 text-xs leading-4 text-text-3">
+        <div className="flex flex-wrap items-center gap-x-1.5 py-0.5 text-sm xl:hidden">
+          <StateWithLanterns state={order.state} />
+          <Amount amount={order.totalPenya} currency="penya" unit className="ml-auto" />
+        </div>
+        <div className="num flex items-baseline justify-between gap-2 text-xs leading-4 text-text-3">
           <span className="truncate">
             {moment(order.createdAt)}
             {order.buyer && ` · ${order.buyer}`}
           </span>
-          <span className="flex items-center gap-2 xl:hidden">
-            {/* The narrowest phones need the space for the date. */}
-            <span className="flex max-[24rem]:sr-only">
-              <SmallLanterns state={order.state} />
-            </span>
-            <StateTag state={order.state} />
-          </span>
+          <span className="xl:hidden">{owedText}</span>
         </div>
       </div>
-      <span className="flex items-center gap-2 max-xl:hidden">
-        <SmallLanterns state={order.state} />
-        <StateTag state={order.state} />
+      <span className="max-xl:hidden">
+        <StateWithLanterns state={order.state} />
       </span>
       <span className="text-right max-xl:hidden">
         <Amount amount={order.totalFc} currency="fc" />
@@ -163,6 +142,18 @@ const OrderRow = memo(function OrderRow({ order, server, isOpen, onReuse }: Orde
     </li>
   );
 });
+
+function StateWithLanterns({ state }: Pick<OrderSummary, "state">) {
+  return (
+    <span className="flex items-center gap-1.5">
+      {/* The narrowest phones need the space for the sum. */}
+      <span className="flex max-[24rem]:sr-only">
+        <SmallLanterns state={state} />
+      </span>
+      <StateTag state={state} />
+    </span>
+  );
+}
 
 /** The name, which opens the order. */
 function OpenLink({ order, isOpen }: Pick<OrderRowProps, "order" | "isOpen">) {

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { usePlayer } from "#client/api/session.ts";
 import { daysOf, type History } from "#domain/money/rate-history.ts";
+import { atLeastAWeek } from "#features/rate-history/chart/chart-scale.ts";
 import { useHistoryLabels } from "#features/rate-history/page/history-labels.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { ChartDrawing } from "#ui/chart/chart-drawing.tsx";
@@ -25,7 +26,7 @@ export function Constellation({ history, until }: ConstellationProps) {
   const cursor = useChartCursor(Math.max(1, history.length), history.length - 1);
   const words = useStarWords(history, until);
   return (
-    <figure data-chart className="grid gap-1.5">
+    <figure className="grid gap-1.5">
       <MeasuredChart className="h-18">
         {(width) =>
           history.length > 0 ? (
@@ -65,7 +66,7 @@ function Period({ history, until }: Readonly<{ history: History; until: string }
   if (!second) return player ? t("history.again") : t("rate.setOnDay", { date: date(first.day) });
   return (
     <>
-      <span>{words.dayAndMonth(first.day)}</span>
+      <span>{words.dayAndMonth(atLeastAWeek(first.day, until))}</span>
       <span className="min-w-0 text-center font-semibold text-text-2">{words.moved(history, until)}</span>
       <span>{words.dayAndMonth(until)}</span>
     </>

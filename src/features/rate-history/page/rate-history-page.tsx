@@ -157,9 +157,10 @@ function ExportLink() {
     <a
       href={urlOf(ratesEndpoints.export, { query: { language } })}
       download
+      title={t("history.export")}
       className={`${buttonClass("quiet")} ml-auto`}
     >
-      <Download className="size-4.5" aria-hidden="true" />
+      <Download className="size-4.5 flex-none" aria-hidden="true" />
       <span className="max-md:sr-only">{t("history.export")}</span>
     </a>
   );

@@ -6,7 +6,6 @@ import { priceKind } from "#domain/order/shop-catalogue.ts";
 import { priceFor } from "#features/shop/shop-catalogue.client.ts";
 import { usePriceSource } from "#features/shop/use-price-source.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { Tag } from "#ui/feedback/notice.tsx";
 import { Stepper } from "#ui/field/stepper.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
@@ -39,6 +38,9 @@ type ProductRowProps = Readonly<{
   /** The distance in pixels from the top of the list, and the height if it is fixed, of a row of a virtualized list. */
   top?: number;
   height?: number;
+  /** For a virtualized list that measures its rows. */
+  ref?: (row: HTMLLIElement | null) => void;
+  "data-index"?: number;
 }>;
 
 export const ProductRow = memo(function ProductRow({
@@ -48,6 +50,7 @@ export const ProductRow = memo(function ProductRow({
   hasStepper,
   top,
   height,
+  ...measured
 }: ProductRowProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
@@ -61,6 +64,7 @@ export const ProductRow = memo(function ProductRow({
 
   return (
     <li
+      {...measured}
       className={`item-grid max-md:min-h-16 border-line contain-layout max-md:py-px contain-style has-aria-invalid:z-1 hover:bg-surface-2 not-first:border-t md:h-12.25 ${top === undefined ? "relative" : "absolute inset-x-0"}`}
       style={top === undefined ? undefined : { height, top }}
     >
@@ -169,9 +173,9 @@ function Prices({ price, kind, inPenya, more }: PricesProps) {
         <Amount amount={inPenya} currency="penya" className="text-right" />
       )}
       {kind && (
-        <Tag className="md:hidden" title={kind.title}>
+        <span className="text-xs text-text-3 md:hidden" title={kind.title}>
           {kind.short ?? kind.text}
-        </Tag>
+        </span>
       )}
       {more !== undefined && (
         <span className="num order-2 truncate text-xs text-text-3 md:hidden">{more}</span>

@@ -19,11 +19,6 @@ function PageRows({ products, row, inOrder }: ProductRowsProps) {
   // The offset of the list is known only after it was rendered.
   useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), []);
   const virtualizer = useWindowVirtualizer({ ...useRowsOf(products, "page"), scrollMargin: top });
-  useLayoutEffect(() => {
-    const rendered = virtualizer.getVirtualItems();
-    for (const [place, element] of [...(list.current?.children ?? [])].entries())
-      virtualizer.resizeItem(rendered[place]?.index ?? 0, element.getBoundingClientRect().height);
-  });
   const rows = { products, row, inOrder, virtualizer };
   return <Rows ref={list} {...rows} hasStepper={false} />;
 }
@@ -75,7 +70,7 @@ function Rows<E extends Element | Window>(props: RowsProps<E>) {
               row={row}
               inOrder={inOrder.get(product.slug) ?? 0}
               hasStepper={hasStepper}
-              {...(hasStepper && { height: size })}
+              {...(hasStepper ? { height: size } : { ref: virtualizer.measureElement, "data-index": index })}
               top={start - virtualizer.options.scrollMargin}
             />
           )
