@@ -16,6 +16,7 @@ test("the legal page leads to the page for developers, whose example shows the s
   await page.getByRole("main").getByRole("link", { name: "For developers" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "For developers" })).toBeVisible();
   const card = page.getByRole("region", { name: "Conversion", exact: true });
+  await expect(card.getByRole("region", { name: "Response: Conversion" })).toContainText("given: {");
   await card.getByRole("button", { name: "Run: Conversion" }).click();
   await expect(card.getByRole("status")).toHaveText(/^200 after \d+ ms$/);
   await expect(card.getByText('RateLimit: "public";r=')).toBeVisible();

@@ -2,8 +2,21 @@ import { expect, test } from "vitest";
 import { publicDocument } from "#features/developers/server/public-document.server.ts";
 import { PROBLEMS } from "#server/http/problem-codes.ts";
 import { DESCRIBED_ENDPOINTS, DESCRIBED_PROBLEMS, describedPath } from "./described-endpoints.ts";
+import { RESPONSE_SHAPES } from "./response-shapes.ts";
 
-type Operation = Readonly<{ parameters?: readonly Readonly<{ name: string; required: boolean }>[] }>;
+type Schema = Readonly<{
+  $ref?: string;
+  anyOf?: readonly Schema[];
+  items?: Schema;
+  properties?: Readonly<Record<string, Schema>>;
+}>;
+type Responses = Readonly<
+  Record<string, Readonly<{ content: Readonly<Record<string, Readonly<{ schema: Schema }>>> }>>
+>;
+type Operation = Readonly<{
+  parameters?: readonly Readonly<{ name: string; required: boolean }>[];
+  responses?: Responses;
+}>;
 const document = publicDocument(undefined);
 const paths = document.paths as Readonly<Record<string, Readonly<{ get: Operation }>>>;
 
@@ -24,4 +37,37 @@ test("the page explains every error of the document that a caller can do somethi
   expect([...DESCRIBED_PROBLEMS].toSorted()).toEqual(
     codes.filter((code) => code !== "unexpected").toSorted(),
   );
+});
+
+/** Returns the schema that a reference leads to. */
+const resolved = ({ $ref, ...schema }: Schema): Schema =>
+  $ref === undefined
+    ? schema
+    : resolved(
+        $ref
+          .slice("#/".length)
+          .split("/")
+          .reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], document) as Schema,
+      );
+
+/** Writes the names of a schema's fields, and of those that are two levels deep. */
+function shapeOf(schema: Schema, depth = 0): string {
+  const { items, properties } = resolved(schema);
+  const inner = items && shapeOf(items, depth);
+  if (inner) return `[${inner}]`;
+  if (!properties || depth === 2) return "";
+  const fields = Object.entries(properties).map(([name, value]) => {
+    const shape = shapeOf(value, depth + 1);
+    return shape ? `${name}: ${shape}` : name;
+  });
+  return `{ ${fields.join(", ")} }`;
+}
+
+test("the fields of each JSON response are those of the document", () => {
+  for (const endpoint of DESCRIBED_ENDPOINTS) {
+    const schema =
+      paths[describedPath(endpoint)]?.get.responses?.["200"]?.content["application/json"]?.schema;
+    if (schema) expect(RESPONSE_SHAPES[endpoint.name]).toBe(shapeOf(schema));
+    else expect(endpoint.name).toBe("rateHistoryCsv");
+  }
 });

@@ -2,8 +2,6 @@ import { type Accepts, urlOf } from "#contract/endpoint.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Tag } from "#ui/feedback/notice.tsx";
-import { buttonClass } from "#ui/layout/button.tsx";
-import { classNames } from "#ui/layout/class-names.ts";
 import { type DescribedEndpoint, describedPath } from "./described-endpoints.ts";
 import type { ExampleProps } from "./example.tsx";
 import { TextWithCode } from "./text-with-code.tsx";
@@ -14,16 +12,9 @@ const Example = lazyPart<ExampleProps>(
   ExamplePlaceholder,
 );
 
-/** Keeps the space of the button. */
-function ExamplePlaceholder({ texts }: ExampleProps) {
-  return (
-    <span
-      className={classNames(buttonClass("quiet", "sm"), "invisible justify-self-start")}
-      aria-hidden="true"
-    >
-      {texts.run}
-    </span>
-  );
+/** Keeps the space of the button and of the fields of the response. */
+function ExamplePlaceholder() {
+  return <div className="h-37 md:h-34" />;
 }
 
 /** An endpoint with its parameters and an example that can be run. */
@@ -57,6 +48,7 @@ export function EndpointCard({ endpoint }: Readonly<{ endpoint: DescribedEndpoin
           {url}
         </a>
         <Example
+          endpoint={name}
           url={url}
           texts={{
             run: t("developers.run"),

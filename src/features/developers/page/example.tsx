@@ -1,6 +1,9 @@
 import { Play } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#ui/layout/button.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
+import type { DescribedEndpoint } from "./described-endpoints.ts";
+import { RESPONSE_SHAPES } from "./response-shapes.ts";
 
 /** The texts of an example; the page has them, so that its parts need no texts of their own. */
 type ExampleTexts = Readonly<{
@@ -12,7 +15,11 @@ type ExampleTexts = Readonly<{
   label: string;
   done: (status: number, ms: number) => string;
 }>;
-export type ExampleProps = Readonly<{ url: string; texts: ExampleTexts }>;
+export type ExampleProps = Readonly<{
+  endpoint: DescribedEndpoint["name"];
+  url: string;
+  texts: ExampleTexts;
+}>;
 
 type ExampleResponse =
   | Readonly<{ kind: "running" | "failed" }>
@@ -40,8 +47,8 @@ function indented(text: string): string {
   }
 }
 
-/** A button that sends the request of an example and shows the response. */
-export function Example({ url, texts }: ExampleProps) {
+/** The fields of a response, and a button that sends the request of an example and shows its response in their place. */
+export function Example({ endpoint, url, texts }: ExampleProps) {
   const [response, setResponse] = useState<ExampleResponse>();
   async function onRun() {
     setResponse({ kind: "running" });
@@ -60,20 +67,19 @@ export function Example({ url, texts }: ExampleProps) {
           {response?.kind === "done" && texts.done(response.status, response.ms)}
         </p>
       </div>
-      {response?.kind === "done" && (
-        <>
-          {response.limit !== null && (
-            <p className="font-mono text-xs wrap-anywhere text-text-3">RateLimit: {response.limit}</p>
-          )}
-          <section
-            aria-label={texts.label}
-            tabIndex={0}
-            className="max-h-[60dvh] overflow-auto rounded-md border border-line bg-surface p-3"
-          >
-            <pre className="font-mono text-xs leading-5">{response.body}</pre>
-          </section>
-        </>
+      {response?.kind === "done" && response.limit !== null && (
+        <p className="font-mono text-xs wrap-anywhere text-text-3">RateLimit: {response.limit}</p>
       )}
+      <section
+        aria-label={texts.label}
+        tabIndex={0}
+        className={classNames(
+          "overflow-auto rounded-md border border-line bg-surface p-3 font-mono text-xs leading-5",
+          response?.kind === "done" ? "max-h-[60dvh]" : "h-24 text-text-2",
+        )}
+      >
+        {response?.kind === "done" ? <pre>{response.body}</pre> : RESPONSE_SHAPES[endpoint]}
+      </section>
     </div>
   );
 }

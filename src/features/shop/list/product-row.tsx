@@ -38,7 +38,7 @@ type ProductRowProps = Readonly<{
   /** The distance in pixels from the top of the list, and the height if it is fixed, of a row of a virtualized list. */
   top?: number;
   height?: number;
-  /** For a virtualized list that measures its rows. */
+  /** Given by a virtualized list that measures its rows. */
   ref?: (row: HTMLLIElement | null) => void;
   "data-index"?: number;
 }>;
@@ -118,7 +118,7 @@ function SetPrice({ product, row }: SetPriceProps) {
       type="button"
       aria-label={isSplit ? undefined : t("shop.setPriceOf", { name })}
       onClick={() => (isSplit ? row.onOpen(product) : row.onSetPrice(product))}
-      className="inline-flex h-11 items-center rounded-full pb-1 border-moon-line text-sm font-semibold text-moon hover:bg-moon-soft md:col-span-2 md:h-7.5 md:justify-self-end md:border md:px-3 md:pb-0"
+      className="inline-flex h-11 items-center rounded-full border-moon-line text-sm font-semibold text-moon hover:bg-moon-soft md:col-span-2 md:h-7.5 md:justify-self-end md:border md:px-3"
     >
       {isSplit
         ? t("shop.split", { first: number(first.fcoins), second: number(second.fcoins) })
