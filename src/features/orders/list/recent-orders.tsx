@@ -92,7 +92,7 @@ function RecentOrder({ order, server, onReuse }: RecentOrderProps) {
         size="sm"
         aria-label={t("orders.reuseName", { name: order.name })}
         onClick={onReuse}
-        className="relative z-1 max-md:w-11 max-md:!px-0"
+        className="relative z-1 -mr-2.5 max-md:w-11 max-md:!px-0"
       >
         <RotateCcw className="size-4" aria-hidden="true" />
         <span className="max-md:hidden">{t("orders.reuse")}</span>

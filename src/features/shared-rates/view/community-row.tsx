@@ -39,7 +39,7 @@ export function CommunityRow({ servers, isAlwaysOpen = false }: CommunityRowProp
           title={t("rate.community.open")}
           onClick={() => setWanted(!isOpen)}
           // Where there is no room for the number, it wraps into a line that is cut off: the bar keeps its height.
-          className={`${buttonClass("ghost", "sm")} order-4 flex-wrap content-start overflow-hidden max-md:w-11 min-[22.5rem]:max-md:order-1 md:max-w-max md:grow md:basis-9`}
+          className={`${buttonClass("quiet", "sm")} order-4 flex-wrap content-start overflow-hidden max-md:w-11 min-[22.5rem]:max-md:order-1 md:max-w-max md:grow md:basis-9`}
         >
           <Users
             className={`h-10.5 w-4 flex-none md:h-7.5 ${sharing.isOn ? "text-moon" : ""}`}
