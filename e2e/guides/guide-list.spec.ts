@@ -17,7 +17,7 @@ test("the list shows every guide with its picture, reading time and language, an
     await expect(card).toContainText("English");
   }
   const title = (await cards.first().getByRole("heading").textContent()) ?? "";
-  await cards.first().getByRole("link").click();
+  await cards.first().getByRole("link").first().click();
   await expect(page).toHaveURL(/\/tutorials\/welcome$/);
   await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
 });

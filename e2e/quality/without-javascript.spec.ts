@@ -102,7 +102,7 @@ test("the examples of the public API are links to its responses, and its documen
   await page.getByRole("link", { name: `${pathOf(publicEndpoints.rates)}?server=mia` }).click();
   await expect(page.getByText('"certainty":"example"')).toBeVisible();
   await page.goBack();
-  await page.getByRole("link", { name: "OpenAPI 3.1 document" }).click();
+  await page.getByRole("link", { name: "OpenAPI 3.1" }).click();
   await expect(page.getByText('"openapi":"3.1.0"')).toBeVisible();
 });
 

@@ -36,38 +36,40 @@ export function ProfilePage({ player, picture, server, rates, sessions, deletion
       )}
       {/* Two columns of one height where each has 15 rem, and otherwise one. */}
       <div className="flex flex-wrap gap-3 md:gap-4">
-        <div className="grid grow basis-60 gap-3 md:gap-4">
+        <div className={COLUMN}>
           {rates}
+          {!hasFailed && (
+            <Section title={t("profile.sessions")}>
+              {profile ? sessions(profile) : <div className="h-14" />}
+            </Section>
+          )}
+        </div>
+        <div className={COLUMN}>
+          <Section title={t("profile.yours")}>
+            {profile && <Storage {...profile.storage} />}
+            {profile?.counts ? <Counts counts={profile.counts} /> : !hasFailed && <div className="h-24" />}
+            <p className="text-text-2">{t("profile.downloadHelp")}</p>
+            <a
+              href={EXPORT_URL}
+              download="skypurse.json"
+              className={`${buttonClass("quiet")} justify-self-start`}
+            >
+              <Download className="size-4.5" aria-hidden="true" />
+              {t("profile.download")}
+            </a>
+            {player.role !== "guest" && deletion}
+          </Section>
           <Section title={t("profile.server")}>
             <p className="text-text-2">{t("profile.serverHelp")}</p>
             {server}
           </Section>
         </div>
-        <Section title={t("profile.yours")}>
-          {profile && <Storage {...profile.storage} />}
-          {profile?.counts ? <Counts counts={profile.counts} /> : !hasFailed && <div className="h-24" />}
-          <p className="text-text-2">{t("profile.downloadHelp")}</p>
-          <a
-            href={EXPORT_URL}
-            download="skypurse.json"
-            className={`${buttonClass("quiet")} justify-self-start`}
-          >
-            <Download className="size-4.5" aria-hidden="true" />
-            {t("profile.download")}
-          </a>
-          {player.role !== "guest" && deletion}
-        </Section>
       </div>
-      {!hasFailed && (
-        <div className="grid">
-          <Section title={t("profile.sessions")}>
-            {profile ? sessions(profile) : <div className="h-14" />}
-          </Section>
-        </div>
-      )}
     </Page>
   );
 }
+
+const COLUMN = "grid grow basis-60 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] gap-3 md:gap-4";
 
 /** How much of the player's storage is used, as text and as a bar. */
 function Storage({ used, most }: Profile["storage"]) {
@@ -117,7 +119,7 @@ function Section({ title, children }: SectionProps) {
   return (
     <section
       aria-labelledby={id}
-      className="card grid grow basis-60 grid-cols-[minmax(0,1fr)] content-start gap-3 p-4 md:p-5"
+      className="card grid grid-cols-[minmax(0,1fr)] content-start gap-3 p-4 md:p-5"
     >
       <h2 id={id} className="card-title">
         {title}

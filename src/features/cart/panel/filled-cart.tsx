@@ -4,7 +4,6 @@ import { useLineActions } from "#features/cart/lines/line-actions.ts";
 import { OrderLines } from "#features/cart/lines/order-lines.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
-import { CrossIcon } from "#ui/icons/row-icons.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { ByHandButton } from "./by-hand-button.tsx";
 import { OrderSlip } from "./order-slip.tsx";
@@ -59,7 +58,9 @@ const CartTools = memo(function CartTools({ paste, onWriting, onMultiplying }: C
       <ByHandButton look="ghost" onWriting={onWriting} />
       {paste}
       <Button look="ghost" size="sm" onClick={() => onMultiplying(true)}>
-        <CrossIcon className="size-4" />
+        <span className="text-lg leading-4" aria-hidden="true">
+          ×
+        </span>
         {t("cart.multiply.open")}
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Search } from "lucide-react";
+import { Plus, Search } from "lucide-react";
 import type { Slot } from "#domain/gear/build.ts";
 import { searchForSlot } from "#domain/gear/equip-rules.ts";
 import { gearSetParam, type OpenGearSet } from "#features/characters/gear/gear-set-param.ts";
@@ -26,6 +26,7 @@ export function ChooseLink(props: ChooseLinkProps) {
   const { t } = useTranslation();
   const { classId, level, sex } = found.character;
   const { kinds, sort } = searchForSlot(slot, classId);
+  const Icon = isChange ? Search : Plus;
   return (
     <Link
       to="/fwc-items"
@@ -41,7 +42,7 @@ export function ChooseLink(props: ChooseLinkProps) {
       aria-label={t(isChange ? "characters.change" : "characters.choose", { place })}
       className={isWholeRow ? WHOLE_ROW : buttonClass(look, isLabeled ? "md" : "sm")}
     >
-      <Search className="size-4" aria-hidden="true" />
+      <Icon className="size-4" aria-hidden="true" />
       <span className={isLabeled ? undefined : "max-md:sr-only"}>
         {isChange ? t("characters.changeShort") : t("characters.chooseShort")}
       </span>

@@ -87,7 +87,7 @@ function TotalRow({ name, stat, total, vital, isBase = false, ...rest }: TotalRo
   const added = addedIn(words, total, isBase);
   if (total.parts.length === 0 && !vital)
     return (
-      <li className="flex min-h-9 items-center justify-between gap-3 px-4 pl-9">
+      <li className="flex min-h-9 items-center justify-between gap-3 pr-4 pl-9.5 max-md:min-h-11">
         <span className="text-text-2">{name}</span>
         <span className="text-text-3">–</span>
       </li>

@@ -95,7 +95,7 @@ function Introduction() {
   const documentUrl = urlOf(address(PUBLIC_ROUTES.document));
   return (
     <div className="card grid gap-4 p-5 md:p-6">
-      <p className="max-w-160 text-lg leading-7 text-pretty text-text-2">{t("developers.intro")}</p>
+      <p className="max-w-160 text-lg text-pretty text-text-2">{t("developers.intro")}</p>
       <div className="grid gap-1.5">
         <p className="text-sm font-semibold text-text-2">{t("developers.base")}</p>
         <div className="flex flex-wrap items-center gap-3">
@@ -106,7 +106,7 @@ function Introduction() {
           </a>
         </div>
       </div>
-      <ul className="grid max-w-160 gap-1.5 text-text-2">
+      <ul className="grid gap-1.5 text-text-2">
         {FACTS.map((fact) => (
           <li key={fact} className="flex gap-2.5">
             <Check className="mt-0.5 size-4 flex-none text-success" aria-hidden="true" />

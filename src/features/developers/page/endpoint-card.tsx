@@ -12,9 +12,9 @@ const Example = lazyPart<ExampleProps>(
   ExamplePlaceholder,
 );
 
-/** Keeps the space of the button and of the fields of the response. */
+/** Keeps the space of the fields of the response. */
 function ExamplePlaceholder() {
-  return <div className="h-37 md:h-34" />;
+  return <div className="mt-2 h-20 md:h-17" />;
 }
 
 /** An endpoint with its parameters and an example that can be run. */
@@ -39,7 +39,7 @@ export function EndpointCard({ endpoint }: Readonly<{ endpoint: DescribedEndpoin
         </p>
         <Parameters endpoint={endpoint} />
       </div>
-      <div className="grid content-start gap-1.5 bg-inset p-5 md:p-6">
+      <div className="relative grid content-start gap-1.5 bg-inset p-5 md:p-6">
         <h3 className="text-sm font-semibold text-text-2">{t("developers.example")}</h3>
         <a
           href={url}

@@ -56,17 +56,21 @@ export function Example({ endpoint, url, texts }: ExampleProps) {
   }
   return (
     <div className="grid min-w-0 gap-2">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Button size="sm" aria-label={`${texts.run}: ${texts.name}`} onClick={() => void onRun()}>
-          <Play className="size-4" aria-hidden="true" />
-          {texts.run}
-        </Button>
-        <p role="status" className="num text-sm text-text-2">
-          {response?.kind === "running" && texts.running}
-          {response?.kind === "failed" && texts.failed}
-          {response?.kind === "done" && texts.done(response.status, response.ms)}
-        </p>
-      </div>
+      {/* In the corner of the example, beside its heading. */}
+      <Button
+        size="sm"
+        aria-label={`${texts.run}: ${texts.name}`}
+        onClick={() => void onRun()}
+        className="absolute top-2 right-3"
+      >
+        <Play className="size-4" aria-hidden="true" />
+        {texts.run}
+      </Button>
+      <p role="status" className="num text-sm text-text-2">
+        {response?.kind === "running" && texts.running}
+        {response?.kind === "failed" && texts.failed}
+        {response?.kind === "done" && texts.done(response.status, response.ms)}
+      </p>
       {response?.kind === "done" && response.limit !== null && (
         <p className="font-mono text-xs wrap-anywhere text-text-3">RateLimit: {response.limit}</p>
       )}
@@ -75,7 +79,7 @@ export function Example({ endpoint, url, texts }: ExampleProps) {
         tabIndex={0}
         className={classNames(
           "overflow-auto rounded-md border border-line bg-surface p-3 font-mono text-xs leading-5",
-          response?.kind === "done" ? "max-h-[60dvh]" : "h-24 text-text-2",
+          response?.kind === "done" ? "max-h-[60dvh]" : "h-20 text-text-2 wrap-anywhere md:h-17",
         )}
       >
         {response?.kind === "done" ? <pre>{response.body}</pre> : RESPONSE_SHAPES[endpoint]}

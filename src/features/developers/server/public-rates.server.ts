@@ -93,8 +93,17 @@ async function loadPublicHistory(db: Database, server: string) {
   return { server, days: days.map((day) => publicRateDay(day, today)) };
 }
 
-const COLUMNS = ["date", "penya", "per", "lowerQuartile", "upperQuartile", "members", "certainty"] as const;
+/** The columns of a rate history as CSV. */
+export const HISTORY_COLUMNS = [
+  "date",
+  "penya",
+  "per",
+  "lowerQuartile",
+  "upperQuartile",
+  "members",
+  "certainty",
+] as const;
 
 /** Returns the days of a history as CSV (RFC 4180), with the names that the fields have in JSON. */
 const historyCsv = (days: readonly PublicRateDay[]): string =>
-  toCsv([COLUMNS, ...days.map((day) => COLUMNS.map((column) => day[column]))], ",");
+  toCsv([HISTORY_COLUMNS, ...days.map((day) => HISTORY_COLUMNS.map((column) => day[column]))], ",");

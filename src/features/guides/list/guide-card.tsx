@@ -5,13 +5,14 @@ import type { GuideMeta } from "#features/guides/page/guide.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
+import { classNames } from "#ui/layout/class-names.ts";
 import { GuideScene } from "./guide-scene.tsx";
 
 type GuideCardProps = Readonly<{ guide: GuideMeta; level: 2 | 3; isWhole?: boolean }>;
 
 /**
  * A guide with its reading time and its picture, beside the text or, on a wide screen, above it. `isWhole` adds its
- * language, its date, and whether it has a planner.
+ * language, its date, and whether it has a planner, and is a part of a larger card.
  */
 export function GuideCard({ guide, level, isWhole = false }: GuideCardProps) {
   const { t } = useTranslation();
@@ -20,7 +21,10 @@ export function GuideCard({ guide, level, isWhole = false }: GuideCardProps) {
   return (
     <Link
       to={`/tutorials/${guide.name}`}
-      className="relative card flex h-full overflow-hidden text-text transition-colors hover:border-moon-line min-[60rem]:flex-col"
+      className={classNames(
+        "relative flex overflow-hidden text-text min-[60rem]:flex-col",
+        isWhole ? "hover:text-moon" : "card h-full transition-colors hover:border-moon-line",
+      )}
     >
       <GuideScene name={guide.name} />
       <span className="flex min-w-0 flex-1 flex-col gap-1 px-4 py-3">
@@ -43,7 +47,9 @@ export function GuideCard({ guide, level, isWhole = false }: GuideCardProps) {
         </span>
       </span>
       {isWhole && guide.sections.some(({ id }) => id === "planner") && (
-        <Tag className="absolute left-2 max-md:bottom-4 md:top-2">{t("guides.withPlanner")}</Tag>
+        <Tag className="absolute left-2 max-[60rem]:bottom-4 min-[60rem]:top-2">
+          {t("guides.withPlanner")}
+        </Tag>
       )}
     </Link>
   );

@@ -20,29 +20,22 @@ export function GuidesPage() {
       )}
       <ul className="grid gap-3 md:gap-4 min-[60rem]:grid-cols-3">
         {guides.map((guide) => (
-          <li key={guide.name} className="flex flex-col">
-            <div className="flex-1">
-              <GuideCard guide={guide} level={2} isWhole />
-            </div>
+          <li key={guide.name} className="card flex flex-col overflow-hidden">
+            <GuideCard guide={guide} level={2} isWhole />
             <GoOn guide={guide} />
+            <Sections guide={guide} />
           </li>
         ))}
       </ul>
-      {/* Below their cards, where these stand beside each other. */}
-      <div className="grid items-start gap-4 max-[60rem]:hidden min-[60rem]:grid-cols-3">
-        {guides.map((guide) => (
-          <Sections key={guide.name} guide={guide} />
-        ))}
-      </div>
       <p className="text-sm text-text-3">{t("guides.fan")}</p>
     </Page>
   );
 }
 
-/** Links to the main sections of a guide. */
+/** Links to the main sections of a guide, where the guides stand beside each other. */
 function Sections({ guide: { name, title, sections } }: Readonly<{ guide: GuideMeta }>) {
   return (
-    <ul aria-label={title} className="card px-4 py-3 text-sm">
+    <ul aria-label={title} className="border-t border-line px-4 py-3 text-sm max-[60rem]:hidden">
       {sections
         .filter(({ depth }) => depth === 2)
         .map((section) => (

@@ -31,7 +31,9 @@ export function constellationOf(
 ): ConstellationLayout {
   const values = history.map(({ rate }) => chartValue(rate, per));
   const [low, high] = [Math.min(...values), Math.max(...values)];
-  const from = atLeastAWeek(history[0]?.day ?? until, until);
+  const first = history[0]?.day ?? until;
+  // A single day would have no width.
+  const from = first < until ? first : atLeastAWeek(first, until);
   const x = scale([dayNumber(from), dayNumber(until)], [EDGE.left, width - EDGE.right]);
   const y = scale([low, high], [height - EDGE.bottom, EDGE.top]);
   const stars = history.map(({ day }, index) => ({ x: x(dayNumber(day)), y: y(values[index] ?? low) }));

@@ -1,7 +1,6 @@
 import { useMemo } from "react";
 import { usePlayer } from "#client/api/session.ts";
 import { daysOf, type History } from "#domain/money/rate-history.ts";
-import { atLeastAWeek } from "#features/rate-history/chart/chart-scale.ts";
 import { useHistoryLabels } from "#features/rate-history/page/history-labels.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { ChartDrawing } from "#ui/chart/chart-drawing.tsx";
@@ -66,7 +65,7 @@ function Period({ history, until }: Readonly<{ history: History; until: string }
   if (!second) return player ? t("history.again") : t("rate.setOnDay", { date: date(first.day) });
   return (
     <>
-      <span>{words.dayAndMonth(atLeastAWeek(first.day, until))}</span>
+      <span>{words.dayAndMonth(first.day)}</span>
       <span className="min-w-0 text-center font-semibold text-text-2">{words.moved(history, until)}</span>
       <span>{words.dayAndMonth(until)}</span>
     </>
