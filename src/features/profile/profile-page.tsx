@@ -34,7 +34,7 @@ export function ProfilePage({ player, picture, server, rates, sessions, deletion
       {hasFailed && (
         <Failure title={t("profile.failed")} retryLabel={t("general.retry")} onRetry={() => refetch()} />
       )}
-      {/* Two columns of one height where each has 15 rem, and otherwise one. */}
+      {/* Two columns where each has 15 rem, and otherwise one. */}
       <div className="flex flex-wrap gap-3 md:gap-4">
         <div className={COLUMN}>
           {rates}
@@ -69,7 +69,7 @@ export function ProfilePage({ player, picture, server, rates, sessions, deletion
   );
 }
 
-const COLUMN = "grid grow basis-60 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] gap-3 md:gap-4";
+const COLUMN = "grid grow basis-60 grid-cols-[minmax(0,1fr)] content-start gap-3 md:gap-4";
 
 /** How much of the player's storage is used, as text and as a bar. */
 function Storage({ used, most }: Profile["storage"]) {

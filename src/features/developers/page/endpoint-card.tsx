@@ -39,26 +39,30 @@ export function EndpointCard({ endpoint }: Readonly<{ endpoint: DescribedEndpoin
         </p>
         <Parameters endpoint={endpoint} />
       </div>
-      <div className="relative grid content-start gap-1.5 bg-inset p-5 md:p-6">
-        <h3 className="text-sm font-semibold text-text-2">{t("developers.example")}</h3>
-        <a
-          href={url}
-          className="flex min-h-11 items-center justify-self-start font-mono text-sm wrap-anywhere text-moon underline md:min-h-6"
-        >
-          {url}
-        </a>
-        <Example
-          endpoint={name}
-          url={url}
-          texts={{
-            run: t("developers.run"),
-            running: t("developers.running"),
-            failed: t("developers.failed"),
-            name: title,
-            label: t("developers.response", { name: title }),
-            done: (status, ms) => t("developers.received", { status, ms }),
-          }}
-        />
+      <div className="bg-inset p-5 md:p-6">
+        <div className="relative grid gap-1.5">
+          <h3 className="flex min-h-11 items-center text-sm font-semibold text-text-2 md:min-h-8">
+            {t("developers.example")}
+          </h3>
+          <a
+            href={url}
+            className="flex min-h-11 items-center justify-self-start font-mono text-sm wrap-anywhere text-moon underline md:min-h-6"
+          >
+            {url}
+          </a>
+          <Example
+            endpoint={name}
+            url={url}
+            texts={{
+              run: t("developers.run"),
+              running: t("developers.running"),
+              failed: t("developers.failed"),
+              name: title,
+              label: t("developers.response", { name: title }),
+              done: (status, ms) => t("developers.received", { status, ms }),
+            }}
+          />
+        </div>
       </div>
     </section>
   );

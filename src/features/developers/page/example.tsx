@@ -61,7 +61,7 @@ export function Example({ endpoint, url, texts }: ExampleProps) {
         size="sm"
         aria-label={`${texts.run}: ${texts.name}`}
         onClick={() => void onRun()}
-        className="absolute top-2 right-3"
+        className="absolute top-0 right-0"
       >
         <Play className="size-4" aria-hidden="true" />
         {texts.run}
