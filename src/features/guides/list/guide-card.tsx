@@ -23,7 +23,9 @@ export function GuideCard({ guide, level, isWhole = false }: GuideCardProps) {
       to={`/tutorials/${guide.name}`}
       className={classNames(
         "relative flex overflow-hidden text-text min-[60rem]:flex-col",
-        isWhole ? "hover:text-moon" : "card h-full transition-colors hover:border-moon-line",
+        isWhole
+          ? "outline-offset-[-2px] hover:text-moon"
+          : "card h-full transition-colors hover:border-moon-line",
       )}
     >
       <GuideScene name={guide.name} />
