@@ -103,6 +103,13 @@ test("on a phone the name, the totals and the state of an order lie apart from i
       const box = await part.boundingBox();
       expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
     }
+    // The sums stand below each other, so that they can be compared.
+    const [fc, penya] = await Promise.all(
+      ["1,500", "300,000,000"].map((text) => order.getByText(text).filter({ visible: true }).boundingBox()),
+    );
+    if (!fc || !penya) throw new Error("The totals are not shown");
+    expect(Math.abs(fc.x + fc.width - penya.x - penya.width)).toBeLessThan(1);
+    expect(penya.y).toBeGreaterThan(fc.y);
     // The lanterns are beside the button, not below it.
     const ends = await order.evaluate((row) =>
       [...row.querySelectorAll("svg")]

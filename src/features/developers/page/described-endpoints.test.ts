@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { LANGUAGES } from "#domain/game/language.ts";
 import { publicDocument } from "#features/developers/server/public-document.server.ts";
 import { HISTORY_COLUMNS } from "#features/developers/server/public-rates.server.ts";
 import { PROBLEMS } from "#server/http/problem-codes.ts";
@@ -70,4 +73,13 @@ test("the fields of each response are those of the document or, of the table, it
     if (schema) expect(RESPONSE_SHAPES[endpoint.name]).toBe(shapeOf(schema));
     else expect(RESPONSE_SHAPES[endpoint.name]).toBe(HISTORY_COLUMNS.join(","));
   }
+});
+
+test("the texts of the page set the same names as code in all languages", () => {
+  const names = (language: string) => {
+    const text = readFileSync(join("locales", language, "developers.json"), "utf8");
+    expect(text.split("`").length % 2, `${language}: each name has two backticks`).toBe(1);
+    return [...new Set([...text.matchAll(/`([^`]+)`/g)].map(([, name]) => name))].toSorted();
+  };
+  for (const language of LANGUAGES) expect(names(language), language).toEqual(names("en"));
 });

@@ -33,20 +33,6 @@ test.each([
   },
 );
 
-test.each([
-  [185_000, "185k"],
-  [1_000_000_000_000_000, "1,000,000b"],
-  [199_998, "199,998"],
-  [0, "0"],
-  [2_500_000, "2.5m"],
-])("the axis labels %i as %s", (amount, name) => {
-  expect(tickName(amount, inEnglish)).toBe(name);
-});
-
-test("the axis has the decimal mark of the language", () => {
-  expect(tickName(192_600, new Intl.NumberFormat("de").format)).toBe("192,6k");
-});
-
 const histories = anyHistory({ start: "2016-11-21", days: 3_650, minLength: 1, maxLength: 40 });
 
 test("every point is within the chart, in order from left to right, at any width", () => {

@@ -32,6 +32,15 @@ test("the latest of equal rates is the highest, and without a change there is ne
   expect(constellationOf(daily([5, 5]), 1, UNTIL, 300, 96).extremes).toBeUndefined();
 });
 
+test("two stars are at the ends of the sky, whose dates stand below them; a single one is at the right", () => {
+  const xOf = (amounts: readonly number[]) =>
+    constellationOf(daily(amounts), 1, UNTIL, 300, 96).stars.map(({ x }) => x);
+  const [left, right] = xOf([200_000, 210_000]);
+  expect(left).toBeLessThan(30);
+  expect(right).toBeGreaterThan(270);
+  expect(xOf([200_000])).toEqual([right]);
+});
+
 test("a rate for 1,000 FC has the height of the same rate for one", () => {
   const [one] = daily([200_000]);
   const history = one ? [one, { day: UNTIL, rate: rate(penya(200_000_000), 1000) }] : [];
