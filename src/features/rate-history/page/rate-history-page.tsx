@@ -122,13 +122,11 @@ function ServerChoice({ known, server, nameOf, onServer }: ServerChoiceProps) {
   const chosen = useRate().server ?? "";
   const icon = <ServerIcon className="size-4.5 flex-none" aria-hidden="true" />;
   if (known.every((one) => one.server === server))
-    return (
-      // The bar above names the chosen server.
-      <span
-        className={
-          server === chosen ? "sr-only" : "inline-flex h-11 items-center gap-2 px-1 font-semibold md:h-10"
-        }
-      >
+    // The bar above names the chosen server.
+    return server === chosen ? (
+      <span className="sr-only">{nameOf(server)}</span>
+    ) : (
+      <span className="inline-flex h-11 items-center gap-2 px-1 font-semibold md:h-10">
         {icon}
         {nameOf(server)}
       </span>
