@@ -54,6 +54,8 @@ test("on a phone, rows with more text are higher, and no row lies on the next on
   await page.getByRole("link", { name: "Converter" }).click();
   const first = page.getByRole("button", { name: "Add Scroll 0", exact: true });
   await expect(first).toBeVisible();
+  // Until the code of long lists has loaded, the first rows are rendered; then others take their place.
+  await expect(rowsOf(page).first()).toHaveCSS("position", "absolute");
   const last = page.getByRole("button", { name: new RegExp(`^Add Scroll ${COUNT - 1}`) });
   const firstHeight = await heightOf(page.getByRole("listitem").filter({ has: first }));
   // The last of so many rows is not rendered before it is near the screen.
