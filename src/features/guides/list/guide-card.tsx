@@ -1,9 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import { Clock, Languages } from "lucide-react";
+import { Clock } from "lucide-react";
 import { OWN_NAME } from "#domain/game/language.ts";
 import type { GuideMeta } from "#features/guides/page/guide.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 import { GuideScene } from "./guide-scene.tsx";
@@ -12,7 +11,7 @@ type GuideCardProps = Readonly<{ guide: GuideMeta; level: 2 | 3; isWhole?: boole
 
 /**
  * A guide with its reading time and its picture, beside the text or, on a wide screen, above it. `isWhole` adds its
- * language, its date, and whether it has a planner, and is a part of a larger card.
+ * language and its date, and is a part of a larger card.
  */
 export function GuideCard({ guide, level, isWhole = false }: GuideCardProps) {
   const { t } = useTranslation();
@@ -22,7 +21,7 @@ export function GuideCard({ guide, level, isWhole = false }: GuideCardProps) {
     <Link
       to={`/tutorials/${guide.name}`}
       className={classNames(
-        "relative flex overflow-hidden text-text min-[60rem]:flex-col",
+        "flex overflow-hidden text-text min-[60rem]:flex-col",
         isWhole
           ? "outline-offset-[-2px] hover:text-moon"
           : "card h-full transition-colors hover:border-moon-line",
@@ -39,20 +38,12 @@ export function GuideCard({ guide, level, isWhole = false }: GuideCardProps) {
           </span>
           {isWhole && (
             <>
-              <span className="inline-flex items-center gap-1.5">
-                <Languages className="size-3.5" aria-hidden="true" />
-                {OWN_NAME[language]}
-              </span>
+              <span>{OWN_NAME[language]}</span>
               <span>{t("guides.checked", { date: date(guide.date) })}</span>
             </>
           )}
         </span>
       </span>
-      {isWhole && guide.sections.some(({ id }) => id === "planner") && (
-        <Tag className="absolute left-2 max-[60rem]:bottom-4 min-[60rem]:top-2">
-          {t("guides.withPlanner")}
-        </Tag>
-      )}
     </Link>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { Bookmark } from "lucide-react";
+import { Calculator } from "lucide-react";
 import { bookmarkIn } from "#client/state/guide-bookmarks.ts";
-import type { GuideMeta } from "#features/guides/page/guide.ts";
+import type { GuideMeta, GuideName } from "#features/guides/page/guide.ts";
 import { useOverview } from "#features/guides/page/guides.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
@@ -22,7 +22,8 @@ export function GuidesPage() {
         {guides.map((guide) => (
           <li key={guide.name} className="card flex flex-col overflow-hidden">
             <GuideCard guide={guide} level={2} isWhole />
-            <GoOn guide={guide} />
+            <SectionRow guide={guide} id={TOOLS[guide.name]} />
+            <SectionRow guide={guide} id={bookmarkIn(guide.name)} isBookmark />
             <Sections guide={guide} />
           </li>
         ))}
@@ -32,41 +33,59 @@ export function GuidesPage() {
   );
 }
 
+/** The section of each guide with what computes: the level calculator, or a planner. */
+const TOOLS: Readonly<Record<GuideName, string>> = {
+  welcome: "levels",
+  crafting: "planner",
+  pets: "planner",
+};
+/** So many sections are listed in each card, so that the lists are equally long. */
+const MAX_LISTED = 10;
+
 /** Links to the main sections of a guide, where the guides stand beside each other. */
 function Sections({ guide: { name, title, sections } }: Readonly<{ guide: GuideMeta }>) {
+  const { t } = useTranslation();
+  const listed = sections.filter(({ id, depth }) => depth === 2 && id !== TOOLS[name]).slice(0, MAX_LISTED);
   return (
-    <ul aria-label={title} className="border-t border-line px-4 py-3 text-sm max-[60rem]:hidden">
-      {sections
-        .filter(({ depth }) => depth === 2)
-        .map((section) => (
-          <li key={section.id}>
-            <Link
-              to={`/tutorials/${name}`}
-              hash={section.id}
-              className="block py-1 text-text-2 hover:underline"
-            >
-              {section.title}
-            </Link>
-          </li>
-        ))}
+    <ul aria-label={title} className="border-t border-line px-4 py-3 text-sm text-text-2 max-[60rem]:hidden">
+      {listed.map((section) => (
+        <li key={section.id}>
+          <Link to={`/tutorials/${name}`} hash={section.id} className="block py-1 hover:underline">
+            {section.title}
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={`/tutorials/${name}`} className="block py-1 text-moon hover:underline">
+          {t("guides.allSections")}
+        </Link>
+      </li>
     </ul>
   );
 }
 
-/** A link to the section where the reader stopped. */
-function GoOn({ guide: { name, sections } }: Readonly<{ guide: GuideMeta }>) {
+type SectionRowProps = Readonly<{
+  guide: GuideMeta;
+  /** Without such a section, the row is not shown. */
+  id: string | undefined;
+  /** Whether it is where the reader stopped, and not the guide's tool. */
+  isBookmark?: boolean;
+}>;
+
+/** A prominent link to one section. */
+function SectionRow({ guide: { name, sections }, id, isBookmark = false }: SectionRowProps) {
   const { t } = useTranslation();
-  const place = bookmarkIn(name);
-  const section = sections.find(({ id }) => id === place);
-  if (!section) return null;
+  const section = sections.find((one) => one.id === id);
   return (
-    <Link
-      to={`/tutorials/${name}`}
-      hash={section.id}
-      className="mt-1 flex min-h-11 items-center gap-2 px-4 text-sm font-semibold text-moon hover:underline"
-    >
-      <Bookmark className="size-4 flex-none" aria-hidden="true" />
-      <span className="min-w-0">{t("guides.goOn", { section: section.title })}</span>
-    </Link>
+    section && (
+      <Link
+        to={`/tutorials/${name}`}
+        hash={section.id}
+        className="flex min-h-11 items-center gap-2 border-t border-line px-4 text-sm font-semibold text-moon hover:underline"
+      >
+        {!isBookmark && <Calculator className="size-4 flex-none" aria-hidden="true" />}
+        {isBookmark ? t("guides.goOn", { section: section.title }) : section.title}
+      </Link>
+    )
   );
 }
