@@ -78,8 +78,8 @@ function Storage({ used, most }: Profile["storage"]) {
   return (
     <div className="num text-text-2">
       {t("profile.storage", { used: byteSize(used, locale), most: byteSize(most, locale) })}
-      <div className="mt-1 h-1 overflow-hidden rounded-full bg-surface-3" aria-hidden="true">
-        <div className="h-1 bg-moon-line" style={{ width: `${(100 * used) / most}%` }} />
+      <div className="mt-1 h-2 overflow-hidden rounded-full bg-surface-3" aria-hidden="true">
+        <div className="h-2 min-w-2 rounded-full bg-moon" style={{ width: `${(100 * used) / most}%` }} />
       </div>
     </div>
   );

@@ -15,7 +15,7 @@ const Sessions = lazyPart(async () => (await import("#features/profile/sessions.
 // Loaded lazily: the page is there to manage the account; the rate is also on the dashboard.
 const ProfileRates = lazyPart(
   async () => (await import("./profile-rates.tsx")).ProfileRates,
-  () => <div className="card min-h-46" />,
+  () => <div className="card min-h-46 md:min-h-75" />,
 );
 
 /** The profile page shows the data that is stored about the player: account, default server, rates and sessions. */

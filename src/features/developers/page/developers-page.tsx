@@ -94,19 +94,22 @@ function Introduction() {
   const { t } = useTranslation();
   const documentUrl = urlOf(address(PUBLIC_ROUTES.document));
   return (
-    <div className="card grid gap-4 p-5 md:p-6">
-      <p className="max-w-160 text-lg text-pretty text-text-2">{t("developers.intro")}</p>
-      <div className="grid gap-1.5">
-        <p className="text-sm font-semibold text-text-2">{t("developers.base")}</p>
-        <div className="flex flex-wrap items-center gap-3">
-          <code className="rounded-md bg-surface-2 px-3 py-2 font-mono text-text">{PUBLIC_API_URL}</code>
-          <a href={documentUrl} className={buttonClass("quiet")}>
-            <FileJson2 className="size-4.5 flex-none" aria-hidden="true" />
-            {t("developers.document")}
-          </a>
+    <div className="card overflow-hidden xl:grid xl:grid-cols-2">
+      <div className="grid content-start gap-4 p-5 md:p-6">
+        <p className="text-lg text-pretty text-text-2">{t("developers.intro")}</p>
+        <div className="grid gap-1.5">
+          <p className="text-sm font-semibold text-text-2">{t("developers.base")}</p>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+            <code className="font-mono text-xl text-text">{PUBLIC_API_URL}</code>
+            <a href={documentUrl} className={buttonClass("quiet")}>
+              <FileJson2 className="size-4.5 flex-none" aria-hidden="true" />
+              {t("developers.document")}
+            </a>
+          </div>
         </div>
+        <p className="text-sm text-text-3">{t("developers.later")}</p>
       </div>
-      <ul className="grid gap-1.5 text-text-2">
+      <ul className="grid content-start gap-1.5 bg-inset p-5 text-text-2 md:p-6">
         {FACTS.map((fact) => (
           <li key={fact} className="flex gap-2.5">
             <Check className="mt-0.5 size-4 flex-none text-success" aria-hidden="true" />
@@ -116,7 +119,6 @@ function Introduction() {
           </li>
         ))}
       </ul>
-      <p className="max-w-160 text-sm text-text-3">{t("developers.later")}</p>
     </div>
   );
 }

@@ -41,12 +41,9 @@ export function EndpointCard({ endpoint }: Readonly<{ endpoint: DescribedEndpoin
       </div>
       <div className="bg-inset p-5 md:p-6">
         <div className="relative grid gap-1.5">
-          <h3 className="flex min-h-11 items-center text-sm font-semibold text-text-2 md:min-h-8">
-            {t("developers.example")}
-          </h3>
           <a
             href={url}
-            className="flex min-h-11 items-center justify-self-start font-mono text-sm wrap-anywhere text-moon underline md:min-h-6"
+            className="flex min-h-11 items-center justify-self-start pr-24 font-mono text-sm wrap-anywhere text-moon underline md:min-h-8"
           >
             {url}
           </a>

@@ -3,10 +3,12 @@ import { chartValue, type History } from "#domain/money/rate-history.ts";
 import { atLeastAWeek, dayNumber } from "#features/rate-history/chart/chart-scale.ts";
 import { type Point, scale } from "#ui/chart/scale.ts";
 
-/** Distance of the stars from the edges of the sky, in CSS pixels; the islands are below them. */
+/** Least distance of the stars from the edges of the sky, in CSS pixels; the islands are below them. */
 const EDGE = { left: 20, right: 26, top: 18, bottom: 36 } as const;
 /** Width for each of the larger stars, in CSS pixels. */
 const STAR_WIDTH = 24;
+/** The part of a tall sky that the islands take. */
+const ISLANDS = 0.4;
 
 export type ConstellationLayout = Readonly<{
   /** A star for each day with a rate, oldest first. */
@@ -35,7 +37,7 @@ export function constellationOf(
   // A single day would have no width.
   const from = first < until ? first : atLeastAWeek(first, until);
   const x = scale([dayNumber(from), dayNumber(until)], [EDGE.left, width - EDGE.right]);
-  const y = scale([low, high], [height - EDGE.bottom, EDGE.top]);
+  const y = scale([low, high], [height - Math.max(EDGE.bottom, ISLANDS * height), EDGE.top]);
   const stars = history.map(({ day }, index) => ({ x: x(dayNumber(day)), y: y(values[index] ?? low) }));
   const shape = cornerStars(stars, width);
   if (low === high) return { stars, larger: shape, extremes: undefined };

@@ -9,31 +9,41 @@ import { linePath, nearestPoint } from "#ui/chart/line.ts";
 import { type ChartCursor, useChartCursor } from "#ui/chart/use-chart-cursor.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { type ConstellationLayout, constellationOf } from "./constellation-layout.ts";
+import { skyClass } from "./constellation-placeholder.tsx";
 import { BrightestStar, FaintStar, Sky } from "./sky.tsx";
 
-/** Height of the sky, in CSS pixels. */
+/** Heights of the sky in CSS pixels, as its class has them. */
 const HEIGHT = 72;
+const TALL_HEIGHT = 188;
 
-type ConstellationProps = Readonly<{ history: History; until: string }>;
+type ConstellationProps = Readonly<{ isTall: boolean; history: History; until: string }>;
 
 /**
  * The days of a rate history as stars over islands, the latest as the brightest. Pointers and arrow keys select a star,
  * and the line below says its day and rate. Without rates it is one faint star.
  */
-export function Constellation({ history, until }: ConstellationProps) {
+export function Constellation({ isTall, history, until }: ConstellationProps) {
   const { t } = useTranslation();
+  const height = isTall ? TALL_HEIGHT : HEIGHT;
   const cursor = useChartCursor(Math.max(1, history.length), history.length - 1);
   const words = useStarWords(history, until);
   return (
     <figure className="grid gap-1.5">
-      <MeasuredChart className="h-18">
+      <MeasuredChart className={skyClass(isTall)}>
         {(width) =>
           history.length > 0 ? (
-            <Stars history={history} until={until} width={width} cursor={cursor} words={words} />
+            <Stars
+              history={history}
+              until={until}
+              width={width}
+              height={height}
+              cursor={cursor}
+              words={words}
+            />
           ) : (
-            <ChartDrawing width={width} height={HEIGHT} fit="sized">
-              <Sky width={width} height={HEIGHT}>
-                <FaintStar at={{ x: width * 0.62, y: HEIGHT * 0.38 }} />
+            <ChartDrawing width={width} height={height} fit="sized">
+              <Sky width={width} height={height}>
+                <FaintStar at={{ x: width * 0.62, y: height * 0.38 }} />
               </Sky>
             </ChartDrawing>
           )
@@ -109,16 +119,17 @@ type StarsProps = Readonly<{
   history: History;
   until: string;
   width: number;
+  height: number;
   cursor: ChartCursor;
   words: StarWords;
 }>;
 
-function Stars({ history, until, width, cursor, words }: StarsProps) {
+function Stars({ history, until, width, height, cursor, words }: StarsProps) {
   const { t } = useTranslation();
   const per = history.at(-1)?.rate.per ?? 1;
   const layout = useMemo(
-    () => constellationOf(history, per, until, width, HEIGHT),
-    [history, per, until, width],
+    () => constellationOf(history, per, until, width, height),
+    [history, per, until, width, height],
   );
   const { stars, larger } = layout;
   const largerStars = larger.flatMap((index) => stars[index] ?? []);
@@ -128,13 +139,13 @@ function Stars({ history, until, width, cursor, words }: StarsProps) {
     <ChartFrame
       label={words.whole(layout)}
       width={width}
-      height={HEIGHT}
+      height={height}
       cursor={cursor}
       indexAt={(x) => nearestPoint(stars, x)}
       cursorLabel={t("history.look")}
       cursorText={words.star(cursor.index)}
     >
-      <Sky width={width} height={HEIGHT}>
+      <Sky width={width} height={height}>
         {/* The round caps of lines without length: one path, however many stars there are. */}
         <path
           d={stars.map(({ x, y }) => `M${x} ${y}h0`).join("")}

@@ -3,11 +3,11 @@ import { Constellation } from "./constellation.tsx";
 import { ConstellationPlaceholder } from "./constellation-placeholder.tsx";
 
 /** The chosen server's rates of the last 30 days. */
-export function RecentConstellation() {
+export function RecentConstellation({ isTall = false }: Readonly<{ isTall?: boolean }>) {
   const { history, until, isKnown, hasFailed } = useRecentRates();
   return isKnown || hasFailed ? (
-    <Constellation history={history} until={until} />
+    <Constellation isTall={isTall} history={history} until={until} />
   ) : (
-    <ConstellationPlaceholder />
+    <ConstellationPlaceholder isTall={isTall} />
   );
 }

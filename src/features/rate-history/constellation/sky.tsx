@@ -10,7 +10,7 @@ type SkyProps = Readonly<{ width: number; height: number; children?: ReactNode }
 /** A window on the sky, with islands at its lower edge; `children` are its stars. */
 export function Sky({ width, height, children }: SkyProps) {
   const id = useId();
-  const size = width > 600 ? 1.5 : 1;
+  const size = height > 100 ? 2 : width > 600 ? 1.5 : 1;
   const island = (x: number, above: number, part: number) => (
     <path d={ISLAND} transform={`translate(${width * x} ${height - above * size}) scale(${part * size})`} />
   );
