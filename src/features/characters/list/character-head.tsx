@@ -46,23 +46,32 @@ export function CharacterHead({ found, servers, onOpen, focusNext }: CharacterHe
   const heading = useNextFocus<HTMLHeadingElement>(focusNext, id);
 
   return (
-    <section aria-label={name} className="card grid grid-cols-[minmax(0,1fr)] gap-3 p-4 md:p-5">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+    <section
+      aria-label={name}
+      className="card grid grid-cols-[minmax(0,1fr)] gap-3 px-4 py-2.5 md:px-5 md:py-4"
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:flex-nowrap">
         <span className="max-[22.5rem]:hidden">
           <ClassGlyph classId={classId} />
         </span>
-        <h2 ref={heading} tabIndex={-1} className="card-title max-w-full flex-1 wrap-break-word outline-none">
-          {name}
-        </h2>
-        <CharacterActions found={found} servers={servers} onOpen={onOpen} />
-        {/* Below the name, which has the icon before it where there is room. */}
-        <div className="flex basis-full flex-wrap items-center gap-1.5 md:-mt-1 md:pl-11.5">
-          <Tag tone="moon">{words.className(classId)}</Tag>
-          <Tag>{t("characters.levelShort", { level: String(level) })}</Tag>
-          <LevelUp found={found} />
-          <Tag>{t(`characters.sex.${sex}`)}</Tag>
-          {server && <Tag>{serverNameOf(server, servers)}</Tag>}
+        {/* On a phone the name stands beside the actions, and the details below both. */}
+        <div className="min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 max-md:contents md:flex">
+          <h2
+            ref={heading}
+            tabIndex={-1}
+            className="card-title max-w-full wrap-break-word outline-none max-md:flex-1"
+          >
+            {name}
+          </h2>
+          <div className="flex flex-wrap items-center gap-1.5 max-md:order-last max-md:basis-full">
+            <Tag tone="moon">{words.className(classId)}</Tag>
+            <Tag>{t("characters.levelShort", { level: String(level) })}</Tag>
+            <LevelUp found={found} />
+            <Tag>{t(`characters.sex.${sex}`)}</Tag>
+            {server && <Tag>{serverNameOf(server, servers)}</Tag>}
+          </div>
         </div>
+        <CharacterActions found={found} servers={servers} onOpen={onOpen} />
       </div>
       {notes && <p className="text-sm wrap-anywhere whitespace-pre-line text-text-2">{notes}</p>}
     </section>

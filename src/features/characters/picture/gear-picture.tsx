@@ -8,8 +8,8 @@ const PaperDoll = lazyPart<PaperDollProps>(async () => (await import("./paper-do
 export function GearPicture(props: PaperDollProps) {
   const isPhone = useMedia(NARROW_QUERY);
   return (
-    <div className="border-b border-line px-4 py-2 print:hidden">
-      <div className="mx-auto" style={{ maxWidth: isPhone ? 288 : 340, aspectRatio: "340 / 296" }}>
+    <div className="border-b border-line px-4 py-1 print:hidden">
+      <div className="mx-auto" style={{ maxWidth: isPhone ? 276 : 340, aspectRatio: "340 / 296" }}>
         <PaperDoll {...props} />
       </div>
     </div>

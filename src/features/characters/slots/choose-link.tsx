@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Plus, Search } from "lucide-react";
+import { ArrowLeftRight, Plus } from "lucide-react";
 import type { Slot } from "#domain/gear/build.ts";
 import { searchForSlot } from "#domain/gear/equip-rules.ts";
 import { gearSetParam, type OpenGearSet } from "#features/characters/gear/gear-set-param.ts";
@@ -26,7 +26,7 @@ export function ChooseLink(props: ChooseLinkProps) {
   const { t } = useTranslation();
   const { classId, level, sex } = found.character;
   const { kinds, sort } = searchForSlot(slot, classId);
-  const Icon = isChange ? Search : Plus;
+  const Icon = isChange ? ArrowLeftRight : Plus;
   return (
     <Link
       to="/fwc-items"

@@ -53,7 +53,9 @@ export function WornItem({ worn, item, name, slot, place, hasNote = false }: Wor
               <span className="whitespace-nowrap">{fact}</span>
             </span>
           ))}
-          {attack && slot === "offhand" && ` (${t("characters.notCounted")})`}
+          {attack && slot === "offhand" && (
+            <span className="whitespace-nowrap"> ({t("characters.notCounted")})</span>
+          )}
         </p>
       )}
     </>

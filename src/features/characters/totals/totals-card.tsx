@@ -19,6 +19,9 @@ type TotalsCardProps = Readonly<{
   items: WornItems;
 }>;
 
+/** The totals that are shown even if no item adds to them. */
+const MAIN: ReadonlySet<Stat> = new Set(["attack", "defense", "hp", "mp"]);
+
 /** The totals of the gear; each one expands to list its sources. */
 export function TotalsCard({ totals, ...rest }: TotalsCardProps) {
   const { t } = useTranslation();
@@ -34,7 +37,7 @@ export function TotalsCard({ totals, ...rest }: TotalsCardProps) {
       {totals ? (
         <>
           <ul className="py-1">
-            {STATS.map((stat) => (
+            {STATS.filter((stat) => MAIN.has(stat) || totals.stats[stat].parts.length > 0).map((stat) => (
               <TotalRow
                 key={stat}
                 name={words.parameter(stat)}
