@@ -30,11 +30,23 @@ test("the dashboard lists the guides", async ({ page }) => {
   await expect(page).toHaveURL(/\/tutorials\/pets$/);
 });
 
-test("the sections of each guide are listed below the cards, and open the guide there", async ({ page }) => {
+test("ten sections of each guide are listed in its card, and open the guide there", async ({ page }) => {
   await page.goto("/tutorials");
+  for (const name of ["Welcome to Madrigal", "Upgrading, piercing and ultimate gear", "Pets"])
+    await expect(page.getByRole("list", { name }).getByRole("link")).toHaveCount(11);
   const list = page.getByRole("list", { name: "Pets" });
-  await expect(list.getByRole("listitem").first()).toBeVisible();
-  await list.getByRole("link", { name: "Plan your pet" }).click();
+  await expect(list.getByRole("link").last()).toHaveText("All sections");
+  await list.getByRole("link", { name: "Sacrifice" }).click();
+  await expect(page).toHaveURL(/\/tutorials\/pets#sacrifice$/);
+  await expect(page.getByRole("heading", { name: "Sacrifice", exact: true })).toBeInViewport();
+});
+
+test("on a phone each guide leads to its planner or calculator", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/tutorials");
+  await expect(page.getByRole("link", { name: "What the level gap costs you" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Plan your own upgrade" })).toBeVisible();
+  await page.getByRole("link", { name: "Plan your pet" }).click();
   await expect(page).toHaveURL(/\/tutorials\/pets#planner$/);
   await expect(page.getByRole("heading", { name: "Plan your pet" })).toBeInViewport();
 });

@@ -9,7 +9,7 @@ export function GearPicture(props: PaperDollProps) {
   const isPhone = useMedia(NARROW_QUERY);
   return (
     <div className="border-b border-line px-4 py-1 print:hidden">
-      <div className="mx-auto" style={{ maxWidth: isPhone ? 276 : 340, aspectRatio: "340 / 296" }}>
+      <div className="mx-auto" style={{ maxWidth: isPhone ? 270 : 340, aspectRatio: "340 / 296" }}>
         <PaperDoll {...props} />
       </div>
     </div>

@@ -127,12 +127,7 @@ function SetPrice({ product, row }: SetPriceProps) {
   );
 }
 
-type ShownKind = Readonly<{
-  text: string;
-  /** A shorter text for a phone, where it stands beside the prices, if `text` has more than one word. */
-  short?: string;
-  title?: string;
-}>;
+type ShownKind = Readonly<{ text: string; title?: string }>;
 
 /** Returns what to say about a price that is the player's own or not certain. */
 function usePriceKind(product: Product, isOwn: boolean): ShownKind | undefined {
@@ -142,10 +137,8 @@ function usePriceKind(product: Product, isOwn: boolean): ShownKind | undefined {
   const kind = priceKind(isOwn, price);
   if (kind === "own") return { text: t("shop.ownPrice") };
   if (!kind || !price) return undefined;
-  const title = sourceOf(price);
-  return kind === "players"
-    ? { text: t("shop.certainty.players"), short: t("shop.certainty.playersShort"), title }
-    : { text: t("shop.reported"), title };
+  const text = t(kind === "players" ? "shop.certainty.playersShort" : "shop.reported");
+  return { text, title: sourceOf(price) };
 }
 
 type BelowNameProps = Readonly<{ kind: ShownKind | undefined; more: string | undefined }>;
@@ -174,7 +167,7 @@ function Prices({ price, kind, inPenya, more }: PricesProps) {
       )}
       {kind && (
         <span className="text-xs text-text-3 md:hidden" title={kind.title}>
-          {kind.short ?? kind.text}
+          {kind.text}
         </span>
       )}
       {more !== undefined && (
