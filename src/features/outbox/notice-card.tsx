@@ -136,7 +136,7 @@ function CardText({ children }: Readonly<{ children: ReactNode }>) {
     <div
       ref={frame}
       {...(isLong && { role: "group", tabIndex: 0, "aria-label": t("outbox.notice") })}
-      className="max-h-15.5 overflow-y-auto overscroll-contain md:max-h-40"
+      className="max-h-16 overflow-y-auto overscroll-contain md:max-h-40"
     >
       {children}
     </div>

@@ -59,11 +59,11 @@ export function CharacterHead({ found, servers, onOpen, focusNext }: CharacterHe
           <h2
             ref={heading}
             tabIndex={-1}
-            className="card-title max-w-full wrap-break-word outline-none max-md:flex-1"
+            className="card-title max-w-full wrap-break-word flex-1 outline-none md:flex-none"
           >
             {name}
           </h2>
-          <div className="flex flex-wrap items-center gap-1.5 max-md:order-last max-md:basis-full">
+          <div className="flex flex-wrap items-center gap-1.5 max-md:order-3 max-md:basis-full">
             <Tag tone="moon">{words.className(classId)}</Tag>
             <Tag>{t("characters.levelShort", { level: String(level) })}</Tag>
             <LevelUp found={found} />
