@@ -21,7 +21,7 @@ export async function asGuest(page: Page, characters: Readonly<Record<string, ob
 }
 
 export const gearCard = (page: Page) => page.getByRole("region", { name: "Gear", exact: true });
-const totals = (page: Page) => page.getByRole("region", { name: "Totals" });
+export const totals = (page: Page) => page.getByRole("region", { name: "Totals" });
 /** A total of the open character by its shown value. */
 export const total = (page: Page, value: string) =>
   totals(page).locator("summary").getByText(value, { exact: true });

@@ -41,6 +41,16 @@ test("two stars are at the ends of the sky, whose dates stand below them; a sing
   expect(xOf([200_000])).toEqual([right]);
 });
 
+test.each([72, 120, 188])(
+  "in a sky of %i px the lowest star is above the islands, the highest near the top",
+  (height) => {
+    const { stars } = constellationOf(daily([200_000, 210_000]), 1, UNTIL, 300, height);
+    const [low, high] = stars.map(({ y }) => y);
+    expect(low).toBeLessThanOrEqual(0.6 * height);
+    expect(high).toBe(18);
+  },
+);
+
 test("a rate for 1,000 FC has the height of the same rate for one", () => {
   const [one] = daily([200_000]);
   const history = one ? [one, { day: UNTIL, rate: rate(penya(200_000_000), 1000) }] : [];
