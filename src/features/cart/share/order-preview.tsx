@@ -82,13 +82,17 @@ function MessageLength({ count, format }: Readonly<{ count: number; format: Form
   const { chatLength } = usePreferences();
   const most = { chat: chatLength, discord: DISCORD_LENGTH, plain: undefined, csv: undefined }[format];
   return (
-    // On a phone a line of its own beside two select fields: it would wrap as soon as the text is known.
-    <span
-      className={classNames("num ml-auto py-1.5", format === "chat" && "max-md:basis-full max-md:text-right")}
-    >
-      {most !== undefined
-        ? t("cart.charactersOf", { count, number: number(count), most: number(most) })
-        : t("cart.characters", { count, number: number(count) })}
+    <span className="num ml-auto py-1.5">
+      <span className="max-md:sr-only">
+        {most !== undefined
+          ? t("cart.charactersOf", { count, number: number(count), most: number(most) })
+          : t("cart.characters", { count, number: number(count) })}
+      </span>
+      {/* On a phone there is no room for words beside two select fields. */}
+      <span className="md:hidden" aria-hidden="true">
+        {number(count)}
+        {most !== undefined && ` / ${number(most)}`}
+      </span>
     </span>
   );
 }

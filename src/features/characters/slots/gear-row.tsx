@@ -19,21 +19,21 @@ export function GearRow({ slot, found, items, misfit, onUpgrade, onTakeOff }: Sl
   return (
     <li
       data-slot={slot}
-      className="grid min-h-15 grid-cols-[2.125rem_minmax(0,1fr)_auto_auto] items-center gap-x-3 border-line px-4 py-2 not-first:border-t"
+      className="grid min-h-12 grid-cols-[2.125rem_minmax(0,1fr)_auto_auto] items-center gap-x-3 border-line px-4 py-2 not-first:border-t"
     >
       <SlotGlyph slot={slot} item={item} isEmpty={!worn} />
       <div className="min-w-0">
-        <p className="text-xs leading-4 text-text-3">{place}</p>
         {worn ? (
           <WornItem
             worn={worn}
             item={item}
             name={items.isKnown || item ? (name ?? "") : "…"}
             slot={slot}
+            place={place}
             hasNote
           />
         ) : (
-          <p className="text-text-3">{t("characters.nothing")}</p>
+          <p className="text-text-3">{place}</p>
         )}
         <MisfitReason misfit={misfit} />
       </div>

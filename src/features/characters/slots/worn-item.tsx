@@ -54,7 +54,10 @@ export function WornItem({ worn, item, name, slot, place, hasNote = false }: Wor
             </span>
           ))}
           {attack && slot === "offhand" && (
-            <span className="whitespace-nowrap"> ({t("characters.notCounted")})</span>
+            <>
+              {" "}
+              <span className="whitespace-nowrap">({t("characters.notCounted")})</span>
+            </>
           )}
         </p>
       )}

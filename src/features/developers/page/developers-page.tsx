@@ -9,7 +9,8 @@ import { DESCRIBED_ENDPOINTS, DESCRIBED_PROBLEMS } from "./described-endpoints.t
 import { EndpointCard } from "./endpoint-card.tsx";
 import { TextWithCode } from "./text-with-code.tsx";
 
-const FACTS = ["readOnly", "origins", "values", "limit", "etag"] as const;
+const FACTS = ["readOnly", "origins", "values", "fields"] as const;
+const RULES = ["limit", "etag"] as const;
 
 /** The public API: what it has, how it is called, and an example of each endpoint. Readable without JavaScript. */
 export function DevelopersPage() {
@@ -107,19 +108,29 @@ function Introduction() {
             </a>
           </div>
         </div>
-        <p className="text-sm text-text-3">{t("developers.later")}</p>
       </div>
-      <ul className="grid content-start gap-1.5 bg-inset p-5 text-text-2 md:p-6">
-        {FACTS.map((fact) => (
-          <li key={fact} className="flex gap-2.5">
-            <Check className="mt-0.5 size-4 flex-none text-success" aria-hidden="true" />
-            <span>
-              <TextWithCode text={t(`developers.fact.${fact}`, { count: PUBLIC_READS_PER_MINUTE })} />
-            </span>
-          </li>
-        ))}
-      </ul>
+      <div className="bg-inset p-5 md:p-6">
+        <Facts names={FACTS} />
+      </div>
     </div>
+  );
+}
+
+type Fact = (typeof FACTS)[number] | (typeof RULES)[number];
+
+function Facts({ names }: Readonly<{ names: readonly Fact[] }>) {
+  const { t } = useTranslation();
+  return (
+    <ul className="grid gap-1.5 text-text-2">
+      {names.map((name) => (
+        <li key={name} className="flex gap-2.5">
+          <Check className="mt-0.5 size-4 flex-none text-success" aria-hidden="true" />
+          <span>
+            <TextWithCode text={t(`developers.fact.${name}`, { count: PUBLIC_READS_PER_MINUTE })} />
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -145,6 +156,7 @@ function Errors() {
           </div>
         ))}
       </dl>
+      <Facts names={RULES} />
     </section>
   );
 }

@@ -4,14 +4,17 @@ import type { GuideName } from "#features/guides/page/guide.ts";
 /** The picture of a guide: floating islands at night with motifs of its topic. */
 export function GuideScene({ name }: Readonly<{ name: GuideName }>) {
   return (
-    <svg
-      viewBox="0 0 320 88"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-      className="w-28 flex-none border-line bg-linear-to-b from-bg-high to-bg-glow min-[60rem]:w-full min-[60rem]:border-b"
-    >
-      {SCENES[name]}
-    </svg>
+    <span className="flex w-28 flex-none items-center border-line bg-linear-to-b from-bg-high to-bg-glow min-[60rem]:w-full min-[60rem]:border-b">
+      <svg
+        viewBox="0 0 320 88"
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+        // No higher than wide: beside a long text it would be enlarged, and its island cut off.
+        className="size-full max-h-28"
+      >
+        {SCENES[name]}
+      </svg>
+    </span>
   );
 }
 
@@ -22,7 +25,7 @@ const SCENES: Readonly<Record<GuideName, ReactNode>> = {
       <path className="stars" opacity="0.75" d="M281 14h0M124 14h0M126 11h0M242 14h0M20 20h0M300 66h0" />
       <path
         className="fill-isle-1"
-        d="M112 46C122.1 41.8 137.2 38.4 154 39.3C170.8 38.4 187.6 41.8 196 46L189.3 51.9L179.2 53.6L172.5 62.8L162.4 66.2L155.7 79.6L149 68.7L138 63.6L132.2 54.4L118.7 51ZM137.2 41v-10.1h1.7v10.1zM164.1 40.1v-11.8l4.2 -5 4.2 5v11.8zM131.7 29.2a6.3 6.3 0 1 0 12.6 0a6.3 6.3 0 1 0 -12.6 0zM138.5 32.1a4.6 4.6 0 1 0 9.2 0a4.6 4.6 0 1 0 -9.2 0zM240 34C245.5 31.7 253.8 29.9 263 30.3C272.2 29.9 281.4 31.7 286 34L282.3 37.2L276.8 38.1L273.1 43.2L267.6 45L263.9 52.4L260.2 46.4L254.3 43.7L251 38.6L243.7 36.8Z"
+        d="M112 46C122.1 41.8 137.2 38.4 154 39.3C170.8 38.4 187.6 41.8 196 46L189.3 51.9L179.2 53.6L172.5 62.8L162.4 66.2L155.7 79.6L149 68.7L138 63.6L132.2 54.4L118.7 51ZM131.2 41v-10.1h1.7v10.1zM176.1 42.1v-11.8l4.2 -5 4.2 5v11.8zM125.7 29.2a6.3 6.3 0 1 0 12.6 0a6.3 6.3 0 1 0 -12.6 0zM132.5 32.1a4.6 4.6 0 1 0 9.2 0a4.6 4.6 0 1 0 -9.2 0zM240 34C245.5 31.7 253.8 29.9 263 30.3C272.2 29.9 281.4 31.7 286 34L282.3 37.2L276.8 38.1L273.1 43.2L267.6 45L263.9 52.4L260.2 46.4L254.3 43.7L251 38.6L243.7 36.8Z"
       />
       <path
         className="fill-isle-2"
@@ -33,13 +36,13 @@ const SCENES: Readonly<Record<GuideName, ReactNode>> = {
         strokeWidth="1.5"
         strokeDasharray="1 5"
         strokeLinecap="round"
-        d="M186 40C206 16 226 14 254 26"
+        d="M70 24C86 6 124 4 150 26"
       />
       <path
         className="fill-moon-soft stroke-moon"
         strokeWidth="1.5"
         strokeLinejoin="round"
-        d="M256 29V14l11 4-11 4.5"
+        d="M155 39V9l20 7-20 8"
       />
     </>
   ),

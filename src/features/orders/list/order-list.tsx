@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { RotateCcw } from "lucide-react";
+import { ShoppingBag } from "lucide-react";
 import { memo, type ReactNode, useEffect, useRef } from "react";
 import type { KnownServer } from "#contract/known-server.ts";
 import { balance } from "#domain/order/saved-order.ts";
@@ -107,7 +107,7 @@ const OrderRow = memo(function OrderRow({ order, server, isOpen, onReuse }: Orde
           <Amount amount={order.totalFc} currency="fc" className="flex-none text-sm xl:hidden" />
         </div>
         <div className="flex flex-wrap items-center gap-x-1.5 py-0.5 text-sm xl:hidden">
-          <StateWithLanterns state={order.state} />
+          <StateWithLanterns state={order.state} scale={1} />
           <Amount amount={order.totalPenya} currency="penya" unit className="ml-auto" />
         </div>
         <div className="num flex items-baseline justify-between gap-2 text-xs leading-4 text-text-3">
@@ -119,7 +119,7 @@ const OrderRow = memo(function OrderRow({ order, server, isOpen, onReuse }: Orde
         </div>
       </div>
       <span className="max-xl:hidden">
-        <StateWithLanterns state={order.state} />
+        <StateWithLanterns state={order.state} scale={1.4} />
       </span>
       <span className="text-right max-xl:hidden">
         <Amount amount={order.totalFc} currency="fc" />
@@ -136,19 +136,21 @@ const OrderRow = memo(function OrderRow({ order, server, isOpen, onReuse }: Orde
         onClick={() => onReuse(order.id)}
         className="relative z-1 max-xl:w-11 max-xl:px-0 xl:justify-self-end"
       >
-        <RotateCcw className="size-4 flex-none" aria-hidden="true" />
+        <ShoppingBag className="size-4 flex-none" aria-hidden="true" />
         <span className="max-xl:hidden">{t("orders.reuse")}</span>
       </Button>
     </li>
   );
 });
 
-function StateWithLanterns({ state }: Pick<OrderSummary, "state">) {
+type StateWithLanternsProps = Pick<OrderSummary, "state"> & Readonly<{ scale: number }>;
+
+function StateWithLanterns({ state, scale }: StateWithLanternsProps) {
   return (
     <span className="flex items-center gap-1.5">
       {/* The narrowest phones need the space for the sum. */}
       <span className="flex max-[24rem]:sr-only">
-        <SmallLanterns state={state} />
+        <SmallLanterns state={state} scale={scale} />
       </span>
       <StateTag state={state} />
     </span>

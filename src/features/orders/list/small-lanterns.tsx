@@ -1,10 +1,16 @@
 import { ORDER_STEPS, type State, stepsReached } from "#domain/order/saved-order.ts";
 
 /** Four small lanterns, of which those of the reached steps are lit. The state stands beside them in words. */
-export function SmallLanterns({ state }: Readonly<{ state: State }>) {
+export function SmallLanterns({ state, scale }: Readonly<{ state: State; scale: number }>) {
   const lit = stepsReached(state);
   return (
-    <svg width="54" height="14" aria-hidden="true" className="flex-none fill-none stroke-control">
+    <svg
+      viewBox="0 0 54 14"
+      width={54 * scale}
+      height={14 * scale}
+      aria-hidden="true"
+      className="flex-none fill-none stroke-control"
+    >
       {ORDER_STEPS.map((step, index) => (
         <path
           key={step}

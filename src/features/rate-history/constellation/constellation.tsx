@@ -42,7 +42,7 @@ export function Constellation({ isTall, history, until }: ConstellationProps) {
             />
           ) : (
             <ChartDrawing width={width} height={height} fit="sized">
-              <Sky width={width} height={height}>
+              <Sky width={width} height={height} {...(height === TALL_HEIGHT && { size: 2 })}>
                 <FaintStar at={{ x: width * 0.62, y: height * 0.38 }} />
               </Sky>
             </ChartDrawing>
@@ -145,7 +145,7 @@ function Stars({ history, until, width, height, cursor, words }: StarsProps) {
       cursorLabel={t("history.look")}
       cursorText={words.star(cursor.index)}
     >
-      <Sky width={width} height={height}>
+      <Sky width={width} height={height} {...(height === TALL_HEIGHT && { size: 2 })}>
         {/* The round caps of lines without length: one path, however many stars there are. */}
         <path
           d={stars.map(({ x, y }) => `M${x} ${y}h0`).join("")}

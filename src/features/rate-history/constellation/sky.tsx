@@ -5,12 +5,17 @@ import type { Point } from "#ui/chart/scale.ts";
 const ISLAND =
   "M-46 0C-35 -4.6-18.4 -8.3 0 -7.4C18.4 -8.3 36.8 -4.6 46 0L38.6 6.4L27.6 8.3L20.2 18.4L9.2 22.1L1.8 36.8L-5.5 24.8L-17.5 19.3L-23.9 9.2L-38.6 5.5ZM-19 -7v-12h2v12zM10 -7.5v-14l5 -6 5 6v14zM-25.5 -21.5a7.5 7.5 0 1 0 15 0a7.5 7.5 0 1 0 -15 0zM-17.5 -18a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0 -11 0z";
 
-type SkyProps = Readonly<{ width: number; height: number; children?: ReactNode }>;
+type SkyProps = Readonly<{
+  width: number;
+  height: number;
+  /** How large the islands are. */
+  size?: number;
+  children?: ReactNode;
+}>;
 
 /** A window on the sky, with islands at its lower edge; `children` are its stars. */
-export function Sky({ width, height, children }: SkyProps) {
+export function Sky({ width, height, size = width > 600 ? 1.5 : 1, children }: SkyProps) {
   const id = useId();
-  const size = height > 100 ? 2 : width > 600 ? 1.5 : 1;
   const island = (x: number, above: number, part: number) => (
     <path d={ISLAND} transform={`translate(${width * x} ${height - above * size}) scale(${part * size})`} />
   );

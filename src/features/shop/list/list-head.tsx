@@ -25,7 +25,7 @@ export function ListHead({ products, filtered, filter, onFilter, onEnter, onSetP
   const total = products.length;
   return (
     <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-2.5 border-b border-line px-3.5 py-3 md:px-4 md:pt-3.5">
-      <h2 className="card-title">{t("shop.items")}</h2>
+      <h2 className="card-title max-md:sr-only">{t("shop.items")}</h2>
       <span className="num text-sm text-text-3 max-md:sr-only" role="status">
         {t("shop.found", {
           count: total,
@@ -36,13 +36,13 @@ export function ListHead({ products, filtered, filter, onFilter, onEnter, onSetP
       <SearchField
         size="sm"
         label={t("shop.filter")}
-        className="max-md:basis-3/5 grow md:ml-auto md:w-36 md:max-w-80"
+        className="basis-36 grow md:ml-auto md:max-w-80"
         query={filter.query}
         onQuery={(query) => onFilter({ ...filter, query })}
         onEnter={onEnter}
       />
       <SetPrices products={products} onPress={onSetPrices} />
-      <div className="min-w-0 grow basis-24 md:basis-full">
+      <div className="min-w-0 basis-full">
         <Categories filter={filter} onFilter={onFilter} total={total} counts={filtered.counts} />
       </div>
     </div>
@@ -61,10 +61,7 @@ function SetPrices({ products, onPress }: SetPricesProps) {
   return (
     <Button size="sm" className="num" onClick={onPress}>
       {t("shop.setPrices")}
-      <span className="text-xs text-moon" aria-hidden="true">
-        {priced} / {total}
-      </span>
-      <span className="sr-only">{t("shop.priced", { priced, total })}</span>
+      <span className="text-xs text-moon max-md:sr-only">{t("shop.priced", { priced, total })}</span>
     </Button>
   );
 }
