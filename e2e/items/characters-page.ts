@@ -21,10 +21,10 @@ export async function asGuest(page: Page, characters: Readonly<Record<string, ob
 }
 
 export const gearCard = (page: Page) => page.getByRole("region", { name: "Gear", exact: true });
-export const totals = (page: Page) => page.getByRole("region", { name: "Totals" });
+export const totalsCard = (page: Page) => page.getByRole("region", { name: "Totals" });
 /** A total of the open character by its shown value. */
 export const total = (page: Page, value: string) =>
-  totals(page).locator("summary").getByText(value, { exact: true });
+  totalsCard(page).locator("summary").getByText(value, { exact: true });
 /** The characters as the server has them. */
 export const inAccount = async (page: Page) =>
   (await (await page.request.get(pathOf(charactersEndpoints.list))).json()).characters as readonly {
