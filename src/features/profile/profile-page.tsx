@@ -45,6 +45,10 @@ export function ProfilePage({ player, picture, server, rates, sessions, deletion
           )}
         </div>
         <div className={COLUMN}>
+          <Section title={t("profile.server")}>
+            <p className="text-text-2">{t("profile.serverHelp")}</p>
+            {server}
+          </Section>
           <Section title={t("profile.yours")}>
             {profile && <Storage {...profile.storage} />}
             {profile?.counts ? <Counts counts={profile.counts} /> : !hasFailed && <div className="h-24" />}
@@ -58,10 +62,6 @@ export function ProfilePage({ player, picture, server, rates, sessions, deletion
               {t("profile.download")}
             </a>
             {player.role !== "guest" && deletion}
-          </Section>
-          <Section title={t("profile.server")}>
-            <p className="text-text-2">{t("profile.serverHelp")}</p>
-            {server}
           </Section>
         </div>
       </div>

@@ -49,7 +49,7 @@ export function OpenCharacter({
       {items.isError && (
         <Failure title={t("characters.itemsFailed")} retryLabel={t("general.retry")} onRetry={items.retry} />
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 md:gap-4 min-[88rem]:grid-cols-[minmax(0,1fr)_21rem] min-[70rem]:max-xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 md:gap-4 min-[88rem]:grid-cols-[minmax(0,1fr)_19rem] min-[70rem]:max-xl:grid-cols-[minmax(0,1fr)_20rem]">
         <GearCard
           found={found}
           items={items}

@@ -16,10 +16,11 @@ export function GearRow({ slot, found, items, misfit, onUpgrade, onTakeOff }: Sl
   const worn = found.set.gear[slot];
   const item = worn && items.itemOf(worn.item);
   const name = worn && items.nameOf(worn.item);
+  const hasStepper = item !== undefined && worn !== undefined && !isWithoutUpgrade(item, worn.upgrade);
   return (
     <li
       data-slot={slot}
-      className="grid min-h-12 grid-cols-[2.125rem_minmax(0,1fr)_auto_auto] items-center gap-x-3 border-line px-4 py-2 not-first:border-t"
+      className="grid min-h-12 grid-cols-[2.125rem_minmax(0,1fr)_auto_auto] items-center gap-x-2 border-line px-4 py-2 not-first:border-t"
     >
       <SlotGlyph slot={slot} item={item} isEmpty={!worn} />
       <div className="min-w-0">
@@ -30,6 +31,7 @@ export function GearRow({ slot, found, items, misfit, onUpgrade, onTakeOff }: Sl
             name={items.isKnown || item ? (name ?? "") : "…"}
             slot={slot}
             place={place}
+            isUpgradeHidden={hasStepper}
             hasNote
           />
         ) : (
@@ -38,7 +40,7 @@ export function GearRow({ slot, found, items, misfit, onUpgrade, onTakeOff }: Sl
         <MisfitReason misfit={misfit} />
       </div>
       <div>
-        {worn && item && !isWithoutUpgrade(item, worn.upgrade) && (
+        {worn && item && hasStepper && (
           <UpgradeStepper worn={worn} item={item} name={name ?? ""} onUpgrade={onUpgrade} />
         )}
       </div>

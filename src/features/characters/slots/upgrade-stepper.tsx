@@ -17,7 +17,11 @@ export function UpgradeStepper({ worn: { upgrade }, item, name, onUpgrade }: Upg
   const { t } = useTranslation();
   const most = maxUpgrade(item);
   return (
-    <div role="group" aria-label={t("characters.upgrade.of", { name })} className="flex items-center">
+    <div
+      role="group"
+      aria-label={t("characters.upgrade.of", { name })}
+      className="flex items-center rounded-md border border-line"
+    >
       <IconButton
         size="sm"
         aria-label={t("characters.upgrade.less")}

@@ -11,7 +11,7 @@ type GuideCardProps = Readonly<{ guide: GuideMeta; level: 2 | 3; isWhole?: boole
 
 /**
  * A guide with its reading time and its picture, beside the text or, on a wide screen, above it. `isWhole` adds its
- * language and its date, and is a part of a larger card.
+ * language and its date, has the picture always above, and is a part of a larger card.
  */
 export function GuideCard({ guide, level, isWhole = false }: GuideCardProps) {
   const { t } = useTranslation();
@@ -21,13 +21,16 @@ export function GuideCard({ guide, level, isWhole = false }: GuideCardProps) {
     <Link
       to={`/tutorials/${guide.name}`}
       className={classNames(
-        "flex overflow-hidden text-text min-[60rem]:flex-col",
+        "flex overflow-hidden text-text",
         isWhole
-          ? "outline-offset-[-2px] hover:text-moon"
-          : "card h-full transition-colors hover:border-moon-line",
+          ? "flex-col outline-offset-[-2px] hover:text-moon"
+          : "card h-full transition-colors hover:border-moon-line min-[60rem]:flex-col",
       )}
     >
-      <GuideScene name={guide.name} />
+      <GuideScene
+        name={guide.name}
+        className={isWhole ? "border-b" : "w-28 flex-none min-[60rem]:w-full min-[60rem]:border-b"}
+      />
       <span className="flex min-w-0 flex-1 flex-col gap-1 px-4 py-3">
         <Heading className="card-title">{guide.title}</Heading>
         <span className="text-sm text-text-2">{guide.description}</span>

@@ -1,20 +1,18 @@
 import type { ReactNode } from "react";
 import type { GuideName } from "#features/guides/page/guide.ts";
+import { classNames } from "#ui/layout/class-names.ts";
 
-/** The picture of a guide: floating islands at night with motifs of its topic. */
-export function GuideScene({ name }: Readonly<{ name: GuideName }>) {
+/** The picture of a guide: floating islands at night with motifs of its topic; `className` says its place. */
+export function GuideScene({ name, className }: Readonly<{ name: GuideName; className: string }>) {
   return (
-    <span className="flex w-28 flex-none items-center border-line bg-linear-to-b from-bg-high to-bg-glow min-[60rem]:w-full min-[60rem]:border-b">
-      <svg
-        viewBox="0 0 320 88"
-        preserveAspectRatio="xMidYMid slice"
-        aria-hidden="true"
-        // No higher than wide: beside a long text it would be enlarged, and its island cut off.
-        className="size-full max-h-28"
-      >
-        {SCENES[name]}
-      </svg>
-    </span>
+    <svg
+      viewBox="0 0 320 88"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      className={classNames("border-line bg-linear-to-b from-bg-high to-bg-glow", className)}
+    >
+      {SCENES[name]}
+    </svg>
   );
 }
 

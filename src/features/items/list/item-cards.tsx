@@ -146,10 +146,10 @@ export function CardContent({ item, all, sort, words }: CardContentProps) {
           </span>
         </span>
         {/* A stat that does not fit wraps into a hidden second line: a cut-off number would be misread. */}
-        <span className="num flex h-5 flex-wrap gap-x-3 overflow-hidden text-sm font-semibold whitespace-nowrap">
+        <span className="num flex h-5 flex-wrap items-baseline gap-x-2 overflow-hidden text-sm font-semibold whitespace-nowrap">
           {stats.map(({ stat, line }) => (
             <span key={stat}>
-              <span className="mr-1 font-normal text-text-3">{t(`items.short.${stat}`)}</span>
+              <span className="mr-1 text-xs font-normal text-text-3">{t(`items.short.${stat}`)}</span>
               {words.line(line)}
             </span>
           ))}

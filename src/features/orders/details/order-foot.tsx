@@ -1,4 +1,4 @@
-import { Link2, ShoppingBag, Trash2 } from "lucide-react";
+import { Link2, Repeat, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { orderChanges } from "#features/orders/changes/orders.client.ts";
@@ -28,7 +28,7 @@ export function OrderFoot({ order, catalogue, onClose, onReused }: OrderFootProp
     <div className="grid gap-3 border-t border-line pt-4">
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => reuse(order.content.cart) && onReused()}>
-          <ShoppingBag className="size-4" aria-hidden="true" />
+          <Repeat className="size-4" aria-hidden="true" />
           {t("orders.reuse")}
         </Button>
         <Button aria-haspopup="dialog" onClick={() => setSharing(true)}>

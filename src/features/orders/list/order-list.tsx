@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { ShoppingBag } from "lucide-react";
+import { Repeat } from "lucide-react";
 import { memo, type ReactNode, useEffect, useRef } from "react";
 import type { KnownServer } from "#contract/known-server.ts";
 import { balance } from "#domain/order/saved-order.ts";
@@ -112,8 +112,8 @@ const OrderRow = memo(function OrderRow({ order, server, isOpen, onReuse }: Orde
         </div>
         <div className="num flex items-baseline justify-between gap-2 text-xs leading-4 text-text-3">
           <span className="truncate">
+            {order.buyer && `${t("orders.for", { buyer: order.buyer })} · `}
             {moment(order.createdAt)}
-            {order.buyer && ` · ${order.buyer}`}
           </span>
           <span className="xl:hidden">{owedText}</span>
         </div>
@@ -130,13 +130,12 @@ const OrderRow = memo(function OrderRow({ order, server, isOpen, onReuse }: Orde
       </span>
       <span className="truncate text-text-2 max-xl:hidden xl:pl-4">{server}</span>
       <Button
-        look="ghost"
         size="sm"
         aria-label={t("orders.reuseName", { name: order.name })}
         onClick={() => onReuse(order.id)}
         className="relative z-1 max-xl:w-11 max-xl:px-0 xl:justify-self-end"
       >
-        <ShoppingBag className="size-4 flex-none" aria-hidden="true" />
+        <Repeat className="size-4 flex-none" aria-hidden="true" />
         <span className="max-xl:hidden">{t("orders.reuse")}</span>
       </Button>
     </li>

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { ShoppingBag } from "lucide-react";
+import { Repeat } from "lucide-react";
 import type { ReactNode } from "react";
 import type { KnownServer } from "#contract/known-server.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
@@ -94,7 +94,7 @@ function RecentOrder({ order, server, onReuse }: RecentOrderProps) {
         onClick={onReuse}
         className="relative z-1 -mr-2.5 max-md:w-11 max-md:!px-0"
       >
-        <ShoppingBag className="size-4" aria-hidden="true" />
+        <Repeat className="size-4" aria-hidden="true" />
         <span className="max-md:hidden">{t("orders.reuse")}</span>
       </Button>
     </li>
