@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { localDocument } from "#client/storage/local-document.ts";
+import { localDocument, useLocalDocument } from "#client/storage/local-document.ts";
 import { list, record } from "#contract/stored/stored-types.ts";
 
 /** The bookmarks: the id of the last read section, by guide. */
@@ -12,6 +12,9 @@ const document = localDocument<Bookmarks>("skypurse.reading", Bookmarks, {});
 export function bookmarkIn(guide: string): string | undefined {
   return document.read()[guide];
 }
+
+/** Returns the id of the section last read in each guide; none in a page that the server renders. */
+export const useBookmarks = (): Bookmarks => useLocalDocument(document);
 
 /** Saves the section last read in a guide; `undefined` removes the bookmark. */
 export function saveBookmark(guide: string, section: string | undefined): void {

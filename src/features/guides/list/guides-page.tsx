@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Calculator } from "lucide-react";
-import { bookmarkIn } from "#client/state/guide-bookmarks.ts";
+import { useBookmarks } from "#client/state/guide-bookmarks.ts";
 import type { GuideMeta, GuideName } from "#features/guides/page/guide.ts";
 import { useOverview } from "#features/guides/page/guides.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -12,6 +12,7 @@ import { GuideCard } from "./guide-card.tsx";
 export function GuidesPage() {
   const { t } = useTranslation();
   const { data: guides = [], isError, refetch } = useOverview();
+  const bookmarks = useBookmarks();
   return (
     <Page title={t("guides.title")}>
       <p className="-mt-2 text-md text-pretty text-text-2">{t("guides.intro")}</p>
@@ -23,7 +24,7 @@ export function GuidesPage() {
           <li key={guide.name} className="card flex flex-col overflow-hidden">
             <GuideCard guide={guide} level={2} isWhole />
             <SectionRow guide={guide} id={TOOLS[guide.name]} />
-            <SectionRow guide={guide} id={bookmarkIn(guide.name)} isBookmark />
+            <SectionRow guide={guide} id={bookmarks[guide.name]} isBookmark />
             <Sections guide={guide} />
           </li>
         ))}
@@ -33,13 +34,13 @@ export function GuidesPage() {
   );
 }
 
-/** The section of each guide with what computes: the level calculator, or a planner. */
-const TOOLS: Readonly<Record<GuideName, string>> = {
+/** The section with each guide’s tool: a calculator or a planner. */
+export const TOOLS: Readonly<Record<GuideName, string>> = {
   welcome: "levels",
   crafting: "planner",
   pets: "planner",
 };
-/** So many sections are listed in each card, so that the lists are equally long. */
+/** Maximum number of sections listed in a card, so that all lists have the same number of links. */
 const MAX_LISTED = 10;
 
 /** Links to the main sections of a guide, where the guides stand beside each other. */

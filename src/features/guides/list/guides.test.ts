@@ -12,6 +12,7 @@ import {
   readGuide,
   readGuides,
 } from "../../../../scripts/build/parse-guide.ts";
+import { TOOLS } from "./guides-page.tsx";
 
 /** The allowed length of a guide in words: enough to answer questions, not too much to read. */
 const [LEAST_WORDS, MAX_WORDS] = [1_500, 3_000];
@@ -34,6 +35,14 @@ const all = GUIDES.flatMap((name) => LANGUAGES.map((language) => ({ name, langua
 
 const labels = (language: Language): Readonly<Record<string, string>> =>
   JSON.parse(readFileSync(join(import.meta.dirname, "../../../../locales", language, "guides.json"), "utf8"));
+
+test.each(all)("the list and the text of $name in $language lead to the same tool", ({ name, language }) => {
+  const text = readFileSync(
+    join(import.meta.dirname, "../../../../content/guides", name, `${language}.mdx`),
+    "utf8",
+  );
+  expect(text).toContain(`<ToolLink to="/tutorials/${name}#${TOOLS[name]}">`);
+});
 
 const sectionsOf = ({ sections }: ParsedGuide) =>
   sections.map(({ id, depth }) => `${"#".repeat(depth)} ${id}`);
