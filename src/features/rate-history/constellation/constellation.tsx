@@ -9,12 +9,8 @@ import { linePath, nearestPoint } from "#ui/chart/line.ts";
 import { type ChartCursor, useChartCursor } from "#ui/chart/use-chart-cursor.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { type ConstellationLayout, constellationOf } from "./constellation-layout.ts";
-import { skyClass } from "./constellation-placeholder.tsx";
+import { type SkySize, skySize } from "./constellation-placeholder.tsx";
 import { BrightestStar, FaintStar, Sky } from "./sky.tsx";
-
-/** Heights of the sky in CSS pixels, as its class has them. */
-const HEIGHT = 72;
-const TALL_HEIGHT = 188;
 
 type ConstellationProps = Readonly<{ isTall: boolean; history: History; until: string }>;
 
@@ -24,26 +20,19 @@ type ConstellationProps = Readonly<{ isTall: boolean; history: History; until: s
  */
 export function Constellation({ isTall, history, until }: ConstellationProps) {
   const { t } = useTranslation();
-  const height = isTall ? TALL_HEIGHT : HEIGHT;
+  const sky = skySize(isTall);
   const cursor = useChartCursor(Math.max(1, history.length), history.length - 1);
   const words = useStarWords(history, until);
   return (
     <figure className="grid gap-1.5">
-      <MeasuredChart className={skyClass(isTall)}>
+      <MeasuredChart className={sky.className}>
         {(width) =>
           history.length > 0 ? (
-            <Stars
-              history={history}
-              until={until}
-              width={width}
-              height={height}
-              cursor={cursor}
-              words={words}
-            />
+            <Stars history={history} until={until} width={width} sky={sky} cursor={cursor} words={words} />
           ) : (
-            <ChartDrawing width={width} height={height} fit="sized">
-              <Sky width={width} height={height} {...(height === TALL_HEIGHT && { size: 2 })}>
-                <FaintStar at={{ x: width * 0.62, y: height * 0.38 }} />
+            <ChartDrawing width={width} height={sky.height} fit="sized">
+              <Sky width={width} height={sky.height} scale={sky.scale}>
+                <FaintStar at={{ x: width * 0.62, y: sky.height * 0.38 }} />
               </Sky>
             </ChartDrawing>
           )
@@ -119,12 +108,12 @@ type StarsProps = Readonly<{
   history: History;
   until: string;
   width: number;
-  height: number;
+  sky: SkySize;
   cursor: ChartCursor;
   words: StarWords;
 }>;
 
-function Stars({ history, until, width, height, cursor, words }: StarsProps) {
+function Stars({ history, until, width, sky: { height, scale }, cursor, words }: StarsProps) {
   const { t } = useTranslation();
   const per = history.at(-1)?.rate.per ?? 1;
   const layout = useMemo(
@@ -145,7 +134,7 @@ function Stars({ history, until, width, height, cursor, words }: StarsProps) {
       cursorLabel={t("history.look")}
       cursorText={words.star(cursor.index)}
     >
-      <Sky width={width} height={height} {...(height === TALL_HEIGHT && { size: 2 })}>
+      <Sky width={width} height={height} scale={scale}>
         {/* The round caps of lines without length: one path, however many stars there are. */}
         <path
           d={stars.map(({ x, y }) => `M${x} ${y}h0`).join("")}

@@ -8,16 +8,16 @@ const ISLAND =
 type SkyProps = Readonly<{
   width: number;
   height: number;
-  /** How large the islands are. */
-  size?: number;
+  /** The scale of the islands. */
+  scale?: number | undefined;
   children?: ReactNode;
 }>;
 
 /** A window on the sky, with islands at its lower edge; `children` are its stars. */
-export function Sky({ width, height, size = width > 600 ? 1.5 : 1, children }: SkyProps) {
+export function Sky({ width, height, scale = width > 600 ? 1.5 : 1, children }: SkyProps) {
   const id = useId();
   const island = (x: number, above: number, part: number) => (
-    <path d={ISLAND} transform={`translate(${width * x} ${height - above * size}) scale(${part * size})`} />
+    <path d={ISLAND} transform={`translate(${width * x} ${height - above * scale}) scale(${part * scale})`} />
   );
   return (
     <>
