@@ -1,6 +1,6 @@
 import { expectAccessible, followSystemTheme } from "../quality/axe.ts";
 import { expect, test } from "../support/player.ts";
-import { asGuest, gearCard, MIA, totalsCard } from "./characters-page.ts";
+import { asGuest, gearCard, MIA } from "./characters-page.ts";
 
 for (const press of ["mouse", "touch"] as const)
   test(`a press beside an open list closes the list and keeps its dialog (${press})`, async ({
@@ -91,13 +91,6 @@ test("on a phone a slot is one row, its dialog upgrades and unequips, and the ma
   await page.goBack();
   await expect(gearCard(page)).toContainText("Sepal Sword +10");
   await expect(dialog).toBeHidden();
-});
-
-test("a total to which no item adds is not listed, except attack and defense", async ({ page }) => {
-  await asGuest(page, { mia: MIA });
-  await page.goto("/characters?character=mia");
-  const list = totalsCard(page).getByRole("list").first();
-  await expect(list.getByRole("listitem")).toHaveText([/^Attack/, "Defense–", /^HP/, /^MP/]);
 });
 
 test("on a phone all of an empty slot leads to items for it", async ({ page }) => {

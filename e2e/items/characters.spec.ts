@@ -4,7 +4,7 @@ import { routePattern } from "../../src/testing/route-pattern.ts";
 import { chooseOption } from "../support/choose.ts";
 import { chooseMore } from "../support/more-menu.ts";
 import { expect, readClipboard, signIn, signInTo, test, uniqueEmail } from "../support/player.ts";
-import { asGuest, gearCard, inAccount, MIA, total } from "./characters-page.ts";
+import { asGuest, gearCard, inAccount, MIA, total, totalsCard } from "./characters-page.ts";
 
 test("a member finds the best one-handed sword, compares it, equips it, and shares the build", async ({
   page,
@@ -209,4 +209,11 @@ test("damaged links to a build and links of a newer version show a message", asy
   await expect(page.getByRole("alert")).toContainText("This link comes from a newer version");
   await page.goto("/build");
   await expect(page.getByRole("alert")).toContainText("There’s no build in this link");
+});
+
+test("only totals to which an item adds are listed, besides attack, defense, HP and MP", async ({ page }) => {
+  await asGuest(page, { mia: MIA });
+  await page.goto("/characters?character=mia");
+  const list = totalsCard(page).getByRole("list").first();
+  await expect(list.getByRole("listitem")).toHaveText([/^Attack/, "Defense–", /^HP/, /^MP/]);
 });

@@ -16,6 +16,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { Button, IconButton } from "#ui/layout/button.tsx";
+import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 import { useCharacterLimitText } from "./character-limit-text.ts";
 import { serverNameOf } from "./character-list.tsx";
@@ -44,34 +45,37 @@ export function CharacterHead({ found, servers, onOpen, focusNext }: CharacterHe
   const words = useGearLabels();
   const { id, name, classId, level, sex, server, notes } = found.character;
   const heading = useNextFocus<HTMLHeadingElement>(focusNext, id);
+  const isPhone = useMedia(NARROW_QUERY);
+  // With keys, so that a dialog stays open when a phone is turned.
+  const actions = <CharacterActions key="actions" found={found} servers={servers} onOpen={onOpen} />;
+  const details = (
+    <div key="details" className="flex grow basis-60 flex-wrap items-center gap-1.5 max-md:basis-full">
+      <Tag tone="moon">{words.className(classId)}</Tag>
+      <Tag>{t("characters.levelShort", { level: String(level) })}</Tag>
+      <LevelUp found={found} />
+      <Tag>{t(`characters.sex.${sex}`)}</Tag>
+      {server && <Tag>{serverNameOf(server, servers)}</Tag>}
+    </div>
+  );
 
   return (
     <section
       aria-label={name}
       className="card grid grid-cols-[minmax(0,1fr)] gap-3 px-4 py-2.5 md:px-5 md:py-4"
     >
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:flex-nowrap">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="max-[22.5rem]:hidden">
           <ClassGlyph classId={classId} />
         </span>
-        {/* On a phone the name stands beside the actions, and the details below both. */}
-        <div className="min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 max-md:contents md:flex">
-          <h2
-            ref={heading}
-            tabIndex={-1}
-            className="card-title max-w-full wrap-break-word flex-1 outline-none md:flex-none"
-          >
-            {name}
-          </h2>
-          <div className="flex flex-wrap items-center gap-1.5 max-md:order-3 max-md:basis-full">
-            <Tag tone="moon">{words.className(classId)}</Tag>
-            <Tag>{t("characters.levelShort", { level: String(level) })}</Tag>
-            <LevelUp found={found} />
-            <Tag>{t(`characters.sex.${sex}`)}</Tag>
-            {server && <Tag>{serverNameOf(server, servers)}</Tag>}
-          </div>
-        </div>
-        <CharacterActions found={found} servers={servers} onOpen={onOpen} />
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="card-title max-w-full flex-1 wrap-break-word outline-none md:flex-none"
+        >
+          {name}
+        </h2>
+        {/* On a phone the actions stand beside the name, and the details below both. */}
+        {isPhone ? [actions, details] : [details, actions]}
       </div>
       {notes && <p className="text-sm wrap-anywhere whitespace-pre-line text-text-2">{notes}</p>}
     </section>

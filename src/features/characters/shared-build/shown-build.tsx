@@ -83,16 +83,16 @@ function BuildGear({ build, items }: Readonly<{ build: SharedBuild; items: WornI
         {worn.map(({ slot, ...one }) => (
           <li
             key={slot}
-            className="flex min-h-15 items-center gap-3 border-line px-4 py-2 not-first:border-t"
+            className="flex min-h-12 items-center gap-3 border-line px-4 py-2 not-first:border-t"
           >
             <SlotGlyph slot={slot} item={items.itemOf(one.item)} isEmpty={false} />
             <div className="min-w-0">
-              <p className="text-xs leading-4 text-text-3">{words.slot(slot)}</p>
               <WornItem
                 worn={one}
                 item={items.itemOf(one.item)}
                 name={items.isKnown || items.itemOf(one.item) ? items.nameOf(one.item) : "…"}
                 slot={slot}
+                place={words.slot(slot)}
               />
               <MisfitReason misfit={wrong?.get(slot)} />
             </div>

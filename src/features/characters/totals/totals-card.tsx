@@ -10,6 +10,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { AboutNumbers } from "#ui/feedback/about-numbers.tsx";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { addedIn } from "./added-in.ts";
+import { isMainStat, MAIN_STATS } from "./main-stats.ts";
 
 type TotalsCardProps = Readonly<{
   /** `undefined` until all items have loaded. */
@@ -18,9 +19,6 @@ type TotalsCardProps = Readonly<{
   gear: Gear;
   items: WornItems;
 }>;
-
-/** The totals that are shown even if no item adds to them. */
-const MAIN: ReadonlySet<Stat> = new Set(["attack", "defense", "hp", "mp"]);
 
 /** The totals of the gear; each one expands to list its sources. */
 export function TotalsCard({ totals, ...rest }: TotalsCardProps) {
@@ -37,7 +35,7 @@ export function TotalsCard({ totals, ...rest }: TotalsCardProps) {
       {totals ? (
         <>
           <ul className="py-1">
-            {STATS.filter((stat) => MAIN.has(stat) || totals.stats[stat].parts.length > 0).map((stat) => (
+            {STATS.filter((stat) => isMainStat(stat) || totals.stats[stat].parts.length > 0).map((stat) => (
               <TotalRow
                 key={stat}
                 name={words.parameter(stat)}
@@ -59,7 +57,7 @@ export function TotalsCard({ totals, ...rest }: TotalsCardProps) {
         </>
       ) : (
         <div role="status" aria-label={t("characters.loadingItems")} className="grid gap-2 p-4">
-          {STATS.map((stat) => (
+          {MAIN_STATS.map((stat) => (
             <span key={stat} className="skeleton h-6" />
           ))}
         </div>
