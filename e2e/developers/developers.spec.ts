@@ -31,8 +31,8 @@ test("on a desktop the contents stay beside the endpoints, on a phone they are f
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/developers");
   const contents = page.getByRole("navigation", { name: "Contents" });
-  const errors = page.getByRole("region", { name: "Errors" });
-  await contents.getByRole("link", { name: "Errors" }).click();
+  const errors = page.getByRole("region", { name: "Limits and errors" });
+  await contents.getByRole("link", { name: "Limits and errors" }).click();
   await expect(errors).toBeInViewport();
   await expect(contents).toBeInViewport({ ratio: 1 });
   const list = await contents.boundingBox();
@@ -78,7 +78,7 @@ test("the contents lead to an endpoint and to the errors", async ({ page }) => {
   await page.goto("/developers");
   const contents = page.getByRole("navigation", { name: "Contents" });
   await foldedContents(page).click();
-  for (const name of ["Rate history as CSV", "Errors"]) {
+  for (const name of ["Rate history as CSV", "Limits and errors"]) {
     await contents.getByRole("link", { name, exact: true }).click();
     await expect(page.getByRole("heading", { name, exact: true })).toBeInViewport();
   }

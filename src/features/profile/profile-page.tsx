@@ -79,7 +79,7 @@ function Storage({ used, most }: Profile["storage"]) {
     <div className="num text-text-2">
       {t("profile.storage", { used: byteSize(used, locale), most: byteSize(most, locale) })}
       <div className="mt-1 h-2 overflow-hidden rounded-full bg-surface-3" aria-hidden="true">
-        <div className="h-2 min-w-2 rounded-full bg-moon" style={{ width: `${(100 * used) / most}%` }} />
+        <div className="h-2 min-w-2 rounded-full bg-moon-line" style={{ width: `${(100 * used) / most}%` }} />
       </div>
     </div>
   );

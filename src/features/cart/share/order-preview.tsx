@@ -80,19 +80,21 @@ function MessageLength({ count, format }: Readonly<{ count: number; format: Form
   const { t } = useTranslation();
   const { number } = useLocale();
   const { chatLength } = usePreferences();
+  // On a phone there is no room for words beside the two select fields of the chat text.
+  const isShort = format === "chat";
   const most = { chat: chatLength, discord: DISCORD_LENGTH, plain: undefined, csv: undefined }[format];
   return (
     <span className="num ml-auto py-1.5">
-      <span className="max-md:sr-only">
+      <span className={isShort ? "max-md:sr-only" : undefined}>
         {most !== undefined
           ? t("cart.charactersOf", { count, number: number(count), most: number(most) })
           : t("cart.characters", { count, number: number(count) })}
       </span>
-      {/* On a phone there is no room for words beside two select fields. */}
-      <span className="md:hidden" aria-hidden="true">
-        {number(count)}
-        {most !== undefined && ` / ${number(most)}`}
-      </span>
+      {isShort && (
+        <span className="md:hidden" aria-hidden="true">
+          {number(count)} / {number(chatLength)}
+        </span>
+      )}
     </span>
   );
 }

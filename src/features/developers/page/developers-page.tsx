@@ -10,7 +10,6 @@ import { EndpointCard } from "./endpoint-card.tsx";
 import { TextWithCode } from "./text-with-code.tsx";
 
 const FACTS = ["readOnly", "origins", "values", "fields"] as const;
-const RULES = ["limit", "etag"] as const;
 
 /** The public API: what it has, how it is called, and an example of each endpoint. Readable without JavaScript. */
 export function DevelopersPage() {
@@ -110,27 +109,18 @@ function Introduction() {
         </div>
       </div>
       <div className="bg-inset p-5 md:p-6">
-        <Facts names={FACTS} />
+        <ul className="grid gap-1.5 text-text-2">
+          {FACTS.map((fact) => (
+            <li key={fact} className="flex gap-2.5">
+              <Check className="mt-0.5 size-4 flex-none text-success" aria-hidden="true" />
+              <span>
+                <TextWithCode text={t(`developers.fact.${fact}`)} />
+              </span>
+            </li>
+          ))}
+        </ul>
       </div>
     </div>
-  );
-}
-
-type Fact = (typeof FACTS)[number] | (typeof RULES)[number];
-
-function Facts({ names }: Readonly<{ names: readonly Fact[] }>) {
-  const { t } = useTranslation();
-  return (
-    <ul className="grid gap-1.5 text-text-2">
-      {names.map((name) => (
-        <li key={name} className="flex gap-2.5">
-          <Check className="mt-0.5 size-4 flex-none text-success" aria-hidden="true" />
-          <span>
-            <TextWithCode text={t(`developers.fact.${name}`, { count: PUBLIC_READS_PER_MINUTE })} />
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -141,9 +131,11 @@ function Errors() {
       <h2 id="errors" className="card-title scroll-mt-20">
         {t("developers.error.title")}
       </h2>
-      <p className="max-w-160 text-text-2">
-        <TextWithCode text={t("developers.error.text")} />
-      </p>
+      {(["limit", "etag", "error.text"] as const).map((text) => (
+        <p key={text} className="max-w-160 text-text-2">
+          <TextWithCode text={t(`developers.${text}`, { count: PUBLIC_READS_PER_MINUTE })} />
+        </p>
+      ))}
       <dl className="grid gap-2">
         {DESCRIBED_PROBLEMS.map((code) => (
           <div key={code} className="grid gap-x-4 md:grid-cols-[10rem_minmax(0,1fr)]">
@@ -156,7 +148,6 @@ function Errors() {
           </div>
         ))}
       </dl>
-      <Facts names={RULES} />
     </section>
   );
 }

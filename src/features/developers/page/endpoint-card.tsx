@@ -43,7 +43,7 @@ export function EndpointCard({ endpoint }: Readonly<{ endpoint: DescribedEndpoin
         <div className="relative grid gap-1.5">
           <a
             href={url}
-            className="flex min-h-11 items-center justify-self-start pr-24 font-mono text-sm wrap-anywhere text-moon underline md:min-h-8"
+            className="flex min-h-11 items-center justify-self-start pr-30 font-mono text-sm wrap-anywhere text-moon underline md:min-h-8"
           >
             {url}
           </a>
