@@ -11,7 +11,8 @@ export function Chip({ pressed, count, compact = false, children, ...rest }: Chi
       aria-pressed={pressed}
       className={classNames(
         "num inline-flex h-9 flex-none items-center gap-1.5 rounded-full border text-sm leading-none whitespace-nowrap transition-colors duration-160",
-        compact ? "px-2.5 md:h-7" : "px-3 md:h-7.5",
+        "px-2.5",
+        compact ? "md:h-7" : "md:h-7.5 md:px-3",
         pressed
           ? "border-moon-line bg-moon-soft font-semibold text-text"
           : classNames(

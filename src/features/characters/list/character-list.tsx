@@ -55,7 +55,7 @@ function CharacterLink({ character, openId, servers, focusNext, onFollow }: Char
       aria-current={id === openId ? "true" : undefined}
       className={classNames(
         "flex min-h-15 items-center gap-3 px-4 py-2 outline-offset-[-2px] hover:bg-surface-2",
-        id === openId && "bg-surface-3 hover:bg-surface-3",
+        id === openId && "bg-moon-soft hover:bg-moon-soft",
       )}
     >
       <ClassGlyph classId={classId} />

@@ -228,7 +228,7 @@ function GuestLine({ isFull }: Readonly<{ isFull: boolean }>) {
         <Link
           to="/login"
           search={{ next: "/characters" }}
-          className="inline-flex min-h-11 items-center font-semibold text-moon underline md:min-h-6"
+          className="-my-2 inline-flex min-h-11 items-center font-semibold text-moon underline md:min-h-6"
         >
           {t("characters.keep")}
         </Link>

@@ -8,7 +8,7 @@ const PaperDoll = lazyPart<PaperDollProps>(async () => (await import("./paper-do
 export function GearPicture(props: PaperDollProps) {
   const isPhone = useMedia(NARROW_QUERY);
   return (
-    <div className="border-b border-line px-4 py-1 print:hidden">
+    <div className="border-b border-line px-4 py-1 md:py-2 print:hidden">
       <div className="mx-auto" style={{ maxWidth: isPhone ? 270 : 340, aspectRatio: "340 / 296" }}>
         <PaperDoll {...props} />
       </div>

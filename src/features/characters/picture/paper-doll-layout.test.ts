@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { SLOTS } from "#domain/gear/build.ts";
+import type { Point } from "#ui/chart/scale.ts";
 import { CHART, lineToBody, raysOf, SLOT_PLACES, SLOT_RADIUS } from "./paper-doll-layout.ts";
 
 /** The radius of a slot with its rays. */
@@ -32,4 +33,19 @@ test("a line starts at the edge of its slot and ends at the body", () => {
     expect(Math.hypot(x - place.x, y - place.y)).toBeCloseTo(SLOT_RADIUS, 1);
     expect([toX, toY]).toEqual([place.body.x, place.body.y]);
   }
+});
+
+/** Whether the point is on the left of the line from one point to another. */
+const isLeft = (from: Point, to: Point, { x, y }: Point) =>
+  (to.x - from.x) * (y - from.y) > (to.y - from.y) * (x - from.x);
+
+test("no line to the body crosses another one", () => {
+  for (const one of SLOT_PLACES)
+    for (const other of SLOT_PLACES) {
+      if (other.slot === one.slot) continue;
+      const crosses =
+        isLeft(one, one.body, other) !== isLeft(one, one.body, other.body) &&
+        isLeft(other, other.body, one) !== isLeft(other, other.body, one.body);
+      expect(crosses, `${one.slot}, ${other.slot}`).toBe(false);
+    }
 });

@@ -78,12 +78,26 @@ export function Example({ endpoint, url, texts }: ExampleProps) {
         aria-label={texts.label}
         tabIndex={0}
         className={classNames(
-          "overflow-auto rounded-md border border-line bg-surface p-3 font-mono text-xs leading-5",
-          response?.kind === "done" ? "max-h-[60dvh]" : "h-20 text-text-2 wrap-anywhere md:h-17",
+          "overflow-auto rounded-md border border-line bg-surface p-3 font-mono text-sm leading-5",
+          response?.kind === "done" ? "max-h-[60dvh]" : "h-20 text-text-3 wrap-anywhere md:h-17",
         )}
       >
-        {response?.kind === "done" ? <pre>{response.body}</pre> : RESPONSE_SHAPES[endpoint]}
+        {response?.kind === "done" ? <pre>{response.body}</pre> : <Shape text={RESPONSE_SHAPES[endpoint]} />}
       </section>
     </div>
+  );
+}
+
+/** The fields of a response, of which the names stand out from the brackets. */
+function Shape({ text }: Readonly<{ text: string }>) {
+  return text.split(/(\w+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change, and a name may be in it twice.
+      <span key={index} className="text-text">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   );
 }

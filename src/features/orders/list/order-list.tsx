@@ -110,7 +110,7 @@ const OrderRow = memo(function OrderRow({ order, server, isOpen, onReuse }: Orde
           <StateWithLanterns state={order.state} scale={1} />
           <Amount amount={order.totalPenya} currency="penya" unit className="ml-auto" />
         </div>
-        <div className="num flex items-baseline justify-between gap-2 text-xs leading-4 text-text-3">
+        <div className="num flex flex-wrap items-baseline justify-between gap-x-2 text-xs leading-4 text-text-3">
           <span className="truncate">
             {order.buyer && `${t("orders.for", { buyer: order.buyer })} · `}
             {moment(order.createdAt)}

@@ -145,7 +145,7 @@ function GuestLine() {
       <Link
         to="/login"
         search={{ next: "/orders" }}
-        className="inline-flex min-h-11 items-center font-semibold text-moon underline md:min-h-6"
+        className="-my-2 inline-flex min-h-11 items-center font-semibold text-moon underline md:min-h-6"
       >
         {t("orders.keep")}
       </Link>
