@@ -38,7 +38,7 @@ export function ChipRow({ label, children }: ChipRowProps) {
     <div
       role="group"
       aria-label={label}
-      className="-mx-3.5 flex gap-1.5 overflow-x-auto px-3.5 py-0.5 [scrollbar-width:none] md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
+      className="-mx-3.5 flex gap-1.5 overflow-x-auto px-3.5 py-0.5 [scrollbar-width:none] max-md:[mask-image:linear-gradient(90deg,#000_95%,#0000)] md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
     >
       {children}
     </div>

@@ -56,7 +56,7 @@ export function OrderPreview({ messages, format, onCopied, children }: OrderPrev
           aria-labelledby={id}
           role="group"
           className={classNames(
-            "num max-h-24 overflow-y-auto px-3 pt-0.5 pb-2.5 text-sm leading-4.75 whitespace-pre-wrap outline-offset-[-2px] empty:min-h-12.5",
+            "num max-h-24 overflow-y-auto px-3 pt-0.5 pb-2.5 text-sm leading-5 whitespace-pre-wrap outline-offset-[-2px] empty:min-h-12.5",
             // Without a monospaced font its columns are not aligned.
             (format === "discord" || format === "csv") &&
               "font-mono !text-xs !whitespace-pre overflow-x-auto",

@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import { Clock } from "lucide-react";
-import { OWN_NAME } from "#domain/game/language.ts";
 import type { GuideMeta } from "#features/guides/page/guide.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
@@ -11,11 +10,11 @@ type GuideCardProps = Readonly<{ guide: GuideMeta; level: 2 | 3; isWhole?: boole
 
 /**
  * A guide with its reading time and its picture, beside the text or, on a wide screen, above it. `isWhole` adds its
- * language and its date, has the picture always above, and is a part of a larger card.
+ * date, has the picture always above, and is a part of a larger card.
  */
 export function GuideCard({ guide, level, isWhole = false }: GuideCardProps) {
   const { t } = useTranslation();
-  const { language, date } = useLocale();
+  const { date } = useLocale();
   const Heading = `h${level}` as const;
   return (
     <Link
@@ -39,12 +38,7 @@ export function GuideCard({ guide, level, isWhole = false }: GuideCardProps) {
             <Clock className="size-3.5" aria-hidden="true" />
             {t("guides.minutes", { count: guide.minutes })}
           </span>
-          {isWhole && (
-            <>
-              <span>{OWN_NAME[language]}</span>
-              <span>{t("guides.checked", { date: date(guide.date) })}</span>
-            </>
-          )}
+          {isWhole && <span>{t("guides.checked", { date: date(guide.date) })}</span>}
         </span>
       </span>
     </Link>

@@ -15,7 +15,7 @@ export function GuidesPage() {
   const bookmarks = useBookmarks();
   return (
     <Page title={t("guides.title")}>
-      <p className="-mt-2 text-md text-pretty text-text-2">{t("guides.intro")}</p>
+      <p className="-mt-2 text-md text-text-2">{t("guides.intro")}</p>
       {isError && (
         <Failure title={t("guides.failed")} retryLabel={t("general.retry")} onRetry={() => void refetch()} />
       )}

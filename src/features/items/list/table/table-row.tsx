@@ -126,7 +126,7 @@ export function TableCell({ column, isSorted, isEmpty, role = "gridcell", classN
         "relative flex h-full min-w-0 items-center px-2 whitespace-nowrap",
         isEmpty ? "text-text-3" : "font-[550]",
         !isTextColumn(column) && "num justify-end",
-        isSorted && "bg-moon-soft/70",
+        isSorted && "bg-moon-soft",
         className,
       )}
     >
