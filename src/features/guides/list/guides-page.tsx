@@ -23,7 +23,7 @@ export function GuidesPage() {
         {guides.map((guide) => (
           <li key={guide.name} className="card flex flex-col overflow-hidden">
             <GuideCard guide={guide} level={2} isWhole />
-            <SectionRow guide={guide} id={TOOLS[guide.name]} />
+            <SectionRow guide={guide} id={toolIn(guide.name)} />
             <SectionRow guide={guide} id={bookmarks[guide.name]} isBookmark />
             <Sections guide={guide} />
           </li>
@@ -34,19 +34,15 @@ export function GuidesPage() {
   );
 }
 
-/** The section with each guide’s tool: a calculator or a planner. */
-export const TOOLS: Readonly<Record<GuideName, string>> = {
-  welcome: "levels",
-  crafting: "planner",
-  pets: "planner",
-};
+/** Returns the id of the section with a guide’s tool: a calculator or a planner. */
+export const toolIn = (guide: GuideName): string => (guide === "welcome" ? "levels" : "planner");
 /** Maximum number of sections listed in a card, so that all lists have the same number of links. */
 const MAX_LISTED = 10;
 
 /** Links to the main sections of a guide, where the guides stand beside each other. */
 function Sections({ guide: { name, title, sections } }: Readonly<{ guide: GuideMeta }>) {
   const { t } = useTranslation();
-  const listed = sections.filter(({ id, depth }) => depth === 2 && id !== TOOLS[name]).slice(0, MAX_LISTED);
+  const listed = sections.filter(({ id, depth }) => depth === 2 && id !== toolIn(name)).slice(0, MAX_LISTED);
   return (
     <ul aria-label={title} className="border-t border-line px-4 py-3 text-sm text-text-2 max-[60rem]:hidden">
       {listed.map((section) => (

@@ -12,7 +12,7 @@ import {
   readGuide,
   readGuides,
 } from "../../../../scripts/build/parse-guide.ts";
-import { TOOLS } from "./guides-page.tsx";
+import { toolIn } from "./guides-page.tsx";
 
 /** The allowed length of a guide in words: enough to answer questions, not too much to read. */
 const [LEAST_WORDS, MAX_WORDS] = [1_500, 3_000];
@@ -41,7 +41,7 @@ test.each(all)("the list and the text of $name in $language lead to the same too
     join(import.meta.dirname, "../../../../content/guides", name, `${language}.mdx`),
     "utf8",
   );
-  expect(text).toContain(`<ToolLink to="/tutorials/${name}#${TOOLS[name]}">`);
+  expect(text).toContain(`<ToolLink to="/tutorials/${name}#${toolIn(name)}">`);
 });
 
 const sectionsOf = ({ sections }: ParsedGuide) =>

@@ -192,7 +192,6 @@ function Name({ product, inOrder, onOpen }: NameProps) {
   const { t } = useTranslation();
   const { language, number } = useLocale();
   const { name, description } = product.text[language];
-  const inCart = t("shop.inOrder", { quantity: number(inOrder) });
   return (
     <div className="flex items-center gap-1.5">
       <button
@@ -204,12 +203,9 @@ function Name({ product, inOrder, onOpen }: NameProps) {
         {name}
       </button>
       {inOrder > 0 && (
-        <span
-          title={inCart}
-          className="num animate-[appear_160ms] flex-none rounded-sm bg-moon-soft px-1.5 text-xs leading-4.5 font-semibold text-moon"
-        >
+        <span className="num animate-[appear_160ms] flex-none rounded-sm bg-moon-soft px-1.5 text-xs leading-4.5 font-semibold text-moon">
           <span aria-hidden="true">{number(inOrder)}×</span>
-          <span className="sr-only">{inCart}</span>
+          <span className="sr-only">{t("shop.inOrder", { quantity: number(inOrder) })}</span>
         </span>
       )}
     </div>
