@@ -8,14 +8,15 @@ import { Amount } from "#ui/format/money.tsx";
 import { buttonClass } from "#ui/layout/button.tsx";
 import type { OrderView } from "./order-view.ts";
 
-/** How many lines the card shows before it counts the others. */
-const NAMED = 4;
+/** At most so many lines are shown; of a longer cart one less, and the number of the others. */
+const MOST = 5;
 
 /** The cart on the dashboard, with its totals and a link to it. */
 export function OrderCard({ view: { cart, order, catalogue } }: Readonly<{ view: OrderView }>) {
   const { t } = useTranslation();
-  const { number } = useLocale();
+  const { number, percent } = useLocale();
   const count = cart.lines.length;
+  const named = count > MOST ? MOST - 1 : count;
   return (
     <section aria-label={t("cart.title")} className="card overflow-hidden">
       <div className="flex items-center gap-2.5 px-4 py-3.5 md:px-5">
@@ -28,7 +29,7 @@ export function OrderCard({ view: { cart, order, catalogue } }: Readonly<{ view:
       </div>
       {count === 0 && <EmptyCart />}
       <ul>
-        {cart.lines.slice(0, NAMED).map((line, index) => {
+        {cart.lines.slice(0, named).map((line, index) => {
           const total = order?.lines[index]?.total;
           return (
             <li key={line.id} className="flex min-h-11 items-center gap-3 border-t border-line px-4 md:px-5">
@@ -50,13 +51,18 @@ export function OrderCard({ view: { cart, order, catalogue } }: Readonly<{ view:
           );
         })}
       </ul>
-      {count > NAMED && (
+      {count > named && (
         <p className="border-t border-line px-4 py-2.5 text-sm text-text-3 md:px-5">
-          {t("cart.andMore", { count: count - NAMED, number: number(count - NAMED) })}
+          {t("cart.andMore", { count: count - named, number: number(count - named) })}
         </p>
       )}
       {count > 0 && order && (
         <p className="flex flex-wrap justify-end gap-x-4 gap-y-1 border-t border-line bg-surface-2 px-4 py-3 md:px-5">
+          {cart.adjustment !== 0 && (
+            <span className="mr-auto text-sm text-text-3">
+              {cart.adjustment < 0 ? t("cart.discount") : t("cart.surcharge")} {percent(cart.adjustment)}
+            </span>
+          )}
           <Amount amount={order.totalFc} currency="fc" />
           <Amount amount={order.totalPenya} currency="penya" unit />
         </p>

@@ -22,6 +22,7 @@ export function EndpointCard({ endpoint }: Readonly<{ endpoint: DescribedEndpoin
   const { t } = useTranslation();
   const { name, route, params, example } = endpoint;
   const title = t(`developers.endpoint.${name}.title`);
+  const path = describedPath(endpoint);
   const url = urlOf<string, Accepts>({ route }, { params, query: example });
   return (
     <section aria-labelledby={name} className="card overflow-hidden xl:grid xl:grid-cols-2">
@@ -30,10 +31,17 @@ export function EndpointCard({ endpoint }: Readonly<{ endpoint: DescribedEndpoin
           <h2 id={name} className="card-title scroll-mt-20">
             {title}
           </h2>
-          <code className="font-mono text-sm text-text-3">
-            <span className="rounded-sm bg-surface-2 px-2 py-1 text-text">GET</span> {describedPath(endpoint)}
-          </code>
+          {path.includes("{") && <code className="font-mono text-sm text-text-3">{path}</code>}
         </div>
+        <p className="flex items-baseline gap-2 font-mono text-sm">
+          <span className="rounded-sm bg-surface-2 px-2 py-1">GET</span>
+          <a
+            href={url}
+            className="flex min-h-11 min-w-0 items-center wrap-anywhere text-moon underline md:min-h-6"
+          >
+            {url}
+          </a>
+        </p>
         <p className="text-text-2">
           <TextWithCode text={t(`developers.endpoint.${name}.text`)} />
         </p>
@@ -41,12 +49,9 @@ export function EndpointCard({ endpoint }: Readonly<{ endpoint: DescribedEndpoin
       </div>
       <div className="bg-inset p-5 md:p-6">
         <div className="relative grid gap-1.5">
-          <a
-            href={url}
-            className="flex min-h-11 items-center justify-self-start pr-30 font-mono text-sm wrap-anywhere text-moon underline md:min-h-8"
-          >
-            {url}
-          </a>
+          <h3 className="flex min-h-11 items-center text-sm font-semibold text-text-2 md:min-h-8">
+            {t("developers.answer")}
+          </h3>
           <Example
             endpoint={name}
             url={url}

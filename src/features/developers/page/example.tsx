@@ -56,7 +56,7 @@ export function Example({ endpoint, url, texts }: ExampleProps) {
   }
   return (
     <div className="grid min-w-0 gap-2">
-      {/* In the corner of the example, beside its URL. */}
+      {/* In the corner, beside the heading of the response. */}
       <Button
         size="sm"
         aria-label={`${texts.run}: ${texts.name}`}

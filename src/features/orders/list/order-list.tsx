@@ -115,7 +115,7 @@ const OrderRow = memo(function OrderRow({ order, server, isOpen, onReuse }: Orde
             {order.buyer && `${t("orders.for", { buyer: order.buyer })} · `}
             {moment(order.createdAt)}
           </span>
-          <span className="xl:hidden">{owedText}</span>
+          <span className="ml-auto xl:hidden">{owedText}</span>
         </div>
       </div>
       <span className="max-xl:hidden">

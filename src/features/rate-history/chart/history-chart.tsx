@@ -2,7 +2,6 @@ import { Fragment, memo, useMemo } from "react";
 import type { RateFigures } from "#contract/community/community-rate.ts";
 import type { Per } from "#domain/money/rate.ts";
 import type { History } from "#domain/money/rate-history.ts";
-import { cornerStars } from "#features/rate-history/constellation/constellation-layout.ts";
 import { BrightestStar, Sky } from "#features/rate-history/constellation/sky.tsx";
 import { useHistoryLabels } from "#features/rate-history/page/history-labels.ts";
 import { medianOfDay } from "#features/rate-history/page/median-of-day.ts";
@@ -90,7 +89,7 @@ function Drawing({ history, community, per, until, width }: HistoryChartProps & 
       <BottomAxis ticks={dayTicks} y={CHART_HEIGHT - 6} marksAt={CHART_BASE} size="2xs" />
       <CommunityBand median={median} band={band} />
       <HistoryLine points={line} base={CHART_BASE} hasArea={points.length > 2} />
-      <Stars points={points} width={width} />
+      <Stars points={points} />
       {entry && point && (
         <>
           <DashedLine d={`M${point.x} ${CHART_TOP}V${CHART_BASE}`} />
@@ -113,21 +112,23 @@ function Drawing({ history, community, per, until, width }: HistoryChartProps & 
   );
 }
 
-/**
- * The days that make the shape of the line, as stars of which the latest is the brightest: half as many as a constellation has,
- * because the line shows the shape too.
- */
-const Stars = memo(function Stars({ points, width }: Readonly<{ points: readonly Point[]; width: number }>) {
-  const latest = points.at(-1);
+/** The least average distance between days that are drawn as stars, in CSS pixels. */
+const STAR_GAP = 9;
+
+/** The days as stars, of which the latest is the brightest; where they lie too close together, only the latest. */
+const Stars = memo(function Stars({ points }: Readonly<{ points: readonly Point[] }>) {
+  const [first, latest] = [points[0], points.at(-1)];
+  const isRoomy = first && latest && latest.x - first.x >= STAR_GAP * (points.length - 1);
   return (
     <>
       <g className="fill-gold-mark">
-        {cornerStars(points, width / 2).map((index) => (
-          <Fragment key={index}>
-            <circle cx={points[index]?.x} cy={points[index]?.y} r="6.5" fillOpacity="0.16" />
-            <circle cx={points[index]?.x} cy={points[index]?.y} r="2.4" />
-          </Fragment>
-        ))}
+        {isRoomy &&
+          points.map(({ x, y }) => (
+            <Fragment key={x}>
+              <circle cx={x} cy={y} r="6.5" fillOpacity="0.16" />
+              <circle cx={x} cy={y} r="2.4" />
+            </Fragment>
+          ))}
       </g>
       {latest && <BrightestStar at={latest} />}
     </>

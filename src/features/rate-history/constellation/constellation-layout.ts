@@ -47,7 +47,7 @@ export function constellationOf(
 }
 
 /** Returns the indexes of the stars that make the shape of a line, as many as a width in CSS pixels has room for. */
-export const cornerStars = (stars: readonly Point[], width: number): readonly number[] =>
+const cornerStars = (stars: readonly Point[], width: number): readonly number[] =>
   cornersOf(stars, Math.max(5, Math.floor(width / STAR_WIDTH)));
 
 /**
