@@ -73,7 +73,7 @@ test("an example says when there was no response", async ({ page }) => {
   await expect(card.getByRole("status")).toHaveText("No response. Check your connection and try again.");
 });
 
-test("the contents lead to an endpoint and to the errors", async ({ page }) => {
+test("the contents lead to an endpoint and to the limits", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/developers");
   const contents = page.getByRole("navigation", { name: "Contents" });

@@ -217,3 +217,22 @@ test("only totals to which an item adds are listed, besides attack, defense, HP 
   const list = totalsCard(page).getByRole("list").first();
   await expect(list.getByRole("listitem")).toHaveText([/^Attack/, "Defense–", /^HP/, /^MP/]);
 });
+
+test("the focus goes through a character's head as the eye does", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await asGuest(page, { mia: MIA });
+  await page.goto("/characters?character=mia");
+  const name = page.getByRole("heading", { level: 2, name: "Mia" });
+  const share = page.getByRole("button", { name: "Share" });
+  const levelUp = page.getByRole("button", { name: "Level up" });
+  await expect(share).toBeVisible();
+  await name.focus();
+  await page.keyboard.press("Tab");
+  await expect(share).toBeFocused();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await name.focus();
+  await page.keyboard.press("Tab");
+  await expect(levelUp).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(share).toBeFocused();
+});

@@ -56,7 +56,7 @@ export function OrderPreview({ messages, format, onCopied, children }: OrderPrev
           aria-labelledby={id}
           role="group"
           className={classNames(
-            "num max-h-24 overflow-y-auto px-3 pt-0.5 pb-2.5 text-sm leading-5 whitespace-pre-wrap outline-offset-[-2px] empty:min-h-12.5",
+            "num max-h-24 overflow-y-auto px-3 pt-0.5 pb-2.5 text-sm leading-5 whitespace-pre-wrap outline-offset-[-2px] empty:min-h-13",
             // Without a monospaced font its columns are not aligned.
             (format === "discord" || format === "csv") &&
               "font-mono !text-xs !whitespace-pre overflow-x-auto",
@@ -80,8 +80,8 @@ function MessageLength({ count, format }: Readonly<{ count: number; format: Form
   const { t } = useTranslation();
   const { number } = useLocale();
   const { chatLength } = usePreferences();
-  // On a phone there is no room for words beside the two select fields of the chat text.
-  const isShort = format === "chat";
+  // On a phone there is no room for words beside two select fields.
+  const isShort = format === "chat" || format === "csv";
   const most = { chat: chatLength, discord: DISCORD_LENGTH, plain: undefined, csv: undefined }[format];
   return (
     <span className="num ml-auto py-1.5">
@@ -92,7 +92,8 @@ function MessageLength({ count, format }: Readonly<{ count: number; format: Form
       </span>
       {isShort && (
         <span className="md:hidden" aria-hidden="true">
-          {number(count)} / {number(chatLength)}
+          {number(count)}
+          {most !== undefined && ` / ${number(most)}`}
         </span>
       )}
     </span>

@@ -35,8 +35,8 @@ test("a line starts at the edge of its slot and ends at the body", () => {
   }
 });
 
-/** Whether the point is on the left of the line from one point to another. */
-const isLeft = (from: Point, to: Point, { x, y }: Point) =>
+/** Whether one turns clockwise on the screen when one goes from the first point to the second and on to the third. */
+const isClockwise = (from: Point, to: Point, { x, y }: Point) =>
   (to.x - from.x) * (y - from.y) > (to.y - from.y) * (x - from.x);
 
 test("no line to the body crosses another one", () => {
@@ -44,8 +44,8 @@ test("no line to the body crosses another one", () => {
     for (const other of SLOT_PLACES) {
       if (other.slot === one.slot) continue;
       const crosses =
-        isLeft(one, one.body, other) !== isLeft(one, one.body, other.body) &&
-        isLeft(other, other.body, one) !== isLeft(other, other.body, one.body);
+        isClockwise(one, one.body, other) !== isClockwise(one, one.body, other.body) &&
+        isClockwise(other, other.body, one) !== isClockwise(other, other.body, one.body);
       expect(crosses, `${one.slot}, ${other.slot}`).toBe(false);
     }
 });

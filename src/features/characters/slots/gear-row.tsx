@@ -31,7 +31,7 @@ export function GearRow({ slot, found, items, misfit, onUpgrade, onTakeOff }: Sl
             name={items.isKnown || item ? (name ?? "") : "…"}
             slot={slot}
             place={place}
-            isUpgradeHidden={hasStepper}
+            hasStepper={hasStepper}
             hasNote
           />
         ) : (

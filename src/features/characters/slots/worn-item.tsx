@@ -15,15 +15,15 @@ type WornItemProps = Readonly<{
   slot: Slot;
   /** The name of the slot, shown before the main value. */
   place?: string;
-  /** Whether the upgrade is visible beside the name in another way. */
-  isUpgradeHidden?: boolean;
+  /** Whether a stepper beside it shows the upgrade too. */
+  hasStepper?: boolean;
   /** Whether a footnote explains items whose upgrades are unknown. */
   hasNote?: boolean;
 }>;
 
 /** The name of a worn item, its upgrade and its main value: attack or defense at that upgrade. */
 export function WornItem(props: WornItemProps) {
-  const { worn, item, name, slot, place, isUpgradeHidden = false, hasNote = false } = props;
+  const { worn, item, name, slot, place, hasStepper = false, hasNote = false } = props;
   const { t } = useTranslation();
   const words = useGearLabels();
   const attack = item?.attack && attackAt(item.attack, worn.upgrade);
@@ -38,7 +38,7 @@ export function WornItem(props: WornItemProps) {
       <p className="font-[550] wrap-anywhere">
         {name}
         {worn.upgrade > 0 && (
-          <span className={isUpgradeHidden ? "sr-only" : "num text-moon"}> +{worn.upgrade}</span>
+          <span className={hasStepper ? "sr-only" : "num text-moon"}> +{worn.upgrade}</span>
         )}
         {hasNote && item && isWithoutUpgrade(item, worn.upgrade) && (
           <>

@@ -35,7 +35,7 @@ export function DevelopersPage() {
  * The contents are a shorter form of `contents.tsx`, which is not imported here: with it, this page and four others would
  * exceed their byte budgets. Without code that closes them, they stay open when a link is followed.
  */
-/** The links to the endpoints and to the errors. */
+/** The links to the endpoints, and to the limits and errors. */
 function SectionLinks() {
   const { t } = useTranslation();
   const sections = [
@@ -131,9 +131,9 @@ function Errors() {
       <h2 id="errors" className="card-title scroll-mt-20">
         {t("developers.error.title")}
       </h2>
-      {(["limit", "etag", "error.text"] as const).map((text) => (
+      {(["developers.limit", "developers.etag", "developers.error.text"] as const).map((text) => (
         <p key={text} className="max-w-160 text-text-2">
-          <TextWithCode text={t(`developers.${text}`, { count: PUBLIC_READS_PER_MINUTE })} />
+          <TextWithCode text={t(text, { count: PUBLIC_READS_PER_MINUTE })} />
         </p>
       ))}
       <dl className="grid gap-2">

@@ -6,13 +6,13 @@ import { useLocale } from "#ui/format/locale.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 import { GuideScene } from "./guide-scene.tsx";
 
-type GuideCardProps = Readonly<{ guide: GuideMeta; level: 2 | 3; isWhole?: boolean }>;
+type GuideCardProps = Readonly<{ guide: GuideMeta; level: 2 | 3; isInList?: boolean }>;
 
 /**
- * A guide with its reading time and its picture, beside the text or, on a wide screen, above it. `isWhole` adds its
- * date, has the picture always above, and is a part of a larger card.
+ * A guide with its reading time and its picture, beside the text or, on a wide screen, above it. `isInList` adds its
+ * date, has the picture always above, and is a part of a larger card in the list of guides.
  */
-export function GuideCard({ guide, level, isWhole = false }: GuideCardProps) {
+export function GuideCard({ guide, level, isInList = false }: GuideCardProps) {
   const { t } = useTranslation();
   const { date } = useLocale();
   const Heading = `h${level}` as const;
@@ -21,15 +21,12 @@ export function GuideCard({ guide, level, isWhole = false }: GuideCardProps) {
       to={`/tutorials/${guide.name}`}
       className={classNames(
         "flex overflow-hidden text-text",
-        isWhole
+        isInList
           ? "flex-col outline-offset-[-2px] hover:text-moon"
           : "card h-full transition-colors hover:border-moon-line min-[60rem]:flex-col",
       )}
     >
-      <GuideScene
-        name={guide.name}
-        className={isWhole ? "border-b" : "w-28 flex-none min-[60rem]:w-full min-[60rem]:border-b"}
-      />
+      <GuideScene name={guide.name} isAbove={isInList} />
       <span className="flex min-w-0 flex-1 flex-col gap-1 px-4 py-3">
         <Heading className="card-title">{guide.title}</Heading>
         <span className="text-sm text-text-2">{guide.description}</span>
@@ -38,7 +35,7 @@ export function GuideCard({ guide, level, isWhole = false }: GuideCardProps) {
             <Clock className="size-3.5" aria-hidden="true" />
             {t("guides.minutes", { count: guide.minutes })}
           </span>
-          {isWhole && <span>{t("guides.checked", { date: date(guide.date) })}</span>}
+          {isInList && <span>{t("guides.checked", { date: date(guide.date) })}</span>}
         </span>
       </span>
     </Link>

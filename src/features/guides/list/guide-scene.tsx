@@ -2,17 +2,25 @@ import type { ReactNode } from "react";
 import type { GuideName } from "#features/guides/page/guide.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 
-/** The picture of a guide: floating islands at night with motifs of its topic; `className` says its place. */
-export function GuideScene({ name, className }: Readonly<{ name: GuideName; className: string }>) {
+/** The picture of a guide: floating islands at night with motifs of its topic. `isAbove`: above the text on all screens. */
+export function GuideScene({ name, isAbove }: Readonly<{ name: GuideName; isAbove: boolean }>) {
   return (
-    <svg
-      viewBox="0 0 320 88"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-      className={classNames("border-line bg-linear-to-b from-bg-high to-bg-glow", className)}
+    <span
+      className={classNames(
+        "flex items-center border-line bg-linear-to-b from-bg-high to-bg-glow",
+        isAbove ? "border-b" : "w-28 flex-none min-[60rem]:w-full min-[60rem]:border-b",
+      )}
     >
-      {SCENES[name]}
-    </svg>
+      <svg
+        viewBox="0 0 320 88"
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+        // Beside a long text it would be enlarged, and its island cut off.
+        className={classNames("size-full", !isAbove && "max-[60rem]:max-h-28")}
+      >
+        {SCENES[name]}
+      </svg>
+    </span>
   );
 }
 

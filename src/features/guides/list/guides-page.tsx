@@ -1,12 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { Calculator } from "lucide-react";
 import { useBookmarks } from "#client/state/guide-bookmarks.ts";
-import type { GuideMeta, GuideName } from "#features/guides/page/guide.ts";
+import type { GuideMeta } from "#features/guides/page/guide.ts";
 import { useOverview } from "#features/guides/page/guides.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { GuideCard } from "./guide-card.tsx";
+import { TOOLS } from "./guide-tools.ts";
 
 /** The list of all guides. */
 export function GuidesPage() {
@@ -22,27 +23,24 @@ export function GuidesPage() {
       <ul className="grid gap-3 md:gap-4 min-[60rem]:grid-cols-3">
         {guides.map((guide) => (
           <li key={guide.name} className="card flex flex-col overflow-hidden">
-            <GuideCard guide={guide} level={2} isWhole />
-            <SectionRow guide={guide} id={toolIn(guide.name)} />
+            <GuideCard guide={guide} level={2} isInList />
+            <SectionRow guide={guide} id={TOOLS[guide.name]} />
             <SectionRow guide={guide} id={bookmarks[guide.name]} isBookmark />
             <Sections guide={guide} />
           </li>
         ))}
       </ul>
-      <p className="text-sm text-text-3">{t("guides.fan")}</p>
     </Page>
   );
 }
 
-/** Returns the id of the section with a guide’s tool: a calculator or a planner. */
-export const toolIn = (guide: GuideName): string => (guide === "welcome" ? "levels" : "planner");
 /** Maximum number of sections listed in a card, so that all lists have the same number of links. */
 const MAX_LISTED = 10;
 
 /** Links to the main sections of a guide, where the guides stand beside each other. */
 function Sections({ guide: { name, title, sections } }: Readonly<{ guide: GuideMeta }>) {
   const { t } = useTranslation();
-  const listed = sections.filter(({ id, depth }) => depth === 2 && id !== toolIn(name)).slice(0, MAX_LISTED);
+  const listed = sections.filter(({ id, depth }) => depth === 2 && id !== TOOLS[name]).slice(0, MAX_LISTED);
   return (
     <ul aria-label={title} className="border-t border-line px-4 py-3 text-sm text-text-2 max-[60rem]:hidden">
       {listed.map((section) => (

@@ -112,8 +112,8 @@ const OrderRow = memo(function OrderRow({ order, server, isOpen, onReuse }: Orde
         </div>
         <div className="num flex flex-wrap items-baseline justify-between gap-x-2 text-xs leading-4 text-text-3">
           <span className="truncate">
-            {order.buyer && `${t("orders.for", { buyer: order.buyer })} · `}
             {moment(order.createdAt)}
+            {order.buyer && ` · ${t("orders.for", { buyer: order.buyer })}`}
           </span>
           <span className="ml-auto xl:hidden">{owedText}</span>
         </div>

@@ -9,8 +9,8 @@ import { linePath, nearestPoint } from "#ui/chart/line.ts";
 import { type ChartCursor, useChartCursor } from "#ui/chart/use-chart-cursor.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { type ConstellationLayout, constellationOf } from "./constellation-layout.ts";
-import { type SkySize, skySize } from "./constellation-placeholder.tsx";
 import { BrightestStar, FaintStar, Sky } from "./sky.tsx";
+import { type SkySize, skySize } from "./sky-size.ts";
 
 type ConstellationProps = Readonly<{ isTall: boolean; history: History; until: string }>;
 

@@ -37,8 +37,8 @@ export function Sky({ width, height, scale = width > 600 ? 1.5 : 1, children }: 
         <rect width={width} height={height} fill={`url(#${id}glow)`} />
         <g className="fill-isle-2">
           {island(0.47, 13, 0.36)}
-          {/* In a small sky the latest star is here. */}
-          {scale > 1 && island(0.93, 20, 0.3)}
+          {/* In a low sky the latest star may be in its place. */}
+          {height > 100 && island(0.93, 20, 0.3)}
         </g>
         <g className="fill-isle-1">
           {island(0.16, 12, 0.62)}
