@@ -211,7 +211,7 @@ test("damaged links to a build and links of a newer version show a message", asy
   await expect(page.getByRole("alert")).toContainText("There’s no build in this link");
 });
 
-test("only totals to which an item adds are listed, besides attack, defense, HP and MP", async ({ page }) => {
+test("attack, defense, HP and MP are listed even if no item adds to them", async ({ page }) => {
   await asGuest(page, { mia: MIA });
   await page.goto("/characters?character=mia");
   const list = totalsCard(page).getByRole("list").first();

@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import { STATS, type Stat } from "#domain/catalogue/item.ts";
+import type { Stat } from "#domain/catalogue/item.ts";
 import type { Gear } from "#domain/gear/build.ts";
 import type { Part, StatTotal, Totals, Vital } from "#domain/gear/build-totals.ts";
 import type { Wearer } from "#domain/gear/equip-rules.ts";
@@ -10,7 +10,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { AboutNumbers } from "#ui/feedback/about-numbers.tsx";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { addedIn } from "./added-in.ts";
-import { isMainStat, MAIN_STATS } from "./main-stats.ts";
+import { listedStats, MAIN_STATS } from "./main-stats.ts";
 
 type TotalsCardProps = Readonly<{
   /** `undefined` until all items have loaded. */
@@ -35,7 +35,7 @@ export function TotalsCard({ totals, ...rest }: TotalsCardProps) {
       {totals ? (
         <>
           <ul className="py-1">
-            {STATS.filter((stat) => isMainStat(stat) || totals.stats[stat].parts.length > 0).map((stat) => (
+            {listedStats(totals.stats).map((stat) => (
               <TotalRow
                 key={stat}
                 name={words.parameter(stat)}
