@@ -24,8 +24,8 @@ test("the players' rate stands beside the own one, whole and on one line", async
   await expect(player).toHaveCount(2);
   await expect(page.getByText("2 days with a rate", { exact: true })).toBeVisible();
   const heightOf = async () => (await page.getByRole("row").nth(1).boundingBox())?.height;
-  // A second line of the figure would make the row higher than its button.
-  expect(await heightOf()).toBeLessThan(40);
+  // A second line of the figure would make the row higher than its button, and so does "not saved yet" for a moment.
+  await expect.poll(heightOf).toBeLessThan(40);
   await page.setViewportSize({ width: 320, height: 800 });
   await expect(player).toHaveCount(0);
   const small = page
