@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { PUBLIC_API_URL } from "../../src/contract/public-api.ts";
 import { publicEndpoints } from "../../src/features/developers/server/public-api.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
-import { expect, test } from "../support/player.ts";
+import { expect, readClipboard, test } from "../support/player.ts";
 
 /** What opens the contents on a phone. */
 const foldedContents = (page: Page) => page.locator("summary").filter({ hasText: "Contents" });
@@ -82,4 +82,13 @@ test("the contents lead to an endpoint and to the limits", async ({ page }) => {
     await contents.getByRole("link", { name, exact: true }).click();
     await expect(page.getByRole("heading", { name, exact: true })).toBeInViewport();
   }
+});
+
+test("the base URL, with its host, is copied", async ({ page, baseURL }) => {
+  await page.goto("/developers");
+  const url = `${baseURL}${PUBLIC_API_URL}`;
+  await expect(page.getByText(url, { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Copy the URL" }).click();
+  await expect(page.getByText("URL copied")).toBeVisible();
+  expect(await readClipboard(page)).toBe(url);
 });

@@ -57,12 +57,12 @@ export function OrderCard({ view: { cart, order, catalogue } }: Readonly<{ view:
         </p>
       )}
       {count > 0 && order && (
-        <p className="flex flex-wrap justify-end gap-x-4 gap-y-1 border-t border-line bg-surface-2 px-4 py-3 md:px-5">
-          {cart.adjustment !== 0 && (
-            <span className="mr-auto text-sm text-text-3">
-              {cart.adjustment < 0 ? t("cart.discount") : t("cart.surcharge")} {percent(cart.adjustment)}
-            </span>
-          )}
+        <p className="flex flex-wrap items-baseline justify-end gap-x-4 gap-y-1 border-t border-line bg-surface-2 px-4 py-3 md:px-5">
+          <span className="mr-auto text-sm text-text-3">
+            {t("cart.total")}
+            {cart.adjustment !== 0 &&
+              ` · ${cart.adjustment < 0 ? t("cart.discount") : t("cart.surcharge")} ${percent(cart.adjustment)}`}
+          </span>
           <Amount amount={order.totalFc} currency="fc" />
           <Amount amount={order.totalPenya} currency="penya" unit />
         </p>

@@ -1,12 +1,21 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { API_BASE } from "#contract/endpoint.ts";
+import { PUBLIC_API_URL } from "#contract/public-api.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
 import { publicDocument } from "#features/developers/server/public-document.server.ts";
 import { HISTORY_COLUMNS } from "#features/developers/server/public-rates.server.ts";
 import { PROBLEMS } from "#server/http/problem-codes.ts";
-import { DESCRIBED_ENDPOINTS, DESCRIBED_PROBLEMS, describedPath } from "./described-endpoints.ts";
+import { DESCRIBED_ENDPOINTS, DESCRIBED_PROBLEMS, type DescribedEndpoint } from "./described-endpoints.ts";
 import { RESPONSE_SHAPES } from "./response-shapes.ts";
+
+/** Returns the path of an endpoint below the URL of the API, with its parameters in braces. */
+const describedPath = ({ route }: Pick<DescribedEndpoint, "route">): string =>
+  route
+    .replace("GET ", API_BASE)
+    .replace(PUBLIC_API_URL, "")
+    .replaceAll(/:(\w+)/g, "{$1}");
 
 type Schema = Readonly<{
   $ref?: string;

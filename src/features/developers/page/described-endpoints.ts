@@ -1,5 +1,4 @@
-import { API_BASE } from "#contract/endpoint.ts";
-import { PUBLIC_API_URL, PUBLIC_ROUTES } from "#contract/public-api.ts";
+import { PUBLIC_ROUTES } from "#contract/public-api.ts";
 
 type Parameter = Readonly<{
   name: string;
@@ -26,13 +25,6 @@ export type DescribedEndpoint = Readonly<{
   params?: Readonly<Record<string, string>>;
   example?: Readonly<Record<string, string>>;
 }>;
-
-/** Returns the path of an endpoint below the URL of the API, with its parameters in braces. */
-export const describedPath = ({ route }: Pick<DescribedEndpoint, "route">): string =>
-  route
-    .replace("GET ", API_BASE)
-    .replace(PUBLIC_API_URL, "")
-    .replaceAll(/:(\w+)/g, "{$1}");
 
 export const DESCRIBED_ENDPOINTS: readonly DescribedEndpoint[] = [
   { name: "products", route: PUBLIC_ROUTES.products, parameters: [] },

@@ -1,13 +1,21 @@
 import { Link } from "@tanstack/react-router";
-import { Check, ChevronDown, FileJson2 } from "lucide-react";
+import { Check, ChevronDown } from "lucide-react";
 import { address, urlOf } from "#contract/endpoint.ts";
 import { PUBLIC_API_URL, PUBLIC_READS_PER_MINUTE, PUBLIC_ROUTES } from "#contract/public-api.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { buttonClass } from "#ui/layout/button.tsx";
 import { Page } from "#ui/layout/page.tsx";
+import type { BaseUrlProps } from "./base-url.tsx";
 import { DESCRIBED_ENDPOINTS, DESCRIBED_PROBLEMS } from "./described-endpoints.ts";
 import { EndpointCard } from "./endpoint-card.tsx";
 import { TextWithCode } from "./text-with-code.tsx";
+
+// Loaded after the first paint: the server does not know its host as the browser does.
+const BaseUrl = lazyPart<BaseUrlProps>(
+  async () => (await import("./base-url.tsx")).BaseUrl,
+  () => <code className="font-mono text-sm text-text">{PUBLIC_API_URL}</code>,
+);
 
 const FACTS = ["readOnly", "origins", "values", "fields"] as const;
 
@@ -99,14 +107,13 @@ function Introduction() {
         <p className="text-lg text-pretty text-text-2">{t("developers.intro")}</p>
         <div className="grid gap-1.5">
           <p className="text-sm font-semibold text-text-2">{t("developers.base")}</p>
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-            <code className="font-mono text-xl text-text">{PUBLIC_API_URL}</code>
-            <a href={documentUrl} className={buttonClass("quiet")}>
-              <FileJson2 className="size-4.5 flex-none" aria-hidden="true" />
-              {t("developers.document")}
-            </a>
+          <div className="flex min-h-11 items-center justify-between gap-3 rounded-md bg-inset pr-1 pl-3">
+            <BaseUrl texts={{ copy: t("developers.copy"), copied: t("developers.copied") }} />
           </div>
         </div>
+        <a href={documentUrl} className={`${buttonClass("quiet")} justify-self-start`}>
+          {t("developers.document")}
+        </a>
       </div>
       <div className="bg-inset p-5 md:p-6">
         <ul className="grid gap-1.5 text-text-2">

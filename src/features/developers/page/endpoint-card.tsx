@@ -2,7 +2,7 @@ import { type Accepts, urlOf } from "#contract/endpoint.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Tag } from "#ui/feedback/notice.tsx";
-import { type DescribedEndpoint, describedPath } from "./described-endpoints.ts";
+import type { DescribedEndpoint } from "./described-endpoints.ts";
 import type { ExampleProps } from "./example.tsx";
 import { TextWithCode } from "./text-with-code.tsx";
 
@@ -22,17 +22,13 @@ export function EndpointCard({ endpoint }: Readonly<{ endpoint: DescribedEndpoin
   const { t } = useTranslation();
   const { name, route, params, example } = endpoint;
   const title = t(`developers.endpoint.${name}.title`);
-  const path = describedPath(endpoint);
   const url = urlOf<string, Accepts>({ route }, { params, query: example });
   return (
     <section aria-labelledby={name} className="card overflow-hidden xl:grid xl:grid-cols-2">
       <div className="grid content-start gap-3 p-5 md:p-6">
-        <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-          <h2 id={name} className="card-title scroll-mt-20">
-            {title}
-          </h2>
-          {path.includes("{") && <code className="font-mono text-sm text-text-3">{path}</code>}
-        </div>
+        <h2 id={name} className="card-title scroll-mt-20">
+          {title}
+        </h2>
         <p className="flex items-baseline gap-2 font-mono text-sm">
           <span className="rounded-sm bg-surface-2 px-2 py-1">GET</span>
           <a
