@@ -63,7 +63,7 @@ export const Calculator = memo(function Calculator({ inputInUrl, onInput, action
       <SkyStrip className="absolute top-0 right-0 h-53.5 w-186" />
       <div
         ref={fields}
-        className="relative my-auto grid px-3.5 pt-3.5 pb-2 max-md:gap-y-1.5 md:grid-cols-[minmax(0,1fr)_3.75rem_minmax(0,1fr)] md:items-start md:px-5 md:pt-5.5 md:pb-4"
+        className="relative mt-auto grid px-3.5 pt-3.5 pb-2 max-md:gap-y-1.5 md:grid-cols-[minmax(0,1fr)_3.75rem_minmax(0,1fr)] md:items-start md:px-5 md:pt-5.5 md:pb-4"
       >
         <CurrencyField currency="penya" calculation={calculation} />
         <button

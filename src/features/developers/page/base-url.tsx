@@ -1,5 +1,5 @@
 import { Copy } from "lucide-react";
-import { useRef } from "react";
+import { Fragment, useRef } from "react";
 import { PUBLIC_API_URL } from "#contract/public-api.ts";
 import { copyText } from "#ui/browser/copy-text.ts";
 import { IconButton } from "#ui/layout/button.tsx";
@@ -18,8 +18,13 @@ export function BaseUrl({ texts }: BaseUrlProps) {
   }
   return (
     <>
-      <code ref={code} className="min-w-0 font-mono text-sm wrap-anywhere text-text">
-        {url}
+      <code ref={code} className="min-w-0 py-2 font-mono text-sm wrap-anywhere text-text">
+        {url.split(/(?<=\/)/).map((part) => (
+          <Fragment key={part}>
+            {part}
+            <wbr />
+          </Fragment>
+        ))}
       </code>
       <IconButton size="sm" aria-label={texts.copy} title={texts.copy} onClick={() => void copy()}>
         <Copy className="size-4" aria-hidden="true" />

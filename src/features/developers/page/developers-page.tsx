@@ -107,7 +107,7 @@ function Introduction() {
         <p className="text-lg text-pretty text-text-2">{t("developers.intro")}</p>
         <div className="grid gap-1.5">
           <p className="text-sm font-semibold text-text-2">{t("developers.base")}</p>
-          <div className="flex min-h-11 items-center justify-between gap-3 rounded-md bg-inset pr-1 pl-3">
+          <div className="flex min-h-15 items-center justify-between gap-3 rounded-md bg-inset pr-1 pl-3">
             <BaseUrl texts={{ copy: t("developers.copy"), copied: t("developers.copied") }} />
           </div>
         </div>

@@ -50,6 +50,16 @@ test.each([
   expect(stars[1]?.y).toBe(18);
 });
 
+test("a change of 0.2 % takes a tenth of the height, and one of 2 % all of it", () => {
+  const heightOf = (amounts: readonly number[]) => {
+    const ys = constellationOf(daily(amounts), 1, UNTIL, 300, 188).stars.map(({ y }) => y);
+    return Math.max(...ys) - Math.min(...ys);
+  };
+  const whole = heightOf([200_000, 210_000]);
+  expect(heightOf([200_000, 199_600])).toBeCloseTo(whole / 10);
+  expect(heightOf([200_000, 196_000])).toBeCloseTo(whole);
+});
+
 test("a rate for 1,000 FC has the height of the same rate for one", () => {
   const [one] = daily([200_000]);
   const history = one ? [one, { day: UNTIL, rate: rate(penya(200_000_000), 1000) }] : [];

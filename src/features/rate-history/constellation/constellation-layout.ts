@@ -7,6 +7,8 @@ import { type Point, scale } from "#ui/chart/scale.ts";
 const EDGE = { left: 20, right: 26, top: 18, bottom: 36 } as const;
 /** Width for each of the larger stars, in CSS pixels. */
 const STAR_WIDTH = 24;
+/** The part of a rate that takes the whole height at least, so that a small change does not look like a large one. */
+const LEAST_SPAN = 0.02;
 /** The part of a tall sky that the islands take. */
 const ISLANDS = 0.4;
 
@@ -37,7 +39,8 @@ export function constellationOf(
   // A single day would have no width.
   const from = first < until ? first : atLeastAWeek(first, until);
   const x = scale([dayNumber(from), dayNumber(until)], [EDGE.left, width - EDGE.right]);
-  const y = scale([low, high], [height - Math.max(EDGE.bottom, ISLANDS * height), EDGE.top]);
+  const spare = Math.max(0, LEAST_SPAN * high - (high - low)) / 2;
+  const y = scale([low - spare, high + spare], [height - Math.max(EDGE.bottom, ISLANDS * height), EDGE.top]);
   const stars = history.map(({ day }, index) => ({ x: x(dayNumber(day)), y: y(values[index] ?? low) }));
   const shape = cornerStars(stars, width);
   if (low === high) return { stars, larger: shape, extremes: undefined };
