@@ -26,6 +26,7 @@ export function holdSection(
   const ending = new AbortController();
   const { signal } = ending;
   let stands = 0;
+  let scrolledTo = 0;
 
   function align() {
     const heading = text.querySelector(`#${CSS.escape(section)}`);
@@ -33,14 +34,17 @@ export function holdSection(
     if (top === undefined) heading.scrollIntoView({ behavior: "instant" });
     else scrollerOf(text).scrollBy({ top: heading.getBoundingClientRect().top - top, behavior: "instant" });
     stands = heading.getBoundingClientRect().top;
+    scrolledTo = scrollerOf(text).scrollTop;
   }
 
   function scrolled() {
     const heading = text.querySelector(`#${CSS.escape(section)}`);
     if (!heading || Math.abs(heading.getBoundingClientRect().top - stands) < 2) return;
+    // The event may be that of `align`, and a section above was laid out since.
+    const isLayout = scrollerOf(text).scrollTop === scrolledTo;
     // After that it is a reader who scrolls without wheel, touch or key, for example with a screen reader.
     const isSettling = document.readyState !== "complete" || performance.now() - began < settlingMs;
-    if (isSettling) align();
+    if (isLayout || isSettling) align();
     else end();
   }
 
