@@ -140,7 +140,7 @@ export function CardContent({ item, all, sort, words }: CardContentProps) {
       </span>
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
-          <span className="line-clamp-2 min-w-0 flex-1 leading-4 font-semibold">{item.name}</span>
+          <span className="line-clamp-2 min-w-0 flex-1 leading-4.5 font-semibold">{item.name}</span>
           <span className="num flex-none text-xs text-text-3">
             {t("items.levelOf", { level: words.points(item.level) })}
           </span>

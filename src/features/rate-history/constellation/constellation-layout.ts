@@ -8,7 +8,7 @@ const EDGE = { left: 20, right: 26, top: 18, bottom: 36 } as const;
 /** Width for each of the larger stars, in CSS pixels. */
 const STAR_WIDTH = 24;
 /** The part of a rate that takes the whole height at least, so that a small change does not look like a large one. */
-const LEAST_SPAN = 0.02;
+const LEAST_SPAN = 0.05;
 /** The part of a tall sky that the islands take. */
 const ISLANDS = 0.4;
 
