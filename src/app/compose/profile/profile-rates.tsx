@@ -14,7 +14,11 @@ export function ProfileRates() {
   return (
     <CurrentRate
       server={servers.find(({ id }) => id === server)?.name}
-      chart={<RecentConstellation isTall={isNarrow === false} />}
+      chart={
+        <div className="md:pt-2">
+          <RecentConstellation isTall={isNarrow === false} />
+        </div>
+      }
       link={<HistoryLink />}
     />
   );

@@ -3,6 +3,6 @@ export type SkySize = Readonly<{ height: number; className: string; scale?: numb
 
 const LOW_SKY: SkySize = { height: 72, className: "h-18" };
 /** For a card beside taller ones. */
-const TALL_SKY: SkySize = { height: 188, className: "h-47", scale: 2 };
+const TALL_SKY: SkySize = { height: 180, className: "h-45", scale: 2 };
 
 export const skySize = (isTall: boolean): SkySize => (isTall ? TALL_SKY : LOW_SKY);
