@@ -10,8 +10,7 @@ export function Chip({ pressed, count, compact = false, children, ...rest }: Chi
       type="button"
       aria-pressed={pressed}
       className={classNames(
-        "num inline-flex h-9 flex-none items-center gap-1.5 rounded-full border text-sm leading-none whitespace-nowrap transition-colors duration-160",
-        "px-2.5",
+        "num inline-flex h-9 flex-none items-center gap-1.5 rounded-full border px-2.5 text-sm leading-none whitespace-nowrap transition-colors duration-160",
         compact ? "md:h-7" : "md:h-7.5 md:px-3",
         pressed
           ? "border-moon-line bg-moon-soft font-semibold text-text"

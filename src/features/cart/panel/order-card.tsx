@@ -8,7 +8,7 @@ import { Amount } from "#ui/format/money.tsx";
 import { buttonClass } from "#ui/layout/button.tsx";
 import type { OrderView } from "./order-view.ts";
 
-/** At most so many lines are shown; of a longer cart one less, and the number of the others. */
+/** The maximum number of lines that are shown. A longer cart shows one less, and says how many more it has. */
 const MOST = 5;
 
 /** The cart on the dashboard, with its totals and a link to it. */
