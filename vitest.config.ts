@@ -5,13 +5,14 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { guidesPlugins } from "./scripts/build/guides-plugin.ts";
 import { textsPlugin } from "./scripts/build/texts-plugin.ts";
+import { isFullSize, NIGHT_ONLY } from "./src/testing/test-size.ts";
 
-const files = globSync("src/**/*.test.{ts,tsx}");
+const files = globSync("src/**/*.test.{ts,tsx}").filter((file) => isFullSize || !NIGHT_ONLY.test(file));
 /** Tests of what only a PostgreSQL server does. */
 const SERVER_ONLY = /\.postgres\.test\.ts$/;
 const all = files.filter((file) => !SERVER_ONLY.test(file));
 /** Tests that measure CPU time or fill the memory: other files of the same worker would distort it. */
-const APART = /\/(fuzz|hostile-bodies|outbox(-api)?\.property)\.test\.ts$/;
+const APART = /\/(fuzz|hostile-bodies(\.night)?|outbox(-api)?\.property)\.test\.ts$/;
 const SERVERS = /^src\/(domain|contract|server)\/|\.server\.test\.ts$|rights\.test\.ts$/;
 /** Features and checks; those that replace something global get a process of their own. */
 const RULES = /^src\/(features|testing)\/|^src\/architecture/;
@@ -28,17 +29,21 @@ const sharing = all.filter((file) => {
 });
 
 /** Slow tests of the real application whose requests reach no database. */
-const NO_QUERY = /\/(hostile-bodies|items\.server)\.test\.ts$/;
+const NO_QUERY = /\/(hostile-bodies(\.night)?|items\.server)\.test\.ts$/;
 /** Tests of the real application on a real database, which run on both engines (decision 032). */
 const DATABASE = /\b(startTestApp|openTestDatabase|createBuiltSite|newDatabasePlace)\b/;
-const onPostgres = files.filter(
-  (file) => SERVER_ONLY.test(file) || (!NO_QUERY.test(file) && DATABASE.test(readFileSync(file, "utf8"))),
-);
+/** The one file of the gate on a PostgreSQL server: its migrations, and requests that read and write. */
+const ON_POSTGRES_IN_GATE = "src/features/rate-history/server/rate-history.server.test.ts";
+const onPostgres = isFullSize
+  ? files.filter(
+      (file) => SERVER_ONLY.test(file) || (!NO_QUERY.test(file) && DATABASE.test(readFileSync(file, "utf8"))),
+    )
+  : [ON_POSTGRES_IN_GATE];
 const POSTGRES = { globalSetup: "src/testing/postgres/global-setup.ts" };
 
 /** Files that take longer than twenty seconds: started last, one would leave the other processors idle. */
 const LONG =
-  /\/(fuzz|hostile-bodies|every-text|outbox(-api)?\.property|maintenance|graceful-stop|full-disk\.server)\.test\.ts$/;
+  /\/(fuzz|hostile-bodies|every-text|outbox(-api)?\.property|maintenance|graceful-stop|full-disk)(\.night)?\.test\.ts$/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {

@@ -5,10 +5,10 @@ import { startReading } from "#testing/nodes/constant-reads.ts";
 import { type RunningSite, startSite } from "#testing/nodes/start-site.ts";
 import { createDatabase } from "#testing/postgres/databases.ts";
 import { type PostgresServer, startPostgres } from "#testing/postgres/start-postgres.ts";
+import { sized } from "#testing/test-size.ts";
 
-/** More rounds: `npm run faults`. */
-const NODE_KILLS = Number(process.env.NODE_KILLS ?? 2);
-const POSTGRES_CRASHES = Number(process.env.POSTGRES_CRASHES ?? 2);
+const NODE_KILLS = sized(100, 2);
+const POSTGRES_CRASHES = sized(20, 2);
 /** The folder of the release before this one; without it, this one takes its place. */
 const { LAST_RELEASE } = process.env;
 const WRITERS = 4;

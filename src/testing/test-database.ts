@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import type { Logger } from "drizzle-orm";
@@ -31,6 +31,21 @@ async function openCopy(server: string, logger: Logger | false): Promise<OpenDat
       await drop();
     },
   };
+}
+
+/** Puts an empty, migrated database into a folder, in a tenth of the time that creating its files takes. */
+export async function fillFolder(folder: string): Promise<void> {
+  const path = `${pathOfFiles()}.folder`;
+  if (!existsSync(path)) await storeFolder(path);
+  cpSync(join(path, "postgres"), join(folder, "postgres"), { recursive: true, preserveTimestamps: true });
+}
+
+async function storeFolder(path: string): Promise<void> {
+  const draft = `${path}.${randomUUID()}`;
+  await (await openDatabase({ folder: draft })).close();
+  // Another test file may have stored the same at this moment.
+  if (existsSync(path)) rmSync(draft, { recursive: true });
+  else renameSync(draft, path);
 }
 
 /**

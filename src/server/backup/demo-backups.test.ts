@@ -5,6 +5,7 @@ import { isDemoFolder, markComplete, prepareDemoFolder, WrongFolderError } from 
 import { openDatabase } from "#server/db/open.ts";
 import { users } from "#server/db/schema.ts";
 import { temporaryFolder } from "#testing/database-place.ts";
+import { fillFolder } from "#testing/test-database.ts";
 import { backUp, moveDatabase, restore, verifyBackup } from "./commands.ts";
 
 /** Timeout in milliseconds: creating the databases takes seconds, but longer on a busy machine. */
@@ -20,6 +21,7 @@ const inFolder = (folder: string) => ({ place: { folder }, dataDir: folder, hasS
 async function makeCopy(isDemo: boolean): Promise<string> {
   const folder = join(temporaryFolder(), "copy");
   if (isDemo) prepareDemoFolder(folder, DAY);
+  await fillFolder(folder);
   const { db, close } = await openDatabase({ folder, isDemo });
   await db.insert(users).values({ id: "mia", name: "Mia", email: "mia@skypurse.test" });
   await close();

@@ -8,6 +8,8 @@ import { MAX_LINES } from "#domain/order/cart.ts";
 import { deleteExpired, deleteUser } from "#server/db/queries/sessions.ts";
 import { readEnv } from "#server/settings/env.ts";
 import { captureLog } from "#testing/captured-log.ts";
+import { fillFolder } from "#testing/test-database.ts";
+import { sized } from "#testing/test-size.ts";
 import { createMaintenance, startMaintenance } from "./maintenance.ts";
 import { type Database, openDatabase } from "./open.ts";
 import { documents, sessions, users } from "./schema.ts";
@@ -19,6 +21,7 @@ const MB = 1024 * 1024;
 /** Opens a database that only this test uses: the space that another test has freed would be used again. */
 async function newDatabase() {
   const folder = mkdtempSync(join(tmpdir(), "skypurse-maintenance-"));
+  await fillFolder(folder);
   const opened = await openDatabase({ folder });
   let isOpen = true;
   async function close() {

@@ -12,10 +12,10 @@ import { newCharacter } from "#testing/seed/characters.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import { seedPlayer } from "#testing/seed/seed-player.ts";
 import { OPERATOR_EMAIL, sessionCookie, startTestApp } from "#testing/start-test-app.ts";
+import { freshSeed, sized } from "#testing/test-size.ts";
 
-/** The number of requests, fewer on the second engine, and the seed: a run is repeated with the seed that it printed. */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (inject("postgres") === undefined ? 20_000 : 4_000));
-const SEED = Number(process.env.FUZZ_SEED ?? Math.trunc(Math.random() * 2 ** 31));
+/** The number of requests, fewer on the second engine. */
+const REQUESTS = sized(inject("postgres") === undefined ? 20_000 : 4_000);
 /**
  * Maximum time of a response in milliseconds of this thread's processor time: other processes do not add to
  * it.
@@ -176,7 +176,6 @@ test("every part of every route has a generator", () => {
 });
 
 test(`${REQUESTS} valid and nearly valid requests get no 5xx and no slow response`, async () => {
-  console.info(`FUZZ_SEED=${SEED} FUZZ_REQUESTS=${REQUESTS}`);
   const asked = new Map<string, Map<number, number>>();
   let count = 0;
   await check.assert(
@@ -187,7 +186,7 @@ test(`${REQUESTS} valid and nearly valid requests get no 5xx and no slow respons
       asked.set(sent.route, statuses.set(status, (statuses.get(status) ?? 0) + 1));
     }),
     // Shrinking would run against a changed database: the first failing request is reported.
-    { seed: SEED, numRuns: REQUESTS, endOnFailure: true },
+    { seed: freshSeed("fuzz"), numRuns: REQUESTS, endOnFailure: true },
   );
   if (process.env.FUZZ_TABLE)
     for (const [route, statuses] of asked) console.info(route, Object.fromEntries(statuses));

@@ -1,23 +1,15 @@
-import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { request as httpRequest } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import * as v from "valibot";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { documentsEndpoints } from "#contract/documents/documents.ts";
-import { healthEndpoints } from "#contract/health.ts";
-import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
-import { boundsOf } from "#server/http/body/json-bounds.ts";
-import { validatedBy } from "#server/http/body/validators.ts";
 import { patternOf } from "#server/http/endpoint-route.ts";
-import { pathOf } from "#testing/path-of.ts";
 import { escapedJson } from "#testing/requests/bodies.ts";
+import { bodyRoutesOf } from "#testing/requests/body-routes.ts";
 import { hostileBodies } from "#testing/requests/hostile-body-cases.ts";
 import { LARGEST_BODIES, largestBody } from "#testing/requests/largest-bodies.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
+import { sampled } from "#testing/test-size.ts";
 
 /** Maximum time in milliseconds that one request may block the requests of other visitors. */
 const MAX_BLOCKED_MS = 100;
@@ -25,14 +17,9 @@ const MAX_BLOCKED_MS = 100;
 const { api, request, operator } = await startTestApp({ WRITES_PER_MINUTE: "1000000" });
 const olga = await operator();
 
-/** Every route of the real application that takes a body. */
-const routes = api.routes.flatMap(({ method, path, handler }) => {
-  const validated = validatedBy(handler);
-  if (validated?.target !== "json") return [];
-  const { schema } = validated;
-  const address = path.replace(":day", "2026-10-01").replaceAll(/:\w+(\{.*\})?/g, "1");
-  return [{ route: `${method} ${path}`, method, address, schema, bytes: boundsOf(schema).bytes }];
-});
+const routes = bodyRoutesOf(api);
+/** The routes whose every list and record is attacked, which takes seconds for each. */
+const attacked = sampled(routes, "routes with hostile bodies");
 
 const send = (method: string, path: string, body: BodyInit) =>
   request(path, {
@@ -83,14 +70,7 @@ async function leastHeldUp<T>(work: () => Promise<T>): Promise<readonly [ms: num
   return best;
 }
 
-test("there are routes with bodies that contain lists and records", () => {
-  expect(routes.length).toBeGreaterThan(10);
-  const whats = routes.flatMap(({ schema, bytes }) => hostileBodies(schema, bytes).map(({ what }) => what));
-  expect(whats).toContain("body.restored.payments: empty objects");
-  expect(whats).toContain("body.content.prices: unknown keys");
-});
-
-test.each(routes)("$route refuses hostile bodies without delay", { timeout: 120_000 }, async (route) => {
+test.each(attacked)("$route refuses hostile bodies without delay", { timeout: 120_000 }, async (route) => {
   const { method, address, schema, bytes } = route;
   for (const { what, body } of hostileBodies(schema, bytes)) {
     expect(body.length, what).toBeLessThanOrEqual(bytes);
@@ -100,7 +80,7 @@ test.each(routes)("$route refuses hostile bodies without delay", { timeout: 120_
   }
 });
 
-test.each(routes)(
+test.each(attacked)(
   "the schema of $route alone ends at the first issue",
   { timeout: 120_000 },
   async (route) => {
@@ -144,6 +124,7 @@ test("requests for characters and rates have far lower size limits than carts", 
 });
 
 test("every largest body belongs to a route", () => {
+  expect(routes.length).toBeGreaterThan(10);
   const names = routes.map(({ route }) => route);
   expect(Object.keys(LARGEST_BODIES).filter((name) => !names.includes(name))).toEqual([]);
 });
@@ -158,87 +139,5 @@ test.each(routes)("$route accepts the largest body that its players can make", a
     // The schema accepted it; the order or server may still not exist.
     expect(["invalid", "too_large", "malformed_json", "not_json"]).not.toContain(code);
     expect(ms).toBeLessThan(MAX_BLOCKED_MS);
-  }
-});
-
-type Sent = Readonly<{ method: string; path: string; body: string }>;
-
-/** Sends a request over its own connection, so that it reuses none that the server is about to close. */
-function statusOf(address: string, cookie: string, { method, path, body }: Sent): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const asked = httpRequest(
-      address + path,
-      { method, agent: false, headers: { cookie, "content-type": "application/json" } },
-      (response) => {
-        response.resume();
-        response.once("end", () => resolve(response.statusCode ?? 0));
-      },
-    );
-    asked.once("error", reject);
-    asked.end(body);
-  });
-}
-
-const folder = mkdtempSync(join(tmpdir(), "skypurse-hostile-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-test("a server with 256 MB of memory survives a thousand hostile bodies", { timeout: 120_000 }, async () => {
-  const bodies = routes.flatMap(({ method, address, schema, bytes }) =>
-    hostileBodies(schema, bytes).map(({ body }) => ({ method, path: address, body })),
-  );
-  const server = spawn(
-    process.execPath,
-    ["--max-old-space-size=256", join(import.meta.dirname, "../../app/main.server.ts")],
-    {
-      env: {
-        ...process.env,
-        NODE_ENV: "production",
-        API_ONLY: "1",
-        PORT: "0",
-        HOST: "127.0.0.1",
-        DATA_DIR: folder,
-        WRITES_PER_MINUTE: "1000000",
-        NETWORK_WRITES_PER_MINUTE: "1000000",
-        SIGN_INS_PER_MINUTE: "1000000",
-      },
-      stdio: ["ignore", "pipe", "inherit"],
-    },
-  );
-  const ended = new Promise<number | null>((resolve) => server.once("exit", resolve));
-  try {
-    const address = await new Promise<string>((resolve, reject) => {
-      let output = "";
-      server.stdout.on("data", (part) => {
-        output += part;
-        const port = /http:\/\/localhost:(\d+)/.exec(output)?.[1];
-        if (port) resolve(`http://127.0.0.1:${port}`);
-      });
-      void ended.then((code) => reject(new Error(`The server ended with ${code}.`)));
-    });
-    const guest = await fetch(`${address}${pathOf(signInEndpoints.guest)}`, { method: "POST" });
-    const cookie = guest.headers
-      .getSetCookie()
-      .map((one) => one.split(";")[0])
-      .join("; ");
-    // Where a guest is refused before the body is read, no work is done.
-    const open = await Promise.all(
-      bodies.map(async (one) => (await statusOf(address, cookie, { ...one, body: "{" })) === 400),
-    );
-    const sent = bodies.filter((_, n) => open[n]);
-    expect(sent.length).toBeGreaterThan(100);
-    let next = 0;
-    const statuses = new Set<number>();
-    const sender = async () => {
-      while (next < 1_000) {
-        const hostile = sent[next++ % sent.length];
-        if (hostile) statuses.add(await statusOf(address, cookie, hostile));
-      }
-    };
-    await Promise.all(Array.from({ length: 8 }, sender));
-    expect([...statuses].filter((status) => status < 400 || status >= 500)).toEqual([]);
-    expect((await fetch(`${address}${pathOf(healthEndpoints.ready)}`)).status).toBe(200);
-  } finally {
-    server.kill();
-    await ended;
   }
 });

@@ -3,10 +3,10 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { realServer } from "#testing/outbox/real-server.ts";
 import { playSequence, steps } from "#testing/outbox/sequences.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
+import { freshSeed, sized } from "#testing/test-size.ts";
 
 /** A hundredth of the sequences on the model, because the real API is slower. See `outbox.property.test.ts`. */
-const SEQUENCES = Math.ceil(Number(process.env.SEQUENCES ?? 5_000) / 100);
-const SEED = process.env.SEED === undefined ? Date.now() % 2 ** 31 : Number(process.env.SEED);
+const SEQUENCES = sized(50);
 
 const { db } = await startTestApp();
 
@@ -15,15 +15,14 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 
-test(`every change is applied once or reported on the real API with a database (seed ${SEED})`, async () => {
-  console.info(`${SEQUENCES} sequences on the real API from seed ${SEED}`);
+test("every change is applied once or reported on the real API with a database", async () => {
   let players = 0;
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) =>
       playSequence(await realServer(db, `player-${players++}`), sequence),
     ),
     // Shrinking a counterexample on the real API would take too long.
-    { numRuns: SEQUENCES, seed: SEED, endOnFailure: true },
+    { numRuns: SEQUENCES, seed: freshSeed("sequences on the real API"), endOnFailure: true },
   );
   expect(players).toBeGreaterThan(0);
 }, 600_000);

@@ -2,10 +2,9 @@ import * as fc from "fast-check";
 import { beforeEach, test, vi } from "vitest";
 import { modelServer } from "#testing/outbox/model-server.ts";
 import { playSequence, type Steps, steps } from "#testing/outbox/sequences.ts";
+import { freshSeed, sized } from "#testing/test-size.ts";
 
-/** The number of sequences. The environment variables SEQUENCES and SEED replace the defaults. */
-const SEQUENCES = Number(process.env.SEQUENCES ?? 5_000);
-const SEED = process.env.SEED === undefined ? Date.now() % 2 ** 31 : Number(process.env.SEED);
+const SEQUENCES = sized(5_000);
 
 /** Sequences that failed before, or that failed without a rule of decision 029. */
 const COUNTEREXAMPLES: readonly Steps[] = [
@@ -54,10 +53,13 @@ function createRandomInt(): (below: number) => number {
   };
 }
 
-test(`every change of two devices is applied once or reported on any network (seed ${SEED})`, async () => {
-  console.info(`${SEQUENCES} sequences from seed ${SEED}`);
+test("every change of two devices is applied once or reported on any network", async () => {
   await fc.assert(
     fc.asyncProperty(steps, (sequence) => playSequence(modelServer(createRandomInt()), sequence)),
-    { numRuns: SEQUENCES, seed: SEED, examples: COUNTEREXAMPLES.map((sequence) => [sequence]) },
+    {
+      numRuns: SEQUENCES,
+      seed: freshSeed("sequences"),
+      examples: COUNTEREXAMPLES.map((sequence) => [sequence]),
+    },
   );
 }, 600_000);

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { queueTraversals, settled, startPage } from "#testing/overlay-page.ts";
+import { freshSeed, sized } from "#testing/test-size.ts";
 
 /** The most steps of a run. */
 const MAX_STEPS = 14;
@@ -61,6 +62,6 @@ test("after any steps each overlay has one entry, the router and the URL agree, 
       }
       run.stop();
     }),
-    { numRuns: 100 },
+    { numRuns: sized(100), seed: freshSeed("overlays and Back") },
   );
 }, 60_000);

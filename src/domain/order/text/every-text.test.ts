@@ -6,12 +6,13 @@ import { incomingOrderOf, NO_IMPORT_CHOICES, pricesAsSent } from "#domain/order/
 import { type Order, tryPriced } from "#domain/order/order.ts";
 import { newTestId, readTestOrder, slugs, testKinds, testPrices } from "#testing/requests/odd-texts.ts";
 import { anyCartOf, anyRate, realSetting } from "#testing/seed/orders.ts";
+import { freshSeed, sized } from "#testing/test-size.ts";
 import { formatChat, formatPlainText } from "./chat-text.ts";
 import { csv } from "./csv.ts";
 import { discord } from "./discord.ts";
 
 /** Number of orders: each goes through every format, in the four languages in turn. */
-const ORDERS = 20_000;
+const ORDERS = sized(20_000);
 /** Maximum number of lines of an order; `own-texts.test.ts` tests a smaller number of longer orders. */
 const MAX_LINES = 8;
 
@@ -54,7 +55,7 @@ test.each(LANGUAGES)(
           expect([again?.totalFc, again?.totalPenya], text).toEqual([order.totalFc, order.totalPenya]);
         }
       }),
-      { numRuns: ORDERS / LANGUAGES.length },
+      { numRuns: ORDERS / LANGUAGES.length, seed: freshSeed(`orders in ${language}`) },
     );
   },
   120_000,

@@ -1,0 +1,13 @@
+import type { createServerApi } from "#app/app.server.ts";
+import { boundsOf } from "#server/http/body/json-bounds.ts";
+import { validatedBy } from "#server/http/body/validators.ts";
+
+/** Returns every route of the real application that takes a body. */
+export const bodyRoutesOf = ({ routes }: ReturnType<typeof createServerApi>) =>
+  routes.flatMap(({ method, path, handler }) => {
+    const validated = validatedBy(handler);
+    if (validated?.target !== "json") return [];
+    const { schema } = validated;
+    const address = path.replace(":day", "2026-10-01").replaceAll(/:\w+(\{.*\})?/g, "1");
+    return [{ route: `${method} ${path}`, method, address, schema, bytes: boundsOf(schema).bytes }];
+  });
