@@ -1,6 +1,6 @@
 /**
- * Checks the files in deploy/ and tries the steps of the Dockerfile without a container engine: copies what its last stage
- * copies into an empty folder, with the packages of production only, and runs it as another user.
+ * Checks the files in deploy/ and, without `--files`, tries the steps of the Dockerfile without a container engine: copies what
+ * its last stage copies into an empty folder, with the packages of production only, and runs it as another user.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -33,16 +33,20 @@ const BASE_MB = 25;
 const IMAGE_MB = 250;
 const isRoot = process.getuid?.() === 0;
 
-checkDeploymentFiles(root);
 const folder = mkdtempSync(join(tmpdir(), "skypurse-deployment-"));
 try {
-  const app = join(folder, "app");
-  copyRelease(app);
-  checkSize(app);
-  // The other user may not be allowed to enter the folder of this Node.
-  copyFileSync(process.execPath, join(folder, "node"));
-  await tryRelease(app, join(folder, "data"));
-  console.info("The release runs in an empty folder, as another user, with the packages of production only.");
+  checkDeploymentFiles(root);
+  if (!process.argv.includes("--files")) {
+    const app = join(folder, "app");
+    copyRelease(app);
+    checkSize(app);
+    // The other user may not be allowed to enter the folder of this Node.
+    copyFileSync(process.execPath, join(folder, "node"));
+    await tryRelease(app, join(folder, "data"));
+    console.info(
+      "The release runs in an empty folder, as another user, with the packages of production only.",
+    );
+  }
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,7 +1,7 @@
 /**
  * `npm run faults` kills one of two servers 100 times, and PostgreSQL 20 times, while players write, and compares what is stored
- * with what was acknowledged. Then it updates two servers from the last release to this one, and no request may fail. The gate
- * does the same with few rounds, and updates from this release. NODE_KILLS and POSTGRES_CRASHES set other numbers.
+ * with what was acknowledged. Then it updates two servers from the last release to this one, and no request may fail. It is a
+ * part of `npm run test:all`.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { run } from "../run.ts";
 
 const FAULTS = "src/app/nodes-faults.postgres.test.ts";
-const rounds = { NODE_KILLS: "100", POSTGRES_CRASHES: "20" };
+const REPORT = ["--reporter=default", "--reporter=json", "--outputFile.json=reports/faults.json"];
 const root = join(import.meta.dirname, "../..");
 
 const git = (...args: readonly string[]) => execFileSync("git", args, { cwd: root });
@@ -28,8 +28,8 @@ function installLastRelease(folder: string): string {
 
 const folder = mkdtempSync(join(tmpdir(), "skypurse-last-release-"));
 try {
-  await run(join(root, "node_modules/.bin/vitest"), ["run", "--project", "PostgreSQL", FAULTS], {
-    env: { ...rounds, LAST_RELEASE: installLastRelease(folder), ...process.env },
+  await run(join(root, "node_modules/.bin/vitest"), ["run", "--project", "PostgreSQL", FAULTS, ...REPORT], {
+    env: { TEST_SIZE: "all", LAST_RELEASE: installLastRelease(folder) },
   });
 } finally {
   rmSync(folder, { recursive: true, force: true });

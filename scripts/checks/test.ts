@@ -1,121 +1,93 @@
 /**
- * `npm test` runs all checks and tests; with `--quick` (`npm run check`) all but the journeys in a browser.
- * After a failed step the remaining steps still run. The output ends with the duration of each step, the failed tests and, in
- * its last line, the sums of the test runners' reports.
+ * `npm test` runs the checks and tests of a change: heavy tests with a tenth of their size or less, each on a new seed.
+ *   --quick      (`npm run check`) without those in a browser
+ *   --all        (`npm run test:all`) everything at its full size, on both database engines
+ *   <path or name> …  only those tests, of every kind
  */
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import { availableParallelism } from "node:os";
-import { join } from "node:path";
-import { buildIfNeeded } from "../build/build-stamp.ts";
+import { globSync } from "node:fs";
+import { parseArgs } from "node:util";
 import { run } from "../run.ts";
-import { ensureChromium } from "./chromium.ts";
+import { runNamed } from "./named-tests.ts";
+import { runStages, type Stage, type Step } from "./run-steps.ts";
 import {
-  type Count,
-  describeFailures,
-  journeyOutcome,
-  type Outcome,
-  type TestFailure,
-  unitOutcome,
-} from "./test-reports.ts";
+  bin,
+  playwrightOutcome,
+  root,
+  runComponents,
+  runInNode,
+  runJourneys,
+  vitestOutcome,
+} from "./runners.ts";
 
-const root = join(import.meta.dirname, "../..");
-const reports = join(root, "reports");
-const isQuick = process.argv.includes("--quick");
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: "boolean" }, all: { type: "boolean" } },
+});
+const { quick: isQuick = false, all: isAll = false } = values;
+if (isAll) process.env.TEST_SIZE = "all";
 
-type Step = Readonly<{ name: string; run: () => Promise<void>; outcome?: () => Outcome }>;
+/** A step that is a script of this repository. */
+const script = (name: string, ...args: string[]): Step => ({
+  name,
+  run: (write) => run(process.execPath, args, { write }),
+});
 
-const bin = (name: string, ...args: string[]) => run(join(root, "node_modules/.bin", name), args);
-const UNIT = "reports/unit.json";
-const JOURNEYS = "reports/e2e.json";
-
-const steps: Step[] = [
-  {
-    name: "Site map",
-    run: () => run(join(root, "node_modules/.bin/tsr"), ["generate"], { env: { NODE_NO_WARNINGS: "1" } }),
-  },
-  { name: "Format and lint", run: () => bin("biome", "check", "--error-on-warnings") },
-  {
-    name: "Types",
-    // By default each project has four checkers, and each of them computes the types of the libraries again.
-    run: () => bin("tsc", "--build", "--checkers", "1", "--builders", String(availableParallelism())),
-  },
-  { name: "Unused code", run: () => bin("knip") },
-  {
-    name: "Rules, API, architecture, texts",
-    run: () => bin("vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${UNIT}`),
-    outcome: () => unitOutcome(report(UNIT)),
-  },
-  { name: "Build", run: buildIfNeeded },
-  { name: "Budgets", run: () => run(process.execPath, ["scripts/build/budgets.ts"]) },
-  { name: "Deployment", run: () => run(process.execPath, ["scripts/checks/deployment.ts"]) },
+/** What needs no test runner: at most two processes at once, for two processors. */
+const checks: readonly Stage[] = [
+  [
+    [
+      {
+        name: "Site map",
+        run: (write) => run("node_modules/.bin/tsr", ["generate"], { write, env: { NODE_NO_WARNINGS: "1" } }),
+      },
+    ],
+  ],
+  [
+    [
+      {
+        name: "Types",
+        // By default each project has four checkers, and each of them computes the types of the libraries again.
+        run: (write) => bin(write, "tsc", "--build", "--checkers", "1", "--builders", "1"),
+      },
+    ],
+    [
+      script("Build", "scripts/build/build-if-needed.ts"),
+      script("Budgets", "scripts/build/budgets.ts"),
+      script("Deployment files", "scripts/checks/deployment.ts", "--files"),
+      { name: "Format and lint", run: (write) => bin(write, "biome", "check", "--error-on-warnings") },
+      { name: "Unused code", run: (write) => bin(write, "knip") },
+    ],
+  ],
 ];
-if (!isQuick)
-  steps.push({
-    name: "Journeys in a browser",
-    run: journeys,
-    outcome: () => journeyOutcome(report(JOURNEYS)),
-  });
 
-rmSync(reports, { recursive: true, force: true });
-mkdirSync(reports, { recursive: true });
+const FAULTS = "src/app/nodes-faults.postgres.test.ts";
+const inNode: Step = {
+  name: "Rules, API, architecture, texts",
+  // The step "Faults" runs the file with more.
+  run: () => runInNode({ report: "unit", args: isAll ? ["--exclude", FAULTS] : [] }),
+  outcome: vitestOutcome("unit"),
+};
+const hasComponents = globSync("src/**/*.browser.test.tsx", { cwd: root }).length > 0;
+const inBrowser: readonly Step[] = [
+  ...(hasComponents
+    ? [
+        {
+          name: "Components in a browser",
+          run: () => runComponents({ report: "components" }),
+          outcome: vitestOutcome("components"),
+        },
+      ]
+    : []),
+  { name: "Journeys in a browser", run: () => runJourneys(), outcome: playwrightOutcome },
+];
+const atNight: readonly Step[] = [
+  script("Deployment", "scripts/checks/deployment.ts"),
+  { ...script("Faults", "scripts/checks/faults.ts"), outcome: vitestOutcome("faults") },
+];
 
-const durations: string[] = [];
-const failedSteps: string[] = [];
-const failures: TestFailure[] = [];
-let total: Count = { passed: 0, failed: 0, skipped: 0 };
-for (const { name, run: runStep, outcome } of steps) {
-  console.info(`\n── ${name}`);
-  const start = performance.now();
-  await runStep().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    failedSteps.push(name);
-  });
-  durations.push(`${name} ${Math.round((performance.now() - start) / 1_000)} s`);
-  if (!outcome) continue;
-  const { count, failures: found } = outcome();
-  failures.push(...found);
-  total = {
-    passed: total.passed + count.passed,
-    failed: total.failed + count.failed,
-    skipped: total.skipped + count.skipped,
-  };
-  if (count.passed + count.failed === 0) failedSteps.push(`${name} (ran no test)`);
-}
-
-console.info(`\nDurations: ${durations.join(", ")}`);
-console.info(failedSteps.length === 0 ? "All steps passed." : `Failed: ${failedSteps.join(", ")}`);
-if (failures.length > 0) console.info(describeFailures(failures, root));
-console.info(
-  `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ""}`,
+const steps = [inNode, ...(isQuick ? [] : inBrowser), ...(isAll ? atNight : [])];
+process.exit(
+  positionals.length > 0
+    ? await runNamed(positionals, isAll)
+    : await runStages([...checks, ...steps.map((step) => [[step]])]),
 );
-process.exit(failedSteps.length === 0 && total.failed === 0 ? 0 : 1);
-
-async function journeys(): Promise<void> {
-  const chromium = await ensureChromium();
-  const port = String(await freePort());
-  await run(join(root, "node_modules/.bin/playwright"), ["test"], {
-    env: { CHROMIUM: chromium, E2E_PORT: port, E2E_PROVIDER_PORT: String(await freePort()) },
-  });
-}
-
-/** Returns a free port, so that two copies can be tested on one machine. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === "object"
-          ? resolve(address.port)
-          : reject(new Error("The probe has no port")),
-      );
-    });
-  });
-}
-
-function report(file: string): object {
-  const path = join(root, file);
-  return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {};
-}

@@ -11,11 +11,13 @@ import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
 import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
 import { pathOf, pathPatternOf, requestLine } from "#testing/path-of.ts";
+import { fillFolder } from "#testing/test-database.ts";
 
 type Running = ChildProcessByStdio<null, Readable, Readable>;
 type LogLine = Readonly<Record<string, unknown>>;
 
 const folder = mkdtempSync(join(tmpdir(), "skypurse-main-"));
+await fillFolder(folder);
 const running: Running[] = [];
 afterAll(async () => {
   for (const child of running)

@@ -1,5 +1,14 @@
 import { createHash, randomUUID } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import type { Logger } from "drizzle-orm";
@@ -43,9 +52,13 @@ export async function fillFolder(folder: string): Promise<void> {
 async function storeFolder(path: string): Promise<void> {
   const draft = `${path}.${randomUUID()}`;
   await (await openDatabase({ folder: draft })).close();
-  // Another test file may have stored the same at this moment.
-  if (existsSync(path)) rmSync(draft, { recursive: true });
-  else renameSync(draft, path);
+  try {
+    renameSync(draft, path);
+  } catch (error) {
+    rmSync(draft, { recursive: true });
+    // Another test file may have stored the same at this moment.
+    if (!existsSync(path)) throw error;
+  }
 }
 
 /**

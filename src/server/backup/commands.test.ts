@@ -11,6 +11,7 @@ import { newDatabasePlace, temporaryFolder } from "#testing/database-place.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { seedPlayer } from "#testing/seed/seed-player.ts";
 import { testAppOn } from "#testing/start-test-app.ts";
+import { fillFolder } from "#testing/test-database.ts";
 import { BackupError, checkBackup, writeBackup } from "./backup-folder.ts";
 import { backUp, restore, verifyBackup } from "./commands.ts";
 
@@ -42,6 +43,7 @@ test(
   "a running copy is backed up, verified and restored with its players, secret and items",
   async () => {
     const place = await newDatabasePlace();
+    if ("folder" in place) await fillFolder(place.folder);
     const source = await open(place);
     const app = testAppOn(source.db);
     const member = await app.member("Mia");

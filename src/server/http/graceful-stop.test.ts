@@ -13,10 +13,17 @@ import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
 import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
 import { pathOf, requestLine } from "#testing/path-of.ts";
 import { startProcess } from "#testing/start-process.ts";
+import { fillFolder } from "#testing/test-database.ts";
+import { sized } from "#testing/test-size.ts";
 import { gracefulStop } from "./graceful-stop.ts";
 import { listen, portOf } from "./http-server.ts";
 
-const newFolder = () => mkdtempSync(join(tmpdir(), "skypurse-stop-"));
+async function newFolder(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "skypurse-stop-"));
+  await fillFolder(folder);
+  return folder;
+}
+
 const isRefused = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "ECONNREFUSED";
 const GENEROUS = {
@@ -27,6 +34,8 @@ const GENEROUS = {
 };
 const WRITERS = 20;
 const READERS = 30;
+/** The responses before the stop, at least. */
+const RESPONSES = sized(500, 100);
 const PATHS = [pathOf(shopEndpoints.items), pathOf(configEndpoints.load), pathOf(itemsEndpoints.manifest)];
 
 type Connection = ReturnType<Awaited<ReturnType<typeof startProcess>>["connection"]>;
@@ -40,7 +49,7 @@ async function pricesOf(connection: Connection): Promise<Document | undefined> {
 test("a server stopped under load completes accepted requests, keeps acknowledged changes and exits with 0", {
   timeout: 120_000,
 }, async () => {
-  const folder = newFolder();
+  const folder = await newFolder();
   const first = await startProcess(folder, GENEROUS);
   const failures: unknown[] = [];
   let responses = 0;
@@ -93,7 +102,7 @@ test("a server stopped under load completes accepted requests, keeps acknowledge
   ];
   const probe = first.connection();
   // Wait until every connection is open and every writer has saved a change.
-  while (responses < 500 || writers.some(({ acknowledged }) => acknowledged === 0)) {
+  while (responses < RESPONSES || writers.some(({ acknowledged }) => acknowledged === 0)) {
     expect((await probe("GET", pathOf(healthEndpoints.ready))).status).toBe(200);
     expect(failures).toEqual([]);
   }
@@ -131,7 +140,7 @@ async function slowRequest(port: number) {
 }
 
 test("a second signal ends the process at once, whatever is in progress", { timeout: 90_000 }, async () => {
-  const server = await startProcess(newFolder());
+  const server = await startProcess(await newFolder());
   const isClosed = slowRequest(server.port);
   const idle = server.connection();
   expect((await idle("GET", pathOf(healthEndpoints.live))).status).toBe(200);

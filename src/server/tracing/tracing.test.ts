@@ -9,6 +9,7 @@ import { portOf } from "#server/http/http-server.ts";
 import { temporaryFolder } from "#testing/database-place.ts";
 import { pathOf, pathPatternOf } from "#testing/path-of.ts";
 import { startProcess } from "#testing/start-process.ts";
+import { fillFolder } from "#testing/test-database.ts";
 
 type SentSpan = Readonly<{
   name: string;
@@ -41,7 +42,9 @@ const attributeOf = ({ attributes }: SentSpan, key: string) =>
 
 test("requests and their statements are spans of one trace, with the id that the browser received", async () => {
   const { spans, paths, url } = await startCollector();
-  const server = await startProcess(temporaryFolder(), { OTEL_EXPORTER_OTLP_ENDPOINT: url });
+  const folder = temporaryFolder();
+  await fillFolder(folder);
+  const server = await startProcess(folder, { OTEL_EXPORTER_OTLP_ENDPOINT: url });
   onTestFinished(() => void server.kill("SIGKILL"));
   const ask = server.connection();
   await ask("POST", pathOf(signInEndpoints.guest));

@@ -10,6 +10,7 @@ import { pathOf } from "#testing/path-of.ts";
 import { bodyRoutesOf } from "#testing/requests/body-routes.ts";
 import { hostileBodies } from "#testing/requests/hostile-body-cases.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
+import { fillFolder } from "#testing/test-database.ts";
 
 const routes = bodyRoutesOf((await startTestApp()).api);
 
@@ -39,6 +40,7 @@ function statusOf(address: string, cookie: string, { method, path, body }: Sent)
 }
 
 const folder = mkdtempSync(join(tmpdir(), "skypurse-hostile-"));
+await fillFolder(folder);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test("a server with 256 MB of memory survives a thousand hostile bodies", { timeout: 120_000 }, async () => {

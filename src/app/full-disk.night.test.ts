@@ -9,6 +9,7 @@ import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
 import { mountSmallDisk } from "#testing/nodes/small-disk.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { type Client, createClient } from "#testing/test-client.ts";
+import { fillFolder } from "#testing/test-database.ts";
 
 const MB = 1024 * 1024;
 /** Timeout in milliseconds: each start takes seconds, but longer on a busy machine. */
@@ -133,6 +134,7 @@ test(
   "a server whose disk runs full refuses what it cannot store, and goes on when there is space again",
   async () => {
     if (!disk) return;
+    await fillFolder(join(disk.seen, "running"));
     const server = await start("running");
     const mia = server.client(await guestOf(server));
     expect((await save(mia, 0)).status).toBe(200);

@@ -1,0 +1,78 @@
+/** Starts Vitest and Playwright, and reads their reports. */
+import { existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { run } from "../run.ts";
+import { ensureChromium } from "./chromium.ts";
+import { journeyOutcome, type Outcome, unitOutcome } from "./test-reports.ts";
+
+export const root = join(import.meta.dirname, "../..");
+/** A function that receives the output of a command in parts. */
+type Write = ((part: string) => void) | undefined;
+
+export const bin = (write: Write, name: string, ...args: string[]) =>
+  run(join(root, "node_modules/.bin", name), args, { write });
+
+/** The Vitest project of the components in a browser. */
+const COMPONENTS = "components";
+/** The Vitest project of what runs on a PostgreSQL server. */
+export const POSTGRES = "PostgreSQL";
+
+type VitestRun = Readonly<{
+  report: string;
+  args?: readonly string[];
+  env?: Readonly<Record<string, string>>;
+}>;
+
+const vitest = ({ report, args = [], env = {} }: VitestRun) =>
+  run(
+    join(root, "node_modules/.bin/vitest"),
+    ["run", "--reporter=default", "--reporter=json", `--outputFile.json=reports/${report}.json`, ...args],
+    { env },
+  );
+
+/** Runs test files in Node, all without names. */
+export const runInNode = ({ args = [], ...options }: VitestRun) =>
+  vitest({ ...options, args: [...args, "--project", `!${COMPONENTS}`] });
+
+/** Runs the tests of components in a browser, all without names. */
+export async function runComponents({ args = [], env = {}, ...options }: VitestRun): Promise<void> {
+  const chromium = await ensureChromium();
+  await vitest({ ...options, args: [...args, "--project", COMPONENTS], env: { ...env, CHROMIUM: chromium } });
+}
+
+/** Runs the journeys against the build, all without names. */
+export async function runJourneys(args: readonly string[] = []): Promise<void> {
+  const chromium = await ensureChromium();
+  const port = String(await freePort());
+  await run(join(root, "node_modules/.bin/playwright"), ["test", ...args], {
+    env: { CHROMIUM: chromium, E2E_PORT: port, E2E_PROVIDER_PORT: String(await freePort()) },
+  });
+}
+
+/** Returns a free port, so that two copies can be tested on one machine. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === "object"
+          ? resolve(address.port)
+          : reject(new Error("The probe has no port")),
+      );
+    });
+  });
+}
+
+/** Returns the outcome of the tests in a report of Vitest, of none without a report. */
+export const vitestOutcome = (report: string) => (): Outcome => unitOutcome(read(report));
+
+/** Returns the outcome of the journeys that ran last. */
+export const playwrightOutcome = (): Outcome => journeyOutcome(read("e2e"));
+
+function read(report: string): object {
+  const path = join(root, "reports", `${report}.json`);
+  return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {};
+}
