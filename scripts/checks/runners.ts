@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { run } from "../run.ts";
-import { ensureChromium } from "./chromium.ts";
 import { journeyOutcome, type Outcome, unitOutcome } from "./test-reports.ts";
 
 export const root = join(import.meta.dirname, "../..");
@@ -37,18 +36,21 @@ export const runInNode = ({ args = [], ...options }: VitestRun) =>
 
 /** Runs the tests of components in a browser, all without names. */
 export async function runComponents({ args = [], env = {}, ...options }: VitestRun): Promise<void> {
-  const chromium = await ensureChromium();
+  const chromium = await chromiumPath();
   await vitest({ ...options, args: [...args, "--project", COMPONENTS], env: { ...env, CHROMIUM: chromium } });
 }
 
 /** Runs the journeys against the build, all without names. */
 export async function runJourneys(args: readonly string[] = []): Promise<void> {
-  const chromium = await ensureChromium();
+  const chromium = await chromiumPath();
   const port = String(await freePort());
   await run(join(root, "node_modules/.bin/playwright"), ["test", ...args], {
     env: { CHROMIUM: chromium, E2E_PORT: port, E2E_PROVIDER_PORT: String(await freePort()) },
   });
 }
+
+/** Playwright's modules take longer to load than one test runs, so they are loaded when a browser is needed. */
+const chromiumPath = async () => (await import("./chromium.ts")).ensureChromium();
 
 /** Returns a free port, so that two copies can be tested on one machine. */
 function freePort(): Promise<number> {
