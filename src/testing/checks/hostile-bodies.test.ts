@@ -132,7 +132,8 @@ test("every largest body belongs to a route", () => {
 test.each(routes)("$route accepts the largest body that its players can make", async (route) => {
   const value = largestBody(route.route, route.schema);
   // As browsers send it, and with every character escaped that can be.
-  for (const body of [JSON.stringify(value), escapedJson(value)]) {
+  const sent = JSON.stringify(value);
+  for (const body of attacked.includes(route) ? [sent, escapedJson(value)] : [sent]) {
     expect(Buffer.byteLength(body)).toBeLessThanOrEqual(route.bytes);
     const [ms, response] = await leastHeldUp(() => send(route.method, route.address, body));
     const code = response.ok ? undefined : ((await response.json()) as { code: string }).code;
