@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { guidesPlugins } from "./scripts/build/guides-plugin.ts";
 import { textsPlugin } from "./scripts/build/texts-plugin.ts";
-import { isFullSize, NIGHT_ONLY } from "./src/testing/test-size.ts";
+import { isFullSize, NIGHT_ONLY } from "./src/testing/checks/test-size.ts";
 
 const files = globSync("src/**/*.test.{ts,tsx}").filter((file) => isFullSize || !NIGHT_ONLY.test(file));
 /** Tests of what only a PostgreSQL server does. */

@@ -1,7 +1,7 @@
 /** Runs only the tests of a path or with a name: those in Node, of components, and journeys. */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import { NIGHT_ONLY } from "../../src/testing/test-size.ts";
+import { NIGHT_ONLY } from "../../src/testing/checks/test-size.ts";
 import { buildIfNeeded } from "../build/build-stamp.ts";
 import { emptyReports, printOutcome } from "./run-steps.ts";
 import {

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { root } from "./runners.ts";
 import { type Count, describeFailures, type Outcome, type TestFailure } from "./test-reports.ts";
 
-export type Step = Readonly<{
+export type CheckStep = Readonly<{
   name: string;
   /** Runs it. Its output goes to `write` if there is one. */
   run: (write?: (part: string) => void) => Promise<void>;
@@ -15,12 +15,12 @@ export type Step = Readonly<{
   outcome?: () => Outcome;
 }>;
 /** Lanes of steps: the lanes run side by side, and the steps of each one after the other. */
-export type Stage = readonly (readonly Step[])[];
+export type CheckStage = readonly (readonly CheckStep[])[];
 
 type Result = Readonly<{ name: string; seconds: number; isFailed: boolean; outcome?: Outcome | undefined }>;
 
 /** Runs the stages one after the other. Returns the exit code. */
-export async function runStages(stages: readonly Stage[]): Promise<0 | 1> {
+export async function runStages(stages: readonly CheckStage[]): Promise<0 | 1> {
   emptyReports();
   const start = performance.now();
   const results: Result[] = [];
@@ -36,14 +36,14 @@ export function emptyReports(): void {
   mkdirSync(join(root, "reports"), { recursive: true });
 }
 
-async function runLane(lane: readonly Step[], hasOthers: boolean): Promise<Result[]> {
+async function runLane(lane: readonly CheckStep[], hasOthers: boolean): Promise<Result[]> {
   const results: Result[] = [];
   for (const step of lane) results.push(await runStep(step, hasOthers));
   return results;
 }
 
 /** Shows the output of a step as it comes, or all of it at the end if another step runs beside it. */
-async function runStep({ name, run, outcome }: Step, hasOthers: boolean): Promise<Result> {
+async function runStep({ name, run, outcome }: CheckStep, hasOthers: boolean): Promise<Result> {
   const heading = `\n── ${name}`;
   const parts: string[] = [];
   if (!hasOthers) console.info(heading);

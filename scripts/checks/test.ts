@@ -8,7 +8,7 @@ import { globSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { run } from "../run.ts";
 import { runNamed } from "./named-tests.ts";
-import { runStages, type Stage, type Step } from "./run-steps.ts";
+import { type CheckStage, type CheckStep, runStages } from "./run-steps.ts";
 import {
   bin,
   playwrightOutcome,
@@ -27,13 +27,13 @@ const { quick: isQuick = false, all: isAll = false } = values;
 if (isAll) process.env.TEST_SIZE = "all";
 
 /** A step that is a script of this repository. */
-const script = (name: string, ...args: string[]): Step => ({
+const script = (name: string, ...args: string[]): CheckStep => ({
   name,
   run: (write) => run(process.execPath, args, { write }),
 });
 
 /** What needs no test runner: at most two processes at once, for two processors. */
-const checks: readonly Stage[] = [
+const checks: readonly CheckStage[] = [
   [
     [
       {
@@ -51,7 +51,7 @@ const checks: readonly Stage[] = [
       },
     ],
     [
-      script("Build", "scripts/build/build-if-needed.ts"),
+      script("Build", "scripts/checks/build.ts"),
       script("Budgets", "scripts/build/budgets.ts"),
       script("Deployment files", "scripts/checks/deployment.ts", "--files"),
       { name: "Format and lint", run: (write) => bin(write, "biome", "check", "--error-on-warnings") },
@@ -61,14 +61,14 @@ const checks: readonly Stage[] = [
 ];
 
 const FAULTS = "src/app/nodes-faults.postgres.test.ts";
-const inNode: Step = {
+const inNode: CheckStep = {
   name: "Rules, API, architecture, texts",
   // The step "Faults" runs the file with more.
   run: () => runInNode({ report: "unit", args: isAll ? ["--exclude", FAULTS] : [] }),
   outcome: vitestOutcome("unit"),
 };
 const hasComponents = globSync("src/**/*.browser.test.tsx", { cwd: root }).length > 0;
-const inBrowser: readonly Step[] = [
+const inBrowser: readonly CheckStep[] = [
   ...(hasComponents
     ? [
         {
@@ -80,7 +80,7 @@ const inBrowser: readonly Step[] = [
     : []),
   { name: "Journeys in a browser", run: () => runJourneys(), outcome: playwrightOutcome },
 ];
-const atNight: readonly Step[] = [
+const atNight: readonly CheckStep[] = [
   script("Deployment", "scripts/checks/deployment.ts"),
   { ...script("Faults", "scripts/checks/faults.ts"), outcome: vitestOutcome("faults") },
 ];

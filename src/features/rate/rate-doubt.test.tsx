@@ -41,7 +41,8 @@ const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)))
 /** Resolves when the question is there. It is loaded when it is needed for the first time. */
 async function waitForQuestion(): Promise<void> {
   await pause();
-  await vi.waitFor(() => expect(question()).not.toBeNull());
+  // Loading it takes seconds on a busy machine.
+  await vi.waitFor(() => expect(question()).not.toBeNull(), { timeout: 30_000 });
 }
 const leave = () => act(async () => rateField()?.blur());
 const question = () => document.querySelector<HTMLElement>("[role=alert]");

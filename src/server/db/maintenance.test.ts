@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { lstatSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,8 +9,8 @@ import { MAX_LINES } from "#domain/order/cart.ts";
 import { deleteExpired, deleteUser } from "#server/db/queries/sessions.ts";
 import { readEnv } from "#server/settings/env.ts";
 import { captureLog } from "#testing/captured-log.ts";
+import { sized } from "#testing/checks/test-size.ts";
 import { fillFolder } from "#testing/test-database.ts";
-import { sized } from "#testing/test-size.ts";
 import { createMaintenance, startMaintenance } from "./maintenance.ts";
 import { type Database, openDatabase } from "./open.ts";
 import { documents, sessions, users } from "./schema.ts";
@@ -122,11 +123,7 @@ test(`${WRITES} writes of a full cart leave less than 1.5 times a fresh database
 });
 
 /** Returns a text of `bytes` bytes that compresses poorly. */
-const noise = (bytes: number) => {
-  let text = "";
-  while (text.length < bytes) text += Math.random().toString(36).slice(2);
-  return text.slice(0, bytes);
-};
+const noise = (bytes: number) => randomBytes(bytes).toString("base64").slice(0, bytes);
 
 const saveNoise = (db: Database, userId: string, document: number) =>
   db

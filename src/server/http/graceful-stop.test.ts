@@ -11,10 +11,10 @@ import { healthEndpoints } from "#contract/health.ts";
 import { itemsEndpoints } from "#contract/items.ts";
 import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
 import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
+import { sized } from "#testing/checks/test-size.ts";
 import { pathOf, requestLine } from "#testing/path-of.ts";
 import { startProcess } from "#testing/start-process.ts";
 import { fillFolder } from "#testing/test-database.ts";
-import { sized } from "#testing/test-size.ts";
 import { gracefulStop } from "./graceful-stop.ts";
 import { listen, portOf } from "./http-server.ts";
 
@@ -32,8 +32,8 @@ const GENEROUS = {
   NETWORK_WRITES_PER_MINUTE: "100000",
   READS_PER_MINUTE: "1000000",
 };
-const WRITERS = 20;
-const READERS = 30;
+const WRITERS = sized(20, 4);
+const READERS = sized(30, 6);
 /** The responses before the stop, at least. */
 const RESPONSES = sized(500, 100);
 const PATHS = [pathOf(shopEndpoints.items), pathOf(configEndpoints.load), pathOf(itemsEndpoints.manifest)];

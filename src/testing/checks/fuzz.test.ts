@@ -6,13 +6,13 @@ import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
 import { users } from "#server/db/schema.ts";
+import { freshSeed, sized } from "#testing/checks/test-size.ts";
 import { type GeneratedRequest, requestsFor, routesOf } from "#testing/fuzz/routes.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { newCharacter } from "#testing/seed/characters.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import { seedPlayer } from "#testing/seed/seed-player.ts";
 import { OPERATOR_EMAIL, sessionCookie, startTestApp } from "#testing/start-test-app.ts";
-import { freshSeed, sized } from "#testing/test-size.ts";
 
 /** The number of requests, fewer on the second engine. */
 const REQUESTS = sized(inject("postgres") === undefined ? 20_000 : 4_000);

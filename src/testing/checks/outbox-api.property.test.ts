@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { beforeEach, expect, test, vi } from "vitest";
+import { freshSeed, sized } from "#testing/checks/test-size.ts";
 import { realServer } from "#testing/outbox/real-server.ts";
 import { playSequence, steps } from "#testing/outbox/sequences.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
-import { freshSeed, sized } from "#testing/test-size.ts";
 
 /** A hundredth of the sequences on the model, because the real API is slower. See `outbox.property.test.ts`. */
 const SEQUENCES = sized(50);

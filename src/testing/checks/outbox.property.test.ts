@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { beforeEach, test, vi } from "vitest";
+import { freshSeed, sized } from "#testing/checks/test-size.ts";
 import { modelServer } from "#testing/outbox/model-server.ts";
 import { playSequence, type Steps, steps } from "#testing/outbox/sequences.ts";
-import { freshSeed, sized } from "#testing/test-size.ts";
 
 const SEQUENCES = sized(5_000);
 

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { queueTraversals, settled, startPage } from "#testing/overlay-page.ts";
-import { freshSeed, sized } from "#testing/test-size.ts";
+import { freshSeed, sized } from "#testing/checks/test-size.ts";
 
 /** The most steps of a run. */
 const MAX_STEPS = 14;

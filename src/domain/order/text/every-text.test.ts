@@ -6,7 +6,7 @@ import { incomingOrderOf, NO_IMPORT_CHOICES, pricesAsSent } from "#domain/order/
 import { type Order, tryPriced } from "#domain/order/order.ts";
 import { newTestId, readTestOrder, slugs, testKinds, testPrices } from "#testing/requests/odd-texts.ts";
 import { anyCartOf, anyRate, realSetting } from "#testing/seed/orders.ts";
-import { freshSeed, sized } from "#testing/test-size.ts";
+import { freshSeed, sized } from "#testing/checks/test-size.ts";
 import { formatChat, formatPlainText } from "./chat-text.ts";
 import { csv } from "./csv.ts";
 import { discord } from "./discord.ts";

@@ -1,4 +1,4 @@
 /** Builds the pages, unless they were built from the current sources. */
-import { buildIfNeeded } from "./build-stamp.ts";
+import { buildIfNeeded } from "../build/build-stamp.ts";
 
 await buildIfNeeded();
