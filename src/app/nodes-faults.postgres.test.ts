@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sized } from "#testing/checks/test-size.ts";
 import { moreWrites, startWriting } from "#testing/nodes/acknowledged-writes.ts";
 import { startReading } from "#testing/nodes/constant-reads.ts";
 import { type RunningSite, startSite } from "#testing/nodes/start-site.ts";
 import { createDatabase } from "#testing/postgres/databases.ts";
 import { type PostgresServer, startPostgres } from "#testing/postgres/start-postgres.ts";
-import { sized } from "#testing/checks/test-size.ts";
 
 const NODE_KILLS = sized(100, 2);
 const POSTGRES_CRASHES = sized(20, 2);

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { queueTraversals, settled, startPage } from "#testing/overlay-page.ts";
 import { freshSeed, sized } from "#testing/checks/test-size.ts";
+import { queueTraversals, settled, startPage } from "#testing/overlay-page.ts";
 
 /** The most steps of a run. */
 const MAX_STEPS = 14;
