@@ -1,5 +1,6 @@
 /** Simulates many players with random results: the statistics must match the exact numbers. */
 import { expect, test } from "vitest";
+import { sized } from "#testing/checks/test-size.ts";
 import { chanceOfAtMost } from "./distribution.ts";
 import { withLowScroll } from "./low-scroll.ts";
 import * as Pity from "./pity.ts";
@@ -50,7 +51,7 @@ function sample(runs: number) {
 }
 
 test("simulated players with the low scroll from +1 after a failure match the exact numbers", () => {
-  const RUNS = 100_000;
+  const RUNS = sized(100_000);
   const start = plan({ from: 1, to: 6, failures: 1, protection: "low" });
   const steps = planSteps({ ...start, from: 0, failures: 0 });
   const low = withLowScroll(start);
@@ -89,7 +90,7 @@ test("simulated players with the low scroll from +1 after a failure match the ex
 });
 
 test("simulated players without a scroll from +2 to +6 after a failure match the exact numbers", () => {
-  const RUNS = 200_000;
+  const RUNS = sized(200_000);
   const steps = planSteps(plan({ from: 2, to: 6, failures: 1, dice: 1, protection: "none" }));
   const random = seededRandom(20261123);
   let [arrived, sum, squares, fees, feeSquares] = [0, 0, 0, 0, 0];
@@ -117,7 +118,7 @@ test("simulated players without a scroll from +2 to +6 after a failure match the
 });
 
 test("a million simulated players from +6 to +10 after 8 failures match the exact figures", () => {
-  const RUNS = 1_000_000;
+  const RUNS = sized(1_000_000);
   const start = plan({ from: 6, failures: 8 });
   const has = { scrolls: 134, minerals: 20_000, penya: 30_000_000 };
   const steps = planSteps(start);

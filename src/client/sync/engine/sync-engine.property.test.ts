@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ApiError } from "#client/api/api.ts";
 import * as Cart from "#domain/order/cart.ts";
+import { freshSeed, sized } from "#testing/checks/test-size.ts";
 import { SAVE_FATES, type SaveFate } from "#testing/outbox/network.ts";
 import { createSyncedDevice, fakeServer } from "#testing/outbox/synced-device.ts";
 
@@ -84,7 +85,7 @@ describe("for any changes of two devices and any network failures", () => {
         for (const one of devices) expect(shown(one.cart())).toEqual(added);
         expect(shown(shop.cartOf("mia"))).toEqual(added);
       }),
-      { numRuns: 2_000 },
+      { numRuns: sized(2_000), seed: freshSeed("sync engine") },
     );
   });
 });

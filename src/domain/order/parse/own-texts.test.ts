@@ -10,6 +10,7 @@ import { formatChat, formatPlainText } from "#domain/order/text/chat-text.ts";
 import { csv } from "#domain/order/text/csv.ts";
 import { discord } from "#domain/order/text/discord.ts";
 import { CSV_SEPARATORS } from "#domain/text/csv-separators.ts";
+import { freshSeed, sized } from "#testing/checks/test-size.ts";
 import {
   importTestOrder,
   inShort,
@@ -152,7 +153,7 @@ test("every order survives formatting and parsing, in every language and format"
         expect(back.server, text).toBe("Genèse");
       },
     ),
-    { numRuns: 1_500 },
+    { numRuns: sized(1_500), seed: freshSeed("own texts") },
   );
 });
 
