@@ -1,13 +1,22 @@
 import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
-import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { BaseSequencer, type BrowserConfigOptions, type TestSpecification } from "vitest/node";
 import { guidesPlugins } from "./scripts/build/guides-plugin.ts";
+import { iconsPlugin } from "./scripts/build/icons-plugin.ts";
 import { textsPlugin } from "./scripts/build/texts-plugin.ts";
+import { findChromium, LAUNCH_ARGS } from "./scripts/checks/chromium.ts";
+import { cataloguePlugin } from "./src/testing/browser/catalogue-plugin.ts";
 import { isFullSize, NIGHT_ONLY } from "./src/testing/checks/test-size.ts";
 
-const files = globSync("src/**/*.test.{ts,tsx}").filter((file) => isFullSize || !NIGHT_ONLY.test(file));
+/** Components in a real browser, without a server. */
+const COMPONENTS = "src/**/*.browser.test.tsx";
+const files = globSync("src/**/*.test.{ts,tsx}", { exclude: [COMPONENTS] }).filter(
+  (file) => isFullSize || !NIGHT_ONLY.test(file),
+);
 /** Tests of what only a PostgreSQL server does. */
 const SERVER_ONLY = /\.postgres\.test\.ts$/;
 const all = files.filter((file) => !SERVER_ONLY.test(file));
@@ -45,6 +54,24 @@ const POSTGRES = { globalSetup: "src/testing/postgres/global-setup.ts" };
 const LONG =
   /\/(fuzz|hostile-bodies|every-text|outbox(-api)?\.property|maintenance|graceful-stop|full-disk)(\.night)?\.test\.ts$/;
 
+const executablePath = findChromium();
+const browser: BrowserConfigOptions = {
+  enabled: true,
+  headless: true,
+  provider: playwright({
+    launchOptions: { args: LAUNCH_ARGS, ...(executablePath ? { executablePath } : {}) },
+    contextOptions: {
+      locale: "en-US",
+      timezoneId: "Europe/Paris",
+      reducedMotion: "reduce",
+      permissions: ["clipboard-read", "clipboard-write"],
+    },
+  }),
+  instances: [{ browser: "chromium" }],
+  viewport: { width: 1440, height: 900 },
+  screenshotFailures: false,
+};
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files);
@@ -77,6 +104,20 @@ export default defineConfig({
       {
         extends: true,
         test: { name: "PostgreSQL", include: onPostgres, isolate: false, ...POSTGRES },
+      },
+      {
+        extends: true,
+        plugins: [iconsPlugin(), tailwindcss(), cataloguePlugin()],
+        // Found before the first test: a package found later would reload the page under a test.
+        optimizeDeps: { entries: ["src/app/main.tsx", COMPONENTS], include: ["vitest-browser-react"] },
+        // The files of a worker share the modules: loading them takes longer than most tests.
+        test: {
+          name: "components",
+          include: [COMPONENTS],
+          setupFiles: "src/testing/browser/setup.ts",
+          isolate: false,
+          browser,
+        },
       },
     ],
   },

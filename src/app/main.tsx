@@ -2,47 +2,23 @@ import "#ui/theme.css";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { queryClient } from "#client/api/query-client.ts";
-import { shownLanguage, startLanguage } from "#client/i18n/language.ts";
-import { createLoader } from "#client/state/loader.ts";
+import { startLanguage } from "#client/i18n/language.ts";
 import { startTheme } from "#client/state/theme.ts";
 import type { PageData } from "#contract/rendered-page.ts";
-import { shownTranslator } from "#i18n/use-translation.ts";
 import { whenShown } from "#ui/feedback/after-paint.ts";
 import "#ui/overlay/pop-first.ts";
 import { Application } from "./application.tsx";
-import { createAppRouter } from "./router.ts";
 import { earlyInput, takeEarlyInput } from "./start/early-input.ts";
 import { repeatHydratingInput } from "./start/hydrating-input.ts";
 import { NotFoundPart } from "./start/not-found-part.ts";
+import { createPageRouter } from "./start/page-router.ts";
 import { fillQueries, refetchQueries } from "./start/public-queries.ts";
 import { renderedPage } from "./start/rendered-page.ts";
 import { loadReplay, repeatEarlyInput } from "./start/repeat-early-input.ts";
 
-const loader = createLoader((key) => shownTranslator().t(key));
 let isHydrating = false;
-const router = createAppRouter({
-  queryClient,
-  loader,
-  language: shownLanguage,
-  isHydrating: () => isHydrating,
-  NotFound: NotFoundPart,
-});
-
-let titleBefore: Element | null = null;
-router.subscribe("onBeforeLoad", ({ pathChanged }) => {
-  if (!pathChanged) return;
-  titleBefore = document.querySelector("h1");
-  // An action with its own message, such as a sign-in, keeps it during the following navigation.
-  loader.start(loader.read().messageKey);
-});
-// Fires when the page is rendered, even if it rendered an error.
-router.subscribe("onResolved", ({ pathChanged, fromLocation }) => {
-  loader.stop();
-  // Screen readers announce the new page's title, and keyboard navigation continues from there.
-  if (pathChanged && fromLocation) focusTitle();
-});
+const router = createPageRouter(() => isHydrating);
 window.addEventListener("vite:preloadError", ({ payload }) => keepFromReloading(payload));
-window.addEventListener("language-changed", () => loader.retranslate());
 
 try {
   startTheme();
@@ -54,25 +30,6 @@ try {
 const renderedLanguage = document.documentElement.lang;
 // Without texts no page can be shown: the rejection makes `index.html` show a message in every language.
 void startLanguage().then(nextTask).then(render);
-
-/** On a slow machine a page may render up to this time, in milliseconds, after the router has resolved it. */
-const LATE_MS = 3_000;
-
-/**
- * Retries in each frame until the new page's title has the focus: at first there may be none, or one behind
- * the loader, which cannot have it. Two URLs of one page share a title element, so the old one is used after
- * `LATE_MS`.
- */
-function focusTitle(begun = performance.now()): void {
-  const title = document.querySelector("h1");
-  const isLate = performance.now() - begun > LATE_MS;
-  const isOld = !title || (title === titleBefore && !isLate);
-  // A control of the new page that has the focus already keeps it.
-  if (!isOld && !document.activeElement?.matches("main :is(input,[role])"))
-    title.focus({ preventScroll: true });
-  if (!isLate && (isOld || document.activeElement === document.body))
-    requestAnimationFrame(() => focusTitle(begun));
-}
 
 /**
  * The router reloads the page if a page's file cannot be loaded; without a network that ends at the browser's

@@ -1,0 +1,97 @@
+/** Opens whole pages of the application in the browser of a component test, without a server. */
+import "#ui/theme.css";
+import "#ui/overlay/pop-first.ts";
+import { page } from "vitest/browser";
+import { cleanup, render } from "vitest-browser-react";
+import { Application } from "#app/application.tsx";
+import { createPageRouter } from "#app/start/page-router.ts";
+import { queryClient } from "#client/api/query-client.ts";
+import { chooseLanguage, startLanguage } from "#client/i18n/language.ts";
+import { chooseTheme, startTheme, type Theme } from "#client/state/theme.ts";
+import type { Player } from "#contract/session.ts";
+import type { Language } from "#domain/game/language.ts";
+import { dismissToasts } from "#ui/overlay/toasts.ts";
+import { type Answer, setAnswers } from "./answers.ts";
+import { accountAnswers, sessionAnswer } from "./player-answers.ts";
+import { PUBLIC_ANSWERS } from "./public-answers.ts";
+
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1440, height: 900 };
+
+type PageOptions = Readonly<{
+  /** The player of the session; a visitor by default. */
+  player?: Player | null;
+  /** Answers that come before those of a new instance and a new account. */
+  answers?: readonly Answer[];
+  language?: Language;
+  theme?: Theme;
+  viewport?: Readonly<{ width: number; height: number }>;
+  /** What the browser has stored: values that are no text are stored as JSON. */
+  stored?: Readonly<Record<string, unknown>>;
+}>;
+
+let isStarted = false;
+let router: ReturnType<typeof createPageRouter> | undefined;
+
+/** Opens a page by its URL, as a browser with this storage would. */
+export async function openPage(path: string, options: PageOptions = {}): Promise<void> {
+  const { player = null, answers = [], language = "en", theme = "dark", viewport = DESKTOP } = options;
+  await page.viewport(viewport.width, viewport.height);
+  setAnswers([
+    ...answers,
+    sessionAnswer(player),
+    ...(player ? accountAnswers(player) : []),
+    ...PUBLIC_ANSWERS,
+  ]);
+  for (const [key, value] of Object.entries(options.stored ?? {}))
+    localStorage.setItem(key, typeof value === "string" ? value : JSON.stringify(value));
+  await start(language, theme);
+  // Other stores read the storage again, as after another tab's change.
+  window.dispatchEvent(new StorageEvent("storage", { key: null }));
+  history.replaceState(null, "", path);
+  await show();
+}
+
+/** Renders the application anew with what the browser has stored, like a reload. */
+export async function reopen(): Promise<void> {
+  await close();
+  await show();
+}
+
+/** Navigates like a link. */
+export const navigate = async (href: string): Promise<void> => router?.navigate({ href });
+
+async function show(): Promise<void> {
+  router = createPageRouter(() => false);
+  await router.load();
+  await render(<Application queryClient={queryClient} router={router} />);
+}
+
+async function start(language: Language, theme: Theme): Promise<void> {
+  if (isStarted) {
+    await chooseLanguage(language);
+  } else {
+    isStarted = true;
+    localStorage.setItem("app_language", language);
+    startTheme();
+    await startLanguage();
+  }
+  chooseTheme(theme);
+}
+
+async function close(): Promise<void> {
+  dismissToasts();
+  await cleanup();
+  router?.history.destroy();
+  queryClient.clear();
+}
+
+/** Closes the page, and removes what the browser has stored. Called after each test. */
+export async function closePage(): Promise<void> {
+  await close();
+  localStorage.clear();
+  sessionStorage.clear();
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API cannot remove a cookie of any path at once.
+  for (const cookie of document.cookie.split("; ")) document.cookie = `${cookie}; max-age=0; path=/`;
+  window.dispatchEvent(new StorageEvent("storage", { key: null }));
+}

@@ -1,0 +1,65 @@
+/** What the API answers to a signed-in player who has stored nothing yet; documents are kept for the test. */
+import { accountEndpoints } from "#contract/account.ts";
+import { guestEndpoints } from "#contract/cart-choice.ts";
+import { DOCUMENT_NAMES, documentsEndpoints } from "#contract/documents/documents.ts";
+import { type Player, sessionEndpoints } from "#contract/session.ts";
+import { joinEndpoints } from "#features/account/join/join.contract.ts";
+import { alertsEndpoints } from "#features/alerts/server/alerts.contract.ts";
+import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
+import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
+import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
+import { sharedPricesEndpoints } from "#features/shared-prices/server/shared-prices.contract.ts";
+import { sharedRatesEndpoints } from "#features/shared-rates/server/shared-rates.contract.ts";
+import { type Answer, answer } from "./answers.ts";
+
+const NO_ORDERS = { found: { quote: 0, agreed: 0, paid: 0, delivered: 0, cancelled: 0 }, all: 0 };
+
+let players = 0;
+/** Returns a player that no other test has, so that nothing stored for one is shown to the next. */
+export function newPlayer(role: Player["role"], given: Partial<Player> = {}): Player {
+  players++;
+  const isGuest = role === "guest";
+  return {
+    id: `${role}-${players}-${crypto.randomUUID()}`,
+    role,
+    name: isGuest ? "Guest" : "Mia",
+    email: isGuest ? null : "mia@skypurse.test",
+    image: null,
+    convertedFrom: null,
+    isJoinWaiting: false,
+    ...given,
+  };
+}
+
+export const sessionAnswer = (player: Player | null): Answer =>
+  answer(sessionEndpoints.load, { player, hasGoogle: true });
+
+/** The answers of a new player's account. */
+export function accountAnswers({ id }: Player): readonly Answer[] {
+  const versions = new Map<string, number>();
+  const saves = DOCUMENT_NAMES.map((name) =>
+    answer(documentsEndpoints.save(name), () => {
+      const version = (versions.get(name) ?? 0) + 1;
+      versions.set(name, version);
+      return { version };
+    }),
+  );
+  return [
+    ...saves,
+    answer(documentsEndpoints.load, { player: id, documents: [] }),
+    answer(guestEndpoints.joinState, { state: "none" }),
+    answer(joinEndpoints.load, { waiting: null }),
+    answer(accountEndpoints.signOut, undefined),
+    answer(alertsEndpoints.load, {
+      alerts: [],
+      messages: [],
+      quiet: null,
+      push: { publicKey: "", devices: [] },
+    }),
+    answer(charactersEndpoints.list, { characters: [] }),
+    answer(ordersEndpoints.list, { orders: [], next: null, counts: NO_ORDERS }),
+    answer(ratesEndpoints.list, { servers: [], before: null, entries: [] }),
+    answer(sharedRatesEndpoints.list, { rates: [] }),
+    answer(sharedPricesEndpoints.list, { prices: [] }),
+  ];
+}
