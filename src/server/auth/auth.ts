@@ -13,6 +13,7 @@ import type { Logger } from "#server/log/log.ts";
 import type { Env } from "#server/settings/env.ts";
 import { googleSignIn, PROVIDER_ID } from "./google-sign-in.ts";
 import { ADDITIONAL_USER_FIELDS } from "./identity.ts";
+import { testSignIn } from "./test-sign-in.ts";
 
 /** How long a session lasts without being used, in milliseconds. */
 const IDLE_MS = { guest: DAY_MS, member: 60 * DAY_MS } as const;
@@ -119,6 +120,7 @@ function configured({ db, env, secret, log }: Settings, withProvider: boolean) {
         },
       }),
       ...(withProvider ? [googleSignIn(env)] : []),
+      ...(env.TEST_SIGN_IN ? [testSignIn()] : []),
     ],
   });
 }

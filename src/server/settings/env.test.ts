@@ -87,6 +87,14 @@ const REFUSED: readonly (readonly [Readonly<Record<string, string>>, string])[] 
   [{ ...COUNTER, ANALYTICS_URL: LOCAL_HOST, PUBLIC_URL: "https://skypurse.test" }, "ANALYTICS_URL"],
   [{ OIDC_ISSUER: LOCAL_HOST, PUBLIC_URL: "https://skypurse.test" }, "OIDC_ISSUER: must begin with https://"],
   [{ OIDC_ISSUER: "ftp://accounts.test" }, "OIDC_ISSUER"],
+  [{ TEST_SIGN_IN: "0" }, "TEST_SIGN_IN: must be 1 or not set"],
+  ...["https://skypurse.test", "https://localhost:3000", "http://skypurse.test"].map(
+    (PUBLIC_URL) =>
+      [
+        { TEST_SIGN_IN: "1", PUBLIC_URL },
+        "TEST_SIGN_IN: everybody can sign in as anybody, and PUBLIC_URL is not http:// on this machine.",
+      ] as const,
+  ),
   [{ SECURITY_CONTACT: "security@skypurse.test" }, "SECURITY_CONTACT"],
   [{ SECURITY_CONTACT: "mailto:a@b.test\nContact: mailto:x@y.test" }, "SECURITY_CONTACT"],
   // Cookies and storage entries are deleted by these names when consent is withdrawn.
@@ -164,6 +172,11 @@ test("the counter's URL is normalized to a folder", () => {
 test("services on localhost are accepted if the app is on localhost", () => {
   for (const PUBLIC_URL of ["", "http://localhost:3000", "http://127.0.0.1:3000"])
     expect(readEnv({ ...ADS, ADS_SCRIPT_URL: LOCAL, PUBLIC_URL }).ADS_SCRIPT_URL).toBe(LOCAL);
+});
+
+test("the sign-in for tests is accepted on this machine without https", () => {
+  for (const PUBLIC_URL of ["", "http://localhost:3000"])
+    expect(readEnv({ TEST_SIGN_IN: "1", PUBLIC_URL }).TEST_SIGN_IN).toBe("1");
 });
 
 test("ADS_KEEPS=none means that the service stores nothing", () => {

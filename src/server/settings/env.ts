@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { PUBLIC_READS_PER_MINUTE } from "#contract/public-api.ts";
 import { TrustSetting } from "#server/limits/client-address.ts";
 import { LOG_LEVELS } from "#server/log/log.ts";
-import { crossFieldErrors, SERVICE_SETTINGS } from "./service-settings.ts";
+import { crossFieldErrors, isOnThisMachine, SERVICE_SETTINGS } from "./service-settings.ts";
 
 const text = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)));
 
@@ -103,6 +103,8 @@ const Settings = v.object({
       v.transform((address) => new URL(address).origin),
     ),
   ),
+  /** Lets everybody sign in as anybody with `POST /api/session/test`. Only for tests. */
+  TEST_SIGN_IN: v.optional(v.literal("1", "must be 1 or not set")),
   /** Maximum number of guests, in total and of one network (IPv4 /24, IPv6 /56). */
   MAX_GUESTS: count("20000"),
   MAX_GUESTS_PER_NETWORK: count("200"),
@@ -139,6 +141,12 @@ const Env = v.pipe(
       addIssue({
         message:
           "DATABASE_REPLICA_URL: a replica follows a PostgreSQL server. Set DATABASE_URL to that server",
+      });
+    const { TEST_SIGN_IN, PUBLIC_URL } = dataset.value;
+    if (TEST_SIGN_IN && PUBLIC_URL && (PUBLIC_URL.startsWith("https:") || !isOnThisMachine(PUBLIC_URL)))
+      addIssue({
+        message:
+          "TEST_SIGN_IN: everybody can sign in as anybody, and PUBLIC_URL is not http:// on this machine. Unset TEST_SIGN_IN",
       });
     if (dataset.value.DEMO !== undefined && dataset.value.DATABASE_URL !== undefined)
       addIssue({ message: "DEMO: simulated data are kept in a folder of their own. Unset DATABASE_URL" });

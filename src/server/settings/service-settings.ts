@@ -7,7 +7,7 @@ const text = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)));
 
 const LOCAL = /^(localhost|127\.0\.0\.1)$/;
 
-function isOnThisMachine(address: string): boolean {
+export function isOnThisMachine(address: string): boolean {
   return LOCAL.test(new URL(address).hostname);
 }
 

@@ -34,5 +34,8 @@ export function settingsWarnings(env: Env): readonly string[] {
   const long = RECOMMENDED_MONTHS.filter(([name, max]) => (env[name] ?? 0) > max).map(
     ([name, max]) => `${name} is ${env[name]} months; the CNIL recommends at most ${max}`,
   );
-  return [...idle, ...long];
+  const open = env.TEST_SIGN_IN
+    ? ["TEST_SIGN_IN lets everybody sign in as anybody; it is only for tests"]
+    : [];
+  return [...idle, ...long, ...open];
 }

@@ -8,16 +8,18 @@ import { jsonBody } from "#server/http/body/validators.ts";
 import type { Context } from "#server/http/context.ts";
 import { methodAndPath } from "#server/http/endpoint-route.ts";
 import { signInLimit } from "#server/limits/limits.ts";
+import { completeSignIn, withoutEndedSession } from "./complete-sign-in.server.ts";
 import { StartGoogle, signInEndpoints } from "./sign-in.contract.ts";
 import { signInGuest, startGoogleSignIn } from "./sign-in.server.ts";
-import { logSignIn, logSignOut } from "./sign-in-events.server.ts";
+import { logSignOut } from "./sign-in-events.server.ts";
+import { testSignInServer } from "./test-sign-in.server.ts";
 
 /**
  * /api/session: the present player, signing in and signing out. Signing in responds with 429 `too_fast` after
  * too many attempts from one connection.
  */
 export function sessionServer(context: Context) {
-  const { auth, db } = context;
+  const { auth, db, env } = context;
   const limit = signInLimit(context);
   return (
     new Hono<OptionalSession>()
@@ -52,6 +54,7 @@ export function sessionServer(context: Context) {
         for (const cookie of headers.getSetCookie()) c.header("set-cookie", cookie, { append: true });
         return c.body(null, 204);
       })
+      .route("/", env.TEST_SIGN_IN ? testSignInServer(context) : new Hono())
   );
 }
 
@@ -59,7 +62,7 @@ export function sessionServer(context: Context) {
  * /api/auth/callback/google: the provider redirects the player here. A failure redirects to the login page.
  */
 export function callbackServer(context: Context) {
-  const { auth, db } = context;
+  const { auth } = context;
   return new Hono<OptionalSession>().on(
     ...methodAndPath(signInEndpoints.callback),
     signInLimit(context),
@@ -67,30 +70,12 @@ export function callbackServer(context: Context) {
     async (c) => {
       const withProvider = auth.hasProvider ? await auth.withProvider() : undefined;
       if (!withProvider) return c.redirect("/login?error=google_unreachable");
-      const { known } = c.var;
-      const response = await withProvider.handler(known ? c.req.raw : withoutSession(c.req.raw));
-      // The browser has a new session: without this, the former one would stay valid though nobody could end
-      // it.
-      if (known && response.headers.getSetCookie().some(isNewSession))
-        await endSession(db, known.player.id, known.sessionId);
-      await logSignIn(c, context, response);
+      const { raw } = c.req;
+      const response = await withProvider.handler(
+        c.var.known ? raw : new Request(raw, { headers: withoutEndedSession(raw.headers) }),
+      );
+      await completeSignIn(c, context, response);
       return response;
     },
   );
-}
-
-const SESSION_COOKIE = /^(__Host-)?skypurse\.session_token=/;
-
-/** Whether a `Set-Cookie` header sets a session cookie, rather than clearing it. */
-const isNewSession = (cookie: string) => /^(__Host-)?skypurse\.session_token=[^;]/.test(cookie);
-
-/**
- * Removes the session cookie from a request. The response would clear the cookie of an ended session, and
- * with it the cookie of the new one.
- */
-function withoutSession(request: Request): Request {
-  const headers = new Headers(request.headers);
-  const cookies = (headers.get("cookie") ?? "").split(/;\s*/);
-  headers.set("cookie", cookies.filter((cookie) => !SESSION_COOKIE.test(cookie)).join("; "));
-  return new Request(request, { headers });
 }
