@@ -11,6 +11,7 @@ import {
   continueAsGuest,
   expect,
   signIn,
+  signInAtProvider,
   signInTo,
   test,
   uniqueEmail,
@@ -48,10 +49,10 @@ async function orderNames(page: Page) {
   return orders.map(({ name }: { name: string }) => name).sort();
 }
 
-async function convertGuest(page: Page, email: string) {
+/** Opens the login page from the banner, which says that this is a guest. */
+async function openSignIn(page: Page) {
   await page.goto("/");
   await page.getByRole("link", { name: "Create an account" }).click();
-  await signIn(page, email);
 }
 
 type Owned = Readonly<{
@@ -92,7 +93,8 @@ test("a guest becomes a member, signs out, and finds all data in a second browse
   await playAsGuest(page);
   const guestOrders = await (await page.request.get(pathOf(ordersEndpoints.list))).json();
   const guestCharacters = await (await page.request.get(pathOf(charactersEndpoints.list))).json();
-  await convertGuest(page, email);
+  await openSignIn(page);
+  await signInAtProvider(page, email);
   // A new account has no data to choose between, so no choice is shown.
   await expect(page.getByText("Merged")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
@@ -143,7 +145,8 @@ test("a guest with an existing account sees both sides, and joins them once", as
   await waitForSavedLines(first, 2);
 
   await playAsGuest(page);
-  await convertGuest(page, email);
+  await openSignIn(page);
+  await signIn(page, email);
   const main = page.getByRole("main");
   await expect(page.getByRole("heading", { name: "Merge your data", level: 1 })).toBeVisible();
   await expect(main).toContainText("2 saved orders");

@@ -5,7 +5,7 @@ import { routePattern } from "../../src/testing/route-pattern.ts";
 import {
   accountButton,
   expect,
-  signIn,
+  signInAtProvider,
   startGuestSession,
   tabTo,
   test,
@@ -17,7 +17,7 @@ test("a visitor who opens a personal page signs in and returns to it", async ({ 
   await page.goto("/profile");
   await expect(page).toHaveURL(/\/login\?next=%2Fprofile$/);
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
-  await signIn(page, email);
+  await signInAtProvider(page, email);
   await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByText(email).first()).toBeVisible();
@@ -48,7 +48,7 @@ test("a sign-in canceled at the provider shows a message and can be started agai
   const notice = page.getByRole("status").filter({ hasText: "You canceled at Google. Nothing changed." });
   await notice.getByRole("button", { name: "Close" }).click();
   await expect(notice).toBeHidden();
-  await signIn(page, uniqueEmail("ben"));
+  await signInAtProvider(page, uniqueEmail("ben"));
   await expect(page.getByRole("heading", { name: "Settings", exact: true })).toBeVisible();
 });
 
@@ -71,14 +71,14 @@ test.describe("a callback that does not belong to a sign-in of this browser is r
     await other.goto("/login");
     const callback = other.waitForRequest(routePattern(signInEndpoints.callback));
     await other.route(routePattern(signInEndpoints.callback), (route) => route.abort());
-    await signIn(other, uniqueEmail("eve"));
+    await signInAtProvider(other, uniqueEmail("eve"));
     await page.goto((await callback).url());
   });
 
   test("with a code that was already used", async ({ page }) => {
     await page.goto("/login");
     const callback = page.waitForRequest(routePattern(signInEndpoints.callback));
-    await signIn(page, uniqueEmail("tim"));
+    await signInAtProvider(page, uniqueEmail("tim"));
     const url = (await callback).url();
     await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
     await page.context().clearCookies();

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { matchesListedName, STORAGE_INVENTORY } from "../../src/contract/storage-inventory.ts";
 import { FIRST_HEADING } from "../support/headings.ts";
-import { expect, signIn, test, uniqueEmail } from "../support/player.ts";
+import { expect, signInAtProvider, test, uniqueEmail } from "../support/player.ts";
 import { stepTo } from "./step-to.ts";
 
 // The worker's caches are part of what the browser stores.
@@ -117,7 +117,7 @@ test("the browsers of a guest and a member also store the session cookie, and ot
   // This cookie exists only during the sign-in at the provider.
   expect(await ours()).toEqual(["skypurse.state"]);
   await page.goto("/login");
-  await signIn(page, uniqueEmail("lena"));
+  await signInAtProvider(page, uniqueEmail("lena"));
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
   // The provider of the journeys runs on the same host; its cookies begin with an underscore.
   await context.clearCookies({ name: /^_/ });

@@ -1,11 +1,12 @@
 /** What the server renders can be read, and links work, in a browser that runs no script. */
-import { test as base, expect } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { LANGUAGES } from "../../src/domain/game/language.ts";
 import { publicEndpoints } from "../../src/features/developers/server/public-api.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { UNKNOWN_URL } from "../support/page-urls.ts";
+import { servedTest } from "../support/served-test.ts";
 
-const test = base.extend({ javaScriptEnabled: false });
+const test = servedTest.extend({ javaScriptEnabled: false });
 
 const PAGES = [
   "/",

@@ -4,8 +4,6 @@ import { newSubscription } from "../../src/testing/seed/push-device.ts";
 import { choose } from "../support/choose.ts";
 import { expect, signInTo, startGuestSession, test, uniqueEmail } from "../support/player.ts";
 
-/** The port that the server's `PUSH_TEST_ORIGIN` allows. */
-const PUSH_PORT = Number(process.env.E2E_PORT ?? 4173) + 2;
 /** No other journey uses this product or sets its price. */
 const PRODUCT = "Element Defense Stone";
 
@@ -57,9 +55,10 @@ async function setPrice(operator: Page, product: string, price: string) {
 test("a changed price is told on the page and by Web Push, in the device's language, and turned off with one press", async ({
   page,
   openDevice,
+  server,
 }) => {
   test.slow();
-  const push = await startPushService(undefined, PUSH_PORT);
+  const push = await startPushService(undefined, server.pushPort);
   const subscription = newSubscription(`${push.origin}/device`);
   await standInForPush(page, subscription.device);
   await signInTo(page, "/shop", uniqueEmail("mia"));

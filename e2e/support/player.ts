@@ -1,16 +1,18 @@
 import {
   type BrowserContext,
   type BrowserContextOptions,
-  test as base,
   expect,
   type Locator,
   type Page,
 } from "@playwright/test";
 import { documentsEndpoints } from "../../src/contract/documents/documents.ts";
 import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
+import { testSignInEndpoints } from "../../src/features/account/session/test-sign-in.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { choose } from "./choose.ts";
 import { markTraversals, waitForSettledHistory } from "./history.ts";
+import { nameOf } from "./player-name.ts";
+import { servedTest } from "./served-test.ts";
 
 /** The elements and actions of the converter, found by role and name. */
 export class Converter {
@@ -129,7 +131,7 @@ type Fixtures = {
   messages: string[];
 };
 
-export const test = base.extend<Fixtures>({
+export const test = servedTest.extend<Fixtures>({
   preloading: [false, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured parameter, and this fixture needs no other fixture.
   messages: async ({}, use, info) => {
@@ -178,10 +180,17 @@ export async function waitForDocument(page: Page, name: string, isSo: (content: 
 export const waitForSavedLines = (page: Page, lines: number) =>
   waitForDocument(page, "cart", (cart) => cart.lines?.length === lines);
 
-/** Opens the login page, which leads to `path` afterwards, and signs in through the provider. */
+/**
+ * Signs in without the provider, and opens the page at which a sign-in from the login page would end. What is open is left before:
+ * it must not meet another player's session.
+ */
 export async function signInTo(page: Page, path: string, email: string) {
-  await page.goto(`/login?next=${path}`);
-  await signIn(page, email);
+  await page.goto("about:blank");
+  const response = await page.request.post(pathOf(testSignInEndpoints.signIn), {
+    data: { email, name: nameOf(email), next: path },
+  });
+  expect(response.status()).toBe(200);
+  await page.goto((await response.json()).path);
 }
 
 /** Starts a guest session through the API, for journeys in which it does not matter how. */
@@ -207,8 +216,14 @@ export const piecesIn = (lines: readonly unknown[] = []) =>
   // A line of a stored cart always has a quantity.
   (lines as readonly { quantity: number }[]).reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Signs in from the login page through the provider. */
+/** Waits for the login page, and signs in without the provider; the player returns as after a sign-in with Google. */
 export async function signIn(page: Page, email: string) {
+  await expect(page.getByRole("button", { name: "Connect with Google" })).toBeVisible();
+  await signInTo(page, new URL(page.url()).searchParams.get("next") ?? "/", email);
+}
+
+/** Signs in from the login page through the provider. */
+export async function signInAtProvider(page: Page, email: string) {
   await page.getByRole("button", { name: "Connect with Google" }).click();
   await page.getByRole("textbox", { name: "E-mail" }).fill(email);
   await page.getByRole("button", { name: "Continue" }).click();

@@ -1,46 +1,56 @@
 /**
  * A real OpenID provider that replaces Google in the journeys: certified, with discovery, PKCE, nonces and
- * signed tokens. Its sign-in page is a form with an e-mail address. Playwright runs it beside the product: PORT
- * is its own, CLIENT_ID, CLIENT_SECRET and REDIRECT_URI are the product's.
+ * signed tokens. Its sign-in page is a form with an e-mail address.
  */
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import Provider, { interactionPolicy } from "oidc-provider";
+import { nameOf } from "./player-name.ts";
 
-const { PORT = "4174", CLIENT_ID = "", CLIENT_SECRET = "", REDIRECT_URI = "" } = process.env;
-const issuer = `http://localhost:${PORT}`;
+/** The address of the provider, and what it knows about the product. */
+type ProviderSettings = Readonly<{
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  redirectUri: string;
+}>;
+
+export function createProvider(settings: ProviderSettings): RequestListener {
+  const provider = oidcProvider(settings);
+  const answer = provider.callback();
+  return (request, response) => {
+    const work = request.url?.startsWith("/interaction/")
+      ? interact(provider, settings.clientId, { request, response })
+      : answer(request, response);
+    Promise.resolve(work).catch((error: unknown) => {
+      console.error(error);
+      response.statusCode = 500;
+      response.end("The provider failed");
+    });
+  };
+}
 
 const policy = interactionPolicy.base();
 policy.add(new interactionPolicy.Prompt({ name: "select_account", requestable: true }), 0);
 
-const provider = new Provider(issuer, {
-  clients: [{ client_id: CLIENT_ID, client_secret: CLIENT_SECRET, redirect_uris: [REDIRECT_URI] }],
-  pkce: { required: () => true },
-  scopes: ["openid", "email", "profile"],
-  claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
-  // Like Google, it puts the claims into the id_token.
-  conformIdTokenClaims: false,
-  features: { devInteractions: { enabled: false } },
-  cookies: { keys: ["only for journeys"] },
-  interactions: {
-    policy,
-    url: (_ctx, interaction) => `/interaction/${interaction.uid}`,
-  },
-  findAccount: (_ctx, id) => ({
-    accountId: id,
-    // "mia@skypurse.test" is called Mia; "no-name@…" has no name, as some Google accounts have none.
-    claims: () => ({
-      sub: id,
-      email: id,
-      email_verified: true,
-      ...(id.startsWith("no-name") ? {} : { name: nameOf(id) }),
+const oidcProvider = ({ issuer, clientId, clientSecret, redirectUri }: ProviderSettings) =>
+  new Provider(issuer, {
+    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri] }],
+    pkce: { required: () => true },
+    scopes: ["openid", "email", "profile"],
+    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
+    // Like Google, it puts the claims into the id_token.
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false } },
+    cookies: { keys: ["only for journeys"] },
+    interactions: {
+      policy,
+      url: (_ctx, interaction) => `/interaction/${interaction.uid}`,
+    },
+    findAccount: (_ctx, id) => ({
+      accountId: id,
+      claims: () => ({ sub: id, email: id, email_verified: true, name: nameOf(id) }),
     }),
-  }),
-});
-
-function nameOf(email: string): string {
-  const name = email.split("@")[0] ?? "";
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
+  });
 
 const form = (uid: string) => `<!doctype html><html lang="en"><title>Test provider</title>
 <h1>Test provider</h1>
@@ -49,7 +59,11 @@ const form = (uid: string) => `<!doctype html><html lang="en"><title>Test provid
 <button name="do" value="continue">Continue</button><button name="do" value="cancel" formnovalidate>Cancel</button>
 </form></html>`;
 
-async function interact(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function interact(
+  provider: Provider,
+  clientId: string,
+  { request, response }: Readonly<{ request: IncomingMessage; response: ServerResponse }>,
+): Promise<void> {
   const details = await provider.interactionDetails(request, response);
   if (request.method === "GET") {
     response.setHeader("content-type", "text/html");
@@ -65,7 +79,7 @@ async function interact(request: IncomingMessage, response: ServerResponse): Pro
     return;
   }
   const accountId = (body.get("email") ?? "").toLowerCase();
-  const grant = new provider.Grant({ accountId, clientId: CLIENT_ID });
+  const grant = new provider.Grant({ accountId, clientId });
   grant.addOIDCScope("openid email profile");
   await provider.interactionFinished(request, response, {
     select_account: {},
@@ -80,14 +94,10 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-const answer = provider.callback();
-createServer((request, response) => {
-  const work = request.url?.startsWith("/interaction/")
-    ? interact(request, response)
-    : answer(request, response);
-  Promise.resolve(work).catch((error: unknown) => {
-    console.error(error);
-    response.statusCode = 500;
-    response.end("The provider failed");
-  });
-}).listen(Number(PORT));
+// For `npm run dev`: see CONTRIBUTING.md.
+if (import.meta.main) {
+  const { PORT = "4174", CLIENT_ID = "", CLIENT_SECRET = "", REDIRECT_URI = "" } = process.env;
+  const issuer = `http://localhost:${PORT}`;
+  const client = { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, redirectUri: REDIRECT_URI };
+  createServer(createProvider({ issuer, ...client })).listen(Number(PORT));
+}
