@@ -54,7 +54,7 @@ export function sessionServer(context: Context) {
         for (const cookie of headers.getSetCookie()) c.header("set-cookie", cookie, { append: true });
         return c.body(null, 204);
       })
-      .route("/", env.TEST_SIGN_IN ? testSignInServer(context) : new Hono())
+      .route("/", env.TEST_SIGN_IN ? testSignInServer(context) : new Hono<OptionalSession>())
   );
 }
 

@@ -9,7 +9,7 @@ import { pathAfterSignIn } from "./sign-in.server.ts";
 import { TestSignIn, testSignInEndpoints } from "./test-sign-in.contract.ts";
 
 /** POST /api/session/test: signs in as anybody, without a provider. Mounted only with the setting `TEST_SIGN_IN`. */
-export function testSignInServer(context: Context) {
+export function testSignInServer(context: Context): Hono<OptionalSession> {
   return new Hono<OptionalSession>().on(
     ...methodAndPath(testSignInEndpoints.signIn),
     jsonBody(testSignInEndpoints.signIn, TestSignIn),
