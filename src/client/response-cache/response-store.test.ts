@@ -21,6 +21,26 @@ function oldIndexedDb(records: Map<string, unknown>) {
   return { open: () => succeed({ result: { transaction: () => ({ objectStore }) } }) };
 }
 
+test("after a failed opening the next operation of any kind opens the database again", async () => {
+  const operations = [
+    () => responseStore.write("mia", new Map()),
+    () => responseStore.removeOthers("mia"),
+    () => responseStore.read("mia", "a"),
+  ];
+  for (const operate of operations) {
+    const open = vi.fn(() => {
+      const request: { error: Error; onerror?: () => void } = { error: new Error("refused for a moment") };
+      queueMicrotask(() => request.onerror?.());
+      return request;
+    });
+    vi.stubGlobal("indexedDB", { open });
+    for (const attempt of [1, 2]) {
+      await expect(operate()).rejects.toThrow("refused");
+      expect(open).toHaveBeenCalledTimes(attempt);
+    }
+  }
+});
+
 test("other players' responses are removed in a browser that cannot list its databases", async () => {
   const records = new Map([
     ["mia", 1],

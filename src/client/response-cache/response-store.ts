@@ -22,24 +22,31 @@ function openStore(): UseStore {
   return opened;
 }
 
+/** Runs an operation on the store. After a failure the database is opened again the next time: it may not have been opened. */
+async function withStore<T>(operate: (store: UseStore) => Promise<T>): Promise<T> {
+  try {
+    return await operate(openStore());
+  } catch (error) {
+    opened = undefined;
+    throw error;
+  }
+}
+
 /** The store in this browser's IndexedDB. */
 export const responseStore: ResponseStore = {
-  async read(player, hash) {
-    try {
-      return responseOf(await get<unknown>(player, openStore()), hash, Date.now());
-    } catch (error) {
-      // The database could not be opened: it is opened anew next time.
-      opened = undefined;
-      throw error;
-    }
-  },
-  write: async (player, changed) =>
-    update<unknown>(player, (stored) => withResponses(stored, changed, Date.now()), openStore()),
+  read: (player, hash) =>
+    withStore(async (store) => responseOf(await get<unknown>(player, store), hash, Date.now())),
+  write: (player, changed) =>
+    withStore((store) =>
+      update<unknown>(player, (stored) => withResponses(stored, changed, Date.now()), store),
+    ),
   async removeOthers(player) {
     // Opening the database would create it, even in a visitor's browser. Firefox before 126 cannot list
     // databases.
     const databases: readonly IDBDatabaseInfo[] | undefined = await indexedDB.databases?.();
     if (databases && !databases.some(({ name }) => name === DATABASE)) return;
-    for (const key of await keys(openStore())) if (key !== player) await del(key, openStore());
+    await withStore(async (store) => {
+      for (const key of await keys(store)) if (key !== player) await del(key, store);
+    });
   },
 };

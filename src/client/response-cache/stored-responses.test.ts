@@ -42,6 +42,16 @@ test("an older response of another tab does not replace a newer one", () => {
   ).toBe("new");
 });
 
+test("a write while the clock is wrong drops no response, and a right one replaces one from the future", () => {
+  const stored = withResponses(undefined, changeOf("a", createResponse(NOW)), NOW);
+  const atWrongTime = withResponses(stored, changeOf("b", createResponse(0)), 0);
+  expect(responseOf(atWrongTime, "a", NOW)).toEqual(createResponse(NOW));
+  const future = withResponses(undefined, changeOf("a", createResponse(NOW + 2 * DAY_MS)), NOW);
+  expect(responseOf(withResponses(future, changeOf("a", createResponse(NOW)), NOW), "a", NOW)).toEqual(
+    createResponse(NOW),
+  );
+});
+
 test("inherited property names are not found as responses", () => {
   const stored = withResponses(undefined, changeOf("a", createResponse(NOW)), NOW);
   for (const name of ["constructor", "toString", "__proto__"])

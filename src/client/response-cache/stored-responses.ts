@@ -36,20 +36,24 @@ type ResponseRecord = Readonly<v.InferOutput<typeof ResponseRecord>>;
 
 const EMPTY_RECORD: ResponseRecord = { form: RECORD_VERSION, answers: {} };
 
-/** Returns the stored responses that are not too old; none if the record is damaged or has another form. */
+/**
+ * Returns the stored responses that are not too old; none if the record is damaged or has another form. Those from the future
+ * are included: the clock may be wrong for a moment, and what is dropped then would be lost.
+ */
 function parseRecord(stored: unknown, now: number): ResponseRecord {
   const parsed = v.safeParse(ResponseRecord, stored);
   if (!parsed.success) return EMPTY_RECORD;
-  const fresh = Object.entries(parsed.output.answers).filter(
-    ([, { at }]) => at > now - MAX_RESPONSE_AGE_MS && at < now + FUTURE_MS,
-  );
+  const fresh = Object.entries(parsed.output.answers).filter(([, { at }]) => at > now - MAX_RESPONSE_AGE_MS);
   return { form: RECORD_VERSION, answers: Object.fromEntries(fresh) };
 }
+
+const isFuture = ({ at }: StoredResponse, now: number) => at >= now + FUTURE_MS;
 
 /** Returns the stored response to the query with this hash, or `undefined`. */
 export function responseOf(stored: unknown, hash: string, now: number): StoredResponse | undefined {
   const { answers } = parseRecord(stored, now);
-  return Object.hasOwn(answers, hash) ? answers[hash] : undefined;
+  const response = Object.hasOwn(answers, hash) ? answers[hash] : undefined;
+  return response && !isFuture(response, now) ? response : undefined;
 }
 
 /**
@@ -65,14 +69,18 @@ export function withResponses(
   for (const [hash, response] of changed) {
     const existing = responses.get(hash);
     if (!response) responses.delete(hash);
-    // Another tab may have stored a newer one.
-    else if (!existing || existing.at <= response.at) responses.set(hash, response);
+    // Another tab may have stored a newer one. One from the future is of a clock that has been wrong.
+    else if (!existing || existing.at <= response.at || isFuture(existing, now))
+      responses.set(hash, response);
   }
   const newestFirst = [...responses]
     .filter(([hash, response]) => v.is(Hash, hash) && v.is(StoredResponse, response))
-    // Of responses of the same millisecond, the one that is being stored is the later.
+    // Those from the future are dropped first. Of responses of the same millisecond, the one that is being stored is the later.
     .toSorted(
-      ([a, first], [b, second]) => second.at - first.at || Number(changed.has(b)) - Number(changed.has(a)),
+      ([a, first], [b, second]) =>
+        Number(isFuture(first, now)) - Number(isFuture(second, now)) ||
+        second.at - first.at ||
+        Number(changed.has(b)) - Number(changed.has(a)),
     );
   let freeChars = MAX_RESPONSE_CHARS;
   const fitting = newestFirst.filter(([, { text }]) => {
