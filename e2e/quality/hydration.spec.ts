@@ -90,6 +90,22 @@ test("input before the program has started is not lost", async ({ page }) => {
   await expect(converter.fcoins()).not.toHaveValue("");
 });
 
+test("a click that was canceled before the program has started is not repeated", async ({ page }) => {
+  const start = await holdBackScripts(page);
+  const opened = page.goto("/shop", { waitUntil: "commit" });
+  const converter = new Converter(page);
+  await expect(converter.addButton("Gold Ring")).toBeVisible();
+  await page.evaluate(() =>
+    addEventListener("click", (event) => event.preventDefault(), { capture: true, once: true }),
+  );
+  await converter.addButton("Gold Ring").click();
+  await converter.addButton("Silver Ring").click();
+  start();
+  await opened;
+  await expect(converter.quantity("Silver Ring")).toHaveValue("1");
+  await expect(converter.quantity("Gold Ring")).toBeHidden();
+});
+
 test("what is opened before the program has started stays open", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const start = await holdBackScripts(page);

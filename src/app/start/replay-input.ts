@@ -5,7 +5,8 @@ import { type InputField, typeAgain } from "./hydrating-input.ts";
  * Repeats input that arrived before the program had started, on a page that React has begun to hydrate. Links and what opens
  * `<details>` have worked by themselves. The caret stays where it is, so that the player can go on typing.
  */
-export function replayInput(events: readonly EarlyEvent[]): void {
+export function replayInput(recorded: readonly EarlyEvent[]): void {
+  const events = recorded.filter((event) => !isCanceled(event));
   const carets = [...new Set(events.map(({ target }) => target))].filter(isField).map(caretOf);
   for (const [index, event] of events.entries()) if (!isTypedOver(event, events[index + 1])) replay(event);
   for (const { field, restore } of carets) {
@@ -23,6 +24,9 @@ function caretOf(field: InputField) {
   };
   return { field, restore };
 }
+
+/** Whether something on the page canceled an event, such as a click. The recorder itself cancels the sending of a form. */
+const isCanceled = ({ type, event }: EarlyEvent) => event.defaultPrevented && type !== "submit";
 
 /** Whether the next event is about a later text of the same field: then only that one counts. */
 const isTypedOver = (event: EarlyEvent, next: EarlyEvent | undefined) =>
