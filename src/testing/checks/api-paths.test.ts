@@ -15,7 +15,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "src/client/api/api.test.ts": "tests which URL is requested for an invented endpoint",
   "src/contract/endpoint.test.ts": "tests the URLs of invented endpoints",
   "src/testing/route-pattern.test.ts": "tests the patterns of invented endpoints",
-  "src/testing/storm/proxy.test.ts": "tests a proxy in front of an invented server",
 };
 
 /** Returns the lines of code, comments left out, that contain a path of the API. */
