@@ -15,38 +15,23 @@ export type ResponseStore = Readonly<{
   removeOthers: (player: string | undefined) => Promise<void>;
 }>;
 
-let opened: UseStore | undefined;
-/** Opens the database at the first use. Throws if the browser has no IndexedDB. */
+let store: UseStore | undefined;
+/** Returns the store, which opens its database at the first use, and again after an opening that failed. */
 function openStore(): UseStore {
-  opened ??= createStore(DATABASE, "answers");
-  return opened;
-}
-
-/** Runs an operation on the store. After a failure the database is opened again the next time: it may not have been opened. */
-async function withStore<T>(operate: (store: UseStore) => Promise<T>): Promise<T> {
-  try {
-    return await operate(openStore());
-  } catch (error) {
-    opened = undefined;
-    throw error;
-  }
+  store ??= createStore(DATABASE, "answers");
+  return store;
 }
 
 /** The store in this browser's IndexedDB. */
 export const responseStore: ResponseStore = {
-  read: (player, hash) =>
-    withStore(async (store) => responseOf(await get<unknown>(player, store), hash, Date.now())),
-  write: (player, changed) =>
-    withStore((store) =>
-      update<unknown>(player, (stored) => withResponses(stored, changed, Date.now()), store),
-    ),
+  read: async (player, hash) => responseOf(await get<unknown>(player, openStore()), hash, Date.now()),
+  write: async (player, changed) =>
+    update<unknown>(player, (stored) => withResponses(stored, changed, Date.now()), openStore()),
   async removeOthers(player) {
     // Opening the database would create it, even in a visitor's browser. Firefox before 126 cannot list
     // databases.
     const databases: readonly IDBDatabaseInfo[] | undefined = await indexedDB.databases?.();
     if (databases && !databases.some(({ name }) => name === DATABASE)) return;
-    await withStore(async (store) => {
-      for (const key of await keys(store)) if (key !== player) await del(key, store);
-    });
+    for (const key of await keys(openStore())) if (key !== player) await del(key, openStore());
   },
 };
