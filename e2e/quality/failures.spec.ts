@@ -179,6 +179,7 @@ test.describe("a select list that loads late", () => {
     await expect(language(page)).toHaveAttribute("aria-busy", "true");
     release();
     await expect(page.getByRole("listbox")).toBeVisible();
+    await expect(language(page)).not.toBeFocused();
     await page.keyboard.press("Escape");
     await expect(language(page)).toBeFocused();
   });

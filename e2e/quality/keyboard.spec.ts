@@ -159,12 +159,14 @@ test("the keyboard alone suffices to choose a class; Escape closes the list and 
   await page.keyboard.press("ArrowDown");
   const group = page.getByRole("group", { name: "2nd job" });
   await expect(group.getByRole("option", { name: "Blade" })).toBeVisible();
+  // The list is visible before it has the focus.
+  await expect(page.locator("[role=option][data-highlighted]")).toBeFocused();
   await page.keyboard.type("bla");
   await page.keyboard.press("Enter");
   await expect(select).toHaveText("Blade");
   await expect(select).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("listbox")).toBeVisible();
+  await expect(page.locator("[role=option][data-highlighted]")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("listbox")).toBeHidden();
   await expect(select).toBeFocused();
