@@ -9,8 +9,8 @@ export default defineConfig({
   outputDir: "reports/e2e",
   reporter: [["list"], ["json", { outputFile: "reports/e2e.json" }]],
   fullyParallel: true,
-  globalSetup: "e2e/support/build-first.ts",
-  // Each worker starts a server: see e2e/support/worker-server.ts.
+  globalSetup: "e2e/server/build-first.ts",
+  // Each worker starts a server: see e2e/server/worker-server.ts.
   workers: availableParallelism(),
   retries: 0,
   forbidOnly: true,

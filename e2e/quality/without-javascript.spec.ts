@@ -3,8 +3,8 @@ import { expect } from "@playwright/test";
 import { LANGUAGES } from "../../src/domain/game/language.ts";
 import { publicEndpoints } from "../../src/features/developers/server/public-api.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
+import { servedTest } from "../server/served-test.ts";
 import { UNKNOWN_URL } from "../support/page-urls.ts";
-import { servedTest } from "../support/served-test.ts";
 
 const test = servedTest.extend({ javaScriptEnabled: false });
 

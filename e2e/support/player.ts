@@ -9,10 +9,10 @@ import { documentsEndpoints } from "../../src/contract/documents/documents.ts";
 import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
 import { testSignInEndpoints } from "../../src/features/account/session/test-sign-in.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
+import { nameOf } from "../server/player-name.ts";
+import { servedTest } from "../server/served-test.ts";
 import { choose } from "./choose.ts";
 import { markTraversals, waitForSettledHistory } from "./history.ts";
-import { nameOf } from "./player-name.ts";
-import { servedTest } from "./served-test.ts";
 
 /** The elements and actions of the converter, found by role and name. */
 export class Converter {
