@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { findChromium, LAUNCH_ARGS } from "./scripts/checks/chromium.ts";
+import { isFullSize } from "./src/testing/checks/test-size.ts";
 
 const executablePath = findChromium();
 
@@ -12,6 +13,8 @@ export default defineConfig({
   globalSetup: "e2e/server/build-first.ts",
   // Each worker starts a server: see e2e/server/worker-server.ts.
   workers: availableParallelism(),
+  // Sweeps over every page, and matrices of interruptions.
+  ...(isFullSize ? {} : { grepInvert: /@night/ }),
   retries: 0,
   forbidOnly: true,
   // Journeys do not assert speed: on a busy machine each step takes several times as long.

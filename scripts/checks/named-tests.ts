@@ -2,7 +2,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { NIGHT_ONLY } from "../../src/testing/checks/test-size.ts";
-import { buildIfNeeded } from "../build/build-stamp.ts";
 import { emptyReports, printOutcome } from "./run-steps.ts";
 import {
   POSTGRES,
@@ -88,11 +87,14 @@ export async function runNamed(words: readonly string[], isAll: boolean): Promis
   const journeys = files.filter(isJourney);
   if (journeys.length > 0)
     await attempt(async () => {
-      await buildIfNeeded();
-      await runJourneys([
-        ...journeys.map(escaped),
-        ...(title === undefined ? [] : ["--grep", escaped(title), "--pass-with-no-tests"]),
-      ]);
+      await runJourneys(
+        [
+          ...journeys.map(escaped),
+          ...(title === undefined ? [] : ["--grep", escaped(title), "--pass-with-no-tests"]),
+        ],
+        // Whoever names a sweep over every page wants to run it.
+        { TEST_SIZE: "all" },
+      );
     }, playwrightOutcome);
 
   if (left > 0)

@@ -1,6 +1,5 @@
 /** Starts Vitest and Playwright, and reads their reports. */
 import { existsSync, readFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { run } from "../run.ts";
 import { journeyOutcome, type Outcome, unitOutcome } from "./test-reports.ts";
@@ -41,32 +40,18 @@ export async function runComponents({ args = [], env = {}, ...options }: VitestR
 }
 
 /** Runs the journeys against the build, all without names. */
-export async function runJourneys(args: readonly string[] = []): Promise<void> {
+export async function runJourneys(
+  args: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const chromium = await chromiumPath();
-  const port = String(await freePort());
   await run(join(root, "node_modules/.bin/playwright"), ["test", ...args], {
-    env: { CHROMIUM: chromium, E2E_PORT: port, E2E_PROVIDER_PORT: String(await freePort()) },
+    env: { ...env, CHROMIUM: chromium },
   });
 }
 
 /** Playwright's modules take longer to load than one test runs, so they are loaded when a browser is needed. */
 const chromiumPath = async () => (await import("./chromium.ts")).ensureChromium();
-
-/** Returns a free port, so that two copies can be tested on one machine. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === "object"
-          ? resolve(address.port)
-          : reject(new Error("The probe has no port")),
-      );
-    });
-  });
-}
 
 /** Returns the outcome of the tests in a report of Vitest, of none without a report. */
 export const vitestOutcome = (report: string) => (): Outcome => unitOutcome(read(report));

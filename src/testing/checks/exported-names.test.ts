@@ -4,9 +4,12 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../../..");
 
-/** All code, with tests, tools and journeys; a file of `src/routes` always exports its `Route`. */
+/**
+ * All code, with tests, tools and journeys. A file of `src/routes` always exports its `Route`, and component tests have the
+ * journeys' names for the same elements.
+ */
 const files = globSync("{src,scripts,bench,e2e}/**/*.{ts,tsx}", { cwd: root }).filter(
-  (file) => !/\.(gen|d)\.ts$/.test(file) && !file.startsWith("src/routes/"),
+  (file) => !/\.(gen|d)\.ts$|\.browser\.test\.tsx$|^src\/(routes|testing\/browser)\//.test(file),
 );
 
 const DECLARATION =
