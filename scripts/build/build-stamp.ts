@@ -14,16 +14,8 @@ const SOURCES = [
   "public",
   "index.html",
   "vite.config.ts",
-  "scripts/build/build-renderer.ts",
-  "scripts/build/build-worker.ts",
-  "scripts/build/chunks.ts",
-  "scripts/build/compress.ts",
-  "scripts/build/guides-plugin.ts",
-  "scripts/build/icons-plugin.ts",
-  "scripts/build/page-texts.ts",
-  "scripts/build/parse-guide.ts",
-  "scripts/build/shared-chunks.ts",
-  "scripts/build/texts-plugin.ts",
+  "scripts/build",
+  "package.json",
   "package-lock.json",
 ];
 
