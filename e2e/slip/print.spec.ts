@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { shopEndpoints } from "../../src/features/shop/server/shop.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
-import { readQr } from "../cart/qr.ts";
 import { cartOfManualLines, startWithCart } from "../support/carts.ts";
 import { choose } from "../support/choose.ts";
 import { expect, test } from "../support/player.ts";
@@ -62,12 +61,6 @@ function isSlipRendered() {
   return isRendered;
 }
 
-/** Shows the page with print styles, without printing it. */
-async function onPaper(page: Page) {
-  await page.emulateMedia({ media: "print" });
-  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
-}
-
 /** The size of the pages in whole millimeters. */
 async function sizeOf(pdf: Buffer) {
   const sheet = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1);
@@ -89,18 +82,6 @@ test("18 plain lines, a discount and the totals fit on one page", async ({ conve
   await converter.open();
   await expect(converter.totalPenya()).toHaveText(/^1,\d{3},\d{3},\d{3} Penya$/);
   expect(await textOf(await printSlip(page))).toHaveLength(1);
-});
-
-test("the slip has a QR code that opens the order", async ({ converter, page }) => {
-  await converter.open();
-  await converter.addButton("Gold Ring").click();
-  await converter.addByHand("Fee", "5m");
-  await page.waitForLoadState("networkidle");
-  await onPaper(page);
-  const link = await readQr(page.getByRole("img", { name: "QR code of the order" }));
-  await page.goto(link);
-  await page.emulateMedia({ media: "screen" });
-  await expect(page.getByRole("row", { name: /Total/ })).toContainText("105,000,000 Penya");
 });
 
 test("the receipt is 80 mm wide, as long as its content, and complete", async ({ converter, page }) => {

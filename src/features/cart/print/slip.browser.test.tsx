@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { addButton, addByHand, openConverter, totalPenya } from "#testing/browser/converter.ts";
+import { emulateMedia } from "#testing/browser/media.ts";
+import { navigate } from "#testing/browser/open-page.tsx";
+import { readQr } from "#testing/browser/qr.ts";
+
+test("the slip has a QR code that opens the order", async () => {
+  await openConverter();
+  await addButton("Gold Ring").click();
+  await addByHand("Fee", "5m");
+  await expect.element(totalPenya()).toHaveTextContent("105,000,000 Penya");
+  await emulateMedia("print");
+  const code = page.getByRole("img", { name: "QR code of the order" });
+  // The browser does not wait for code when it prints: the slip is there once its code has loaded.
+  await expect
+    .poll(() => {
+      window.dispatchEvent(new Event("beforeprint"));
+      return code.elements().length;
+    })
+    .toBe(1);
+  const { pathname, hash } = new URL(await readQr(code));
+  await emulateMedia("screen");
+  await navigate(pathname + hash);
+  await expect.element(page.getByRole("row", { name: /Total/ })).toMatchTextContent("105,000,000 Penya");
+});

@@ -1,0 +1,76 @@
+/** An order that a player has received by link. */
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
+import { unreachable } from "#testing/browser/answers.ts";
+import { addButton, cart, openConverter, totalFc } from "#testing/browser/converter.ts";
+import { navigate, openPage } from "#testing/browser/open-page.tsx";
+
+/** A link of version 1, of 21 November 2026: five lines in German, 215,000 Penya per FC, ten percent off. */
+const LINK =
+  "/order#1AtQT8xoGbGF3b2xmWgUUgQEKXlICCGbDvHIgTWlhcGMBEkd1aWxkIGRlbGl2ZXJ5IGZlZVcBBwrDiWxhbiDwn4y5kQGPTgdzcMOkdGVyF0ON";
+
+test("a link of version 1 opens, with its date, rate, server, notes and prices beside today's", async () => {
+  await openPage(LINK, { stored: { "skypurse.prices": { "gold-ring": 450 } } });
+  await expect.element(page.getByRole("heading", { name: "Order from November 21, 2026" })).toBeVisible();
+  const order = page.getByRole("region", { name: "Order received" });
+  await expect.element(order).toMatchTextContent("Lawolf");
+  const gold = order.getByRole("row", { name: /Gold Ring/ });
+  await expect.element(gold).toMatchTextContent("↳ für Mia");
+  await expect.element(gold).toMatchTextContent("500 FC when sent, 450 FC for you");
+  await expect.element(order.getByRole("row", { name: /Rose Petals/ })).toMatchTextContent("no price");
+  await expect.element(order.getByRole("row", { name: /Discount/ })).toMatchTextContent("10%");
+  await expect.element(page.getByRole("radio", { name: /Prices as sent/ })).toBeChecked();
+});
+
+test("on a phone long totals stand beside their coins, and keep their names", async () => {
+  await openPage(LINK, { viewport: { width: 360, height: 740 } });
+  for (const name of ["Total FCoins", "Total Penya"]) {
+    const amount = await page.getByRole("definition").and(page.getByLabelText(name)).findElement();
+    const coin = amount.previousElementSibling;
+    if (!coin?.matches("dt")) throw new Error("The amount has no coin");
+    expect(amount.getBoundingClientRect().y).toBeLessThan(coin.getBoundingClientRect().bottom);
+  }
+});
+
+test("the sender's language is offered, and is not applied automatically", async () => {
+  await openPage(LINK);
+  await expect.element(page.getByRole("heading", { level: 1, name: "Order received" })).toBeVisible();
+  await page.getByRole("button", { name: "Read in Deutsch" }).click();
+  await expect.element(page.getByRole("heading", { level: 1, name: "Erhaltene Bestellung" })).toBeVisible();
+});
+
+test("the player's own order is replaced only on request, and restored by undo", async () => {
+  await openConverter();
+  await addButton("Silver Ring").click();
+  await navigate(LINK);
+  await expect.element(page.getByText(/This replaces your cart of 1 line/)).toBeVisible();
+  await page.getByRole("button", { name: "Use this order" }).click();
+  await expect.element(cart()).toMatchTextContent("5 lines");
+  await expect.element(page.getByRole("combobox", { name: "Server" })).toMatchTextContent("Lawolf");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.element(cart()).toMatchTextContent("1 line");
+  await expect.element(totalFc()).toHaveTextContent("250 FC");
+});
+
+for (const [what, hash, title] of [
+  ["damaged", LINK.slice(0, 60), "This link is damaged"],
+  ["empty", "/order", "There’s no order in this link"],
+  ["of a later version", "/order#4abc", "This link comes from a newer version"],
+] as const) {
+  test(`a link that is ${what} shows a message and keeps the cart`, async () => {
+    await openConverter();
+    await addButton("Silver Ring").click();
+    await expect.element(totalFc()).toHaveTextContent("250 FC");
+    await navigate(hash);
+    await expect.element(page.getByRole("alert")).toMatchTextContent(title);
+    await page.getByRole("link", { name: "Go to the converter" }).click();
+    await expect.element(totalFc()).toHaveTextContent("250 FC");
+  });
+}
+
+test("a shared order is shown even if the item names have not loaded", async () => {
+  await openPage(LINK, { answers: [unreachable(shopEndpoints.items)] });
+  await expect.element(page.getByRole("row", { name: /gold-ring/ })).toMatchTextContent("1,000");
+  await expect.element(page.getByRole("button", { name: "Use this order" })).toBeDisabled();
+});
