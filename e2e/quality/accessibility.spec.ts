@@ -1,3 +1,4 @@
+/** All pages in every language; src/testing/checks/pages has a sample of them. */
 import type { Locator, Page } from "@playwright/test";
 import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
@@ -114,7 +115,7 @@ const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
 
 for (const [name, judged] of Object.entries(PAGES)) {
-  test(`axe finds no violation on the ${name} page, wide and narrow`, async ({ page }) => {
+  test(`axe finds no violation on the ${name} page, wide and narrow`, { tag: "@night" }, async ({ page }) => {
     // Guides are slow: axe tests every cell of every table.
     test.slow(judged.path.startsWith("/tutorials/"));
     await followSystemTheme(page);
@@ -129,61 +130,8 @@ for (const [name, judged] of Object.entries(PAGES)) {
   });
 }
 
-const DIALOG = "[role=dialog]";
-
-test("axe finds no violation in the dialogs of the order", async ({ page }) => {
-  await followSystemTheme(page);
-  await prepare(page, {});
-  await page.goto("/shop");
-  for (const name of ["Paste an order", "Multiply", "Share link", "Print"]) {
-    await page.getByRole("button", { name, exact: true }).click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    if (name === "Paste an order")
-      await page.getByRole("dialog").getByRole("textbox").fill("5 gold ring 400 FC\n2 ring\nthing");
-    await expectAccessible(page, DIALOG);
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toBeHidden();
-  }
-  await page
-    .getByRole("region", { name: "Your cart" })
-    .getByRole("button", { name: "A rather long" })
-    .first()
-    .click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await expectAccessible(page, DIALOG);
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Add a custom line" }).click();
-  await page.getByRole("textbox", { name: "Price per piece" }).fill("1.500m");
-  await expectAccessible(page, DIALOG);
-});
-
-test("axe finds no violation in the other dialogs and in the overlays of a phone", async ({ page }) => {
-  await followSystemTheme(page);
-  await prepare(page, {});
-  await page.goto("/shop");
-  for (const name of ["Rose Petals", "Couple points"]) {
-    await page.getByRole("button", { name, exact: true }).click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await expectAccessible(page, DIALOG);
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toBeHidden();
-  }
-  await page.keyboard.press("Control+k");
-  await expect(page.getByRole("dialog", { name: "Search" })).toBeVisible();
-  await expectAccessible(page, DIALOG);
-  await page.keyboard.press("Escape");
-  await page.setViewportSize(NARROW);
-  await page.getByRole("button", { name: /^Cart/ }).click();
-  await expect(page.getByRole("region", { name: "Your cart" })).toBeVisible();
-  await expectAccessible(page);
-  await page.goto("/");
-  await page.getByRole("button", { name: "Open menu" }).click();
-  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
-  await expectAccessible(page, DIALOG);
-});
-
 for (const language of ["fr", "en", "de", "tl"]) {
-  test(`every page fits into 320 px in ${language}`, async ({ page }) => {
+  test(`every page fits into 320 px in ${language}`, { tag: "@night" }, async ({ page }) => {
     await prepare(page, { app_language: language });
     await page.setViewportSize({ width: 320, height: 640 });
     for (const judged of Object.values(PAGES)) {

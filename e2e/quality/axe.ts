@@ -1,49 +1,12 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import { findFaint } from "./faint.ts";
+import { faintIn, KINDS, paintedOf } from "../../src/testing/accessibility/faint.ts";
+import { markRepeated, REPEATED } from "../../src/testing/accessibility/repeated.ts";
 
 /** Makes the page follow the system's theme, so that both can be tested. Call it before opening the page. */
 export async function followSystemTheme(page: Page) {
   await page.addInitScript(() => localStorage.setItem("theme_mode", "system"));
   await page.emulateMedia({ colorScheme: "dark" });
-}
-
-/** How many rows or items of equal markup are tested, from the first; the last one is tested too. */
-const JUDGED_ALIKE = 4;
-const REPEATED = "data-repeated";
-
-/**
- * Marks rows and list items that differ from earlier ones of the same table or list only in their text:
- * elements, attributes, classes and styles are the same, with text in the same places. A fault in one of them
- * is a fault in all of them.
- */
-async function markRepeated(page: Page) {
-  await page.evaluate(
-    ([judged, mark]) => {
-      // Attributes whose values differ in each row, such as the address of a link.
-      const NAMED =
-        /^(id|for|href|value|name|key|title|alt|src|aria-(label|labelledby|describedby|controls|valuenow|valuetext))$/;
-      const formOf = (node: Node): string => {
-        if (node instanceof Text) return node.data.trim() === "" ? "" : "text";
-        if (!(node instanceof Element)) return "";
-        const attributes = [...node.attributes].map(({ name, value }) =>
-          NAMED.test(name) ? `${name}${value.trim() === "" ? "" : "=…"}` : `${name}=${value}`,
-        );
-        return `<${node.tagName} ${attributes.join(" ")}>${[...node.childNodes].map(formOf).join("")}</>`;
-      };
-      for (const old of document.querySelectorAll(`[${mark}]`)) old.removeAttribute(mark);
-      for (const group of document.querySelectorAll("tbody, ul, ol, dl")) {
-        const counts = new Map<string, number>();
-        for (const child of [...group.children].slice(0, -1)) {
-          const form = formOf(child);
-          const before = counts.get(form) ?? 0;
-          counts.set(form, before + 1);
-          if (before >= judged) child.setAttribute(mark, "");
-        }
-      }
-    },
-    [JUDGED_ALIKE, REPEATED] as const,
-  );
 }
 
 /**
@@ -56,6 +19,15 @@ const axe = (page: Page) =>
     .setLegacyMode()
     .exclude(`[${REPEATED}]`);
 
+async function findFaint(page: Page, within: string): Promise<readonly object[]> {
+  const faint: object[] = [];
+  for (const kind of KINDS) {
+    const parts = await page.locator(within).locator(kind.selector).evaluateAll(paintedOf, kind);
+    faint.push(...faintIn(kind, parts));
+  }
+  return faint;
+}
+
 /**
  * Expects that axe finds no fault in the page, or in a part of it: with all rules in the dark theme, and the
  * contrast rule in the light one, because themes only change colors. Contrasts that axe does not test are found in both.
@@ -64,7 +36,7 @@ export async function expectAccessible(page: Page, part = "html") {
   // Tables of a guide can be scrolled by keyboard once they are hydrated.
   await expect(page.locator('[data-island=""]')).toHaveCount(0);
   await expect(page.locator("body")).toHaveClass("dark");
-  await markRepeated(page);
+  await page.evaluate(markRepeated, REPEATED);
   const dark = await axe(page).include(part).analyze();
   const faintInDark = await findFaint(page, part);
   await page.emulateMedia({ colorScheme: "light" });

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+/** Finds what has too little contrast and axe does not test. */
 
 type Color = readonly [red: number, green: number, blue: number, alpha: number];
 
@@ -12,7 +12,7 @@ type Kind = Readonly<{
   least: number;
 }>;
 
-const KINDS: readonly Kind[] = [
+export const KINDS: readonly Kind[] = [
   { what: "text", selector: ":not(:has(*), svg *)", property: "color", least: 4.5 },
   {
     what: "text",
@@ -35,8 +35,8 @@ const KINDS: readonly Kind[] = [
 /** A shown element's color, and the colors behind it, from the nearest. */
 type Painted = Readonly<{ html: string; opacity: number; color: Color; behind: readonly Color[] }>;
 
-/** Runs in the page. Leaves out what is disabled, what is on a gradient, texts of several characters, which axe tests, and texts beside an element. */
-function paintedOf(elements: readonly Element[], { property, pseudo }: Kind): Painted[] {
+/** Runs in the page, so that it uses nothing outside of it. Leaves out what is disabled, what is on a gradient, texts of several characters, which axe tests, and texts beside an element. */
+export function paintedOf(elements: readonly Element[], { property, pseudo }: Kind): Painted[] {
   const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   const colorOf = (css: string): Color => {
     if (!canvas) throw new Error("no canvas");
@@ -103,14 +103,8 @@ function contrastOf({ color, behind, opacity }: Painted): number {
  * Finds what has too little contrast and is not tested by axe: texts of a single character, such as the dash of an empty cell,
  * and examples in empty fields, which need 4.5:1; icons and the edges of fields, which need 3:1.
  */
-export async function findFaint(page: Page, within: string): Promise<readonly object[]> {
-  const faint: object[] = [];
-  for (const kind of KINDS) {
-    const parts = await page.locator(within).locator(kind.selector).evaluateAll(paintedOf, kind);
-    for (const part of parts) {
-      const contrast = Math.round(contrastOf(part) * 100) / 100;
-      if (contrast < kind.least) faint.push({ what: kind.what, contrast, html: part.html });
-    }
-  }
-  return faint;
-}
+export const faintIn = (kind: Kind, parts: readonly Painted[]): readonly object[] =>
+  parts.flatMap((part) => {
+    const contrast = Math.round(contrastOf(part) * 100) / 100;
+    return contrast < kind.least ? [{ what: kind.what, contrast, html: part.html }] : [];
+  });
