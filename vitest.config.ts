@@ -116,6 +116,8 @@ export default defineConfig({
           include: [COMPONENTS],
           setupFiles: "src/testing/browser/setup.ts",
           isolate: false,
+          // On a busy machine a page takes several times as long to show something.
+          expect: { poll: { timeout: 15_000 } },
           browser,
         },
       },
