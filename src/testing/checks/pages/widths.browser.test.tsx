@@ -1,6 +1,7 @@
 /** No page is wider than its screen. */
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { resize } from "#testing/browser/layout.ts";
 import { closePage, openPage } from "#testing/browser/open-page.tsx";
 import { MIXED_CART, openTestedPage, PAGES } from "#testing/browser/pages.ts";
 
@@ -8,8 +9,6 @@ const LANGUAGES = ["fr", "en", "de", "tl"] as const;
 const HEIGHT = 640;
 const WIDTHS = [320, 390, 1440];
 
-/** Resolves once the page has been painted with its new width. */
-const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 const overflowOf = ({ scrollWidth, clientWidth }: Element) => scrollWidth - clientWidth;
 
 for (const [index, language] of LANGUAGES.entries())
@@ -19,8 +18,7 @@ for (const [index, language] of LANGUAGES.entries())
     for (const tested of pages) {
       await openTestedPage(tested, { language, viewport: { width: 320, height: HEIGHT } });
       for (const width of WIDTHS) {
-        await page.viewport(width, HEIGHT);
-        await painted();
+        await resize(width, HEIGHT);
         expect(overflowOf(document.documentElement), `${tested.path} at ${width} px`).toBe(0);
       }
       await closePage();

@@ -1,0 +1,60 @@
+/** The catalogue of items on phones: the names are whole. */
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { brokenWords, cutTexts, matching, resize, WAIT } from "#testing/browser/layout.ts";
+import { DESKTOP, navigate, openPage, PHONE } from "#testing/browser/open-page.tsx";
+
+const header = () => matching("[aria-sort=descending]");
+const sortedBy = () => page.getByText(/^(Sortiert|Tri)/).elements();
+const textOf = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent).join();
+
+for (const language of ["de", "fr"] as const)
+  test(`the name of what the items are sorted by is not cut: ${language}`, async () => {
+    const cut: string[] = [];
+    let [former, formerHeader] = ["", ""];
+    await openPage("/fwc-items", { language, viewport: DESKTOP });
+    for (const by of ["level", "defense", "criticalRate", "criticalDamage", "attackSpeed"]) {
+      await navigate(`/fwc-items?sort=-${by}`);
+      await resize(DESKTOP.width, DESKTOP.height);
+      await expect.poll(() => textOf(header()), WAIT).not.toBe(formerHeader);
+      await expect.poll(header, WAIT).toHaveLength(1);
+      formerHeader = textOf(header());
+      cut.push(...(await cutTexts(() => matching("[role=columnheader] .truncate"))));
+      await resize(PHONE.width, PHONE.height);
+      await expect.poll(header, WAIT).toHaveLength(0);
+      await expect.poll(() => textOf(sortedBy()), WAIT).not.toBe(former);
+      former = textOf(sortedBy());
+      cut.push(...(await cutTexts(sortedBy)));
+    }
+    expect(cut).toEqual([]);
+  });
+
+test("the name of an item in the list is whole on the narrowest phones", async () => {
+  await openPage("/fwc-items", { viewport: { width: 320, height: 640 } });
+  const name = page.getByRole("listitem").getByText("Legendary Golden Sword", { exact: true });
+  await expect.element(name).toBeVisible();
+  await document.fonts.ready;
+  const element = name.element();
+  const row = element.closest("li")?.getBoundingClientRect();
+  const { bottom = 0 } = element.closest("button")?.lastElementChild?.getBoundingClientRect() ?? {};
+  expect(element.scrollWidth).toBeLessThanOrEqual(element.clientWidth);
+  expect(element.scrollHeight).toBeLessThanOrEqual(element.clientHeight);
+  expect(bottom).toBeLessThanOrEqual(row?.bottom ?? Number.NaN);
+});
+
+test("four compared items fit on a phone; on the narrowest they scroll, and no name breaks within a word", async () => {
+  await openPage("/fwc-items?compare=385,5734,9392,1387", { language: "fr", viewport: PHONE });
+  await page.getByRole("region", { name: "Comparer" }).getByRole("button", { name: "Comparer" }).click();
+  const table = page.getByRole("dialog", { name: "Comparer" }).getByRole("group", { name: "Comparer" });
+  const last = table.getByRole("columnheader").last();
+  await expect.element(last).toBeInViewport({ ratio: 1 });
+  const scroller = table.element();
+  expect(scroller.scrollWidth - scroller.clientWidth).toBe(0);
+  await resize(320, 640);
+  await expect.element(last).not.toBeInViewport({ ratio: 1 });
+  const names = table.getByRole("columnheader").getByRole("button").filter({ hasText: /./ });
+  await expect.poll(() => names.elements(), WAIT).toHaveLength(4);
+  expect(brokenWords(names.elements())).toEqual([]);
+  scroller.scrollTo({ left: scroller.scrollWidth });
+  await expect.element(last).toBeInViewport({ ratio: 1 });
+});
