@@ -58,3 +58,15 @@ export async function addByHand(
     .getByLabelText("Close")
     .click();
 }
+
+/** Returns the number of messages of the shown text. */
+export const messageCount = () =>
+  Math.max(
+    1,
+    cart()
+      .getByRole("group", { name: /messages$/ })
+      .getByRole("button")
+      .elements().length,
+  );
+
+export const readClipboard = () => navigator.clipboard.readText();
