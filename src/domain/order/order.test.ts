@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { MAX_AMOUNT, penya, TooLarge } from "#domain/money/money.ts";
 import { EXAMPLE_RATE, rate } from "#domain/money/rate.ts";
-import { sampleCart, samplePrices } from "#testing/seed/orders.ts";
+import { sampleCart } from "#testing/seed/orders.ts";
+import { samplePrices } from "#testing/seed/sample-prices.ts";
 import * as Cart from "./cart.ts";
 import { isWithinLimit, priced, tryPriced } from "./order.ts";
 

@@ -21,7 +21,8 @@ export const totalFc = () => definition("Total FCoins");
 export const totalPenya = () => definition("Total Penya");
 /** The button that copies the shown message. With several messages its name contains the number. */
 export const copyButton = () => cart().getByRole("button", { name: /^Copy(?! as image)/ });
-export const quantityField = (name: string) => cart().getByRole("textbox", { name: `${name}, quantity` });
+export const quantityField = (name: string) =>
+  cart().getByRole("textbox", { name: `${name}, quantity`, exact: false });
 
 /** Types the rate of the chosen server. */
 export async function setRate(penya: string): Promise<void> {

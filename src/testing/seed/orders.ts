@@ -4,17 +4,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import check from "fast-check";
 import { LANGUAGES, type Language, LOCALE } from "#domain/game/language.ts";
-import { fc, penya } from "#domain/money/money.ts";
+import { penya } from "#domain/money/money.ts";
 import { RATE_UNITS, rate } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";
-import type { PriceList } from "#domain/order/order.ts";
 import { createItemMatcher } from "#domain/order/parse/match-item.ts";
 import type { Vocabulary } from "#domain/order/parse/parse-order.ts";
 import type { OrderLabels, TextContext } from "#domain/order/text/chat-text.ts";
 import { toSingleLine } from "#domain/text/name.ts";
-
-export const samplePrices: PriceList = (slug) =>
-  ({ "gold-ring": fc(500), "scroll-sprotection": fc(80) })[slug];
 
 const words = (locale: string): OrderLabels => ({
   locale,

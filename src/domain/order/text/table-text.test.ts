@@ -5,7 +5,8 @@ import { EXAMPLE_RATE } from "#domain/money/rate.ts";
 import type * as Cart from "#domain/order/cart.ts";
 import { priced, tryPriced } from "#domain/order/order.ts";
 import { separatorOf } from "#domain/text/csv.ts";
-import { anyCart, anyRate, sampleCart, samplePrices, setting } from "#testing/seed/orders.ts";
+import { anyCart, anyRate, sampleCart, setting } from "#testing/seed/orders.ts";
+import { samplePrices } from "#testing/seed/sample-prices.ts";
 import { csv } from "./csv.ts";
 
 test("a table contains plain digits and no formula, and quotes cells when necessary", () => {

@@ -79,3 +79,18 @@ test("the export contains every order, in the player's language, and no formula"
   expect(row).toContain(`;"'=1+1;”x”";`);
   expect(row).toContain(';"Mia; Tim";Lawolf;Angebot;3 × Gold Ring;1500;300000000;100;299999900;200000;1;0');
 });
+
+test("all orders are downloaded as a correct table", async () => {
+  const ada = await member("ada");
+  await postOrder(ada, "a", { name: "=HYPERLINK(1)", buyer: "Mia, Tim" });
+  const response = await ada.get(pathOf(ordersEndpoints.export, { query: { language: "en" } }));
+  expect(response.headers.get("content-disposition")).toBe('attachment; filename="skypurse-orders.csv"');
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
+  const [heads, first] = text.split("\r\n");
+  expect(heads).toBe(
+    "\ufeffSaved,Changed,Name,Buyer,Server,State,Items,FC,Penya,Paid,Owed,Rate (Penya),per FC,Discount or surcharge (%)",
+  );
+  expect(first).toContain(
+    `'=HYPERLINK(1),"Mia, Tim",Lawolf,Quote,3 × Gold Ring,1500,300000000,0,300000000,200000,1,0`,
+  );
+});
