@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { decryptPush, startPushService } from "../../src/testing/push-service.ts";
 import { newSubscription } from "../../src/testing/seed/push-device.ts";
-import { choose } from "../support/choose.ts";
-import { expect, signInTo, startGuestSession, test, uniqueEmail } from "../support/player.ts";
+import { expect, signInTo, test, uniqueEmail } from "../support/player.ts";
 
 /** No other journey uses this product or sets its price. */
 const PRODUCT = "Element Defense Stone";
@@ -99,38 +98,4 @@ test("a changed price is told on the page and by Web Push, in the device's langu
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(list.getByRole("button", { name: /^Turn off/ })).toBeVisible();
   await push.close();
-});
-
-test("a member is told of a rate above a limit, in another language; a guest why not", async ({
-  page,
-  openDevice,
-}) => {
-  // The sign-in is in English; the pages that follow are in German.
-  await signInTo(page, "/legal", uniqueEmail("lea"));
-  await expect(page.getByRole("heading", { level: 1, name: "Legal Information" })).toBeVisible();
-  await page.addInitScript(() => {
-    localStorage.setItem("app_language", "de");
-    localStorage.setItem("skypurse.rates", JSON.stringify({ server: "mia", shownPer: 1, set: {} }));
-  });
-  await page.goto("/rates");
-  await page.getByRole("button", { name: /^Sag mir Bescheid, wenn/ }).click();
-  await choose(page.getByRole("radio", { name: "unter" }));
-  await page.getByRole("textbox", { name: "Penya für 1 FC" }).fill("210k");
-  await page.getByRole("button", { name: "Alarm einstellen" }).click();
-  await page.getByRole("link", { name: "Deine Alarme" }).click();
-  await expect(page.getByText("Mia: Kurs unter 210.000 Penya für 1 FC")).toBeVisible();
-  await page.getByRole("checkbox", { name: "Nachts keine Nachrichten auf Geräte" }).check();
-  await expect(page.getByLabel("Von")).toHaveValue("22:00");
-  await page.reload();
-  await expect(page.getByLabel("Bis")).toHaveValue("08:00");
-
-  const guest = await openDevice();
-  await guest.goto("/legal");
-  await startGuestSession(guest);
-  await guest.goto("/alerts");
-  await expect(guest.getByText("Only members have alerts")).toBeVisible();
-  const example = guest.getByRole("region", { name: "Messages Example" });
-  await expect(guest.getByRole("button", { name: /^Turn off/ })).toHaveCount(0);
-  await expect(example).toContainText("Lawolf: rate above 200,000 Penya per 1 FC");
-  await expect(example).toContainText("The players’ rate is now 203,000 Penya per 1 FC.");
 });

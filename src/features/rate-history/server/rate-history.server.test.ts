@@ -154,3 +154,19 @@ test("the export names every server, and no cell is a formula", async () => {
     (await received(mia.get(pathOf(ratesEndpoints.export, { query: { language: "de" } })))).text,
   ).toMatch(/^Server;Tag;Penya;FC\r\n.*Lawolf;2026-11-01;182000;1/s);
 });
+
+test("the export contains every server and every day", async () => {
+  const mia = await member("mia");
+  await noteRates(db, mia, "", 150_000);
+  await noteRates(db, mia, "lawolf", 170_000, 182_000, 190_000, 186_000, 205_000, 200_000);
+  const response = await mia.get(pathOf(ratesEndpoints.export, { query: { language: "en" } }));
+  expect(response.headers.get("content-disposition")).toBe('attachment; filename="skypurse-rates.csv"');
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
+  const lines = text.split("\r\n");
+  expect(lines).toHaveLength(9);
+  expect(lines.slice(0, 3)).toEqual([
+    "\ufeffServer,Day,Penya,FC",
+    ",2026-11-01,150000,1",
+    "Lawolf,2026-11-01,170000,1",
+  ]);
+});

@@ -1,0 +1,140 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
+import { answer, requestsTo } from "#testing/browser/answers.ts";
+import { addButton, cart, openConverter } from "#testing/browser/converter.ts";
+import { navigate } from "#testing/browser/open-page.tsx";
+import { newPlayer } from "#testing/browser/player-answers.ts";
+import { poll } from "#testing/browser/poll.ts";
+import { PRODUCTS } from "#testing/browser/public-answers.ts";
+import { sharedPrices, undoButtonOf } from "#testing/browser/sharing.ts";
+import { sharedPricesEndpoints } from "./server/shared-prices.contract.ts";
+
+const SHIELD = { slug: "parchemin-bonus-bouclier", name: "Scroll of Shield Bonus" };
+const BOX = { slug: "box-elem-def", name: "Box of Element Defense" };
+
+/** Opens the dialog of a product by its name in the list. */
+async function openProduct(name: string) {
+  await page.getByRole("searchbox").first().fill(name);
+  await page.getByRole("button", { name }).first().click();
+  return page.getByRole("dialog", { name });
+}
+
+async function openAsMember() {
+  const shared = sharedPrices();
+  await openConverter("/shop", { player: newPlayer("member"), answers: shared.answers });
+  return shared;
+}
+
+/** Chooses in the dialog of the box to share its price, and closes it. */
+async function chooseToShare() {
+  const dialog = await openProduct(BOX.name);
+  const box = dialog.getByRole("checkbox", { name: "Share this price" });
+  await box.click();
+  await expect.element(box).toBeChecked();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dialog).not.toBeInTheDocument();
+}
+
+/** Opens the dialog of the box and saves an own price. */
+async function saveBoxPrice(price: string) {
+  const dialog = await openProduct(BOX.name);
+  await dialog.getByRole("textbox", { name: "Your price" }).fill(price);
+  await dialog.getByRole("button", { name: "Save price" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+}
+
+/** The products, of which members share the shield's scroll for two prices of FC most. */
+const twoPrices = () => {
+  const day = "2026-11-20";
+  const shared = [30, 45].map((fcoins) => ({ fcoins, members: 2, day }));
+  return answer(shopEndpoints.items, {
+    items: PRODUCTS.map((product) => (product.slug === SHIELD.slug ? { ...product, shared } : product)),
+  });
+};
+
+test("only what is saved with the check box is shared, and an undo takes it back", async () => {
+  const shared = await openAsMember();
+  await chooseToShare();
+  await navigate("/tutorials/crafting?failed=2");
+  await page.getByText("My prices").click();
+  const scroll = page.getByRole("textbox", { name: "Scroll of SProtect" }).last();
+  await scroll.clear();
+  await userEvent.type(scroll, "95");
+  await expect.element(page.getByText("Scroll of SProtect: your price is 95 FC")).toBeVisible();
+  await navigate("/shop?tool=couple");
+  const flower = page.getByRole("dialog").getByRole("textbox", { name: /Rose Petals/ });
+  await userEvent.type(flower, "1500");
+  await userEvent.keyboard("{Tab}");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(flower).not.toBeInTheDocument();
+  await saveBoxPrice("70");
+  await poll(shared.list).toMatchObject([{ slug: BOX.slug, fcoins: 70 }]);
+  await undoButtonOf("your price is 70 FC").click();
+  await poll(shared.list).toEqual([]);
+});
+
+test("an undo leaves the price that another device has shared since", async () => {
+  const shared = await openAsMember();
+  await chooseToShare();
+  for (const price of [33, 34]) {
+    await saveBoxPrice(String(price));
+    await poll(shared.list).toMatchObject([{ fcoins: price }]);
+  }
+  // Another device of the same member, whose price this page does not know.
+  shared.put(BOX.slug, 40);
+  const before = requestsTo(sharedPricesEndpoints.share).length;
+  await undoButtonOf("your price is 34 FC").click();
+  await poll(() => requestsTo(sharedPricesEndpoints.share).length).toBe(before + 1);
+  expect(requestsTo(sharedPricesEndpoints.share).at(-1)?.body).toMatchObject({ replaces: 34 });
+  expect(shared.list()).toMatchObject([{ fcoins: 40 }]);
+});
+
+test("of three prices that members share the player takes one of two as their own; a guest is told why not to share", async () => {
+  await openConverter("/shop", { player: newPlayer("guest"), answers: [twoPrices()] });
+  await page.getByRole("button", { name: /^(30 or 45|45 or 30) FC\?$/ }).click();
+  const dialog = page.getByRole("dialog", { name: SHIELD.name });
+  await expect
+    .element(dialog.getByText("Players disagree", { exact: false }))
+    .toMatchTextContent("two prices they share most");
+  const box = dialog.getByRole("checkbox", { name: "Share this price" });
+  await box.click();
+  await expect
+    .element(dialog.getByText("Only members can share, so that everyone counts once.", { exact: false }))
+    .toBeVisible();
+  await expect.element(box).not.toBeChecked();
+  await expect.element(dialog.getByRole("link", { name: "Sign in" })).toBeVisible();
+  await dialog.getByRole("button", { name: /^45 FC · 2 members/ }).click();
+  await expect.element(page.getByText(`${SHIELD.name}: your price is 45 FC`)).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const row = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: SHIELD.name }) });
+  await expect.element(row.getByText("your price").first()).toBeVisible();
+});
+
+test("a line without a price offers the two that members share, and an undo takes the choice back", async () => {
+  await openConverter("/shop", { player: newPlayer("guest"), answers: [twoPrices()] });
+  // The product has no price yet: a press takes one, and adds the pieces that waited for it.
+  await addButton(SHIELD.name).click();
+  const dialog = page.getByRole("dialog", { name: SHIELD.name });
+  await dialog.getByRole("button", { name: /^30 FC · 2 members/ }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const line = cart().getByRole("listitem").filter({ hasText: SHIELD.name });
+  await expect.element(line).toMatchTextContent("30 FC each");
+  await page.getByRole("button", { name: SHIELD.name }).first().click();
+  await dialog.getByRole("button", { name: "Forget my price" }).click();
+  await userEvent.keyboard("{Escape}");
+  const choice = line.getByRole("button", { name: /^(30 or 45|45 or 30) FC\?$/ });
+  await choice.click();
+  await dialog.getByRole("button", { name: /^45 FC · 2 members/ }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(line).toMatchTextContent("45 FC each");
+  await undoButtonOf("your price is 45 FC").click();
+  await expect.element(choice).toBeVisible();
+
+  // What else was typed in the dialog is saved with the price.
+  await choice.click();
+  await dialog.getByRole("textbox", { name: "Note" }).fill("for Mia");
+  await dialog.getByRole("button", { name: /^45 FC · 2 members/ }).click();
+  await expect.element(line).toMatchTextContent("45 FC");
+  await expect.element(line).toMatchTextContent("for Mia");
+});
