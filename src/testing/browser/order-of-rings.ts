@@ -1,8 +1,9 @@
+import * as v from "valibot";
 import { fc, penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
 import type { Cart } from "#domain/order/cart.ts";
 import { freezeLines } from "#domain/order/saved-order.ts";
-import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
+import { OrderContent, type SavedOrder } from "#features/orders/server/orders.contract.ts";
 
 /** Three gold rings: 1,500 FC. */
 export const RINGS: Cart = {
@@ -18,11 +19,14 @@ export const orderOfRings = (id: string): SavedOrder => ({
   name: `Order ${id}`,
   buyer: "Mia",
   server: "lawolf",
-  content: freezeLines(RINGS, () => fc(500), {
-    rate: rate(penya(200_000), 1),
-    isExample: false,
-    rateDate: "2026-11-21",
-  }),
+  content: v.parse(
+    OrderContent,
+    freezeLines(RINGS, () => fc(500), {
+      rate: rate(penya(200_000), 1),
+      isExample: false,
+      rateDate: "2026-11-21",
+    }),
+  ),
   totalFc: fc(1_500),
   totalPenya: penya(300_000_000),
   state: "quote",
