@@ -23,9 +23,9 @@ async function holdBackScripts(page: Page): Promise<() => void> {
 }
 
 for (const viewport of SIZES)
-  test(`the cards of the dashboard take the place of the server's, ${viewport.width} px`, async ({
-    page,
-  }) => {
+  test(`the cards of the dashboard take the place of the server's, ${viewport.width} px`, {
+    tag: viewport.width > 1000 ? "@night" : [],
+  }, async ({ page }) => {
     await page.setViewportSize(viewport);
     const start = await holdBackScripts(page);
     const placesOf = () =>
@@ -47,11 +47,14 @@ for (const viewport of SIZES)
 const MAX_SCRIPTS = 12;
 const AS_BROWSER = { accept: "text/html", "accept-language": "en-US" };
 
+/** Pages whose scripts each gate counts: the most used one and a guide. */
+const IN_GATE: ReadonlySet<string> = new Set(["/shop", "/tutorials/pets"]);
+
 // Another fragment is not another page.
 for (const path of PAGE_URLS.filter((one) => !one.includes("#")))
-  test(`a page loads few scripts before it reacts to input, and names all of them in its HTML: ${path}`, async ({
-    page,
-  }) => {
+  test(`a page loads few scripts before it reacts to input, and names all of them in its HTML: ${path}`, {
+    tag: IN_GATE.has(path) ? [] : "@night",
+  }, async ({ page }) => {
     await page.addInitScript(() => {
       const observer = new MutationObserver(() => {
         if (document.documentElement?.dataset.ready === undefined) return;
@@ -106,7 +109,7 @@ test("a click that was canceled before the program has started is not repeated",
   await expect(converter.quantity("Gold Ring")).toBeHidden();
 });
 
-test("what is opened before the program has started stays open", async ({ page }) => {
+test("what is opened before the program has started stays open", { tag: "@night" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const start = await holdBackScripts(page);
   const opened = page.goto("/tutorials/pets", { waitUntil: "commit" });
@@ -144,9 +147,9 @@ test("a rate that is set before the program has started never leaves its field",
   expect(await shown.evaluate((values) => [...values])).toEqual(["300k", "300,000"]);
 });
 
-test("a rate for 1,000 FC that is set before the program has started counts for 1,000 FC", async ({
-  page,
-}) => {
+test("a rate for 1,000 FC that is set before the program has started counts for 1,000 FC", {
+  tag: "@night",
+}, async ({ page }) => {
   const start = await holdBackScripts(page);
   const opened = page.goto("/shop", { waitUntil: "commit" });
   await page.getByText("1,000 FC", { exact: true }).click();
@@ -158,7 +161,9 @@ test("a rate for 1,000 FC that is set before the program has started counts for 
   await expect(page.getByRole("textbox", { name: /^Rate for/ })).toHaveValue("250,000,000");
 });
 
-test("a word that is being typed while the program starts stays in order", async ({ page }) => {
+test("a word that is being typed while the program starts stays in order", { tag: "@night" }, async ({
+  page,
+}) => {
   const start = await holdBackScripts(page);
   const opened = page.goto("/shop", { waitUntil: "commit" });
   const filter = new Converter(page).filter();
@@ -189,7 +194,7 @@ test("an amount that is typed before the program has started goes along to anoth
   await expect(converter.penya()).toHaveValue("155,400,000");
 });
 
-test("text that makes the program take over its field is not lost", async ({ page }) => {
+test("text that makes the program take over its field is not lost", { tag: "@night" }, async ({ page }) => {
   const start = await holdBackScripts(page);
   const opened = page.goto("/shop", { waitUntil: "commit" });
   const rate = page.getByRole("textbox", { name: /^Rate for/ });
@@ -212,9 +217,9 @@ test("text that makes the program take over its field is not lost", async ({ pag
 });
 
 for (const viewport of SIZES)
-  test(`a reader who scrolls before the program has started stays there, ${viewport.width} px`, async ({
-    page,
-  }) => {
+  test(`a reader who scrolls before the program has started stays there, ${viewport.width} px`, {
+    tag: viewport.width > 1000 ? "@night" : [],
+  }, async ({ page }) => {
     await page.setViewportSize(viewport);
     const start = await holdBackScripts(page);
     const opened = page.goto("/tutorials/welcome", { waitUntil: "commit" });
@@ -250,7 +255,7 @@ test("a rendered page shows nothing of the players who are signed in", async ({ 
     expect(await htmlOf(page, path)).not.toContain("page-data");
 });
 
-test("a rendered page shows nothing of another player's URL", async ({ page }) => {
+test("a rendered page shows nothing of another player's URL", { tag: "@night" }, async ({ page }) => {
   const htmlOf = async (path: string) =>
     (await page.request.get(path, { headers: { "accept-language": "en" } })).text();
   expect(await htmlOf("/shop?penya=987654321")).toContain("987,654,321");

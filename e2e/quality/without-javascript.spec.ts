@@ -28,7 +28,9 @@ const PAGES = [
 for (const language of LANGUAGES)
   test.describe(language, () => {
     test.use({ locale: language });
-    test("every public page has its content", async ({ page }) => {
+    test("every public page has its content", { tag: language === "fr" ? [] : "@night" }, async ({
+      page,
+    }) => {
       for (const path of PAGES) {
         const refused: string[] = [];
         page.on("console", (message) => {
@@ -59,7 +61,7 @@ test("the price list and a guide can be read, and links lead from one to the oth
   expect(await page.getByRole("main").getByRole("paragraph").count()).toBeGreaterThan(20);
 });
 
-test("a badge of a guide leads to its note and back", async ({ page }) => {
+test("a badge of a guide leads to its note and back", { tag: "@night" }, async ({ page }) => {
   await page.goto("/tutorials/pets");
   await page.getByRole("link", { name: "Likely (note 1)" }).first().click();
   await expect(page.locator("li:target")).toContainText("universe-doc");
@@ -68,7 +70,7 @@ test("a badge of a guide leads to its note and back", async ({ page }) => {
   await expect(page.locator("a:target")).toBeInViewport();
 });
 
-test("the dashboard shows the price list and the guides", async ({ page }) => {
+test("the dashboard shows the price list and the guides", { tag: "@night" }, async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("region", { name: "Guides" }).getByRole("listitem")).toHaveCount(3);
   await expect(page.getByText("Your cart is empty")).toBeVisible();
@@ -80,7 +82,9 @@ test("the dashboard shows the price list and the guides", async ({ page }) => {
   await expect(page.getByText("Scroll of SProtect")).toBeHidden();
 });
 
-test("the rows of the catalogue are those that the URL asks for, and their links work", async ({ page }) => {
+test("the rows of the catalogue are those that the URL asks for, and their links work", {
+  tag: "@night",
+}, async ({ page }) => {
   await page.goto("/fwc-items?category=weapons&q=legendary+golden&sort=name&min=100");
   const table = page.getByRole("table");
   await expect(
@@ -96,9 +100,9 @@ test("the rows of the catalogue are those that the URL asks for, and their links
   await expect(page.getByRole("listitem").filter({ hasText: names[0] ?? "" })).toContainText("Lv");
 });
 
-test("the examples of the public API are links to its responses, and its document is one too", async ({
-  page,
-}) => {
+test("the examples of the public API are links to its responses, and its document is one too", {
+  tag: "@night",
+}, async ({ page }) => {
   await page.goto("/developers");
   await page.getByRole("link", { name: `${pathOf(publicEndpoints.rates)}?server=mia` }).click();
   await expect(page.getByText('"certainty":"example"')).toBeVisible();
@@ -107,7 +111,7 @@ test("the examples of the public API are links to its responses, and its documen
   await expect(page.getByText('"openapi":"3.1.0"')).toBeVisible();
 });
 
-test("the language that was chosen is the page's, whatever the browser prefers", async ({
+test("the language that was chosen is the page's, whatever the browser prefers", { tag: "@night" }, async ({
   page,
   context,
   baseURL,
@@ -142,7 +146,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("on a desktop the message covers no link of the sidebar", async ({ page }) => {
+test("on a desktop the message covers no link of the sidebar", { tag: "@night" }, async ({ page }) => {
   await page.goto("/");
   // Before a click would scroll to it.
   await expect(page.getByRole("link", { name: "Legal Information" })).toBeInViewport({ ratio: 1 });
