@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { PAGE_PATHS } from "../../src/contract/pages.ts";
-import { LANGUAGES, OWN_NAME } from "../../src/domain/game/language.ts";
+import { LANGUAGES, type Language, OWN_NAME } from "../../src/domain/game/language.ts";
 import { expect, test } from "../support/player.ts";
 
 const LOCALE = join(import.meta.dirname, "../../locales/fr");
@@ -43,38 +43,39 @@ async function recordKeys(page: Page): Promise<readonly string[]> {
   return shown;
 }
 
-test.setTimeout(180_000);
-
-for (const language of LANGUAGES)
-  test(`no page shows a key in ${language}, also while the texts of later parts are on their way`, async ({
-    page,
-  }) => {
-    const shown = await recordKeys(page);
-    await page.addInitScript((code) => localStorage.setItem("app_language", code), language);
-    // The later texts arrive when the page has its title and reacts to input.
-    await page.route(/\/assets\/texts-\w\w-later-.*\.js$/, async (route) => {
-      await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
-      await route.continue();
-    });
-    for (const path of PAGE_PATHS) {
-      await page.goto(path);
-      await expect(page.locator("h1")).toBeVisible();
-      await page.keyboard.press("ControlOrMeta+k");
-      await expect(page.getByRole("dialog")).toBeVisible();
-      expect(shown, path).toEqual([]);
-    }
+/** Opens these pages and the search on each, while the texts of later parts arrive late. Expects that no key is shown. */
+async function expectNoKeys(page: Page, language: Language, paths: readonly string[]) {
+  const shown = await recordKeys(page);
+  await page.addInitScript((code) => localStorage.setItem("app_language", code), language);
+  // The later texts arrive when the page has its title and reacts to input.
+  await page.route(/\/assets\/texts-\w\w-later-.*\.js$/, async (route) => {
+    await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
+    await route.continue();
   });
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.locator("h1")).toBeVisible();
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(shown, path).toEqual([]);
+  }
+}
 
-test("after a change of the language, pages and parts that were not open show no key", async ({ page }) => {
+/** Changes the language, and follows links to these pages after each change. Expects that no key is shown. */
+async function expectNoKeysAfterChanges(
+  page: Page,
+  languages: readonly Language[],
+  paths: readonly string[],
+) {
   const shown = await recordKeys(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/");
-  for (const language of ["de", "tl", "fr", "en"] as const) {
+  for (const language of languages) {
     const list = page.locator("aside, nav").getByRole("combobox").last();
     await list.click();
     await page.getByRole("option", { name: OWN_NAME[language] }).click();
     await expect(page.locator("html")).toHaveAttribute("lang", language);
-    for (const path of ["/shop", "/tutorials", "/fwc-items", "/settings"]) {
+    for (const path of paths) {
       await page.locator(`a[href="${path}"]`).first().click();
       await expect(page).toHaveURL(path);
       // The title of the new page gets the focus; a list that is opened before would close with the former page.
@@ -82,4 +83,30 @@ test("after a change of the language, pages and parts that were not open show no
     }
     expect(shown, language).toEqual([]);
   }
+}
+
+test("a sample of pages shows no key, also while the texts of later parts are on their way", async ({
+  page,
+}) => {
+  await expectNoKeys(page, "fr", ["/", "/shop", "/fwc-items", "/tutorials/crafting", "/settings"]);
+});
+
+test("after a change of the language, a page and parts that were not open show no key", async ({ page }) => {
+  await expectNoKeysAfterChanges(page, ["de"], ["/shop", "/fwc-items"]);
+});
+
+for (const language of LANGUAGES)
+  test(`no page shows a key in ${language}, also while the texts of later parts are on their way`, {
+    tag: "@night",
+  }, async ({ page }) => {
+    test.slow();
+    await expectNoKeys(page, language, PAGE_PATHS);
+  });
+
+test("after a change of the language, pages and parts that were not open show no key", {
+  tag: "@night",
+}, async ({ page }) => {
+  test.slow();
+  const paths = ["/shop", "/tutorials", "/fwc-items", "/settings"];
+  await expectNoKeysAfterChanges(page, ["de", "tl", "fr", "en"], paths);
 });

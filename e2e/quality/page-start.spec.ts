@@ -81,52 +81,83 @@ function reportsOf(page: Page): string[] {
   return reports;
 }
 
+/** Expects that these pages start as they should, with what the browser has stored. */
+async function expectCleanStarts(
+  page: Page,
+  {
+    stored,
+    viewport,
+    urls,
+  }: Readonly<{
+    stored: Readonly<Record<string, string>>;
+    viewport: typeof PHONE;
+    urls: readonly string[];
+  }>,
+) {
+  await page.setViewportSize(viewport);
+  await page.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, stored);
+  await page.addInitScript(recordShifts);
+  const reports = reportsOf(page);
+  for (const url of urls) {
+    await expectNoShifts(page, url);
+    if (viewport === PHONE)
+      expect
+        .soft(await page.locator("body *").count(), `elements of ${url}`)
+        .toBeLessThanOrEqual(MORE_ELEMENTS[url] ?? MAX_ELEMENTS);
+    // On a wide screen the content scrolls, never the window around it.
+    else
+      expect
+        .soft(
+          await page.evaluate(() => document.documentElement.scrollHeight - innerHeight),
+          `${url} moves the window`,
+        )
+        .toBeLessThanOrEqual(0);
+    // The browser reports that there is no such page.
+    expect
+      .soft(
+        reports.splice(0).filter((report) => !report.includes("404")),
+        url,
+      )
+      .toEqual([]);
+  }
+}
+
+/** One page of each kind; the sweep over all of them runs at night. */
+const SAMPLE = [
+  "/",
+  "/shop?penya=1.5b&order=open",
+  "/fwc-items?columns=kind,rarity,hp&compare=1387,2527&item=1387",
+  "/tutorials/welcome",
+  "/settings",
+  "/login?next=/orders",
+];
+
+test("a sample of pages starts without a difference, an error or a shift", async ({ page }) => {
+  await expectCleanStarts(page, {
+    stored: { ...ORDINARY_STORAGE, app_language: "de" },
+    viewport: PHONE,
+    urls: SAMPLE,
+  });
+});
+
 for (const [name, stored] of STORAGES)
   for (const viewport of [PHONE, DESKTOP])
-    test(`pages start without a difference, an error or a shift: ${name}, ${viewport.width} px`, async ({
-      page,
-    }) => {
+    test(`pages start without a difference, an error or a shift: ${name}, ${viewport.width} px`, {
+      tag: "@night",
+    }, async ({ page }) => {
       test.slow();
-      await page.setViewportSize(viewport);
-      await page.addInitScript(
-        (entries) => {
-          for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-        },
-        stored as Record<string, string>,
-      );
-      await page.addInitScript(recordShifts);
-      const reports = reportsOf(page);
-      for (const url of PAGE_URLS) {
-        await expectNoShifts(page, url);
-        if (viewport === PHONE)
-          expect
-            .soft(await page.locator("body *").count(), `elements of ${url}`)
-            .toBeLessThanOrEqual(MORE_ELEMENTS[url] ?? MAX_ELEMENTS);
-        // On a wide screen the content scrolls, never the window around it.
-        else
-          expect
-            .soft(
-              await page.evaluate(() => document.documentElement.scrollHeight - innerHeight),
-              `${url} moves the window`,
-            )
-            .toBeLessThanOrEqual(0);
-        // The browser reports that there is no such page.
-        expect
-          .soft(
-            reports.splice(0).filter((report) => !report.includes("404")),
-            url,
-          )
-          .toEqual([]);
-      }
+      await expectCleanStarts(page, { stored, viewport, urls: PAGE_URLS });
     });
 
-for (const [name, viewport] of [
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
+for (const [name, viewport, tag] of [
+  ["phone", PHONE, []],
+  ["desktop", DESKTOP, ["@night"]],
 ] as const)
-  test(`the notice for guests does not shift the dashboard, which has it from the start: ${name}`, async ({
-    page,
-  }) => {
+  test(`the notice for guests does not shift the dashboard, which has it from the start: ${name}`, {
+    tag: [...tag],
+  }, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto("/");
     await startGuestSession(page);

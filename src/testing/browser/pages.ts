@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { type Locator, page } from "vitest/browser";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { type Profile, profileEndpoints } from "#features/profile/profile.contract.ts";
-import { newCharacter, savedLea } from "../seed/characters.ts";
+import { savedLea } from "../seed/characters.ts";
 import { answer } from "./answers.ts";
 import { openPage } from "./open-page.tsx";
 import { newPlayer } from "./player-answers.ts";
@@ -98,13 +98,15 @@ const PROFILE: Profile = {
   counts: { orders: 0, characters: 2, rates: 0 },
 };
 
+const SET = { id: "first", name: "", gear: { weapon: { item: 1800, upgrade: 3 } } };
+
 /** Opens a page with the mixed cart, as a guest if it is only for players, and resolves once it is ready. */
 export async function openTestedPage(
   { path, isForPlayers, characters = [], ready }: TestedPage,
   options: Parameters<typeof openPage>[1],
 ): Promise<void> {
   const saved = characters.map((id) =>
-    savedLea({ ...newCharacter({ name: id, level: 60 + id.length }), id, version: 1 }),
+    savedLea({ id, name: id, level: 60 + id.length, server: "lawolf", sets: [SET] }),
   );
   await openPage(path, {
     player: isForPlayers ? newPlayer("guest") : null,
