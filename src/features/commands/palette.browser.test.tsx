@@ -2,7 +2,7 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { addButton, cart, openConverter, totalFc } from "#testing/browser/converter.ts";
-import { pressSearchKey } from "#testing/browser/keys.ts";
+import { pressSearchKey } from "#testing/browser/keyboard.ts";
 import { navigate, openPage } from "#testing/browser/open-page.tsx";
 
 const palette = page.getByRole("dialog", { name: "Search" });

@@ -4,7 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
 import { answer } from "#testing/browser/answers.ts";
-import { pressSearchKey } from "#testing/browser/keys.ts";
+import { pressSearchKey } from "#testing/browser/keyboard.ts";
 import { openPage } from "#testing/browser/open-page.tsx";
 import { newPlayer } from "#testing/browser/player-answers.ts";
 import { savedOrders } from "#testing/browser/saved-orders.ts";

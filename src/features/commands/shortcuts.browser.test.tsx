@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { cart, openConverter, penyaField, quantityField, totalFc } from "#testing/browser/converter.ts";
-import { pressSearchKey } from "#testing/browser/keys.ts";
+import { pressSearchKey } from "#testing/browser/keyboard.ts";
 import { openPage } from "#testing/browser/open-page.tsx";
 
 const filter = page.getByRole("searchbox", { name: "Filter by name" });

@@ -16,3 +16,6 @@ export async function press(target: Locator, key: string): Promise<void> {
   if (element instanceof HTMLElement) element.focus();
   await userEvent.keyboard(key);
 }
+
+/** Opens the search over everything. */
+export const pressSearchKey = () => userEvent.keyboard("{Control>}k{/Control}");

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
-import { pressOn } from "#testing/browser/keys.ts";
+import { press } from "#testing/browser/keyboard.ts";
 import {
   changeOnBoth,
   closeBoth,
@@ -66,8 +66,11 @@ test("the panel of an item and the menu show what another device replaced", asyn
   await menu.getByRole("link", { name: /FWC items/i }).click();
   // The price list, which stays until the next page has loaded, has a search field too.
   await page.getByRole("searchbox", { name: "Search items" }).fill("slayer");
-  await page.getByRole("button", { name: "Bloody Obsidian Slayer" }).first().click();
-  const panel = page.getByRole("dialog", { name: "Bloody Obsidian Slayer" });
+  await page
+    .getByRole("button", { name: /Bloody Obsidian Slayer/ })
+    .first()
+    .click();
+  const panel = page.getByRole("dialog", { name: /Bloody Obsidian Slayer/ });
   await panel.getByRole("button", { name: "Take 15% instead" }).click();
   await expect.element(instead).not.toBeInTheDocument();
 });
@@ -124,7 +127,7 @@ test("a notice on a phone moves nothing of the page, and covers neither its head
   // The end of the page can be scrolled clear of the notice.
   const last = page.getByRole("main").getByRole("button", { name: /^Add / }).last();
   expect(await isReachable(last)).toBe(true);
-  await pressOn(notice.getByRole("button", { name: "Discard" }), "{Enter}");
+  await press(notice.getByRole("button", { name: "Discard" }), "{Enter}");
   await expect.element(notice).not.toBeInTheDocument();
   // The focus returns to where it was before.
   await expect.element(page.getByRole("button", { name: "Add Diamond Ring" })).toHaveFocus();

@@ -10,7 +10,7 @@ import {
   totalPenya,
 } from "#testing/browser/converter.ts";
 import { withNavigator } from "#testing/browser/device.ts";
-import { pressOn } from "#testing/browser/keys.ts";
+import { press } from "#testing/browser/keyboard.ts";
 import { navigate } from "#testing/browser/open-page.tsx";
 import { readQrOfPng } from "#testing/browser/qr.ts";
 
@@ -47,7 +47,7 @@ test("the order is copied as an image whose code opens the order", async () => {
   await addButton("Gold Ring").click();
   await addByHand("Fee", "5m");
   await expect.element(totalPenya()).toHaveTextContent("112,500,000 Penya");
-  await pressOn(pictureButton(), "{Enter}");
+  await press(pictureButton(), "{Enter}");
   await expectMessage("Image copied");
   const picture = await copiedPicture();
   expect(await describePicture(picture)).toEqual(DRAWN);

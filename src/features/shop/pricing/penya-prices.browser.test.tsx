@@ -9,7 +9,7 @@ import {
   totalFc,
   totalPenya,
 } from "#testing/browser/converter.ts";
-import { pressOn } from "#testing/browser/keys.ts";
+import { press } from "#testing/browser/keyboard.ts";
 import { reopen } from "#testing/browser/open-page.tsx";
 
 beforeEach(() => openConverter());
@@ -22,9 +22,9 @@ test("a product without a price gets one in Penya, and a high price in FC is que
   await userEvent.keyboard("15m");
   await expect.element(dialog.getByRole("alert")).toMatchTextContent("15,000,000 FC is a lot for one piece");
   await expect.element(dialog.getByRole("button", { name: "Save and add" })).toBeDisabled();
-  await pressOn(dialog.getByRole("button", { name: "Yes, Penya" }), "{Enter}");
+  await press(dialog.getByRole("button", { name: "Yes, Penya" }), "{Enter}");
   await expect.element(price).toHaveValue("15m");
-  await pressOn(price, "{Enter}");
+  await press(price, "{Enter}");
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(totalPenya()).toHaveTextContent("15,000,000 Penya");
   await expect.element(totalFc()).toHaveTextContent("0 FC");
@@ -44,7 +44,7 @@ test("the price of a line changes between FC and Penya, and the chat text gives 
   await expect.poll(() => navigator.clipboard.readText()).toMatch(/^Gold Ring 100m Penya = 500 FC/);
 
   const line = cart().getByRole("button", { name: "Gold Ring" });
-  await pressOn(line, "{Enter}");
+  await press(line, "{Enter}");
   const dialog = page.getByRole("dialog", { name: "Gold Ring" });
   const price = dialog.getByRole("textbox", { name: "Your price" });
   await choose(dialog.getByRole("radio", { name: "Penya" }));
