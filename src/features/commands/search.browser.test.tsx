@@ -8,7 +8,7 @@ import { pressSearchKey } from "#testing/browser/keyboard.ts";
 import { openPage } from "#testing/browser/open-page.tsx";
 import { newPlayer } from "#testing/browser/player-answers.ts";
 import { savedOrders } from "#testing/browser/saved-orders.ts";
-import { newCharacter, savedLea } from "#testing/seed/characters.ts";
+import { savedLea } from "#testing/seed/characters.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 
 const dialog = page.getByRole("dialog", { name: "Search" });
@@ -33,7 +33,7 @@ async function openFirst(name: string): Promise<void> {
 test("the search finds items of the catalogue, characters and saved orders", async () => {
   const orders = savedOrders();
   orders.add(newOrder("a", { name: "Apple basket", buyer: "Quentin" }));
-  const mia = savedLea({ id: "mia", ...newCharacter(), version: 1 });
+  const mia = savedLea({ id: "mia", name: "Mia" });
   await openPage("/legal", {
     player: newPlayer("guest"),
     answers: [answer(charactersEndpoints.list, { characters: [mia] }), ...orders.answers],

@@ -53,6 +53,6 @@ export function accountDocuments({ id }: Player) {
       isCut = next;
     },
     /** Replaces the cart as another device does. */
-    changeCart: (next: StoredCart) => store("cart", next, "other:1"),
+    changeCart: (next: ReturnType<typeof cart>) => store("cart", next, "other:1"),
   };
 }

@@ -1,3 +1,4 @@
+/// <reference types="@vitest/browser-playwright" />
 import { onTestFinished } from "vitest";
 import { cdp } from "vitest/browser";
 

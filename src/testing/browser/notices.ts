@@ -1,7 +1,6 @@
 /** Notices above a cart: what another device replaced. */
 import { expect } from "vitest";
 import { type Locator, page } from "vitest/browser";
-import type { StoredCart } from "#contract/documents/cart.ts";
 import { accountDocuments } from "./account-documents.ts";
 import type { Answer } from "./answers.ts";
 import { openConverter } from "./converter.ts";
@@ -26,7 +25,7 @@ export async function openFilledCart(viewport: Viewport, answers: readonly Answe
 }
 
 /** Opens the cart above the page of a phone, with the field for the discount. */
-export async function openOrder(): Promise<void> {
+async function openOrder(): Promise<void> {
   await page.getByRole("button", { name: /^Cart \(/ }).click();
   await expect.element(orderDialog()).toBeVisible();
   await page.getByText("Discount or budget").click();
@@ -57,7 +56,7 @@ export async function discountOnBoth(
         ? { ...line, quantity: theirQuantity }
         : line,
     ),
-  } satisfies StoredCart);
+  });
   documents.setCut(false);
   window.dispatchEvent(new Event("online"));
 }
