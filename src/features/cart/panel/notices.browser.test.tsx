@@ -157,16 +157,6 @@ test("the drawing of the menu is below the notice", async () => {
     await expectReachable([notice.getByRole("paragraph"), ...notice.getByRole("button").all()]);
 });
 
-test("a message with undo stands below the lines of the open order", async () => {
-  await openFilledOrder(PHONE);
-  await orderDialog().getByRole("button", { name: "Remove Gold Ring" }).click();
-  await expect.element(undo).toBeVisible();
-  await expectReachable(mainControls(orderDialog()));
-  await undo.click();
-  await expect.element(orderDialog().getByRole("textbox", { name: /^Gold Ring, quantity/ })).toBeVisible();
-  await expect.element(orderDialog()).toBeVisible();
-});
-
 test("a message does not cover the line about another device's change", async () => {
   const documents = await openFilledOrder(PHONE);
   await discountOnBoth(documents, "10", -15);
