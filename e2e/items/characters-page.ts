@@ -21,14 +21,6 @@ export async function asGuest(page: Page, characters: Readonly<Record<string, ob
 }
 
 export const gearCard = (page: Page) => page.getByRole("region", { name: "Gear", exact: true });
-export const totalsCard = (page: Page) => page.getByRole("region", { name: "Totals" });
 /** A total of the open character by its shown value. */
 export const total = (page: Page, value: string) =>
-  totalsCard(page).locator("summary").getByText(value, { exact: true });
-/** The characters as the server has them. */
-export const inAccount = async (page: Page) =>
-  (await (await page.request.get(pathOf(charactersEndpoints.list))).json()).characters as readonly {
-    name: string;
-    level: number;
-    sets: readonly { gear: Readonly<Record<string, { item: number; upgrade: number }>> }[];
-  }[];
+  page.getByRole("region", { name: "Totals" }).locator("summary").getByText(value, { exact: true });

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { PHONE } from "#testing/browser/open-page.tsx";
+import { gearCard, MIA, openAsGuest } from "#testing/browser/saved-characters.ts";
+
+test("a press beside an open list closes the list and keeps its dialog (mouse)", async () => {
+  await openAsGuest("/characters");
+  await page.getByRole("button", { name: "Create character" }).click();
+  const dialog = page.getByRole("dialog", { name: "New character" });
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Lea");
+  const pressBeside = () => userEvent.click(document.body, { position: { x: 5, y: 5 }, force: true });
+  await dialog.getByRole("combobox", { name: "Class" }).click();
+  await expect.element(page.getByRole("listbox")).toBeVisible();
+  await pressBeside();
+  await expect.element(page.getByRole("listbox")).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole("textbox", { name: "Name" })).toHaveValue("Lea");
+  await pressBeside();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test("on a phone the list opens to one character, and nothing is wider than the screen", async () => {
+  const long = { ...MIA, id: "long", name: "W".repeat(40) };
+  await openAsGuest("/characters", [MIA, long], { viewport: PHONE });
+  const link = (name: RegExp) => page.getByRole("link", { name });
+  await link(/^Mia/).click();
+  await expect.element(gearCard()).toMatchTextContent("Sepal Sword");
+  await expect.element(page.getByRole("heading", { name: "Mia", level: 2 })).toHaveFocus();
+  await page.getByRole("link", { name: "All characters" }).click();
+  await expect.element(link(/^Mia/)).toHaveFocus();
+  await link(/^Www/i).click();
+  await expect.element(gearCard()).toMatchTextContent("Sepal Sword");
+  history.back();
+  await expect.element(link(/^Www/i)).toHaveFocus();
+  // The focus stays where a player has moved it.
+  history.forward();
+  await expect.element(gearCard()).toMatchTextContent("Sepal Sword");
+  await page.viewport(1100, 844);
+  const characters = page.getByRole("link", { name: "My characters" });
+  characters.element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(link(/^Mia/)).toBeVisible();
+  await expect.element(characters).toHaveFocus();
+  history.back();
+  await expect.element(gearCard()).toMatchTextContent("Sepal Sword");
+  for (const width of [390, 320]) {
+    await page.viewport(width, 844);
+    expect(document.documentElement.scrollWidth).toBe(width);
+  }
+});
+
+test("on a phone all of an empty slot leads to items for it", async () => {
+  await openAsGuest("/characters?character=mia", [MIA], { viewport: PHONE });
+  const helmet = gearCard().getByRole("listitem").filter({ hasText: "Helmet" });
+  await helmet.click({ position: { x: 90, y: 20 } });
+  await expect.poll(() => location.href).toMatch(/\/fwc-items\?.*slot=helmet/);
+});
