@@ -205,52 +205,6 @@ test("the palette finds a section by a word in it", async ({ page }) => {
   await expect(page.locator(`#${id}`)).toBeInViewport();
 });
 
-test("the class tree shows a class's line and its HP at a level, by keyboard too", async ({ page }) => {
-  await page.goto("/tutorials/welcome");
-  await page.getByRole("button", { name: /^Templar/ }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Vagrant → Mercenary → Knight → Templar")).toBeVisible();
-  await page.getByRole("spinbutton", { name: /^Level/ }).fill("190");
-  await page.getByRole("spinbutton", { name: /^STA/ }).fill("100");
-  await expect(page.getByText("15,350")).toBeVisible();
-});
-
-test("two levels show the reward of a monster, or the damage that a player deals", async ({ page }) => {
-  await page.goto("/tutorials/welcome");
-  const levelGap = page.getByRole("region", { name: "Your level against the monster’s" });
-  await levelGap.getByRole("spinbutton", { name: /^Your level/ }).fill("50");
-  await levelGap.getByRole("spinbutton", { name: /^Monster’s level/ }).fill("45");
-  await expect(levelGap.getByRole("status")).toHaveText(
-    "5 levels above: drops 60%, Penya 80%, solo EXP 10%, party EXP 20%.",
-  );
-  await levelGap.getByRole("spinbutton", { name: /^Monster’s level/ }).fill("66");
-  await expect(levelGap.getByRole("status")).toHaveText(
-    "16 levels below: you deal 1% of your damage. No reward at this distance.",
-  );
-  await levelGap.getByRole("spinbutton", { name: /^Your level/ }).fill("191");
-  await expect(levelGap.getByText("A whole number from 1 to 190.")).toBeVisible();
-});
-
-test("the clock runs once it is set, also after a reload", async ({ page }) => {
-  await page.goto("/tutorials/welcome");
-  const clock = page.getByRole("region", { name: "In-game clock" });
-  await expect(clock.getByRole("timer")).toBeHidden();
-  await clock.getByRole("textbox", { name: "The game shows" }).fill("25:00");
-  await expect(clock.getByText("Enter a time such as 19:00.")).toBeVisible();
-  await clock.getByRole("textbox", { name: "The game shows" }).fill("19:00");
-  await clock.getByRole("button", { name: "Set clock" }).click();
-  await expect(clock.getByRole("timer")).toContainText(/19:0\d/);
-  await expect(clock.getByRole("timer")).toContainText(/19:(0[2-9]|[1-5]\d)/);
-  await page.reload();
-  await expect(clock.getByRole("timer")).toContainText(/19:|20:/);
-});
-
-test("choosing a stat names and marks the pet that raises it", async ({ page }) => {
-  await page.goto("/tutorials/pets");
-  await page.getByRole("group", { name: "Which stat do you want?" }).getByText("Attack").click();
-  await expect(page.getByText("Dragon gives Attack: 500 at most")).toBeVisible();
-});
-
 test("a printed guide is black on white, without interactive elements", async ({ page }) => {
   await page.goto("/tutorials/welcome");
   await expect(article(page)).toBeVisible();
