@@ -7,11 +7,11 @@ export const contents = () => page.getByRole("navigation", { name: "Contents" })
 /** The headings of the sections of the open guide. */
 export const headings = () => [...article().element().querySelectorAll<HTMLElement>("h2[id], h3[id]")];
 
-/** Returns the heading of the n-th section, as a locator, with its text. */
+/** Returns the heading of the n-th section. */
 export function heading(n: number) {
   const element = headings()[n];
   if (!element) throw new Error(`The guide has no section ${n}`);
-  return { locator: page.elementLocator(element), element, title: element.textContent, id: element.id };
+  return { element, title: element.textContent, id: element.id };
 }
 
 /** The mark of the current section in the table of contents. */
