@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { article, isInViewport, topOf } from "#testing/browser/guide.ts";
+import { navigate, openPage, PHONE } from "#testing/browser/open-page.tsx";
+import { typeUrl } from "#testing/browser/type-url.ts";
+
+const open = (path: string, width = PHONE.width) =>
+  openPage(path, { language: "tl", viewport: { ...PHONE, width } });
+const luck = () => page.getByRole("region", { name: "Kapag swerte, kapag malas" });
+const petPlan = () => page.getByRole("region", { name: "Ang pet mo" });
+const scrolls = () => /(\d+) × Scroll of SProtect/.exec(luck().element().textContent)?.[1] ?? "";
+
+test("the luck curve is moved by keys and by dragging, and its point is shared", async () => {
+  await open("/tutorials/crafting");
+  await expect.element(luck()).toMatchTextContent("137 × Scroll of SProtect");
+  await expect.element(luck()).toMatchTextContent("10,960 FC");
+  // The browser lays out what is far from the screen later.
+  luck().element().scrollIntoView();
+  const slider = luck().getByRole("slider", { name: "Napiling bar" });
+  (await slider.findElement()).focus();
+  await userEvent.keyboard("{Home}");
+  await expect
+    .element(slider)
+    .toHaveAttribute("aria-valuetext", expect.stringMatching(/^sapat ang \d+: \d.*% · [\d,]+ FC$/));
+  await userEvent.keyboard("{ArrowRight}");
+  slider.element().blur();
+  await expect.element(luck()).not.toMatchTextContent("137 ×");
+  const few = Number(scrolls());
+  expect(few).toBeGreaterThan(0);
+  expect(few).toBeLessThan(60);
+  await expect.element(luck()).toMatchTextContent(`${(few * 80).toLocaleString("en")} FC`);
+
+  const chart = luck().getByRole("img");
+  const { width } = chart.element().getBoundingClientRect();
+  await userEvent.dragAndDrop(chart, chart, {
+    sourcePosition: { x: width * 0.3, y: 90 },
+    targetPosition: { x: width * 0.9, y: 90 },
+  });
+  await userEvent.unhover(chart);
+  const many = scrolls();
+  expect(Number(many)).toBeGreaterThan(150);
+  await luck().getByRole("button", { name: "I-share" }).click();
+  await expect
+    .poll(() => navigator.clipboard.readText())
+    .toMatch(new RegExp(`^${many} × Scroll of SProtect, 9\\d[.\\d]*%\\nhttp.*/tutorials/crafting`));
+
+  // A point that was selected for one plan is not kept for another.
+  await page.getByRole("textbox", { name: "Ilang fail na" }).fill("8");
+  await expect.element(luck()).toMatchTextContent("134 × Scroll of SProtect");
+});
+
+test("a pet's plan shows its cost, or that candy suffices", async () => {
+  await open("/tutorials/pets?goal=1-2-3-4-5-7-9");
+  const result = page.getByRole("region", { name: "Ang gagastusin" });
+  await expect.element(result).toMatchTextContent("69,163,944,444");
+  await petPlan().getByRole("combobox", { name: "Target na level sa tier S" }).selectOptions("8");
+  await expect.poll(() => location.href).toMatch(/goal=1-2-3-4-5-7-8/);
+  await expect.element(result).not.toMatchTextContent("69,163,944,444");
+
+  await typeUrl("/tutorials/pets?levels=1-2&goal=1-2");
+  await expect.element(result).toMatchTextContent("sapat na ang candy");
+  for (const part of [result, page.getByRole("region", { name: "Hakbang-hakbang" })])
+    await expect.element(part).not.toMatchTextContent(/[-−]0(?!\d)/);
+});
+
+test("a pet's candies and fodder go into the cart, at the player's prices", async () => {
+  await open("/tutorials/pets?levels=1&goal=1-1-3");
+  await petPlan().getByText("Mga presyo ko ng candy").click();
+  await petPlan().getByRole("textbox", { name: "Pet Candy (F)" }).fill("250k");
+  // The answer stays in view while the prices below the form are typed.
+  const form = petPlan().element().parentElement;
+  if (!form) throw new Error("The plan has no form around it");
+  await expect.element(page.elementLocator(form).getByText("sa average", { exact: false })).toBeInViewport();
+  await page.getByRole("button", { name: "Idagdag lahat sa cart" }).click();
+  await navigate("/shop?order=open");
+  const cart = page.getByRole("region", { name: /cart/i });
+  await expect.element(cart).toMatchTextContent("Pet Candy (F)");
+  await expect.element(cart).toMatchTextContent("5,000,000");
+  await expect.element(cart).toMatchTextContent("Pet na tier");
+});
+
+for (const width of [390, 320])
+  test(`the link to the planner of the pets leads to it on a phone of ${width} px`, async () => {
+    await open("/tutorials/pets", width);
+    await article().getByRole("link", { name: "Buksan ang planner" }).click();
+    await expect.poll(() => document.activeElement?.id).toBe("planner");
+    await expect.poll(() => isInViewport("planner")).toBe(true);
+    await expect.poll(() => topOf("planner")).toBeLessThan(120);
+  });
