@@ -45,28 +45,34 @@ async function seen(page: Page) {
   );
 }
 
+/** The gate compares one language at each size, the longest words on the narrow one; the night compares all. */
+const detailsOf = (language: string, width: number) =>
+  language === (width === 390 ? "de" : "en") ? {} : { tag: "@night" };
+
 for (const language of LANGUAGES)
   test.describe(language, () => {
     test.use({ locale: language });
     for (const viewport of SIZES)
-      test(`the list of the browser is what the server has rendered, ${viewport.width} px`, async ({
-        page,
-      }) => {
-        await page.setViewportSize(viewport);
-        for (const url of URLS) {
-          const files = await holdFiles(page);
-          await page.goto(url);
-          await expect(page.locator("html")).toHaveAttribute("data-ready", "");
-          await expect(renderedRows(page).first()).toBeVisible();
-          const [before, count] = [await seen(page), await page.getByRole("status").first().textContent()];
-          expect(before).toHaveLength(ROWS);
-          files.release();
-          await expect(renderedRows(page)).toHaveCount(0);
-          expect(await seen(page), url).toEqual(before);
-          expect(await page.getByRole("status").first().textContent()).toBe(count);
-          await page.unroute(FILES);
-        }
-      });
+      test(
+        `the list of the browser is what the server has rendered, ${viewport.width} px`,
+        detailsOf(language, viewport.width),
+        async ({ page }) => {
+          await page.setViewportSize(viewport);
+          for (const url of URLS) {
+            const files = await holdFiles(page);
+            await page.goto(url);
+            await expect(page.locator("html")).toHaveAttribute("data-ready", "");
+            await expect(renderedRows(page).first()).toBeVisible();
+            const [before, count] = [await seen(page), await page.getByRole("status").first().textContent()];
+            expect(before).toHaveLength(ROWS);
+            files.release();
+            await expect(renderedRows(page)).toHaveCount(0);
+            expect(await seen(page), url).toEqual(before);
+            expect(await page.getByRole("status").first().textContent()).toBe(count);
+            await page.unroute(FILES);
+          }
+        },
+      );
   });
 
 for (const viewport of SIZES)
