@@ -102,7 +102,7 @@ describe("on a phone", () => {
     await expect
       .poll(() => cards.elements().find((card) => card.ariaPosInSet === "102") ?? null)
       .not.toBeNull();
-    const card = list.element().querySelector("[aria-posinset='102']");
+    const card = list.element().querySelector<HTMLElement>("[aria-posinset='102']");
     if (!card) throw new Error("The list has no 102nd item");
     await expect.element(card).toBeInViewport();
   });
