@@ -9,10 +9,12 @@ import { markComplete, prepareDemoFolder, WrongFolderError } from "../../src/ser
 import { openDatabase } from "../../src/server/db/open.ts";
 import { fillDemo } from "../../src/testing/demo/fill-demo.ts";
 import { buildIfNeeded } from "../build/build-stamp.ts";
+import { checkPort } from "./check-port.ts";
 
 const root = join(import.meta.dirname, "../..");
 const folder = process.env.DATA_DIR || join(root, "data-demo");
 
+await checkPort();
 try {
   await prepare();
 } catch (error) {
