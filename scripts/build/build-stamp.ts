@@ -24,7 +24,7 @@ export async function buildIfNeeded(): Promise<void> {
   const wanted = fingerprint();
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return;
   console.info("Building Skypurse …");
-  await run("npm", ["run", "--silent", "build"]);
+  await run(process.execPath, ["scripts/build/build.ts"]);
   writeFileSync(STAMP, wanted);
 }
 
