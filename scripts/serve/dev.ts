@@ -1,35 +1,34 @@
 /**
- * `npm run dev` starts Vite with hot reload, and the API on the same origin; its server restarts when a file
- * changes.
+ * `npm run dev` starts Vite with hot reload, and the API on the same origin; its server restarts when a file that it has
+ * imported changes.
  */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createServer } from "vite";
+import { checkPort } from "./check-port.ts";
 
-const port = Number(process.env.PORT ?? 3000);
+await checkPort();
+const port = Number(process.env.PORT || 3000);
 const apiPort = port + 1;
+const apiAddress = `http://localhost:${apiPort}`;
 
-const api = spawn(
-  process.execPath,
-  ["--watch-path=src", "--watch-preserve-output", "src/app/main.server.ts"],
-  {
-    cwd: join(import.meta.dirname, "../.."),
-    stdio: "inherit",
-    env: {
-      ...process.env,
-      PORT: String(apiPort),
-      API_ONLY: "1",
-      // After sign-in the provider redirects to Vite's port, not to the API's.
-      PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
-    },
+const api = spawn(process.execPath, ["--watch", "--watch-preserve-output", "src/app/main.server.ts"], {
+  cwd: join(import.meta.dirname, "../.."),
+  stdio: "inherit",
+  env: {
+    ...process.env,
+    PORT: String(apiPort),
+    API_ONLY: "1",
+    // After sign-in the provider redirects to Vite's port, not to the API's.
+    PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
   },
-);
+});
 
 const vite = await createServer({
-  server: { port, strictPort: true, proxy: { "/api": `http://localhost:${apiPort}` } },
+  server: { port, strictPort: true, proxy: { "/api": apiAddress } },
 });
 await vite.listen();
-vite.printUrls();
+console.info(`Skypurse is ready: http://localhost:${port}`);
 
 async function stop() {
   api.kill("SIGTERM");
