@@ -83,7 +83,7 @@ const seriesOf = (report: string) => report.split("\n").filter((line) => line.st
 test("every line of the output is JSON, and one names the address that the server listens on", async () => {
   expect(await server.line("server_ready")).toMatchObject({
     level: "info",
-    msg: `Skypurse is ready: http://localhost:${port}`,
+    msg: `The API is ready: http://localhost:${port}`,
   });
   expect(server.written.err).toBe("");
 });

@@ -141,7 +141,7 @@ function serve(site: Hono, context: Context) {
     const port = portOf(server);
     observer.log.info(
       { event: "server_ready", port, pid: process.pid },
-      `Skypurse is ready: http://localhost:${port}`,
+      `${env.API_ONLY ? "The API" : "Skypurse"} is ready: http://localhost:${port}`,
     );
   });
   return server;
