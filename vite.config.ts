@@ -2,7 +2,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { createChunks, fileNameOf } from "./scripts/build/chunks.ts";
+import { createChunks, fileNameOf } from "./scripts/build/chunks/chunks.ts";
 import { guidesPlugins } from "./scripts/build/guides-plugin.ts";
 import { iconsPlugin } from "./scripts/build/icons-plugin.ts";
 import { textsPlugin } from "./scripts/build/texts-plugin.ts";

@@ -2,7 +2,7 @@
  * Divides the texts into those of the frame, which every page has, those of each page, and those of all parts that are
  * loaded later. What a module needs are the keys that its code contains: `t` accepts no other text as a key.
  */
-import { staticImports } from "./static-imports.ts";
+import { staticImports } from "./chunks/static-imports.ts";
 
 /** The name of the texts that every page has. */
 const FRAME = "frame";

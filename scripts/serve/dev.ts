@@ -6,6 +6,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createServer } from "vite";
 import { checkPort } from "./check-port.ts";
+import { pagesPlugin } from "./dev-pages.ts";
 
 await checkPort();
 const port = Number(process.env.PORT || 3000);
@@ -25,6 +26,8 @@ const api = spawn(process.execPath, ["--watch", "--watch-preserve-output", "src/
 });
 
 const vite = await createServer({
+  appType: "custom",
+  plugins: [pagesPlugin(apiAddress)],
   server: { port, strictPort: true, proxy: { "/api": apiAddress } },
 });
 await vite.listen();

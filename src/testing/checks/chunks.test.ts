@@ -1,4 +1,4 @@
-/** Every entry of `scripts/build/chunks.ts` names something that exists; otherwise pages would load other files than intended. */
+/** Every entry of `scripts/build/chunks/chunks.ts` names something that exists; otherwise pages would load other files than intended. */
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, test } from "vitest";
@@ -8,7 +8,7 @@ import {
   LATER_PACKAGE_FILES,
   NAMED_CHUNKS,
   NAMED_MODULES,
-} from "../../../scripts/build/chunks.ts";
+} from "../../../scripts/build/chunks/chunks.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type GraphModule, PAGE, shareChunks } from "../../../scripts/build/shared-chunks.ts";
+import { type GraphModule, PAGE, shareChunks } from "../../../scripts/build/chunks/shared-chunks.ts";
 
 /** A module that starts with "page" or "part" is imported dynamically by `main`. */
 function moduleOf(id: string, imports: readonly string[], weight = 100): GraphModule {

@@ -7,7 +7,7 @@ import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
 import { seedShop } from "#features/shop/server/shop.seed.server.ts";
 import { audit, shopItems, shopPrices, users } from "#server/db/schema.ts";
 import { pathOf } from "#testing/path-of.ts";
-import { SHIPPED_SLUGS } from "#testing/shipped-products.ts";
+import { SHIPPED_SLUGS } from "#testing/seed/shipped-products.ts";
 import { OPERATOR_EMAIL, startTestApp } from "#testing/start-test-app.ts";
 import type { Client } from "#testing/test-client.ts";
 import { ChangeReceipt } from "./change-receipt.contract.ts";

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { LANGUAGES } from "#domain/game/language.ts";
 import { servers, shopItems, shopPrices } from "#server/db/schema.ts";
 import { pathOf } from "#testing/path-of.ts";
-import { SHIPPED_SLUGS } from "#testing/shipped-products.ts";
+import { SHIPPED_SLUGS } from "#testing/seed/shipped-products.ts";
 import { startTestApp, testAppOn } from "#testing/start-test-app.ts";
 import { Products, Servers, shopEndpoints } from "./shop.contract.ts";
 import { seedShop } from "./shop.seed.server.ts";

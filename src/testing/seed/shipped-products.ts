@@ -3,7 +3,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { SeedData } from "#features/shop/server/shop.seed.contract.ts";
 
-const file = join(import.meta.dirname, "../../content/shop/items.json");
+const file = join(import.meta.dirname, "../../../content/shop/items.json");
 
 /** The slugs of the products in `content/shop/`, in their order. */
 export const SHIPPED_SLUGS: readonly string[] = v

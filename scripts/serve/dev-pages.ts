@@ -1,0 +1,96 @@
+/** Pages in development, with the content that the server renders: from the sources, and with the data of the API. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as v from "valibot";
+import type { Connect, Plugin, ViteDevServer } from "vite";
+import { configEndpoints } from "../../src/contract/config.ts";
+import { type Endpoint, urlOf } from "../../src/contract/endpoint.ts";
+import { itemsEndpoints } from "../../src/contract/items.ts";
+import { pageAt, withoutSlash } from "../../src/contract/pages.ts";
+import {
+  isRendered,
+  type RenderPage,
+  renderedUrl,
+  UNKNOWN_PAGE_URL,
+} from "../../src/contract/rendered-page.ts";
+import { readFrontMatter } from "../../src/features/guides/list/front-matter.server.ts";
+import { localizedCatalogues } from "../../src/features/items/server/localized-catalogues.server.ts";
+import { shopEndpoints } from "../../src/features/shop/server/shop.contract.ts";
+import { allServerTexts } from "../../src/server/i18n/server-texts.ts";
+import { createLog } from "../../src/server/log/log.ts";
+import { pageWriter } from "../../src/server/pages/page-head.ts";
+import { requestedLanguage } from "../../src/server/pages/page-language.ts";
+import { pageRenderer } from "../../src/server/pages/rendered-pages.ts";
+
+const root = join(import.meta.dirname, "../..");
+const log = createLog("warn", process.stderr);
+/** Without it, the content would have no styles until the scripts have run. */
+const STYLES = '<link rel="stylesheet" href="/src/ui/theme.css" />';
+
+/** Responds with a page to every request that Vite has no file for. `api` is the origin of the API. */
+export function pagesPlugin(api: string): Plugin {
+  return {
+    name: "pages",
+    // What a hook returns is called after Vite has added its own middlewares.
+    configureServer: (vite) => () => void vite.middlewares.use(respondWithPage(vite, api)),
+  };
+}
+
+function respondWithPage(vite: ViteDevServer, api: string): Connect.NextHandleFunction {
+  return (request, response, next) => {
+    if (request.method !== "GET" || !request.headers.accept?.includes("text/html")) return next();
+    pageOf(vite, api, request).then(({ html, status }) => {
+      response.writeHead(status, { "content-type": "text/html; charset=UTF-8", "cache-control": "no-cache" });
+      response.end(html);
+    }, next);
+  };
+}
+
+async function pageOf(
+  vite: ViteDevServer,
+  api: string,
+  { originalUrl = "/", headers }: Connect.IncomingMessage,
+) {
+  const { pathname, search } = new URL(originalUrl, api);
+  const path = withoutSlash(pathname);
+  const isThere = pageAt(path) !== undefined || path === "/operator";
+  const language = requestedLanguage(headers["accept-language"], headers.cookie);
+  const url = isRendered(path) || !isThere ? renderedUrl(path, search) : undefined;
+  const template = await readFile(join(root, "index.html"), "utf8");
+  const write = pageWriter({
+    page: (await vite.transformIndexHtml(originalUrl, template)).replace("</head>", `${STYLES}</head>`),
+    origin: undefined,
+    textsIn: allServerTexts,
+    own: await readFrontMatter(join(root, "content/guides")),
+    preloads: () => [],
+  });
+  const rendered = url === undefined ? undefined : await (await rendererOf(vite, api))?.(url, language);
+  return { html: write(isThere ? path : UNKNOWN_PAGE_URL, language, rendered), status: isThere ? 200 : 404 };
+}
+
+/** Returns what renders pages; `undefined` as long as the API does not respond. */
+async function rendererOf(vite: ViteDevServer, api: string) {
+  const load = async <T>(endpoint: Endpoint<string, T>) =>
+    v.parse(endpoint.response, await (await fetch(api + urlOf(endpoint))).json());
+  const config = await load(configEndpoints.load).catch(() => undefined);
+  return (
+    config &&
+    pageRenderer({
+      render: async (page) => {
+        // The type of the module's only export.
+        const { renderPage } = (await vite.ssrLoadModule("/src/app/render.tsx")) as {
+          renderPage: RenderPage;
+        };
+        return renderPage(page);
+      },
+      config,
+      products: async () => (await load(shopEndpoints.items)).items,
+      servers: async () => (await load(shopEndpoints.servers)).servers,
+      catalogue: localizedCatalogues({
+        manifest: () => load(itemsEndpoints.manifest),
+        file: async (hash) => (await fetch(api + urlOf(itemsEndpoints.file, { params: { hash } }))).bytes(),
+      }),
+      log,
+    })
+  );
+}
