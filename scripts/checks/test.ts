@@ -34,14 +34,7 @@ const script = (name: string, ...args: string[]): CheckStep => ({
 
 /** What needs no test runner: at most two processes at once, for two processors. */
 const checks: readonly CheckStage[] = [
-  [
-    [
-      {
-        name: "Site map",
-        run: (write) => run("node_modules/.bin/tsr", ["generate"], { write, env: { NODE_NO_WARNINGS: "1" } }),
-      },
-    ],
-  ],
+  [[script("Site map", "scripts/build/site-map.ts")]],
   [
     [
       {

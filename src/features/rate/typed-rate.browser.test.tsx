@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { choose } from "#testing/browser/choose.ts";
 import { fcoinsField, openConverter, penyaField, setRate } from "#testing/browser/converter.ts";
-import { pressSearchKey } from "#testing/browser/keys.ts";
+import { pressSearchKey } from "#testing/browser/keyboard.ts";
 import { openPage } from "#testing/browser/open-page.tsx";
 
 const rate = () => page.getByRole("textbox", { name: /^Rate for/ });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { addButton } from "#testing/browser/converter.ts";
-import { pressSearchKey } from "#testing/browser/keys.ts";
+import { pressSearchKey } from "#testing/browser/keyboard.ts";
 import { DESKTOP, navigate, openPage, PHONE } from "#testing/browser/open-page.tsx";
 
 /** The number of history entries of overlays above the page. */

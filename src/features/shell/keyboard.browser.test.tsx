@@ -10,7 +10,7 @@ import {
   totalFc,
 } from "#testing/browser/converter.ts";
 import { tabTo } from "#testing/browser/item-list.ts";
-import { pressOn } from "#testing/browser/keys.ts";
+import { press } from "#testing/browser/keyboard.ts";
 import { openPage, PHONE } from "#testing/browser/open-page.tsx";
 import { MIXED_CART } from "#testing/browser/pages.ts";
 import { openAsGuest } from "#testing/browser/saved-characters.ts";
@@ -58,7 +58,7 @@ test("a field that is chosen as soon as its page appears keeps the focus", async
 
 test("the keyboard alone suffices to remove, clear and undo; the focus stays in the order", async () => {
   await openConverter("/shop", { stored });
-  await pressOn(page.getByRole("button", { name: "Remove Gold Ring" }), "{Enter}");
+  await press(page.getByRole("button", { name: "Remove Gold Ring" }), "{Enter}");
   await expect.element(cart().getByRole("heading")).toHaveFocus();
   const undo = page.getByRole("button", { name: "Undo" });
   await expect.element(undo).toBeVisible();
@@ -67,7 +67,7 @@ test("the keyboard alone suffices to remove, clear and undo; the focus stays in 
   await reach(undo, 5);
   await userEvent.keyboard("{Enter}");
   await expect.element(quantityField("Gold Ring")).toHaveValue("3");
-  await pressOn(page.getByRole("button", { name: "Clear cart" }), "{Enter}");
+  await press(page.getByRole("button", { name: "Clear cart" }), "{Enter}");
   await expect.element(cart().getByRole("heading")).toHaveFocus();
   await userEvent.keyboard("{Tab}");
   await expect.element(page.getByRole("button", { name: "Add a custom line" })).toHaveFocus();
@@ -114,7 +114,7 @@ test("the keyboard alone suffices for a price and printing; the focus returns to
 
 test("the keyboard alone suffices to choose a class; Escape closes the list and not its dialog", async () => {
   await openAsGuest("/characters");
-  await pressOn(page.getByRole("button", { name: "Create character" }), "{Enter}");
+  await press(page.getByRole("button", { name: "Create character" }), "{Enter}");
   const dialog = page.getByRole("dialog", { name: "New character" });
   await expect.element(dialog.getByRole("textbox", { name: "Name" })).toHaveFocus();
   await userEvent.keyboard("Lea");

@@ -4,7 +4,7 @@ import type {} from "@vitest/browser-playwright";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
 import { addButton, openConverter, totalFc } from "#testing/browser/converter.ts";
-import { pressOn } from "#testing/browser/keys.ts";
+import { press } from "#testing/browser/keyboard.ts";
 import { openPage, PHONE, reopen } from "#testing/browser/open-page.tsx";
 import { typeUrl } from "#testing/browser/type-url.ts";
 
@@ -61,7 +61,7 @@ for (const [key, pressed] of [
 ] as const)
   test(`${key} closes the language list and returns the focus`, async () => {
     await openPage("/");
-    await pressOn(languages(), "{ArrowDown}");
+    await press(languages(), "{ArrowDown}");
     await expect.element(page.getByRole("listbox")).toBeVisible();
     // The focus moves into the list, to an option or the list itself.
     await expect.poll(() => document.activeElement?.closest("[role=listbox]")).toBeTruthy();

@@ -20,7 +20,7 @@ const { servers: SERVERS } = v.parse(Servers, { servers: gameServers });
 export { PRODUCTS, SERVERS };
 
 /** An instance whose operator has set up nothing. */
-export const NO_SERVICES: PublicConfig = {
+const NO_SERVICES: PublicConfig = {
   operator: { name: null, address: null, email: null, publisher: null },
   hosting: { name: null, address: null, phone: null },
   services: { measurement: null, advertising: null, revision: 1 },

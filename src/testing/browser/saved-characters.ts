@@ -25,7 +25,7 @@ const refused = (code: string, status: number) =>
   Response.json({ code, status }, { status, headers: { "content-type": "application/problem+json" } });
 
 /** Stores characters as the server does, and refuses changes that are not based on the present version. */
-function characterStore(...characters: readonly Character[]) {
+export function characterStore(...characters: readonly Character[]) {
   const stored = new Map(characters.map((one) => [one.id, one]));
   const save = (request: SentRequest): Response => {
     const id = idOf(request);
