@@ -64,11 +64,9 @@ test("a browser recognizes its guest although a later guest of another browser b
   await expect(new Converter(second).quantity("Gold Ring")).toHaveValue("6");
 });
 
-test("a restored browser recognizes its guest, who has become a member in the meantime", async ({
-  page,
-  converter,
-  openDevice,
-}) => {
+test("a restored browser recognizes its guest, who has become a member in the meantime", {
+  tag: "@night",
+}, async ({ page, converter, openDevice }) => {
   const email = uniqueEmail("restored");
   await playAsGuest(page, 2);
   const first = await openDevice({ storageState: await page.context().storageState() });

@@ -87,11 +87,9 @@ test("a guest's choice is about the carts that were shown, and its undo restores
   await waitForDocument(other, "cart", ({ lines }) => lines?.length === 2 && quantityIn(lines) === 2);
 });
 
-test("a guest's choice whose response was lost can only be repeated, and then undone", async ({
-  converter,
-  page,
-  openDevice,
-}) => {
+test("a guest's choice whose response was lost can only be repeated, and then undone", {
+  tag: "@night",
+}, async ({ converter, page, openDevice }) => {
   const other = await openDevice();
   await guestMeetsMember(page, other, converter);
   await page.route(
@@ -114,16 +112,14 @@ test("a guest's choice whose response was lost can only be repeated, and then un
 });
 
 const interruptions = [
-  { lost: "response", next: "a reload", open: (page: Page) => page.reload() },
-  { lost: "response", next: "another page", open: (page: Page) => page.goto("/shop") },
-  { lost: "request", next: "a reload", open: (page: Page) => page.reload() },
+  { isInGate: true, lost: "response", next: "a reload", open: (page: Page) => page.reload() },
+  { isInGate: false, lost: "response", next: "another page", open: (page: Page) => page.goto("/shop") },
+  { isInGate: false, lost: "request", next: "a reload", open: (page: Page) => page.reload() },
 ] as const;
-for (const { lost, next, open } of interruptions)
-  test(`after a lost ${lost} and ${next} a guest's choice is confirmed once, and can be undone`, async ({
-    converter,
-    page,
-    openDevice,
-  }) => {
+for (const { isInGate, lost, next, open } of interruptions)
+  test(`after a lost ${lost} and ${next} a guest's choice is confirmed once, and can be undone`, {
+    tag: isInGate ? [] : "@night",
+  }, async ({ converter, page, openDevice }) => {
     const other = await openDevice();
     await guestMeetsMember(page, other, converter);
     await page.route(routePattern(guestEndpoints.join), async (route) => {

@@ -132,9 +132,9 @@ async function storedOf(page: Page, baseURL: string | undefined) {
   };
 }
 
-test("a payment, gear, a removed day and a rate survive a crash before their requests", async ({
-  baseURL,
-}) => {
+test("a payment, gear, a removed day and a rate survive a crash before their requests", {
+  tag: "@night",
+}, async ({ baseURL }) => {
   const profile = await mkdtemp(join(tmpdir(), "skypurse-crash-"));
   const first = await openBrowser(profile);
   const { page } = first;
@@ -179,10 +179,9 @@ test("a payment, gear, a removed day and a rate survive a crash before their req
   }
 });
 
-test("a member's cart that a crash has lost is not added to the account's, although its copy is read late", async ({
-  page,
-  context,
-}) => {
+test("a member's cart that a crash has lost is not added to the account's, although its copy is read late", {
+  tag: "@night",
+}, async ({ page, context }) => {
   await signInAndAdd(page, uniqueEmail("res"), ["Gold Ring"]);
   const copyHolder = await context.newPage();
   for (const open of [page, copyHolder]) await open.goto("/logo.svg");

@@ -82,8 +82,10 @@ const INTERRUPTIONS: Readonly<
 };
 
 for (const one of [...CASES, ...MEMBER_CASES]) {
+  // The gate takes the case with the most changes.
+  const tag = one === ORDER_CASE ? [] : "@night";
   // All cases share one browser, so that the page is loaded and the player signs in only once.
-  test(`${one.name}: no interruption loses the change or applies it twice`, async ({ page }) => {
+  test(`${one.name}: no interruption loses the change or applies it twice`, { tag }, async ({ page }) => {
     await one.prepare(page);
     for (const [index, [name, interrupt]] of Object.entries(INTERRUPTIONS).entries())
       await test.step(name, async () => {
@@ -117,9 +119,9 @@ const HELD: readonly HeldCase[] = [
   { one: SHARED_PRICE_CASE, path: routePattern(sharedPricesEndpoints.list), freshMs: 0 },
 ];
 for (const { one, path, freshMs = 5_000 } of HELD)
-  test(`${one.name}: the response to a request from before a change does not hide the change`, async ({
-    page,
-  }) => {
+  test(`${one.name}: the response to a request from before a change does not hide the change`, {
+    tag: "@night",
+  }, async ({ page }) => {
     await page.clock.install();
     await one.prepare(page);
     const loaded = freshMs > 0 && page.waitForResponse((response) => path.test(response.url()));
@@ -144,9 +146,9 @@ for (const { one, path, freshMs = 5_000 } of HELD)
     await one.shown(page, 0);
   });
 
-test("the response to a request from before an undo in the rate history does not hide the undo", async ({
-  page,
-}) => {
+test("the response to a request from before an undo in the rate history does not hide the undo", {
+  tag: "@night",
+}, async ({ page }) => {
   await RATES_CASE.prepare(page);
   await page.goto(RATES_CASE.path(0));
   await RATES_CASE.ready(page, 0);
@@ -161,9 +163,9 @@ test("the response to a request from before an undo in the rate history does not
   await expect(removeRateButton(page, 0)).toBeVisible();
 });
 
-test("after a reload the list subtracts a payment that waits to be sent from what is owed", async ({
-  page,
-}) => {
+test("after a reload the list subtracts a payment that waits to be sent from what is owed", {
+  tag: "@night",
+}, async ({ page }) => {
   await startGuestSession(page);
   await prepareOrder(page);
   const { version } = await storedOrder(page);
@@ -181,10 +183,9 @@ test("after a reload the list subtracts a payment that waits to be sent from wha
   await expect(page.getByRole("list", { name: "Saved orders" })).toContainText("290,000,000");
 });
 
-test("a session that was ended while requests failed is ended after a reload, and no other session is", async ({
-  openDevice,
-  page,
-}) => {
+test("a session that was ended while requests failed is ended after a reload, and no other session is", {
+  tag: "@night",
+}, async ({ openDevice, page }) => {
   const email = uniqueEmail("ida");
   await signInTo(page, "/profile", email);
   await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
