@@ -6,6 +6,7 @@ import { cleanup, render } from "vitest-browser-react";
 import { Application } from "#app/application.tsx";
 import { createPageRouter } from "#app/start/page-router.ts";
 import { queryClient } from "#client/api/query-client.ts";
+import { sessionQuery } from "#client/api/session.ts";
 import { chooseLanguage, startLanguage } from "#client/i18n/language.ts";
 import { chooseTheme, startTheme, type Theme } from "#client/state/theme.ts";
 import type { Player } from "#contract/session.ts";
@@ -36,13 +37,13 @@ let router: ReturnType<typeof createPageRouter> | undefined;
 /** Opens a page by its URL, as a browser with this storage would. */
 export async function openPage(path: string, options: PageOptions = {}): Promise<void> {
   const { player = null, answers = [], language = "en", theme = "dark", viewport = DESKTOP } = options;
-  await page.viewport(viewport.width, viewport.height);
   setAnswers([
     ...answers,
     sessionAnswer(player),
     ...(player ? accountAnswers(player) : []),
     ...PUBLIC_ANSWERS,
   ]);
+  await page.viewport(viewport.width, viewport.height);
   for (const [key, value] of Object.entries(options.stored ?? {}))
     localStorage.setItem(key, typeof value === "string" ? value : JSON.stringify(value));
   await start(language, theme);
@@ -63,6 +64,7 @@ export const navigate = async (href: string): Promise<void> => router?.navigate(
 
 async function show(): Promise<void> {
   router = createPageRouter(() => false);
+  await queryClient.resetQueries({ queryKey: sessionQuery.queryKey });
   await router.load();
   await render(<Application queryClient={queryClient} router={router} />);
 }
@@ -83,7 +85,9 @@ async function close(): Promise<void> {
   dismissToasts();
   await cleanup();
   router?.history.destroy();
-  queryClient.clear();
+  // The synchronization observes the query of the session for as long as the tab lives.
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+  queryClient.getMutationCache().clear();
 }
 
 /** Closes the page, and removes what the browser has stored. Called after each test. */

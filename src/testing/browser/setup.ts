@@ -1,6 +1,9 @@
-import { afterEach, expect } from "vitest";
+import { afterEach, beforeEach, expect } from "vitest";
 import { resetAnswers } from "./answers.ts";
 import { closePage } from "./open-page.tsx";
+
+// What the last page has requested late is not of this test.
+beforeEach(() => void resetAnswers());
 
 afterEach(async () => {
   await closePage();
