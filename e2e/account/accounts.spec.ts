@@ -1,6 +1,5 @@
 import { accountEndpoints } from "../../src/contract/account.ts";
 import { routePattern } from "../../src/testing/route-pattern.ts";
-import { ratesSaved } from "../rates/rates-page.ts";
 import {
   accountButton,
   expect,
@@ -102,18 +101,6 @@ test("a session ended from another browser is over, and unsaved changes come bac
   await signIn(page, email);
   await expect(converter.quantity("Silver Ring")).toHaveValue("1");
   await expect(converter.quantity("Gold Ring")).toHaveValue("1");
-});
-
-test("the profile counts what is saved, and leads there", async ({ converter, page }) => {
-  await signInAndAdd(page, uniqueEmail("cora"), ["Gold Ring"]);
-  const saved = ratesSaved(page);
-  await converter.setRate("210k");
-  await saved;
-  await page.goto("/profile");
-  await expect(page.getByRole("link", { name: "0 saved orders" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "0 characters" })).toBeVisible();
-  await page.getByRole("link", { name: "1 rate" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Rate history" })).toBeVisible();
 });
 
 test("deleting an account requires typing its name, and deletes all of it", async ({ converter, page }) => {

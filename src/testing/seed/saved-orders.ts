@@ -4,7 +4,7 @@ import { penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
 import type { Cart } from "#domain/order/cart.ts";
 import { freezeLines, pricedAsSaved } from "#domain/order/saved-order.ts";
-import { samplePrices } from "./orders.ts";
+import { samplePrices } from "./sample-prices.ts";
 
 /** Three gold rings at 200,000 Penya: 1,500 FC, 300,000,000 Penya. */
 export const RINGS_CART: Cart = {
