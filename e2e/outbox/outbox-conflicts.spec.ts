@@ -5,10 +5,9 @@ import { operatorEndpoints } from "../../src/features/operator/server/operator.c
 import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { API_REQUESTS, routePattern } from "../../src/testing/route-pattern.ts";
-import { newOrder } from "../../src/testing/seed/saved-orders.ts";
-import { expect, signInTo, startGuestSession, test, waitForDocument } from "../support/player.ts";
+import { expect, signInTo, startGuestSession, test } from "../support/player.ts";
 import { storedResponses } from "../support/stored-responses.ts";
-import { editPrice, GEAR_CASE, order, prepareOrder, storedOrder } from "./outbox-cases.ts";
+import { editPrice, GEAR_CASE, prepareOrder, storedOrder } from "./outbox-cases.ts";
 
 test("an operator's edit that waits or is refused is marked in its row, and keeps the typed values", async ({
   page,
@@ -54,26 +53,6 @@ test("an operator's edit that waits or is refused is marked in its row, and keep
   await expect(page.getByText(`Price of ${label} saved`)).toBeVisible();
 });
 
-test("when two devices set the same value, one is kept, and a notice names both", async ({ page }) => {
-  await startGuestSession(page);
-  await prepareOrder(page);
-  await page.goto("/orders?order=a");
-  await expect(order(page)).toContainText("Mia");
-  await page.request.patch(pathOf(ordersEndpoints.changeDetails, { params: { id: "a" } }), {
-    data: { name: "Order a", buyer: "Lea", server: "lawolf", version: 1 },
-  });
-  await order(page).getByRole("button", { name: "Edit" }).click();
-  await order(page).getByRole("textbox", { name: "Buyer" }).fill("Tim");
-  await order(page).getByRole("button", { name: "Save", exact: true }).click();
-  await expect.poll(async () => (await storedOrder(page)).buyer).toBe("Tim");
-  await page.keyboard.press("Escape");
-  const line = page.getByRole("alert").filter({ hasText: "Tim replaced Lea from another device." });
-  await expect(line).toBeVisible();
-  await line.getByRole("button", { name: "Take Lea instead" }).click();
-  await expect.poll(async () => (await storedOrder(page)).buyer).toBe("Lea");
-  await expect(line).toBeHidden();
-});
-
 test("when two devices equip different gear, the notice names the items", async ({ page }) => {
   await GEAR_CASE.prepare(page);
   await page.goto(GEAR_CASE.path(0));
@@ -90,58 +69,6 @@ test("when two devices equip different gear, the notice names the items", async 
   await expect(line).toBeVisible();
   await line.getByRole("button", { name: "Take Sepal Sword +5 instead" }).click();
   await expect.poll(() => GEAR_CASE.stored(page, 0)).toBe(5);
-});
-
-test("a refused change is reported, kept, and can be made again", async ({ page }) => {
-  await startGuestSession(page);
-  for (const id of ["1", "2", "3", "4", "5"])
-    await page.request.post(pathOf(ordersEndpoints.save), { data: newOrder(id) });
-  await page.goto("/shop");
-  await page.getByRole("button", { name: "Add Gold Ring", exact: true }).click();
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Save this order?" });
-  await dialog.getByRole("textbox", { name: "Name" }).fill("The sixth");
-  await dialog.getByRole("button", { name: "Save", exact: true }).click();
-  const line = page.getByRole("alert").filter({ hasText: "Not saved: order The sixth" });
-  await expect(line).toContainText("As a guest you keep up to 5 orders.");
-  await page.reload();
-  await page.request.delete(pathOf(ordersEndpoints.remove, { params: { id: "1" } }));
-  await line.getByRole("button", { name: "Redo" }).click();
-  await expect(line).toBeHidden();
-  await page.goto("/orders");
-  await expect(page.getByRole("listitem").filter({ hasText: "The sixth" })).toBeVisible();
-  await waitForDocument(page, "cart", ({ lines }) => lines?.length === 1);
-});
-
-test("an open order that another device deletes can be saved again, with its payments", async ({ page }) => {
-  await page.clock.install();
-  await startGuestSession(page);
-  await prepareOrder(page);
-  const params = { id: "a", paymentId: "p" };
-  await page.request.put(pathOf(ordersEndpoints.pay, { params }), { data: { penya: 1_000_000 } });
-  await page.goto("/orders?order=a");
-  const dialog = page.getByRole("dialog");
-  const agree = dialog.getByRole("button", { name: "Mark as agreed" });
-  const deletion = dialog.getByRole("alert").filter({ hasText: "“Order a” was deleted on another device." });
-  await expect(agree).toBeVisible();
-
-  // The page learns of it when its request is repeated …
-  const remove = () => page.request.delete(pathOf(ordersEndpoints.remove, { params }));
-  await remove();
-  await page.clock.fastForward(21_000);
-  await expect(deletion).toBeVisible();
-  await expect(agree).toBeHidden();
-  await expect(page.getByText("No orders yet")).toBeVisible();
-  await dialog.getByRole("button", { name: "Save it again" }).click();
-  await expect(dialog.getByText("1,000,000 Penya").first()).toBeVisible();
-  await expect.poll(async () => (await storedOrder(page)).paid).toBe(1_000_000);
-
-  // … or when the server refuses a change.
-  await remove();
-  await agree.click();
-  await expect(deletion).toBeVisible();
-  await dialog.getByRole("button", { name: "All orders" }).click();
-  await expect(deletion).toBeHidden();
 });
 
 test("an order from the browser's storage that another device has deleted can be saved again, but not one deleted here", async ({

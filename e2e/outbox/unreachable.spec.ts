@@ -5,7 +5,6 @@
 
 import type { Page, Request } from "@playwright/test";
 import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
-import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
 import { ratesEndpoints } from "../../src/features/rate-history/server/rate-history.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { API_REQUESTS } from "../../src/testing/route-pattern.ts";
@@ -25,36 +24,12 @@ import { storedResponses } from "../support/stored-responses.ts";
 import { editPrice, order } from "./outbox-cases.ts";
 
 /** Cuts the connection; the files of the application still load, as from the service worker. */
-async function goOffline(page: Page) {
+async function _goOffline(page: Page) {
   const cut = () => Object.defineProperty(navigator, "onLine", { get: () => false });
   await page.addInitScript(cut);
   await page.evaluate(cut);
   await page.route(API_REQUESTS, (route) => route.abort("internetdisconnected"));
 }
-
-test("an order that is deleted while the server is unreachable is not counted, also after a reload", async ({
-  page,
-}) => {
-  await startGuestSession(page);
-  for (const id of ["a", "b"]) await saveOrder(page, id);
-  await page.goto("/orders?order=a");
-  await expect(order(page).getByRole("button", { name: "Delete" })).toBeVisible();
-  await expect(page.getByText("2 of 2 orders")).toBeVisible();
-  for (const part of ["payments", "pageParams"])
-    await expect.poll(() => storedResponses(page), { intervals: [100] }).toContain(part);
-  await page.route(API_REQUESTS, (route) => route.abort("internetdisconnected"));
-  await order(page).getByRole("button", { name: "Delete" }).click();
-  const expectOne = async () => {
-    await expect(page.getByText("1 of 1 order", { exact: true })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Quote 1" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "All 1" })).toBeVisible();
-    await expect(row(page, "Order b")).toBeVisible();
-    await expect(row(page, "Order a")).toBeHidden();
-  };
-  await expectOne();
-  await page.reload();
-  await expectOne();
-});
 
 test("orders, characters and rates show the names of their servers while the server is unreachable", async ({
   page,
@@ -133,44 +108,6 @@ test("orders, characters and rates changed here are shown where nothing else is 
   await expect(page.getByText("1 of 1 order", { exact: true })).toBeVisible();
 });
 
-test("where the rate history was never opened, a rate can be set offline and is shown", async ({
-  converter,
-  page,
-}) => {
-  await startGuestSession(page);
-  await converter.open();
-  await expect(accountButton(page, "Guest")).toBeVisible();
-  await goOffline(page);
-  await page.goto("/rates");
-  await page.getByRole("button", { name: "Set your rate" }).click();
-  await page.keyboard.type("210k");
-  await page.keyboard.press("Enter");
-  await expect(rateRows(page).filter({ hasText: "210,000" })).toContainText("not saved yet");
-  await expect(page.getByRole("button", { name: "Set your rate" })).toHaveCount(0);
-});
-
-test("an order that was saved offline is shown as complete", async ({ converter, page }) => {
-  await startGuestSession(page);
-  await converter.open();
-  await expect(accountButton(page, "Guest")).toBeVisible();
-  await goOffline(page);
-  await converter.addButton("Scroll of SProtect").click();
-  await saveCart(page, converter, "For Tim");
-  await page.goto("/orders");
-  const requests: string[] = [];
-  page.on("requestfailed", (request) => requests.push(new URL(request.url()).pathname));
-  await row(page, "For Tim").getByRole("link").click();
-  const details = page.getByRole("dialog", { name: "For Tim" });
-  await expect(details.getByRole("heading", { name: "Lines 1" })).toBeVisible();
-  // The query repeats its request once.
-  await expect
-    .poll(() => requests.filter((path) => path.startsWith(`${pathOf(ordersEndpoints.list)}/`)).length)
-    .toBe(2);
-  await details.getByRole("button", { name: "Edit" }).click();
-  await expect(details.getByRole("textbox", { name: "Name" })).toHaveValue("For Tim");
-  await expect(details.getByText(/^You haven’t opened this on this device/)).toBeHidden();
-});
-
 test("an operator's edit is shown in its row after a reload while the server is unreachable", async ({
   page,
 }) => {
@@ -190,21 +127,6 @@ test("an operator's edit is shown in its row after a reload while the server is 
   await page.reload();
   await expect(page.getByText(/not saved yet/)).toHaveCount(0);
   await expect(row).toContainText("712");
-});
-
-test("a page that was never opened on this device takes changes offline", async ({ converter, page }) => {
-  await startGuestSession(page);
-  await converter.open();
-  await expect(accountButton(page, "Guest")).toBeVisible();
-  await goOffline(page);
-  await page.goto("/characters");
-  await expect(page.getByText(/^You haven’t opened this on this device/)).toBeVisible();
-  await page.getByRole("button", { name: "New character" }).click();
-  const form = page.getByRole("dialog", { name: "New character" });
-  await form.getByRole("textbox", { name: "Name" }).fill("Lea");
-  await form.getByRole("button", { name: "Create character" }).click();
-  await expect(page.getByRole("heading", { name: "Lea" })).toBeVisible();
-  await expect(page.getByText("Only what you changed on this device is shown.")).toBeVisible();
 });
 
 test("documents that wait are named, and saved at once when the player asks for it", async ({ page }) => {
