@@ -3,7 +3,7 @@
  * since.
  */
 
-import type { Page, Request } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
 import { ratesEndpoints } from "../../src/features/rate-history/server/rate-history.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
@@ -11,15 +11,7 @@ import { API_REQUESTS } from "../../src/testing/route-pattern.ts";
 import { newCharacter } from "../../src/testing/seed/characters.ts";
 import { rateRows } from "../rates/rates-page.ts";
 import { row, saveCart, saveOrder } from "../saved-orders/orders-page.ts";
-import {
-  accountButton,
-  expect,
-  signInAndAdd,
-  signInTo,
-  startGuestSession,
-  test,
-  uniqueEmail,
-} from "../support/player.ts";
+import { accountButton, expect, signInTo, startGuestSession, test } from "../support/player.ts";
 import { storedResponses } from "../support/stored-responses.ts";
 import { editPrice, order } from "./outbox-cases.ts";
 
@@ -127,47 +119,4 @@ test("an operator's edit is shown in its row after a reload while the server is 
   await page.reload();
   await expect(page.getByText(/not saved yet/)).toHaveCount(0);
   await expect(row).toContainText("712");
-});
-
-test("documents that wait are named, and saved at once when the player asks for it", async ({ page }) => {
-  await signInAndAdd(page, uniqueEmail("mia"), ["Gold Ring"]);
-  await page.route(API_REQUESTS, (route) => route.abort("internetdisconnected"));
-  await page.getByRole("button", { name: "Add Gold Ring" }).click();
-  const line = page.getByText("1 change not saved yet");
-  await expect(line).toBeVisible();
-  await line.click();
-  await expect(page.getByRole("listitem").filter({ hasText: /^your cart$/ })).toBeVisible();
-  await page.unrouteAll({ behavior: "ignoreErrors" });
-  const saved = page.waitForResponse((response) => response.request().method() === "PUT" && response.ok());
-  await page.getByRole("button", { name: "Try now" }).click();
-  await saved;
-  await expect(line).toBeHidden();
-});
-
-test("signing out asks while a document waits, and a lost response is asked for again soon", async ({
-  page,
-}) => {
-  await signInAndAdd(page, uniqueEmail("mia"), ["Gold Ring"]);
-  const isSaving = (request: Request) => request.method() === "PUT";
-  await page.route(API_REQUESTS, (route) =>
-    isSaving(route.request()) ? route.abort("internetdisconnected") : route.continue(),
-  );
-  await page.getByRole("button", { name: "Add Gold Ring" }).click();
-  await expect(page.getByText("1 change not saved yet")).toBeVisible();
-  await accountButton(page, "mia").click();
-  await page.getByRole("menuitem", { name: "Sign out" }).click();
-  const dialog = page.getByRole("dialog", { name: "Sign out before everything is saved?" });
-  await dialog.getByRole("button", { name: "Stay" }).click();
-  await page.unrouteAll({ behavior: "ignoreErrors" });
-
-  let isLost = false;
-  await page.route(API_REQUESTS, async (route) => {
-    if (isLost || !isSaving(route.request())) return route.continue();
-    isLost = true;
-    await route.fetch();
-    await route.abort("connectionreset");
-  });
-  await page.getByRole("button", { name: "Add Gold Ring" }).click();
-  await expect.poll(() => isLost).toBe(true);
-  await expect(page.getByText(/not saved yet/)).toBeHidden();
 });

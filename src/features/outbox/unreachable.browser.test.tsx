@@ -11,6 +11,7 @@ import { addButton, cart, openConverter } from "#testing/browser/converter.ts";
 import { openPage, reopen } from "#testing/browser/open-page.tsx";
 import { newPlayer } from "#testing/browser/player-answers.ts";
 import { savedOrders } from "#testing/browser/saved-orders.ts";
+import { storedResponses } from "#testing/browser/stored-responses.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 
 /** Leaves all requests without a response. */
@@ -28,21 +29,6 @@ function goOffline() {
   disconnect();
   Object.defineProperty(navigator, "onLine", { get: () => false, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, "onLine"));
-}
-
-/** Returns the stored responses in the browser's database, as JSON. */
-async function storedResponses(): Promise<string> {
-  const settled = <T,>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
-  const databases = await indexedDB.databases();
-  if (!databases.some(({ name }) => name === "skypurse")) return "";
-  const database = await settled(indexedDB.open("skypurse"));
-  const all = await settled(database.transaction("answers").objectStore("answers").getAll());
-  database.close();
-  return JSON.stringify(all);
 }
 
 const SLOW = { timeout: 15_000 };
