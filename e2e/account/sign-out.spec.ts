@@ -32,10 +32,9 @@ test("signing out in one tab signs the other tab out and hides the player's data
   await expect(other.getByText("Order mine")).toBeHidden();
 });
 
-test("once another tab has signed out, no message offers to undo what the player did", async ({
-  page,
-  context,
-}) => {
+test("once another tab has signed out, no message offers to undo what the player did", {
+  tag: "@night",
+}, async ({ page, context }) => {
   await signInTo(page, "/shop", uniqueEmail("vera"));
   await page.request.post(pathOf(ordersEndpoints.save), { data: newOrder("mine") });
   const other = await context.newPage();
