@@ -3,7 +3,9 @@ import { pathOf } from "../../src/testing/path-of.ts";
 import { expect, signIn, startGuestSession, test } from "../support/player.ts";
 
 for (const who of ["visitor", "guest"]) {
-  test(`a ${who} gets 404 for the operator's page and its API`, async ({ page }) => {
+  test(`a ${who} gets 404 for the operator's page and its API`, {
+    tag: who === "guest" ? [] : "@night",
+  }, async ({ page }) => {
     if (who === "guest") await startGuestSession(page);
     const response = await page.goto("/operator?area=log");
     expect(response?.status()).toBe(404);

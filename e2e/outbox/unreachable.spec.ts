@@ -3,19 +3,10 @@
  * since.
  */
 
-import type { Page } from "@playwright/test";
 import { API_REQUESTS } from "../../src/testing/route-pattern.ts";
 import { rateRows } from "../rates/rates-page.ts";
 import { row, saveCart } from "../saved-orders/orders-page.ts";
 import { accountButton, expect, startGuestSession, test } from "../support/player.ts";
-
-/** Cuts the connection; the files of the application still load, as from the service worker. */
-async function _goOffline(page: Page) {
-  const cut = () => Object.defineProperty(navigator, "onLine", { get: () => false });
-  await page.addInitScript(cut);
-  await page.evaluate(cut);
-  await page.route(API_REQUESTS, (route) => route.abort("internetdisconnected"));
-}
 
 test("orders, characters and rates changed here are shown where nothing else is stored", async ({
   converter,

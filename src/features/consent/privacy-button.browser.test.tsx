@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { navigate, openPage, reopen } from "#testing/browser/open-page.tsx";
+import { load } from "#testing/browser/load.ts";
+import { navigate, openPage } from "#testing/browser/open-page.tsx";
 import { newPlayer } from "#testing/browser/player-answers.ts";
 import { savedOrders } from "#testing/browser/saved-orders.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
@@ -18,12 +19,6 @@ const PAGES = [
   "/tutorials/crafting",
   "/settings",
 ];
-
-/** Loads another page with the same answers, as without a link to it. */
-async function load(path: string) {
-  history.replaceState(null, "", path);
-  await reopen();
-}
 
 /** Returns the controls under the button. */
 function controlsUnder(corner: HTMLElement | SVGElement): readonly string[] {

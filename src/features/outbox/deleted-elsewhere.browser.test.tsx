@@ -1,7 +1,9 @@
 /** Orders that another device deletes while this one has no connection. */
+
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
+import { load } from "#testing/browser/load.ts";
 import { cutNetwork, fromOtherDevice } from "#testing/browser/network.ts";
 import { openPage, reopen } from "#testing/browser/open-page.tsx";
 import { newPlayer } from "#testing/browser/player-answers.ts";
@@ -62,8 +64,7 @@ test("an order that was changed offline and deleted elsewhere is saved again wit
   await expect.element(deletion()).toMatchTextContent(/with your changes that couldn’t be saved/);
   await reopen();
   await expect.element(deletion()).toBeVisible();
-  history.replaceState(null, "", "/orders");
-  await reopen();
+  await load("/orders");
   const notice = page
     .getByRole("alert")
     .filter({ hasText: "Not saved: state of Order a, payment for Order a" });

@@ -1,10 +1,12 @@
 /** What a player learns about changes of saved orders that another device has made or the server has refused. */
+
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { documentsEndpoints } from "#contract/documents/documents.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
 import { addAnswers, refuse, requestsTo } from "#testing/browser/answers.ts";
 import { addButton, openConverter } from "#testing/browser/converter.ts";
+import { load } from "#testing/browser/load.ts";
 import { openPage, reopen } from "#testing/browser/open-page.tsx";
 import { newPlayer } from "#testing/browser/player-answers.ts";
 import { savedOrders } from "#testing/browser/saved-orders.ts";
@@ -62,8 +64,7 @@ test("a refused change is reported, kept, and can be made again", async () => {
   addAnswers(...orders.answers);
   await line.getByRole("button", { name: "Redo" }).click();
   await expect.element(line).not.toBeInTheDocument();
-  history.replaceState(null, "", "/orders");
-  await reopen();
+  await load("/orders");
   await expect.element(page.getByRole("listitem").filter({ hasText: "The sixth" })).toBeVisible();
   const savedCart = requestsTo(documentsEndpoints.save("cart")).at(-1)?.body;
   expect(savedCart).toMatchObject({ content: { lines: [expect.anything()] } });

@@ -2,18 +2,12 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
 import { answer } from "#testing/browser/answers.ts";
+import { load } from "#testing/browser/load.ts";
 import { cutNetwork } from "#testing/browser/network.ts";
-import { reopen } from "#testing/browser/open-page.tsx";
 import { MIA, openAsGuest } from "#testing/browser/saved-characters.ts";
 import { savedOrders } from "#testing/browser/saved-orders.ts";
 import { storedResponses } from "#testing/browser/stored-responses.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
-
-/** Loads another page with the same answers, as without a link to it. */
-async function load(path: string) {
-  history.replaceState(null, "", path);
-  await reopen();
-}
 
 test("orders, characters and rates show the names of their servers while the server is unreachable", async () => {
   const orders = savedOrders();

@@ -2,12 +2,14 @@
  * While the server is unreachable, pages show the last data that the player saw, without what was deleted
  * since, and take changes.
  */
+
 import { expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type Address, API_BASE } from "#contract/endpoint.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
 import { type Answer, addAnswers, requestsTo } from "#testing/browser/answers.ts";
 import { addButton, cart, openConverter } from "#testing/browser/converter.ts";
+import { load } from "#testing/browser/load.ts";
 import { openPage, reopen } from "#testing/browser/open-page.tsx";
 import { newPlayer } from "#testing/browser/player-answers.ts";
 import { savedOrders } from "#testing/browser/saved-orders.ts";
@@ -34,12 +36,6 @@ function goOffline() {
 const SLOW = { timeout: 15_000 };
 const row = (name: string) =>
   page.getByRole("list", { name: "Saved orders" }).getByRole("listitem").filter({ hasText: name });
-
-/** Loads another page with the same answers, as without a link to it. */
-async function load(path: string) {
-  history.replaceState(null, "", path);
-  await reopen();
-}
 
 /** Saves the present cart as an order. */
 async function saveCart(name: string) {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { answer } from "#testing/browser/answers.ts";
-import { openPage, reopen } from "#testing/browser/open-page.tsx";
+import { load } from "#testing/browser/load.ts";
+import { openPage } from "#testing/browser/open-page.tsx";
 import { newPlayer } from "#testing/browser/player-answers.ts";
 import { newProfile } from "#testing/browser/profile.ts";
 import { savedOrders } from "#testing/browser/saved-orders.ts";
@@ -34,8 +35,7 @@ test("long words do not overflow on a narrow screen", async () => {
   await expect.element(page.getByText("Where you’re signed in")).toBeVisible();
   const { scrollWidth, clientWidth } = document.documentElement;
   expect(scrollWidth - clientWidth).toBe(0);
-  history.replaceState(null, "", "/orders?order=long");
-  await reopen();
+  await load("/orders?order=long");
   const dialog = page.getByRole("dialog");
   await expect.element(dialog.getByRole("button", { name: "Edit" })).toBeVisible();
   const element = dialog.element();

@@ -1,10 +1,13 @@
+import type * as v from "valibot";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import type { Cart } from "#domain/order/cart.ts";
+import type { StoredCart } from "#contract/documents/cart.ts";
 import { answer } from "#testing/browser/answers.ts";
 import { openPage } from "#testing/browser/open-page.tsx";
 import { newPlayer } from "#testing/browser/player-answers.ts";
 import { joinEndpoints } from "./join.contract.ts";
+
+type Cart = v.InferOutput<typeof StoredCart>;
 
 const cart = (...lines: Cart["lines"]): Cart => ({ lines, adjustment: 0 });
 const rings = (slug: "gold-ring" | "silver-ring", quantity: number) =>

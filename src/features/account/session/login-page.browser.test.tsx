@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { profileEndpoints } from "#features/profile/profile.contract.ts";
 import { answer, refuse } from "#testing/browser/answers.ts";
-import { openPage, reopen } from "#testing/browser/open-page.tsx";
+import { load } from "#testing/browser/load.ts";
+import { openPage } from "#testing/browser/open-page.tsx";
 import { newProfile } from "#testing/browser/profile.ts";
 import { changingSession } from "#testing/browser/session.ts";
 import { signInEndpoints } from "./sign-in.contract.ts";
@@ -18,12 +19,6 @@ async function tabTo(target: Locator) {
   const element = await target.findElement();
   for (let presses = 0; presses < 80 && document.activeElement !== element; presses++) await userEvent.tab();
   await expect.element(target).toHaveFocus();
-}
-
-/** Loads another page with the same answers, as without a link to it. */
-async function load(path: string) {
-  history.replaceState(null, "", path);
-  await reopen();
 }
 
 describe("a callback that does not belong to a sign-in of this browser is refused", () => {
