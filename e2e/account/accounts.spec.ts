@@ -1,8 +1,6 @@
 import { accountEndpoints } from "../../src/contract/account.ts";
 import { routePattern } from "../../src/testing/route-pattern.ts";
-import { ratesSaved } from "../rates/rates-page.ts";
 import {
-  accountButton,
   expect,
   signIn,
   signInAndAdd,
@@ -104,18 +102,6 @@ test("a session ended from another browser is over, and unsaved changes come bac
   await expect(converter.quantity("Gold Ring")).toHaveValue("1");
 });
 
-test("the profile counts what is saved, and leads there", async ({ converter, page }) => {
-  await signInAndAdd(page, uniqueEmail("cora"), ["Gold Ring"]);
-  const saved = ratesSaved(page);
-  await converter.setRate("210k");
-  await saved;
-  await page.goto("/profile");
-  await expect(page.getByRole("link", { name: "0 saved orders" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "0 characters" })).toBeVisible();
-  await page.getByRole("link", { name: "1 rate" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Rate history" })).toBeVisible();
-});
-
 test("deleting an account requires typing its name, and deletes all of it", async ({ converter, page }) => {
   await page.goto("/login?next=/shop");
   const email = uniqueEmail("quinn");
@@ -176,39 +162,4 @@ test("deleting an account long after the sign-in requires a new sign-in, and the
   await expect(page.getByText("Your account is deleted")).toBeVisible();
   await converter.open();
   await expect(page.getByText("Not signed in")).toBeVisible();
-});
-
-test("a guest whose cart exceeds the quota sees what to do, and can save when the cart is shorter", async ({
-  page,
-}) => {
-  await page.goto("/login");
-  await page.getByRole("button", { name: "Continue as guest" }).click();
-  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
-  await page.evaluate(() => {
-    const lines = Array.from({ length: 900 }, (_, line) => ({
-      kind: "manual",
-      id: `hand:${line}`,
-      label: "品".repeat(40),
-      currency: "penya",
-      amount: 1,
-      quantity: 1,
-      note: "注".repeat(60),
-    }));
-    localStorage.setItem("skypurse.cart", JSON.stringify({ lines, adjustment: 0 }));
-  });
-  await page.reload();
-  await expect(
-    page
-      .getByRole("region", { name: "Notifications" })
-      .getByText(/^Your guest session is full: it holds 256 kB\. Delete/),
-  ).toBeVisible();
-  await expect(page.getByText("1 change not saved yet")).toBeVisible();
-  await page.goto("/profile");
-  await expect(page.getByText(/^\d+ kB of 256 kB used$/)).toBeVisible();
-  await page.evaluate(() =>
-    localStorage.setItem("skypurse.cart", JSON.stringify({ lines: [], adjustment: 0 })),
-  );
-  await page.reload();
-  await expect(accountButton(page, "Guest")).toContainText("Temporary session");
-  await expect(page.getByText("1 change not saved yet")).toBeHidden();
 });

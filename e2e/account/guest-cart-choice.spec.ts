@@ -56,14 +56,6 @@ test("signing out before the choice requires a confirmation, and does not merge 
   await waitForDocument(other, "cart", ({ lines }) => lines?.length === 2);
 });
 
-test("the choice shows the lines of both orders", async ({ converter, page, openDevice }) => {
-  await guestMeetsMember(page, await openDevice(), converter);
-  const guests = page.getByRole("list", { name: "As a guest" }).getByRole("listitem");
-  await expect(guests).toHaveText([/^1 × Gold Ring$/, /^1 × Guild fee$/]);
-  const members = page.getByRole("list", { name: "In your account" }).getByRole("listitem");
-  await expect(members).toHaveText([/^2 × Gold Ring$/]);
-});
-
 test("a guest's choice is about the carts that were shown, and its undo restores what the server has joined", async ({
   converter,
   page,

@@ -1,4 +1,3 @@
-import { serveBuilt } from "../../scripts/serve/serve-built.ts";
 import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { routePattern } from "../../src/testing/route-pattern.ts";
@@ -62,10 +61,6 @@ test.describe("a callback that does not belong to a sign-in of this browser is r
     await expect(alert).toBeHidden();
   });
 
-  test("with a state that the server did not issue", async ({ page }) => {
-    await page.goto(`${pathOf(signInEndpoints.callback)}?code=abc&state=made-up`);
-  });
-
   test("with a state of another browser", async ({ page, openDevice }) => {
     const other = await openDevice();
     await other.goto("/login");
@@ -93,78 +88,4 @@ test.describe("a callback that does not belong to a sign-in of this browser is r
     const state = new URL(url).searchParams.get("state") ?? "";
     await page.goto(`${pathOf(signInEndpoints.callback)}?${new URLSearchParams({ code: "expired", state })}`);
   });
-});
-
-test("a provider that is down causes a message, and guests can still play", async ({ page }) => {
-  const site = await serveBuilt({
-    GOOGLE_CLIENT_ID: "a",
-    GOOGLE_CLIENT_SECRET: "b",
-    // No server listens on this port.
-    OIDC_ISSUER: "http://localhost:9",
-  });
-  try {
-    await page.goto(`${site.address}/login`);
-    await page.getByRole("button", { name: "Connect with Google" }).click();
-    await expect(page.getByRole("alert")).toContainText("Google isn’t responding.");
-    await page.getByRole("button", { name: "Continue as guest" }).click();
-    await expect(page.getByText("You’re using guest mode.")).toBeVisible();
-  } finally {
-    await site.stop();
-  }
-});
-
-test("a copy without Google's sign-in shows a message, and everything else works", async ({ page }) => {
-  const site = await serveBuilt();
-  try {
-    await page.goto(`${site.address}/login`);
-    await expect(page.getByText("Google sign-in isn’t set up here.")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Connect with Google" })).toBeDisabled();
-    // The button that works is the main one, and comes first.
-    const ways = page.getByRole("button").and(page.locator("[aria-describedby]"));
-    await expect(ways).toHaveText(["Continue as guest", "Connect with Google"]);
-    await page.getByRole("button", { name: "Continue as guest" }).click();
-    await expect(page.getByText("You’re using guest mode.")).toBeVisible();
-  } finally {
-    await site.stop();
-  }
-});
-
-test("the command palette lists the sign-in, and the profile after it", async ({ page }) => {
-  for (const name of ["Sign in", "Profile"]) {
-    await page.goto("/");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.keyboard.press("Control+k");
-    await page.getByRole("option", { name, exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-    await startGuestSession(page);
-  }
-});
-
-test("a return path of another site is not followed", async ({ page }) => {
-  for (const next of ["//evil.test", "https://evil.test/", "/\\evil.test", "javascript:alert(1)"]) {
-    await page.goto(`/login?next=${encodeURIComponent(next)}`);
-    await page.getByRole("button", { name: "Continue as guest" }).click();
-    await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
-    await page.context().clearCookies();
-  }
-});
-
-test("signing in with the keyboard only", async ({ page }) => {
-  await page.goto("/login");
-  const guest = page.getByRole("button", { name: "Continue as guest" });
-  await expect(guest).toBeVisible();
-  await tabTo(page, guest);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeFocused();
-  await tabTo(page, accountButton(page, "Guest"));
-  await page.keyboard.press("Enter");
-  // A key that is pressed before the menu is open does not reach it.
-  await expect(page.getByRole("menuitem").first()).toBeFocused();
-  await page.keyboard.press("End");
-  await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Sign out and delete everything?" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Stay" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(accountButton(page, "Guest")).toBeFocused();
 });

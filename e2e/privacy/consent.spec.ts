@@ -221,11 +221,9 @@ async function withdraw(site: SiteWithServices, page: Page) {
   expect(await site.settled(page)).toEqual([]);
 }
 
-test("banner, privacy center and legal page name the services in every language, and pass axe in both themes", async ({
-  page,
-  site,
-  complaints,
-}) => {
+test("banner, privacy center and legal page name the services in every language, and pass axe in both themes", {
+  tag: "@night",
+}, async ({ page, site, complaints }) => {
   await followSystemTheme(page);
   await page.goto(`${site.address}/settings`);
   for (const [language, refuse] of [
@@ -256,10 +254,9 @@ test("banner, privacy center and legal page name the services in every language,
   expect(complaints).toEqual([]);
 });
 
-test("in every language and width both buttons are reachable without scrolling, and do not cover the end of a page", async ({
-  page,
-  site,
-}) => {
+test("in every language and width both buttons are reachable without scrolling, and do not cover the end of a page", {
+  tag: "@night",
+}, async ({ page, site }) => {
   await page.goto(`${site.address}/login`);
   const question = page.locator("section.corner-banner");
   for (const language of ["fr", "en", "de", "tl"]) {

@@ -134,11 +134,9 @@ test("consent in one tab starts all services once in the others; one that is wit
   expect(complaints).toEqual([]);
 });
 
-test("a service that is blocked, 30 seconds late or throwing delays neither the page nor the other service, shifts no layout, and logs no error", async ({
-  page,
-  site,
-  complaints,
-}) => {
+test("a service that is blocked, 30 seconds late or throwing delays neither the page nor the other service, shifts no layout, and logs no error", {
+  tag: "@night",
+}, async ({ page, site, complaints }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });

@@ -125,33 +125,9 @@ test("the browsers of a guest and a member also store the session cookie, and ot
   expect(await ours()).toEqual(["skypurse.session_token"]);
 });
 
-test("without services the privacy center explains that no consent is needed, and lists what is stored", async ({
-  page,
-}) => {
-  await page.goto("/");
-  const button = page.getByRole("button", { name: "Privacy center" });
-  await button.click();
-  const dialog = page.getByRole("dialog", { name: "Privacy center" });
-  await expect(dialog).toContainText("Nothing here needs your consent");
-  await expect(dialog.getByRole("switch")).toHaveCount(0);
-  await dialog.getByText("See what is stored").click();
-  await expect(dialog.getByRole("table")).toContainText("skypurse.cart");
-  await page.keyboard.press("Escape");
-  await expect(button).toBeFocused();
-  await button.click();
-  await dialog.getByRole("link", { name: "All about cookies" }).click();
-  await expect(page.getByRole("heading", { name: "Cookie policy" })).toBeInViewport();
-  await expect(page.getByText("This site uses no advertising or measurement service.")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Your choice" })).toBeHidden();
-  expect(await page.evaluate(() => localStorage.getItem("skypurse.consent"))).toBeNull();
-  expect(await page.evaluate(() => "dataLayer" in window || "adsbygoogle" in window)).toBe(false);
-});
-
-test("data of former services is removed, and the choice about them after six months", async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test("data of former services is removed, and the choice about them after six months", {
+  tag: "@night",
+}, async ({ page, context, baseURL }) => {
   const at = new Date(Date.now() - 1_000).toISOString();
   for (const isOver of [false, true]) {
     const value = JSON.stringify({
@@ -182,23 +158,4 @@ test("data of former services is removed, and the choice about them after six mo
     else expect(await keys()).toContain("skypurse.consent");
     expect(await page.evaluate(() => "dataLayer" in window || "adsbygoogle" in window)).toBe(false);
   }
-});
-
-test("each page has a description in the shown language, and one canonical URL", async ({ page }) => {
-  await page.goto("/shop?q=ring");
-  const content = (selector: string) => page.locator(selector).getAttribute("content");
-  await expect
-    .poll(() => content("meta[name=description]"))
-    .toContain("What Flyff Universe’s cash-shop items cost");
-  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/shop$/);
-  await page.getByRole("combobox", { name: "Language" }).click();
-  await page.getByRole("option", { name: "Deutsch" }).click();
-  await expect.poll(() => content("meta[name=description]")).toContain("zum Kurs deines Servers");
-  await page.getByRole("link", { name: "Impressum & Cookies", exact: true }).click();
-  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/legal$/);
-  await expect(page).toHaveTitle("Impressum & Cookies · Skypurse");
-  // A guide's description comes from its own file.
-  await stepTo(page, "/tutorials/pets", "Pets");
-  await expect(page).toHaveTitle("Pets · Skypurse");
-  await expect.poll(() => content("meta[name=description]")).toMatch(/Käfig/);
 });

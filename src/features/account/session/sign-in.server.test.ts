@@ -84,6 +84,30 @@ test("a token response without an id_token signs no one in", async () => {
   expect(await playerOf(browser)).toBeNull();
 });
 
+test("with a state that the server did not issue", async () => {
+  const path = `${pathOf(signInEndpoints.callback)}?code=abc&state=made-up`;
+  const { headers } = await visitor().get(path);
+  expect(new URL(headers.get("location") ?? "", "http://skypurse.test")).toMatchObject({
+    pathname: "/login",
+    search: "?error=state_mismatch",
+  });
+});
+
+test("a provider that is down causes a message, and guests can still play", async () => {
+  const app = await startTestApp({
+    GOOGLE_CLIENT_ID: "a",
+    GOOGLE_CLIENT_SECRET: "b",
+    // No server listens on this port.
+    OIDC_ISSUER: "http://localhost:9",
+  });
+  const browser = app.visitor();
+  const response = await browser.post(pathOf(signInEndpoints.google), { next: "/" });
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({ code: "google_unreachable" });
+  expect((await browser.post(pathOf(signInEndpoints.guest))).status).toBe(204);
+  expect(await playerOf(browser)).toMatchObject({ role: "guest" });
+});
+
 test("a second sign-in ends the former session of that browser, and no other", async () => {
   const desktop = visitor();
   const phone = visitor();

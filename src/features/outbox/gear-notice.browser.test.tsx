@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
+import { fromOtherDevice } from "#testing/browser/network.ts";
+import { MIA, openAsGuest } from "#testing/browser/saved-characters.ts";
+import { pathOf } from "#testing/path-of.ts";
+
+test("when two devices equip different gear, the notice names the items", async () => {
+  const { stored } = await openAsGuest("/characters", [MIA]);
+  const raise = page.getByRole("button", { name: "Raise upgrade" });
+  await expect.element(raise).toBeVisible();
+  const { id, createdAt: _made, updatedAt: _changed, ...written } = MIA;
+  await fromOtherDevice("PUT", pathOf(charactersEndpoints.save, { params: { id } }), {
+    ...written,
+    sets: [{ id: "first", name: "", gear: { weapon: { item: 3940, upgrade: 5 } } }],
+  });
+  await raise.click();
+  const line = page
+    .getByRole("alert")
+    .filter({ hasText: "Sepal Sword +1 replaced Sepal Sword +5 from another device." });
+  await expect.element(line).toBeVisible();
+  await line.getByRole("button", { name: "Take Sepal Sword +5 instead" }).click();
+  await expect.poll(() => stored.get(id)?.sets[0]?.gear.weapon?.upgrade, { timeout: 15_000 }).toBe(5);
+});

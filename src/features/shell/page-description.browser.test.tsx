@@ -1,0 +1,27 @@
+import { expect, onTestFinished, test } from "vitest";
+import { page } from "vitest/browser";
+import { navigate, openPage } from "#testing/browser/open-page.tsx";
+
+test("each page has a description in the shown language, and one canonical URL", async () => {
+  // A part of the page that the server sends.
+  const description = document.createElement("meta");
+  description.name = "description";
+  document.head.append(description);
+  onTestFinished(() => description.remove());
+  const canonical = () => document.querySelector("link[rel=canonical]")?.getAttribute("href");
+
+  await openPage("/shop?q=ring");
+  await expect.poll(() => description.content).toContain("What Flyff Universe’s cash-shop items cost");
+  expect(canonical()).toMatch(/\/shop$/);
+  await page.getByRole("combobox", { name: "Language" }).click();
+  await page.getByRole("option", { name: "Deutsch" }).click();
+  await expect.poll(() => description.content).toContain("zum Kurs deines Servers");
+  await page.getByRole("link", { name: "Impressum & Cookies", exact: true }).click();
+  await expect.poll(canonical).toMatch(/\/legal$/);
+  await expect.poll(() => document.title).toBe("Impressum & Cookies · Skypurse");
+  // A guide's description comes from its own file.
+  await navigate("/tutorials/pets");
+  await expect.poll(() => document.title).toBe("Pets · Skypurse");
+  await expect.poll(() => description.content).toMatch(/Käfig/);
+  expect(document.querySelectorAll("link[rel=canonical]")).toHaveLength(1);
+});
