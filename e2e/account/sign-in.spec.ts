@@ -5,8 +5,6 @@ import {
   accountButton,
   expect,
   signInAtProvider,
-  startGuestSession,
-  tabTo,
   test,
   uniqueEmail,
 } from "../support/player.ts";

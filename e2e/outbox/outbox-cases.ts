@@ -161,7 +161,7 @@ const rowOf = (page: Page, index: number) =>
     has: page.getByRole("button", { name: `Edit the price of ${itemAt(index).name}`, exact: true }),
   });
 
-export async function editPrice(page: Page, name: string, price: string) {
+async function editPrice(page: Page, name: string, price: string) {
   await page.getByRole("button", { name: `Edit the price of ${name}`, exact: true }).click();
   const dialog = page.getByRole("dialog", { name: `What does ${name} cost?` });
   await dialog.getByRole("textbox", { name: "Price per piece" }).fill(price);

@@ -19,7 +19,7 @@ export const inEnglish = (day: string) =>
   new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" }).format(new Date(day));
 
 /** Resolves once the rates in the browser have been sent to the account. */
-export const ratesSaved = (page: Page) =>
+const ratesSaved = (page: Page) =>
   page.waitForResponse(
     (response) =>
       response.url().endsWith(pathOf(documentsEndpoints.save("rates"))) &&
