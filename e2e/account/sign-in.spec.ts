@@ -1,13 +1,7 @@
 import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { routePattern } from "../../src/testing/route-pattern.ts";
-import {
-  accountButton,
-  expect,
-  signInAtProvider,
-  test,
-  uniqueEmail,
-} from "../support/player.ts";
+import { accountButton, expect, signInAtProvider, test, uniqueEmail } from "../support/player.ts";
 
 test("a visitor who opens a personal page signs in and returns to it", async ({ page }) => {
   const email = uniqueEmail("mia");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
+import { SHIPPED_SLUGS } from "../../src/testing/seed/shipped-products.ts";
 import { choose } from "../support/choose.ts";
 import { expect, test } from "../support/player.ts";
 
@@ -41,8 +42,8 @@ test("thirty lines pass from a French phone by link to a German desktop, and are
   await phone.getByRole("textbox", { name: /1 FC/ }).fill("215k");
   // Adds every item; for those without a price, the page asks for one.
   const adds = phone.getByRole("button", { name: /^Ajouter (?!une ligne)/ });
-  await expect(adds).toHaveCount(26);
-  for (let i = 0; i < 26; i++) {
+  await expect(adds).toHaveCount(SHIPPED_SLUGS.length);
+  for (let i = 0; i < SHIPPED_SLUGS.length; i++) {
     await adds.nth(i).tap();
     const dialog = phone.getByRole("dialog");
     const asksForPrice = dialog.getByRole("textbox");
@@ -55,7 +56,7 @@ test("thirty lines pass from a French phone by link to a German desktop, and are
     }
     await expect(phone.getByRole("button", { name: `Panier (${i + 1})` })).toBeVisible();
   }
-  await phone.getByRole("button", { name: "Panier (26)" }).tap();
+  await phone.getByRole("button", { name: `Panier (${SHIPPED_SLUGS.length})` }).tap();
   for (const [label, price, currency] of BY_HAND) {
     await phone.getByRole("button", { name: "Ligne manuelle" }).tap();
     const dialog = phone.getByRole("dialog", { name: "Ligne manuelle" });

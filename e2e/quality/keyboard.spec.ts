@@ -19,7 +19,7 @@ test("the keyboard alone suffices to convert, find, add, write a line and copy",
   await expect(converter.fcoins()).toHaveValue("7,500");
   await tabTo(page, converter.filter());
   await page.keyboard.type("gold ring");
-  await expect(page.getByText("1 of 26 items")).toBeVisible();
+  await expect(page.getByText(/^1 of \d+ items$/)).toBeVisible();
   await tabTo(page, converter.addButton("Gold Ring"));
   await page.keyboard.press("Enter");
   await tabTo(page, page.getByRole("button", { name: "Add a custom line" }));

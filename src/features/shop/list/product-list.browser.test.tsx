@@ -17,13 +17,13 @@ const nameFilter = () => page.getByRole("searchbox", { name: "Filter by name" })
 
 test("items are found by names in two languages, by short names, and without accents", async () => {
   await openConverter();
-  await expect.element(page.getByText("26 of 26 items")).toBeVisible();
+  await expect.element(page.getByText(`${PRODUCTS.length} of ${PRODUCTS.length} items`)).toBeVisible();
   await nameFilter().fill("spro");
-  await expect.element(page.getByText("1 of 26 items")).toBeVisible();
+  await expect.element(page.getByText(`1 of ${PRODUCTS.length} items`)).toBeVisible();
   await expect.element(addButton("Scroll of SProtect")).toBeVisible();
   await nameFilter().fill("RING gold");
   await expect.element(addButton("Gold Ring")).toBeVisible();
-  await expect.element(page.getByText("1 of 26 items")).toBeVisible();
+  await expect.element(page.getByText(`1 of ${PRODUCTS.length} items`)).toBeVisible();
 });
 
 test("a search without results shows a message, suggests a word and can be cleared", async () => {
@@ -31,22 +31,22 @@ test("a search without results shows a message, suggests a word and can be clear
   await nameFilter().fill("rnig");
   await expect.element(page.getByText("No items found for this search")).toBeVisible();
   await page.getByRole("button", { name: "ring", exact: true }).click();
-  await expect.element(page.getByText("5 of 26 items")).toBeVisible();
+  await expect.element(page.getByText(`5 of ${PRODUCTS.length} items`)).toBeVisible();
   await nameFilter().fill("zzzz");
   await page.getByRole("button", { name: "Clear filters" }).click();
-  await expect.element(page.getByText("26 of 26 items")).toBeVisible();
+  await expect.element(page.getByText(`${PRODUCTS.length} of ${PRODUCTS.length} items`)).toBeVisible();
 });
 
 test("categories combine, and the URL restores a filter", async () => {
   await openConverter();
   await page.getByRole("button", { name: /^Rings/ }).click();
   await page.getByRole("button", { name: /^Flowers/ }).click();
-  await expect.element(page.getByText("8 of 26 items")).toBeVisible();
+  await expect.element(page.getByText(`8 of ${PRODUCTS.length} items`)).toBeVisible();
   await nameFilter().fill("bouquet");
-  await expect.element(page.getByText("2 of 26 items")).toBeVisible();
+  await expect.element(page.getByText(`2 of ${PRODUCTS.length} items`)).toBeVisible();
   await expect.poll(() => location.href).toMatch(/q=bouquet/);
   await reopen();
-  await expect.element(page.getByText("2 of 26 items")).toBeVisible();
+  await expect.element(page.getByText(`2 of ${PRODUCTS.length} items`)).toBeVisible();
   await expect.element(nameFilter()).toHaveValue("bouquet");
 });
 
