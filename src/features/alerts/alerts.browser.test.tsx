@@ -2,10 +2,10 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { answer } from "#testing/browser/answers.ts";
-import { choose } from "#testing/browser/choose.ts";
+import { choose } from "#testing/browser/input/choose.ts";
 import { closePage, openPage, reopen } from "#testing/browser/open-page.tsx";
+import { storedRates } from "#testing/browser/pages/rate-history.ts";
 import { newPlayer } from "#testing/browser/player-answers.ts";
-import { storedRates } from "#testing/browser/rate-history.ts";
 import { AlertCondition, type Alerts, alertsEndpoints, NewQuietTime } from "./server/alerts.contract.ts";
 
 /** Keeps the alerts of a member. */

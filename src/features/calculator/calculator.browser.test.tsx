@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { addButton, fcoinsField, openConverter, penyaField } from "#testing/browser/converter.ts";
 import { navigate, reopen } from "#testing/browser/open-page.tsx";
+import { addButton, fcoinsField, openConverter, penyaField } from "#testing/browser/pages/converter.ts";
 
 beforeEach(() => openConverter());
 

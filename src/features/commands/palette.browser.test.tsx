@@ -1,9 +1,9 @@
 /** The palette: what it reaches, with few keys. */
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { addButton, cart, openConverter, totalFc } from "#testing/browser/converter.ts";
-import { pressSearchKey } from "#testing/browser/keyboard.ts";
+import { pressSearchKey } from "#testing/browser/input/keyboard.ts";
 import { navigate, openPage } from "#testing/browser/open-page.tsx";
+import { addButton, cart, openConverter, totalFc } from "#testing/browser/pages/converter.ts";
 
 const palette = page.getByRole("dialog", { name: "Search" });
 const field = palette.getByRole("combobox");

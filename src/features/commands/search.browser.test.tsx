@@ -4,10 +4,10 @@ import { page, userEvent } from "vitest/browser";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
 import { answer } from "#testing/browser/answers.ts";
-import { pressSearchKey } from "#testing/browser/keyboard.ts";
+import { pressSearchKey } from "#testing/browser/input/keyboard.ts";
 import { openPage } from "#testing/browser/open-page.tsx";
+import { savedOrders } from "#testing/browser/pages/saved-orders.ts";
 import { newPlayer } from "#testing/browser/player-answers.ts";
-import { savedOrders } from "#testing/browser/saved-orders.ts";
 import { savedLea } from "#testing/seed/characters.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 

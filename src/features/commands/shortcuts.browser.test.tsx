@@ -1,9 +1,9 @@
 /** Keyboard shortcuts, which only work where nobody is typing. */
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { cart, openConverter, penyaField, quantityField, totalFc } from "#testing/browser/converter.ts";
-import { pressSearchKey } from "#testing/browser/keyboard.ts";
+import { pressSearchKey } from "#testing/browser/input/keyboard.ts";
 import { openPage } from "#testing/browser/open-page.tsx";
+import { cart, openConverter, penyaField, quantityField, totalFc } from "#testing/browser/pages/converter.ts";
 
 const filter = page.getByRole("searchbox", { name: "Filter by name" });
 const dialogs = page.getByRole("dialog");

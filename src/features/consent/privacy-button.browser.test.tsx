@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { load } from "#testing/browser/load.ts";
+import { load } from "#testing/browser/input/load.ts";
 import { navigate, openPage } from "#testing/browser/open-page.tsx";
+import { savedOrders } from "#testing/browser/pages/saved-orders.ts";
 import { newPlayer } from "#testing/browser/player-answers.ts";
-import { savedOrders } from "#testing/browser/saved-orders.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 
 /** How long a page may take on a busy machine, in milliseconds. */

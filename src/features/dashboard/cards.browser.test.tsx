@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { openPage, reopen } from "#testing/browser/open-page.tsx";
+import { savedOrders } from "#testing/browser/pages/saved-orders.ts";
 import { newPlayer } from "#testing/browser/player-answers.ts";
-import { savedOrders } from "#testing/browser/saved-orders.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 
 test("the cards of the dashboard do not overlap", async () => {

@@ -2,9 +2,17 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { itemsEndpoints } from "#contract/items.ts";
 import { addAnswers, unreachable } from "#testing/browser/answers.ts";
-import { cart, totalPenya } from "#testing/browser/converter.ts";
-import { compareBox, details, grid, itemSearch, openItems, row, tabTo } from "#testing/browser/item-list.ts";
 import { navigate, openPage, reopen } from "#testing/browser/open-page.tsx";
+import { cart, totalPenya } from "#testing/browser/pages/converter.ts";
+import {
+  compareBox,
+  details,
+  grid,
+  itemSearch,
+  openItems,
+  row,
+  tabTo,
+} from "#testing/browser/pages/item-list.ts";
 import { PUBLIC_ANSWERS } from "#testing/browser/public-answers.ts";
 
 const NO_MATCHES = "No items found for this search";

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { choose } from "#testing/browser/choose.ts";
+import { choose } from "#testing/browser/input/choose.ts";
+import { undoButtonOf } from "#testing/browser/input/undo-button.ts";
 import {
   addButton,
   addByHand,
@@ -13,8 +14,7 @@ import {
   readClipboard,
   totalFc,
   totalPenya,
-} from "#testing/browser/converter.ts";
-import { undoButtonOf } from "#testing/browser/undo-button.ts";
+} from "#testing/browser/pages/converter.ts";
 
 beforeEach(() => openConverter());
 

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
 import { unreachable } from "#testing/browser/answers.ts";
-import { addButton, cart, openConverter, totalFc } from "#testing/browser/converter.ts";
 import { navigate, openPage } from "#testing/browser/open-page.tsx";
+import { addButton, cart, openConverter, totalFc } from "#testing/browser/pages/converter.ts";
 
 /** A link of version 1, of 21 November 2026: five lines in German, 215,000 Penya per FC, ten percent off. */
 const LINK =

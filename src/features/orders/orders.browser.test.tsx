@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { addButton, openConverter, quantityField, totalFc } from "#testing/browser/converter.ts";
 import { closePage, navigate, openPage } from "#testing/browser/open-page.tsx";
-import { openOrders, orderDetails, owed, row } from "#testing/browser/order-pages.ts";
+import { addButton, openConverter, quantityField, totalFc } from "#testing/browser/pages/converter.ts";
+import { openOrders, orderDetails, owed, row } from "#testing/browser/pages/order-pages.ts";
+import { savedOrders } from "#testing/browser/pages/saved-orders.ts";
 import { newPlayer } from "#testing/browser/player-answers.ts";
-import { savedOrders } from "#testing/browser/saved-orders.ts";
 import { costing, newOrder } from "#testing/seed/saved-orders.ts";
 
 const undo = () => page.getByRole("button", { name: "Undo" });

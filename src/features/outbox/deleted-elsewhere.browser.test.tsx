@@ -3,11 +3,11 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
-import { load } from "#testing/browser/load.ts";
-import { cutNetwork, fromOtherDevice } from "#testing/browser/network.ts";
+import { load } from "#testing/browser/input/load.ts";
+import { cutNetwork, fromOtherDevice } from "#testing/browser/input/network.ts";
 import { openPage, reopen } from "#testing/browser/open-page.tsx";
+import { savedOrders } from "#testing/browser/pages/saved-orders.ts";
 import { newPlayer } from "#testing/browser/player-answers.ts";
-import { savedOrders } from "#testing/browser/saved-orders.ts";
 import { storedResponses } from "#testing/browser/stored-responses.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";

@@ -4,10 +4,10 @@ import { documentsEndpoints } from "#contract/documents/documents.ts";
 import { MAX_STORAGE } from "#contract/role-limits.ts";
 import { profileEndpoints } from "#features/profile/profile.contract.ts";
 import { answer, answerWith } from "#testing/browser/answers.ts";
-import { load } from "#testing/browser/load.ts";
+import { load } from "#testing/browser/input/load.ts";
 import { openPage, reopen } from "#testing/browser/open-page.tsx";
+import { newProfile } from "#testing/browser/pages/profile.ts";
 import { newPlayer } from "#testing/browser/player-answers.ts";
-import { newProfile } from "#testing/browser/profile.ts";
 
 test("a guest whose cart exceeds the quota sees what to do, and can save when the cart is shorter", async () => {
   const lines = Array.from({ length: 900 }, (_, line) => ({

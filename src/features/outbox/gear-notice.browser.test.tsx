@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
-import { fromOtherDevice } from "#testing/browser/network.ts";
-import { MIA, openAsGuest } from "#testing/browser/saved-characters.ts";
+import { fromOtherDevice } from "#testing/browser/input/network.ts";
+import { MIA, openAsGuest } from "#testing/browser/pages/saved-characters.ts";
 import { pathOf } from "#testing/path-of.ts";
 
 test("when two devices equip different gear, the notice names the items", async () => {

@@ -5,11 +5,11 @@ import { page, userEvent } from "vitest/browser";
 import { documentsEndpoints } from "#contract/documents/documents.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
 import { addAnswers, refuse, requestsTo } from "#testing/browser/answers.ts";
-import { addButton, openConverter } from "#testing/browser/converter.ts";
-import { load } from "#testing/browser/load.ts";
+import { load } from "#testing/browser/input/load.ts";
 import { openPage, reopen } from "#testing/browser/open-page.tsx";
+import { addButton, openConverter } from "#testing/browser/pages/converter.ts";
+import { savedOrders } from "#testing/browser/pages/saved-orders.ts";
 import { newPlayer } from "#testing/browser/player-answers.ts";
-import { savedOrders } from "#testing/browser/saved-orders.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 

@@ -1,9 +1,9 @@
 /** A line of the order that one device removes and another changes: it stays, and a notice offers to remove it. */
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { cart, openConverter } from "#testing/browser/converter.ts";
-import { storedDocuments } from "#testing/browser/documents.ts";
-import { cutNetwork } from "#testing/browser/network.ts";
+import { storedDocuments } from "#testing/browser/input/documents.ts";
+import { cutNetwork } from "#testing/browser/input/network.ts";
+import { cart, openConverter } from "#testing/browser/pages/converter.ts";
 import { newPlayer } from "#testing/browser/player-answers.ts";
 
 const cartOf = (...quantities: readonly number[]) => ({

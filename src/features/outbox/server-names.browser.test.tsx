@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
 import { answer } from "#testing/browser/answers.ts";
-import { load } from "#testing/browser/load.ts";
-import { cutNetwork } from "#testing/browser/network.ts";
-import { MIA, openAsGuest } from "#testing/browser/saved-characters.ts";
-import { savedOrders } from "#testing/browser/saved-orders.ts";
+import { load } from "#testing/browser/input/load.ts";
+import { cutNetwork } from "#testing/browser/input/network.ts";
+import { MIA, openAsGuest } from "#testing/browser/pages/saved-characters.ts";
+import { savedOrders } from "#testing/browser/pages/saved-orders.ts";
 import { storedResponses } from "#testing/browser/stored-responses.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 

@@ -8,11 +8,11 @@ import { page, userEvent } from "vitest/browser";
 import { type Address, API_BASE } from "#contract/endpoint.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
 import { type Answer, addAnswers, requestsTo } from "#testing/browser/answers.ts";
-import { addButton, cart, openConverter } from "#testing/browser/converter.ts";
-import { load } from "#testing/browser/load.ts";
+import { load } from "#testing/browser/input/load.ts";
 import { openPage, reopen } from "#testing/browser/open-page.tsx";
+import { addButton, cart, openConverter } from "#testing/browser/pages/converter.ts";
+import { savedOrders } from "#testing/browser/pages/saved-orders.ts";
 import { newPlayer } from "#testing/browser/player-answers.ts";
-import { savedOrders } from "#testing/browser/saved-orders.ts";
 import { storedResponses } from "#testing/browser/stored-responses.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { documentsEndpoints } from "#contract/documents/documents.ts";
 import { addAnswers, answerWith } from "#testing/browser/answers.ts";
-import { addButton, cart, openConverter } from "#testing/browser/converter.ts";
-import { storedDocuments } from "#testing/browser/documents.ts";
-import { cutNetwork } from "#testing/browser/network.ts";
+import { storedDocuments } from "#testing/browser/input/documents.ts";
+import { cutNetwork } from "#testing/browser/input/network.ts";
+import { addButton, cart, openConverter } from "#testing/browser/pages/converter.ts";
 import { newPlayer } from "#testing/browser/player-answers.ts";
 import { pathOf } from "#testing/path-of.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { article, isInViewport, topOf } from "#testing/browser/guide.ts";
+import { typeUrl } from "#testing/browser/input/type-url.ts";
 import { navigate, openPage, PHONE } from "#testing/browser/open-page.tsx";
-import { typeUrl } from "#testing/browser/type-url.ts";
+import { article, isInViewport, topOf } from "#testing/browser/pages/guide.ts";
 
 const open = (path: string, width = PHONE.width) =>
   openPage(path, { language: "tl", viewport: { ...PHONE, width } });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { answer } from "#testing/browser/answers.ts";
-import { load } from "#testing/browser/load.ts";
+import { load } from "#testing/browser/input/load.ts";
 import { openPage } from "#testing/browser/open-page.tsx";
+import { newProfile } from "#testing/browser/pages/profile.ts";
+import { savedOrders } from "#testing/browser/pages/saved-orders.ts";
 import { newPlayer } from "#testing/browser/player-answers.ts";
-import { newProfile } from "#testing/browser/profile.ts";
-import { savedOrders } from "#testing/browser/saved-orders.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import { profileEndpoints } from "./profile.contract.ts";
 

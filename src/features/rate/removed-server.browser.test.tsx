@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { addButton, openConverter, totalPenya } from "#testing/browser/converter.ts";
 import { closePage, openPage } from "#testing/browser/open-page.tsx";
+import { addButton, openConverter, totalPenya } from "#testing/browser/pages/converter.ts";
 
 test("the rate is kept when the chosen server is removed, and another server can be chosen", async () => {
   const set = { atlantis: { penya: 300_000, per: 1, date: "2026-03-01" } };

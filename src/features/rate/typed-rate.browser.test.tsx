@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { choose } from "#testing/browser/choose.ts";
-import { fcoinsField, openConverter, penyaField, setRate } from "#testing/browser/converter.ts";
-import { pressSearchKey } from "#testing/browser/keyboard.ts";
+import { choose } from "#testing/browser/input/choose.ts";
+import { pressSearchKey } from "#testing/browser/input/keyboard.ts";
 import { openPage } from "#testing/browser/open-page.tsx";
+import { fcoinsField, openConverter, penyaField, setRate } from "#testing/browser/pages/converter.ts";
 
 const rate = () => page.getByRole("textbox", { name: /^Rate for/ });
 

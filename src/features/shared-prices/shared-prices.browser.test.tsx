@@ -2,12 +2,11 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
 import { answer, requestsTo } from "#testing/browser/answers.ts";
-import { addButton, cart, openConverter } from "#testing/browser/converter.ts";
 import { navigate } from "#testing/browser/open-page.tsx";
+import { addButton, cart, openConverter } from "#testing/browser/pages/converter.ts";
+import { sharedPrices, undoButtonOf } from "#testing/browser/pages/sharing.ts";
 import { newPlayer } from "#testing/browser/player-answers.ts";
-import { poll } from "#testing/browser/poll.ts";
 import { PRODUCTS } from "#testing/browser/public-answers.ts";
-import { sharedPrices, undoButtonOf } from "#testing/browser/sharing.ts";
 import { sharedPricesEndpoints } from "./server/shared-prices.contract.ts";
 
 const SHIELD = { slug: "parchemin-bonus-bouclier", name: "Scroll of Shield Bonus" };
@@ -69,9 +68,9 @@ test("only what is saved with the check box is shared, and an undo takes it back
   await userEvent.keyboard("{Escape}");
   await expect.element(flower).not.toBeInTheDocument();
   await saveBoxPrice("70");
-  await poll(shared.list).toMatchObject([{ slug: BOX.slug, fcoins: 70 }]);
+  await expect.poll(shared.list).toMatchObject([{ slug: BOX.slug, fcoins: 70 }]);
   await undoButtonOf("your price is 70 FC").click();
-  await poll(shared.list).toEqual([]);
+  await expect.poll(shared.list).toEqual([]);
 });
 
 test("an undo leaves the price that another device has shared since", async () => {
@@ -79,13 +78,13 @@ test("an undo leaves the price that another device has shared since", async () =
   await chooseToShare();
   for (const price of [33, 34]) {
     await saveBoxPrice(String(price));
-    await poll(shared.list).toMatchObject([{ fcoins: price }]);
+    await expect.poll(shared.list).toMatchObject([{ fcoins: price }]);
   }
   // Another device of the same member, whose price this page does not know.
   shared.put(BOX.slug, 40);
   const before = requestsTo(sharedPricesEndpoints.share).length;
   await undoButtonOf("your price is 34 FC").click();
-  await poll(() => requestsTo(sharedPricesEndpoints.share).length).toBe(before + 1);
+  await expect.poll(() => requestsTo(sharedPricesEndpoints.share).length).toBe(before + 1);
   expect(requestsTo(sharedPricesEndpoints.share).at(-1)?.body).toMatchObject({ replaces: 34 });
   expect(shared.list()).toMatchObject([{ fcoins: 40 }]);
 });

@@ -2,13 +2,12 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { communityRateEndpoints } from "#contract/community/community-rate.ts";
 import { answer, answerWith, requestsTo } from "#testing/browser/answers.ts";
-import { chooseOption } from "#testing/browser/choose.ts";
-import { openConverter } from "#testing/browser/converter.ts";
+import { chooseOption } from "#testing/browser/input/choose.ts";
 import { openPage, reopen } from "#testing/browser/open-page.tsx";
+import { openConverter } from "#testing/browser/pages/converter.ts";
+import { rateBar as bar, rateHistory, storedRates } from "#testing/browser/pages/rate-history.ts";
+import { shareBox, sharedRates, showPlayers } from "#testing/browser/pages/sharing.ts";
 import { newPlayer } from "#testing/browser/player-answers.ts";
-import { poll } from "#testing/browser/poll.ts";
-import { rateBar as bar, rateHistory, storedRates } from "#testing/browser/rate-history.ts";
-import { shareBox, sharedRates, showPlayers } from "#testing/browser/sharing.ts";
 import { sharedRatesEndpoints } from "./server/shared-rates.contract.ts";
 
 const [GENESE, TOTEMIA, BURUDENG] = ["genese", "totemia", "burudeng"] as const;
@@ -36,7 +35,7 @@ async function typeRate(text: string) {
 
 /** Waits until these rates are shared. */
 const expectShared = (shared: Awaited<ReturnType<typeof openPlayersRates>>, ...penya: number[]) =>
-  poll(() => shared.list().map((rate) => rate.penya)).toEqual(penya);
+  expect.poll(() => shared.list().map((rate) => rate.penya)).toEqual(penya);
 
 test("a guest is told why sharing needs an account, and how many members are missing", async () => {
   await openPage("/shop", {
@@ -141,7 +140,7 @@ test("an undo leaves the rate that another device has shared since", async () =>
   shared.put(TOTEMIA, 211_000);
   const before = requestsTo(sharedRatesEndpoints.share).length;
   await undo().click();
-  await poll(() => requestsTo(sharedRatesEndpoints.share).length).toBe(before + 1);
+  await expect.poll(() => requestsTo(sharedRatesEndpoints.share).length).toBe(before + 1);
   expect(requestsTo(sharedRatesEndpoints.share).at(-1)?.body).toMatchObject({
     replaces: { penya: 207_000 },
   });
@@ -167,16 +166,16 @@ test("today's rate that is removed from the history is withdrawn, and shared aga
     stored: storedRates(TOTEMIA, { [TOTEMIA]: OLD }),
   });
   const removes = page.getByRole("button", { name: /^Remove the rate/ });
-  await poll(() => removes.elements()).toHaveLength(1);
+  await expect.poll(() => removes.elements()).toHaveLength(1);
   await shareBox().click();
   await typeRate("204000");
   await expectShared(shared, 204_000);
-  await poll(() => removes.elements()).toHaveLength(2);
+  await expect.poll(() => removes.elements()).toHaveLength(2);
   await removes.first().click();
-  await poll(() => removes.elements()).toHaveLength(1);
+  await expect.poll(() => removes.elements()).toHaveLength(1);
   await expectShared(shared);
   await undo().click();
-  await poll(() => removes.elements()).toHaveLength(2);
+  await expect.poll(() => removes.elements()).toHaveLength(2);
   await expectShared(shared, 204_000);
 });
 
@@ -202,6 +201,6 @@ test("a rate that is a thousand times lower is asked about before it is shared",
   await expect.element(question).toMatchTextContent("Per 1 or per 1,000 FC?");
   expect(shared.list()).toEqual([]);
   await question.getByRole("button", { name: "1 FC = 211" }).click();
-  await poll(shared.list).toMatchObject([{ penya: 211, per: 1 }]);
+  await expect.poll(shared.list).toMatchObject([{ penya: 211, per: 1 }]);
   await expect.element(question).not.toBeInTheDocument();
 });

@@ -1,9 +1,9 @@
 /** Back closes what is open above a page, one after another, before it leaves the page. */
 import { describe, expect, test } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
-import { addButton } from "#testing/browser/converter.ts";
-import { pressSearchKey } from "#testing/browser/keyboard.ts";
+import { pressSearchKey } from "#testing/browser/input/keyboard.ts";
 import { DESKTOP, navigate, openPage, PHONE } from "#testing/browser/open-page.tsx";
+import { addButton } from "#testing/browser/pages/converter.ts";
 
 /** The number of history entries of overlays above the page. */
 const depth = () => expect.poll((): number => history.state?.skypurse_overlay?.depth ?? 0);

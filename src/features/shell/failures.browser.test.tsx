@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
 import { addAnswers, held, unreachable } from "#testing/browser/answers.ts";
+import { openPage, PHONE, reopen } from "#testing/browser/open-page.tsx";
 import {
   addButton,
   cart,
@@ -9,9 +10,8 @@ import {
   fcoinsField,
   openConverter,
   totalFc,
-} from "#testing/browser/converter.ts";
-import { openPage, PHONE, reopen } from "#testing/browser/open-page.tsx";
-import { RINGS } from "#testing/browser/order-of-rings.ts";
+} from "#testing/browser/pages/converter.ts";
+import { RINGS } from "#testing/browser/pages/order-of-rings.ts";
 import { PRODUCTS, SERVERS } from "#testing/browser/public-answers.ts";
 
 const link = (name: string) => page.getByRole("link", { name, exact: true });

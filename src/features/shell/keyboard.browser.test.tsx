@@ -1,6 +1,9 @@
 /** The keyboard alone suffices, and the focus is where it is expected. */
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { MIXED_CART } from "#testing/browser/pages/every-page.ts";
+import { press } from "#testing/browser/input/keyboard.ts";
+import { openPage, PHONE } from "#testing/browser/open-page.tsx";
 import {
   addButton,
   cart,
@@ -8,12 +11,9 @@ import {
   openConverter,
   quantityField,
   totalFc,
-} from "#testing/browser/converter.ts";
-import { tabTo } from "#testing/browser/item-list.ts";
-import { press } from "#testing/browser/keyboard.ts";
-import { openPage, PHONE } from "#testing/browser/open-page.tsx";
-import { MIXED_CART } from "#testing/browser/pages.ts";
-import { openAsGuest } from "#testing/browser/saved-characters.ts";
+} from "#testing/browser/pages/converter.ts";
+import { tabTo } from "#testing/browser/pages/item-list.ts";
+import { openAsGuest } from "#testing/browser/pages/saved-characters.ts";
 
 const list = () => page.getByRole("listbox");
 const stored = { "skypurse.cart": MIXED_CART };

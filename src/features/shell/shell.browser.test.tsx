@@ -3,10 +3,10 @@
 import type {} from "@vitest/browser-playwright";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
-import { addButton, openConverter, totalFc } from "#testing/browser/converter.ts";
-import { press } from "#testing/browser/keyboard.ts";
+import { press } from "#testing/browser/input/keyboard.ts";
+import { typeUrl } from "#testing/browser/input/type-url.ts";
 import { openPage, PHONE, reopen } from "#testing/browser/open-page.tsx";
-import { typeUrl } from "#testing/browser/type-url.ts";
+import { addButton, openConverter, totalFc } from "#testing/browser/pages/converter.ts";
 
 /** The heading of the dashboard for somebody who has never been here. */
 const FIRST_HEADING = "Penya ⇄ FCoins, exact to the last Penya";

@@ -10,12 +10,12 @@ import {
 } from "#features/orders/server/orders.contract.ts";
 import { type Profile, profileEndpoints } from "#features/profile/profile.contract.ts";
 import { type Answer, answer } from "#testing/browser/answers.ts";
-import { openConverter, quantityField } from "#testing/browser/converter.ts";
+import { typeUrl } from "#testing/browser/input/type-url.ts";
 import { openPage } from "#testing/browser/open-page.tsx";
-import { orderOfRings } from "#testing/browser/order-of-rings.ts";
+import { openConverter, quantityField } from "#testing/browser/pages/converter.ts";
+import { orderOfRings } from "#testing/browser/pages/order-of-rings.ts";
+import { characterStore } from "#testing/browser/pages/saved-characters.ts";
 import { newPlayer } from "#testing/browser/player-answers.ts";
-import { characterStore } from "#testing/browser/saved-characters.ts";
-import { typeUrl } from "#testing/browser/type-url.ts";
 import { savedLea } from "#testing/seed/characters.ts";
 
 const undo = () => page.getByRole("button", { name: "Undo" });

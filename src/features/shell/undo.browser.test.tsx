@@ -4,6 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import type { StoredRates } from "#contract/documents/rates.ts";
 import { penya } from "#domain/money/money.ts";
 import * as Cart from "#domain/order/cart.ts";
+import { changeInOtherTab } from "#testing/browser/input/other-tab.ts";
 import {
   addButton,
   cart,
@@ -11,8 +12,7 @@ import {
   quantityField,
   setRate,
   totalFc,
-} from "#testing/browser/converter.ts";
-import { changeInOtherTab } from "#testing/browser/other-tab.ts";
+} from "#testing/browser/pages/converter.ts";
 
 const undo = () => page.getByRole("button", { name: "Undo" });
 const rate = () => page.getByRole("textbox", { name: /^Rate for/ });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Locator, page } from "vitest/browser";
-import { cart, quantityField } from "#testing/browser/converter.ts";
 import { openPage } from "#testing/browser/open-page.tsx";
+import { cart, quantityField } from "#testing/browser/pages/converter.ts";
 
 const byHand = { kind: "manual", currency: "penya", quantity: 1 };
 

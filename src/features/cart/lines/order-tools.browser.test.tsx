@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { choose } from "#testing/browser/choose.ts";
+import { choose } from "#testing/browser/input/choose.ts";
+import { press } from "#testing/browser/input/keyboard.ts";
+import { navigate, reopen } from "#testing/browser/open-page.tsx";
 import {
   addButton,
   addByHand,
@@ -10,9 +12,7 @@ import {
   quantityField,
   totalFc,
   totalPenya,
-} from "#testing/browser/converter.ts";
-import { press } from "#testing/browser/keyboard.ts";
-import { navigate, reopen } from "#testing/browser/open-page.tsx";
+} from "#testing/browser/pages/converter.ts";
 
 beforeEach(() => openConverter());
 

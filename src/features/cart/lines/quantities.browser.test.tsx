@@ -8,7 +8,7 @@ import {
   quantityField,
   totalFc,
   totalPenya,
-} from "#testing/browser/converter.ts";
+} from "#testing/browser/pages/converter.ts";
 
 const ring = () => quantityField("Gold Ring");
 

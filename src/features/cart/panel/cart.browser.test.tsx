@@ -1,5 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { press } from "#testing/browser/input/keyboard.ts";
+import { undoButtonOf } from "#testing/browser/input/undo-button.ts";
+import { reopen } from "#testing/browser/open-page.tsx";
 import {
   addButton,
   addByHand,
@@ -10,10 +13,7 @@ import {
   readClipboard,
   totalFc,
   totalPenya,
-} from "#testing/browser/converter.ts";
-import { press } from "#testing/browser/keyboard.ts";
-import { reopen } from "#testing/browser/open-page.tsx";
-import { undoButtonOf } from "#testing/browser/undo-button.ts";
+} from "#testing/browser/pages/converter.ts";
 
 beforeEach(() => openConverter());
 

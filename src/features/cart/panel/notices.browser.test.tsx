@@ -2,7 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
-import { press } from "#testing/browser/keyboard.ts";
+import { press } from "#testing/browser/input/keyboard.ts";
+import { isReachable } from "#testing/browser/input/reachable.ts";
+import { DESKTOP, openPage, PHONE } from "#testing/browser/open-page.tsx";
 import {
   changeOnBoth,
   closeBoth,
@@ -13,11 +15,9 @@ import {
   openFilledCart,
   openFilledOrder,
   orderDialog,
-} from "#testing/browser/notices.ts";
-import { DESKTOP, openPage, PHONE } from "#testing/browser/open-page.tsx";
+} from "#testing/browser/pages/notices.ts";
+import { savedOrders } from "#testing/browser/pages/saved-orders.ts";
 import { newPlayer } from "#testing/browser/player-answers.ts";
-import { isReachable } from "#testing/browser/reachable.ts";
-import { savedOrders } from "#testing/browser/saved-orders.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 

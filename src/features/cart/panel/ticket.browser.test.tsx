@@ -1,9 +1,9 @@
 /** The slip of the cart: how it looks when it is copied, and what a phone shows of it. */
 import { describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { addButton, cart, copyButton, openConverter } from "#testing/browser/converter.ts";
-import { emulateMedia } from "#testing/browser/media.ts";
+import { emulateMedia } from "#testing/browser/input/media.ts";
 import { openPage, PHONE } from "#testing/browser/open-page.tsx";
+import { addButton, cart, copyButton, openConverter } from "#testing/browser/pages/converter.ts";
 
 for (const [motion, tears] of [
   ["no-preference", 1],

@@ -1,6 +1,9 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { cartOfManualLines } from "#testing/browser/carts.ts";
+import { withNavigator } from "#testing/browser/input/device.ts";
+import { press } from "#testing/browser/input/keyboard.ts";
+import { navigate } from "#testing/browser/open-page.tsx";
+import { cartOfManualLines } from "#testing/browser/pages/carts.ts";
 import {
   addButton,
   addByHand,
@@ -8,11 +11,8 @@ import {
   openConverter,
   setRate,
   totalPenya,
-} from "#testing/browser/converter.ts";
-import { withNavigator } from "#testing/browser/device.ts";
-import { press } from "#testing/browser/keyboard.ts";
-import { navigate } from "#testing/browser/open-page.tsx";
-import { readQrOfPng } from "#testing/browser/qr.ts";
+} from "#testing/browser/pages/converter.ts";
+import { readQrOfPng } from "#testing/browser/pages/qr.ts";
 
 const pictureButton = () => cart().getByRole("button", { name: "Copy as image" });
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { addButton, addByHand, openConverter, totalPenya } from "#testing/browser/converter.ts";
-import { emulateMedia } from "#testing/browser/media.ts";
+import { emulateMedia } from "#testing/browser/input/media.ts";
 import { navigate } from "#testing/browser/open-page.tsx";
-import { readQr } from "#testing/browser/qr.ts";
+import { addButton, addByHand, openConverter, totalPenya } from "#testing/browser/pages/converter.ts";
+import { readQr } from "#testing/browser/pages/qr.ts";
 
 test("the slip has a QR code that opens the order", async () => {
   await openConverter();

@@ -1,10 +1,10 @@
 /** Whether a price is confirmed, reported or the player's own, in the cart and in all that leaves it. */
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { addButton, cart, copyButton, openConverter } from "#testing/browser/converter.ts";
 import { closePage, openPage } from "#testing/browser/open-page.tsx";
+import { addButton, cart, copyButton, openConverter } from "#testing/browser/pages/converter.ts";
+import { savedOrders } from "#testing/browser/pages/saved-orders.ts";
 import { newPlayer } from "#testing/browser/player-answers.ts";
-import { savedOrders } from "#testing/browser/saved-orders.ts";
 
 const copied = () => navigator.clipboard.readText();
 

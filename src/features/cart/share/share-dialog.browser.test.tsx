@@ -1,10 +1,10 @@
 /** The dialog with the link of the order. */
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { cartOfManualLines } from "#testing/browser/carts.ts";
-import { addButton, cart, openConverter } from "#testing/browser/converter.ts";
-import { withNavigator } from "#testing/browser/device.ts";
+import { withNavigator } from "#testing/browser/input/device.ts";
 import { navigate } from "#testing/browser/open-page.tsx";
+import { cartOfManualLines } from "#testing/browser/pages/carts.ts";
+import { addButton, cart, openConverter } from "#testing/browser/pages/converter.ts";
 
 const shareButton = () => cart().getByRole("button", { name: "Share link" });
 const linkField = page.getByRole("textbox", { name: /^Link / });

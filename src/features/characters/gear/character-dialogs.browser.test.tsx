@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { PHONE } from "#testing/browser/open-page.tsx";
-import { gearCard, MIA, openAsGuest } from "#testing/browser/saved-characters.ts";
+import { gearCard, MIA, openAsGuest } from "#testing/browser/pages/saved-characters.ts";
 
 test("a press beside an open list closes the list and keeps its dialog (mouse)", async () => {
   await openAsGuest("/characters");

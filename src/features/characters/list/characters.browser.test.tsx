@@ -3,9 +3,15 @@ import { page, userEvent } from "vitest/browser";
 import { outbox } from "#client/outbox/outbox.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { addAnswers, answerWith, unreachable } from "#testing/browser/answers.ts";
-import { chooseOption } from "#testing/browser/choose.ts";
+import { chooseOption } from "#testing/browser/input/choose.ts";
 import { openPage, PHONE, reopen } from "#testing/browser/open-page.tsx";
-import { chooseMore, gearCard, MIA, openAsGuest, totalsCard } from "#testing/browser/saved-characters.ts";
+import {
+  chooseMore,
+  gearCard,
+  MIA,
+  openAsGuest,
+  totalsCard,
+} from "#testing/browser/pages/saved-characters.ts";
 
 const hasTotal = (value: string) => expect.element(totalsCard().getByText(value).first()).toBeVisible();
 const upgrade = () => page.getByRole("group", { name: "Upgrade of Sepal Sword" });

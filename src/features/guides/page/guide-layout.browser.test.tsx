@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import { cdp, page } from "vitest/browser";
-import { article, contents, heading, headings } from "#testing/browser/guide.ts";
+import { typeUrl } from "#testing/browser/input/type-url.ts";
 import { DESKTOP, openPage } from "#testing/browser/open-page.tsx";
-import { typeUrl } from "#testing/browser/type-url.ts";
+import { article, contents, heading, headings } from "#testing/browser/pages/guide.ts";
 
 const setMedia = (media: "" | "print") => cdp().send("Emulation.setEmulatedMedia", { media });
 const visible = (selector: string, parent: ParentNode = document) =>

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { typeUrl } from "#testing/browser/input/type-url.ts";
+import { DESKTOP, navigate, openPage, PHONE } from "#testing/browser/open-page.tsx";
 import {
   article,
   contents,
@@ -8,9 +10,7 @@ import {
   headings,
   isInViewport,
   topOf,
-} from "#testing/browser/guide.ts";
-import { DESKTOP, navigate, openPage, PHONE } from "#testing/browser/open-page.tsx";
-import { typeUrl } from "#testing/browser/type-url.ts";
+} from "#testing/browser/pages/guide.ts";
 
 /** Opens a guide, and resolves once its sections are in the page. */
 async function openGuide(path: string, viewport = DESKTOP): Promise<void> {

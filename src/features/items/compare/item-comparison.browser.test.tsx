@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { navigate, PHONE, reopen } from "#testing/browser/open-page.tsx";
 import {
   compareBox,
   compareItems,
@@ -7,8 +8,7 @@ import {
   details,
   itemSearch,
   openItems,
-} from "#testing/browser/item-list.ts";
-import { navigate, PHONE, reopen } from "#testing/browser/open-page.tsx";
+} from "#testing/browser/pages/item-list.ts";
 
 const compared = (name: string) => comparison().getByRole("row").filter({ hasText: name });
 

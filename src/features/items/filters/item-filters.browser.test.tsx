@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { LANGUAGES } from "#domain/game/language.ts";
-import { grid } from "#testing/browser/item-list.ts";
 import { openPage } from "#testing/browser/open-page.tsx";
+import { grid } from "#testing/browser/pages/item-list.ts";
 
 const viewport = { width: 1024, height: 768 };
 const TITLES = { de: "FWC-Items", en: "FWC Items", fr: "Objets FWC", tl: "Mga FWC Item" };

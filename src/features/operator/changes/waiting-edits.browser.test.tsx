@@ -5,7 +5,7 @@ import { page } from "vitest/browser";
 import type { ShopPrice } from "#contract/shop.ts";
 import { operatorEndpoints, PriceChange } from "#features/operator/server/operator.contract.ts";
 import { answer, answerWith } from "#testing/browser/answers.ts";
-import { cutNetwork, fromOtherDevice } from "#testing/browser/network.ts";
+import { cutNetwork, fromOtherDevice } from "#testing/browser/input/network.ts";
 import { openPage, reopen } from "#testing/browser/open-page.tsx";
 import { newPlayer } from "#testing/browser/player-answers.ts";
 import { PRODUCTS } from "#testing/browser/public-answers.ts";

@@ -3,13 +3,12 @@ import { page, userEvent } from "vitest/browser";
 import { urlOf } from "#contract/endpoint.ts";
 import type { Language } from "#domain/game/language.ts";
 import { addAnswers, answer, unreachable } from "#testing/browser/answers.ts";
-import { addButton, cart, openConverter } from "#testing/browser/converter.ts";
-import { press, tabTo } from "#testing/browser/keyboard.ts";
+import { press, tabTo } from "#testing/browser/input/keyboard.ts";
 import { closePage, navigate, openPage, PHONE } from "#testing/browser/open-page.tsx";
-import { openOrders, orderDetails, owed, rows } from "#testing/browser/order-pages.ts";
+import { addButton, cart, openConverter } from "#testing/browser/pages/converter.ts";
+import { openOrders, orderDetails, owed, rows } from "#testing/browser/pages/order-pages.ts";
+import { savedOrders } from "#testing/browser/pages/saved-orders.ts";
 import { newPlayer } from "#testing/browser/player-answers.ts";
-import { poll } from "#testing/browser/poll.ts";
-import { savedOrders } from "#testing/browser/saved-orders.ts";
 import { costing, newOrder } from "#testing/seed/saved-orders.ts";
 import { ordersEndpoints } from "../server/orders.contract.ts";
 
@@ -27,23 +26,23 @@ test("search, states and sorting are in the URL, and a list that failed to load 
   orders.move("a", "cancelled");
   const player = newPlayer("guest");
   await openPage("/orders?sort=smallest", { player, answers: orders.answers });
-  await poll(namesOf).toEqual(["Berry", "Cherry", "Apple"]);
+  await expect.poll(namesOf).toEqual(["Berry", "Cherry", "Apple"]);
   await page.getByRole("button", { name: "Canceled 1" }).click();
-  await poll(namesOf).toEqual(["Apple"]);
-  await poll(() => location.href).toMatch(/state=cancelled/);
+  await expect.poll(namesOf).toEqual(["Apple"]);
+  await expect.poll(() => location.href).toMatch(/state=cancelled/);
   await page.getByRole("button", { name: /^All/ }).click();
   await page.getByRole("searchbox").fill("erry");
   await expect.element(page.getByText("2 of 3 orders")).toBeVisible();
   await page.getByRole("searchbox").fill("nothing like it");
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect.element(page.getByRole("searchbox")).toHaveValue("");
-  await poll(() => rows().elements()).toHaveLength(3);
+  await expect.poll(() => rows().elements()).toHaveLength(3);
   await closePage();
   await openPage("/orders", { player, answers: [unreachable(ordersEndpoints.list), ...orders.answers] });
   await expect.element(page.getByRole("alert")).toMatchTextContent("Couldn’t load your orders.");
   addAnswers(...orders.answers);
   await page.getByRole("button", { name: "Retry" }).click();
-  await poll(() => rows().elements()).toHaveLength(3);
+  await expect.poll(() => rows().elements()).toHaveLength(3);
 });
 
 test("the list links to a table of all orders", async () => {
@@ -70,9 +69,9 @@ test("more than fifty orders load page by page, and the focus moves to the new o
       : { orders: many.slice(0, 50), next: "more", counts: { found, all: 70 } },
   );
   await openPage("/orders", { player: newPlayer("guest"), answers: [list] });
-  await poll(() => rows().elements()).toHaveLength(50);
+  await expect.poll(() => rows().elements()).toHaveLength(50);
   await press(page.getByRole("button", { name: "Show more" }), "{Enter}");
-  await poll(() => rows().elements()).toHaveLength(70);
+  await expect.poll(() => rows().elements()).toHaveLength(70);
   await expect.element(page.getByRole("link", { name: "Number 50" })).toHaveFocus();
   await expect.element(page.getByRole("button", { name: "Show more" })).not.toBeInTheDocument();
 });
@@ -85,7 +84,7 @@ async function boxOf(text: string): Promise<DOMRect> {
       .getByText(text, { exact: false })
       .elements()
       .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1);
-  await poll(visible, text).toHaveLength(1);
+  await expect.poll(visible, text).toHaveLength(1);
   const [element] = visible();
   if (!element) throw new Error(`${text} is not shown`);
   return element.getBoundingClientRect();
@@ -116,7 +115,7 @@ test("on a phone the name, the totals and the state of an order lie apart from i
 
 test("a visitor is redirected to the sign-in page, which names the reason", async () => {
   await openPage("/orders?state=paid");
-  await poll(() => location.href).toMatch(/\/login\?next=%2Forders%3Fstate%3Dpaid/);
+  await expect.poll(() => location.href).toMatch(/\/login\?next=%2Forders%3Fstate%3Dpaid/);
   await expect
     .element(page.getByText("Sign in to save orders and track payments", { exact: false }))
     .toBeVisible();
@@ -126,7 +125,7 @@ test("a visitor is redirected to the sign-in page, which names the reason", asyn
   const link = cart().getByRole("link", { name: "Save" });
   await expect.element(link).toHaveAccessibleDescription("Sign in, or continue as guest, to save orders.");
   await link.click();
-  await poll(() => location.href).toMatch(/\/login\?next=%2Fshop%3Forder%3Dopen/);
+  await expect.poll(() => location.href).toMatch(/\/login\?next=%2Fshop%3Forder%3Dopen/);
 });
 
 test("a payment can be added from the list with the keyboard only", async () => {

@@ -4,9 +4,8 @@ import { communityRateEndpoints } from "#contract/community/community-rate.ts";
 import { dayAfter } from "#domain/money/rate-history.ts";
 import { utcDay } from "#domain/time/utc-day.ts";
 import { answer } from "#testing/browser/answers.ts";
-import { press } from "#testing/browser/keyboard.ts";
+import { press } from "#testing/browser/input/keyboard.ts";
 import { navigate } from "#testing/browser/open-page.tsx";
-import { poll } from "#testing/browser/poll.ts";
 import {
   ago,
   inEnglish,
@@ -15,7 +14,7 @@ import {
   rateCard,
   rateRows,
   removeButton,
-} from "#testing/browser/rate-history.ts";
+} from "#testing/browser/pages/rate-history.ts";
 
 const GENESE = "genese";
 const FIGURES = { median: 148_500, lower: 140_000, upper: 150_000, per: 1, members: 7 } as const;
@@ -38,20 +37,20 @@ const period = (name: string) => page.getByRole("radio", { name });
 test("the players' rate stands beside the own one, whole and on one line", async () => {
   await openWithRates("/rates", [[1, 147_000]], { server: GENESE, answers: [playersDays([2, 1])] });
   const player = page.getByRole("cell", { name: "148,500" });
-  await poll(() => player.elements()).toHaveLength(2);
+  await expect.poll(() => player.elements()).toHaveLength(2);
   await expect.element(page.getByText("2 days with a rate")).toBeVisible();
   // A second line of the figure would make the row higher than its button, and so does "not saved yet" for a moment.
-  await poll(() => rateRows().nth(1).element().getBoundingClientRect().height).toBeLessThan(40);
+  await expect.poll(() => rateRows().nth(1).element().getBoundingClientRect().height).toBeLessThan(40);
   await page.viewport(320, 800);
-  await poll(() => player.elements()).toHaveLength(0);
+  await expect.poll(() => player.elements()).toHaveLength(0);
   const small = () =>
     page
       .getByRole("table")
       .getByText("players 148,500")
       .elements()
       .filter((element) => element.checkVisibility());
-  await poll(small).toHaveLength(2);
-  await poll(() => small()[0]?.getBoundingClientRect().height).toBeLessThan(20);
+  await expect.poll(small).toHaveLength(2);
+  await expect.poll(() => small()[0]?.getBoundingClientRect().height).toBeLessThan(20);
 });
 
 test("the players' rate is taken on the dashboard by a key, which keeps the focus in its card, and can be undone", async () => {
@@ -91,15 +90,15 @@ test("without an own rate the history shows the players' line, band and days", a
     .toBeVisible();
   await expect.element(page.getByRole("cell", { name: "202,000" })).toBeVisible();
   expect(page.getByRole("columnheader").elements()).toHaveLength(2);
-  await poll(() => page.getByRole("row").elements()).toHaveLength(4);
+  await expect.poll(() => page.getByRole("row").elements()).toHaveLength(4);
   await page.getByText("30 days").click();
-  await poll(() => page.getByRole("row").elements()).toHaveLength(3);
+  await expect.poll(() => page.getByRole("row").elements()).toHaveLength(3);
   await expect.element(page.getByRole("link", { name: "Export CSV" })).not.toBeInTheDocument();
   // On a phone the chart comes first, for the eye and for the keyboard.
   await page.viewport(390, 844);
   const setRate = page.getByRole("button", { name: "Set your rate" });
   const topOf = (element: Locator) => element.element().getBoundingClientRect().y;
-  await poll(() => topOf(setRate) > topOf(players)).toBe(true);
+  await expect.poll(() => topOf(setRate) > topOf(players)).toBe(true);
   await press(players.getByRole("slider"), "{Tab}");
   await expect.element(setRate).toHaveFocus();
 });

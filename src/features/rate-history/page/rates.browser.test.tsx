@@ -2,10 +2,9 @@ import { expect, test } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { urlOf } from "#contract/endpoint.ts";
 import { addAnswers, answer, answerWith } from "#testing/browser/answers.ts";
-import { choose, chooseOption } from "#testing/browser/choose.ts";
-import { press, tabTo } from "#testing/browser/keyboard.ts";
+import { choose, chooseOption } from "#testing/browser/input/choose.ts";
+import { press, tabTo } from "#testing/browser/input/keyboard.ts";
 import { closePage, navigate, openPage, PHONE, reopen } from "#testing/browser/open-page.tsx";
-import { poll } from "#testing/browser/poll.ts";
 import {
   ago,
   inEnglish,
@@ -15,12 +14,12 @@ import {
   rateCard,
   rateRows,
   removeButton,
-} from "#testing/browser/rate-history.ts";
+} from "#testing/browser/pages/rate-history.ts";
 import { ratesEndpoints } from "../server/rate-history.contract.ts";
 
 const history = () => page.getByRole("region", { name: "Rate history" });
 const chart = () => page.getByRole("slider", { name: "Day shown in the chart" });
-const rowCount = () => poll(() => rateRows().elements().length);
+const rowCount = () => expect.poll(() => rateRows().elements().length);
 const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 
 test("the dashboard shows how the rate changed in 30 days, and links to its history", async () => {
@@ -48,7 +47,7 @@ test("a single rate is one star with a hint, and a visitor sees neither hint nor
   await expect.element(rateCard()).not.toMatchTextContent("tomorrow");
   await expect.element(rateCard()).toMatchTextContent("This is only an example. Enter your server’s rate.");
   await navigate("/rates");
-  await poll(() => location.href).toMatch(/\/login\?next=%2Frates/);
+  await expect.poll(() => location.href).toMatch(/\/login\?next=%2Frates/);
 });
 
 test("chart and table show the chosen period, which is in the URL", async () => {
@@ -199,7 +198,7 @@ test("the command palette opens the history", async () => {
   await userEvent.keyboard("{Control>}k{/Control}");
   await page.getByRole("combobox", { name: "Search" }).fill("rate hist");
   await userEvent.keyboard("{Enter}");
-  await poll(() => location.href).toMatch(/\/rates$/);
+  await expect.poll(() => location.href).toMatch(/\/rates$/);
 });
 
 test("without a rate the page explains what it will show, and leads to the field above", async () => {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
 import { addAnswers, held, unreachable } from "#testing/browser/answers.ts";
+import { openPage, reopen } from "#testing/browser/open-page.tsx";
 import {
   addButton,
   openConverter,
@@ -9,8 +10,7 @@ import {
   setRate,
   totalFc,
   totalPenya,
-} from "#testing/browser/converter.ts";
-import { openPage, reopen } from "#testing/browser/open-page.tsx";
+} from "#testing/browser/pages/converter.ts";
 import { PRODUCTS, PUBLIC_ANSWERS } from "#testing/browser/public-answers.ts";
 
 const nameFilter = () => page.getByRole("searchbox", { name: "Filter by name" });

@@ -1,8 +1,8 @@
 /** The player's own prices: the list leads to them, and many are typed in a row. */
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { addButton, openConverter } from "#testing/browser/converter.ts";
 import { PHONE, reopen } from "#testing/browser/open-page.tsx";
+import { addButton, openConverter } from "#testing/browser/pages/converter.ts";
 
 const names = page.getByRole("button", { name: /^Add (?!a custom)/ });
 const dialog = page.getByRole("dialog", { name: "Set prices" });

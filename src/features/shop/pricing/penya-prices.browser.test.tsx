@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { choose } from "#testing/browser/choose.ts";
+import { choose } from "#testing/browser/input/choose.ts";
+import { press } from "#testing/browser/input/keyboard.ts";
+import { reopen } from "#testing/browser/open-page.tsx";
 import {
   addButton,
   cart,
@@ -8,9 +10,7 @@ import {
   pasteOrder,
   totalFc,
   totalPenya,
-} from "#testing/browser/converter.ts";
-import { press } from "#testing/browser/keyboard.ts";
-import { reopen } from "#testing/browser/open-page.tsx";
+} from "#testing/browser/pages/converter.ts";
 
 beforeEach(() => openConverter());
 

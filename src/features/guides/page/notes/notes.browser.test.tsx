@@ -1,8 +1,8 @@
 /** Badges say how certain a statement is, and lead to a note and back. */
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { article } from "#testing/browser/guide.ts";
 import { openPage } from "#testing/browser/open-page.tsx";
+import { article } from "#testing/browser/pages/guide.ts";
 
 const notes = () => page.getByRole("region", { name: "Notes" }).getByRole("listitem");
 const badges = () => article().getByRole("link", { name: /^(Likely|Not confirmed)/ });

@@ -6,7 +6,7 @@ import {
   documentsEndpoints,
   saveSchemaOf,
 } from "#contract/documents/documents.ts";
-import { type Answer, answer, answerWith } from "./answers.ts";
+import { type Answer, answer, answerWith } from "../answers.ts";
 
 type Stored = Readonly<{ version: number; content: unknown; changes: string[] }>;
 

@@ -7,9 +7,9 @@ import {
   charactersEndpoints,
 } from "#features/characters/server/characters.contract.ts";
 import { savedLea } from "#testing/seed/characters.ts";
-import { type Answer, answer, answerWith, type SentRequest } from "./answers.ts";
-import { openPage } from "./open-page.tsx";
-import { newPlayer } from "./player-answers.ts";
+import { type Answer, answer, answerWith, type SentRequest } from "../answers.ts";
+import { openPage } from "../open-page.tsx";
+import { newPlayer } from "../player-answers.ts";
 
 /** A Blade of level 75 with a Sepal Sword. */
 export const MIA = savedLea({

@@ -7,7 +7,7 @@ import {
   sharedPricesEndpoints,
 } from "#features/shared-prices/server/shared-prices.contract.ts";
 import { NewSharedRate, sharedRatesEndpoints } from "#features/shared-rates/server/shared-rates.contract.ts";
-import { type Answer, answer, answerWith, type SentRequest } from "./answers.ts";
+import { type Answer, answer, answerWith, type SentRequest } from "../answers.ts";
 
 /** The server or the product that the path names, and its query. */
 function partsOf({ path }: SentRequest) {

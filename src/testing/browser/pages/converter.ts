@@ -1,8 +1,8 @@
 /** The elements and actions of the converter, by role and name. */
 import { expect } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
-import { choose } from "./choose.ts";
-import { openPage } from "./open-page.tsx";
+import { choose } from "../input/choose.ts";
+import { openPage } from "../open-page.tsx";
 
 type PageOptions = Parameters<typeof openPage>[1];
 

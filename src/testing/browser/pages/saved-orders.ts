@@ -14,7 +14,7 @@ import {
   ordersEndpoints,
   type SavedOrder,
 } from "#features/orders/server/orders.contract.ts";
-import { type Answer, answer, answerWith, type SentRequest } from "./answers.ts";
+import { type Answer, answer, answerWith, type SentRequest } from "../answers.ts";
 
 type Changed = Partial<SavedOrder> | "changed_meanwhile";
 type Change = (order: SavedOrder, request: SentRequest, payment: string) => Changed;

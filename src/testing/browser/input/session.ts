@@ -2,8 +2,8 @@
 import { accountEndpoints } from "#contract/account.ts";
 import { type Player, sessionEndpoints } from "#contract/session.ts";
 import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
-import { type Answer, answer } from "./answers.ts";
-import { accountAnswers, newPlayer } from "./player-answers.ts";
+import { type Answer, answer } from "../answers.ts";
+import { accountAnswers, newPlayer } from "../player-answers.ts";
 
 /** The session of a browser whose visitor becomes a guest, and whose player can sign out. */
 export function changingSession({ hasGoogle = true } = {}) {

@@ -1,7 +1,7 @@
 /** The elements of the catalogue of items, by role and name. */
 import { expect } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
-import { openPage } from "./open-page.tsx";
+import { openPage } from "../open-page.tsx";
 
 /** Opens the catalogue, and resolves once it has counted its items. */
 export async function openItems(path = "/fwc-items", options: Parameters<typeof openPage>[1] = {}) {

@@ -10,9 +10,9 @@ import {
   ratesEndpoints,
   StoredRate,
 } from "#features/rate-history/server/rate-history.contract.ts";
-import { type Answer, answer, type SentRequest } from "./answers.ts";
-import { openPage } from "./open-page.tsx";
-import { newPlayer } from "./player-answers.ts";
+import { type Answer, answer, type SentRequest } from "../answers.ts";
+import { openPage } from "../open-page.tsx";
+import { newPlayer } from "../player-answers.ts";
 
 type PageOptions = NonNullable<Parameters<typeof openPage>[1]>;
 

@@ -1,7 +1,7 @@
 /** The connection of the browser to the server of a component test. */
 import { onTestFinished } from "vitest";
 import { API_BASE } from "#contract/endpoint.ts";
-import "./answers.ts";
+import "../answers.ts";
 
 const connected = globalThis.fetch;
 

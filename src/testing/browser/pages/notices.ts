@@ -1,11 +1,11 @@
 /** Notices above a cart: what another device replaced. */
 import { expect } from "vitest";
 import { type Locator, page } from "vitest/browser";
-import { accountDocuments } from "./account-documents.ts";
-import type { Answer } from "./answers.ts";
+import { accountDocuments } from "../account-documents.ts";
+import type { Answer } from "../answers.ts";
+import { isReachable } from "../input/reachable.ts";
+import { newPlayer } from "../player-answers.ts";
 import { openConverter } from "./converter.ts";
-import { newPlayer } from "./player-answers.ts";
-import { isReachable } from "./reachable.ts";
 
 type AccountDocuments = ReturnType<typeof accountDocuments>;
 type Viewport = Readonly<{ width: number; height: number }>;

@@ -1,7 +1,7 @@
 /** The pages of saved orders, by role and name. */
 import { page } from "vitest/browser";
-import { openPage } from "./open-page.tsx";
-import { newPlayer } from "./player-answers.ts";
+import { openPage } from "../open-page.tsx";
+import { newPlayer } from "../player-answers.ts";
 import { savedOrders } from "./saved-orders.ts";
 
 export const rows = () => page.getByRole("list", { name: "Saved orders" }).getByRole("listitem");
