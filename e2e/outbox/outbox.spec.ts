@@ -163,26 +163,6 @@ test("the response to a request from before an undo in the rate history does not
   await expect(removeRateButton(page, 0)).toBeVisible();
 });
 
-test("after a reload the list subtracts a payment that waits to be sent from what is owed", {
-  tag: "@night",
-}, async ({ page }) => {
-  await startGuestSession(page);
-  await prepareOrder(page);
-  const { version } = await storedOrder(page);
-  await page.request.post(pathOf(ordersEndpoints.move, { params: { id: "a" } }), {
-    data: { to: "agreed", version },
-  });
-  await page.goto("/orders?order=a");
-  await expect(order(page).getByRole("button", { name: "Mark as paid" })).toBeVisible();
-  await page.route(API_REQUESTS, (route) => (isChange(route) ? route.abort() : route.fallback()));
-  await order(page).getByRole("button", { name: "Add payment" }).click();
-  await order(page).getByRole("textbox", { name: "Amount received" }).fill("10m");
-  await order(page).getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("1 change not saved yet")).toBeVisible();
-  await page.goto("/orders");
-  await expect(page.getByRole("list", { name: "Saved orders" })).toContainText("290,000,000");
-});
-
 test("a session that was ended while requests failed is ended after a reload, and no other session is", {
   tag: "@night",
 }, async ({ openDevice, page }) => {

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type Address, API_BASE } from "#contract/endpoint.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
-import { type Answer, addAnswers, requestsTo } from "#testing/browser/answers.ts";
+import { type Answer, addAnswers, requestsTo, unreachable } from "#testing/browser/answers.ts";
 import { load } from "#testing/browser/input/load.ts";
 import { openPage, reopen } from "#testing/browser/open-page.tsx";
 import { addButton, cart, openConverter } from "#testing/browser/pages/converter.ts";
@@ -74,6 +74,22 @@ test("an order that is deleted while the server is unreachable is not counted, a
   await expectOne();
   await reopen();
   await expectOne();
+});
+
+test("after a reload the list subtracts a payment that waits to be sent from what is owed", async () => {
+  const orders = savedOrders();
+  orders.add(newOrder("a"));
+  orders.move("a", "agreed");
+  await openPage("/orders?order=a", { player: newPlayer("guest"), answers: orders.answers });
+  const order = page.getByRole("dialog", { name: /^Order a/ });
+  await expect.element(order.getByRole("button", { name: "Mark as paid" })).toBeVisible();
+  addAnswers(unreachable(ordersEndpoints.pay));
+  await order.getByRole("button", { name: "Add payment" }).click();
+  await order.getByRole("textbox", { name: "Amount received" }).fill("10m");
+  await order.getByRole("button", { name: "Save" }).click();
+  await expect.element(page.getByText("1 change not saved yet")).toBeInTheDocument();
+  await load("/orders");
+  await expect.element(row("Order a")).toMatchTextContent(/290,000,000/);
 });
 
 test("an order that was saved offline is shown as complete", async () => {

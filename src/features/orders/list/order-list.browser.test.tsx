@@ -84,7 +84,7 @@ async function boxOf(text: string): Promise<DOMRect> {
       .getByText(text, { exact: false })
       .elements()
       .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1);
-  await expect.poll(visible, text).toHaveLength(1);
+  await expect.poll(visible, { message: text }).toHaveLength(1);
   const [element] = visible();
   if (!element) throw new Error(`${text} is not shown`);
   return element.getBoundingClientRect();

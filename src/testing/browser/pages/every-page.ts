@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { type Locator, page } from "vitest/browser";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { type Profile, profileEndpoints } from "#features/profile/profile.contract.ts";
-import { savedLea } from "../seed/characters.ts";
+import { savedLea } from "../../seed/characters.ts";
 import { answer } from "../answers.ts";
 import { openPage } from "../open-page.tsx";
 import { newPlayer } from "../player-answers.ts";
