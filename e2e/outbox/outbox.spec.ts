@@ -1,7 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { accountEndpoints } from "../../src/contract/account.ts";
 import { alertsEndpoints } from "../../src/features/alerts/server/alerts.contract.ts";
-import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
 import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
 import { profileEndpoints } from "../../src/features/profile/profile.contract.ts";
 import { ratesEndpoints } from "../../src/features/rate-history/server/rate-history.contract.ts";
@@ -13,7 +12,6 @@ import { accountButton, expect, signInTo, startGuestSession, test, uniqueEmail }
 import { ALERT_CASE, MEMBER_CASES, priceDialog, SHARED_PRICE_CASE } from "./member-cases.ts";
 import {
   CASES,
-  GEAR_CASE,
   ORDER_CASE,
   type OutboxCase,
   order,
@@ -112,8 +110,6 @@ type HeldCase = Readonly<{
 }>;
 
 const HELD: readonly HeldCase[] = [
-  { one: ORDER_CASE, path: routePattern(ordersEndpoints.load, { id: "a0" }) },
-  { one: GEAR_CASE, path: routePattern(charactersEndpoints.list) },
   { one: RATES_CASE, path: routePattern(ratesEndpoints.list) },
   { one: ALERT_CASE, path: routePattern(alertsEndpoints.load), freshMs: 30_000 },
   { one: SHARED_PRICE_CASE, path: routePattern(sharedPricesEndpoints.list), freshMs: 0 },
