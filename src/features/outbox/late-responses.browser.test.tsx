@@ -6,11 +6,11 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
 import { type Answer, addAnswers, held, requestsTo } from "#testing/browser/answers.ts";
-import { fromOtherDevice } from "#testing/browser/network.ts";
+import { fromOtherDevice } from "#testing/browser/input/network.ts";
 import { openPage } from "#testing/browser/open-page.tsx";
+import { MIA, openAsGuest } from "#testing/browser/pages/saved-characters.ts";
+import { savedOrders } from "#testing/browser/pages/saved-orders.ts";
 import { newPlayer } from "#testing/browser/player-answers.ts";
-import { MIA, openAsGuest } from "#testing/browser/saved-characters.ts";
-import { savedOrders } from "#testing/browser/saved-orders.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 

@@ -1,7 +1,6 @@
 /** The keyboard alone suffices, and the focus is where it is expected. */
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { MIXED_CART } from "#testing/browser/pages/every-page.ts";
 import { press } from "#testing/browser/input/keyboard.ts";
 import { openPage, PHONE } from "#testing/browser/open-page.tsx";
 import {
@@ -12,6 +11,7 @@ import {
   quantityField,
   totalFc,
 } from "#testing/browser/pages/converter.ts";
+import { MIXED_CART } from "#testing/browser/pages/every-page.ts";
 import { tabTo } from "#testing/browser/pages/item-list.ts";
 import { openAsGuest } from "#testing/browser/pages/saved-characters.ts";
 

@@ -3,9 +3,9 @@ import { type Locator, page, userEvent } from "vitest/browser";
 import { profileEndpoints } from "#features/profile/profile.contract.ts";
 import { answer, refuse } from "#testing/browser/answers.ts";
 import { load } from "#testing/browser/input/load.ts";
+import { changingSession } from "#testing/browser/input/session.ts";
 import { openPage } from "#testing/browser/open-page.tsx";
 import { newProfile } from "#testing/browser/pages/profile.ts";
-import { changingSession } from "#testing/browser/input/session.ts";
 import { signInEndpoints } from "./sign-in.contract.ts";
 
 const continueAsGuest = () => page.getByRole("button", { name: "Continue as guest" });

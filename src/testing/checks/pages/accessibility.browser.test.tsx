@@ -4,9 +4,9 @@ import { page, userEvent } from "vitest/browser";
 import type { Theme } from "#client/state/theme.ts";
 import type { Language } from "#domain/game/language.ts";
 import { expectAccessible } from "#testing/browser/accessible.ts";
-import { MIXED_CART, openTestedPage, PAGES } from "#testing/browser/pages/every-page.ts";
 import { closePage, DESKTOP, openPage, PHONE } from "#testing/browser/open-page.tsx";
 import { openConverter } from "#testing/browser/pages/converter.ts";
+import { MIXED_CART, openTestedPage, PAGES } from "#testing/browser/pages/every-page.ts";
 
 /** A sample of the pages: each with another language, and both with the dark and the light theme as the main one. */
 const SAMPLE: Readonly<Partial<Record<keyof typeof PAGES, readonly [Language, Theme]>>> = {

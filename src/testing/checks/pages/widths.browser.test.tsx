@@ -1,9 +1,9 @@
 /** No page is wider than its screen. */
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { MIXED_CART, openTestedPage, PAGES } from "#testing/browser/pages/every-page.ts";
 import { resize } from "#testing/browser/layout.ts";
 import { closePage, openPage } from "#testing/browser/open-page.tsx";
+import { MIXED_CART, openTestedPage, PAGES } from "#testing/browser/pages/every-page.ts";
 
 const LANGUAGES = ["fr", "en", "de", "tl"] as const;
 const HEIGHT = 640;
