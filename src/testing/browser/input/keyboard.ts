@@ -2,9 +2,10 @@ import { type Locator, userEvent } from "vitest/browser";
 
 /** Presses Tab until the element has the focus. Throws after `most` presses. */
 export async function tabTo(target: Locator, most = 80): Promise<void> {
-  const element = await target.findElement();
+  await target.findElement();
   for (let i = 0; i < most; i++) {
-    if (element === document.activeElement) return;
+    // The page may replace the element meanwhile.
+    if (target.query() === document.activeElement) return;
     await userEvent.keyboard("{Tab}");
   }
   throw new Error(`The focus did not reach the element after ${most} presses of Tab`);
