@@ -110,12 +110,10 @@ export default defineConfig({
         plugins: [iconsPlugin(), tailwindcss(), cataloguePlugin()],
         // Found before the first test: a package found later would reload the page under a test.
         optimizeDeps: { entries: ["src/app/main.tsx", COMPONENTS], include: ["vitest-browser-react"] },
-        // The files of a worker share the modules: loading them takes longer than most tests.
         test: {
           name: "components",
           include: [COMPONENTS],
           setupFiles: "src/testing/browser/setup.ts",
-          isolate: false,
           // On a busy machine a page takes several times as long to show something.
           expect: { poll: { timeout: 15_000 } },
           browser,

@@ -11,6 +11,8 @@ import { chooseLanguage, startLanguage } from "#client/i18n/language.ts";
 import { chooseTheme, startTheme, type Theme } from "#client/state/theme.ts";
 import type { Player } from "#contract/session.ts";
 import type { Language } from "#domain/game/language.ts";
+import { NO_INPUT, storeInput } from "#features/calculator/last-input.ts";
+import { endRun, hideAdditions, reportPendingChange } from "#features/cart/lines/settled-change.ts";
 import { dismissToasts } from "#ui/overlay/toasts.ts";
 import { type Answer, setAnswers } from "./answers.ts";
 import { accountAnswers, sessionAnswer } from "./player-answers.ts";
@@ -82,6 +84,10 @@ async function start(language: Language, theme: Theme): Promise<void> {
 }
 
 async function close(): Promise<void> {
+  // What modules remember of presses would reach the next page.
+  hideAdditions();
+  reportPendingChange();
+  endRun();
   dismissToasts();
   await cleanup();
   router?.history.destroy();
@@ -93,6 +99,7 @@ async function close(): Promise<void> {
 /** Closes the page, and removes what the browser has stored. Called after each test. */
 export async function closePage(): Promise<void> {
   await close();
+  storeInput(NO_INPUT);
   localStorage.clear();
   sessionStorage.clear();
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API cannot remove a cookie of any path at once.
