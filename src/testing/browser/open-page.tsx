@@ -76,12 +76,21 @@ async function start(language: Language, theme: Theme): Promise<void> {
     await chooseLanguage(language);
   } else {
     isStarted = true;
+    // The product would restore what an earlier test file had stored, as after a crash of the browser.
+    await Promise.all(["skypurse", "skypurse-copy"].map(deleteDatabase));
     localStorage.setItem("app_language", language);
     startTheme();
     await startLanguage();
   }
   chooseTheme(theme);
 }
+
+const deleteDatabase = (name: string) =>
+  new Promise<void>((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = () => resolve();
+    request.onerror = () => reject(request.error);
+  });
 
 async function close(): Promise<void> {
   // What modules remember of presses would reach the next page.
