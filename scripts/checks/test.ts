@@ -4,20 +4,11 @@
  *   --all        (`npm run test:all`) everything at its full size, on both database engines
  *   <path or name> …  only those tests, of every kind
  */
-import { globSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { run } from "../run.ts";
 import { runNamed } from "./named-tests.ts";
 import { type CheckStage, type CheckStep, runStages } from "./run-steps.ts";
-import {
-  bin,
-  playwrightOutcome,
-  root,
-  runComponents,
-  runInNode,
-  runJourneys,
-  vitestOutcome,
-} from "./runners.ts";
+import { bin, playwrightOutcome, runComponents, runInNode, runJourneys, vitestOutcome } from "./runners.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -60,7 +51,8 @@ const inNode: CheckStep = {
   run: () => runInNode({ report: "unit", args: isAll ? ["--exclude", FAULTS] : [] }),
   outcome: vitestOutcome("unit"),
 };
-const hasComponents = globSync("src/**/*.browser.test.tsx", { cwd: root }).length > 0;
+// Not in the gate yet: see docs/progress.md.
+const hasComponents = isAll;
 const inBrowser: readonly CheckStep[] = [
   ...(hasComponents
     ? [

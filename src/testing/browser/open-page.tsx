@@ -69,6 +69,8 @@ async function show(): Promise<void> {
   await queryClient.resetQueries({ queryKey: sessionQuery.queryKey });
   await router.load();
   await render(<Application queryClient={queryClient} router={router} />);
+  // The pointer would rest where the test before has left it.
+  await page.elementLocator(document.documentElement).hover({ position: { x: 1, y: 1 }, force: true });
 }
 
 async function start(language: Language, theme: Theme): Promise<void> {
