@@ -13,7 +13,7 @@ export async function saveOrder(page: Page, id: string, more: Parameters<typeof 
 export const rows = (page: Page) => page.getByRole("list", { name: "Saved orders" }).getByRole("listitem");
 export const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
 export const orderDetails = (page: Page, name: string) => page.getByRole("dialog", { name });
-/** What is owed, in the details of an order. */
+/** The element that shows what is owed in an order’s details. */
 export const owed = (page: Page) =>
   page.getByRole("region", { name: "Amounts" }).getByRole("definition").first();
 

@@ -76,7 +76,7 @@ async function isReady(address: string): Promise<boolean> {
   try {
     return (await fetch(`${address}${pathOf(healthEndpoints.ready)}`)).ok;
   } catch {
-    // Nothing listens yet.
+    // The server does not listen yet.
     return false;
   }
 }

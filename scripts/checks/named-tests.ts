@@ -92,7 +92,7 @@ export async function runNamed(words: readonly string[], isAll: boolean): Promis
           ...journeys.map(escaped),
           ...(title === undefined ? [] : ["--grep", escaped(title), "--pass-with-no-tests"]),
         ],
-        // Whoever names a sweep over every page wants to run it.
+        // Journeys tagged @night run too when they are named.
         { TEST_SIZE: "all" },
       );
     }, playwrightOutcome);

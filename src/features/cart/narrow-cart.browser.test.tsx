@@ -10,7 +10,6 @@ import {
   matching,
   resize,
   tooTall,
-  WAIT,
 } from "#testing/browser/layout.ts";
 import { closePage, DESKTOP, openPage, PHONE } from "#testing/browser/open-page.tsx";
 import { newPlayer } from "#testing/browser/player-answers.ts";
@@ -21,9 +20,7 @@ const COUNT = ALL_PRODUCTS["skypurse.cart"].lines.length;
 
 /** Returns the rows of the cart once all have their names. */
 async function cartRows(count: number): Promise<readonly Element[]> {
-  await expect
-    .poll(() => matching(NAME).filter((one) => one.textContent.trim() !== ""), WAIT)
-    .toHaveLength(count);
+  await expect.poll(() => matching(NAME).filter((one) => one.textContent.trim() !== "")).toHaveLength(count);
   return matching(NAME).flatMap((one) => one.closest("li") ?? []);
 }
 

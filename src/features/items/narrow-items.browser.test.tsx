@@ -1,7 +1,7 @@
 /** The catalogue of items on phones: the names are whole. */
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { brokenWords, cutTexts, matching, resize, WAIT } from "#testing/browser/layout.ts";
+import { brokenWords, cutTexts, matching, resize } from "#testing/browser/layout.ts";
 import { DESKTOP, navigate, openPage, PHONE } from "#testing/browser/open-page.tsx";
 
 const SORTS = ["level", "defense", "criticalRate", "criticalDamage", "attackSpeed"];
@@ -15,7 +15,7 @@ async function cutInSorts(name: () => readonly Element[], cut: () => readonly El
   let former = "";
   for (const by of SORTS) {
     await navigate(`/fwc-items?sort=-${by}`);
-    await expect.poll(() => textOf(name()), WAIT).not.toBe(former);
+    await expect.poll(() => textOf(name())).not.toBe(former);
     former = textOf(name());
     expect(name().length, by).toBeGreaterThan(0);
     texts.push(...(await cutTexts(cut)));
@@ -28,7 +28,7 @@ for (const language of ["de", "fr"] as const)
     await openPage("/fwc-items", { language, viewport: DESKTOP });
     expect(await cutInSorts(sortedHeader, () => matching("[role=columnheader] .truncate"))).toEqual([]);
     await resize(PHONE.width, PHONE.height);
-    await expect.poll(() => page.getByRole("columnheader").elements(), WAIT).toHaveLength(0);
+    await expect.poll(() => page.getByRole("columnheader").elements()).toHaveLength(0);
     expect(await cutInSorts(sortedBy, sortedBy)).toEqual([]);
   });
 
@@ -56,7 +56,7 @@ test("four compared items fit on a phone; on the narrowest they scroll, and no n
   await resize(320, 640);
   await expect.element(last).not.toBeInViewport({ ratio: 1 });
   const names = table.getByRole("columnheader").getByRole("button").filter({ hasText: /./ });
-  await expect.poll(() => names.elements(), WAIT).toHaveLength(4);
+  await expect.poll(() => names.elements()).toHaveLength(4);
   expect(brokenWords(names.elements())).toEqual([]);
   scroller.scrollTo({ left: scroller.scrollWidth });
   await expect.element(last).toBeInViewport({ ratio: 1 });

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { LANGUAGES } from "#domain/game/language.ts";
 import { fc, penya } from "#domain/money/money.ts";
 import { answer } from "#testing/browser/answers.ts";
-import { brokenWords, WAIT } from "#testing/browser/layout.ts";
+import { brokenWords } from "#testing/browser/layout.ts";
 import { closePage, openPage, PHONE } from "#testing/browser/open-page.tsx";
 import { newPlayer } from "#testing/browser/player-answers.ts";
 import { ordersEndpoints, type SavedOrder } from "./server/orders.contract.ts";
@@ -50,7 +50,7 @@ test("no step of a saved order breaks within a word on a phone", async () => {
       ],
     });
     const steps = page.getByRole("dialog").getByRole("list").first().getByRole("listitem");
-    await expect.poll(() => steps.elements(), WAIT).toHaveLength(4);
+    await expect.poll(() => steps.elements()).toHaveLength(4);
     expect(document.documentElement.lang).toBe(language);
     await document.fonts.ready;
     broken.push(...brokenWords(steps.elements()));

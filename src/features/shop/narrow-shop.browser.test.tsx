@@ -2,15 +2,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { LANGUAGES } from "#domain/game/language.ts";
-import {
-  boxOf,
-  cartOfAllProducts,
-  cutTexts,
-  matching,
-  resize,
-  tooTall,
-  WAIT,
-} from "#testing/browser/layout.ts";
+import { boxOf, cartOfAllProducts, cutTexts, matching, resize, tooTall } from "#testing/browser/layout.ts";
 import { openPage, PHONE } from "#testing/browser/open-page.tsx";
 
 for (const language of LANGUAGES)
@@ -18,9 +10,7 @@ for (const language of LANGUAGES)
     await openPage("/shop", { language, viewport: PHONE });
     const product = page.getByRole("main").getByRole("listitem").first().getByRole("button").first();
     const cart = page.getByRole("button", { name: /\(0\)$/ });
-    await expect
-      .poll(async () => (await boxOf(product)).bottom - (await boxOf(cart)).y, WAIT)
-      .toBeLessThan(-10);
+    await expect.poll(async () => (await boxOf(product)).bottom - (await boxOf(cart)).y).toBeLessThan(-10);
   });
 
 for (const language of LANGUAGES)

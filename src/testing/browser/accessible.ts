@@ -4,7 +4,6 @@ import { expect } from "vitest";
 import { chooseTheme, type Theme } from "#client/state/theme.ts";
 import { faintIn, KINDS, paintedOf } from "../accessibility/faint.ts";
 import { markRepeated, REPEATED } from "../accessibility/repeated.ts";
-import { WAIT } from "./layout.ts";
 
 const run = (part: string, options: axe.RunOptions) =>
   axe.run(
@@ -30,7 +29,7 @@ function show(theme: Theme): void {
  */
 export async function faultsIn(part: string, theme: Theme = "dark"): Promise<readonly object[]> {
   // Tables of a guide can be scrolled by keyboard once they are hydrated.
-  await expect.poll(() => document.querySelectorAll('[data-island=""]'), WAIT).toHaveLength(0);
+  await expect.poll(() => document.querySelectorAll('[data-island=""]')).toHaveLength(0);
   const other = theme === "dark" ? "light" : "dark";
   show(theme);
   markRepeated(REPEATED);

@@ -3,9 +3,6 @@ import { expect } from "vitest";
 import { type Locator, page } from "vitest/browser";
 import { PRODUCTS } from "./public-answers.ts";
 
-/** Longest wait in milliseconds until a part has loaded, on a busy machine. */
-export const WAIT = { timeout: 15_000 };
-
 type Elements = () => Iterable<Element>;
 
 /** The elements that a CSS selector matches. */
@@ -20,7 +17,7 @@ export async function resize(width: number, height: number): Promise<void> {
 /** Returns the texts of the visible elements that are larger than their place, such as a name that ends with three dots. */
 export async function cutTexts(elements: Elements): Promise<readonly string[]> {
   const visible = () => [...elements()].filter((one) => one.checkVisibility({ visibilityProperty: true }));
-  await expect.poll(() => visible().length, WAIT).toBeGreaterThan(0);
+  await expect.poll(() => visible().length).toBeGreaterThan(0);
   await document.fonts.ready;
   return (
     visible()

@@ -7,7 +7,7 @@ import { savedOrders } from "./saved-orders.ts";
 export const rows = () => page.getByRole("list", { name: "Saved orders" }).getByRole("listitem");
 export const row = (name: string) => rows().filter({ hasText: name });
 export const orderDetails = (name: string) => page.getByRole("dialog", { name });
-/** What is owed, in the details of an order. */
+/** The element that shows what is owed in an order’s details. */
 export const owed = () => page.getByRole("region", { name: "Amounts" }).getByRole("definition").first();
 
 /** Opens a page as a guest with these orders, which are bodies of POST /api/orders. */
