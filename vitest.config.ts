@@ -65,6 +65,7 @@ const browser: BrowserConfigOptions = {
       timezoneId: "Europe/Paris",
       reducedMotion: "reduce",
       permissions: ["clipboard-read", "clipboard-write"],
+      serviceWorkers: "block",
     },
   }),
   instances: [{ browser: "chromium" }],

@@ -36,7 +36,12 @@ export const runInNode = ({ args = [], ...options }: VitestRun) =>
 /** Runs the tests of components in a browser, all without names. */
 export async function runComponents({ args = [], env = {}, ...options }: VitestRun): Promise<void> {
   const chromium = await chromiumPath();
-  await vitest({ ...options, args: [...args, "--project", COMPONENTS], env: { ...env, CHROMIUM: chromium } });
+  await vitest({
+    ...options,
+    args: [...args, "--project", COMPONENTS],
+    // React's production build takes three quarters of the time.
+    env: { ...env, CHROMIUM: chromium, NODE_ENV: "production" },
+  });
 }
 
 /** Runs the journeys against the build, all without names. */

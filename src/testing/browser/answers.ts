@@ -50,6 +50,9 @@ export function held<R extends string, T>(endpoint: Endpoint<R, T>, value: T) {
 }
 
 let answers: readonly Answer[] = [];
+/** Rejects what still waits for a response when the test ends. */
+let ending = Promise.withResolvers<never>();
+ending.promise.catch(() => {});
 let sent: SentRequest[] = [];
 let unanswered: string[] = [];
 const ownFetch = globalThis.fetch;
@@ -77,10 +80,17 @@ globalThis.fetch = async (...args) => {
   const entry = { method, path: pathname + search, body: text === "" ? undefined : JSON.parse(text) };
   sent.push(entry);
   const match = answers.find((one) => one.method === method && one.pattern.test(request.url));
-  if (match) return match.respond(entry);
+  if (match) return Promise.race([match.respond(entry), ending.promise]);
   unanswered.push(`${method} ${entry.path}`);
   return Response.json({ code: "not_found" }, { status: 404 });
 };
+
+/** Leaves what still waits without a response, as when a page is closed. */
+export function endRequests(): void {
+  ending.reject(new TypeError("Failed to fetch"));
+  ending = Promise.withResolvers();
+  ending.promise.catch(() => {});
+}
 
 /** Forgets all answers and requests. Returns the requests that had no answer. */
 export function resetAnswers(): readonly string[] {

@@ -1,5 +1,6 @@
 /** Opens whole pages of the application in the browser of a component test, without a server. */
 import "#ui/theme.css";
+import { traversalsArrived } from "./input/traversals.ts";
 import "#ui/overlay/pop-first.ts";
 import { page } from "vitest/browser";
 import { cleanup, render } from "vitest-browser-react";
@@ -9,12 +10,15 @@ import { queryClient } from "#client/api/query-client.ts";
 import { sessionQuery } from "#client/api/session.ts";
 import { chooseLanguage, startLanguage } from "#client/i18n/language.ts";
 import { chooseTheme, startTheme, type Theme } from "#client/state/theme.ts";
+import { memoryStorage, remove as removeStored } from "#client/storage/storage.ts";
+import { withTabLock } from "#client/storage/with-tab-lock.ts";
 import type { Player } from "#contract/session.ts";
 import type { Language } from "#domain/game/language.ts";
 import { NO_INPUT, storeInput } from "#features/calculator/last-input.ts";
 import { endRun, hideAdditions, reportPendingChange } from "#features/cart/lines/settled-change.ts";
+import { forgetAllDrafts } from "#ui/field/draft.ts";
 import { dismissToasts } from "#ui/overlay/toasts.ts";
-import { type Answer, setAnswers } from "./answers.ts";
+import { type Answer, endRequests, setAnswers } from "./answers.ts";
 import { accountAnswers, sessionAnswer } from "./player-answers.ts";
 import { PUBLIC_ANSWERS } from "./public-answers.ts";
 
@@ -101,6 +105,7 @@ async function close(): Promise<void> {
   endRun();
   dismissToasts();
   await cleanup();
+  await traversalsArrived();
   router?.history.destroy();
   // The synchronization observes the query of the session for as long as the tab lives.
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
@@ -110,7 +115,12 @@ async function close(): Promise<void> {
 /** Closes the page, and removes what the browser has stored. Called after each test. */
 export async function closePage(): Promise<void> {
   await close();
+  endRequests();
+  // What is being saved would arrive in the next test.
+  for (const lock of ["skypurse.sync", "outbox"]) await withTabLock(lock, async () => {});
   storeInput(NO_INPUT);
+  forgetAllDrafts();
+  for (const key of [...memoryStorage.keys()]) removeStored(key);
   localStorage.clear();
   sessionStorage.clear();
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API cannot remove a cookie of any path at once.
