@@ -65,7 +65,6 @@ const browser: BrowserConfigOptions = {
       timezoneId: "Europe/Paris",
       reducedMotion: "reduce",
       permissions: ["clipboard-read", "clipboard-write"],
-      serviceWorkers: "block",
     },
   }),
   instances: [{ browser: "chromium" }],
