@@ -126,10 +126,9 @@ test("deleting an account requires typing its name, and deletes all of it", asyn
   await expect(page.getByText("Your cart is empty")).toBeVisible();
 });
 
-test("deleting an account long after the sign-in requires a new sign-in, and then continues", async ({
-  converter,
-  page,
-}) => {
+test("deleting an account long after the sign-in requires a new sign-in, and then continues", {
+  tag: "@night",
+}, async ({ converter, page }) => {
   await page.goto("/login?next=/profile");
   const email = uniqueEmail("rosa");
   await signIn(page, email);

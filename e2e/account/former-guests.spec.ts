@@ -28,11 +28,9 @@ async function orderNames(page: Page) {
   return orders.map(({ name }: { name: string }) => name);
 }
 
-test("a browser recognizes its guest although a later guest of another browser became the same member", async ({
-  page,
-  converter,
-  openDevice,
-}) => {
+test("a browser recognizes its guest although a later guest of another browser became the same member", {
+  tag: "@night",
+}, async ({ page, converter, openDevice }) => {
   test.setTimeout(90_000);
   const email = uniqueEmail("former");
   const [member, second] = [await openDevice(), await openDevice()];

@@ -31,11 +31,9 @@ async function guestMeetsMember(page: Page, other: Page, converter: Converter) {
   await expect(page.getByRole("heading", { name: "Merge your data", level: 1 })).toBeVisible();
 }
 
-test("signing out before the choice requires a confirmation, and does not merge the carts", async ({
-  converter,
-  page,
-  openDevice,
-}) => {
+test("signing out before the choice requires a confirmation, and does not merge the carts", {
+  tag: "@night",
+}, async ({ converter, page, openDevice }) => {
   const other = await openDevice();
   await guestMeetsMember(page, other, converter);
   await leaveAccount(page);
@@ -56,11 +54,9 @@ test("signing out before the choice requires a confirmation, and does not merge 
   await waitForDocument(other, "cart", ({ lines }) => lines?.length === 2);
 });
 
-test("a guest's choice is about the carts that were shown, and its undo restores what the server has joined", async ({
-  converter,
-  page,
-  openDevice,
-}) => {
+test("a guest's choice is about the carts that were shown, and its undo restores what the server has joined", {
+  tag: "@night",
+}, async ({ converter, page, openDevice }) => {
   const other = await openDevice();
   await guestMeetsMember(page, other, converter);
   await expect(page.getByRole("list", { name: "In your account" })).toContainText("2 × Gold Ring");

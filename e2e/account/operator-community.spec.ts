@@ -27,10 +27,9 @@ async function leaveOut(dialog: Locator) {
 const undoInLog = (page: Page, text: string) =>
   page.getByRole("listitem").filter({ hasText: text }).first().getByRole("button", { name: /^Undo/ }).click();
 
-test("an operator leaves out a member, freezes a price and limits rates, and undoes it in the log", async ({
-  page,
-  openDevice,
-}) => {
+test("an operator leaves out a member, freezes a price and limits rates, and undoes it in the log", {
+  tag: "@night",
+}, async ({ page, openDevice }) => {
   const member = await openDevice();
   await signInTo(member, "/legal", "liar@skypurse.test");
   await expect(member.getByRole("heading", { level: 1 })).toBeVisible();

@@ -62,7 +62,7 @@ test.describe("a callback that does not belong to a sign-in of this browser is r
     await page.goto((await callback).url());
   });
 
-  test("with a code that was already used", async ({ page }) => {
+  test("with a code that was already used", { tag: "@night" }, async ({ page }) => {
     await page.goto("/login");
     const callback = page.waitForRequest(routePattern(signInEndpoints.callback));
     await signInAtProvider(page, uniqueEmail("tim"));
@@ -72,7 +72,7 @@ test.describe("a callback that does not belong to a sign-in of this browser is r
     await page.goto(url);
   });
 
-  test("with a code that the provider no longer knows", async ({ page }) => {
+  test("with a code that the provider no longer knows", { tag: "@night" }, async ({ page }) => {
     await page.goto("/login");
     const { url } = await (
       await page.request.post(pathOf(signInEndpoints.google), { data: { next: "/" } })

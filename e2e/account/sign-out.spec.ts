@@ -91,7 +91,7 @@ test("a page whose file does not arrive can be tried again once the network is b
   await expect(page.getByRole("heading", { level: 1, name: "Legal Information" })).toBeVisible();
 });
 
-test("signing out keeps what was added while a guest's data waited to be joined", async ({
+test("signing out keeps what was added while a guest's data waited to be joined", { tag: "@night" }, async ({
   page,
   openDevice,
 }) => {

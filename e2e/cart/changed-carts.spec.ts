@@ -12,11 +12,9 @@ import {
   waitForSavedLines,
 } from "../support/player.ts";
 
-test("a guest is asked again if the account's cart has changed since the choice, whose request was lost", async ({
-  converter,
-  page,
-  openDevice,
-}) => {
+test("a guest is asked again if the account's cart has changed since the choice, whose request was lost", {
+  tag: "@night",
+}, async ({ converter, page, openDevice }) => {
   const email = uniqueEmail("changed");
   const other = await openDevice();
   await signInAndAdd(other, email, ["Gold Ring", "Gold Ring"]);

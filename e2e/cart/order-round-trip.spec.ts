@@ -29,9 +29,9 @@ async function textOf(pdf: Buffer) {
   return text.join(" ").replace(/\s+/g, " ");
 }
 
-test("thirty lines pass from a French phone by link to a German desktop, and are copied, pasted and printed", async ({
-  openDevice,
-}) => {
+test("thirty lines pass from a French phone by link to a German desktop, and are copied, pasted and printed", {
+  tag: "@night",
+}, async ({ openDevice }) => {
   test.setTimeout(120_000);
   const phone = await openDevice({
     locale: "fr-FR",

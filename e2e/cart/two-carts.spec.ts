@@ -16,9 +16,9 @@ import {
 } from "../support/player.ts";
 
 const cases = [
-  { button: "Merge", gold: "3", message: "Merged" },
-  { button: "Keep the account’s", gold: "2", message: "Now using this cart" },
-  { button: "Keep this one", gold: "1", message: "Now using this cart" },
+  { button: "Merge", gold: "3", message: "Merged", tag: [] },
+  { button: "Keep the account’s", gold: "2", message: "Now using this cart", tag: "@night" },
+  { button: "Keep this one", gold: "1", message: "Now using this cart", tag: "@night" },
 ];
 
 /** Adds a gold ring as a visitor, and signs in to an account that has a cart too. */
@@ -29,12 +29,10 @@ async function signInWithCart(converter: Converter, page: Page, email: string) {
   await signIn(page, email);
 }
 
-for (const { button, gold, message } of cases)
-  test(`the player chooses between the cart of the browser and the account's, with undo: ${button}`, async ({
-    converter,
-    page,
-    openDevice,
-  }) => {
+for (const { button, gold, message, tag } of cases)
+  test(`the player chooses between the cart of the browser and the account's, with undo: ${button}`, {
+    tag,
+  }, async ({ converter, page, openDevice }) => {
     const email = uniqueEmail("two");
     const other = await openDevice();
     await signInAndAdd(other, email, ["Gold Ring", "Gold Ring"]);
@@ -62,11 +60,9 @@ for (const { button, gold, message } of cases)
     await expect(page.getByText("Not saved yet")).toBeHidden();
   });
 
-test("if another device changes the account's cart while the choice is shown, it is shown again before it is made", async ({
-  converter,
-  page,
-  openDevice,
-}) => {
+test("if another device changes the account's cart while the choice is shown, it is shown again before it is made", {
+  tag: "@night",
+}, async ({ converter, page, openDevice }) => {
   const email = uniqueEmail("two");
   const other = await openDevice();
   await signInAndAdd(other, email, ["Gold Ring"]);
@@ -123,11 +119,9 @@ test("after undo, the visitor's cart returns at the sign-out, and the next sign-
   await waitForDocument(other, "cart", ({ lines }) => lines?.length === 3);
 });
 
-test("a visitor's choice that was not saved before a reload is confirmed then, with undo", async ({
-  converter,
-  page,
-  openDevice,
-}) => {
+test("a visitor's choice that was not saved before a reload is confirmed then, with undo", {
+  tag: "@night",
+}, async ({ converter, page, openDevice }) => {
   const email = uniqueEmail("two");
   const other = await openDevice();
   await signInAndAdd(other, email, ["Gold Ring", "Gold Ring"]);
@@ -161,7 +155,10 @@ test("a visitor's choice that was not saved before a reload is confirmed then, w
   await expect(message).toBeHidden();
 });
 
-test("the choice between orders of 500 lines fits the screen", async ({ page, openDevice }) => {
+test("the choice between orders of 500 lines fits the screen", { tag: "@night" }, async ({
+  page,
+  openDevice,
+}) => {
   const long = (quantity: number) => ({
     ...cartOfManualLines(500, { amount: 1, quantity }),
     adjustment: -10,

@@ -19,9 +19,9 @@ test("a press beside an open list closes the list and keeps its dialog (touch)",
   await expect(dialog).toBeHidden();
 });
 
-test("on a phone a slot is one row, its dialog upgrades and unequips, and the main totals stay in view", async ({
-  page,
-}) => {
+test("on a phone a slot is one row, its dialog upgrades and unequips, and the main totals stay in view", {
+  tag: "@night",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await followSystemTheme(page);
   await asGuest(page, { mia: MIA });

@@ -64,10 +64,9 @@ const CASES = [
 ] as const;
 type Content = Readonly<{ lines?: readonly unknown[] }> & Readonly<Record<string, unknown>>;
 
-test("a value that two devices set, of which one did so in several steps, is named with the other one", async ({
-  page,
-  openDevice,
-}) => {
+test("a value that two devices set, of which one did so in several steps, is named with the other one", {
+  tag: "@night",
+}, async ({ page, openDevice }) => {
   const email = uniqueEmail("conflict");
   const other = await openDevice();
   await signInAndAdd(other, email, ["Gold Ring"]);

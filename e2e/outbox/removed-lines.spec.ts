@@ -21,10 +21,9 @@ const hasPieces = (pieces: number) => (content: object) =>
   JSON.stringify(content).includes(`"quantity":${pieces}`);
 const isEmpty = (content: object) => JSON.stringify(content).includes('"lines":[]');
 
-test("a line that another device had changed before its removal returns with a notice", async ({
-  page,
-  openDevice,
-}) => {
+test("a line that another device had changed before its removal returns with a notice", {
+  tag: "@night",
+}, async ({ page, openDevice }) => {
   const email = uniqueEmail("returned");
   const other = await openDevice();
   await signInAndAdd(other, email, ["Gold Ring"]);

@@ -8,10 +8,9 @@ import { rateRows } from "../rates/rates-page.ts";
 import { row, saveCart } from "../saved-orders/orders-page.ts";
 import { accountButton, expect, startGuestSession, test } from "../support/player.ts";
 
-test("orders, characters and rates changed here are shown where nothing else is stored", async ({
-  converter,
-  page,
-}) => {
+test("orders, characters and rates changed here are shown where nothing else is stored", {
+  tag: "@night",
+}, async ({ converter, page }) => {
   await startGuestSession(page);
   await converter.open();
   await expect(accountButton(page, "Guest")).toBeVisible();

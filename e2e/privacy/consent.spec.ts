@@ -53,12 +53,9 @@ test("no request to a third party is sent before consent or after a refusal, on 
   expect(complaints).toEqual([]);
 });
 
-test("after withdrawal in another tab no request is sent and no view counted, and an open form is kept until the next page", async ({
-  page,
-  context,
-  site,
-  complaints,
-}) => {
+test("after withdrawal in another tab no request is sent and no view counted, and an open form is kept until the next page", {
+  tag: "@night",
+}, async ({ page, context, site, complaints }) => {
   await site.comeBack(page, "/shop", BOTH_CATEGORIES);
   await expect.poll(site.views).toEqual(["/shop"]);
   const rate = page.getByRole("textbox", { name: /^Rate for/ });
@@ -150,12 +147,9 @@ test("accepting one category loads only that one, also with the keyboard, with a
   expect(complaints).toEqual([]);
 });
 
-test("consent is requested again after six months, for another list, and if the stored choice is damaged", async ({
-  page,
-  context,
-  site,
-  complaints,
-}) => {
+test("consent is requested again after six months, for another list, and if the stored choice is damaged", {
+  tag: "@night",
+}, async ({ page, context, site, complaints }) => {
   for (const [to, change] of [
     [BOTH_CATEGORIES, { expirationTime: Date.now() - 1 }],
     [
@@ -178,11 +172,9 @@ test("consent is requested again after six months, for another list, and if the 
   expect(complaints).toEqual([]);
 });
 
-test("a choice that cannot be stored is valid until the page is left, can be withdrawn, and overrides an older one", async ({
-  page,
-  site,
-  complaints,
-}) => {
+test("a choice that cannot be stored is valid until the page is left, can be withdrawn, and overrides an older one", {
+  tag: "@night",
+}, async ({ page, site, complaints }) => {
   await site.comeBack(page, "/legal", BOTH_CATEGORIES);
   await expect(adSlots(page)).toHaveText("Buy a broom");
   await page.evaluate(() => {

@@ -85,12 +85,9 @@ test("after consent each script loads once, with one request for the page and ea
   expect(complaints).toEqual([]);
 });
 
-test("consent in one tab starts all services once in the others; one that is withdrawn while it loads does not run, the other does", async ({
-  page,
-  context,
-  site,
-  complaints,
-}) => {
+test("consent in one tab starts all services once in the others; one that is withdrawn while it loads does not run, the other does", {
+  tag: "@night",
+}, async ({ page, context, site, complaints }) => {
   const tab = await context.newPage();
   site.watch(tab, complaints);
   for (const each of [page, tab]) {

@@ -124,10 +124,9 @@ test("after one visit to the dashboard every public page opens offline, in the r
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("after one visit the items open offline, with search by name and all details", async ({
-  context,
-  page,
-}) => {
+test("after one visit the items open offline, with search by name and all details", {
+  tag: "@night",
+}, async ({ context, page }) => {
   await startGuestSession(page);
   await page.goto("/fwc-items");
   await expect(page.getByText("469 of 469 items")).toBeVisible();

@@ -64,7 +64,9 @@ test("a member who chooses to share and sets a rate while the session is loading
   await expect(shareBox(page)).toBeChecked();
 });
 
-test("a reload while the session is loading does not lose the choice to share", async ({ page }) => {
+test("a reload while the session is loading does not lose the choice to share", { tag: "@night" }, async ({
+  page,
+}) => {
   await startOnServer(page, TOTEMIA, 200_000);
   await page.goto("/login?next=/shop");
   await expect(page.getByRole("button", { name: "Connect with Google" })).toBeVisible();
@@ -81,9 +83,9 @@ test("a reload while the session is loading does not lose the choice to share", 
   await expect(shareBox(page)).toBeChecked();
 });
 
-test("a guest who chooses to share while the session is loading is told why not afterwards", async ({
-  page,
-}) => {
+test("a guest who chooses to share while the session is loading is told why not afterwards", {
+  tag: "@night",
+}, async ({ page }) => {
   await startOnServer(page, GENESE, 200_000);
   await page.goto("/legal");
   await startGuestSession(page);

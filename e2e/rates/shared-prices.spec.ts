@@ -75,11 +75,9 @@ async function readInGerman(german: Page, members: number) {
   await expect(dialog.getByText("120 FC").first()).toBeVisible();
 }
 
-test("twelve members confirm a price and make a rate, which an attacker does not move", async ({
-  page,
-  openDevice,
-  baseURL,
-}) => {
+test("twelve members confirm a price and make a rate, which an attacker does not move", {
+  tag: "@night",
+}, async ({ page, openDevice, baseURL }) => {
   test.slow();
   await asMembers(baseURL, TRADERS, async (member, n) => {
     await putRate(member, SERVER, 205_000 + n * 1_000);
@@ -136,10 +134,9 @@ async function saveBoxPrice(page: Page, price: string) {
   await expect(dialog).toBeHidden();
 }
 
-test("the other device's price that is taken instead is not shared, and the given up one is withdrawn", async ({
-  page,
-  openDevice,
-}) => {
+test("the other device's price that is taken instead is not shared, and the given up one is withdrawn", {
+  tag: "@night",
+}, async ({ page, openDevice }) => {
   const email = uniqueEmail("mia");
   await signInTo(page, "/shop", email);
   await showPlayers(page);

@@ -14,7 +14,8 @@ const LONGER: Readonly<Record<string, string>> = {
   "e2e/privacy/consent.spec.ts": "one choice is followed through all that depends on it",
   "e2e/privacy/services.spec.ts":
     "one visit with every service, so that its requests can be counted together",
-  "src/server/http/graceful-stop.test.ts": "one stop of the server is observed from its start to its end",
+  "src/server/http/graceful-stop.night.test.ts":
+    "one stop of the server is observed from its start to its end",
   "src/domain/order/parse/own-texts.test.ts": "one property over all forms of an order",
 };
 const MAX_LISTED_LINES = 100;

@@ -15,7 +15,7 @@ import { seedPlayer } from "#testing/seed/seed-player.ts";
 import { OPERATOR_EMAIL, sessionCookie, startTestApp } from "#testing/start-test-app.ts";
 
 /** The number of requests, fewer on the second engine. */
-const REQUESTS = sized(inject("postgres") === undefined ? 20_000 : 4_000);
+const REQUESTS = sized(inject("postgres") === undefined ? 20_000 : 4_000, 1_000);
 /**
  * Maximum time of a response in milliseconds of this thread's processor time: other processes do not add to
  * it.
