@@ -15,7 +15,9 @@ const MAX_ID = 2_147_483_647;
 const More = recordBy(1_000, v.string(), v.unknown());
 const amount = v.pipe(v.number(), v.finite());
 const percentOrPoints = v.object({ flat: v.exactOptional(amount), percent: v.exactOptional(amount) });
-const Range = v.object({ min: whole(0, MAX_ID), max: whole(0, MAX_ID) });
+/** Whole in all known items of the game. */
+const bound = v.pipe(amount, v.minValue(0), v.maxValue(MAX_ID));
+const Range = v.object({ min: bound, max: bound });
 
 const Stats = v.partial(v.object(v.entriesFromList(STATS, percentOrPoints)));
 
@@ -48,7 +50,8 @@ export const GameItem = v.object({
   }),
   category: v.picklist(ITEM_CATEGORIES),
   kind: boundedText(40),
-  rarity: v.picklist(RARITIES),
+  /** One of `RARITIES`, or a newer word of the game. */
+  rarity: boundedText(40),
   level: whole(0, 1_000),
   classId: v.exactOptional(whole(1, MAX_ID)),
   sex: v.exactOptional(v.picklist(SEXES)),
@@ -125,6 +128,8 @@ export const ItemsList = v.object({
   ids: wholes,
   kinds: list(10_000, boundedText(80)),
   kind: wholes,
+  /** The words of the column `rarity`; absent in lists from before there could be a newer one. */
+  rarities: v.optional(list(10_000, boundedText(40)), [...RARITIES]),
   rarity: wholes,
   level: wholes,
   classId: wholes,

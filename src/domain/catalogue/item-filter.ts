@@ -95,7 +95,7 @@ function testOf(filter: CatalogueFilter): (item: Item) => boolean {
     (words.every((word) => item.searched.includes(word)) || item.id === id) &&
     (!classes || item.classId === undefined || classes.has(item.classId)) &&
     (sex === undefined || item.sex === undefined || item.sex === sex) &&
-    (rarities.length === 0 || rarities.includes(item.rarity)) &&
+    (rarities.length === 0 || rarities.some((one) => one === item.rarity)) &&
     (kinds.length === 0 || kinds.includes(itemKind(item))) &&
     has.every(({ stat, least }) =>
       least === undefined

@@ -114,7 +114,13 @@ function byValue(items: readonly Item[], value: (item: Item) => number | string,
 function factValue(item: Item, by: "kind" | "class" | "rarity" | "level"): number | string {
   if (by === "kind") return kindSortKey(item);
   if (by === "class") return classSortKey(item);
-  return by === "rarity" ? RARITIES.indexOf(item.rarity) : item.level;
+  return by === "rarity" ? raritySortKey(item) : item.level;
+}
+
+/** An unknown rarity comes after the known ones: the game's newer ones are rarer. */
+function raritySortKey({ rarity }: Item): number {
+  const index = RARITIES.findIndex((one) => one === rarity);
+  return index < 0 ? RARITIES.length : index;
 }
 
 /**

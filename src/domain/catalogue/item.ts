@@ -5,8 +5,8 @@ import type { AttackRange } from "#domain/gear/upgrade-bonus.ts";
 export const ITEM_CATEGORIES = ["weapons", "armor", "accessories", "consumables", "materials"] as const;
 export type ItemCategory = (typeof ITEM_CATEGORIES)[number];
 
-/** The rarities of the game, from the most common to the rarest. */
-export const RARITIES = ["common", "uncommon", "rare", "veryrare", "unique"] as const;
+/** The known rarities of the game, from the most common to the rarest; an imported item may have another. */
+export const RARITIES = ["common", "uncommon", "rare", "veryrare", "unique", "ultimate"] as const;
 export type Rarity = (typeof RARITIES)[number];
 
 /** The sexes of characters, which some items are limited to. */
@@ -56,7 +56,8 @@ export type Item = Readonly<{
   category: ItemCategory;
   /** The game's own name of the kind: "sword", "suit", "ring", "drink". */
   kind: string;
-  rarity: Rarity;
+  /** One of `RARITIES`, or a newer word of the game. */
+  rarity: string;
   /** Level that a character must have reached. */
   level: number;
   /**

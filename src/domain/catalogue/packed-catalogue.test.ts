@@ -29,7 +29,7 @@ const item: fc.Arbitrary<PackableItem> = fc.record(
     name: fc.record({ en: name, fr: name, de: name, tl: name }, { requiredKeys: ["en", "fr"] }),
     category: fc.constantFrom(...ITEM_CATEGORIES),
     kind: fc.oneof(fc.constantFrom("sword", "ring"), fc.string({ minLength: 1, maxLength: 40 })),
-    rarity: fc.constantFrom(...RARITIES),
+    rarity: fc.constantFrom(...RARITIES, "mythic", "a/b"),
     level: fc.integer({ min: 0, max: 1_000 }),
     classId: whole(1),
     sex: fc.constantFrom(...SEXES),

@@ -10,7 +10,6 @@ import {
   type Item,
   type ItemCategory,
   RARITIES,
-  type Rarity,
   SEXES,
   type Sex,
   STATS,
@@ -23,12 +22,14 @@ import { nameRanks } from "./item-sorting.ts";
 /** The values of the rows that have one; a row without a value is left out. */
 type SparseColumn = { at: number[]; values: number[] };
 
-/** Items by column, sorted by id. Numbers of `kind` and `rarity` are indices of `kinds` and `RARITIES`. */
+/** Items by column, sorted by id. Numbers of `kind` and `rarity` are indices of `kinds` and `rarities`. */
 export type PackedItems = Readonly<{
   ids: number[];
   /** Category and kind: "weapons/sword". */
   kinds: string[];
   kind: number[];
+  /** `RARITIES`, then the words that are none of them. */
+  rarities: string[];
   rarity: number[];
   level: number[];
   /** 0 if every class can use it. */
@@ -60,7 +61,7 @@ export type PackableItem = Readonly<{
   name: Readonly<{ en: string } & Partial<Record<Language, string | undefined>>>;
   category: ItemCategory;
   kind: string;
-  rarity: Rarity;
+  rarity: string;
   level: number;
   classId?: number;
   sex?: Sex;
@@ -74,6 +75,8 @@ export type PackableItem = Readonly<{
 /** Packs items, which have to be sorted by id. */
 export function packItems(items: readonly PackableItem[]): PackedItems {
   const kinds = [...new Set(items.map(packedKind))].sort();
+  const rarities = [...new Set([...RARITIES, ...items.map(({ rarity }) => rarity)])];
+  const indexOfRarity = new Map(rarities.map((rarity, index) => [rarity, index]));
   const indexOfKind = new Map(kinds.map((kind, index) => [kind, index]));
   const column = (value: (item: PackableItem) => number) => items.map(value);
   const sparse = (value: (item: PackableItem) => number | undefined): SparseColumn => {
@@ -94,7 +97,8 @@ export function packItems(items: readonly PackableItem[]): PackedItems {
     ids: column(({ id }) => id),
     kinds,
     kind: column((item) => indexOfKind.get(packedKind(item)) ?? 0),
-    rarity: column(({ rarity }) => RARITIES.indexOf(rarity)),
+    rarities,
+    rarity: column(({ rarity }) => indexOfRarity.get(rarity) ?? 0),
     level: column(({ level }) => level),
     classId: column(({ classId = 0 }) => classId),
     flags: column(
@@ -166,7 +170,7 @@ export function unpackItems(packed: PackedItems, { names, searched, places }: Pa
       searched: searchedOf[row] ?? "",
       category,
       kind,
-      rarity: RARITIES[packed.rarity[row] ?? 0] ?? "common",
+      rarity: packed.rarities[packed.rarity[row] ?? 0] ?? "common",
       level: packed.level[row] ?? 0,
       isTwoHanded: (flags & TWO_HANDED) !== 0,
       isFwc: (flags & FWC) !== 0,

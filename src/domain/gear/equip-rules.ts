@@ -3,7 +3,7 @@
  * game's data (docs/sources.md#what-fits). Sure.
  */
 
-import type { ItemCategory, Rarity, Sex, Stat, StatBonus } from "#domain/catalogue/item.ts";
+import type { ItemCategory, Sex, Stat, StatBonus } from "#domain/catalogue/item.ts";
 import type { Gear, Slot } from "./build.ts";
 import { SLOTS } from "./build.ts";
 import { canHoldTwo, WEAPON_KINDS, weaponFilterOf } from "./class-weapons.ts";
@@ -23,7 +23,7 @@ export type Wearable = Readonly<{
   id: number;
   category: ItemCategory;
   kind: string;
-  rarity: Rarity;
+  rarity: string;
   level: number;
   classId?: number;
   sex?: Sex;

@@ -18,7 +18,7 @@ import {
 import { Day } from "#contract/stored/day.ts";
 import { slug } from "#contract/stored/slug.ts";
 import { list, whole } from "#contract/stored/stored-types.ts";
-import { ITEM_CATEGORIES, RARITIES, SEXES, STATS } from "#domain/catalogue/item.ts";
+import { ITEM_CATEGORIES, SEXES, STATS } from "#domain/catalogue/item.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
 import { MAX_AMOUNT } from "#domain/money/money.ts";
 import { RATE_UNITS } from "#domain/money/rate.ts";
@@ -196,7 +196,7 @@ export const PublicItem = v.object({
   name: inLanguages("The name in each language.", 200),
   category: v.picklist(ITEM_CATEGORIES),
   kind: described("The game's own word, such as `sword`.", v.string()),
-  rarity: v.picklist(RARITIES),
+  rarity: described("The game's own word, such as `veryrare`.", v.string()),
   level: described("The level that a character must have.", whole(0, 1_000)),
   classId: described(
     "The game's id of the class that can use it; `null` for all.",
@@ -208,7 +208,7 @@ export const PublicItem = v.object({
   isFwc: described("Gear of the Flyff World Championship.", v.boolean()),
   isPremium: described("From the cash shop.", v.boolean()),
   isBound: described("Players cannot trade it.", v.boolean()),
-  attack: v.nullable(Range),
+  attack: described("Without a fraction, like every number here.", v.nullable(Range)),
   defense: v.nullable(Range),
   stats: described(
     "What wearing it adds.",

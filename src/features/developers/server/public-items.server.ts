@@ -80,14 +80,17 @@ function publicItem(item: GameItem): PublicItem {
     isFwc: item.tags?.includes("fwc") === true,
     isPremium: item.isPremium === true,
     isBound: item.isBound === true,
-    attack: item.attack ?? null,
-    defense: item.defense ?? null,
+    attack: wholeRange(item.attack),
+    defense: wholeRange(item.defense),
     stats: publicStats(item),
     stack: item.stack,
     buyPrice: item.buyPrice ?? null,
     sellPrice: item.sellPrice,
   };
 }
+
+const wholeRange = (range: GameItem["attack"]): PublicItem["attack"] =>
+  range ? { min: Math.floor(range.min), max: Math.floor(range.max) } : null;
 
 const publicStats = ({ stats = {} }: GameItem): PublicItem["stats"] =>
   STATS.flatMap((stat) => {

@@ -29,7 +29,7 @@ export function ItemDetails({ item, items, details }: ItemDetailsProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap gap-1.5">
         <Tag>{words.kind(itemKind(item))}</Tag>
-        <Tag>{t(`items.rarity.${item.rarity}`)}</Tag>
+        <Tag>{words.rarity(item.rarity)}</Tag>
         {item.isFwc && <Tag tone="moon">FWC</Tag>}
         {detail?.isPremium && <Tag tone="moon">{t("items.detail.premium")}</Tag>}
       </div>

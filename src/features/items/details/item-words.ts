@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useGearWords } from "#client/i18n/gear-words.ts";
-import { type Item, STAT_UNIT } from "#domain/catalogue/item.ts";
+import { type Item, RARITIES, STAT_UNIT } from "#domain/catalogue/item.ts";
 import { itemKind } from "#domain/catalogue/item-kind.ts";
 import { isStat, type SortBy } from "#domain/catalogue/item-sorting.ts";
 import type { StatLine } from "#domain/catalogue/item-stats.ts";
@@ -25,6 +25,11 @@ export function useItemWords() {
       /** The kind of an item in a list: the game's word for it, or its category when there is none. */
       kindInList: (item: Item) =>
         gear.hasKind(itemKind(item)) ? gear.kind(itemKind(item)) : t(`items.oneOf.${item.category}`),
+      /** A rarity in the interface language; a newer one is shown as the game writes it. */
+      rarity(word: string): string {
+        const known = RARITIES.find((one) => one === word);
+        return known ? t(`items.rarity.${known}`) : word;
+      },
       /** The name of a column or a sort key. */
       column: (by: SortBy) => (isStat(by) ? gear.parameter(by) : t(`items.column.${by}`)),
       className: (id: number) => classOf(id)?.name[language] ?? `#${id}`,

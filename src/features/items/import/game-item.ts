@@ -15,7 +15,7 @@ const GameAbility = v.looseObject({
   add: v.optional(v.nullable(v.number())),
   addMax: v.optional(v.nullable(v.number())),
   set: v.optional(v.nullable(v.number())),
-  rate: v.optional(v.boolean(), false),
+  rate: v.nullish(v.boolean(), false),
 });
 type GameAbility = v.InferOutput<typeof GameAbility>;
 
@@ -34,17 +34,17 @@ const Fields = v.looseObject({
   description: v.fallback(optional(Localized), undefined),
   category: v.string(),
   subcategory: optional(v.string()),
-  rarity: v.picklist(RARITIES),
+  rarity: optional(v.string()),
   class: optional(v.number()),
-  level: v.optional(v.number(), 1),
-  sex: optional(v.picklist(SEXES)),
+  level: v.nullish(v.number(), 1),
+  sex: optional(v.string()),
   element: optional(v.string()),
-  stack: v.optional(v.number(), 1),
+  stack: v.nullish(v.number(), 1),
   buyPrice: optional(v.number()),
-  sellPrice: v.optional(v.number(), 0),
-  consumable: v.optional(v.boolean(), false),
-  premium: v.optional(v.boolean(), false),
-  tradable: v.optional(v.boolean(), true),
+  sellPrice: v.nullish(v.number(), 0),
+  consumable: v.nullish(v.boolean(), false),
+  premium: v.nullish(v.boolean(), false),
+  tradable: v.nullish(v.boolean(), true),
   minAttack: optional(v.number()),
   maxAttack: optional(v.number()),
   minDefense: optional(v.number()),
@@ -58,8 +58,8 @@ const Fields = v.looseObject({
     v.array(
       v.looseObject({
         upgradeLevel: v.number(),
-        requiredLevel: v.number(),
-        abilities: v.optional(v.array(GameAbility), []),
+        requiredLevel: optional(v.number()),
+        abilities: v.nullish(v.array(GameAbility), []),
       }),
     ),
   ),
@@ -93,10 +93,10 @@ export function parseGameItem(given: unknown): GameItem {
     category: CATEGORY_OF.get(item.category) ?? "consumables",
     // Some items have an empty subcategory.
     kind: item.subcategory || item.category,
-    rarity: item.rarity,
+    rarity: rarityOf(item),
     level: item.level,
     ...(item.class && { classId: item.class }),
-    ...(item.sex && { sex: item.sex }),
+    ...wearerOf(item),
     ...(item.maxAttack && { attack: { min: item.minAttack ?? 0, max: item.maxAttack } }),
     ...(item.maxDefense && { defense: { min: item.minDefense ?? 0, max: item.maxDefense } }),
     ...(item.attackSpeed && { attackSpeed: item.attackSpeed }),
@@ -106,12 +106,12 @@ export function parseGameItem(given: unknown): GameItem {
     ...(item.upgradeLevels && {
       upgrades: item.upgradeLevels.map(({ upgradeLevel, requiredLevel, abilities, ...more }) => ({
         upgrade: upgradeLevel,
-        level: requiredLevel,
+        level: requiredLevel ?? item.level,
         ...bonusesOf(abilities),
         ...(Object.keys(more).length > 0 && { more }),
       })),
     }),
-    stack: item.stack,
+    stack: item.stack || 1,
     ...(item.buyPrice && { buyPrice: item.buyPrice }),
     sellPrice: item.sellPrice,
     ...(item.premium && { isPremium: true }),
@@ -129,6 +129,9 @@ export type UnknownFields = Readonly<{
   fields: readonly string[];
   category?: string;
   subcategory?: string;
+  /** "none" if the item has no rarity. */
+  rarity?: string;
+  sex?: string;
   parameters: readonly string[];
   /** Which of `attack` and `defense` have a minimum above the maximum. */
   inverted: readonly string[];
@@ -137,6 +140,7 @@ export type UnknownFields = Readonly<{
 /** Lists the unknown parts of an item. Throws `v.ValiError` for an item that `parseGameItem` does not accept. */
 export function unknownFields(given: unknown): UnknownFields {
   const item = v.parse(FromGame, given);
+  const rarity = knownWord(RARITIES, item.rarity) ?? (item.rarity?.trim() || "none");
   const upgrades = item.upgradeLevels ?? [];
   const abilities = [...(item.abilities ?? []), ...upgrades.flatMap(({ abilities }) => abilities)];
   const isNew = (key: string) => !KNOWN.has(key) && !LEFT_OUT.has(key) && !UNMAPPED_FIELDS.has(key);
@@ -149,6 +153,8 @@ export function unknownFields(given: unknown): UnknownFields {
     fields: [...new Set(fields)],
     ...(!CATEGORY_OF.has(item.category) && { category: item.category }),
     ...(item.subcategory && !GAME_SUBCATEGORIES.has(item.subcategory) && { subcategory: item.subcategory }),
+    ...(!RARITIES.some((one) => one === rarity) && { rarity }),
+    ...(item.sex && !wearerOf(item).sex && { sex: item.sex }),
     inverted: [
       ...((item.minAttack ?? 0) > (item.maxAttack ?? Number.POSITIVE_INFINITY) ? ["attack"] : []),
       ...((item.minDefense ?? 0) > (item.maxDefense ?? Number.POSITIVE_INFINITY) ? ["defense"] : []),
@@ -157,6 +163,22 @@ export function unknownFields(given: unknown): UnknownFields {
       (one) => !GAME_PARAMETERS.has(one),
     ),
   };
+}
+
+/** Returns the word of the list that a text stands for; case and spaces at its ends do not matter. */
+const knownWord = <T extends string>(words: readonly T[], text: string | null | undefined): T | undefined =>
+  words.find((word) => word === text?.trim().toLowerCase());
+
+type Fields = v.InferOutput<typeof Fields>;
+
+/** A newer word of the game is kept. */
+const rarityOf = ({ rarity }: Pick<Fields, "rarity">): string =>
+  knownWord(RARITIES, rarity) ?? (rarity?.trim() || "common");
+
+/** Every word but the two sexes stands for both. */
+function wearerOf({ sex }: Pick<Fields, "sex">): Pick<GameItem, "sex"> {
+  const known = knownWord(SEXES, sex);
+  return known ? { sex: known } : {};
 }
 
 const newIn = (place: string, given: object, known: ReadonlySet<string>) =>
@@ -170,7 +192,7 @@ const isWorthKeeping = (key: string, value: unknown) =>
   !(key in USUAL && USUAL[key] === value) &&
   !(Array.isArray(value) && value.length === 0);
 
-type Named = Pick<v.InferOutput<typeof Fields>, "name" | "description">;
+type Named = Pick<Fields, "name" | "description">;
 
 /**
  * Returns the name in one of the game's languages; `undefined`

@@ -44,7 +44,7 @@ const idOf = (index: number) => generatedGameItem(index).id;
 
 /** Makes four items invalid, each in a different way. */
 function breakFour() {
-  game.items.set(idOf(3), { ...generatedGameItem(3), rarity: "shiny" });
+  game.items.set(idOf(3), { ...generatedGameItem(3), level: "high" });
   game.items.set(idOf(120), { ...generatedGameItem(120), name: { en: "", fr: "Vitesse : 34 km/h." } });
   game.items.set(idOf(130), null);
   game.items.set(idOf(131), { ...generatedGameItem(131), id: undefined });
@@ -55,7 +55,7 @@ test("an import with more than 1 % broken items names them and changes nothing",
   const refusal = await imported().catch(String);
   expect(refusal).toContain("4 of 250 items are invalid, which is more than 1 %");
   expect(refusal).toMatch(
-    new RegExp(`${idOf(3)}  rarity: .*\n.*${idOf(120)}  name: there is no English name`),
+    new RegExp(`${idOf(3)}  level: .*\n.*${idOf(120)}  name: there is no English name`),
   );
   expect(refusal).toContain(`${idOf(130)}  is missing from the response`);
   expect(await shown()).toMatchObject({ origin: "shipped" });
@@ -72,7 +72,7 @@ test("the operator can allow more broken items, and each one is listed with its 
 });
 
 test("a few broken items are left out without a prompt, including an id that is a string", async () => {
-  game.items.set(idOf(3), { ...generatedGameItem(3), rarity: "shiny" });
+  game.items.set(idOf(3), { ...generatedGameItem(3), level: "high" });
   game.state.trouble = (path) =>
     path === "/item" ? Response.json([...game.items.keys(), "event-7"]) : undefined;
   const { count, broken } = await imported();
@@ -94,6 +94,22 @@ test("an empty subcategory is ignored; unknown subcategories and inverted ranges
   const words = formatSummary(summary, false);
   expect(words).toContain("unknown subcategories (stored under their name): surfboard 1×");
   expect(words).toContain("minimum above maximum: attack of 1 items");
+});
+
+test("new rarities and sexes are imported and counted, however many items have one", async () => {
+  for (let i = 10; i < 20; i++) game.items.set(idOf(i), { ...generatedGameItem(i), rarity: "ultimate" });
+  for (let i = 20; i < 40; i++)
+    game.items.set(idOf(i), { ...generatedGameItem(i), rarity: "mythic", sex: "any" });
+  const summary = await imported();
+  expect(summary).toMatchObject({
+    count: FEW,
+    broken: [],
+    rarities: { mythic: 20 },
+    sexes: { any: 20 },
+  });
+  const words = formatSummary(summary, false);
+  expect(words).toContain("unknown rarities (stored under their name, none as common): mythic 20×");
+  expect(words).toContain("unknown sexes (stored as for both): any 20×");
 });
 
 test("a name that equals the item's description is ignored", async () => {

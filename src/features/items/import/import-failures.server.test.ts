@@ -95,7 +95,7 @@ test("an invalid response that an earlier release stored is requested again", as
 });
 
 test("items that are corrected after a refusal are part of the next import", async () => {
-  game.items.set(idOf(3), { ...generatedGameItem(3), rarity: "shiny" });
+  game.items.set(idOf(3), { ...generatedGameItem(3), level: "high" });
   await expect(imported({ maxBrokenPercent: 0 })).rejects.toThrow("1 of 150 items are invalid");
   game.items.set(idOf(3), generatedGameItem(3));
   expect(await imported()).toMatchObject({ count: FEW, broken: [] });

@@ -22,6 +22,8 @@ export type Summary = Readonly<{
   fields: Counts;
   categories: Counts;
   subcategories: Counts;
+  rarities: Counts;
+  sexes: Counts;
   parameters: Counts;
   /**
    * The number of items whose minimum attack or defense is above the maximum; they are imported unchanged.
@@ -60,15 +62,24 @@ export function catalogueDifferences(before: readonly GameItem[], after: readonl
   };
 }
 
+type UnknownCounts =
+  | "fields"
+  | "categories"
+  | "subcategories"
+  | "rarities"
+  | "sexes"
+  | "parameters"
+  | "inverted";
+
 /** Counts the names that this release does not know. `known` are items in the format of the game's API. */
-export function countUnknownFields(
-  known: readonly unknown[],
-): Pick<Summary, "fields" | "categories" | "subcategories" | "parameters" | "inverted"> {
+export function countUnknownFields(known: readonly unknown[]): Pick<Summary, UnknownCounts> {
   const found = known.map(unknownFields);
   return {
     fields: counted(found.flatMap(({ fields }) => fields)),
     categories: counted(found.flatMap(({ category }) => category ?? [])),
     subcategories: counted(found.flatMap(({ subcategory }) => subcategory ?? [])),
+    rarities: counted(found.flatMap(({ rarity }) => rarity ?? [])),
+    sexes: counted(found.flatMap(({ sex }) => sex ?? [])),
     inverted: counted(found.flatMap(({ inverted }) => inverted)),
     parameters: counted(found.flatMap(({ parameters }) => parameters)),
   };
@@ -99,6 +110,8 @@ export function formatSummary(summary: Summary, isDryRun: boolean): string {
     ...unknown("fields (stored unchanged)", summary.fields),
     ...unknown("categories (shown as consumables)", summary.categories),
     ...unknown("subcategories (stored under their name)", summary.subcategories),
+    ...unknown("rarities (stored under their name, none as common)", summary.rarities),
+    ...unknown("sexes (stored as for both)", summary.sexes),
     ...unknown("parameters (stored under their name)", summary.parameters),
     ...Object.entries(summary.inverted).map(
       ([what, count]) => `  minimum above maximum: ${what} of ${count} items`,

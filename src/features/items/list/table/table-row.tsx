@@ -93,12 +93,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
 export function factOf(item: Item, column: Column, words: ItemWords, anybody: string): ReactNode {
   if (column === "kind") return <Word text={words.kindInList(item)} />;
   if (column === "class") return <Word text={item.classId ? words.className(item.classId) : anybody} />;
-  return column === "rarity" ? <RarityWord item={item} /> : words.points(item.level);
-}
-
-function RarityWord({ item }: Readonly<{ item: Item }>) {
-  const { t } = useTranslation();
-  return <Word text={t(`items.rarity.${item.rarity}`)} />;
+  return column === "rarity" ? <Word text={words.rarity(item.rarity)} /> : words.points(item.level);
 }
 
 function Word({ text }: Readonly<{ text: string }>) {
