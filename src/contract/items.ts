@@ -80,8 +80,11 @@ export const GameItem = v.object({
   stack: whole(1, MAX_ID),
   /** Price in Penya at the game's own traders; absent if they do not sell it. */
   buyPrice: v.exactOptional(whole(0, MAX_AMOUNT)),
-  /** Price in Penya that the game's own traders pay. */
-  sellPrice: whole(0, MAX_AMOUNT),
+  /**
+   * Price in Penya that the game's own traders pay. Absent if the source gives neither prices nor whether it can be
+   * traded.
+   */
+  sellPrice: v.exactOptional(whole(0, MAX_AMOUNT)),
   /** Present for items of the cash shop. */
   isPremium: v.exactOptional(v.literal(true)),
   /** Present if players cannot trade it. */
@@ -91,7 +94,8 @@ export const GameItem = v.object({
   cooldown: v.exactOptional(amount),
   /** In seconds. */
   duration: v.exactOptional(amount),
-  tags: v.exactOptional(list(100, v.picklist(["fwc"]))),
+  /** The day of its data, if that is before the catalogue's. */
+  date: v.exactOptional(Day),
   more: v.exactOptional(More),
 });
 export type GameItem = v.InferOutput<typeof GameItem>;
@@ -111,8 +115,12 @@ export const ItemsManifest = v.object({
   /** The game's own version number of its data; `null` if it is not known. */
   version: v.nullable(whole(0, MAX_ID)),
   count: whole(0, MAX_ITEMS),
+  /** The day of the oldest item's data, if that is before `date`. */
+  oldest: v.optional(Day),
   list: Hash,
   names: v.object({ fr: Hash, en: Hash, de: Hash, tl: Hash }),
+  /** The file of the sets; absent in a manifest from before there were sets. */
+  sets: v.optional(Hash),
 });
 export type ItemsManifest = v.InferOutput<typeof ItemsManifest>;
 
@@ -134,6 +142,8 @@ export const ItemsList = v.object({
   level: wholes,
   classId: wholes,
   flags: wholes,
+  /** Absent in lists from before there were editions. */
+  edition: v.optional(Sparse, { at: [], values: [] }),
   attackMin: Sparse,
   attackMax: Sparse,
   defenseMin: Sparse,
@@ -149,11 +159,31 @@ export type ItemsList = v.InferOutput<typeof ItemsList>;
 export const ItemNames = v.object({ names: v.string(), searched: v.string(), places: wholes });
 export type ItemNames = v.InferOutput<typeof ItemNames>;
 
+/** The sets of armor; `ItemSet` of `domain/catalogue/item-set.ts`. */
+export const ItemSets = list(
+  10_000,
+  v.object({
+    id: whole(1, MAX_ID),
+    name: boundedText(200),
+    parts: list(20, whole(1, MAX_ID)),
+    bonus: list(
+      100,
+      v.object({
+        pieces: whole(1, 20),
+        parameter: boundedText(80),
+        add: amount,
+        isPercent: v.exactOptional(v.literal(true)),
+      }),
+    ),
+  }),
+);
+export type ItemSets = v.InferOutput<typeof ItemSets>;
+
 /** One file of details: up to `DETAILS_EACH` items. */
 export const ItemDetailsList = list(MAX_ITEMS, GameItem);
 
 export const itemsEndpoints = {
   manifest: endpoint("GET /items", ItemsManifest),
-  /** An `ItemsList`, `ItemNames` or `ItemDetailsList`. */
+  /** An `ItemsList`, `ItemNames`, `ItemSets` or `ItemDetailsList`. */
   file: address("GET /items/files/:hash"),
 };

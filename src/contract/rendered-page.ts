@@ -5,6 +5,7 @@ import type { Item } from "#domain/catalogue/item.ts";
 import type { CatalogueSelection } from "#domain/catalogue/item-filter.ts";
 import type { FilterChoices } from "#domain/catalogue/item-kind.ts";
 import { ITEM_SEARCH_PARAMS } from "#domain/catalogue/item-search-param-names.ts";
+import type { ItemSet } from "#domain/catalogue/item-set.ts";
 import type { Language } from "#domain/game/language.ts";
 
 /** The id of the element with a rendered page's `PageData`, as JSON. */
@@ -37,7 +38,11 @@ export type ListSummary = Pick<CatalogueSelection, "counts" | "total"> &
   }>;
 
 /** The active catalogue in one language, from which the server renders rows. */
-export type LocalizedCatalogue = Readonly<{ manifest: ItemsManifest; items: readonly Item[] }>;
+export type LocalizedCatalogue = Readonly<{
+  manifest: ItemsManifest;
+  items: readonly Item[];
+  sets: readonly ItemSet[];
+}>;
 
 /** What the browser needs to hydrate a rendered page. It is about no person: the page is the same for everybody. */
 export type PageData = Readonly<{

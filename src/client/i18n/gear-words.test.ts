@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { expect, test } from "vitest";
@@ -12,9 +12,9 @@ import { gearWords } from "./gear-words.ts";
 const root = join(import.meta.dirname, "../../..");
 const read = (path: string): unknown => JSON.parse(readFileSync(join(root, path), "utf8"));
 
-const items = readdirSync(join(root, "content/items"))
-  .filter((file) => file !== "nicknames.json")
-  .flatMap((file) => v.parse(v.array(GameItem), read(`content/items/${file}`)));
+const items = globSync("content/items/*/*.json", { cwd: root }).flatMap((file) =>
+  v.parse(v.array(GameItem), read(file)),
+);
 const gear = (language: Language) =>
   v.parse(v.record(v.string(), v.record(v.string(), v.string())), read(`locales/${language}/gear.json`));
 

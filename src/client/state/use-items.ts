@@ -7,6 +7,7 @@ import {
   type GameItem,
   ItemDetailsList,
   ItemNames,
+  ItemSets,
   ItemsList,
   itemsEndpoints,
 } from "#contract/items.ts";
@@ -46,11 +47,12 @@ export async function prefetchItems(
   language: Language,
   maxItems = Number.POSITIVE_INFINITY,
 ): Promise<void> {
-  const { count, list, names } = await queryClient.ensureQueryData(itemsManifestQuery);
+  const { count, list, names, sets } = await queryClient.ensureQueryData(itemsManifestQuery);
   if (count > maxItems) return;
   const [{ details }] = await Promise.all([
     queryClient.ensureQueryData(fileQuery(list, ItemsList)),
     queryClient.prefetchQuery(fileQuery(names[language], ItemNames)),
+    sets === undefined ? undefined : queryClient.prefetchQuery(fileQuery(sets, ItemSets)),
   ]);
   // A small catalogue is fetched completely, so that it is available without a network.
   if (count <= MAX_PRELOADED_ITEMS)
@@ -67,9 +69,12 @@ export function useItems(language: Language, isWanted = true) {
     () => (list.data && names.data ? unpackOnce(list.data, names.data) : undefined),
     [list.data, names.data],
   );
-  const queries = [manifest, list, names];
+  const sets = useQuery(fileQuery(files?.sets, ItemSets));
+  const queries = [manifest, list, names, sets];
   return {
     items,
+    /** Empty until they are loaded. */
+    sets: sets.data ?? NO_SETS,
     manifest: manifest.data,
     details: list.data?.details,
     isError: items === undefined && queries.some(({ isError }) => isError),
@@ -112,6 +117,8 @@ export function indexOfId(items: readonly Item[], id: number): number {
   }
   return -1;
 }
+
+const NO_SETS: ItemSets = [];
 
 const itemsByNames = new WeakMap<ItemNames, readonly [of: ItemsList, items: readonly Item[]]>();
 

@@ -14,7 +14,6 @@ const withHp: Item = {
   rarity: "common",
   level: 1,
   isTwoHanded: false,
-  isFwc: false,
   stats: { hp: { percent: 5 } },
 };
 

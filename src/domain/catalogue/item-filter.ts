@@ -29,7 +29,10 @@ export type CatalogueFilter = Readonly<{
   classId?: number;
   /** The item must be wearable for this sex. */
   sex?: Sex;
+  /** Only gear of the championship. */
   isFwc: boolean;
+  /** Only gear of this year's championship. */
+  edition?: number;
   /** All of these must be met. */
   has: readonly StatMinimum[];
 }>;
@@ -78,7 +81,17 @@ export function filterItems(items: readonly Item[], filter: CatalogueFilter, sor
 
 /** Tests everything but the category, which is counted separately. */
 function testOf(filter: CatalogueFilter): (item: Item) => boolean {
-  const { kinds, rarities, from = 0, to = Number.POSITIVE_INFINITY, classId, sex, isFwc, has } = filter;
+  const {
+    kinds,
+    rarities,
+    from = 0,
+    to = Number.POSITIVE_INFINITY,
+    classId,
+    sex,
+    isFwc,
+    edition,
+    has,
+  } = filter;
   const words = foldText(filter.query).split(" ").filter(Boolean);
   // A query of punctuation alone matches no name.
   if (words.length === 0 && filter.query.trim() !== "") return () => false;
@@ -91,7 +104,8 @@ function testOf(filter: CatalogueFilter): (item: Item) => boolean {
   return (item) =>
     item.level >= from &&
     item.level <= to &&
-    (!isFwc || item.isFwc) &&
+    (!isFwc || item.edition !== undefined) &&
+    (edition === undefined || item.edition === edition) &&
     (words.every((word) => item.searched.includes(word)) || item.id === id) &&
     (!classes || item.classId === undefined || classes.has(item.classId)) &&
     (sex === undefined || item.sex === undefined || item.sex === sex) &&

@@ -33,14 +33,14 @@ type Kinds = Readonly<Record<ItemCategory, readonly string[]>>;
 export type FilterChoices = Readonly<{
   /** The kinds of each category, the most frequent first. */
   kinds: Kinds;
-  /** Whether any item is gear of the championship. */
-  hasFwc: boolean;
+  /** The years of the championships that have gear, the newest first. */
+  editions: readonly number[];
 }>;
 
 /** Returns what a catalogue can be filtered by. */
 export const filterChoicesOf = (items: readonly Item[]): FilterChoices => ({
   kinds: itemKindsByCategory(items),
-  hasFwc: items.some(({ isFwc }) => isFwc),
+  editions: [...new Set(items.flatMap(({ edition }) => edition ?? []))].sort((one, other) => other - one),
 });
 
 const known = new WeakMap<readonly Item[], Kinds>();

@@ -13,6 +13,8 @@ export const ITEM_SEARCH_PARAMS = [
   "sex",
   "rarity",
   "fwc",
+  // The year of a championship.
+  "edition",
   // "hp,attack:200": stats that an item must have, with an optional minimum.
   "has",
   // "attack" for descending, "-attack" for ascending.

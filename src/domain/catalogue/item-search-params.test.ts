@@ -19,6 +19,7 @@ test.each<[Address.FilterSearchParams, CatalogueFilter, string]>([
   [{ class: 764, sex: "male" }, { ...NO_FILTER, classId: 764, sex: "male" }, "a class and a sex"],
   [{ class: 0, sex: "both" }, NO_FILTER, "neither a class nor a sex"],
   [{ fwc: 1 }, { ...NO_FILTER, isFwc: true }, "the championship"],
+  [{ fwc: 1, edition: "2025" }, { ...NO_FILTER, isFwc: true, edition: 2025 }, "an edition of it"],
   [{ fwc: "yes" }, NO_FILTER, "anything but a 1 is no"],
   [{ kind: "1h-sword,bow,bow" }, { ...NO_FILTER, kinds: ["1h-sword", "bow"] }, "a kind counts once"],
   [{ kind: "<b>,bow" }, { ...NO_FILTER, kinds: ["bow"] }, "what can be no word of the game"],
@@ -84,6 +85,7 @@ const anyFilter: check.Arbitrary<CatalogueFilter> = check
     classId: check.option(check.integer({ min: 1, max: 99_999 }), { nil: undefined }),
     sex: check.option(check.constantFrom(...SEXES), { nil: undefined }),
     isFwc: check.boolean(),
+    edition: check.option(check.integer({ min: 2000, max: 2099 }), { nil: undefined }),
     has: check.uniqueArray(
       check.record(
         { stat: check.constantFrom(...STATS), least: check.nat(9_999_999).map((cents) => cents / 100) },
@@ -92,12 +94,13 @@ const anyFilter: check.Arbitrary<CatalogueFilter> = check
       { selector: ({ stat }) => stat },
     ),
   })
-  .map(({ from, to, classId, sex, ...filter }) => ({
+  .map(({ from, to, classId, sex, edition, ...filter }) => ({
     ...filter,
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
     ...(classId !== undefined && { classId }),
     ...(sex !== undefined && { sex }),
+    ...(edition !== undefined && { edition }),
   }));
 
 test("every filter survives a round trip through the URL", () => {

@@ -20,6 +20,7 @@ export type FilterSearchParams = Readonly<{
   sex?: Value;
   rarity?: Value;
   fwc?: Value;
+  edition?: Value;
   has?: Value;
 }>;
 /** All search parameters of the item list. */
@@ -32,6 +33,7 @@ export const DEFAULT_COLUMNS: readonly Column[] = ["kind", "level", ...STATS];
 /** Parses the filter; invalid values are ignored. */
 export function parseFilter(address: FilterSearchParams): CatalogueFilter {
   const [from, to, classId] = [wholeIn(address.min), wholeIn(address.max), wholeIn(address.class)];
+  const edition = wholeIn(address.edition);
   const sex = SEXES.find((one) => one === address.sex);
   return {
     query: String(address.q ?? ""),
@@ -43,6 +45,7 @@ export function parseFilter(address: FilterSearchParams): CatalogueFilter {
     ...(classId && { classId }),
     ...(sex && { sex }),
     isFwc: String(address.fwc) === "1",
+    ...(edition && { edition }),
     has: wantedIn(address.has),
   };
 }
@@ -59,6 +62,7 @@ export function formatFilter(filter: CatalogueFilter): Required<FilterSearchPara
     sex: filter.sex,
     rarity: listed(filter.rarities),
     fwc: filter.isFwc ? 1 : undefined,
+    edition: filter.edition,
     has: listed(filter.has.map(({ stat, least }) => (least === undefined ? stat : `${stat}:${least}`))),
   };
 }

@@ -119,7 +119,7 @@ function factValue(item: Item, by: "kind" | "class" | "rarity" | "level"): numbe
 
 /** An unknown rarity comes after the known ones: the game's newer ones are rarer. */
 function raritySortKey({ rarity }: Item): number {
-  const index = RARITIES.findIndex((one) => one === rarity);
+  const index = (RARITIES as readonly string[]).indexOf(rarity);
   return index < 0 ? RARITIES.length : index;
 }
 

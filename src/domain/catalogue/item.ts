@@ -67,8 +67,8 @@ export type Item = Readonly<{
   /** `undefined` if both sexes can use it. */
   sex?: Sex;
   isTwoHanded: boolean;
-  /** Gear of the Flyff World Championship. */
-  isFwc: boolean;
+  /** The year of the championship that it is gear of (`championship.ts`). */
+  edition?: number;
   /** Attack of a weapon, before any upgrade. */
   attack?: AttackRange;
   /** Defense of a piece of armor, before any upgrade. */

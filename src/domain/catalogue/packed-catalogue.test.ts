@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { ItemNames, ItemsList } from "#contract/items.ts";
 import { LANGUAGES, type Language } from "#domain/game/language.ts";
 import { foldText } from "#domain/text/search.ts";
+import { championshipEdition } from "./championship.ts";
 import { ITEM_CATEGORIES, type Item, RARITIES, SEXES, STATS } from "./item.ts";
 import { type PackableItem, packItems, packNames, unpackItems } from "./packed-catalogue.ts";
 
@@ -34,7 +35,6 @@ const item: fc.Arbitrary<PackableItem> = fc.record(
     classId: whole(1),
     sex: fc.constantFrom(...SEXES),
     isTwoHanded: fc.constant(true),
-    tags: fc.constantFrom([], ["fwc"]),
     attack: range,
     defense: range,
     stats,
@@ -54,12 +54,13 @@ function received(items: readonly PackableItem[], language: Language): readonly 
 
 /** Returns the fields of an item that do not depend on other items, without the text that it is found by. */
 function shown(one: PackableItem, language: Language): Omit<Item, "nameRank" | "searched"> {
-  const { name: names, tags, isTwoHanded = false, stats: bonuses = {}, ...rest } = one;
+  const { name: names, isTwoHanded = false, stats: bonuses = {}, ...rest } = one;
+  const edition = championshipEdition(names.en, one.level);
   return {
     ...rest,
     name: (names[language] ?? names.en).replaceAll(/\s+/g, " "),
     isTwoHanded,
-    isFwc: tags?.includes("fwc") ?? false,
+    ...(edition !== undefined && { edition }),
     stats: bonuses as Item["stats"],
   };
 }

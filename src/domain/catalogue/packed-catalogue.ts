@@ -5,6 +5,7 @@
 
 import { type Language, LOCALE } from "#domain/game/language.ts";
 import { foldText } from "#domain/text/search.ts";
+import { championshipEdition } from "./championship.ts";
 import {
   ITEM_CATEGORIES,
   type Item,
@@ -34,8 +35,10 @@ export type PackedItems = Readonly<{
   level: number[];
   /** 0 if every class can use it. */
   classId: number[];
-  /** 0 both, 1 female, 2 male; + 4 two-handed; + 8 FWC. */
+  /** 0 both, 1 female, 2 male; + 4 two-handed. */
   flags: number[];
+  /** The year of the championship that an item is gear of. */
+  edition: SparseColumn;
   attackMin: SparseColumn;
   attackMax: SparseColumn;
   defenseMin: SparseColumn;
@@ -45,7 +48,7 @@ export type PackedItems = Readonly<{
 }>;
 
 /** Bits of `flags`. */
-const [SEX, TWO_HANDED, FWC] = [3, 4, 8];
+const [SEX, TWO_HANDED] = [3, 4];
 
 /**
  * The names of items in one language, and the folded texts by which they are found: a line for each row. `places` are
@@ -66,7 +69,6 @@ export type PackableItem = Readonly<{
   classId?: number;
   sex?: Sex;
   isTwoHanded?: boolean;
-  tags?: readonly string[];
   attack?: Range;
   defense?: Range;
   stats?: Readonly<Partial<Record<Stat, StatBonus | undefined>>>;
@@ -102,11 +104,10 @@ export function packItems(items: readonly PackableItem[]): PackedItems {
     level: column(({ level }) => level),
     classId: column(({ classId = 0 }) => classId),
     flags: column(
-      ({ sex, isTwoHanded, tags }) =>
-        (sex === undefined ? 0 : SEXES.indexOf(sex) + 1) +
-        (isTwoHanded ? TWO_HANDED : 0) +
-        (tags?.includes("fwc") ? FWC : 0),
+      ({ sex, isTwoHanded }) =>
+        (sex === undefined ? 0 : SEXES.indexOf(sex) + 1) + (isTwoHanded ? TWO_HANDED : 0),
     ),
+    edition: sparse(({ name, level }) => championshipEdition(name.en, level)),
     attackMin: sparse(({ attack }) => attack?.min),
     attackMax: sparse(({ attack }) => attack?.max),
     defenseMin: sparse(({ defense }) => defense?.min),
@@ -173,7 +174,6 @@ export function unpackItems(packed: PackedItems, { names, searched, places }: Pa
       rarity: packed.rarities[packed.rarity[row] ?? 0] ?? "common",
       level: packed.level[row] ?? 0,
       isTwoHanded: (flags & TWO_HANDED) !== 0,
-      isFwc: (flags & FWC) !== 0,
       stats: NO_STATS,
     };
     const classId = packed.classId[row];
@@ -181,6 +181,9 @@ export function unpackItems(packed: PackedItems, { names, searched, places }: Pa
     const sex = SEXES[(flags & SEX) - 1];
     if (sex) item.sex = sex;
     return item;
+  });
+  each(packed.edition, items, (item, edition) => {
+    item.edition = edition;
   });
   for (const unit of ["flat", "percent"] as const)
     for (const stat of STATS)

@@ -18,6 +18,7 @@ const CATALOGUE = {
     names: { fr: "", en: "", de: "", tl: "" },
   },
   items: [],
+  sets: [],
 };
 const CONFIG = publicConfigOf(readEnv({}));
 

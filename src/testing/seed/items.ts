@@ -13,7 +13,6 @@ export function item(given: Partial<Item> & Pick<Item, "id">): Item {
     level: 1,
     nameRank: given.id,
     isTwoHanded: false,
-    isFwc: false,
     stats: {},
     ...given,
     name,

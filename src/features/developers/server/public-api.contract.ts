@@ -226,7 +226,11 @@ export const PublicItem = v.object({
     "Penya at the game's own traders; `null` if they do not sell it.",
     v.nullable(whole(0, MAX_AMOUNT)),
   ),
-  sellPrice: described("Penya that the game's own traders pay.", whole(0, MAX_AMOUNT)),
+  sellPrice: described(
+    "Penya that the game's own traders pay; `null` if neither prices nor `isBound` are known.",
+    v.nullable(whole(0, MAX_AMOUNT)),
+  ),
+  date: described("The day of the item's data.", Day),
 });
 export type PublicItem = v.InferOutput<typeof PublicItem>;
 

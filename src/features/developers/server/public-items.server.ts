@@ -7,6 +7,7 @@ import {
   ItemsList,
   type ItemsManifest,
 } from "#contract/items.ts";
+import { championshipEdition } from "#domain/catalogue/championship.ts";
 import { STATS } from "#domain/catalogue/item.ts";
 import { CLASSES } from "#domain/gear/classes.ts";
 import type { PublicItem, PublicItemsQuery } from "./public-api.contract.ts";
@@ -48,7 +49,7 @@ export function publicItems({ file }: CatalogueFiles) {
     const start = first % DETAILS_EACH;
     return {
       catalogue: publicCatalogue(manifest, today),
-      items: items.slice(start, start + end - first).map(publicItem),
+      items: items.slice(start, start + end - first).map((item) => publicItem(item, manifest.date)),
       next: end < ids.length ? (ids[end - 1] ?? null) : null,
     };
   };
@@ -64,7 +65,7 @@ const publicCatalogue = ({ origin, date, version, count }: ItemsManifest, today:
 
 const CLASS_NAMES = new Map(CLASSES.map(({ id, name }) => [id, name.en]));
 
-function publicItem(item: GameItem): PublicItem {
+function publicItem(item: GameItem, date: string): PublicItem {
   const { en, fr, de = en, tl = en } = item.name;
   return {
     id: item.id,
@@ -77,7 +78,7 @@ function publicItem(item: GameItem): PublicItem {
     className: CLASS_NAMES.get(item.classId ?? 0) ?? null,
     sex: item.sex ?? null,
     isTwoHanded: item.isTwoHanded === true,
-    isFwc: item.tags?.includes("fwc") === true,
+    isFwc: championshipEdition(item.name.en, item.level) !== undefined,
     isPremium: item.isPremium === true,
     isBound: item.isBound === true,
     attack: wholeRange(item.attack),
@@ -85,7 +86,8 @@ function publicItem(item: GameItem): PublicItem {
     stats: publicStats(item),
     stack: item.stack,
     buyPrice: item.buyPrice ?? null,
-    sellPrice: item.sellPrice,
+    sellPrice: item.sellPrice ?? null,
+    date: item.date ?? date,
   };
 }
 

@@ -3,34 +3,40 @@ import { useItemDetails } from "#client/state/use-items.ts";
 import type { GameItem } from "#contract/items.ts";
 import { type Item, STATS } from "#domain/catalogue/item.ts";
 import { itemKind } from "#domain/catalogue/item-kind.ts";
+import type { ItemSet } from "#domain/catalogue/item-set.ts";
 import { linesOf } from "#domain/catalogue/item-stats.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Failure, Tag } from "#ui/feedback/notice.tsx";
+import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { attackSpeedWord, useAbilityText, useDurationText } from "./detail-words.ts";
 import { useItemWords } from "./item-words.ts";
+import { SetBonus } from "./set-bonus.tsx";
 import { AccessoryUpgrades, ItemUpgradeTable } from "./upgrade-table.tsx";
 
 type ItemDetailsProps = Readonly<{
   item: Item;
   /** The whole catalogue: an item's position in it tells which file holds its details. */
   items: readonly Item[];
+  sets: readonly ItemSet[];
   details: readonly string[] | undefined;
 }>;
 
 /** Shows at once the facts that the list already contains; the others follow when they are loaded. */
-export function ItemDetails({ item, items, details }: ItemDetailsProps) {
+export function ItemDetails({ item, items, sets, details }: ItemDetailsProps) {
   const { t } = useTranslation();
   const words = useItemWords();
+  const { date } = useLocale();
   const { detailOf, isError, retry } = useItemDetails(items, details, [item.id]);
   const detail = detailOf(item.id);
   const isLoading = !detail && !isError;
+  const set = sets.find(({ parts }) => parts.includes(item.id));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap gap-1.5">
         <Tag>{words.kind(itemKind(item))}</Tag>
         <Tag>{words.rarity(item.rarity)}</Tag>
-        {item.isFwc && <Tag tone="moon">FWC</Tag>}
+        {item.edition !== undefined && <Tag tone="moon">{t("items.fwc.year", { year: item.edition })}</Tag>}
         {detail?.isPremium && <Tag tone="moon">{t("items.detail.premium")}</Tag>}
       </div>
       <Facts item={item} detail={detail} />
@@ -49,12 +55,18 @@ export function ItemDetails({ item, items, details }: ItemDetailsProps) {
             <span className="skeleton h-4 w-1/2" />
           </div>
         ))}
+      {set && !isLoading && <SetOfItem set={set} />}
       {!isLoading && (item.attack || item.defense) && <ItemUpgradeTable item={item} />}
       {detail?.upgrades && <AccessoryUpgrades upgrades={detail.upgrades} />}
       {detail && item.category === "accessories" && !detail.upgrades && /\+\d+$/.test(item.name) && (
         <p className="text-sm text-text-3">{t("items.detail.ownItems")}</p>
       )}
-      {!isLoading && <p className="text-xs text-text-3">{t("items.detail.id", { id: item.id })}</p>}
+      {!isLoading && (
+        <p className="text-xs text-text-3">
+          {t("items.detail.id", { id: item.id })}
+          {detail?.date && ` · ${t("items.detail.date", { date: date(detail.date) })}`}
+        </p>
+      )}
     </div>
   );
 }
@@ -79,22 +91,9 @@ function Facts({ item, detail }: Readonly<{ item: Item; detail: GameItem | undef
         <Fact name={words.parameter("attackSpeed")}>{attackSpeedWord(detail.attackSpeed, t)}</Fact>
       )}
       {detail?.element && <Fact name={t("items.detail.element")}>{words.element(detail.element)}</Fact>}
+      {detail?.sellPrice !== undefined && <Trade detail={detail} sellPrice={detail.sellPrice} />}
       {detail && (
         <>
-          <Fact name={t("items.detail.buy")}>
-            {detail.buyPrice === undefined ? (
-              t("items.detail.notSold")
-            ) : (
-              <Amount amount={detail.buyPrice} currency="penya" unit />
-            )}
-          </Fact>
-          <Fact name={t("items.detail.sell")}>
-            <Amount amount={detail.sellPrice} currency="penya" unit />
-          </Fact>
-          <Fact name={t("items.detail.stack")}>{words.points(detail.stack)}</Fact>
-          <Fact name={t("items.detail.trade")}>
-            {detail.isBound ? t("items.detail.bound") : t("items.detail.tradable")}
-          </Fact>
           {detail.cooldown !== undefined && (
             <Fact name={t("items.detail.cooldown")}>{duration(detail.cooldown)}</Fact>
           )}
@@ -104,6 +103,43 @@ function Facts({ item, detail }: Readonly<{ item: Item; detail: GameItem | undef
         </>
       )}
     </dl>
+  );
+}
+
+/** The prices of the game's own traders, and whether players can trade it. */
+function Trade({ detail, sellPrice }: Readonly<{ detail: GameItem; sellPrice: number }>) {
+  const { t } = useTranslation();
+  const words = useItemWords();
+  return (
+    <>
+      <Fact name={t("items.detail.buy")}>
+        {detail.buyPrice === undefined ? (
+          t("items.detail.notSold")
+        ) : (
+          <Amount amount={detail.buyPrice} currency="penya" unit />
+        )}
+      </Fact>
+      <Fact name={t("items.detail.sell")}>
+        <Amount amount={sellPrice} currency="penya" unit />
+      </Fact>
+      <Fact name={t("items.detail.stack")}>{words.points(detail.stack)}</Fact>
+      <Fact name={t("items.detail.trade")}>
+        {detail.isBound ? t("items.detail.bound") : t("items.detail.tradable")}
+      </Fact>
+    </>
+  );
+}
+
+/** The set that an item is a piece of. */
+function SetOfItem({ set }: Readonly<{ set: ItemSet }>) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="item-set">
+      <h3 id="item-set" className="mb-1.5 text-sm font-semibold text-text-2">
+        {t("items.set.bonus", { name: set.name })}
+      </h3>
+      <SetBonus set={set} />
+    </section>
   );
 }
 

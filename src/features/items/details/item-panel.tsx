@@ -3,6 +3,7 @@ import { Scale, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { indexOfId } from "#client/state/use-items.ts";
 import type { Item } from "#domain/catalogue/item.ts";
+import type { ItemSet } from "#domain/catalogue/item-set.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Button, buttonClass } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
@@ -19,6 +20,7 @@ export type OpenedItem = Readonly<{
   /** `undefined` while no item is open. */
   id: number | undefined;
   items: readonly Item[] | undefined;
+  sets: readonly ItemSet[];
   /** The hashes of the files that contain the details. */
   details: readonly string[] | undefined;
   isCompared: boolean;
@@ -37,6 +39,7 @@ type ItemPanelProps = OpenedItem &
 export function ItemPanel({
   id,
   items,
+  sets,
   details,
   isCompared,
   onTick,
@@ -69,7 +72,7 @@ export function ItemPanel({
                 <div className="rounded-lg border border-line bg-inset p-3 empty:hidden">
                   {equipFor(item)}
                 </div>
-                <ItemDetails item={item} items={items} details={details} />
+                <ItemDetails item={item} items={items} sets={sets} details={details} />
               </div>
             ) : (
               <p className="text-text-2">{t("items.detail.unknownHelp")}</p>

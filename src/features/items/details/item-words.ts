@@ -53,6 +53,9 @@ export type ItemWords = ReturnType<typeof useItemWords>;
 /** All classes, sorted by advancement: each one directly follows the class that it advances from. */
 export const SORTED_CLASSES = CLASSES.filter(({ parent }) => parent === null).flatMap(withHeirs);
 
+/** Their ids. */
+export const CLASS_IDS: readonly number[] = SORTED_CLASSES.map(({ id }) => id);
+
 function withHeirs(one: (typeof CLASSES)[number]): readonly (typeof CLASSES)[number][] {
   return [one, ...CLASSES.filter(({ parent }) => parent === one.id).flatMap(withHeirs)];
 }

@@ -153,7 +153,7 @@ function MoreDots() {
 
 /** The number of active filters that are hidden behind the "more" button. */
 function moreCount({ kinds, classId, sex, rarities, isFwc }: CatalogueFilter): number {
-  return kinds.length + rarities.length + [classId, sex, isFwc || undefined].filter(Boolean).length;
+  return kinds.length + rarities.length + [isFwc ? undefined : classId, sex].filter(Boolean).length;
 }
 
 type CategoriesProps = Pick<FilterCardProps, "filter" | "onChange" | "list">;

@@ -7,14 +7,14 @@ import { Segmented } from "#ui/field/segmented.tsx";
 import { Select } from "#ui/field/select/select.tsx";
 import type { FilterProps } from "./filter-props.ts";
 
-/** The less used filters: kind, class, sex, rarity and championship. */
+/** The less used filters: kind, class, sex and rarity. */
 export function MoreFilters({ filter, onChange, choices }: FilterProps) {
   const { t } = useTranslation();
   return (
     <div className="grid gap-2.5 border-line md:border-t md:pt-2.5">
       <Kinds filter={filter} onChange={onChange} choices={choices} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
-        <ClassChoice filter={filter} onChange={onChange} />
+        {!filter.isFwc && <ClassChoice filter={filter} onChange={onChange} />}
         <Segmented
           label={t("items.sex.label")}
           options={(["any", ...SEXES] as const).map((value) => ({ value, label: t(`items.sex.${value}`) }))}
@@ -38,10 +38,6 @@ export function MoreFilters({ filter, onChange, choices }: FilterProps) {
             );
           })}
         </div>
-        <Chip pressed={filter.isFwc} onClick={() => onChange({ fwc: filter.isFwc ? undefined : 1 })}>
-          {t("items.fwc.only")}
-        </Chip>
-        {choices?.hasFwc === false && <p className="min-w-0 text-xs text-text-3">{t("items.fwc.none")}</p>}
       </div>
     </div>
   );
@@ -80,7 +76,7 @@ function Kinds({ filter, onChange, choices }: FilterProps) {
   );
 }
 
-function ClassChoice({ filter, onChange }: Pick<FilterProps, "filter" | "onChange">) {
+export function ClassChoice({ filter, onChange }: Pick<FilterProps, "filter" | "onChange">) {
   const { t } = useTranslation();
   const words = useItemWords();
   const any = { value: "", label: t("items.anyClass") };

@@ -119,7 +119,6 @@ export function parseGameItem(given: unknown): GameItem {
     ...(item.consumable && { isConsumable: true }),
     ...(item.cooldown && { cooldown: item.cooldown }),
     ...(item.duration && { duration: item.duration }),
-    ...(/\bFWC\b/.test(item.name.en ?? "") && { tags: ["fwc"] }),
     ...(more.length > 0 && { more: Object.fromEntries(more) }),
   });
 }

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { type GameItem, MAX_ITEMS } from "#contract/items.ts";
+import { championshipEdition } from "#domain/catalogue/championship.ts";
 import { shippedItems } from "#features/items/server/catalogue.server.ts";
 import type { CompressionEffort } from "#features/items/server/catalogue-files.server.ts";
 import {
@@ -75,7 +76,7 @@ export function importItems(source: CatalogueSource, options: ImportOptions): Pr
     const summary: Summary = {
       version: arrived.version,
       count: items.length,
-      fwc: items.filter(({ tags }) => tags?.includes("fwc")).length,
+      fwc: items.filter(({ name, level }) => championshipEdition(name.en, level)).length,
       ...catalogueDifferences(before.items, items),
       broken,
       isDownloadKept: source.isKept && options.isDryRun === true,

@@ -12,9 +12,12 @@ type DataNoteProps = Readonly<{ manifest: ItemsManifest; className: string }>;
 export const DataNote = memo(function DataNote({ manifest, className }: DataNoteProps) {
   const { t } = useTranslation();
   const { date } = useLocale();
+  const { origin, oldest } = manifest;
   return (
     <p className={classNames("flex-none self-start text-xs text-text-3", className)}>
-      {t(`items.source.${manifest.origin}`, { date: date(manifest.date) })}
+      {oldest === undefined
+        ? t(`items.source.${origin}`, { date: date(manifest.date) })
+        : t("items.source.mixed", { date: date(manifest.date), oldest: date(oldest) })}
     </p>
   );
 });

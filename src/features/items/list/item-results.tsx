@@ -47,7 +47,7 @@ export function ItemResults(props: ItemResultsProps) {
         </div>
       )}
       {List && catalogue.items && page.list ? (
-        <List page={page} all={catalogue.items} list={page.list} isNarrow={isNarrow} />
+        <List page={page} all={catalogue.items} sets={catalogue.sets} list={page.list} isNarrow={isNarrow} />
       ) : isRendered ? (
         <RenderedRows onOpen={page.onOpen} />
       ) : (

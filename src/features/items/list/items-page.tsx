@@ -6,6 +6,7 @@ import * as Address from "#domain/catalogue/item-search-params.ts";
 import type { Column } from "#domain/catalogue/item-sorting.ts";
 import type { Language } from "#domain/game/language.ts";
 import type { Worn } from "#domain/gear/build.ts";
+import { CatalogueView } from "#features/items/championship/catalogue-view.tsx";
 import type { OpenedItem } from "#features/items/details/item-panel.tsx";
 import { FilterCard } from "#features/items/filters/filter-card.tsx";
 import { deferred, lazyPart, useDeferred, useHasFailed } from "#ui/feedback/lazy-part.tsx";
@@ -57,6 +58,7 @@ export function ItemsPage(props: ItemsPageProps) {
   const { list, wanted, columns, change, onReset } = page;
   const rendered = useRenderedList(Boolean(list && results.List), [wanted, columns, language]);
   const loadedChoices = useMemo(() => items && filterChoicesOf(items), [items]);
+  const choices = loadedChoices ?? rendered?.choices;
   const manifest = catalogue.manifest ?? rendered?.manifest;
   return (
     <div className="flex min-h-0 w-full flex-1 flex-col gap-3 p-4 pb-[calc(3.75rem+var(--foot)+var(--asked,0rem)+var(--noticed,0rem))] md:gap-4 md:p-6 md:pb-[calc(2.5rem+var(--asked,0rem))]">
@@ -66,16 +68,17 @@ export function ItemsPage(props: ItemsPageProps) {
         onQuery={(q) => change({ q: q || undefined })}
         found={list?.items.length ?? rendered?.found}
         total={items?.length ?? rendered?.manifest.count}
-        onColumns={isNarrow ? undefined : () => setChoosingColumns(true)}
+        onColumns={isNarrow || page.isChampionship ? undefined : () => setChoosingColumns(true)}
       />
       {banner}
+      <CatalogueView filter={page.filter} onChange={change} choices={choices} />
       <FilterCard
         filter={page.filter}
         sort={page.sort}
         onChange={change}
         onReset={onReset}
         list={list ?? rendered}
-        choices={loadedChoices ?? rendered?.choices}
+        choices={choices}
         isNarrow={isNarrow}
       />
       {manifest && isNarrow !== false && <DataNote manifest={manifest} className="md:hidden" />}
@@ -102,10 +105,10 @@ export function ItemsPage(props: ItemsPageProps) {
 
 function openedItem(
   { opened, compared, onTick, onClose }: ReturnType<typeof useItemList>,
-  { items, details }: ReturnType<typeof useItems>,
+  { items, sets, details }: ReturnType<typeof useItems>,
 ): OpenedItem {
   const isCompared = compared.some(({ id }) => id === opened);
-  return { id: opened, items, details, isCompared, onTick, onClose };
+  return { id: opened, items, sets, details, isCompared, onTick, onClose };
 }
 
 /** The catalogue; while the page is hydrated, only what the server has rendered it with. */

@@ -1,6 +1,6 @@
 /** The URL form of the items page. */
 import { defineUrlState } from "#client/url-state/url-definition.ts";
-import type { CatalogueFilter } from "#domain/catalogue/item-filter.ts";
+import { type CatalogueFilter, NO_FILTER } from "#domain/catalogue/item-filter.ts";
 import { ITEM_SEARCH_PARAMS } from "#domain/catalogue/item-search-param-names.ts";
 import * as Address from "#domain/catalogue/item-search-params.ts";
 import type { Column, Sort } from "#domain/catalogue/item-sorting.ts";
@@ -17,23 +17,37 @@ export type ItemListState = Readonly<{
   compared: readonly number[];
 }>;
 
+/** Without any parameter, the page opens on the gear of the championship; all items are `fwc=0`. */
+const isUnfiltered = (params: Address.ItemSearchParams): boolean =>
+  ITEM_SEARCH_PARAMS.every((name) => params[name] === undefined);
+
+/** Whether a list is the gear of the championship as a whole or of an edition, a class or a sex. */
+export function isChampionship({ filter, sort, compared }: Omit<ItemListState, "columns">): boolean {
+  const { edition: _edition, classId: _class, sex: _sex, ...rest } = filter;
+  const isAsOpened = JSON.stringify(rest) === JSON.stringify({ ...NO_FILTER, isFwc: true });
+  return isAsOpened && sort === undefined && compared.length === 0;
+}
+
 /** The part of the list: only this one is edited there. */
 export const itemListUrl = defineUrlState<ItemListState, Omit<Address.ItemSearchParams, "item">>({
   page: "/fwc-items list",
   names: ITEM_SEARCH_PARAMS,
   maxLength: MAX_LENGTH,
   parse: (texts) => ({
-    filter: Address.parseFilter(texts),
+    filter: Address.parseFilter(isUnfiltered(texts) ? { fwc: 1 } : texts),
     sort: Address.parseExplicitSort(texts),
     columns: Address.parseColumns(texts),
     compared: Address.parseCompared(texts),
   }),
-  format: ({ filter, sort, columns, compared }) => ({
-    ...Address.formatFilter(filter),
-    sort: sort && Address.formatSort(sort),
-    columns: Address.formatColumns(columns),
-    compare: Address.formatCompared(compared),
-  }),
+  format({ filter, sort, columns, compared }) {
+    const params = {
+      ...Address.formatFilter(filter),
+      sort: sort && Address.formatSort(sort),
+      columns: Address.formatColumns(columns),
+      compare: Address.formatCompared(compared),
+    };
+    return isUnfiltered(params) ? { ...params, fwc: 0 } : params;
+  },
 });
 
 export type ItemsPageState = Readonly<{

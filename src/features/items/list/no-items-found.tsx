@@ -23,7 +23,8 @@ export function NoItemsFound({ items, filter, isSettled, onChange, onReset }: No
     () => (isSettled ? suggestion(indexOf(items), filter.query) : undefined),
     [items, filter.query, isSettled],
   );
-  if (filter.isFwc && !items.some(({ isFwc }) => isFwc)) return <NoFwc onChange={onChange} />;
+  if (filter.isFwc && !items.some(({ edition }) => edition !== undefined))
+    return <NoFwc onChange={onChange} />;
   return (
     <Empty title={t("items.nothing")}>
       {word !== undefined && (
@@ -45,8 +46,8 @@ function NoFwc({ onChange }: Pick<NothingFoundProps, "onChange">) {
   return (
     <Empty title={t("items.fwc.none")}>
       <p className="max-w-120 text-text-2">{t("items.fwc.why")}</p>
-      <Button size="sm" className="mt-2" onClick={() => onChange({ fwc: undefined })}>
-        {t("items.fwc.all")}
+      <Button size="sm" className="mt-2" onClick={() => onChange({ fwc: 0, edition: undefined })}>
+        {t("items.fwc.showAll")}
       </Button>
     </Empty>
   );

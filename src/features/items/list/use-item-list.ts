@@ -5,7 +5,7 @@ import { type CatalogueFilter, filterItems, NO_FILTER } from "#domain/catalogue/
 import * as Address from "#domain/catalogue/item-search-params.ts";
 import { nextSort, type Sort, type SortBy } from "#domain/catalogue/item-sorting.ts";
 import type { Worn } from "#domain/gear/build.ts";
-import { itemListUrl } from "./items-url.ts";
+import { isChampionship, itemListUrl } from "./items-url.ts";
 import { useComparison } from "./use-comparison.ts";
 
 type ItemListInput = Readonly<{
@@ -18,7 +18,13 @@ type ItemListInput = Readonly<{
 
 /** The state of the items page that is kept in the URL, the items found, and the functions that change it. */
 export function useItemList({ items, search, onSearch, worn }: ItemListInput) {
-  const { state, change, flush } = useUrlState(itemListUrl, search, onSearch);
+  const { state, change: changeUrl, flush } = useUrlState(itemListUrl, search, onSearch);
+  const { isFwc } = state.filter;
+  // A change never leaves the gear of the championship unless it says so.
+  const change = useCallback(
+    (part: Address.ItemSearchParams) => changeUrl({ fwc: isFwc ? 1 : 0, ...part }),
+    [changeUrl, isFwc],
+  );
   const { filter, sort, columns } = useParts(useMemo(() => itemListUrl.format(state), [state]));
   const { query } = state.filter;
   const { wanted, list } = useSelection(items, filter, query, sort);
@@ -35,7 +41,15 @@ export function useItemList({ items, search, onSearch, worn }: ItemListInput) {
     (by: SortBy) => change({ sort: Address.formatSort(nextSort(sort, by)) }),
     [sort, change],
   );
-  const onReset = useCallback(() => change({ ...Address.formatFilter(NO_FILTER) }), [change]);
+  const onReset = useCallback(
+    () =>
+      change({
+        ...Address.formatFilter({ ...NO_FILTER, isFwc }),
+        fwc: isFwc ? 1 : 0,
+        ...(isFwc && { sort: undefined }),
+      }),
+    [change, isFwc],
+  );
   return {
     ...comparison,
     filter,
@@ -45,6 +59,7 @@ export function useItemList({ items, search, onSearch, worn }: ItemListInput) {
     /** The filter and sorting of the list, which follow the typed ones a moment later. */
     wanted,
     list,
+    isChampionship: isChampionship({ filter: wanted.filter, sort: state.sort, compared: state.compared }),
     /** Whether the typed query is the URL's. */
     isSettled: String(search.q ?? "") === query,
     opened: Address.parseOpenItem(search),
@@ -61,10 +76,10 @@ export function useItemList({ items, search, onSearch, worn }: ItemListInput) {
  * more often. Each part keeps its identity until it changes.
  */
 function useParts(own: Address.ItemSearchParams) {
-  const { category, kind, min, max, class: classId, sex, rarity, fwc, has } = own;
+  const { category, kind, min, max, class: classId, sex, rarity, fwc, edition, has } = own;
   const filter = useMemo(
-    () => Address.parseFilter({ category, kind, min, max, class: classId, sex, rarity, fwc, has }),
-    [category, kind, min, max, classId, sex, rarity, fwc, has],
+    () => Address.parseFilter({ category, kind, min, max, class: classId, sex, rarity, fwc, edition, has }),
+    [category, kind, min, max, classId, sex, rarity, fwc, edition, has],
   );
   const { sort: sortText, columns: columnText } = own;
   const sort = useMemo(() => Address.parseSort({ sort: sortText, category }), [sortText, category]);

@@ -1,3 +1,4 @@
+import { ChampionshipGear } from "#features/items/championship/championship-gear.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Empty } from "#ui/feedback/notice.tsx";
 import type { FirstList } from "./first-list.ts";
@@ -11,6 +12,7 @@ import { RenderedTable } from "./rendered-table.tsx";
 export function FirstRows({ list, url }: Readonly<{ list: FirstList; url: string }>) {
   const { t } = useTranslation();
   if (list.items.length === 0) return <Empty title={t("items.nothing")} />;
+  if (list.gear.length > 0) return <ChampionshipGear gear={list.gear} />;
   return (
     <>
       <RenderedCards list={list} url={url} />

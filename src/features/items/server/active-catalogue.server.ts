@@ -2,7 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import type { ItemsManifest } from "#contract/items.ts";
 import { compress, type Encoding } from "#server/http/content-encoding.ts";
 import type { Observer } from "#server/log/request-scope.ts";
-import { shippedCatalogue, withNicknames } from "./catalogue.server.ts";
+import { shippedCatalogue, withLore } from "./catalogue.server.ts";
 import type { CatalogueBundle } from "./catalogue-bundle.server.ts";
 import type { CatalogueCopy } from "./catalogue-copy.server.ts";
 import {
@@ -126,7 +126,7 @@ function stampOf(pointer: string): string {
 async function readyBundleFolder(folder: string, name: string): Promise<string> {
   const own = bundleFolder(folderOf(folder, name));
   if (!existsSync(own)) {
-    const bundle = withNicknames(originOf(readVersion(folder, name)), readItems(folder, name));
+    const bundle = withLore(originOf(readVersion(folder, name)), readItems(folder, name));
     await writeBundle(own, bundle, EFFORT);
   }
   return own;

@@ -3,6 +3,7 @@ import {
   DETAILS_EACH,
   type GameItem,
   type ItemNames,
+  type ItemSets,
   type ItemsList,
   type ItemsManifest,
 } from "#contract/items.ts";
@@ -15,11 +16,14 @@ export type Origin = Pick<ItemsManifest, "origin" | "date" | "version">;
 /** A catalogue as it is sent to browsers: small files, each named by the hash of its content. */
 export type CatalogueBundle = Readonly<{ manifest: ItemsManifest; files: ReadonlyMap<string, Buffer> }>;
 
-/** Builds the manifest and the files of a catalogue. `nicknames` are the players' short names, by item id. */
+/** What is known of items besides the catalogue: the players' short names, by item id, and the sets. */
+export type ItemLore = Readonly<{ nicknames: ReadonlyMap<number, readonly string[]>; sets: ItemSets }>;
+
+/** Builds the manifest and the files of a catalogue. */
 export function bundleCatalogue(
   origin: Origin,
   given: readonly GameItem[],
-  nicknames: ReadonlyMap<number, readonly string[]> = new Map(),
+  { nicknames, sets }: ItemLore = { nicknames: new Map(), sets: [] },
 ): CatalogueBundle {
   const items = given.toSorted((a, b) => a.id - b.id);
   const files = new Map<string, Buffer>();
@@ -33,6 +37,7 @@ export function bundleCatalogue(
     file(items.slice(page * DETAILS_EACH, (page + 1) * DETAILS_EACH)),
   );
   const list: ItemsList = { ...packItems(items), details };
+  const [oldest] = items.flatMap(({ date = [] }) => date).sort();
   const names = (language: Language) => {
     const packed: ItemNames = packNames(language, items, nicknames);
     return file(packed);
@@ -41,8 +46,10 @@ export function bundleCatalogue(
     manifest: {
       ...origin,
       count: items.length,
+      ...(oldest && { oldest }),
       list: file(list),
       names: { fr: names("fr"), en: names("en"), de: names("de"), tl: names("tl") },
+      sets: file(sets),
     },
     files,
   };

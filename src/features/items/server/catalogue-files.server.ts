@@ -13,7 +13,7 @@ const [toBrotli, fromGzip] = [promisify(brotliCompress), promisify(gunzip)];
 /**
  * The format version of the files: increased when the format changes, so that older files are written again.
  */
-const FORMAT_VERSION = 1;
+const FORMAT_VERSION = 2;
 
 const ENDING = { br: "br", gzip: "gz" } as const;
 

@@ -24,7 +24,7 @@ import { Day } from "#contract/stored/day.ts";
 import { Instant } from "#contract/stored/instant.ts";
 import { boundedText, whole } from "#contract/stored/stored-types.ts";
 import { FolderLockedError, lockFolder } from "#server/db/folder-lock.ts";
-import { withNicknames } from "./catalogue.server.ts";
+import { withLore } from "./catalogue.server.ts";
 import { bundleFolder, type CompressionEffort, writeBundle } from "./catalogue-files.server.ts";
 
 /** The name of the catalogue that ships with the product, used in place of a version's name. */
@@ -122,7 +122,7 @@ export async function addVersion(
     join(draft, "items.json"),
     `[\n${items.map((item) => JSON.stringify(item)).join(",\n")}\n]`,
   );
-  await writeBundle(bundleFolder(draft), withNicknames(originOf(version), items), effort);
+  await writeBundle(bundleFolder(draft), withLore(originOf(version), items), effort);
   renameSync(draft, folderOf(folder, name));
   return name;
 }

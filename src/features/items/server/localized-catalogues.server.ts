@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { ItemNames, ItemsList, type ItemsManifest } from "#contract/items.ts";
+import { ItemNames, ItemSets, ItemsList, type ItemsManifest } from "#contract/items.ts";
 import type { LocalizedCatalogue } from "#contract/rendered-page.ts";
 import { unpackItems } from "#domain/catalogue/packed-catalogue.ts";
 import type { Language } from "#domain/game/language.ts";
@@ -38,7 +38,12 @@ function catalogueIn(active: Promise<ItemsManifest>, file: Files["file"]): Local
   return keptByKey(async (language: Language) => {
     const manifest = await active;
     const names = contentOf(manifest.names[language], ItemNames);
-    return { manifest, items: unpackItems(...(await Promise.all([list(manifest.list), names]))) };
+    const sets = manifest.sets === undefined ? [] : contentOf(manifest.sets, ItemSets);
+    return {
+      manifest,
+      items: unpackItems(...(await Promise.all([list(manifest.list), names]))),
+      sets: await sets,
+    };
   });
 }
 

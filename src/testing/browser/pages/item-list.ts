@@ -4,16 +4,16 @@ import { type Locator, page, userEvent } from "vitest/browser";
 import { openPage } from "../open-page.tsx";
 
 /** Opens the catalogue, and resolves once it has counted its items. */
-export async function openItems(path = "/fwc-items", options: Parameters<typeof openPage>[1] = {}) {
+export async function openItems(path = "/fwc-items?fwc=0", options: Parameters<typeof openPage>[1] = {}) {
   await openPage(path, options);
-  await expect.element(page.getByText(/^\d+ of 469 items$/)).toBeVisible();
+  await expect.element(page.getByText(/^[\d,]+ of 1,720 items$/)).toBeVisible();
 }
 
 export const grid = () => page.getByRole("grid", { name: "Results" });
 export const row = (name: string) => grid().getByRole("row").filter({ hasText: name });
 export const comparison = () => page.getByRole("region", { name: "Compare", exact: true });
 export const itemSearch = () => page.getByRole("searchbox", { name: "Search items" });
-export const details = (name: string) => page.getByRole("dialog", { name });
+export const details = (name: string | RegExp) => page.getByRole("dialog", { name });
 
 /** The box that adds an item to the comparison: invisible, above the row. */
 export const compareBox = (name: string) => page.getByRole("checkbox", { name: `Compare ${name}` });

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { openPage } from "#testing/browser/open-page.tsx";
+import { details, grid } from "#testing/browser/pages/item-list.ts";
+
+const gear = () => page.getByRole("group", { name: "FWC gear" });
+const found = (text: string) => expect.element(page.getByText(text, { exact: true })).toBeVisible();
+
+test("the page opens on the championship's gear by edition, with its sets and their bonuses", async () => {
+  await openPage("/fwc-items");
+  await found("233 of 1,720 items");
+  const years = gear().getByRole("heading", { level: 2 });
+  await expect
+    .poll(() => years.elements().map(({ textContent }) => textContent))
+    .toEqual(["FWC 2026", "FWC 2025", "FWC 2024", "FWC 2023"]);
+  expect(gear().getByRole("heading", { level: 3 }).elements()).toHaveLength(48);
+  const set = gear().getByRole("listitem").filter({ hasText: "FWC Golden Penel Set" }).last();
+  await expect.element(set).toMatchTextContent("Psykeeper · Female · Lv. 140");
+  await expect.element(set).toMatchTextContent("2 piecesINT +23, Speed +12%, Defense +45");
+  await expect.element(set).toMatchTextContent("4 piecesCasting time −33%");
+  await expect
+    .element(page.getByText(/Data from Sep 22, 2026, for some items from Feb 10, 2023/))
+    .toBeVisible();
+});
+
+test("an edition and a class narrow the gear, also in a link", async () => {
+  await openPage("/fwc-items");
+  await page.getByRole("button", { name: "2025" }).click();
+  await found("10 of 1,720 items");
+  await page.getByRole("button", { name: "2026" }).click();
+  await page.getByRole("combobox", { name: "Class" }).click();
+  await page.getByRole("option", { name: "Slayer" }).click();
+  await expect.element(gear().getByRole("heading", { level: 3 }).first()).toBeVisible();
+  expect(gear().getByRole("heading", { level: 3 }).elements()).toHaveLength(2);
+  await expect.poll(() => location.search).toBe("?class=4794&fwc=1&edition=2026");
+});
+
+test("all other items are one press away, and a search stays in what is shown", async () => {
+  await openPage("/fwc-items");
+  await page.getByRole("searchbox").fill("lusaka sword");
+  await found("2 of 1,720 items");
+  await expect.element(grid()).toBeVisible();
+  await page.getByRole("radio", { name: "All items" }).click({ force: true });
+  await expect.element(page.getByText("2 of 1,720 items", { exact: true })).not.toBeInTheDocument();
+  await page.getByRole("searchbox").fill("");
+  await found("1,720 of 1,720 items");
+  await expect.poll(() => location.search).toBe("?fwc=0");
+});
+
+test("a piece opens with the bonus of its set, and without prices that the source does not have", async () => {
+  await openPage("/fwc-items?edition=2026&fwc=1");
+  const set = gear().getByRole("listitem").filter({ hasText: "2026 FWC Golden Runthiel Set" }).first();
+  await set.getByRole("link", { name: /^Helmet/ }).click();
+  const panel = details(/^2026 FWC Golden Runthiel/);
+  await expect.element(panel).toBeVisible();
+  await expect.element(panel.getByText(/^Set bonus of 2026 FWC Golden Runthiel Set/)).toBeVisible();
+  await expect.element(panel.getByText("NPC buys for")).not.toBeInTheDocument();
+  await panel.getByRole("button", { name: "Close" }).click();
+  await expect.element(gear()).toBeVisible();
+});
+
+test("an item of the older data says so", async () => {
+  await openPage("/fwc-items?item=10");
+  await expect.element(details("Qurion Bow").getByText(/Data from Feb 10, 2023/)).toBeVisible();
+});
