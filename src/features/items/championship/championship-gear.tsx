@@ -137,7 +137,7 @@ function GearLink({ item, name, isShortName = false, onOpen, children }: GearLin
       <KindGlyph item={item} />
       <span className="min-w-0 flex-1">
         <span className="block wrap-anywhere">{name}</span>
-        {isShortName && <span className="sr-only">{item.name}</span>}
+        {isShortName && <span className="sr-only"> ({item.name})</span>}
         {children && <span className="block text-xs text-text-2">{children}</span>}
       </span>
       {line && <span className="num flex-none font-semibold">{words.line(line)}</span>}

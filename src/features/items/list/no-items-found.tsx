@@ -34,9 +34,12 @@ export function NoItemsFound({ items, filter, isSettled, onChange, onReset }: No
           onChoose={(q) => onChange({ q })}
         />
       )}
-      <Button size="sm" className="mt-2" onClick={onReset}>
-        {t("items.reset")}
-      </Button>
+      <div className="mt-2 flex flex-wrap justify-center gap-2">
+        {filter.isFwc && <AllItems onChange={onChange} />}
+        <Button size="sm" onClick={onReset}>
+          {t("items.reset")}
+        </Button>
+      </div>
     </Empty>
   );
 }
@@ -46,9 +49,18 @@ function NoFwc({ onChange }: Pick<NothingFoundProps, "onChange">) {
   return (
     <Empty title={t("items.fwc.none")}>
       <p className="max-w-120 text-text-2">{t("items.fwc.why")}</p>
-      <Button size="sm" className="mt-2" onClick={() => onChange({ fwc: 0, edition: undefined })}>
-        {t("items.fwc.showAll")}
-      </Button>
+      <div className="mt-2">
+        <AllItems onChange={onChange} />
+      </div>
     </Empty>
+  );
+}
+
+function AllItems({ onChange }: Pick<NothingFoundProps, "onChange">) {
+  const { t } = useTranslation();
+  return (
+    <Button size="sm" onClick={() => onChange({ fwc: 0, edition: undefined })}>
+      {t("items.fwc.showAll")}
+    </Button>
   );
 }
