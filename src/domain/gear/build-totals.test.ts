@@ -49,6 +49,22 @@ const ITEMS: readonly Wearable[] = [
       { upgrade: 1, level: 80, abilities: [{ parameter: "str", add: 2, addMax: 4 }] },
     ],
   },
+  {
+    ...common,
+    id: 9,
+    category: "accessories",
+    kind: "earring",
+    abilities: [{ parameter: "allspeed", add: 4, isPercent: true }],
+  },
+  {
+    ...common,
+    id: 10,
+    category: "weapons",
+    kind: "sword",
+    rarity: "ultimate",
+    attack: { min: 1_000, max: 1_000 },
+  },
+  { ...armor(11, "helmet"), rarity: "ultimate", defense: { min: 1_000, max: 1_000 } },
 ];
 const itemOf = (id: number) => ITEMS.find((item) => item.id === id);
 const blade: Wearer = { classId: 2246, level: 75, sex: "female" };
@@ -78,7 +94,7 @@ test.each([
   [0, 234, 236],
   [1, 239, 241],
   [3, 253, 255],
-  [10, 321, 324],
+  [10, 321, 323],
 ])("a weapon of 234 to 236 attack has %i to %i at +%i", (upgrade, min, max) => {
   expect(of({ weapon: at(1, upgrade) }).stats.attack.flat).toEqual({ min, max });
 });
@@ -115,6 +131,25 @@ test("points and percentages stay separate, and stamina of gear increases HP", (
   expect(others.get("sta")?.flat).toEqual(exactly(7));
   // 150 + 75 × 30 + 22 × 75 × 0.3 = 2,895; (2,895 + 100) × 1.1 = 3,294.5: both fractions are dropped.
   expect(hp).toEqual({ bare: 2737, points: exactly(158), result: exactly(3294) });
+});
+
+test("a speed for everything is added to each of the three speeds", () => {
+  const { stats, others } = of({ weapon: at(2), earring1: at(9), earring2: at(9) });
+  expect(stats.attackSpeed.percent).toEqual(exactly(11.5));
+  expect(stats.moveSpeed.percent).toEqual(exactly(8));
+  expect([...others.keys()]).toEqual(["decreasedcastingtime", "hitrate"]);
+  expect(others.get("decreasedcastingtime")?.percent).toEqual(exactly(8));
+});
+
+// docs/sources.md#upgrade-bonuses: an ultimate item at +n counts as 10 + n, but not for the bonus of a set.
+test("an ultimate item counts as ten upgrades more, and as its own in a set", () => {
+  // 1,000 × 1.24 + 31 at +0, and 1,000 × 1.5 + 89 at +10.
+  expect(of({ weapon: at(10) }).stats.attack.flat).toEqual(exactly(1271));
+  expect(of({ weapon: at(10, 10) }).stats.attack.flat).toEqual(exactly(1589));
+  const set = of({ ...armorAt(0, 7, 7, 7), helmet: at(11, 3) });
+  // 1,000 × 1.2 + 46 at +3.
+  expect(set.stats.defense.parts.find(({ source }) => source === "helmet")?.flat).toEqual(exactly(1246));
+  expect(set.set).toBe(3);
 });
 
 test("a second weapon adds its other values, but not its attack", () => {

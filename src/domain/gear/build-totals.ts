@@ -9,8 +9,8 @@ import { STAT_OF } from "#domain/catalogue/game-parameters.ts";
 import { STATS, type Stat } from "#domain/catalogue/item.ts";
 import { type Gear, SLOTS, type Slot } from "./build.ts";
 import { classOf } from "./classes.ts";
-import { type Ability, type ItemOf, misfits, type Wearable, type Wearer } from "./equip-rules.ts";
-import { type AttackRange, attackAt, defenseAt, setBonus } from "./upgrade-bonus.ts";
+import { type Ability, atUpgrade, type ItemOf, misfits, type Wearable, type Wearer } from "./equip-rules.ts";
+import { type AttackRange, setBonus } from "./upgrade-bonus.ts";
 import { hpOf, mpOf, START_POINTS, withBonuses } from "./vitals.ts";
 
 /** A slot, or the bonus of a whole set of upgraded armor. */
@@ -46,6 +46,11 @@ const NONE: AttackRange = { min: 0, max: 0 };
 const NOTHING: StatTotal = { flat: NONE, percent: NONE, parts: [] };
 /** The stats that "all stats" stands for. */
 const ALL_STATS = ["str", "sta", "dex", "int"];
+/** Parameters that count for several others. Source: docs/sources.md#shared-parameters. Sure. */
+const SHARED: ReadonlyMap<string, readonly string[]> = new Map([
+  ["allstats", ALL_STATS],
+  ["allspeed", ["attackspeed", "speed", "decreasedcastingtime"]],
+]);
 
 /** Adds up a set of gear. Items that `itemOf` does not know or that the wearer cannot wear add nothing. */
 export function totals(wearer: Wearer, worn: Gear, itemOf: ItemOf): Totals {
@@ -118,23 +123,21 @@ type Adding = (
 function addItem(slot: Slot, item: Wearable, upgrade: number, add: Adding) {
   // How the game counts the attack of a second weapon is not published: the attack is left out, its other
   // values count.
-  if (item.attack && slot !== "offhand") add(slot, "attack", "flat", attackAt(item.attack, upgrade));
-  if (item.defense) add(slot, "defense", "flat", defenseAt(item.defense, upgrade));
+  const { attack, defense } = atUpgrade(item, upgrade);
+  if (attack && slot !== "offhand") add(slot, "attack", "flat", attack);
+  if (defense) add(slot, "defense", "flat", defense);
   const { stats, abilities } = item.upgrades?.find((one) => one.upgrade === upgrade) ?? item;
   for (const stat of STATS) {
     const { flat = 0, percent = 0 } = stats?.[stat] ?? {};
     add(slot, stat, "flat", { min: flat, max: flat });
     add(slot, stat, "percent", { min: percent, max: percent });
   }
-  for (const ability of abilities ?? []) {
-    const unit = ability.isPercent ? "percent" : "flat";
-    // A stat is an ability if the game draws its value at random.
-    const stat = STAT_OF.get(ability.parameter);
-    if (stat) add(slot, stat, unit, amountOf(ability));
-    else
-      for (const other of ability.parameter === "allstats" ? ALL_STATS : [ability.parameter])
-        add(slot, { other }, unit, amountOf(ability));
-  }
+  for (const ability of abilities ?? [])
+    for (const parameter of SHARED.get(ability.parameter) ?? [ability.parameter]) {
+      // A stat is an ability if the game draws its value at random.
+      const what = STAT_OF.get(parameter) ?? { other: parameter };
+      add(slot, what, ability.isPercent ? "percent" : "flat", amountOf(ability));
+    }
 }
 
 function amountOf({ add = 0, addMax = add }: Ability): AttackRange {

@@ -8,7 +8,7 @@ import type { Gear, Slot } from "./build.ts";
 import { SLOTS } from "./build.ts";
 import { canHoldTwo, WEAPON_KINDS, weaponFilterOf } from "./class-weapons.ts";
 import { isOfClass } from "./classes.ts";
-import { type AttackRange, MAX_UPGRADE } from "./upgrade-bonus.ts";
+import { type AttackRange, attackAt, defenseAt, MAX_UPGRADE } from "./upgrade-bonus.ts";
 
 /** The character that wears the gear. */
 export type Wearer = Readonly<{ classId: number; level: number; sex: Sex }>;
@@ -176,6 +176,22 @@ export function maxUpgrade(item: Wearable): number {
   if (item.category === "weapons" && item.rarity === "unique" && item.level >= ULTIMATE_LEVEL)
     return MAX_UPGRADE;
   return DEFAULT_MAX_UPGRADE;
+}
+
+/** Returns the upgrade as which +n counts: for an ultimate item 10 + n. Source: docs/sources.md#upgrade-bonuses. Sure. */
+const countedUpgrade = ({ rarity }: Pick<Wearable, "rarity">, upgrade: number): number =>
+  rarity === "ultimate" ? Math.min(DEFAULT_MAX_UPGRADE + upgrade, MAX_UPGRADE) : upgrade;
+
+/** Returns an item's attack and defense at +n, those of the two that it has. */
+export function atUpgrade<T extends Pick<Wearable, "rarity" | "attack" | "defense">>(
+  item: T,
+  upgrade: number,
+): Pick<T, "attack" | "defense"> {
+  const counted = countedUpgrade(item, upgrade);
+  return {
+    ...(item.attack && { attack: attackAt(item.attack, counted) }),
+    ...(item.defense && { defense: defenseAt(item.defense, counted) }),
+  };
 }
 
 /** Returns the level that an item requires at +n. */

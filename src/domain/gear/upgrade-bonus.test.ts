@@ -42,28 +42,37 @@ test("every level has the published values", () => {
 });
 
 test.each(PUBLISHED)(
-  "at +%i a weapon has %i percent more attack, armor %i more defense",
+  "at +%i a weapon has %i percent more attack, armor %i more defense, and each n^1.5 points more",
   (upgrade, attack, defense) => {
-    // A weapon's attack also grows by n^1.5.
-    const more = upgrade ** 1.5;
+    const more = Math.floor(upgrade ** 1.5);
     expect(attackAt({ min: 1_000, max: 1_200 }, upgrade)).toEqual({
-      min: Math.floor(1_000 + 10 * attack + more),
-      max: Math.floor(1_200 + 12 * attack + more),
+      min: 1_000 + 10 * attack + more,
+      max: 1_200 + 12 * attack + more,
     });
     expect(defenseAt({ min: 1_000, max: 1_200 }, upgrade)).toEqual({
-      min: 1_000 + 10 * defense,
-      max: 1_200 + 12 * defense,
+      min: 1_000 + 10 * defense + more,
+      max: 1_200 + 12 * defense + more,
     });
   },
 );
 
-test("at +0 attack and defense stay the same, and a fraction is dropped", () => {
+test("at +0 attack and defense stay the same, and each of the two fractions is dropped before they are added", () => {
   const base = { min: 101, max: 113 };
   expect(attackAt(base, 0)).toEqual(base);
   expect(defenseAt(base, 0)).toEqual(base);
-  // 101 × 1.04 = 105.04 and 113 × 1.04 = 117.52; an attack has another 2.83.
-  expect(defenseAt(base, 2)).toEqual({ min: 105, max: 117 });
-  expect(attackAt(base, 2)).toEqual({ min: 107, max: 120 });
+  // 101 × 1.04 = 105.04 and 113 × 1.04 = 117.52; 2^1.5 = 2.83.
+  expect(defenseAt(base, 2)).toEqual({ min: 107, max: 119 });
+  expect(attackAt(base, 2)).toEqual({ min: 107, max: 119 });
+  // 3 × 1.13 = 3.39; 6^1.5 = 14.69.
+  expect(attackAt({ min: 3, max: 3 }, 6)).toEqual({ min: 17, max: 17 });
+});
+
+/** Armor and a shield as two calculators have them (docs/sources.md#upgrade-bonuses). */
+test.each([
+  ["Etranar Suit", { min: 2001, max: 2005 }, 10, { min: 2432, max: 2437 }],
+  ["a shield", { min: 703, max: 705 }, 10, { min: 874, max: 877 }],
+])("%s of %o has at +%i %o", (_name, base, upgrade, upgraded) => {
+  expect(defenseAt(base, upgrade)).toEqual(upgraded);
 });
 
 describe("a set", () => {

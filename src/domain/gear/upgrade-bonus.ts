@@ -15,22 +15,23 @@ const ARMOR_PERCENT = [2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 20, 20, 20, 20, 20, 2
 export type AttackRange = Readonly<{ min: number; max: number }>;
 
 /**
- * Returns a weapon's attack at +n: base × (1 + bonus) + n^1.5. How the game rounds is not published: the
- * fraction is dropped here.
+ * Returns a weapon's attack at +n: base × (1 + bonus) + n^1.5. The fraction of each is dropped before they are added, as two
+ * calculators do; the game does not publish it.
  */
 export function attackAt(base: AttackRange, upgrade: number): AttackRange {
-  return scaled(base, WEAPON_PERCENT[upgrade - 1] ?? 0, upgrade ** 1.5);
+  return upgraded(base, WEAPON_PERCENT[upgrade - 1] ?? 0, upgrade);
 }
 
-/** Returns the defense of a piece of armor at +n: base × (1 + bonus), with the fraction dropped as above. */
+/** Returns the defense of a piece of armor or a shield at +n, by the same rule. */
 export function defenseAt(base: AttackRange, upgrade: number): AttackRange {
-  return scaled(base, ARMOR_PERCENT[upgrade - 1] ?? 0, 0);
+  return upgraded(base, ARMOR_PERCENT[upgrade - 1] ?? 0, upgrade);
 }
 
-function scaled({ min, max }: AttackRange, percent: number, more: number): AttackRange {
+function upgraded({ min, max }: AttackRange, percent: number, upgrade: number): AttackRange {
+  const more = Math.floor(upgrade ** 1.5);
   // The division comes last: in floating-point arithmetic, 1.13 × 100 is not whole.
-  const upgraded = (base: number) => Math.floor((base * (100 + percent)) / 100 + more);
-  return { min: upgraded(min), max: upgraded(max) };
+  const at = (base: number) => Math.floor((base * (100 + percent)) / 100) + more;
+  return { min: at(min), max: at(max) };
 }
 
 /**

@@ -1,7 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import type { Slot, Worn } from "#domain/gear/build.ts";
-import { type Misfit, maxUpgrade, type Wearable } from "#domain/gear/equip-rules.ts";
-import { attackAt, defenseAt } from "#domain/gear/upgrade-bonus.ts";
+import { atUpgrade, type Misfit, maxUpgrade, type Wearable } from "#domain/gear/equip-rules.ts";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 
@@ -26,8 +25,7 @@ export function WornItem(props: WornItemProps) {
   const { worn, item, name, slot, place, hasStepper = false, hasNote = false } = props;
   const { t } = useTranslation();
   const words = useGearLabels();
-  const attack = item?.attack && attackAt(item.attack, worn.upgrade);
-  const defense = item?.defense && defenseAt(item.defense, worn.upgrade);
+  const { attack, defense } = item ? atUpgrade(item, worn.upgrade) : {};
   const facts = [
     place ?? "",
     attack ? `${words.parameter("attack")} ${words.points(attack)}` : "",

@@ -1,6 +1,7 @@
 import type { GameItem } from "#contract/items.ts";
 import { type Item, STATS } from "#domain/catalogue/item.ts";
-import { type AttackRange, attackAt, defenseAt } from "#domain/gear/upgrade-bonus.ts";
+import { atUpgrade } from "#domain/gear/equip-rules.ts";
+import type { AttackRange } from "#domain/gear/upgrade-bonus.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { AboutNumbers } from "#ui/feedback/about-numbers.tsx";
 import { useAbilityText } from "./detail-words.ts";
@@ -13,11 +14,9 @@ const UPGRADES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 export function ItemUpgradeTable({ item }: Readonly<{ item: Item }>) {
   const { t } = useTranslation();
   const words = useItemWords();
-  const columns = [
-    ...(item.attack ? [{ stat: "attack" as const, base: item.attack, valueAt: attackAt }] : []),
-    ...(item.defense ? [{ stat: "defense" as const, base: item.defense, valueAt: defenseAt }] : []),
-  ];
-  const text = (range: AttackRange) => words.line({ unit: "range", value: range.min, range });
+  const columns = (["attack", "defense"] as const).filter((stat) => item[stat]);
+  const text = (range: AttackRange | undefined) =>
+    range && words.line({ unit: "range", value: range.min, range });
   return (
     <div>
       <table className="w-full border-collapse">
@@ -29,7 +28,7 @@ export function ItemUpgradeTable({ item }: Readonly<{ item: Item }>) {
             <th scope="col" className="py-1 text-left font-semibold">
               {t("items.detail.upgrade")}
             </th>
-            {columns.map(({ stat }) => (
+            {columns.map((stat) => (
               <th key={stat} scope="col" className="py-1 text-right font-semibold">
                 {words.parameter(stat)}
               </th>
@@ -42,9 +41,9 @@ export function ItemUpgradeTable({ item }: Readonly<{ item: Item }>) {
               <th scope="row" className="py-1 text-left font-normal text-text-2">
                 +{upgrade}
               </th>
-              {columns.map(({ stat, base, valueAt }) => (
+              {columns.map((stat) => (
                 <td key={stat} className="py-1 text-right font-semibold">
-                  {text(valueAt(base, upgrade))}
+                  {text(atUpgrade(item, upgrade)[stat])}
                 </td>
               ))}
             </tr>

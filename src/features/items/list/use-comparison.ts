@@ -4,7 +4,7 @@ import type { Item } from "#domain/catalogue/item.ts";
 import * as Comparing from "#domain/catalogue/item-comparison.ts";
 import * as Address from "#domain/catalogue/item-search-params.ts";
 import type { Worn } from "#domain/gear/build.ts";
-import { attackAt, defenseAt } from "#domain/gear/upgrade-bonus.ts";
+import { atUpgrade } from "#domain/gear/equip-rules.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { toastWarning } from "#ui/overlay/toasts.ts";
 
@@ -44,11 +44,10 @@ export function useComparison({ items, worn, ticked, onChange }: Comparison) {
 /** The worn item, with its upgrade included in its values and its name. */
 function wornOf(items: readonly Item[], { item: id, upgrade }: Worn): Item | undefined {
   const item = items[indexOfId(items, id)];
-  if (!item || upgrade === 0) return item;
+  if (!item) return undefined;
   return {
     ...item,
-    name: `${item.name} +${upgrade}`,
-    ...(item.attack && { attack: attackAt(item.attack, upgrade) }),
-    ...(item.defense && { defense: defenseAt(item.defense, upgrade) }),
+    name: upgrade === 0 ? item.name : `${item.name} +${upgrade}`,
+    ...atUpgrade(item, upgrade),
   };
 }
