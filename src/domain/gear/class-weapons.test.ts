@@ -4,22 +4,24 @@ import { CLASSES } from "./classes.ts";
 
 const idOf = (name: string) => CLASSES.find(({ name: { en } }) => en === name)?.id ?? 0;
 
-// What the source says, class by class: docs/sources.md#weapons-of-a-class.
+const EVERYBODYS = ["1h-sword", "2h-sword", "1h-axe", "2h-axe", "knuckle"];
+
+// What the source says, class by class: docs/sources.md#weapons-of-a-class. What fits is more: docs/sources.md#what-fits.
 test.each([
-  ["Vagrant", "sword, axe", ["1h-sword", "2h-sword", "1h-axe", "2h-axe"]],
-  ["Mercenary", "sword, axe", ["1h-sword", "2h-sword", "1h-axe", "2h-axe"]],
-  ["Acrobat", "bow, yoyo", ["bow", "yoyo"]],
-  ["Assist", "stick, knuckle", ["stick", "knuckle"]],
-  ["Magician", "wand, staff", ["wand", "staff"]],
-  ["Knight", "twoHanded: sword, axe", ["2h-sword", "2h-axe"]],
-  ["Blade", "pair: sword, axe", ["1h-sword", "1h-axe"]],
-  ["Jester", "yoyo", ["yoyo"]],
-  ["Ranger", "bow", ["bow"]],
-  ["Ringmaster", "stick", ["stick"]],
-  ["Billposter", "knuckle", ["knuckle"]],
-  ["Psykeeper", "wand", ["wand"]],
-  ["Elementor", "staff", ["staff"]],
-])("%s: %s", (name, stated, filter) => {
+  ["Vagrant", "sword, axe", EVERYBODYS],
+  ["Mercenary", "sword, axe", EVERYBODYS],
+  ["Acrobat", "bow, yoyo", ["bow", "yoyo", ...EVERYBODYS]],
+  ["Assist", "stick, knuckle", ["stick", "knuckle", ...EVERYBODYS.slice(0, 4)]],
+  ["Magician", "wand, staff", ["wand", "staff", ...EVERYBODYS]],
+  ["Knight", "twoHanded: sword, axe", EVERYBODYS],
+  ["Blade", "pair: sword, axe", EVERYBODYS],
+  ["Jester", "yoyo", ["yoyo", "bow", ...EVERYBODYS]],
+  ["Ranger", "bow", ["bow", "yoyo", ...EVERYBODYS]],
+  ["Ringmaster", "stick", ["stick", "knuckle", ...EVERYBODYS.slice(0, 4)]],
+  ["Billposter", "knuckle", ["knuckle", "stick", ...EVERYBODYS.slice(0, 4)]],
+  ["Psykeeper", "wand", ["wand", "staff", ...EVERYBODYS]],
+  ["Elementor", "staff", ["staff", "wand", ...EVERYBODYS]],
+])("%s fights with %s, and can wear what its line wears", (name, stated, filter) => {
   const { kinds = [], hold } = statedWeaponsOf(idOf(name)) ?? {};
   expect(`${hold ? `${hold}: ` : ""}${kinds.join(", ")}`).toBe(stated);
   expect(weaponFilterOf(idOf(name))).toEqual(filter);

@@ -56,11 +56,19 @@ export function weaponsOf(classId: number): ClassWeapons | undefined {
   return one && STATED[one.id];
 }
 
-/** Returns the weapons of a class as kinds of the catalogue's filter, which has one- and two-handed ones apart. */
+/** The kinds of the items of Vagrants, which every class can wear: docs/sources.md#what-fits. Sure. */
+const OF_EVERYBODY: readonly WeaponKind[] = ["sword", "axe", "knuckle"];
+
+/**
+ * Returns the weapons that a class can wear, as kinds of the catalogue's filter, which has one- and two-handed ones apart: its own
+ * first, then those of the classes that it comes from, whose items still fit. An empty array for a number that is no class.
+ */
 export function weaponFilterOf(classId: number): readonly string[] {
-  const { kinds = [], hold } = weaponsOf(classId) ?? {};
-  const hands = hold === undefined ? [false, true] : [hold === "twoHanded"];
-  return [...new Set(kinds.flatMap((kind) => hands.map((isTwoHanded) => itemKind({ kind, isTwoHanded }))))];
+  const kinds: WeaponKind[] = [];
+  for (let one = classOf(classId); one; one = one.parent === null ? undefined : classOf(one.parent))
+    kinds.push(...(one.parent === null ? OF_EVERYBODY : (STATED[one.id]?.kinds ?? [])));
+  const filter = (kind: WeaponKind) => [false, true].map((isTwoHanded) => itemKind({ kind, isTwoHanded }));
+  return [...new Set(kinds.flatMap(filter))];
 }
 
 /** Whether a class can hold a weapon in each hand. */

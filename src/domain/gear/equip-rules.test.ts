@@ -138,9 +138,12 @@ test("after a change of class, misfits names the items that no longer fit", () =
   ]);
 });
 
-test("a Blade and a Slayer search one-handed weapons, and every class finds items for every slot", () => {
-  for (const classId of [BLADE, SLAYER])
-    expect(searchForSlot("weapon", classId)).toEqual({ kinds: ["1h-sword", "1h-axe"], sort: "attack" });
+test("a search finds the weapons that a class can wear, and every class finds items for every slot", () => {
+  for (const classId of [BLADE, SLAYER, KNIGHT])
+    expect(searchForSlot("weapon", classId)).toEqual({
+      kinds: ["1h-sword", "2h-sword", "1h-axe", "2h-axe", "knuckle"],
+      sort: "attack",
+    });
   expect(searchForSlot("offhand", BLADE).kinds).toEqual(["1h-sword", "1h-axe", "shield"]);
   expect(searchForSlot("offhand", KNIGHT)).toEqual({ kinds: ["shield"], sort: "defense" });
   for (const slot of SLOTS) expect(searchForSlot(slot, BLADE).kinds.length, slot).toBeGreaterThan(0);

@@ -4,6 +4,7 @@
  */
 
 import type { ItemCategory, Sex, Stat, StatBonus } from "#domain/catalogue/item.ts";
+import { itemKind } from "#domain/catalogue/item-kind.ts";
 import type { Gear, Slot } from "./build.ts";
 import { SLOTS } from "./build.ts";
 import { canHoldTwo, WEAPON_KINDS, weaponFilterOf } from "./class-weapons.ts";
@@ -199,16 +200,20 @@ function levelAt(item: Wearable, upgrade: number): number {
   return item.upgrades?.find((one) => one.upgrade === upgrade)?.level ?? item.level;
 }
 
-/** Returns the search of the catalogue that fills an empty slot: its kinds, the strongest first. */
+/**
+ * Returns the search of the catalogue that fills an empty slot: with the class, the level and the sex of the wearer it finds what
+ * `misfit` accepts there. The strongest come first.
+ */
 export function searchForSlot(
   slot: Slot,
   classId: number,
 ): Readonly<{ kinds: readonly string[]; sort?: string }> {
-  if (slot === "weapon") return { kinds: weaponFilterOf(classId), sort: "attack" };
-  if (slot === "offhand")
-    return canHoldTwo(classId)
-      ? { kinds: [...weaponFilterOf(classId), "shield"], sort: "attack" }
-      : { kinds: ["shield"], sort: "defense" };
+  const weapons = weaponFilterOf(classId);
+  if (slot === "weapon") return { kinds: weapons, sort: "attack" };
+  if (slot === "offhand" && canHoldTwo(classId)) {
+    const oneHanded = IN_EACH_HAND.map((kind) => itemKind({ kind, isTwoHanded: false }));
+    return { kinds: [...weapons.filter((kind) => oneHanded.includes(kind)), "shield"], sort: "attack" };
+  }
   const kindsIn = (slots: Readonly<Record<string, readonly Slot[]>>) =>
     Object.keys(slots).filter((kind) => slots[kind]?.includes(slot));
   const armor = kindsIn(ARMOR_SLOTS);

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { type Item, SEXES } from "#domain/catalogue/item.ts";
+import { filterItems, NO_FILTER } from "#domain/catalogue/item-filter.ts";
+import { packItems, packNames, unpackItems } from "#domain/catalogue/packed-catalogue.ts";
+import type { Gear } from "#domain/gear/build.ts";
+import { SLOTS } from "#domain/gear/build.ts";
+import { canHoldTwo } from "#domain/gear/class-weapons.ts";
+import { CLASSES } from "#domain/gear/classes.ts";
+import { misfit, searchForSlot } from "#domain/gear/equip-rules.ts";
+import { shippedItems } from "./catalogue.server.ts";
+
+const shipped = shippedItems().toSorted((a, b) => a.id - b.id);
+/** As browsers receive them. */
+const ITEMS = unpackItems(packItems(shipped), packNames("en", shipped, new Map()));
+const itemOf = (id: number) => ITEMS.find((item) => item.id === id);
+/** A first weapon that the catalogue does not have, so that a second one can be chosen. */
+const ARMED: Gear = { weapon: { item: 999_999_999, upgrade: 0 } };
+const idsOf = (items: readonly Item[]) => items.map(({ id }) => id).toSorted((a, b) => a - b);
+
+test.each(CLASSES.map(({ id, name, levels }) => [name.en, id, levels] as const))(
+  "the search for a slot finds exactly what a %s can wear there",
+  (_name, classId, [from, to]) => {
+    const gear = canHoldTwo(classId) ? ARMED : {};
+    for (let level = from; level <= to; level++)
+      for (const sex of SEXES)
+        for (const slot of SLOTS) {
+          const { kinds } = searchForSlot(slot, classId);
+          const found = filterItems(
+            ITEMS,
+            { ...NO_FILTER, kinds, classId, to: level, sex },
+            { by: "name", isRising: true },
+          );
+          const worn = ITEMS.filter((item) => !misfit(item, slot, { classId, level, sex }, gear, itemOf));
+          expect(idsOf(found.items), `${slot}, level ${level}, ${sex}`).toEqual(idsOf(worn));
+        }
+  },
+);
+
+test("a Knight of level 60 finds the ten swords of the catalogue", () => {
+  const [KNIGHT, level] = [5330, 60];
+  const { kinds } = searchForSlot("weapon", KNIGHT);
+  const filter = {
+    ...NO_FILTER,
+    kinds: kinds.filter((kind) => kind.endsWith("sword")),
+    classId: KNIGHT,
+    to: level,
+  };
+  const { items } = filterItems(ITEMS, filter, { by: "attack", isRising: false });
+  expect(items.map(({ name }) => name)).toContain("Guardian Sword");
+  expect(items).toHaveLength(10);
+});
