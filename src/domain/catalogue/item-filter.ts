@@ -1,5 +1,5 @@
 /** Selects the items of a catalogue to show. */
-import { CLASSES, isOfClass } from "#domain/gear/classes.ts";
+import { mayWear } from "#domain/gear/classes.ts";
 import { foldText, type Indexed } from "#domain/text/search.ts";
 import { ITEM_CATEGORIES, type Item, type ItemCategory, type Rarity, type Sex, type Stat } from "./item.ts";
 import { itemKind } from "./item-kind.ts";
@@ -97,17 +97,13 @@ function testOf(filter: CatalogueFilter): (item: Item) => boolean {
   if (words.length === 0 && filter.query.trim() !== "") return () => false;
   // An id matches only as a whole.
   const id = words.length === 1 ? Number(words[0]) : 0;
-  const classes =
-    classId === undefined
-      ? undefined
-      : new Set([classId, ...CLASSES.map((one) => one.id).filter((one) => isOfClass(classId, one))]);
   return (item) =>
     item.level >= from &&
     item.level <= to &&
     (!isFwc || item.edition !== undefined) &&
     (edition === undefined || item.edition === edition) &&
     (words.every((word) => item.searched.includes(word)) || item.id === id) &&
-    (!classes || item.classId === undefined || classes.has(item.classId)) &&
+    (classId === undefined || mayWear(classId, item)) &&
     (sex === undefined || item.sex === undefined || item.sex === sex) &&
     (rarities.length === 0 || rarities.some((one) => one === item.rarity)) &&
     (kinds.length === 0 || kinds.includes(itemKind(item))) &&

@@ -1,5 +1,4 @@
-import { itemKind } from "#domain/catalogue/item-kind.ts";
-import { type CharacterClass, classOf } from "./classes.ts";
+import { classOf } from "./classes.ts";
 
 /** The game's own words for weapons. */
 export const WEAPON_KINDS = ["sword", "axe", "bow", "yoyo", "stick", "knuckle", "wand", "staff"] as const;
@@ -47,29 +46,9 @@ export function statedWeaponsOf(classId: number): ClassWeapons | undefined {
 }
 
 /**
- * Returns what a class fights with; a third job fights with the weapons of the second job that it comes from. That is
- * our inference: a third job can still wear what its second job wears. `undefined` for a number that is no class.
+ * Whether a class can hold a weapon in each hand. That a third job still can if its second job could is our inference.
  */
-export function weaponsOf(classId: number): ClassWeapons | undefined {
-  let one: CharacterClass | undefined = classOf(classId);
-  while (one && !STATED[one.id] && one.parent !== null) one = classOf(one.parent);
-  return one && STATED[one.id];
+export function canHoldTwo(classId: number): boolean {
+  const { parent = null } = classOf(classId) ?? {};
+  return STATED[classId]?.hold === "pair" || (parent !== null && canHoldTwo(parent));
 }
-
-/** The kinds of the items of Vagrants, which every class can wear: docs/sources.md#what-fits. Sure. */
-const OF_EVERYBODY: readonly WeaponKind[] = ["sword", "axe", "knuckle"];
-
-/**
- * Returns the weapons that a class can wear, as kinds of the catalogue's filter, which has one- and two-handed ones apart: its own
- * first, then those of the classes that it comes from, whose items still fit. An empty array for a number that is no class.
- */
-export function weaponFilterOf(classId: number): readonly string[] {
-  const kinds: WeaponKind[] = [];
-  for (let one = classOf(classId); one; one = one.parent === null ? undefined : classOf(one.parent))
-    kinds.push(...(one.parent === null ? OF_EVERYBODY : (STATED[one.id]?.kinds ?? [])));
-  const filter = (kind: WeaponKind) => [false, true].map((isTwoHanded) => itemKind({ kind, isTwoHanded }));
-  return [...new Set(kinds.flatMap(filter))];
-}
-
-/** Whether a class can hold a weapon in each hand. */
-export const canHoldTwo = (classId: number): boolean => weaponsOf(classId)?.hold === "pair";

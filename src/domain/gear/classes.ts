@@ -223,6 +223,12 @@ export function classOf(id: number): CharacterClass | undefined {
 }
 
 /**
+ * Whether a class may wear an item: the rule of the catalogue's filter and of `misfit`. Source: docs/sources.md#what-fits. Sure.
+ */
+export const mayWear = (classId: number, item: Readonly<{ classId?: number }>): boolean =>
+  item.classId === undefined || isOfClass(classId, item.classId);
+
+/**
  * Whether the class `id` may use what requires the class `wanted`: a Blade is still a Mercenary and a
  * Vagrant.
  */

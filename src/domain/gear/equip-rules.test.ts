@@ -1,6 +1,11 @@
 import check from "fast-check";
 import { describe, expect, test } from "vitest";
+import { type Item, SEXES } from "#domain/catalogue/item.ts";
+import { type CatalogueFilter, filterItems, NO_FILTER } from "#domain/catalogue/item-filter.ts";
+import { item } from "#testing/seed/items.ts";
 import { type Gear, SLOTS, type Slot } from "./build.ts";
+import { WEAPON_KINDS } from "./class-weapons.ts";
+import { CLASSES, MAX_LEVEL } from "./classes.ts";
 import {
   bestSlot,
   equip,
@@ -138,15 +143,74 @@ test("after a change of class, misfits names the items that no longer fit", () =
   ]);
 });
 
-test("a search finds the weapons that a class can wear, and every class finds items for every slot", () => {
-  for (const classId of [BLADE, SLAYER, KNIGHT])
-    expect(searchForSlot("weapon", classId)).toEqual({
-      kinds: ["1h-sword", "2h-sword", "1h-axe", "2h-axe", "knuckle"],
-      sort: "attack",
-    });
-  expect(searchForSlot("offhand", BLADE).kinds).toEqual(["1h-sword", "1h-axe", "shield"]);
-  expect(searchForSlot("offhand", KNIGHT)).toEqual({ kinds: ["shield"], sort: "defense" });
-  for (const slot of SLOTS) expect(searchForSlot(slot, BLADE).kinds.length, slot).toBeGreaterThan(0);
+const KINDS = {
+  weapons: WEAPON_KINDS,
+  armor: ["helmet", "suit", "gauntlet", "boots", "shield", "hat"],
+  accessories: ["necklace", "earring", "ring", "board"],
+};
+/** Gear of every category, kind, hand, class, sex and level. */
+const anyGear = check
+  .constantFrom("weapons" as const, "armor" as const, "accessories" as const)
+  .chain((category) =>
+    check.record({
+      category: check.constant(category),
+      kind: check.constantFrom<string>(...KINDS[category]),
+      isTwoHanded: check.boolean(),
+      classId: check.constantFrom(undefined, ...CLASSES.map(({ id }) => id)),
+      sex: check.constantFrom(undefined, ...SEXES),
+      level: check.integer({ min: 1, max: MAX_LEVEL }),
+    }),
+  )
+  .map(({ classId, sex, ...rest }) => ({ ...rest, ...(classId && { classId }), ...(sex && { sex }) }));
+const anyItems = check
+  .array(anyGear, { minLength: 100, maxLength: 150 })
+  .map((list) => list.map((one, index) => item({ ...one, id: 1_000 + index })));
+const anyWearer = check.constantFrom(...CLASSES).chain(({ id, levels: [min, max] }) =>
+  check.record({
+    classId: check.constant(id),
+    level: check.integer({ min, max }),
+    sex: check.constantFrom(...SEXES),
+  }),
+);
+const idsOf = (items: readonly Wearable[]) => items.map(({ id }) => id).toSorted((a, b) => a - b);
+const found = (items: readonly Item[], filter: CatalogueFilter) =>
+  idsOf(filterItems(items, filter, { by: "level", isRising: true }).items);
+
+test("the search for a slot finds what a character may equip there, of any gear, and nothing else", () => {
+  // A second weapon needs a first one.
+  const gear = wearing({ weapon: sword });
+  check.assert(
+    check.property(anyItems, anyWearer, (items, wearer) => {
+      for (const slot of SLOTS) {
+        const fitting = items.filter((one) => !misfit(one, slot, wearer, gear, itemOf));
+        expect(found(items, searchForSlot(slot, wearer).filter), slot).toEqual(idsOf(fitting));
+      }
+    }),
+  );
+});
+
+test("the catalogue's filter by class, level and sex keeps the gear that a character may equip", () => {
+  check.assert(
+    check.property(anyItems, anyWearer, (items, wearer) => {
+      const gear = items.filter((one) => slotsOf(one).length > 0);
+      const fitting = gear.filter((one) =>
+        slotsOf(one).some((slot) => !misfit(one, slot, wearer, {}, itemOf)),
+      );
+      const { classId, level: to, sex } = wearer;
+      expect(found(gear, { ...NO_FILTER, classId, to, sex })).toEqual(idsOf(fitting));
+    }),
+  );
+});
+
+test.each([
+  ["weapon", as(KNIGHT), "weapons", "", "attack"],
+  ["offhand", as(KNIGHT), "", "shield", "defense"],
+  ["offhand", blade, "", "1h-sword,1h-axe,shield", "attack"],
+  ["suit", as(KNIGHT), "", "suit", "defense"],
+  ["ring1", as(KNIGHT), "", "ring", undefined],
+] as const)("the search for %s of %o: %s %s, by %s", (slot, wearer, categories, kinds, by) => {
+  const { filter, sort } = searchForSlot(slot, wearer);
+  expect([filter.categories.join(), filter.kinds.join(), sort]).toEqual([categories, kinds, by]);
 });
 
 test("after equipping fitting items in any order, all equipped items still fit", () => {

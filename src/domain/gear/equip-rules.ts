@@ -4,11 +4,12 @@
  */
 
 import type { ItemCategory, Sex, Stat, StatBonus } from "#domain/catalogue/item.ts";
+import { type CatalogueFilter, NO_FILTER } from "#domain/catalogue/item-filter.ts";
 import { itemKind } from "#domain/catalogue/item-kind.ts";
 import type { Gear, Slot } from "./build.ts";
 import { SLOTS } from "./build.ts";
-import { canHoldTwo, WEAPON_KINDS, weaponFilterOf } from "./class-weapons.ts";
-import { isOfClass } from "./classes.ts";
+import { canHoldTwo, WEAPON_KINDS } from "./class-weapons.ts";
+import { mayWear } from "./classes.ts";
 import { type AttackRange, attackAt, defenseAt, MAX_UPGRADE } from "./upgrade-bonus.ts";
 
 /** The character that wears the gear. */
@@ -99,7 +100,7 @@ export function misfit(
   itemOf: ItemOf,
 ): Misfit | undefined {
   if (!slotsOf(item).includes(slot)) return { why: "place" };
-  if (item.classId !== undefined && !isOfClass(wearer.classId, item.classId))
+  if (item.classId !== undefined && !mayWear(wearer.classId, item))
     return { why: "class", classId: item.classId };
   if (item.sex !== undefined && item.sex !== wearer.sex) return { why: "sex", sex: item.sex };
   const hands = slot === "offhand" ? handMisfit(item, wearer, gear, itemOf) : undefined;
@@ -201,21 +202,23 @@ function levelAt(item: Wearable, upgrade: number): number {
 }
 
 /**
- * Returns the search of the catalogue that fills an empty slot: with the class, the level and the sex of the wearer it finds what
- * `misfit` accepts there. The strongest come first.
+ * Returns the search of the catalogue that fills an empty slot: it finds the gear that `misfit` accepts there, the strongest
+ * first.
  */
 export function searchForSlot(
   slot: Slot,
-  classId: number,
-): Readonly<{ kinds: readonly string[]; sort?: string }> {
-  const weapons = weaponFilterOf(classId);
-  if (slot === "weapon") return { kinds: weapons, sort: "attack" };
+  { classId, level, sex }: Wearer,
+): Readonly<{ filter: CatalogueFilter; sort?: string }> {
+  const filter = { ...NO_FILTER, classId, to: level, sex };
+  if (slot === "weapon") return { filter: { ...filter, categories: ["weapons"] }, sort: "attack" };
   if (slot === "offhand" && canHoldTwo(classId)) {
     const oneHanded = IN_EACH_HAND.map((kind) => itemKind({ kind, isTwoHanded: false }));
-    return { kinds: [...weapons.filter((kind) => oneHanded.includes(kind)), "shield"], sort: "attack" };
+    return { filter: { ...filter, kinds: [...oneHanded, "shield"] }, sort: "attack" };
   }
   const kindsIn = (slots: Readonly<Record<string, readonly Slot[]>>) =>
     Object.keys(slots).filter((kind) => slots[kind]?.includes(slot));
   const armor = kindsIn(ARMOR_SLOTS);
-  return armor.length > 0 ? { kinds: armor, sort: "defense" } : { kinds: kindsIn(ACCESSORY_SLOTS) };
+  return armor.length > 0
+    ? { filter: { ...filter, kinds: armor }, sort: "defense" }
+    : { filter: { ...filter, kinds: kindsIn(ACCESSORY_SLOTS) } };
 }

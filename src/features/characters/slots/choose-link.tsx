@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeftRight, Plus } from "lucide-react";
+import { formatFilter } from "#domain/catalogue/item-search-params.ts";
 import type { Slot } from "#domain/gear/build.ts";
 import { searchForSlot } from "#domain/gear/equip-rules.ts";
 import { gearSetParam, type OpenGearSet } from "#features/characters/gear/gear-set-param.ts";
@@ -24,8 +25,7 @@ const WHOLE_ROW = "absolute inset-0 flex items-center justify-end px-5 text-text
 export function ChooseLink(props: ChooseLinkProps) {
   const { found, slot, place, isChange, look, isLabeled = false, isWholeRow = false } = props;
   const { t } = useTranslation();
-  const { classId, level, sex } = found.character;
-  const { kinds, sort } = searchForSlot(slot, classId);
+  const { filter, sort } = searchForSlot(slot, found.character);
   const Icon = isChange ? ArrowLeftRight : Plus;
   return (
     <Link
@@ -33,10 +33,7 @@ export function ChooseLink(props: ChooseLinkProps) {
       search={{
         for: gearSetParam(found),
         slot,
-        class: classId,
-        max: level,
-        sex,
-        kind: kinds.join(),
+        ...formatFilter(filter),
         ...(sort && { sort }),
       }}
       aria-label={t(isChange ? "characters.change" : "characters.choose", { place })}
