@@ -2,23 +2,6 @@ import { expectAccessible, followSystemTheme } from "../quality/axe.ts";
 import { expect, test } from "../support/player.ts";
 import { asGuest, gearCard, MIA } from "./characters-page.ts";
 
-test("a press beside an open list closes the list and keeps its dialog (touch)", async ({ openDevice }) => {
-  const page = await openDevice({ hasTouch: true });
-  await asGuest(page);
-  await page.goto("/characters");
-  await page.getByRole("button", { name: "Create character" }).click();
-  const dialog = page.getByRole("dialog", { name: "New character" });
-  await dialog.getByRole("textbox", { name: "Name" }).fill("Lea");
-  const beside = () => page.touchscreen.tap(5, 5);
-  await dialog.getByRole("combobox", { name: "Class" }).click();
-  await expect(page.getByRole("listbox")).toBeVisible();
-  await beside();
-  await expect(page.getByRole("listbox")).toBeHidden();
-  await expect(dialog.getByRole("textbox", { name: "Name" })).toHaveValue("Lea");
-  await beside();
-  await expect(dialog).toBeHidden();
-});
-
 test("on a phone a slot is one row, its dialog upgrades and unequips, and the main totals stay in view", {
   tag: "@night",
 }, async ({ page }) => {
@@ -41,7 +24,7 @@ test("on a phone a slot is one row, its dialog upgrades and unequips, and the ma
   const dialog = page.getByRole("dialog", { name: "Weapon" });
   await dialog.getByRole("button", { name: "Raise upgrade" }).click();
   await dialog.getByRole("combobox", { name: "Upgrade" }).selectOption("+10");
-  await expect(dialog.getByRole("definition").filter({ hasText: "177–180" })).toBeVisible();
+  await expect(dialog.getByRole("definition").filter({ hasText: "177–179" })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();

@@ -1,7 +1,6 @@
 import { sessionEndpoints } from "../../src/contract/session.ts";
 import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
 import { routePattern } from "../../src/testing/route-pattern.ts";
-import { chooseOption } from "../support/choose.ts";
 import { expect, startGuestSession, test } from "../support/player.ts";
 import { orderDetails, owed, row, rows, saveCart } from "./orders-page.ts";
 
@@ -15,7 +14,7 @@ test("an order is saved, found, agreed, paid in two parts and delivered", async 
   const dialog = page.getByRole("dialog", { name: "Save this order?" });
   await expect(dialog.getByRole("textbox", { name: "Name" })).toHaveValue("Gold Ring, Delivery");
   await dialog.getByRole("textbox", { name: "Buyer" }).fill("Mia");
-  await chooseOption(dialog.getByRole("combobox", { name: "Server" }), "Lawolf");
+  await dialog.getByRole("combobox", { name: "Server" }).selectOption("Lawolf");
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole("button", { name: "Show" }).click();

@@ -88,7 +88,12 @@ export const URL_DEFINITIONS: readonly ListedDefinition[] = [
   listed(ordersUrl, { ...ORDER_FILTER, order: ["o1", 7] }),
   listed(itemListUrl, ITEM_LIST),
   listed(itemsPageUrl, { ...ITEM_LIST, item: [385, "12"], for: ["mia.first", 4], slot: ["weapon", "ring1"] }),
-  listed(charactersUrl, { character: ["mia", 4], set: ["first", 12], compare: ["tim.first", 1.5] }),
+  listed(charactersUrl, {
+    character: ["mia", 4],
+    set: ["first", 12],
+    compare: ["tim.first", 1.5],
+    item: [385],
+  }),
   listed(ratesUrl, { server: ["lawolf", "", 7], range: [30, "365", "all"] }),
   listed(operatorUrl, { area: ["servers", "community", "log"] }),
   listed(profileUrl, { confirm: ["deletion"] }),

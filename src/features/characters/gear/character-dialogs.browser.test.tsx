@@ -3,21 +3,6 @@ import { page, userEvent } from "vitest/browser";
 import { PHONE } from "#testing/browser/open-page.tsx";
 import { gearCard, MIA, openAsGuest } from "#testing/browser/pages/saved-characters.ts";
 
-test("a press beside an open list closes the list and keeps its dialog (mouse)", async () => {
-  await openAsGuest("/characters");
-  await page.getByRole("button", { name: "Create character" }).click();
-  const dialog = page.getByRole("dialog", { name: "New character" });
-  await dialog.getByRole("textbox", { name: "Name" }).fill("Lea");
-  const pressBeside = () => userEvent.click(document.body, { position: { x: 5, y: 5 }, force: true });
-  await dialog.getByRole("combobox", { name: "Class" }).click();
-  await expect.element(page.getByRole("listbox")).toBeVisible();
-  await pressBeside();
-  await expect.element(page.getByRole("listbox")).not.toBeInTheDocument();
-  await expect.element(dialog.getByRole("textbox", { name: "Name" })).toHaveValue("Lea");
-  await pressBeside();
-  await expect.element(dialog).not.toBeInTheDocument();
-});
-
 test("on a phone the list opens to one character, and nothing is wider than the screen", async () => {
   const long = { ...MIA, id: "long", name: "W".repeat(40) };
   await openAsGuest("/characters", [MIA, long], { viewport: PHONE });

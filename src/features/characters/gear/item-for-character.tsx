@@ -45,7 +45,7 @@ export function ItemForCharacter({ item, for: gearSet, slot }: ItemForCharacterP
   const [first] = choices;
   if (!first)
     return (
-      <Link to="/characters" className={buttonClass("quiet", "sm")}>
+      <Link to="/characters" search={{ item: String(item.id) }} className={buttonClass("quiet", "sm")}>
         {t("characters.wear.first")}
       </Link>
     );

@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { usePlayer } from "#client/api/session.ts";
@@ -41,7 +41,8 @@ export function CharactersPage({ search, onSearch, servers }: CharactersPageProp
   // It is loaded at the same time as the characters. If that fails, it is loaded again when one is open.
   useEffect(() => void loadOpenCharacter().catch(() => {}), []);
   const container = useRef<HTMLDivElement>(null);
-  const [isNewOpen, setNewOpen] = useState(false);
+  const [isNewOpen, setNewOpen] = useState(search.item !== undefined);
+  const navigate = useNavigate();
   const characters = list.data ?? [];
   const { isOne, ...shown } = useOpen(list.data, search);
   const focusNext = useRef<string>(undefined);
@@ -88,7 +89,11 @@ export function CharactersPage({ search, onSearch, servers }: CharactersPageProp
         isOpen={isNewOpen}
         onClose={() => setNewOpen(false)}
         servers={servers}
-        onSaved={(id) => openOne(id)}
+        onSaved={(id) =>
+          search.item === undefined
+            ? openOne(id)
+            : void navigate({ to: "/fwc-items", search: { item: search.item, for: id } })
+        }
       />
     </Page>
   );

@@ -20,7 +20,6 @@ export function SelectList({
   onChange,
   side = "bottom",
   className,
-  field,
   wasPressed,
   wasFocused,
 }: SelectProps & SelectPlaceholderState) {
@@ -41,7 +40,7 @@ export function SelectList({
         open={isOpen}
         onOpenChange={setOpen}
       >
-        <Base.Trigger ref={trigger} {...field} aria-label={label} className={triggerClass(className, field)}>
+        <Base.Trigger ref={trigger} aria-label={label} className={triggerClass(className)}>
           {icon}
           <Base.Value className="min-w-0 truncate">{() => shown}</Base.Value>
           <Chevron className="ml-auto size-4 flex-none text-text-3" aria-hidden="true" />
@@ -77,18 +76,9 @@ function Options({ options, onLeave }: OptionsProps) {
       className="max-h-(--available-height) min-w-(--anchor-width) origin-(--transform-origin) overflow-y-auto rounded-md border border-line bg-surface-2 p-1 shadow-lg transition-[opacity,scale] duration-160 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0"
     >
       <Base.List>
-        {groupsOf(options).map(([first, ...others]) => {
-          const items = [first, ...others].map((option) => <Option key={option.value} option={option} />);
-          if (first.group === undefined) return items;
-          return (
-            <Base.Group key={first.value}>
-              <Base.GroupLabel className="px-2.5 pt-2.5 pb-1 text-xs font-semibold text-text-3">
-                {first.group}
-              </Base.GroupLabel>
-              {items}
-            </Base.Group>
-          );
-        })}
+        {options.map((option) => (
+          <Option key={option.value} option={option} />
+        ))}
       </Base.List>
     </Base.Popup>
   );
@@ -107,17 +97,4 @@ function Option({ option: { value, label, lang } }: Readonly<{ option: SelectOpt
       </Base.ItemIndicator>
     </Base.Item>
   );
-}
-
-type OptionGroup = readonly [SelectOption, ...SelectOption[]];
-
-/** Divides the options where the group changes; without groups, all are in one. */
-function groupsOf(options: readonly SelectOption[]): readonly OptionGroup[] {
-  const groups: [SelectOption, ...SelectOption[]][] = [];
-  for (const option of options) {
-    const last = groups.at(-1);
-    if (last && last[0].group === option.group) last.push(option);
-    else groups.push([option]);
-  }
-  return groups;
 }

@@ -1,9 +1,7 @@
 import type { ReactNode, RefObject } from "react";
-import type { FieldControl } from "#ui/field/form-field.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 
-/** With `group`, an option belongs to a group with this heading; the options of a group follow each other. */
-export type SelectOption = Readonly<{ value: string; label: string; lang?: string; group?: string }>;
+export type SelectOption = Readonly<{ value: string; label: string; lang?: string }>;
 
 export type SelectProps = Readonly<{
   label: string;
@@ -17,8 +15,6 @@ export type SelectProps = Readonly<{
   /** The side on which the list opens. */
   side?: "top" | "bottom";
   className?: string;
-  /** Props that link the button to its label in a form. With them it looks like the form's other fields. */
-  field?: FieldControl;
 }>;
 
 /**
@@ -31,11 +27,9 @@ export type SelectPlaceholderState = Readonly<{
 }>;
 
 /** Returns the class names of the button of a `Select`. */
-export function triggerClass(className?: string, field?: FieldControl): string {
+export function triggerClass(className?: string): string {
   return classNames(
-    "inline-flex items-center gap-2",
-    field?.className ??
-      "h-11 rounded-md border border-line bg-surface-2 px-3 font-semibold hover:bg-surface-3 md:h-10",
+    "inline-flex h-11 items-center gap-2 rounded-md border border-line bg-surface-2 px-3 font-semibold hover:bg-surface-3 md:h-10",
     className,
   );
 }

@@ -26,7 +26,6 @@ function ClosedSelect({
   shown,
   side = "bottom",
   className,
-  field,
   wasPressed,
   wasFocused,
   onPress,
@@ -37,9 +36,8 @@ function ClosedSelect({
   const Chevron = side === "top" ? ChevronUp : ChevronDown;
   return (
     <button
-      {...field}
       aria-label={label}
-      className={triggerClass(className, field)}
+      className={triggerClass(className)}
       type="button"
       role="combobox"
       aria-haspopup="listbox"
