@@ -2,6 +2,7 @@
  * Parses amounts as players type them: "1.5b", "2kk", "1 234 567", "12*45m", "1.5b + 300m", "2*1.5b - 300m",
  * "1.5b/3" and "90% of 200m". Returns every meaning of an ambiguous text instead of choosing one, and never uses floating-point numbers.
  */
+import { plainNotation, powersOf, SHARE_OF, SUFFIX } from "./amount-notation.ts";
 import { type Currency, MAX_AMOUNT } from "./money.ts";
 
 type Refusal =
@@ -33,30 +34,19 @@ export type ParsedAmount =
 /** An exact fraction. The divisor is positive. */
 type Ratio = readonly [dividend: bigint, divisor: bigint];
 
-/**
- * Powers of ten of the suffixes and number words of the four languages. "Billion" has two: 10^9 in English, 10^12 in
- * French and German.
- */
-const SUFFIXES: readonly (readonly [RegExp, ...powers: number[]])[] = [
-  [/^(?:k|tsd|mille|libo)$/u, 3],
-  [/^(?:m|kk|mio\.?|milli?on(?:s|en)?|milyon)$/u, 6],
-  [/^(?:b|kkk|mds?|mrd\.?|milliard(?:s|en?)?|bilyon)$/u, 9],
-  [/^billions?$/u, 9, 12],
-];
-
 /** Maximum length in characters. A longer text is refused before any arithmetic. */
 const MAX_LENGTH = 80;
 
-// All spaces, format characters and apostrophes that a keyboard, a locale or a copied page may produce.
+// All spaces and format characters that a keyboard, a locale or a copied page may produce.
 const SPACE = /\s+/gu;
 const INVISIBLE = /\p{Cf}/gu;
-const APOSTROPHE = /['\u2018\u2019\u201b\u02bc\u2032\u00b4`]/gu;
 
 /** Raised dots: some players write them for a product, others as a decimal point. */
 const RAISED_DOT = /[·\u0387\u2219\u22c5]/gu;
 const POINT_OR_PRODUCT = /(?<=\d)[·\u0387\u2219\u22c5](?=\d)/gu;
 
-const PERCENT_OF = /^([^%]+)% ?(?:of|de|d'|von|ng|\*|x) ?([^%]+)$/u;
+const PERCENT_OF = new RegExp(`^([^%]+)% ?(?:${SHARE_OF}|\\*|x) ?([^%]+)$`, "u");
+const TIMES = new RegExp(` ?\\* ?|(?<=[\\d.]|${SUFFIX}) ?x ?(?=\\d)`, "u");
 
 /** The unit that may follow an amount of each currency: our own texts write it, and people copy those. */
 const UNIT: Readonly<Record<Currency, RegExp>> = {
@@ -69,10 +59,8 @@ const UNIT: Readonly<Record<Currency, RegExp>> = {
  * amount. Without a suffix an amount is whole, so separators can only group digits.
  */
 export function parseAmount(typed: string, currency?: Currency): ParsedAmount {
-  const text = typed
-    .replace(INVISIBLE, "")
+  const text = plainNotation(typed.replace(INVISIBLE, ""))
     .replace(SPACE, " ")
-    .replace(APOSTROPHE, "'")
     .replace(/[×✕✖]/gu, "*")
     .replace(/÷/gu, "/")
     .trim()
@@ -133,10 +121,7 @@ function term(text: string): readonly Ratio[] {
   if (text[0] === "-") return term(text.slice(1)).map(([a, b]) => [-a, b]);
   const [, percent = "", amount = ""] = PERCENT_OF.exec(text) ?? [];
   if (percent !== "") return times(percentage(percent), term(amount));
-  return text
-    .split(/ ?\* ?|(?<=[\dkmbdonse.]) ?x ?(?=\d)/u)
-    .map(factor)
-    .reduce(times);
+  return text.split(TIMES).map(factor).reduce(times);
 }
 
 /** A number, or a quotient of numbers. */
@@ -170,10 +155,9 @@ function number(text: string): readonly Ratio[] {
   if (digits === "") return [];
   if (suffix === "") return grouped(digits);
   const readings = [...grouped(digits), ...fractional(digits)];
-  const [, ...powers] = SUFFIXES.find(([pattern]) => pattern.test(suffix)) ?? [];
   return times(
     readings,
-    powers.map((power) => [10n ** BigInt(power), 1n]),
+    powersOf(suffix).map((power) => [10n ** BigInt(power), 1n]),
   );
 }
 

@@ -12,6 +12,7 @@ import {
   isApproximate,
 } from "#domain/order/parse/trade-words.ts";
 import * as Amount from "./amount.ts";
+import { CURRENCY_NAME, SHARE_OF, SUFFIX } from "./amount-notation.ts";
 import type { Currency } from "./money.ts";
 
 /** An amount with several meanings, smallest first: only the player can tell which is meant. */
@@ -47,20 +48,19 @@ export const NO_PRICE: ParsedPrice = {
   unread: undefined,
 };
 
-const SUFFIX = "(?:k{1,3}|mrd|md|mio|m|b)";
 const NUMBER = "\\d+(?:[.,'·]\\d+)*";
 // Before a suffix nobody groups by spaces: in "lvl 120 500m" the price is half a billion, for something of
 // level 120.
 const SHORT = `${NUMBER} ?${SUFFIX}`;
 const EITHER = `${NUMBER} ?${SUFFIX} ?/ ?${NUMBER} ?${SUFFIX}`;
 const RANGE = `${NUMBER} ?${SUFFIX}?(?: ?[-–—~] ?| (?:to|bis|à|hanggang|et|and|und) )${NUMBER} ?${SUFFIX}?`;
-const SHARE = `\\d{1,3}(?:[.,]\\d{1,2})? ?% ?(?:of|de|von|ng) ?${NUMBER} ?${SUFFIX}?`;
+const SHARE = `\\d{1,3}(?:[.,]\\d{1,2})? ?% ?${SHARE_OF} ?${NUMBER} ?${SUFFIX}?`;
 /** Looks like an amount, but has no notation that can be parsed: "1b5", "500mil", "1.5E+09". */
-const ODD = `${NUMBER} ?${SUFFIX}\\d+|${NUMBER}e[+-]?\\d{1,3}|${NUMBER} ?(?:mil|mill?ions?|millionen|milyon|milliards?|milliarden?|bil|bilyon|billions?)`;
+const ODD = `${NUMBER} ?${SUFFIX}\\d+|${NUMBER}e[+-]?\\d{1,3}|${NUMBER} ?(?:mil|bil)`;
 const GROUPED = "\\d{1,3}(?:[.,' ]\\d{3})+";
 const BEFORE = "(?:^|[\\s:=@([~≈>→➜⇒-]|(?<=\\p{L})/)";
 const PRICE = new RegExp(
-  `${BEFORE}(${SHARE}|${EITHER}|${RANGE}|${ODD}|${SHORT}|${GROUPED}|${NUMBER}) ?(fcoins?|fc|penyas?)[)\\]]?$`,
+  `${BEFORE}(${SHARE}|${EITHER}|${RANGE}|${ODD}|${SHORT}|${GROUPED}|${NUMBER}) ?(${CURRENCY_NAME})[)\\]]?$`,
   "iu",
 );
 /**
@@ -75,16 +75,17 @@ const BARE_PRICE = new RegExp(
  * "500m cloak", "500 FC - gold ring". A number of pieces from a thousand on may look the same: "1.5k spro".
  */
 const LEADING = new RegExp(
-  `^(${NUMBER}${SUFFIX}|(?:${GROUPED}|${NUMBER})(?= ?(?:fc|fcoins?)(?!\\p{L})))(?: ?(fcoins?|fc|penyas?))?(?: ?[-–—:=>→]{1,2} ?| (?:for|pour|für) | )(?=[\\p{L}+[])(.+)$`,
+  `^(${NUMBER}${SUFFIX}|(?:${GROUPED}|${NUMBER})(?= ?(?:fc|fcoins?)(?!\\p{L})))(?: ?(${CURRENCY_NAME}))?(?: ?[-–—:=>→]{1,2} ?| (?:for|pour|für) | )(?=[\\p{L}+[])(.+)$`,
   "iu",
 );
+/** "500m+" is a minimum. */
+const AT_LEAST = new RegExp(`(?<=\\d ?${SUFFIX}?)\\+$`, "iu");
 /** No line has more pieces than this: a leading "350k" is a price. */
 const MAX_PIECES = 9_999;
 
 /** Splits an entry into its price, the rest of the text, and what the price is for. */
 export function parsePrice(text: string): Priced {
-  const about = /(?<=\d ?(?:k{1,3}|m|b)?)\+$/iu;
-  const plain = text.replace(about, "");
+  const plain = text.replace(AT_LEAST, "");
   const [each, all] = [plain.replace(EACH_AFTER_PRICE, ""), plain.replace(ALL_AFTER_PRICE, "")];
   const isAbout = plain !== text;
   for (const [unmarked, isFor] of [
@@ -195,7 +196,7 @@ export function containsAmount(name: string): boolean {
   return LEFT.test(name);
 }
 const LEFT = new RegExp(
-  `(?:(?<![\\p{L}\\d+%.,])|(?<=\\d ?[x×*]))${SHORT}(?![\\p{L}\\d])|(?<=[+\\p{L}])${NUMBER}${SUFFIX}(?![\\p{L}\\d])|\\d[kmb]{2,4}(?!\\p{L})|\\d{6,}|\\d[.,]\\d`,
+  `(?:(?<![\\p{L}\\d+%.,])|(?<=\\d ?[x×*]))${SHORT}(?![\\p{L}\\d])|(?<=[+\\p{L}])${NUMBER}${SUFFIX}(?![\\p{L}\\d])|\\d[kmb]{2,4}(?!\\p{L})|\\d{6,}|\\d[^\\p{L}\\d\\s/:+*×%()[\\]–—-]\\d|(?!\\d)[\\p{Nd}\\p{No}]`,
   "iu",
 );
 /** An exchange rate, which is not the price of a piece: "1 FC = 200k". */

@@ -4,6 +4,7 @@
  * text.
  */
 
+import { plainNotation } from "#domain/money/amount-notation.ts";
 import { amountIn, priceOf } from "#domain/money/parse-price.ts";
 import type { Rate } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";
@@ -197,7 +198,7 @@ function takeMessage(so: Progress, message: string, quotes: Quotes) {
 function takeChat(so: Progress, line: string, quotes: Quotes) {
   // Lines beyond the limit are only counted.
   const isFull = so.lines.length >= Cart.MAX_LINES;
-  const { text, isStruck, isHead } = isFull ? asItIs(line) : withoutMarks(line);
+  const { text, isStruck, isHead } = isFull ? asItIs(line) : withoutMarks(plainNotation(line));
   if (isStruck) so.sold += 1;
   else if (isHead && !LABEL_MARK.test(text) && so.matchItem(text).kind !== "sure") so.skipped += 1;
   else {
@@ -285,7 +286,7 @@ function messagesIn(line: string): readonly string[] {
   return NUMBERED.test(line) ? line.split(NUMBERING) : [line];
 }
 
-/** Normalizes line ends, spaces and digit separators, and removes invisible characters. */
+/** Normalizes line ends and spaces, and removes invisible characters. */
 function plainly(text: string): string {
   return text
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")

@@ -1,21 +1,22 @@
 /** Splits a line into entries. */
 
+import { CURRENCY_NAME, SUFFIX } from "#domain/money/amount-notation.ts";
 import { PRICE_ALONE } from "#domain/money/parse-price.ts";
 import { LABEL_MARK } from "#domain/order/text/quoted-labels.ts";
 
 /** A number and the name of what is counted: not a price, and not a duration or a level. */
 const COUNTED = [
   "\\d{1,4} ?[x×]? ?",
-  "(?!(?:fc|fcoins?|penyas?|k{1,3}|mrd?|mio|md|m|b|mil|mill?ions?|milliards?|each|ea|per|pcs?|stk|stück|piraso)\\b)",
+  `(?!(?:${CURRENCY_NAME}|${SUFFIX}|mil|each|ea|per|pcs?|stk|stück|piraso)(?![\\p{L}\\d]))`,
   "(?!(?:days?|jours?|tage?n?|araw|hours?|heures?|stunden?|months?|mois|monate?)\\b)",
   "\\p{L}{2}",
 ].join("");
 /** A comma between digits may be part of a number. */
 const BETWEEN = new RegExp(
   [
-    "[;|\\t]",
+    "[;|\\t、]",
     "(?<!\\d),|,(?!\\d)",
-    " [/+&] |(?<=\\p{L})/(?=\\d)(?!\\d[\\d.,]* ?(?:k{1,3}|mrd|md|mio|m|b)(?![\\p{L}\\d]))",
+    ` [/+&] |(?<=\\p{L})/(?=\\d)(?!\\d[\\d.,]* ?${SUFFIX}(?![\\p{L}\\d]))`,
     ` (?:and|et|und|at|tsaka|tska|saka) (?=${COUNTED})`,
   ].join("|"),
   "giu",
@@ -25,8 +26,10 @@ const PLUS = /(?<=\p{L})\+(?=\d)/u;
 const BEFORE_TIMES = /(?<=\p{L}) (?=[x×]\d{1,4} \p{L})/giu;
 const AFTER_COUNT = /(?<=\p{L}(?: ?[x×*]| )\d{1,4}|\p{L} \d{1,4}[x×]) (?=\p{L})/giu;
 const COUNT_BEHIND = /(?:[x×* ]\d{1,4}|\d[x×])$/iu;
-const AFTER_PRICE =
-  /(?<=\d ?(?:k{1,3}|mrd|md|mio|m|b|fc|fcoins?|penyas?)(?:[ /](?:each|ea|pc))?) (?=\p{L}{2})(?!(?:each|ea|pc)(?!\p{L}))/giu;
+const AFTER_PRICE = new RegExp(
+  `(?<=\\d ?(?:${SUFFIX}|${CURRENCY_NAME})(?:[ /](?:each|ea|pc))?) (?=\\p{L}{2})(?!(?:each|ea|pc)(?!\\p{L}))`,
+  "giu",
+);
 const STAT = /^(?:str|sta|dex|int|hp|mp|fp|atk|def|adoch|crit|speed|aspd) ?[+-]\d/iu;
 /**
  * Maximum length of a line, in characters, in which pieces are matched with items. Nobody types a longer line
@@ -87,7 +90,7 @@ function together(pieces: readonly Piece[]): readonly string[] {
     return soFar;
   }, []);
 }
-const PRICED = /\d ?(?:k{1,3}|mrd|md|mio|m|b|fc|fcoins?|penyas?)(?:\s|$)/iu;
+const PRICED = new RegExp(`\\d ?(?:${SUFFIX}|${CURRENCY_NAME})(?:\\s|$)`, "iu");
 
 /** Splits "5 spro 3 apro", which has no separator; words before the first number belong to its entry. */
 function countedIn(piece: string, isListed: (piece: string) => boolean): readonly string[] {
@@ -102,6 +105,8 @@ function countedIn(piece: string, isListed: (piece: string) => boolean): readonl
   return /\d/u.test(first) ? [first, second, ...others] : [`${first} ${second}`, ...others];
 }
 
+const PRICE_CELL = new RegExp(`^\\d[\\d.,' ]* ?(?:${SUFFIX}|${CURRENCY_NAME})$`, "iu");
+
 /**
  * Joins the columns of a table row that contains one name: "Gold Ring | 2 | 500 FC". A row with a second bare
  * number is left alone, because that number may be a price in either currency, or anything else.
@@ -112,8 +117,7 @@ function rowIn(line: string): string | undefined {
     .split(/[;|\t]/u)
     .map((cell) => cell.trim())
     .filter((cell) => cell !== "");
-  const isPrice = (cell: string) =>
-    /^\d[\d.,' ]* ?(?:k{1,3}|mrd|md|mio|m|b|fc|fcoins?|penyas?)$/iu.test(cell);
+  const isPrice = (cell: string) => PRICE_CELL.test(cell);
   const isCount = (cell: string) => /^[x×]? ?\d{1,4} ?[x×]?$/iu.test(cell);
   const names = cells.filter((cell) => !isPrice(cell) && !isCount(cell));
   const [prices, counts] = [cells.filter(isPrice), cells.filter(isCount)];

@@ -3,6 +3,8 @@
  * price is for, and that something is sold. Each is a part of a pattern without capturing groups.
  */
 
+import { plainNotation } from "#domain/money/amount-notation.ts";
+
 const GREETING = [
   "hi+|hello|hey|yo|bonjour|bonsoir|salut|slt|bjr|coucou|hallo|moin|servus|guten (?:tag|abend|morgen)",
   "kumusta|kamusta|magandang (?:umaga|tanghali|hapon|gabi|araw)",
@@ -151,6 +153,7 @@ const SPECIAL = new RegExp(
 export function isPlainName(name: string): boolean {
   return (
     /^\p{L}(?:[\p{L}\p{M}'’ -]*[\p{L}\p{M}])?$/u.test(name) &&
+    plainNotation(name) === name &&
     !/[\ufe0e\ufe0f\u20e3]|\p{Extended_Pictographic}/u.test(name) &&
     !SPECIAL.test(name)
   );

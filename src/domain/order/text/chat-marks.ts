@@ -2,6 +2,7 @@
  * Removes the markup of Discord and of the game's chat around a text: mentions, emoji, emphasis, senders,
  * times.
  */
+import { CURRENCY_NAME, SUFFIX } from "#domain/money/amount-notation.ts";
 import { isCall } from "#domain/order/parse/trade-words.ts";
 
 /** Discord's longest message, in characters. Longer lines come from elsewhere and are left as they are. */
@@ -78,11 +79,13 @@ function isHead(marked: string, text: string): boolean {
   );
 }
 
+const UNIT = new RegExp(`(?<!\\p{L})(?:${CURRENCY_NAME}|x|${SUFFIX})(?!\\p{L})`, "giu");
+
 /** Removes emoji from an entry, unless one is its only name: "20x :spro:" becomes "spro". */
 export function withoutEmoji(entry: string): string {
   const text = entry.replace(SHORTCODE, " ").replace(EMOJI, " ");
   if (text === entry) return entry;
-  const words = text.replace(/(?<!\p{L})(?:fc|fcoins?|penyas?|x|k{1,3}|m|b)(?!\p{L})/giu, "");
+  const words = text.replace(UNIT, "");
   if (/\p{L}/u.test(words)) return text.trim();
   if (!/\d/u.test(text) && entry.search(SHORTCODE) === -1) return "";
   return entry.replace(SHORTCODE, (_, name: string) => name.replaceAll("_", " ")).trim();

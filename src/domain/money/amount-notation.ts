@@ -1,0 +1,44 @@
+/** How players write amounts: suffixes, currencies, digits and their separators. Fields and pasted texts share it. */
+
+/**
+ * The suffixes and number words of the four languages, each with its powers of ten. A dot at the end of a word may be
+ * left out. "Billion" has two powers: 10^9 in English, 10^12 in French and German.
+ */
+export const SUFFIXES: readonly (readonly [words: readonly string[], ...powers: readonly number[]])[] = [
+  [["k", "tsd.", "mille", "libo"], 3],
+  [["m", "kk", "mio.", "million", "millions", "millionen", "milion", "milions", "milyon"], 6],
+  [["b", "kkk", "md.", "mds.", "mrd.", "milliard", "milliards", "milliarde", "milliarden", "bilyon"], 9],
+  [["billion", "billions"], 9, 12],
+];
+
+function patternOf(words: readonly string[]): string {
+  const longestFirst = [...words].sort((a, b) => b.length - a.length);
+  return `(?:${longestFirst.map((word) => word.replace(".", "\\.?")).join("|")})`;
+}
+
+/** Matches a suffix, as part of a pattern that ignores case. */
+export const SUFFIX = patternOf(SUFFIXES.flatMap(([words]) => words));
+
+/** Matches the name of a currency, as part of a pattern that ignores case. */
+export const CURRENCY_NAME = "(?:fcoins?|fc|penyas?)";
+
+/** Matches the word between a percentage and its amount: "90% of 200m". */
+export const SHARE_OF = "(?:of|de|d'|von|ng)";
+
+const PATTERNS = SUFFIXES.map(
+  ([words, ...powers]) => [new RegExp(`^${patternOf(words)}$`, "iu"), powers] as const,
+);
+
+/** Returns the powers of ten of a suffix; none for another word. */
+export function powersOf(suffix: string): readonly number[] {
+  return PATTERNS.find(([pattern]) => pattern.test(suffix))?.[1] ?? [];
+}
+
+/** Full-width signs, and the styled letters and digits that some players decorate their messages with. */
+const STYLED = /[\uff01-\uff5e\u{1d400}-\u{1d7ff}]/gu;
+const APOSTROPHE = /(?<=[\dd])['\u2018\u2019\u201b\u02b9\u02bb\u02bc\u2032\u00b4`\ua78c](?=\d)/giu;
+
+/** Returns a text with its digits, signs and separators as on an English keyboard. */
+export function plainNotation(text: string): string {
+  return text.replace(STYLED, (character) => character.normalize("NFKC")).replace(APOSTROPHE, "'");
+}
