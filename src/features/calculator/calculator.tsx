@@ -170,7 +170,7 @@ function ResultNote({ conversion, amount, source, isValid }: Calculation) {
   if (amount !== undefined && !conversion)
     return <span className="text-danger">{t("general.amount.tooLarge")}</span>;
   if (amount !== undefined && !isValid)
-    return t("calculator.stale", { amount: number(amount), unit: CURRENCY_NAME[source] });
+    return <span>{t("calculator.stale", { amount: number(amount), unit: CURRENCY_NAME[source] })}</span>;
 
   if (conversion && conversion.leftPenya > 0)
     return <BoldText text={t("calculator.left", { left: number(conversion.leftPenya) })} />;

@@ -71,7 +71,9 @@ function Explanation({ services }: Pick<BannerProps, "services">) {
       <p>{t("consent.banner.text")}</p>{" "}
       <ul>
         {offeredCategories(services).map((category) => (
-          <li key={category}>{t(`consent.banner.${category}`, { name: services[category]?.name ?? "" })} </li>
+          <li
+            key={category}
+          >{`${t(`consent.banner.${category}`, { name: services[category]?.name ?? "" })} `}</li>
         ))}
       </ul>
       <p>{t("consent.banner.free")}</p>{" "}

@@ -66,7 +66,7 @@ function Switch({ label, isOn, onChange }: SwitchProps) {
   return (
     <h3>
       <label className="flex min-h-11 items-center justify-between gap-3 font-semibold md:min-h-8">
-        {label}
+        <span>{label}</span>
         <span className="relative inline-flex h-6 w-11 flex-none items-center rounded-full border border-control bg-inset p-0.5 transition-colors duration-160 has-checked:border-transparent has-checked:bg-primary has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
           <input
             type="checkbox"

@@ -25,7 +25,8 @@ export function ServiceFacts({ service }: Readonly<{ service: Service }>) {
       <dd className="wrap-anywhere">
         {keeps.length > 0 ? (
           <>
-            <code className="font-mono text-xs">{keeps.join(", ")}</code> ({duration(keepsMonths)})
+            <code className="font-mono text-xs">{keeps.join(", ")}</code>
+            <span>{` (${duration(keepsMonths)})`}</span>
           </>
         ) : (
           t("consent.service.nothing")

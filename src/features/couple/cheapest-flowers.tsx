@@ -125,7 +125,7 @@ function Answer({ found: { flowers, cost, points }, wanted, catalogue, children 
       <ul className="grid gap-1">
         {FLOWERS.filter((flower) => flowers[flower] > 0).map((flower) => (
           <li key={flower} className="num flex gap-2">
-            <span className="min-w-10 text-right text-text-3">{number(flowers[flower])} ×</span>
+            <span className="min-w-10 text-right text-text-3">{`${number(flowers[flower])} ×`}</span>
             <span className="min-w-0 flex-1 font-[550]">{catalogue.nameOf(flower)}</span>
             <span className="text-text-3">{number(flowers[flower] * FLOWER_POINTS[flower])}</span>
           </li>
@@ -138,8 +138,10 @@ function Answer({ found: { flowers, cost, points }, wanted, catalogue, children 
             <FlowersTotal flowers={flowers} catalogue={catalogue} />
           </p>
           <p className="num text-sm text-text-2">
-            {t("couple.gives", { number: number(points) })}
-            {points > wanted && <> · {t("couple.tooMany", { number: number(points - wanted) })}</>}
+            <span>{t("couple.gives", { number: number(points) })}</span>
+            {points > wanted && (
+              <span>{` · ${t("couple.tooMany", { number: number(points - wanted) })}`}</span>
+            )}
           </p>
         </div>
         {children}

@@ -35,7 +35,7 @@ function FlowerPrice({ flower, catalogue }: FlowerPriceProps) {
   return (
     <div className="flex items-center gap-3">
       <label htmlFor={id} className="min-w-0 flex-1 leading-5">
-        {catalogue.nameOf(flower)}
+        <span>{catalogue.nameOf(flower)}</span>
         <span className="num block text-xs text-text-3">
           {t("couple.gives", { number: FLOWER_POINTS[flower] })}
         </span>

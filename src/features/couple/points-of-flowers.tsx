@@ -23,7 +23,7 @@ export function PointsOfFlowers({ catalogue, onAdd, onDone }: CalculationProps) 
         {FLOWERS.map((flower) => (
           <div key={flower} className="flex items-center gap-3">
             <span className="min-w-0 flex-1 leading-5">
-              {catalogue.nameOf(flower)}
+              <span>{catalogue.nameOf(flower)}</span>
               <span className="num block text-xs text-text-3">
                 {t("couple.gives", { number: FLOWER_POINTS[flower] })}
               </span>

@@ -31,10 +31,12 @@ export function ParsedLines({ lines, choices, onChoose, catalogue }: ParsedLines
             count(certainty) > 0 && (
               <span key={certainty} className="num inline-flex items-center gap-1">
                 <CertaintyIcon certainty={certainty} />
-                {t(`order-import.certainty.${certainty}`, {
-                  count: count(certainty),
-                  number: number(count(certainty)),
-                })}
+                <span>
+                  {t(`order-import.certainty.${certainty}`, {
+                    count: count(certainty),
+                    number: number(count(certainty)),
+                  })}
+                </span>
               </span>
             ),
         )}
@@ -50,7 +52,7 @@ export function ParsedLines({ lines, choices, onChoose, catalogue }: ParsedLines
             className="flex min-h-11 flex-wrap items-center gap-x-2.5 border-line px-3 py-1 not-first:border-t"
           >
             <CertaintyIcon certainty={line.certainty} />
-            <span className="num flex-none text-text-3">{number(line.quantity)} ×</span>
+            <span className="num flex-none text-text-3">{`${number(line.quantity)} ×`}</span>
             <ParsedName
               line={line}
               slug={chosenItem(line, choices)}
@@ -83,7 +85,7 @@ function ParsedName({ line, slug, onChoose, nameOf }: ParsedNameProps) {
     return (
       <span className="min-w-0">
         <span className="block truncate font-[550]">{slug === undefined ? line.name : nameOf(slug)}</span>
-        {line.certainty === "doubtful" && originalText}
+        {line.certainty === "doubtful" && <span>{originalText}</span>}
         {line.note && <span className="block truncate text-xs text-text-3">{line.note}</span>}
       </span>
     );

@@ -114,7 +114,7 @@ function AmountChoice({ line, choices, onChoose }: Omit<ParsedPriceProps, "catal
             checked={amount === chosen}
             onChange={() => onChoose({ ...choices, amounts: new Map(choices.amounts).set(line.key, amount) })}
           />
-          {number(amount)}
+          <span>{number(amount)}</span>
         </label>
       ))}
       <span className={currency === "penya" ? "text-gold" : "text-azure"}>{CURRENCY_NAME[currency]}</span>

@@ -42,7 +42,7 @@ export function PriceChoice({ view, isAsSent, onChange }: PriceChoiceProps) {
                 checked={isSent === isAsSent}
                 onChange={() => onChange(isSent)}
               />
-              {t(isSent ? "order-import.prices.sent" : "order-import.prices.today")}
+              <span>{t(isSent ? "order-import.prices.sent" : "order-import.prices.today")}</span>
             </span>
             <TotalsAtPrices
               order={isSent ? view.atSentPrices : view.atCurrentPrices}
@@ -52,9 +52,16 @@ export function PriceChoice({ view, isAsSent, onChange }: PriceChoiceProps) {
         ))}
       </div>
       <p className="text-xs text-text-3">
-        {view.differingItems > 0 &&
-          `${t("order-import.prices.differing", { count: view.differingItems, number: number(view.differingItems) })} `}
-        {t(isAsSent ? "order-import.prices.sentHelp" : "order-import.prices.todayHelp")}
+        {[
+          view.differingItems > 0 &&
+            t("order-import.prices.differing", {
+              count: view.differingItems,
+              number: number(view.differingItems),
+            }),
+          t(isAsSent ? "order-import.prices.sentHelp" : "order-import.prices.todayHelp"),
+        ]
+          .filter(Boolean)
+          .join(" ")}
       </p>
     </fieldset>
   );
@@ -79,7 +86,8 @@ function RateOf({ order: { rate }, isExample }: Readonly<{ order: Order; isExamp
   const { number } = useLocale();
   return (
     <span className="num text-xs text-text-3">
-      {number(rate.per)} FC = {number(rate.penya)} Penya {isExample && <Tag>{t("cart.exampleRate")}</Tag>}
+      <span translate="no">{`${number(rate.per)} FC = ${number(rate.penya)} Penya `}</span>
+      {isExample && <Tag>{t("cart.exampleRate")}</Tag>}
     </span>
   );
 }

@@ -39,10 +39,10 @@ export function SharedLines({
         {adjustment !== 0 && (
           <tr>
             <th scope="row" colSpan={2} className="px-4 pt-2.5 text-left font-medium text-text-2 md:px-5">
-              {adjustment < 0 ? t("cart.discount") : t("cart.surcharge")} {formatPercent(adjustment)}
+              {`${adjustment < 0 ? t("cart.discount") : t("cart.surcharge")} ${formatPercent(adjustment)}`}
             </th>
             <td className="px-4 pt-2.5 text-right md:px-5">
-              {adjustment < 0 ? "−" : "+"}
+              <span>{adjustment < 0 ? "−" : "+"}</span>
               <Amount amount={Math.abs(atSentPrices.adjustment.penya)} currency="penya" unit />
             </td>
           </tr>
@@ -115,14 +115,10 @@ function SharedLine({ sent: { line, unit, total, kind }, today, isSent, name }: 
   return (
     <tr className="border-t border-line align-top">
       <td className="px-4 py-2 md:px-5">
-        <span className="num text-text-3">{number(line.quantity)} ×</span>{" "}
+        <span className="num text-text-3">{`${number(line.quantity)} ×`}</span>{" "}
         <span className="font-[550] wrap-break-word">{name}</span>
         <SentKind kind={kind} isSent={isSent} />
-        {line.note && (
-          <span className="block text-xs text-text-3">
-            {NOTE_MARK} {line.note}
-          </span>
-        )}
+        {line.note && <span className="block text-xs text-text-3">{`${NOTE_MARK} ${line.note}`}</span>}
         {isPriceDifferent && (
           <span className="num block text-xs text-warn">
             {currentPrice === undefined

@@ -159,7 +159,7 @@ export function Pager({ place, total, onNext, className }: PagerProps) {
       aria-label={t("outbox.next", numbers)}
       onClick={onNext}
     >
-      {t("outbox.place", numbers)}
+      <span>{t("outbox.place", numbers)}</span>
       <ChevronRight className="size-4" aria-hidden="true" />
     </Button>
   );

@@ -46,7 +46,7 @@ export function WaitingLine({ count, documents, waiting, names, place }: Waiting
         <CloudOff className="size-4 flex-none" aria-hidden="true" />
         {isInBar && <span aria-hidden="true">{number(count)}</span>}
         <span className={isInBar ? "sr-only" : undefined}>
-          {t("outbox.waiting", { count, number: number(count) })}
+          <span>{t("outbox.waiting", { count, number: number(count) })}</span>
           {!isStored && <span className="block font-normal text-text">{t("outbox.notKept")}</span>}
         </span>
       </summary>

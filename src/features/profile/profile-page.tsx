@@ -77,7 +77,7 @@ function Storage({ used, most }: Profile["storage"]) {
   const { locale } = useLocale();
   return (
     <div className="num text-text-2">
-      {t("profile.storage", { used: byteSize(used, locale), most: byteSize(most, locale) })}
+      <span>{t("profile.storage", { used: byteSize(used, locale), most: byteSize(most, locale) })}</span>
       <div className="mt-1 h-2 overflow-hidden rounded-full bg-surface-3" aria-hidden="true">
         <div className="h-2 min-w-2 rounded-full bg-moon-line" style={{ width: `${(100 * used) / most}%` }} />
       </div>
@@ -103,7 +103,7 @@ function Counts({ counts }: Readonly<{ counts: NonNullable<Profile["counts"]> }>
             to={to}
             className="num flex min-h-11 items-center justify-between gap-3 hover:underline md:min-h-8"
           >
-            {t(`profile.counts.${name}`, { count: counts[name], number: number(counts[name]) })}
+            <span>{t(`profile.counts.${name}`, { count: counts[name], number: number(counts[name]) })}</span>
             <ChevronRight className="size-4 text-text-3" aria-hidden="true" />
           </Link>
         </li>

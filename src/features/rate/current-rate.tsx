@@ -44,7 +44,7 @@ export function CurrentRate({ server, chart, link }: CurrentRateProps) {
           aria-label={isExample ? undefined : `${t("rate.change")}: ${t("rate.current")}`}
           className={buttonClass("quiet", "sm")}
         >
-          {isExample ? t("rate.setYours") : t("rate.change")}
+          <span>{isExample ? t("rate.setYours") : t("rate.change")}</span>
           <ChevronRight className="size-4" aria-hidden="true" />
         </Link>
       </div>

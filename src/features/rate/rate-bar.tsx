@@ -170,7 +170,7 @@ function RateLabel({ htmlFor }: Readonly<{ htmlFor: string }>) {
     <label htmlFor={htmlFor} className="num flex items-center gap-2 font-semibold whitespace-nowrap">
       <FcCoin className="size-3.5" />
       <span className="sr-only">{t("rate.label")} </span>
-      <span>{number(shownPer)} FC</span>
+      <span translate="no">{`${number(shownPer)} FC`}</span>
       <span className="text-text-3" aria-hidden="true">
         =
       </span>
@@ -248,7 +248,7 @@ function RateDate() {
           title={t("rate.setOn")}
         >
           <Clock className="size-3.5" aria-hidden="true" />
-          {locale.date(date)}
+          <span>{locale.date(date)}</span>
         </span>
       )}
       {isOld && <Tag tone="warn">{t("rate.old")}</Tag>}

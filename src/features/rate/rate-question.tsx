@@ -29,7 +29,7 @@ export function RateQuestion({ typed, onAnswer, isOverlay }: RateQuestionProps):
     >
       <p className="flex items-start gap-1.5 text-warn">
         <CircleHelp className="mt-0.5 size-4 flex-none" aria-hidden="true" />
-        {t("rate.doubt", { thousand: number(1000) })}
+        <span>{t("rate.doubt", { thousand: number(1000) })}</span>
       </p>
       <div className="flex flex-wrap gap-1.5">
         <RateReadings rate={typed} onChoose={onAnswer} />

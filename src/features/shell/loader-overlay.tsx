@@ -9,7 +9,7 @@ export function LoaderOverlay({ message }: Readonly<{ message: string | undefine
           <span className="orbit absolute inset-0" aria-hidden="true" />
           <LogoPicture className="absolute inset-3 size-8" />
         </span>
-        {message}
+        <span>{message}</span>
       </div>
     </div>
   );

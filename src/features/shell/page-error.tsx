@@ -4,11 +4,13 @@ import { healthEndpoints } from "#contract/health.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { Page } from "#ui/layout/page.tsx";
+import { useRecovery } from "./use-recovery.ts";
 
 /** The view of every page that failed: says what is safe, and offers to retry. */
 export function PageError({ error, reset }: Readonly<{ error: unknown; reset: () => void }>) {
   const { t } = useTranslation();
   const router = useRouter();
+  if (useRecovery(error, reset)) return null;
   return (
     <Page title={t("shell.error.title")}>
       <Failure

@@ -20,7 +20,7 @@ export function Failure({ title, detail, retryLabel, onRetry }: FailureProps) {
       {onRetry && (
         <Button size="sm" onClick={onRetry}>
           <RotateCw className="size-4" aria-hidden="true" />
-          {retryLabel}
+          <span>{retryLabel}</span>
         </Button>
       )}
     </div>

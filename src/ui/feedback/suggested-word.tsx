@@ -13,11 +13,11 @@ export function SuggestedWord({ question, word, onChoose }: SuggestedWordProps) 
   const [before, after] = question.split(SUGGESTED_WORD);
   return (
     <p className="text-text-2">
-      {before}
+      <span>{before}</span>
       <button type="button" className="min-h-6 text-moon underline" onClick={() => onChoose(word)}>
         {word}
       </button>
-      {after}
+      <span>{after}</span>
     </p>
   );
 }

@@ -21,7 +21,7 @@ export function Chip({ pressed, count, compact = false, children, ...rest }: Chi
       )}
       {...rest}
     >
-      {children}
+      <span>{children}</span>
       {count !== undefined && (
         <span className={classNames("text-xs", pressed ? "text-moon" : "text-text-3")}>{count}</span>
       )}

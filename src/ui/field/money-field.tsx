@@ -98,7 +98,7 @@ function MoneyLabel({ id, currency, label }: MoneyLabelProps) {
       )}
     >
       {currency === "penya" ? <PenyaCoin /> : <FcCoin />}
-      {label}
+      <span>{label}</span>
     </label>
   );
 }
@@ -152,7 +152,7 @@ export function ParsedAmountLine({ reading, currency, onChoose }: ReadingLinePro
         <span className="flex flex-wrap items-center gap-1.5 text-warn">
           <span className="flex items-center gap-1.5 max-md:w-full">
             <CircleHelp className="size-4 flex-none" aria-hidden="true" />
-            {questionOf(reading, t)}
+            <span>{questionOf(reading, t)}</span>
           </span>
           {reading.amounts.map((amount) => (
             <button
@@ -181,7 +181,7 @@ function Refused({ text }: Readonly<{ text: string }>) {
   return (
     <span className="flex items-start gap-1.5 text-danger">
       <TriangleAlert className="mt-0.5 size-4 flex-none" aria-hidden="true" />
-      {text}
+      <span>{text}</span>
     </span>
   );
 }

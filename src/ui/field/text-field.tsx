@@ -35,7 +35,7 @@ export function TextField({ label, placeholder, text, onText, maxLength, isFirst
       </FormField>
       {text.length >= maxLength - 10 && (
         <p className="num mt-1 text-xs text-text-3" role="status">
-          {number(text.length)} / {number(maxLength)}
+          {`${number(text.length)} / ${number(maxLength)}`}
         </p>
       )}
     </div>

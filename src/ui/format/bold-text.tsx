@@ -1,5 +1,3 @@
-import { Fragment } from "react";
-
 /** Renders a text in which <b> marks bold parts, such as "Read as <b>1,500</b> Penya". */
 export function BoldText({ text }: Readonly<{ text: string }>) {
   return text.split(/<b>(.*?)<\/b>/).map((part, index) =>
@@ -10,7 +8,7 @@ export function BoldText({ text }: Readonly<{ text: string }>) {
       </b>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their order.
-      <Fragment key={index}>{part}</Fragment>
+      <span key={index}>{part}</span>
     ),
   );
 }

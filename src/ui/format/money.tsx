@@ -15,7 +15,10 @@ type AmountProps = Readonly<{ amount: number; currency: Currency; unit?: boolean
 export function Amount({ amount, currency, unit = currency === "fc", className }: AmountProps) {
   const { number } = useLocale();
   return (
-    <span className={classNames("num font-semibold whitespace-nowrap", COLOR[currency], className)}>
+    <span
+      translate="no"
+      className={classNames("num font-semibold whitespace-nowrap", COLOR[currency], className)}
+    >
       {number(amount)}
       {unit && <span className="ml-[0.08em] text-[max(0.6875rem,0.72em)]"> {CURRENCY_NAME[currency]}</span>}
     </span>
@@ -43,7 +46,7 @@ export function TotalAmount({ amount, currency, unit: _unit, className, ...rest 
   const { number } = useLocale();
   const text = number(amount);
   return (
-    <span className={classNames("num whitespace-nowrap", className)} {...rest}>
+    <span translate="no" className={classNames("num whitespace-nowrap", className)} {...rest}>
       <span className={totalClass(text, currency)}>{text}</span>{" "}
       <span className={classNames("ml-0.5 text-sm font-semibold", COLOR[currency])}>
         {CURRENCY_NAME[currency]}

@@ -39,7 +39,7 @@ export function FoldedContents({ label, children }: FoldedContentsProps) {
   return (
     <details ref={disclosure} className="group card xl:hidden print:hidden">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-lg px-5 font-semibold md:px-8">
-        {label}
+        <span>{label}</span>
         <ChevronDown
           className="size-4.5 flex-none transition-transform group-open:rotate-180"
           aria-hidden="true"

@@ -55,7 +55,7 @@ function LinkToShare({ url, help, subject, qrLabel, aside }: SharedLink) {
       <p className="text-text-2">{help}</p>
       <div>
         <label htmlFor={id} className="mb-1.5 flex justify-between gap-2 text-sm font-semibold text-text-2">
-          {t("share.link")}
+          <span>{t("share.link")}</span>
           {aside}
         </label>
         <input

@@ -242,7 +242,7 @@ function AsGuest({
         onClick={onChosen}
       >
         <UserRound className="size-4.5 flex-none" aria-hidden="true" />
-        {label}
+        <span>{label}</span>
       </Button>
       <p id="guest-help" className="text-center text-xs text-text-3 text-pretty">
         {t("account.login.guestHelp")}

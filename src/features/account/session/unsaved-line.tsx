@@ -12,7 +12,7 @@ export function UnsavedLine({ player }: Readonly<{ player: string | undefined }>
   return (
     <p role="status" className="num flex gap-2.5 rounded-md border border-warn px-4 py-3 text-sm text-warn">
       <CloudOff className="mt-0.5 size-4 flex-none" aria-hidden="true" />
-      {t("account.login.unsaved", { count, number: number(count) })}
+      <span>{t("account.login.unsaved", { count, number: number(count) })}</span>
     </p>
   );
 }

@@ -39,7 +39,7 @@ export function AlertExample({ of: { server, product }, nameOf }: AlertExamplePr
           {conditions.map((condition) => (
             <li key={condition} className="flex items-center gap-3 border-t border-line px-4 py-3 md:px-5">
               <Bell className="size-4.5 flex-none text-text-3 stroke-[1.75]" aria-hidden="true" />
-              {condition}
+              <span>{condition}</span>
             </li>
           ))}
         </ul>
@@ -55,7 +55,8 @@ function ExampleCard({ id, title, children }: ExampleCardProps) {
   return (
     <section aria-labelledby={id} className="card">
       <h2 id={id} className="card-title flex items-center gap-2 p-4 md:px-5">
-        {title} <Tag>{t("alerts.example")}</Tag>
+        <span>{`${title} `}</span>
+        <Tag>{t("alerts.example")}</Tag>
       </h2>
       {children}
     </section>

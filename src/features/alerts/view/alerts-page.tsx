@@ -143,7 +143,7 @@ function Message({ message, isNew, alerts, nameOf }: MessageProps) {
         <span className="num block font-[550]">{title}</span>
         <span className="num block text-sm text-text-2">{words.body(message.news)}</span>
         <span className="num flex min-h-5 items-center gap-2 text-xs text-text-3">
-          {moment(message.at)}
+          <span>{moment(message.at)}</span>
           {isNew && <Tag tone="moon">{t("alerts.new")}</Tag>}
         </span>
       </span>

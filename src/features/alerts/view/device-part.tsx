@@ -40,7 +40,11 @@ export function DevicePart({ push: { publicKey, devices } }: Pick<Alerts, "push"
           <li key={id} className="flex min-h-14 items-center gap-3 border-t border-line px-4 py-1.5 md:px-5">
             <Smartphone className="size-4.5 flex-none text-text-3 stroke-[1.75]" aria-hidden="true" />
             <span className="min-w-0 flex-1">
-              {id === here ? <Tag tone="ok">{t("profile.here")}</Tag> : t("alerts.devices.other")}
+              {id === here ? (
+                <Tag tone="ok">{t("profile.here")}</Tag>
+              ) : (
+                <span>{t("alerts.devices.other")}</span>
+              )}
               <span className="num block text-xs text-text-3">
                 {t("alerts.devices.since", { when: moment(since) })}
               </span>

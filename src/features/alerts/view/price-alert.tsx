@@ -25,7 +25,7 @@ export function PriceAlert({ slug }: Readonly<{ slug: string }>) {
     <div className="mt-3 flex flex-wrap items-center gap-2">
       <Button size="sm" disabled={isFull || (isMember && !known)} onClick={press}>
         <Icon className="size-4" aria-hidden="true" />
-        {t(alert ? "alerts.priceOff" : "alerts.priceOn")}
+        <span>{t(alert ? "alerts.priceOff" : "alerts.priceOn")}</span>
       </Button>
       {isFull && <span className="text-sm text-text-2">{t("outbox.error.alert_limit")}</span>}
       {isRefused && !isMember && <GuestLine />}

@@ -40,7 +40,7 @@ export function QuietPart({ quiet }: Readonly<{ quiet: QuietTime | null }>) {
         <div className="flex flex-wrap items-end gap-3">
           {(["from", "to"] as const).map((end) => (
             <label key={end} className="grid gap-1 text-sm font-semibold text-text-2">
-              {t(`alerts.quiet.${end}`)}
+              <span>{t(`alerts.quiet.${end}`)}</span>
               <input
                 // A new one for another value, also one of another device.
                 key={quiet[end]}

@@ -52,7 +52,7 @@ export function Adjustment({ percent, onChange, order }: AdjustmentProps) {
         </span>
         {percent !== 0 && !isWrong && (
           <span className="num ml-auto whitespace-nowrap text-text-2">
-            {order.adjustment.penya < 0 ? "−" : "+"}
+            <span>{order.adjustment.penya < 0 ? "−" : "+"}</span>
             <Amount amount={Math.abs(order.adjustment.penya)} currency="penya" unit />
             <span className="sr-only">{t("cart.of", { subtotal: number(order.subtotal) })}</span>
           </span>

@@ -58,8 +58,8 @@ export function Budget({ order }: Readonly<{ order: Order }>) {
         ) : (
           left !== undefined && (
             <span className={left < 0 ? "text-danger" : "text-success"}>
-              <Amount amount={Math.abs(left)} currency="penya" unit />{" "}
-              {left < 0 ? t("cart.budget.missing") : t("cart.budget.left")}
+              <Amount amount={Math.abs(left)} currency="penya" unit />
+              <span>{` ${left < 0 ? t("cart.budget.missing") : t("cart.budget.left")}`}</span>
             </span>
           )
         )}

@@ -34,7 +34,7 @@ export function LineNames({ label, cart: { lines, adjustment }, nameOf }: LineNa
       </div>
       {adjustment !== 0 && (
         <p className="num mt-1.5 text-sm text-text-2">
-          {adjustment < 0 ? t("cart.discount") : t("cart.surcharge")} {percent(adjustment)}
+          {`${adjustment < 0 ? t("cart.discount") : t("cart.surcharge")} ${percent(adjustment)}`}
         </p>
       )}
     </>
@@ -46,13 +46,9 @@ function LineName({ line: { quantity, note }, name }: Readonly<{ line: Line; nam
   return (
     // Lines out of sight are not laid out.
     <li className="px-3 py-1.5 [contain-intrinsic-size:auto_2.125rem] [content-visibility:auto]">
-      <span className="num text-text-3">{number(quantity)} ×</span>{" "}
+      <span className="num text-text-3">{`${number(quantity)} ×`}</span>{" "}
       <span className="font-[550] wrap-anywhere">{name}</span>
-      {note && (
-        <span className="block text-xs wrap-anywhere text-text-3">
-          {NOTE_MARK} {note}
-        </span>
-      )}
+      {note && <span className="block text-xs wrap-anywhere text-text-3">{`${NOTE_MARK} ${note}`}</span>}
     </li>
   );
 }

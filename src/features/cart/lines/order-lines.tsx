@@ -281,7 +281,7 @@ function Total({ total, isPriced }: Pick<OrderLineRowProps, "total" | "isPriced"
     <div className="grid min-w-(--sum) justify-items-end leading-5">
       {total?.fc !== undefined && <Amount amount={total.fc} currency="fc" />}
       {total && <Amount amount={total.penya} currency="penya" className="text-xs leading-4" />}
-      {!total && (isPriced ? <span className="text-xs text-warn">{t("cart.noPrice")}</span> : "–")}
+      {!total && (isPriced ? <span className="text-xs text-warn">{t("cart.noPrice")}</span> : <span>–</span>)}
     </div>
   );
 }

@@ -55,9 +55,11 @@ export function CopyButton({ part, count, className, onCopy }: CopyButtonProps) 
   return (
     <Button look="primary" className={className} onClick={onCopy} disabled={count === 0}>
       <Copy className="size-4.5" aria-hidden="true" />
-      {count < 2
-        ? t("cart.copy")
-        : t(part === 0 ? "cart.copyPart" : "cart.copyNext", { part: part + 1, count })}
+      <span>
+        {count < 2
+          ? t("cart.copy")
+          : t(part === 0 ? "cart.copyPart" : "cart.copyNext", { part: part + 1, count })}
+      </span>
     </Button>
   );
 }

@@ -23,7 +23,7 @@ export function OrderCard({ view: { cart, order, catalogue } }: Readonly<{ view:
         <h2 className="card-title">{t("cart.title")}</h2>
         {count > 0 && <Tag>{t("cart.lines", { count, number: number(count) })}</Tag>}
         <Link to="/shop" className={`${buttonClass("quiet", "sm")} ml-auto`}>
-          {count > 0 ? t("cart.goOn") : t("cart.start")}
+          <span>{count > 0 ? t("cart.goOn") : t("cart.start")}</span>
           <ChevronRight className="size-4" aria-hidden="true" />
         </Link>
       </div>
@@ -34,7 +34,7 @@ export function OrderCard({ view: { cart, order, catalogue } }: Readonly<{ view:
           return (
             <li key={line.id} className="flex min-h-11 items-center gap-3 border-t border-line px-4 md:px-5">
               <span className="num min-w-0 flex-1 truncate">
-                <span className="text-text-3">{number(line.quantity)} ×</span>{" "}
+                <span className="text-text-3">{`${number(line.quantity)} ×`}</span>{" "}
                 {line.kind === "manual" || catalogue.isKnown ? (
                   <span className="font-[550]">
                     {line.kind === "manual" ? line.label : catalogue.nameOf(line.slug)}
@@ -59,9 +59,9 @@ export function OrderCard({ view: { cart, order, catalogue } }: Readonly<{ view:
       {count > 0 && order && (
         <p className="flex flex-wrap items-baseline justify-end gap-x-4 gap-y-1 border-t border-line bg-surface-2 px-4 py-3 md:px-5">
           <span className="mr-auto text-sm text-text-3">
-            {t("cart.total")}
-            {cart.adjustment !== 0 &&
-              ` · ${cart.adjustment < 0 ? t("cart.discount") : t("cart.surcharge")} ${percent(cart.adjustment)}`}
+            {cart.adjustment === 0
+              ? t("cart.total")
+              : `${t("cart.total")} · ${cart.adjustment < 0 ? t("cart.discount") : t("cart.surcharge")} ${percent(cart.adjustment)}`}
           </span>
           <Amount amount={order.totalFc} currency="fc" />
           <Amount amount={order.totalPenya} currency="penya" unit />

@@ -39,7 +39,7 @@ function OpenButton({ isOpen, onOpen }: Pick<OrderDrawerProps, "isOpen" | "onOpe
       onClick={() => onOpen(true)}
     >
       <ShoppingBag className="size-4.5" aria-hidden="true" />
-      {t("cart.open", { number: number(cart.lines.length) })}
+      <span>{t("cart.open", { number: number(cart.lines.length) })}</span>
     </Button>
   );
 }

@@ -182,10 +182,10 @@ function Folded({ adjustment, children }: FoldedProps) {
           className="size-3.5 flex-none text-text-3 transition-transform duration-160 group-open:rotate-90"
           aria-hidden="true"
         />
-        {t("cart.adjust")}
+        <span>{t("cart.adjust")}</span>
         {adjustment !== 0 && (
           <span className="num ml-auto group-open:hidden">
-            {adjustment < 0 ? "−" : "+"}
+            <span>{adjustment < 0 ? "−" : "+"}</span>
             <Amount amount={Math.abs(adjustment)} currency="penya" unit />
           </span>
         )}

@@ -18,10 +18,10 @@ export function RateLine({ rate, server }: RateLineProps) {
   return (
     <div className="num flex flex-wrap justify-between gap-x-2 text-xs text-text-3">
       <span>
-        {isExample ? <Tag>{t("cart.exampleRate")}</Tag> : t("cart.rate")}
-        {server && ` · ${server}`}
+        {isExample ? <Tag>{t("cart.exampleRate")}</Tag> : <span>{t("cart.rate")}</span>}
+        {server && <span>{` · ${server}`}</span>}
       </span>
-      <span className="ml-auto text-right">{written.join(" · ")} Penya</span>
+      <span className="ml-auto text-right" translate="no">{`${written.join(" · ")} Penya`}</span>
     </div>
   );
 }

@@ -17,10 +17,7 @@ export function Receipt({ order, view }: ReceiptProps) {
   return (
     <article className="slip slip-receipt" id="slip">
       <h1>{t("cart.slip.title")}</h1>
-      <p className="slip-small">
-        Skypurse · {printed}
-        {view.server && ` · ${view.server}`}
-      </p>
+      <p className="slip-small">{["Skypurse", printed, view.server].filter(Boolean).join(" · ")}</p>
       <p className="slip-small">
         <SlipRate order={order} />
       </p>
@@ -31,20 +28,15 @@ export function Receipt({ order, view }: ReceiptProps) {
       </ul>
       {percent !== 0 && (
         <p className="slip-pair">
-          <span>
-            {percent < 0 ? t("cart.discount") : t("cart.surcharge")} {writePercent(percent)}
-          </span>
-          <span>
-            {penya < 0 ? "−" : "+"}
-            {number(Math.abs(penya))} Penya
-          </span>
+          <span>{`${percent < 0 ? t("cart.discount") : t("cart.surcharge")} ${writePercent(percent)}`}</span>
+          <span>{`${penya < 0 ? "−" : "+"}${number(Math.abs(penya))} Penya`}</span>
         </p>
       )}
       <dl>
         <dt>{t("cart.totalFc")}</dt>
-        <dd>{number(order.totalFc)} FC</dd>
+        <dd>{`${number(order.totalFc)} FC`}</dd>
         <dt>{t("cart.totalPenya")}</dt>
-        <dd>{number(order.totalPenya)} Penya</dd>
+        <dd>{`${number(order.totalPenya)} Penya`}</dd>
       </dl>
       {order.unpriced > 0 && <p className="slip-small">{t("cart.unpriced", { count: order.unpriced })}</p>}
       <p>
@@ -67,14 +59,10 @@ function ReceiptLine({ line: { line, total, kind }, nameOf }: SlipLineProps) {
       <i className="slip-box" />
       <div>
         <p className="slip-strong">
-          {number(line.quantity)} × {line.kind === "manual" ? line.label : nameOf(line.slug)}
+          {`${number(line.quantity)} × ${line.kind === "manual" ? line.label : nameOf(line.slug)}`}
         </p>
         <KindNote kind={kind} />
-        {line.note && (
-          <p className="slip-small">
-            {NOTE_MARK} {line.note}
-          </p>
-        )}
+        {line.note && <p className="slip-small">{`${NOTE_MARK} ${line.note}`}</p>}
         <p className="slip-pair">
           <span>{total?.fc === undefined ? "" : `${number(total.fc)} FC`}</span>
           <span>{total ? `${number(total.penya)} Penya` : t("cart.noPrice")}</span>

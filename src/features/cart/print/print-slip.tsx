@@ -133,12 +133,9 @@ function SlipAdjustment({ percent, penya }: Order["adjustment"]) {
     <tr>
       <td colSpan={2} />
       <td className="slip-item" colSpan={3}>
-        {percent < 0 ? t("cart.discount") : t("cart.surcharge")} {writePercent(percent)}
+        {`${percent < 0 ? t("cart.discount") : t("cart.surcharge")} ${writePercent(percent)}`}
       </td>
-      <td className="slip-number slip-strong">
-        {penya < 0 ? "−" : "+"}
-        {number(Math.abs(penya))}
-      </td>
+      <td className="slip-number slip-strong">{`${penya < 0 ? "−" : "+"}${number(Math.abs(penya))}`}</td>
     </tr>
   );
 }
@@ -167,16 +164,18 @@ function SlipEnd({ order }: Readonly<{ order: Order }>) {
         <dl>
           <dt>{t("cart.totalFc")}</dt>
           <dd>
-            {number(order.totalFc)} <small>FC</small>
+            <span>{`${number(order.totalFc)} `}</span>
+            <small>FC</small>
           </dd>
           <dt>{t("cart.totalPenya")}</dt>
           <dd>
-            {number(order.totalPenya)} <small>Penya</small>
+            <span>{`${number(order.totalPenya)} `}</span>
+            <small>Penya</small>
           </dd>
         </dl>
       </div>
       <div className="slip-notes">
-        {t("cart.slip.notes")}
+        <span>{t("cart.slip.notes")}</span>
         <i />
         {!isNearlyFull && (
           <>
@@ -201,13 +200,9 @@ function SlipLine({ line: { line, unit, total, kind }, nameOf }: SlipLineProps) 
       </td>
       <td className="slip-quantity">{number(line.quantity)}</td>
       <td className="slip-item">
-        {line.kind === "manual" ? line.label : nameOf(line.slug)}
+        <span>{line.kind === "manual" ? line.label : nameOf(line.slug)}</span>
         <KindNote kind={kind} />
-        {line.note && (
-          <small>
-            {NOTE_MARK} {line.note}
-          </small>
-        )}
+        {line.note && <small>{`${NOTE_MARK} ${line.note}`}</small>}
         {unit?.fc === undefined && (
           <small>
             {[

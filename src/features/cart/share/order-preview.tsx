@@ -92,8 +92,7 @@ function MessageLength({ count, format }: Readonly<{ count: number; format: Form
       </span>
       {isShort && (
         <span className="md:hidden" aria-hidden="true">
-          {number(count)}
-          {most !== undefined && ` / ${number(most)}`}
+          {`${number(count)}${most !== undefined ? ` / ${number(most)}` : ""}`}
         </span>
       )}
     </span>
@@ -131,7 +130,7 @@ function Parts({ messages, part, onChoose }: PartsProps) {
             <ChevronLeft className="size-4" aria-hidden="true" />
           </IconButton>
           <span className="num min-w-16 text-center text-xs" role="status">
-            {number(part + 1)}/{number(count)}
+            {`${number(part + 1)}/${number(count)}`}
           </span>
           <IconButton
             size="sm"
@@ -160,7 +159,7 @@ function Parts({ messages, part, onChoose }: PartsProps) {
               index === part ? "bg-moon-soft font-semibold text-text" : "text-text-2 hover:bg-surface-3",
             )}
           >
-            {index + 1}/{count}
+            <span>{`${index + 1}/${count}`}</span>
             <span className="ml-1 font-normal text-text-3">{number(text.length)}</span>
           </button>
         ))

@@ -81,7 +81,7 @@ function AlreadyWorn({ found: { character, set } }: Pick<EquipItemProps, "found"
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm text-success">
       <Check className="size-4 flex-none" aria-hidden="true" />
-      {t("characters.wear.isWorn", { name: character.name })}
+      <span>{t("characters.wear.isWorn", { name: character.name })}</span>
       <Link
         to="/characters"
         search={{ character: character.id, set: set.id }}

@@ -228,7 +228,7 @@ function GuestLine({ isFull }: Readonly<{ isFull: boolean }>) {
   if (!isGuest && !isFull) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-moon-soft px-4 py-2.5 text-sm text-text-2">
-      {isFull ? full : t("characters.guest", { most: number(MAX_CHARACTERS.guest) })}
+      <span>{isFull ? full : t("characters.guest", { most: number(MAX_CHARACTERS.guest) })}</span>
       {isGuest && (
         <Link
           to="/login"

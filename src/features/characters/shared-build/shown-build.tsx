@@ -40,8 +40,8 @@ export function ShownBuild({ build, items, fragment, onSaved }: ShownBuildProps)
         <ClassGlyph classId={build.classId} />
         <div className="min-w-40 flex-1">
           <h2 className="card-title wrap-anywhere">
-            {name}
-            {build.set && <span className="text-text-2"> · {build.set}</span>}
+            <span>{name}</span>
+            {build.set && <span className="text-text-2">{` · ${build.set}`}</span>}
           </h2>
           <div className="mt-1.5 flex flex-wrap gap-1.5">
             <Tag tone="moon">{words.className(build.classId)}</Tag>

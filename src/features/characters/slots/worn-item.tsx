@@ -34,9 +34,9 @@ export function WornItem(props: WornItemProps) {
   return (
     <>
       <p className="font-[550] wrap-anywhere">
-        {name}
+        <span>{name}</span>
         {worn.upgrade > 0 && (
-          <span className={hasStepper ? "sr-only" : "num text-moon"}> +{worn.upgrade}</span>
+          <span className={hasStepper ? "sr-only" : "num text-moon"}>{` +${worn.upgrade}`}</span>
         )}
         {hasNote && item && isWithoutUpgrade(item, worn.upgrade) && (
           <>
@@ -52,7 +52,7 @@ export function WornItem(props: WornItemProps) {
         <p className="num text-xs text-text-2">
           {facts.map((fact, index) => (
             <span key={fact}>
-              {index > 0 && " · "}
+              {index > 0 && <span>{" · "}</span>}
               <span className="whitespace-nowrap">{fact}</span>
             </span>
           ))}
@@ -76,9 +76,7 @@ export function MisfitReason({ misfit }: Readonly<{ misfit: Misfit | undefined }
   return (
     <p className="mt-0.5 flex items-start gap-1.5 text-xs text-warn">
       <TriangleAlert className="mt-0.5 size-3.5 flex-none" aria-hidden="true" />
-      <span className="min-w-0">
-        {words.reason(misfit)} ({t("characters.notCounted")})
-      </span>
+      <span className="min-w-0">{`${words.reason(misfit)} (${t("characters.notCounted")})`}</span>
     </p>
   );
 }

@@ -123,8 +123,7 @@ function StatRow({ row: { parameter, unit, here: one, there: two }, move }: Stat
         scope="row"
         className="text-left font-medium text-text-2 max-md:col-span-3 max-md:pt-1.5 md:py-1.5 md:pr-3"
       >
-        {words.parameter(parameter)}
-        {unit === "percent" && " %"}
+        {`${words.parameter(parameter)}${unit === "percent" ? " %" : ""}`}
       </th>
       <td className="text-right max-md:pb-1.5 md:px-2 md:py-1.5">{formatInUnit(words, { unit }, one)}</td>
       <td className="text-right max-md:pb-1.5 md:px-2 md:py-1.5">{formatInUnit(words, { unit }, two)}</td>

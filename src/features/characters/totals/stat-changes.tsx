@@ -21,7 +21,7 @@ export function StatChangesList({ moves, label }: MovesListProps) {
           <span className="min-w-0 text-text-2">{words.parameter(move.parameter)}</span>
           <span className="num flex flex-wrap items-baseline gap-x-2">
             <span className="whitespace-nowrap">
-              {formatInUnit(words, move, move.before)} → {formatInUnit(words, move, move.after)}
+              {`${formatInUnit(words, move, move.before)} → ${formatInUnit(words, move, move.after)}`}
             </span>
             <StatDifference move={move} />
           </span>
@@ -61,9 +61,9 @@ export function StatDifference({ move }: Readonly<{ move: StatChange }>) {
       }`}
     >
       <span aria-hidden="true">{isUp ? "▲ " : "▼ "}</span>
-      {move.unit === "percent" ? words.signedPercent(change) : words.signedPoints(change)}
+      <span>{move.unit === "percent" ? words.signedPercent(change) : words.signedPoints(change)}</span>
       {better !== undefined && (
-        <span className="sr-only"> ({better ? t("characters.better") : t("characters.worse")})</span>
+        <span className="sr-only">{` (${better ? t("characters.better") : t("characters.worse")})`}</span>
       )}
     </span>
   );

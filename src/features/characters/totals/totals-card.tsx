@@ -103,13 +103,12 @@ function TotalRow({ name, stat, total, vital, isBase = false, ...rest }: TotalRo
           />
           <span className="min-w-0 flex-1 text-text-2 wrap-anywhere">{name}</span>
           <span className="num text-right font-semibold">
-            {value}
+            <span>{value ?? added}</span>
             {value && added && (
               <span className="ml-2 text-xs font-normal text-text-3">
                 {t("characters.included", { amount: added })}
               </span>
             )}
-            {!value && added}
           </span>
         </summary>
         <ul className="num grid gap-0.5 pr-4 pb-2 pl-9.5 text-xs text-text-2">
@@ -143,7 +142,7 @@ function VitalLines({ vital: { bare, points }, of, character }: VitalLinesProps)
       {points.max > 0 && (
         <li className="flex justify-between gap-3">
           <span>{t("characters.fromPoints", { stat: words.parameter(of === "hp" ? "sta" : "int") })}</span>
-          <span>+{words.whole(points)}</span>
+          <span>{`+${words.whole(points)}`}</span>
         </li>
       )}
     </>
@@ -156,11 +155,11 @@ function PartLine({ part, gear, items, isBase }: PartLineProps) {
   const { t } = useTranslation();
   const words = useGearLabels();
   const worn = part.source === "set" ? undefined : gear[part.source];
+  const name = worn ? items.nameOf(worn.item) : t("characters.setBonusShort");
   return (
     <li className="flex justify-between gap-3">
       <span className="min-w-0 wrap-anywhere">
-        {worn ? items.nameOf(worn.item) : t("characters.setBonusShort")}
-        {worn && worn.upgrade > 0 && ` +${worn.upgrade}`}
+        {worn && worn.upgrade > 0 ? `${name} +${worn.upgrade}` : name}
       </span>
       <span className="flex-none text-right">{addedIn(words, part, isBase)}</span>
     </li>

@@ -21,7 +21,7 @@ export function BaseUrl({ texts }: BaseUrlProps) {
       <code ref={code} className="min-w-0 py-2 font-mono text-sm wrap-anywhere text-text">
         {url.split(/(?<=\/)/).map((part) => (
           <Fragment key={part}>
-            {part}
+            <span>{part}</span>
             <wbr />
           </Fragment>
         ))}

@@ -88,7 +88,7 @@ function FoldedContents({ label }: Readonly<{ label: string }>) {
   return (
     <details className="group card xl:hidden print:hidden">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-lg px-5 font-semibold">
-        {label}
+        <span>{label}</span>
         <ChevronDown className="size-4.5 flex-none group-open:rotate-180" aria-hidden="true" />
       </summary>
       <nav aria-label={label} className="px-5 pb-3">

@@ -67,12 +67,12 @@ export function Example({ endpoint, url, texts }: ExampleProps) {
         {texts.run}
       </Button>
       <p role="status" className="num text-sm text-text-2">
-        {response?.kind === "running" && texts.running}
-        {response?.kind === "failed" && texts.failed}
-        {response?.kind === "done" && texts.done(response.status, response.ms)}
+        {response?.kind === "running" && <span>{texts.running}</span>}
+        {response?.kind === "failed" && <span>{texts.failed}</span>}
+        {response?.kind === "done" && <span>{texts.done(response.status, response.ms)}</span>}
       </p>
       {response?.kind === "done" && response.limit !== null && (
-        <p className="font-mono text-xs wrap-anywhere text-text-3">RateLimit: {response.limit}</p>
+        <p className="font-mono text-xs wrap-anywhere text-text-3">{`RateLimit: ${response.limit}`}</p>
       )}
       <section
         aria-label={texts.label}

@@ -33,7 +33,7 @@ export function GuideCard({ guide, level, isInList = false }: GuideCardProps) {
         <span className="num mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-2 text-xs text-text-3">
           <span className="inline-flex items-center gap-1.5">
             <Clock className="size-3.5" aria-hidden="true" />
-            {t("guides.minutes", { count: guide.minutes })}
+            <span>{t("guides.minutes", { count: guide.minutes })}</span>
           </span>
           {isInList && <span>{t("guides.checked", { date: date(guide.date) })}</span>}
         </span>

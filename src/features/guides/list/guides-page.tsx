@@ -79,7 +79,7 @@ function SectionRow({ guide: { name, sections }, id, isBookmark = false }: Secti
         className="flex min-h-11 items-center gap-2 border-t border-line px-4 text-sm font-semibold text-moon hover:underline"
       >
         {!isBookmark && <Calculator className="size-4 flex-none" aria-hidden="true" />}
-        {isBookmark ? t("guides.goOn", { section: section.title }) : section.title}
+        <span>{isBookmark ? t("guides.goOn", { section: section.title }) : section.title}</span>
       </Link>
     )
   );

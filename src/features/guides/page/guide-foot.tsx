@@ -20,7 +20,8 @@ export function GuideFoot({ name, front, guides }: GuideFootProps) {
         <ul className="mt-1.5 grid max-w-[68ch] gap-1 text-sm text-text-3">
           {front.sources.map(({ name: source, what }) => (
             <li key={source}>
-              <span className="font-medium text-text-2">{source}</span>: {what}
+              <span className="font-medium text-text-2">{source}</span>
+              <span>{`: ${what}`}</span>
             </li>
           ))}
         </ul>

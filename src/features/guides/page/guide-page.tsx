@@ -82,9 +82,9 @@ export function GuidePage({ name, widgets, end }: GuidePageProps) {
             <p className="num mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-text-3">
               <span className="inline-flex items-center gap-1.5">
                 <Clock className="size-3.5" aria-hidden="true" />
-                {t("guides.minutes", { count: guide.minutes })}
+                <span>{t("guides.minutes", { count: guide.minutes })}</span>
               </span>
-              {t("guides.checked", { date: date(guide.date, "long") })}
+              <span>{t("guides.checked", { date: date(guide.date, "long") })}</span>
             </p>
             <LateText name={name} widgets={widgets} />
           </article>

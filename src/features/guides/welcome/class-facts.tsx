@@ -35,14 +35,14 @@ function ClassOrigin({ one }: Readonly<{ one: CharacterClass }>) {
       <dt className="text-text-3">{t("guides.tree.line")}</dt>
       <dd>{line.join(" → ")}</dd>
       <dt className="text-text-3">{t("guides.tree.range")}</dt>
-      <dd className="num">
-        {from}–{to}
-      </dd>
+      <dd className="num">{`${from}–${to}`}</dd>
       <dt className="text-text-3">{t("guides.tree.weapons")}</dt>
       <dd className="flex flex-wrap items-center gap-2">
-        {weapons.length === 0
-          ? t("guides.tree.noWeapons")
-          : new Intl.ListFormat(locale, { type: "disjunction" }).format(weapons)}
+        <span>
+          {weapons.length === 0
+            ? t("guides.tree.noWeapons")
+            : new Intl.ListFormat(locale, { type: "disjunction" }).format(weapons)}
+        </span>
         {weapons.length > 0 && <Tag tone="moon">{t("guides.likely")}</Tag>}
       </dd>
     </dl>

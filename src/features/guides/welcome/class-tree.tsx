@@ -56,10 +56,10 @@ function Branch({ one, chosen, onChoose }: BranchProps) {
             : "border-line bg-surface-2 font-medium text-text-2 hover:bg-surface-3 hover:text-text",
         )}
       >
-        {one.name[language]}
+        <span>{one.name[language]}</span>
         <span className="num rounded-xs bg-inset px-1.5 py-0.5 text-2xs font-semibold text-text-3">
           <span className="sr-only">{t("guides.tree.from")} </span>
-          {from}
+          <span>{from}</span>
         </span>
       </button>
       {next.length > 0 && (

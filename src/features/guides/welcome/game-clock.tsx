@@ -122,9 +122,11 @@ function Running({ clock }: Readonly<{ clock: Clock }>) {
         <p className="num font-display text-[1.875rem] leading-9.5 font-[660]">{formatTime(minutes)}</p>
         <p className="num flex items-center gap-1.5 text-sm text-text-2">
           <Icon className="size-4" aria-hidden="true" />
-          {t(night ? "guides.clock.untilDay" : "guides.clock.untilNight", {
-            time: span(msUntilDayOrNight(minutes)),
-          })}
+          <span>
+            {t(night ? "guides.clock.untilDay" : "guides.clock.untilNight", {
+              time: span(msUntilDayOrNight(minutes)),
+            })}
+          </span>
         </p>
       </div>
     </div>

@@ -91,12 +91,15 @@ function GapAnswer({ above }: Readonly<{ above: number }>) {
     solo: percent(soloExp),
     party: percent(partyExp),
   };
+  const answer =
+    above === 0
+      ? t("guides.gap.answerSame", shares)
+      : above > 0
+        ? t("guides.gap.answerAbove", { count: above, ...shares })
+        : t("guides.gap.answerBelow", { count: -above, damage: percent(damageAt(-above)) });
   return (
     <output className="num min-w-0 flex-1 basis-60 self-center text-lg text-text">
-      {above === 0 && t("guides.gap.answerSame", shares)}
-      {above > 0 && t("guides.gap.answerAbove", { count: above, ...shares })}
-      {above < 0 && t("guides.gap.answerBelow", { count: -above, damage: percent(damageAt(-above)) })}
-      {-above >= NO_REWARD_BELOW && ` ${t("guides.gap.noReward")}`}
+      {-above >= NO_REWARD_BELOW ? `${answer} ${t("guides.gap.noReward")}` : answer}
     </output>
   );
 }

@@ -21,7 +21,7 @@ export function NumberField({ label, value, min, max, onChange }: NumberFieldPro
   return (
     <div className="grid min-w-28 content-start gap-1">
       <label htmlFor={id} className="num text-xs whitespace-nowrap text-text-3">
-        {label} ({min}–{max})
+        {`${label} (${min}–${max})`}
       </label>
       <input
         id={id}

@@ -27,7 +27,7 @@ export function TradeFlow() {
               {index + 1}
             </span>
             <span className="min-w-0 max-w-[64ch] pt-0.5">
-              <span className="font-semibold">{t(`guides.flow.${who}`)}: </span>
+              <span className="font-semibold">{`${t(`guides.flow.${who}`)}: `}</span>
               <span className="text-text-2">{t(`guides.flow.${name}`)}</span>
               {helps && (
                 <span className="mt-0.5 block text-sm text-moon">{t(`guides.flow.${name}Helps`)}</span>

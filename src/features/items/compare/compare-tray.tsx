@@ -70,7 +70,9 @@ export function CompareTray({ ref, items, worn, columns, words, onCompared, onOp
         <p className="border-t border-line px-3 py-1">
           <span className="flex h-7 items-center justify-center gap-1.5 rounded-sm border-[1.5px] border-dashed border-control text-xs text-text-2">
             <Plus className="size-3.5" aria-hidden="true" />
-            {items.length === MAX_COMPARED - 1 ? t("items.compare.last") : t("items.compare.more")}
+            <span>
+              {items.length === MAX_COMPARED - 1 ? t("items.compare.last") : t("items.compare.more")}
+            </span>
           </span>
         </p>
       )}

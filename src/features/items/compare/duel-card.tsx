@@ -51,9 +51,7 @@ function Fighter({ item, lines, side }: FighterProps) {
       <KindGlyph item={item} />
       <span className="font-semibold wrap-anywhere">{item.name}</span>
       <span className="num text-xs text-text-2">
-        {t("items.levelOf", { level: words.points(item.level) })}
-        {" · "}
-        {t("items.compare.ahead", { number: number(best), all: number(lines.length) })}
+        {`${t("items.levelOf", { level: words.points(item.level) })} · ${t("items.compare.ahead", { number: number(best), all: number(lines.length) })}`}
       </span>
     </div>
   );
@@ -95,7 +93,7 @@ function Value({ line, side }: LineSideProps) {
       )}
     >
       {isBest && <MarkSign mark="best" />}
-      {value ? words.line(value) : <span className="font-normal text-text-3">–</span>}
+      {value ? <span>{words.line(value)}</span> : <span className="font-normal text-text-3">–</span>}
     </span>
   );
 }

@@ -82,7 +82,7 @@ export function ItemPanel({
             <div className="flex flex-none flex-wrap justify-end gap-2 border-t border-line px-4 py-3 md:px-5">
               <Button onClick={() => onTick(item.id)}>
                 <Scale className="size-4" aria-hidden="true" />
-                {isCompared ? t("items.compare.leave") : t("items.compare.title")}
+                <span>{isCompared ? t("items.compare.leave") : t("items.compare.title")}</span>
               </Button>
               {actionsFor(item)}
             </div>

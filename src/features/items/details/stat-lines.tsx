@@ -24,7 +24,7 @@ export function StatLines({ lines, words, markOf }: StatLinesProps) {
         return (
           <span key={line.unit} className={classNames(mark === "best" && "font-bold text-success")}>
             {mark && <MarkSign mark={mark} />}
-            {words.line(line)}
+            <span>{words.line(line)}</span>
           </span>
         );
       })}
@@ -38,7 +38,7 @@ export function MarkSign({ mark }: Readonly<{ mark: Mark }>) {
   return (
     <span className={classNames("mr-1 text-[0.5rem] leading-none", mark === "worst" && "text-text-3")}>
       <span aria-hidden="true">{mark === "best" ? "▲" : "▼"}</span>
-      <span className="sr-only">{t(`items.compare.is.${mark}`)} </span>
+      <span className="sr-only">{`${t(`items.compare.is.${mark}`)} `}</span>
     </span>
   );
 }

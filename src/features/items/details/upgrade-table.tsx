@@ -39,7 +39,7 @@ export function ItemUpgradeTable({ item }: Readonly<{ item: Item }>) {
           {UPGRADES.map((upgrade) => (
             <tr key={upgrade} className="border-t border-line">
               <th scope="row" className="py-1 text-left font-normal text-text-2">
-                +{upgrade}
+                {`+${upgrade}`}
               </th>
               {columns.map((stat) => (
                 <td key={stat} className="py-1 text-right font-semibold">
@@ -84,7 +84,7 @@ export function AccessoryUpgrades({ upgrades }: Readonly<{ upgrades: NonNullable
         {upgrades.map(({ upgrade, level, stats = {}, abilities = [] }) => (
           <tr key={upgrade} className="border-t border-line">
             <th scope="row" className="py-1 text-left font-normal text-text-2">
-              +{upgrade}
+              {`+${upgrade}`}
             </th>
             <td className="px-2 py-1 text-right">{words.points(level)}</td>
             <td className="py-1 text-right font-semibold">

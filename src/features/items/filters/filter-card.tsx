@@ -67,7 +67,7 @@ function WideFilters({ filter, onChange, onReset, choices, moreLabel }: LayoutPr
       <Stats filter={filter} onChange={onChange} className="hidden xl:contents" />
       <span className="ml-auto flex gap-1.5">
         <Button look="ghost" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {moreLabel}
+          <span>{moreLabel}</span>
           <MoreIcon className="size-4" aria-hidden="true" />
         </Button>
         <Button look="ghost" size="sm" onClick={onReset}>
@@ -116,7 +116,7 @@ function NarrowFilters({ moreLabel, ...props }: LayoutProps) {
     <div className="flex w-full gap-2 md:hidden">
       <Button aria-haspopup="dialog" onClick={() => setSheet("stats")}>
         <SlidersHorizontal className="size-4 flex-none max-[22rem]:hidden" aria-hidden="true" />
-        {t("items.stats")}
+        <span>{t("items.stats")}</span>
         {filter.has.length > 0 && <span className="num text-moon">{number(filter.has.length)}</span>}
       </Button>
       <Button

@@ -79,7 +79,7 @@ function SortChoice({ sort, onChange }: Readonly<{ sort: Sort }> & Pick<FilterPr
         onClick={() => onChange({ sort: formatSort({ ...sort, isRising: !sort.isRising }) })}
       >
         <DirectionIcon className="size-4" aria-hidden="true" />
-        {sort.isRising ? t("items.sort.rising") : t("items.sort.falling")}
+        <span>{sort.isRising ? t("items.sort.rising") : t("items.sort.falling")}</span>
       </Button>
     </>
   );

@@ -64,7 +64,7 @@ function Least({ stat, wanted, onLeast }: LeastProps) {
         onKeyDown={(event) => event.key === "Enter" && finish()}
         className="num h-11 w-16 rounded-sm border border-control bg-inset px-2 text-right text-lg font-semibold text-text aria-invalid:border-danger md:h-7.5 md:w-13 md:text-sm"
       />
-      {words.unit(stat)}
+      <span>{words.unit(stat)}</span>
     </span>
   );
 }

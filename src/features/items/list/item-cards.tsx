@@ -150,7 +150,7 @@ export function CardContent({ item, all, sort, words }: CardContentProps) {
           {stats.map(({ stat, line }) => (
             <span key={stat}>
               <span className="mr-1 text-xs font-normal text-text-3">{t(`items.short.${stat}`)}</span>
-              {words.line(line)}
+              <span>{words.line(line)}</span>
             </span>
           ))}
           {stats.length === 0 && (

@@ -32,11 +32,12 @@ export function LeftOutArea({ members, edits }: LeftOutAreaProps) {
           >
             <div className="min-w-0 flex-1 basis-60">
               <p className="num flex flex-wrap items-center gap-2 font-[550]">
-                {memberCode(member)}
+                <span>{memberCode(member)}</span>
                 <PendingTag {...pendingOf(communityTarget({ subject: "member", key: member }))} />
               </p>
               <p className="text-sm break-words text-text-3">
-                {reason} · <span className="num">{day.format(new Date(at))}</span>
+                <span>{`${reason} · `}</span>
+                <span className="num">{day.format(new Date(at))}</span>
               </p>
             </div>
             <Button

@@ -38,8 +38,7 @@ export function ProductShareRow({
       <SaidText said={rule.frozen ?? said} />
       {leftOut > 0 && (
         <Tag tone="warn">
-          {t("rate.community.members", { count: leftOut, number: number(leftOut) })} ·{" "}
-          {t("operator.community.excluded.left_out")}
+          {`${t("rate.community.members", { count: leftOut, number: number(leftOut) })} · ${t("operator.community.excluded.left_out")}`}
         </Tag>
       )}
       {rule.frozen && <Tag tone="moon">{t("operator.community.frozen")}</Tag>}

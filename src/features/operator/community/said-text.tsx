@@ -12,13 +12,12 @@ export function SaidText({ said }: Readonly<{ said: SaidPrice | null }>) {
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       {said.numbers.map(({ fcoins, members, day }, index) => (
         <span key={fcoins} className="num">
-          {t("shop.sharedNumber", {
+          {`${t("shop.sharedNumber", {
             count: members,
             price: number(fcoins),
             number: number(members),
             date: date(day),
-          })}
-          {index < said.numbers.length - 1 && " /"}
+          })}${index < said.numbers.length - 1 ? " /" : ""}`}
         </span>
       ))}
       <Tag tone={said.certainty === "players" ? "ok" : "neutral"}>

@@ -31,12 +31,13 @@ export function LogRow({ entry, name, pending, onUndo }: LogRowProps) {
         <p className="num text-xs text-text-3">
           {entry.who ? (
             <>
-              <span className="font-semibold text-text-2">{entry.who.name}</span> ({entry.who.email})
+              <span className="font-semibold text-text-2">{entry.who.name}</span>
+              <span>{` (${entry.who.email})`}</span>
             </>
           ) : (
-            t("operator.log.deleted")
+            <span>{t("operator.log.deleted")}</span>
           )}
-          {" · "}
+          <span>{" · "}</span>
           <time dateTime={entry.at}>{at.format(new Date(entry.at))}</time>
         </p>
         <dl className="mt-1.5 grid gap-x-3 gap-y-0.5 text-sm md:grid-cols-[max-content_minmax(0,1fr)]">

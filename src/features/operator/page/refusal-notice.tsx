@@ -32,7 +32,8 @@ export function RefusalNotice({ refused, children }: RefusalNoticeProps) {
             {reason === "changed_meanwhile" && (
               <>
                 <p>
-                  {t("operator.now")} {children}
+                  <span>{`${t("operator.now")} `}</span>
+                  {children}
                 </p>
                 <p className="text-sm text-text-2">{t("operator.saveAgain")}</p>
               </>

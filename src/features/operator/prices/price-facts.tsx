@@ -10,8 +10,8 @@ export function PriceFacts({ price }: Readonly<{ price: ShopPrice | null }>) {
   if (!price) return <span className="text-text-2">{t("shop.noPrice")}</span>;
   return (
     <span className="text-text-2">
-      <Amount amount={price.fcoins} currency="fc" /> · {t(`shop.certainty.${price.certainty}`)} ·{" "}
-      {date(price.date)} · {price.source[language]}
+      <Amount amount={price.fcoins} currency="fc" />
+      <span>{` · ${t(`shop.certainty.${price.certainty}`)} · ${date(price.date)} · ${price.source[language]}`}</span>
     </span>
   );
 }

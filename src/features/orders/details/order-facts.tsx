@@ -35,7 +35,7 @@ export function OrderFacts({ order, servers }: OrderFactsProps) {
             {t("orders.buyer")}
             {t("cart.colon")}
           </span>
-          {order.buyer}
+          <span>{order.buyer}</span>
         </span>
       )}
       {server && (

@@ -101,7 +101,7 @@ function Progress({ state }: Readonly<{ state: State }>) {
           <span className="flex items-start gap-1">
             {index < at && <Check className="mt-0.5 size-3 flex-none text-success" aria-hidden="true" />}
             <span className="min-w-0">
-              {t(`orders.state.${step}`)}
+              <span>{t(`orders.state.${step}`)}</span>
               {index < at && <span className="sr-only">, {t("orders.step.done")}</span>}
             </span>
           </span>

@@ -33,10 +33,10 @@ export function SavedLines({ order: { content }, catalogue }: SavedLinesProps) {
         {percent !== 0 && (
           <li className="flex min-h-11 items-center gap-3 border-t border-line px-3.5 py-1.5">
             <span className="flex-1 text-text-2">
-              {percent < 0 ? t("cart.discount") : t("cart.surcharge")} {writePercent(percent)}
+              {`${percent < 0 ? t("cart.discount") : t("cart.surcharge")} ${writePercent(percent)}`}
             </span>
             <span>
-              {percent < 0 ? "−" : "+"}
+              <span>{percent < 0 ? "−" : "+"}</span>
               <Amount amount={Math.abs(penya)} currency="penya" unit />
             </span>
           </li>
@@ -44,8 +44,7 @@ export function SavedLines({ order: { content }, catalogue }: SavedLinesProps) {
       </ul>
       <p className="num flex flex-wrap items-center gap-x-2 text-xs text-text-3">
         {content.isExample && <Tag tone="warn">{t("cart.exampleRate")}</Tag>}
-        {number(order.rate.per)} FC = {number(order.rate.penya)} Penya
-        {content.rateDate && ` · ${date(content.rateDate)}`}
+        <span>{`${number(order.rate.per)} FC = ${number(order.rate.penya)} Penya${content.rateDate ? ` · ${date(content.rateDate)}` : ""}`}</span>
       </p>
       {order.unpriced > 0 && (
         <p className="text-xs text-warn">{t("cart.unpriced", { count: order.unpriced })}</p>
@@ -68,14 +67,14 @@ function SavedLine({ ordered: { line, unit, total, kind }, name }: SavedLineProp
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-x-3 border-line px-3.5 py-1.5 not-first:border-t">
       <span className="min-w-32 flex-1">
-        <span className="num text-text-3">{number(line.quantity)} ×</span>{" "}
+        <span className="num text-text-3">{`${number(line.quantity)} ×`}</span>{" "}
         <span className="font-[550] wrap-break-word">{name}</span>
         {below.length > 0 && (
           <span className="num block text-xs leading-4 text-text-3">{below.join(" · ")}</span>
         )}
         {line.note && (
           <span className="block text-xs leading-4 wrap-break-word text-text-3">
-            {NOTE_MARK} {line.note}
+            {`${NOTE_MARK} ${line.note}`}
           </span>
         )}
       </span>

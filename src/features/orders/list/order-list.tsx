@@ -96,7 +96,7 @@ const OrderRow = memo(function OrderRow({ order, server, isOpen, onReuse }: Orde
   const isOwing = owed > 0 && (order.paid > 0 || order.state === "delivered") && order.state !== "cancelled";
   const owedText = isOwing && (
     <span className="num text-xs whitespace-nowrap text-warn">
-      {t("orders.balance.owed")} {number(owed)}
+      {`${t("orders.balance.owed")} ${number(owed)}`}
     </span>
   );
   return (
@@ -112,8 +112,7 @@ const OrderRow = memo(function OrderRow({ order, server, isOpen, onReuse }: Orde
         </div>
         <div className="num flex flex-wrap items-baseline justify-between gap-x-2 text-xs leading-4 text-text-3">
           <span className="truncate">
-            {moment(order.createdAt)}
-            {order.buyer && ` · ${t("orders.for", { buyer: order.buyer })}`}
+            {`${moment(order.createdAt)}${order.buyer ? ` · ${t("orders.for", { buyer: order.buyer })}` : ""}`}
           </span>
           <span className="ml-auto xl:hidden">{owedText}</span>
         </div>
@@ -126,7 +125,7 @@ const OrderRow = memo(function OrderRow({ order, server, isOpen, onReuse }: Orde
       </span>
       <span className="grid justify-items-end text-right max-xl:hidden">
         <Amount amount={order.totalPenya} currency="penya" unit />
-        {owedText}
+        <span>{owedText}</span>
       </span>
       <span className="truncate text-text-2 max-xl:hidden xl:pl-4">{server}</span>
       <Button

@@ -141,7 +141,7 @@ function GuestLine() {
   if (usePlayer()?.role !== "guest") return null;
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-moon-soft px-4 py-2.5 text-sm text-text-2">
-      {t("orders.guest", { most: number(MAX_ORDERS.guest) })}
+      <span>{t("orders.guest", { most: number(MAX_ORDERS.guest) })}</span>
       <Link
         to="/login"
         search={{ next: "/orders" }}

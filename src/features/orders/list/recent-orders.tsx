@@ -80,7 +80,7 @@ function RecentOrder({ order, server, onReuse }: RecentOrderProps) {
         </div>
         <div className="flex flex-wrap items-baseline gap-x-2.5">
           <p className="num flex flex-1 basis-24 flex-wrap items-center gap-x-2 text-xs leading-4 text-text-3">
-            {moment(order.createdAt)}
+            <span>{moment(order.createdAt)}</span>
             <span className="max-md:hidden">{server}</span>
             <StateTag state={order.state} />
           </p>

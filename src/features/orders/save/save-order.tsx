@@ -26,7 +26,7 @@ export function SaveOrder(props: SaveOrderProps) {
           className={`${buttonClass("quiet")} h-12 md:h-10`}
         >
           {icon}
-          {t("orders.save.open")}
+          <span>{t("orders.save.open")}</span>
         </Link>
         <p id={id} className="basis-full text-xs text-text-3">
           {t("orders.save.signIn")}
@@ -42,7 +42,7 @@ export function SaveOrder(props: SaveOrderProps) {
         disabled={!props.order}
       >
         {icon}
-        {t("orders.save.open")}
+        <span>{t("orders.save.open")}</span>
       </Button>
       <SaveDialog {...props} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>

@@ -43,9 +43,7 @@ export function PetPlanner({ request, onRequest, onAdd }: PetPlannerProps) {
             <PetPriceFields request={request} onRequest={onRequest} />
           </section>
           <AnswerBar onAdd={lines.length > 0 ? () => onAdd(lines) : undefined}>
-            <span className="font-semibold text-gold">
-              {amount(report.cost)} {CURRENCY_NAME.penya}
-            </span>
+            <span className="font-semibold text-gold">{`${amount(report.cost)} ${CURRENCY_NAME.penya}`}</span>
             <span className="text-sm text-text-2">{t("planners.pet.onAverage")}</span>
           </AnswerBar>
         </div>

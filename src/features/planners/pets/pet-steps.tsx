@@ -93,14 +93,13 @@ function StepText({ step }: Readonly<{ step: PetStep }>) {
         </p>
         {goal > 1 && !isDone && (
           <p className="num text-text-2">
-            {t("planners.pet.step.sacrifice", { goal })}{" "}
-            {byFodder(step)
+            {`${t("planners.pet.step.sacrifice", { goal })} ${byFodder(step)
               .map(({ fodder, first, last }) =>
                 first === last
                   ? t("planners.pet.step.atLevel", { level: first, fodder })
                   : t("planners.pet.step.atLevels", { first, last, fodder }),
               )
-              .join(" · ")}
+              .join(" · ")}`}
           </p>
         )}
         {goal > 1 && isDone && <p className="text-text-2">{t("planners.pet.step.reached", { goal })}</p>}

@@ -15,7 +15,7 @@ export function Disclosure({
           className="size-4 flex-none text-text-3 transition-transform duration-160 group-open:rotate-90"
           aria-hidden="true"
         />
-        {name}
+        <span>{name}</span>
       </summary>
       <div className="grid gap-3 px-4 pt-1 pb-4 md:px-5">{children}</div>
     </details>

@@ -93,7 +93,7 @@ function FactRow({ row, names }: Readonly<{ row: Fact; names: readonly string[] 
               {names[i]}
             </span>
           )}
-          {cell}
+          <span>{cell}</span>
         </td>
       ))}
     </tr>

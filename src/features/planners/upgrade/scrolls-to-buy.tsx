@@ -110,9 +110,11 @@ function AddScrolls({ count, onAdd }: AddScrollsProps) {
       onClick={onAdd}
     >
       <Plus className="size-4.5" aria-hidden="true" />
-      {count === 0
-        ? t("planners.upgrade.enough")
-        : t("planners.upgrade.add", { count, number: number(count) })}
+      <span>
+        {count === 0
+          ? t("planners.upgrade.enough")
+          : t("planners.upgrade.add", { count, number: number(count) })}
+      </span>
     </Button>
   );
 }

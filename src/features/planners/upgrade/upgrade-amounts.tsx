@@ -69,8 +69,7 @@ function amountCells(
   return values.map((value, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the four keep their order.
     <span key={i} className={look}>
-      {isAbout && (i === 1 || i === 2) && "≈\u00a0"}
-      {value === undefined ? "–" : i === 0 ? mean(value) : other(value)}
+      {`${isAbout && (i === 1 || i === 2) ? "≈\u00a0" : ""}${value === undefined ? "–" : i === 0 ? mean(value) : other(value)}`}
     </span>
   ));
 }
@@ -114,7 +113,7 @@ function useScrollCostRow({ computed, priceOf, saidOf }: UpgradeAmountsProps): r
   const said = saidOf(slug);
   const name = (
     <>
-      {t("planners.resource.fc")} <SaidTag said={said} />
+      <span>{t("planners.resource.fc")}</span> <SaidTag said={said} />
     </>
   );
   return [{ key: "fc", name, cells: amountCells(values, [amount, amount], { look: "text-azure" }) }];

@@ -63,7 +63,7 @@ function useOptionRows({ computed, nameOf, priceOf, saidOf }: UpgradeOptionsProp
     isChosen: option.dice === plan.dice && option.protection === plan.protection,
     name: (
       <>
-        {words.diceName(plan.work, option.dice)}{" "}
+        <span>{`${words.diceName(plan.work, option.dice)} `}</span>
         <span className="block font-normal text-text-2">
           {words.protection(plan.work, option.protection)}
         </span>

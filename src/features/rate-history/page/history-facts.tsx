@@ -45,9 +45,7 @@ function Extreme({ name, entry: { day, rate } }: Readonly<{ name: string; entry:
   const words = useHistoryLabels();
   return (
     <div>
-      <dt className="text-xs text-text-3">
-        {name} · {date(day)}
-      </dt>
+      <dt className="text-xs text-text-3">{`${name} · ${date(day)}`}</dt>
       <dd>
         <Amount amount={rate.penya} currency="penya" className="text-lg" />{" "}
         <span className="text-xs text-text-3">{words.unit(rate.per)}</span>

@@ -127,8 +127,8 @@ function TableHead({ per, hasOwn, hasPlayers, span }: ColumnsProps) {
           {t("history.day")}
         </th>
         <th scope="col" className="px-2 py-2 text-right font-semibold md:px-5">
-          {hasOwn ? t("history.rate") : t("rate.community.line")}
-          {per && <span className="font-normal"> ({words.unit(per)})</span>}
+          <span>{hasOwn ? t("history.rate") : t("rate.community.line")}</span>
+          {per && <span className="font-normal">{` (${words.unit(per)})`}</span>}
         </th>
         {hasOwn && hasPlayers && (
           <th scope="col" className="px-2 py-2 text-right font-semibold max-md:hidden md:px-5">
@@ -181,7 +181,7 @@ function Row(props: RowProps) {
     <tr className="border-t border-line hover:bg-surface-2">
       <th scope="row" className="num py-1.5 pl-4 text-left font-normal whitespace-nowrap md:pl-5">
         <span className="inline-flex flex-wrap items-center gap-x-2">
-          {date(day)}
+          <span>{date(day)}</span>
           {isUnsaved && <Tag>{t("outbox.notSavedYet")}</Tag>}
         </span>
       </th>
@@ -189,10 +189,10 @@ function Row(props: RowProps) {
         {entry && (
           <span className="inline-flex flex-wrap items-baseline justify-end gap-x-1.5">
             <Amount amount={entry.rate.penya} currency="penya" />
-            {!per && <span className="num text-xs text-text-3"> {words.unit(entry.rate.per)}</span>}
+            {!per && <span className="num text-xs text-text-3">{` ${words.unit(entry.rate.per)}`}</span>}
           </span>
         )}
-        {!hasOwn && players}
+        {!hasOwn && <span>{players}</span>}
         {/* A phone is too narrow for separate columns. */}
         {hasOwn && (
           <span className="block text-xs text-text-3 md:hidden">

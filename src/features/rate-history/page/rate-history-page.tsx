@@ -128,7 +128,7 @@ function ServerChoice({ known, server, nameOf, onServer }: ServerChoiceProps) {
     ) : (
       <span className="inline-flex h-11 items-center gap-2 px-1 font-semibold md:h-10">
         {icon}
-        {nameOf(server)}
+        <span>{nameOf(server)}</span>
       </span>
     );
   return (

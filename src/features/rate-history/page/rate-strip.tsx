@@ -57,7 +57,7 @@ export function StripLegend() {
           <svg className="size-3 overflow-visible" aria-hidden="true">
             <Mark at="6" />
           </svg>
-          {name}
+          <span>{name}</span>
         </span>
       ))}
     </span>

@@ -44,7 +44,7 @@ export function SharePrice({ slug }: PriceSharingProps) {
           onChange={({ target }) => change(target.checked)}
           className="check-box size-5 md:size-4.5"
         />
-        {t(slug === undefined ? "shop.share.these" : "shop.share.label")}
+        <span>{t(slug === undefined ? "shop.share.these" : "shop.share.label")}</span>
       </label>
       <p id={id} role="status" className="text-xs text-text-3">
         {isRefused ? t("shop.share.members") : t("shop.share.help")}

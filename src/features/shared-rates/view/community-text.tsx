@@ -32,19 +32,20 @@ export function CommunityText({ community: { rate, members, missing }, isWide }:
       <span className="flex min-w-0 grow basis-40 flex-wrap items-center gap-x-2">
         <span>
           <span className="text-text-3">{t("rate.community.title")} </span>
-          <strong className="font-semibold">{number(median)}</strong>{" "}
-          {per === 1 ? t("rate.penyaPer1") : t("rate.penyaPer1000", { per: number(per) })}
+          <strong className="font-semibold">{number(median)}</strong>
+          <span>{` ${per === 1 ? t("rate.penyaPer1") : t("rate.penyaPer1000", { per: number(per) })}`}</span>
         </span>{" "}
         <span className="text-xs text-text-3">
           {t("rate.community.range", { lower: number(lower), upper: number(upper) })}
         </span>{" "}
         <span className="text-xs text-text-3">
-          {t("rate.community.members", { count: members, number: number(members) })} ·{" "}
-          {hours < 1
-            ? t("rate.community.recently")
-            : hours < 48
-              ? age.format(-hours, "hour")
-              : age.format(-Math.floor(hours / 24), "day")}
+          {`${t("rate.community.members", { count: members, number: number(members) })} · ${
+            hours < 1
+              ? t("rate.community.recently")
+              : hours < 48
+                ? age.format(-hours, "hour")
+                : age.format(-Math.floor(hours / 24), "day")
+          }`}
         </span>
       </span>{" "}
       <TakeRate median={medianOf(rate)} own={own.rate} isExample={own.isExample} />

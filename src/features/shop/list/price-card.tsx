@@ -37,9 +37,13 @@ export function PriceCard() {
       {products && (
         <>
           <p className="border-t border-line px-4 py-3 text-text-2 md:px-5">
-            {t("shop.listFacts", { count: products.length, priced: number(priced) })}
-            {priced < products.length && ` ${t("shop.listAdd")}`}
-            {own > 0 && ` ${t("shop.listOwn", { count: own, number: number(own) })}`}
+            {[
+              t("shop.listFacts", { count: products.length, priced: number(priced) }),
+              priced < products.length && t("shop.listAdd"),
+              own > 0 && t("shop.listOwn", { count: own, number: number(own) }),
+            ]
+              .filter(Boolean)
+              .join(" ")}
           </p>
           <ul className="grid flex-1 grid-cols-2 gap-px border-t border-line bg-line">
             {SHOP_CATEGORIES.map((category) => (
@@ -49,7 +53,7 @@ export function PriceCard() {
                   search={{ category }}
                   className="flex h-full min-h-11 items-center justify-between gap-2 px-4 font-medium outline-offset-[-2px] hover:bg-surface-2 md:px-5"
                 >
-                  {t(`shop.category.${category}`)}
+                  <span>{t(`shop.category.${category}`)}</span>
                   <span className="num text-xs text-text-3">
                     {number(products.filter((product) => product.category === category).length)}
                   </span>

@@ -84,8 +84,8 @@ function PriceFacts({ product }: Pick<OpenProductProps, "product">) {
           <p className="text-xs text-text-3">
             <Tag tone={product.price.certainty === "reported" ? "neutral" : "ok"}>
               {t(`shop.certainty.${product.price.certainty}`)}
-            </Tag>{" "}
-            {factsOf(product.price)}
+            </Tag>
+            <span>{` ${factsOf(product.price)}`}</span>
           </p>
           {product.price.members === null && (
             <AboutNumbers>

@@ -148,7 +148,7 @@ function BelowName({ kind, more }: BelowNameProps) {
   return (
     <div className="num flex gap-2 truncate text-xs leading-4 text-text-3 max-md:hidden">
       {kind && <span title={kind.title}>{kind.text}</span>}
-      {more}
+      <span>{more}</span>
     </div>
   );
 }
@@ -204,7 +204,7 @@ function Name({ product, inOrder, onOpen }: NameProps) {
       </button>
       {inOrder > 0 && (
         <span className="num animate-[appear_160ms] flex-none rounded-sm bg-moon-soft px-1.5 text-xs leading-4.5 font-semibold text-moon">
-          <span aria-hidden="true">{number(inOrder)}×</span>
+          <span aria-hidden="true">{`${number(inOrder)}×`}</span>
           <span className="sr-only">{t("shop.inOrder", { quantity: number(inOrder) })}</span>
         </span>
       )}

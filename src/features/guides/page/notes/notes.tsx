@@ -17,9 +17,9 @@ export function NoteMark({ note, number, mention }: NoteMarkProps) {
       id={mentionId(note, mention)}
       className={isLikely ? "note-mark" : "note-mark note-mark-unknown"}
     >
-      {t(isLikely ? "guides.likely" : "guides.unknown")}
+      <span>{t(isLikely ? "guides.likely" : "guides.unknown")}</span>
       <sup aria-hidden="true">{number}</sup>
-      <span className="sr-only">({t("guides.note", { number })})</span>
+      <span className="sr-only">{`(${t("guides.note", { number })})`}</span>
     </SectionLink>
   );
 }
@@ -50,7 +50,7 @@ export function Note({ note, number, mentions, children }: NoteProps) {
           to={mentionId(note, mention)}
           aria-label={t("guides.noteBack", { number, mention })}
         >
-          ↑{places.length > 1 && mention}
+          {places.length > 1 ? `↑${mention}` : "↑"}
         </SectionLink>
       ))}
     </li>

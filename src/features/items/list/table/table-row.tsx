@@ -80,7 +80,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         const lines = linesOf(item, column);
         return (
           <TableCell key={column} column={column} isSorted={column === sortBy} isEmpty={lines.length === 0}>
-            {lines.length === 0 ? "–" : <StatLines lines={lines} words={words} />}
+            {lines.length === 0 ? <span>–</span> : <StatLines lines={lines} words={words} />}
             {column === sortBy && <Bar share={(mainValue(item, column) ?? 0) / largest} />}
           </TableCell>
         );
