@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { profileEndpoints } from "#features/profile/profile.contract.ts";
-import { answer, refuse } from "#testing/browser/answers.ts";
+import { answer, refuse, setAnswers } from "#testing/browser/answers.ts";
 import { load } from "#testing/browser/input/load.ts";
 import { changingSession } from "#testing/browser/input/session.ts";
 import { openPage } from "#testing/browser/open-page.tsx";
 import { newProfile } from "#testing/browser/pages/profile.ts";
+import { PUBLIC_ANSWERS } from "#testing/browser/public-answers.ts";
 import { signInEndpoints } from "./sign-in.contract.ts";
 
 const continueAsGuest = () => page.getByRole("button", { name: "Continue as guest" });
@@ -41,6 +42,19 @@ test("a provider that is down causes a message, and guests can still play", asyn
   });
   await connect().click();
   await expect.element(page.getByRole("alert")).toMatchTextContent(/Google isn’t responding\./);
+  await continueAsGuest().click();
+  await expect.element(guestMode()).toBeVisible();
+});
+
+test("a browser that refuses cookies is told so, and can try again", async () => {
+  const session = changingSession();
+  await openPage("/login", { answers: [answer(signInEndpoints.guest, undefined), ...session.answers] });
+  await continueAsGuest().click();
+  await expect
+    .element(page.getByRole("alert"))
+    .toMatchTextContent(/Your browser blocks cookies, which keep you signed in\./);
+  // The player has allowed them meanwhile.
+  setAnswers([...session.answers, ...PUBLIC_ANSWERS]);
   await continueAsGuest().click();
   await expect.element(guestMode()).toBeVisible();
 });

@@ -1,11 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { api } from "#client/api/api.ts";
+import { ApiError, api } from "#client/api/api.ts";
 import { sessionQuery } from "#client/api/session.ts";
 import type { Loader } from "#client/state/loader.ts";
 import { signInEndpoints } from "./sign-in.contract.ts";
 
 /** The reasons of a failed sign-in that the player can do something about. */
-const REASONS = ["cancelled", "stale", "unreachable", "tooFast", "guestsFull", "offline"] as const;
+const REASONS = ["cancelled", "stale", "unreachable", "tooFast", "guestsFull", "offline", "cookies"] as const;
 export type SignInFailure = (typeof REASONS)[number];
 
 const REASON_OF: Readonly<Record<string, SignInFailure>> = {
@@ -16,6 +16,7 @@ const REASON_OF: Readonly<Record<string, SignInFailure>> = {
   too_fast: "tooFast",
   guests_full: "guestsFull",
   offline: "offline",
+  cookie_refused: "cookies",
 };
 
 /** Returns the reason of an error code of the API or the provider; `undefined` for any other code. */
@@ -38,13 +39,14 @@ export async function goToGoogle(next: string, loader: Loader): Promise<void> {
   }
 }
 
-/** Signs in as a guest. Rejects with `ApiError`. */
+/** Signs in as a guest. Rejects with `ApiError`; with `cookie_refused` if the browser has not kept the session. */
 export async function becomeGuest(queryClient: QueryClient, loader: Loader): Promise<void> {
   loader.start("general.loader.guest");
   try {
     await api.send(signInEndpoints.guest);
     await queryClient.cancelQueries(sessionQuery);
-    await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+    const { player } = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+    if (!player) throw new ApiError("cookie_refused", 0);
   } finally {
     loader.stop();
   }
