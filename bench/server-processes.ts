@@ -43,7 +43,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     const workers = Number(settings.WORKERS ?? 1);
     child.stdout.on("data", (chunk: Buffer) => {
       output += chunk.toString();
-      const ports = [...output.matchAll(/Skypurse is ready: http:\/\/localhost:(\d+)/g)];
+      const ports = [...output.matchAll(/Skypurse is ready: http:\/\/[^:]+:(\d+)/g)];
       const port = ports.at(-1)?.[1];
       if (!port || ports.length < workers) return;
       // The server logs a line per request: drained, so that a full pipe does not block it, and discarded.

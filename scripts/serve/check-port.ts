@@ -1,10 +1,11 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { type Env, InvalidSettings, portTaken, readEnv } from "../../src/server/settings/env.ts";
+import { type Env, InvalidSettings, readEnv } from "../../src/server/settings/env.ts";
+import { listenFailure } from "../../src/server/settings/listen-address.ts";
 
 /**
- * Ends the process with code 1 and the message of the server if its settings are invalid or another process listens on its
- * port, so that nobody waits for a build first.
+ * Ends the process with code 1 and the message of the server if its settings are invalid or it could not listen on its
+ * address, so that nobody waits for a build first.
  */
 export async function checkPort(): Promise<void> {
   try {
@@ -16,16 +17,14 @@ export async function checkPort(): Promise<void> {
   }
 }
 
-/** Rejects if another process listens on the port. Other failures are left to the server. */
+/** Rejects if the server could not listen there, such as on a port that another process uses. */
 async function tryPort({ PORT, HOST }: Env): Promise<void> {
   const probe = createServer();
   probe.listen(PORT, HOST);
   try {
     await once(probe, "listening");
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EADDRINUSE")
-      throw portTaken("PORT", PORT);
-    return;
+    throw listenFailure(error, { host: HOST, port: PORT });
   }
   probe.close();
   await once(probe, "close");

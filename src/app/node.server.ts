@@ -27,7 +27,8 @@ import { observeFromMemory } from "#server/log/sender.ts";
 import { createMetrics } from "#server/metrics/metrics.ts";
 import { startMetrics } from "#server/metrics/start-metrics.ts";
 import { watchReplica } from "#server/metrics/watch-replica.ts";
-import { type Env, portTaken } from "#server/settings/env.ts";
+import type { Env } from "#server/settings/env.ts";
+import { listenFailure, urlOnThisMachine } from "#server/settings/listen-address.ts";
 import { revisionLine, servicesOf } from "#server/settings/services.ts";
 import { startTracing } from "#server/tracing/start-tracing.ts";
 import { createServerApi } from "./app.server.ts";
@@ -67,8 +68,7 @@ export async function startNode(env: Env, { log, fail }: StartOptions): Promise<
   const stopServer = gracefulStop(server);
   server.on("error", async (error) => {
     await close();
-    const isTaken = "code" in error && error.code === "EADDRINUSE";
-    fail(isTaken ? portTaken("PORT", env.PORT) : error);
+    fail(listenFailure(error, { host: env.HOST, port: env.PORT }));
   });
   stopAtSignal({
     log,
@@ -141,7 +141,7 @@ function serve(site: Hono, context: Context) {
     const port = portOf(server);
     observer.log.info(
       { event: "server_ready", port, pid: process.pid },
-      `${env.API_ONLY ? "The API" : "Skypurse"} is ready: http://localhost:${port}`,
+      `${env.API_ONLY ? "The API" : "Skypurse"} is ready: ${urlOnThisMachine({ host: env.HOST, port })}`,
     );
   });
   return server;

@@ -28,7 +28,7 @@ async function portFrom(child: ChildProcess): Promise<number> {
   let output = "";
   for await (const part of child.stdout ?? []) {
     output += part;
-    const [, port] = /http:\/\/localhost:(\d+)/.exec(output) ?? [];
+    const [, port] = /http:\/\/[^:]+:(\d+)/.exec(output) ?? [];
     if (port) return Number(port);
   }
   throw new Error(`The server ended before it was ready: ${output}`);

@@ -1,7 +1,8 @@
 import type { Server } from "node:http";
 import type { OpenDatabase } from "#server/db/open.ts";
 import type { Logger } from "#server/log/log.ts";
-import { type Env, portTaken } from "#server/settings/env.ts";
+import type { Env } from "#server/settings/env.ts";
+import { listenFailure, urlOnThisMachine } from "#server/settings/listen-address.ts";
 import { watchDatabase } from "./gauges.ts";
 import type { Metrics } from "./metrics.ts";
 import { serveMetrics } from "./metrics-server.ts";
@@ -10,7 +11,7 @@ type Settings = Pick<OpenDatabase, "db" | "load"> & Readonly<{ env: Env; log: Lo
 
 /**
  * Serves the metrics at METRICS_HOST and METRICS_PORT.
- * @throws InvalidSettings if the port is in use.
+ * @throws InvalidSettings if it cannot listen there.
  */
 export async function startMetrics(metrics: Metrics, { db, load, env, log }: Settings): Promise<Server> {
   const address = { host: env.METRICS_HOST, port: env.METRICS_PORT ?? 0 };
@@ -19,11 +20,10 @@ export async function startMetrics(metrics: Metrics, { db, load, env, log }: Set
     const server = await serveMetrics({ metrics, log }, address);
     const bound = server.address();
     const port = typeof bound === "object" && bound !== null ? bound.port : address.port;
-    const url = `http://${address.host}:${port}/metrics`;
+    const url = `${urlOnThisMachine({ host: address.host, port })}/metrics`;
     log.info({ event: "metrics_ready", port }, `Metrics are served at ${url}`);
     return server;
   } catch (error) {
-    const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
-    throw isTaken ? portTaken("METRICS_PORT", address.port) : error;
+    throw listenFailure(error, address, "METRICS_");
   }
 }

@@ -165,12 +165,6 @@ export class InvalidSettings extends Error {
 
 export type Env = v.InferOutput<typeof Env>;
 
-/** Returns the error for a port that another process listens on. */
-export const portTaken = (setting: "PORT" | "METRICS_PORT", port: number) =>
-  new InvalidSettings(
-    `Port ${port} is in use. Set ${setting} to another one, such as ${setting}=${port + 1}.`,
-  );
-
 /**
  * Parses the settings from environment variables; an empty variable counts as not set.
  * @throws InvalidSettings with all errors.

@@ -71,7 +71,7 @@ test("a server with 256 MB of memory survives a thousand hostile bodies", { time
       let output = "";
       server.stdout.on("data", (part) => {
         output += part;
-        const port = /http:\/\/localhost:(\d+)/.exec(output)?.[1];
+        const port = /http:\/\/[^:]+:(\d+)/.exec(output)?.[1];
         if (port) resolve(`http://127.0.0.1:${port}`);
       });
       void ended.then((code) => reject(new Error(`The server ended with ${code}.`)));

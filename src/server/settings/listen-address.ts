@@ -1,0 +1,37 @@
+import { InvalidSettings } from "./env.ts";
+
+/** Where the server listens: `host` is undefined for every address of the machine. */
+export type ListenAddress = Readonly<{ host: string | undefined; port: number }>;
+
+/** Returns the URL by which this machine reaches what listens there. */
+export function urlOnThisMachine({ host, port }: ListenAddress): string {
+  if (host === undefined || host === "0.0.0.0" || host === "::") return `http://localhost:${port}`;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
+/** The prefix of the two settings of an address: the site's have none. */
+type SettingPrefix = "" | "METRICS_";
+
+/** Returns the error for an address that cannot be listened on, with the setting to change; other errors as they are. */
+export function listenFailure(error: unknown, { host, port }: ListenAddress, prefix: SettingPrefix = "") {
+  switch (error instanceof Error && "code" in error ? error.code : undefined) {
+    case "EADDRINUSE":
+      return new InvalidSettings(
+        `Port ${port} is in use. Set ${prefix}PORT to another one, such as ${prefix}PORT=${port + 1}.`,
+      );
+    case "EACCES":
+      return new InvalidSettings(
+        `This user may not listen on port ${port}. Set ${prefix}PORT to one from 1024, such as ${prefix}PORT=3000.`,
+      );
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+    case "EAI_FAIL":
+    case "EADDRNOTAVAIL":
+    case "EINVAL":
+      return new InvalidSettings(
+        `${prefix}HOST is ${host}, which is not an address of this machine. Set it to one, such as ${prefix}HOST=127.0.0.1, or leave it empty.`,
+      );
+    default:
+      return error;
+  }
+}
