@@ -23,13 +23,14 @@ export function useOrderLabels(
 export function useAllOrderLabels(): Readonly<{
   labels: readonly OrderLabels[] | undefined;
   isFailed: boolean;
+  retry: () => void;
 }> {
-  const { data, isError } = useQuery({
+  const { data, isError, refetch } = useQuery({
     ...FOREVER,
     queryKey: ["words"],
     queryFn: () => Promise.all(LANGUAGES.map(loadLabels)),
   });
-  return { labels: data, isFailed: isError };
+  return { labels: data, isFailed: isError, retry: () => void refetch() };
 }
 
 /** Texts change only with a release, which also replaces the page. */

@@ -1,5 +1,6 @@
 import { useDeferredValue, useId, useMemo, useRef, useState } from "react";
 import { useAllOrderLabels } from "#client/i18n/use-order-labels.ts";
+import { loadNewRelease, useHasNewRelease } from "#client/offline/new-release.ts";
 import { newId } from "#client/storage/new-id.ts";
 import { useCart } from "#client/sync/cart.ts";
 import type { KnownServer } from "#contract/known-server.ts";
@@ -14,6 +15,7 @@ import { type ParsedOrder, parseOrder } from "#domain/order/parse/parse-order.ts
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { localDay } from "#domain/time/local-day.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { Failure } from "#ui/feedback/notice.tsx";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
@@ -84,7 +86,7 @@ function PasteForm({ catalogue, servers, onClose }: Omit<PasteDialogProps, "isOp
           {t("cart.missing.prices")}
         </p>
       )}
-      {isFailed && <p className="text-sm text-danger">{t("shell.languageFailed")}</p>}
+      {isFailed && <WordsFailure />}
       {parsedOrder && (
         <ParsedOrderReview
           parsedOrder={parsedOrder}
@@ -97,6 +99,23 @@ function PasteForm({ catalogue, servers, onClose }: Omit<PasteDialogProps, "isOp
       )}
     </div>
   );
+}
+
+/** Shown if the words of orders could not be loaded, without which no text can be read. */
+function WordsFailure() {
+  const { t } = useTranslation();
+  const hasNewRelease = useHasNewRelease();
+  const { retry } = useAllOrderLabels();
+  if (hasNewRelease)
+    return (
+      <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+        <p className="min-w-40 flex-1">{`${t("shell.newVersion.title")} ${t("shell.newVersion.safe")}`}</p>
+        <Button size="sm" onClick={loadNewRelease}>
+          {t("shell.newVersion.load")}
+        </Button>
+      </div>
+    );
+  return <Failure title={t("order-import.paste.failed")} retryLabel={t("general.retry")} onRetry={retry} />;
 }
 
 type ParsedOrderReviewProps = Readonly<{

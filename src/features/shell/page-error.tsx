@@ -1,16 +1,32 @@
 import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { loadNewRelease, lookForNewRelease, useHasNewRelease } from "#client/offline/new-release.ts";
 import { urlOf } from "#contract/endpoint.ts";
 import { healthEndpoints } from "#contract/health.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { Failure } from "#ui/feedback/notice.tsx";
+import { Empty, Failure } from "#ui/feedback/notice.tsx";
+import { Button } from "#ui/layout/button.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { useRecovery } from "./use-recovery.ts";
 
+type PageErrorProps = Readonly<{ error: unknown; reset: () => void }>;
+
 /** The view of every page that failed: says what is safe, and offers to retry. */
-export function PageError({ error, reset }: Readonly<{ error: unknown; reset: () => void }>) {
+export function PageError({ error, reset }: PageErrorProps) {
   const { t } = useTranslation();
   const router = useRouter();
+  const hasNewRelease = useNewReleaseInstead(error);
   if (useRecovery(error, reset)) return null;
+  if (hasNewRelease)
+    return (
+      <Page title={t("shell.newVersion.title")}>
+        <Empty title={t("shell.newVersion.safe")}>
+          <Button look="primary" className="mt-3" onClick={loadNewRelease}>
+            {t("shell.newVersion.load")}
+          </Button>
+        </Empty>
+      </Page>
+    );
   return (
     <Page title={t("shell.error.title")}>
       <Failure
@@ -21,16 +37,33 @@ export function PageError({ error, reset }: Readonly<{ error: unknown; reset: ()
           if (!isMissingFile(error)) {
             reset();
             await router.invalidate();
-          } else if (await isServerReachable()) location.reload();
+          } else if (await isServerReachable()) loadNewRelease();
         }}
       />
     </Page>
   );
 }
 
+/** A page that is younger than this, in milliseconds, is not replaced by itself: two servers may differ in their release. */
+const MIN_AGE_MS = 10_000;
+
+/** Whether the server has a newer release, which has another file for this page. It is loaded, also without a press. */
+function useNewReleaseInstead(error: unknown): boolean {
+  useEffect(() => {
+    if (!isMissingFile(error)) return;
+    void lookForNewRelease().then((isNewer) => {
+      if (isNewer && performance.now() > MIN_AGE_MS) loadNewRelease();
+    });
+  }, [error]);
+  return useHasNewRelease() && isMissingFile(error);
+}
+
 /** Whether a file of the page could not be loaded: without a network, or after a newer release. */
 function isMissingFile(error: unknown): boolean {
-  return error instanceof Error && /dynamically imported module|module script failed/.test(error.message);
+  return (
+    error instanceof Error &&
+    /dynamically imported module|module script failed|preload CSS/.test(error.message)
+  );
 }
 
 async function isServerReachable(): Promise<boolean> {

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { act } from "react";
+import { act, createElement } from "react";
 import { createRoot } from "react-dom/client";
-import { beforeEach, expect, test } from "vitest";
-import { forgetAllDrafts, forgetDraft, useDraft } from "./draft.ts";
+import { renderToString } from "react-dom/server";
+import { beforeEach, expect, test, vi } from "vitest";
+import { forgetAllDrafts, forgetDraft, keepDrafts, useDraft } from "./draft.ts";
 
 let field: readonly [string, (next: string) => void];
 
@@ -47,4 +48,16 @@ test("forgetting the drafts of a form resets its fields and no others", async ()
     "",
     "3",
   ]);
+});
+
+test("drafts that are kept are there after one reload", async () => {
+  await fill("paste/text", "", "20x spro");
+  keepDrafts();
+  const shown: string[] = [];
+  for (let reload = 0; reload < 2; reload++) {
+    vi.resetModules();
+    const draft = await import("./draft.ts");
+    shown.push(renderToString(createElement(() => draft.useDraft("paste/text", "")[0])));
+  }
+  expect(shown).toEqual(["20x spro", ""]);
 });

@@ -1,7 +1,15 @@
 import { useState } from "react";
 
-/** Input of forms that were closed without being submitted, by field, until the tab is reloaded or the player signs out. */
-const drafts = new Map<string, Readonly<{ initial: string; value: unknown }>>();
+/** The session storage key of the drafts during the reload that loads a newer release. */
+const KEY = "skypurse.drafts";
+
+type Draft = Readonly<{ initial: string; value: unknown }>;
+
+/**
+ * Input of forms that were closed without being submitted, by field, until the tab is reloaded or the player signs out. The
+ * reload that loads a newer release keeps it.
+ */
+const drafts = new Map<string, Draft>(takeKeptDrafts());
 
 /**
  * Like `useState`, but restores the value when the form is opened again with the same key. A draft that began with
@@ -32,4 +40,34 @@ export function forgetDraft(form: string): void {
 /** Removes all drafts. Called when a player leaves, so that the next one does not see them. */
 export function forgetAllDrafts(): void {
   drafts.clear();
+}
+
+/** Keeps the drafts for the page after a reload. Without storage they are lost. */
+export function keepDrafts(): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify([...drafts], withMaps));
+  } catch {
+    // Storage is refused or full.
+  }
+}
+
+/** Returns the drafts that were kept before a reload, and removes them. */
+function takeKeptDrafts(): readonly (readonly [string, Draft])[] {
+  try {
+    const kept = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    return kept === null ? [] : JSON.parse(kept, intoMaps);
+  } catch {
+    // There is no storage, as on the server.
+    return [];
+  }
+}
+
+/** JSON has no `Map`, which some forms have as their value. */
+function withMaps(_key: string, value: unknown) {
+  return value instanceof Map ? { $map: [...value] } : value;
+}
+
+function intoMaps(_key: string, value: { $map?: readonly [unknown, unknown][] } | null) {
+  return value?.$map ? new Map(value.$map) : value;
 }

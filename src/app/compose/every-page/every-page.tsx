@@ -2,6 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { usePlayer } from "#client/api/session.ts";
+import {
+  LEAVING_RELEASE,
+  loadNewRelease,
+  lookForNewRelease,
+  useHasNewRelease,
+} from "#client/offline/new-release.ts";
 import { registerServiceWorker } from "#client/offline/offline.ts";
 import { persistResponses } from "#client/response-cache/persisted-responses.ts";
 import { PlacedBell } from "#features/alerts/view/placed-bell.tsx";
@@ -9,9 +15,9 @@ import { PrivacyCenter } from "#features/consent/privacy-center.tsx";
 import { useGuideAt } from "#features/guides/page/guides.client.ts";
 import { PageDescription } from "#features/shell/page-description.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { forgetAllDrafts } from "#ui/field/draft.ts";
+import { forgetAllDrafts, keepDrafts } from "#ui/field/draft.ts";
 import { followBack } from "#ui/overlay/back.ts";
-import { toastWarning } from "#ui/overlay/toasts.ts";
+import { toastOffer, toastWarning } from "#ui/overlay/toasts.ts";
 import { prefetchPublicData } from "./public-data.ts";
 
 /** Milliseconds after which the data of other pages are fetched, so that the first one's requests come first. */
@@ -45,6 +51,7 @@ export function EveryPage() {
   // The cleanup runs when a player leaves, and not when the session is loaded.
   useEffect(() => (player === undefined ? undefined : forgetAllDrafts), [player]);
   useLanguageFailure();
+  useNewRelease();
   return (
     <>
       <PageDescription path={path} own={useGuideAt(path)} />
@@ -62,4 +69,23 @@ function useLanguageFailure(): void {
     window.addEventListener("language-failed", warn);
     return () => window.removeEventListener("language-failed", warn);
   }, [t]);
+}
+
+/** Offers a newer release of the server once a file of this one was not there any more. */
+function useNewRelease(): void {
+  const { t } = useTranslation();
+  const hasNewRelease = useHasNewRelease();
+  useEffect(() => {
+    const look = () => void lookForNewRelease();
+    window.addEventListener("vite:preloadError", look);
+    return () => window.removeEventListener("vite:preloadError", look);
+  }, []);
+  useEffect(() => {
+    if (hasNewRelease)
+      toastOffer(t("shell.newVersion.title"), { label: t("shell.newVersion.load"), action: loadNewRelease });
+  }, [hasNewRelease, t]);
+  useEffect(() => {
+    window.addEventListener(LEAVING_RELEASE, keepDrafts);
+    return () => window.removeEventListener(LEAVING_RELEASE, keepDrafts);
+  }, []);
 }

@@ -1,0 +1,38 @@
+/** A newer release on the server: files of this one that the tab has not loaded yet may be gone. */
+import { useSyncExternalStore } from "react";
+import { createListeners } from "#domain/values/listeners.ts";
+
+/** Dispatched right before a newer release replaces the page: what was typed is kept for it. */
+export const LEAVING_RELEASE = "leaving-release";
+
+let hasNewRelease = false;
+const { notify, subscribe } = createListeners();
+
+/** Asks the server whether it has a newer release, once a file could not be loaded. */
+export async function lookForNewRelease(): Promise<boolean> {
+  const program = document.querySelector<HTMLScriptElement>("script[type=module][src]");
+  if (hasNewRelease || !program) return hasNewRelease;
+  // The service worker answers "/" from its cache, and leaves other URLs to the network.
+  const page = await fetch("/?release", { cache: "no-store" }).then(
+    (response) => (response.ok ? response.text() : ""),
+    () => "",
+  );
+  const programs = [...page.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].map(([, url]) => url);
+  hasNewRelease = programs.length > 0 && !programs.includes(new URL(program.src).pathname);
+  if (hasNewRelease) notify();
+  return hasNewRelease;
+}
+
+/** Whether the server is known to have a newer release than this tab. */
+export const useHasNewRelease = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => hasNewRelease,
+    () => false,
+  );
+
+/** Loads the newer release in place of this page. */
+export function loadNewRelease(): void {
+  window.dispatchEvent(new Event(LEAVING_RELEASE));
+  location.reload();
+}
