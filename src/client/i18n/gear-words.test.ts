@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { GameItem } from "#contract/items.ts";
+import { GameItem, ItemSets } from "#contract/items.ts";
 import { ITEM_KINDS, itemKind } from "#domain/catalogue/item-kind.ts";
 import { LANGUAGES, type Language } from "#domain/game/language.ts";
 import { compileTexts } from "#i18n/compile-texts.ts";
@@ -28,7 +28,8 @@ test.each(LANGUAGES)("%s has a word for every kind, parameter and element that i
     ...(item.abilities ?? []),
     ...(item.upgrades ?? []).flatMap((name) => name.abilities ?? []),
   ]);
-  const parameters = new Set(abilities.map(({ parameter }) => parameter));
+  const bonuses = v.parse(ItemSets, read("content/items/sets.json")).flatMap(({ bonus }) => bonus);
+  const parameters = new Set([...abilities, ...bonuses].map(({ parameter }) => parameter));
   const elements = new Set(items.flatMap(({ element }) => element ?? []));
   expect(kinds.size).toBeGreaterThan(40);
   expect(parameters.size).toBeGreaterThan(20);

@@ -18,7 +18,7 @@ export function itemKind({ kind, isTwoHanded }: Pick<Item, "kind" | "isTwoHanded
  */
 export const ITEM_KINDS: readonly string[] = [
   ...["1h-sword", "2h-sword", "1h-axe", "2h-axe", "yoyo", "bow", "stick", "knuckle", "wand", "staff"],
-  ...["helmet", "suit", "gauntlet", "boots", "shield", "shoes"],
+  ...["helmet", "suit", "gauntlet", "boots", "shield", "shoes", "cloak"],
   ...["necklace", "earring", "ring", "board", "broom", "wings", "hoverbike", "car", "raisedpet", "pickuppet"],
   ...["food", "drink", "refresher", "pill", "buff", "scroll", "ampexp"],
   ...["petfeed", "raisedpettransmute", "inventorybag", "guildbag"],

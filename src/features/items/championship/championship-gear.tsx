@@ -1,3 +1,4 @@
+import { ChevronRight } from "lucide-react";
 import type { MouseEvent } from "react";
 import type { Edition } from "#domain/catalogue/championship.ts";
 import type { Item } from "#domain/catalogue/item.ts";
@@ -24,18 +25,24 @@ export function ChampionshipGear({ gear, onOpen }: ChampionshipGearProps) {
       tabIndex={0}
       role="group"
       aria-label={t("items.fwc.gear")}
-      className="grid min-h-0 content-start gap-7 p-3.5 outline-offset-[-2px] md:flex-1 md:overflow-y-auto md:p-5"
+      className="grid min-h-0 content-start gap-3 p-3.5 outline-offset-[-2px] md:flex-1 md:overflow-y-auto md:p-5"
     >
       <div className="grid gap-1">
-        <p className="max-w-[68ch] text-sm text-text-2">{t("items.fwc.intro")}</p>
+        <p className="text-sm text-text-2">{t("items.fwc.intro")}</p>
         <AboutNumbers>
           <li>{t("items.fwc.years")}</li>
           <li>{t("items.fwc.names")}</li>
           <li>{t("items.fwc.source")}</li>
         </AboutNumbers>
       </div>
-      {gear.map((edition) => (
-        <EditionGear key={edition.edition} edition={edition} words={words} onOpen={onOpen} />
+      {gear.map((edition, index) => (
+        <EditionGear
+          key={edition.edition}
+          edition={edition}
+          isOpen={index === 0}
+          words={words}
+          onOpen={onOpen}
+        />
       ))}
     </div>
   );
@@ -43,16 +50,27 @@ export function ChampionshipGear({ gear, onOpen }: ChampionshipGearProps) {
 
 type PartProps = Readonly<{ words: ItemWords; onOpen: ChampionshipGearProps["onOpen"] }>;
 
-function EditionGear({
-  edition: { edition, singles, sets },
-  ...props
-}: Readonly<{ edition: Edition }> & PartProps) {
+type EditionGearProps = Readonly<{ edition: Edition; isOpen: boolean }> & PartProps;
+
+function EditionGear({ edition: { edition, singles, sets }, isOpen, ...props }: EditionGearProps) {
   const { t } = useTranslation();
   return (
-    <section aria-labelledby={`fwc-${edition}`}>
-      <h2 id={`fwc-${edition}`} className="num mb-2.5 text-lg font-semibold">
-        {t("items.fwc.year", { year: edition })}
-      </h2>
+    <details open={isOpen} className="group/edition">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-sm hover:bg-surface-2 [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          className="size-4 flex-none text-text-3 transition-transform duration-160 group-open/edition:rotate-90"
+          aria-hidden="true"
+        />
+        <h2 className="num text-lg font-semibold">{t("items.fwc.year", { year: edition })}</h2>
+        <span className="num text-sm text-text-2">
+          {[
+            singles.length > 0 && t("items.fwc.weapons", { count: singles.length }),
+            sets.length > 0 && t("items.fwc.sets", { count: sets.length }),
+          ]
+            .filter(Boolean)
+            .join(", ")}
+        </span>
+      </summary>
       {singles.length > 0 && (
         <ul className="mb-3 grid gap-x-5 md:grid-cols-2 2xl:grid-cols-3">
           {singles.map((item) => (
@@ -71,7 +89,7 @@ function EditionGear({
           ))}
         </ul>
       )}
-    </section>
+    </details>
   );
 }
 

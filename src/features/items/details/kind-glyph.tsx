@@ -3,7 +3,7 @@ import { Drawing, Glyph } from "#ui/icons/glyph.tsx";
 
 /** The kinds that the sprite has a drawing of. */
 export const DRAWN_KINDS: readonly string[] = (
-  "axe bow knuckle staff stick sword wand yoyo boots gauntlet helmet shield suit board broom car earring hoverbike " +
+  "axe bow knuckle staff stick sword wand yoyo boots gauntlet helmet shield suit cloak board broom car earring hoverbike " +
   "necklace ring wings ampexp buff drink food guildbag inventorybag petfeed pill raisedpettransmute refresher scroll " +
   "awakescroll booty elementcard gem material mineral piece piercingcard piercingdice protectscroll randomscroll " +
   "specialstone ultimatedice upgradedice upgradescroll"

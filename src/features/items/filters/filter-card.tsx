@@ -167,6 +167,9 @@ function Categories({ filter, onChange, list }: CategoriesProps) {
     const { category } = formatFilter({ ...filter, categories });
     onChange({ category, kind: undefined });
   };
+  // The championship has no gear in some of them.
+  const isOffered = (category: ItemCategory) =>
+    !filter.isFwc || list?.counts[category] !== 0 || chosen.includes(category);
   return (
     <div
       role="group"
@@ -180,7 +183,7 @@ function Categories({ filter, onChange, list }: CategoriesProps) {
       >
         {t("items.category.all")}
       </Chip>
-      {ITEM_CATEGORIES.map((category) => (
+      {ITEM_CATEGORIES.filter(isOffered).map((category) => (
         <Chip
           key={category}
           pressed={chosen.includes(category)}

@@ -4,7 +4,14 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import * as v from "valibot";
 import { afterAll, expect, test } from "vitest";
-import { ItemDetailsList, ItemNames, ItemsList, ItemsManifest, itemsEndpoints } from "#contract/items.ts";
+import {
+  ItemDetailsList,
+  ItemNames,
+  ItemSets,
+  ItemsList,
+  ItemsManifest,
+  itemsEndpoints,
+} from "#contract/items.ts";
 import { parseGameItem } from "#features/items/import/game-item.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { generatedGameItems } from "#testing/seed/generated-items.ts";
@@ -29,13 +36,18 @@ function opened(response: Response, bytes: Buffer): Buffer {
 
 test("every visitor can read the shipped catalogue with its lists and details", async () => {
   const known = await manifest();
-  expect(known).toMatchObject({ origin: "shipped", date: "2023-02-10", version: null, count: 469 });
+  expect(known).toMatchObject({ origin: "shipped", date: "2026-09-22", version: null, count: 1720 });
+  expect(known.oldest).toBe("2023-02-10");
   const list = v.parse(ItemsList, await (await file(known.list)).json());
-  expect(list.ids).toHaveLength(469);
+  expect(list.ids).toHaveLength(1720);
   for (const hash of Object.values(known.names)) {
     const { names, searched } = v.parse(ItemNames, await (await file(hash)).json());
-    expect([names.split("\n").length, searched.split("\n").length]).toEqual([469, 469]);
+    expect([names.split("\n").length, searched.split("\n").length]).toEqual([1720, 1720]);
   }
+  const sets = v.parse(ItemSets, await (await file(known.sets ?? "")).json());
+  const ids = new Set(list.ids);
+  expect(sets).toHaveLength(248);
+  expect(sets.flatMap(({ parts }) => parts).filter((id) => !ids.has(id))).toEqual([]);
   const details = await Promise.all(list.details.map(async (hash) => (await file(hash)).json()));
   expect(details.flatMap((page) => v.parse(ItemDetailsList, page)).map(({ id }) => id)).toEqual(list.ids);
 });

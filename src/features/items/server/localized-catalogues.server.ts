@@ -35,15 +35,15 @@ function catalogueIn(active: Promise<ItemsManifest>, file: Files["file"]): Local
   }
 
   const list = keptByKey(async (hash: string) => contentOf(hash, ItemsList));
+  const sets = keptByKey(async (hash: string) => contentOf(hash, ItemSets));
   return keptByKey(async (language: Language) => {
     const manifest = await active;
-    const names = contentOf(manifest.names[language], ItemNames);
-    const sets = manifest.sets === undefined ? [] : contentOf(manifest.sets, ItemSets);
-    return {
-      manifest,
-      items: unpackItems(...(await Promise.all([list(manifest.list), names]))),
-      sets: await sets,
-    };
+    const [packed, names, itemSets] = await Promise.all([
+      list(manifest.list),
+      contentOf(manifest.names[language], ItemNames),
+      manifest.sets === undefined ? [] : sets(manifest.sets),
+    ]);
+    return { manifest, items: unpackItems(packed, names), sets: itemSets };
   });
 }
 
