@@ -53,7 +53,7 @@ function PasteForm({ catalogue, servers, onClose }: Omit<PasteDialogProps, "isOp
   const id = useId();
   const [text, setText] = useDraft(`${DRAFT_FORM}/text`, "");
   const [choices, setChoices] = useDraft(`${DRAFT_FORM}/choices`, NO_IMPORT_CHOICES);
-  const { labels, isFailed } = useAllOrderLabels();
+  const { labels, isFailed, retry } = useAllOrderLabels();
   // The input shows a key press at once; the parsed lines follow deferred.
   const deferredText = useDeferredValue(text);
   const parsedOrder = useMemo(
@@ -86,7 +86,7 @@ function PasteForm({ catalogue, servers, onClose }: Omit<PasteDialogProps, "isOp
           {t("cart.missing.prices")}
         </p>
       )}
-      {isFailed && <WordsFailure />}
+      {isFailed && <WordsFailure onRetry={retry} />}
       {parsedOrder && (
         <ParsedOrderReview
           parsedOrder={parsedOrder}
@@ -102,10 +102,9 @@ function PasteForm({ catalogue, servers, onClose }: Omit<PasteDialogProps, "isOp
 }
 
 /** Shown if the words of orders could not be loaded, without which no text can be read. */
-function WordsFailure() {
+function WordsFailure({ onRetry }: Readonly<{ onRetry: () => void }>) {
   const { t } = useTranslation();
   const hasNewRelease = useHasNewRelease();
-  const { retry } = useAllOrderLabels();
   if (hasNewRelease)
     return (
       <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
@@ -115,7 +114,7 @@ function WordsFailure() {
         </Button>
       </div>
     );
-  return <Failure title={t("order-import.paste.failed")} retryLabel={t("general.retry")} onRetry={retry} />;
+  return <Failure title={t("order-import.paste.failed")} retryLabel={t("general.retry")} onRetry={onRetry} />;
 }
 
 type ParsedOrderReviewProps = Readonly<{
