@@ -12,6 +12,11 @@ export class OtherPlayer extends Error {
   override readonly name = "OtherPlayer";
 }
 
+/** Thrown when other devices or tabs were faster at every attempt: a change may not be saved yet. */
+export class StillChanging extends Error {
+  override readonly name = "StillChanging";
+}
+
 /**
  * Synchronizes this browser's documents with the server's. Whatever fails on the way (no network, a lost
  * response, a concurrent change of another device), no line is lost and none is counted twice. The caller
@@ -40,7 +45,8 @@ export function createSyncEngine(settings: SyncSettings) {
 }
 
 /**
- * Synchronizes all documents. Throws `ApiError`, and `OtherPlayer` when the session belongs to another player by now.
+ * Synchronizes all documents. Throws `ApiError`, `OtherPlayer` when the session belongs to another player by now, and
+ * `StillChanging` after `ATTEMPTS`.
  */
 async function sync(context: SyncContext): Promise<void> {
   const { state, load, isChanged } = context;
@@ -62,8 +68,9 @@ async function sync(context: SyncContext): Promise<void> {
       );
     const changed = DOCUMENT_NAMES.filter(isChanged);
     const wereSaved = await Promise.all(changed.map((name) => push(context, name, player)));
-    if (wereSaved.every(Boolean) && !DOCUMENT_NAMES.some(isChanged)) break;
+    if (wereSaved.every(Boolean) && !DOCUMENT_NAMES.some(isChanged)) return;
   }
+  throw new StillChanging();
 }
 
 /** Returns the known versions, in the sequence of `DOCUMENT_NAMES`. */
