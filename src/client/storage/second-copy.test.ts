@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import * as Cart from "#domain/order/cart.ts";
+import { mergeCarts } from "#domain/order/merge-carts.ts";
 import { type CopyStore, startSecondCopy } from "./second-copy.ts";
 import { followWrites, remove, save } from "./storage.ts";
 
@@ -163,4 +165,52 @@ test("the count of another tab is not copied by itself, so that two tabs do not 
   window.dispatchEvent(new StorageEvent("storage", { key: "skypurse.writes", newValue: "7" }));
   await settled();
   expect(written).not.toHaveBeenCalled();
+});
+
+const cartOf = (quantity: number) => JSON.stringify(Cart.withItem(Cart.EMPTY_CART, "a", quantity));
+const quantityIn = (text: string | null) => (JSON.parse(text ?? "{}") as Cart.Cart).lines[0]?.quantity;
+
+/** A browser that lost its last writes in a crash: its cart and what the account had of it, then the copy's of both. */
+async function afterCrash(stored: number, copied: number) {
+  localStorage.setItem("skypurse.cart", cartOf(stored));
+  localStorage.setItem("skypurse.sync", cartOf(stored));
+  const copy = memoryCopy(
+    new Map([
+      ["skypurse.cart", cartOf(copied)],
+      ["skypurse.sync", cartOf(copied)],
+      ["skypurse.writes", "7"],
+    ]),
+  );
+  followWrites(() => {});
+  vi.resetModules();
+  const fresh = { ...(await import("./storage.ts")), ...(await import("./second-copy.ts")) };
+  fresh.setMerge("skypurse.cart", (base, mine, theirs) =>
+    JSON.stringify(mergeCarts(...([base, mine, theirs].map((text) => JSON.parse(text ?? "")) as Carts))),
+  );
+  return { ...fresh, copy };
+}
+type Carts = [Cart.Cart, Cart.Cart, Cart.Cart];
+
+test.each([
+  [5, 3],
+  [3, 5],
+])(
+  "a piece that was added before the copy was read counts once: %i stored, %i copied",
+  async (stored, copied) => {
+    const fresh = await afterCrash(stored, copied);
+    fresh.save("skypurse.cart", cartOf(stored + 1));
+    await fresh.startSecondCopy(fresh.copy);
+    const base = quantityIn(localStorage.getItem("skypurse.sync"));
+    expect(base).toBe(copied);
+    expect(quantityIn(localStorage.getItem("skypurse.cart"))).toBe(copied + 1);
+    expect(quantityIn(fresh.copy.values.get("skypurse.cart") ?? null)).toBe(copied + 1);
+  },
+);
+
+test("if the account was read before the copy, the cart stays with what the account has of it", async () => {
+  const fresh = await afterCrash(5, 3);
+  fresh.save("skypurse.sync", cartOf(4));
+  await fresh.startSecondCopy(fresh.copy);
+  expect(quantityIn(localStorage.getItem("skypurse.sync"))).toBe(4);
+  expect(quantityIn(localStorage.getItem("skypurse.cart"))).toBe(5);
 });

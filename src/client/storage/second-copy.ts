@@ -4,7 +4,7 @@
  * has counted more, the browser has lost some, and they are restored.
  */
 import { entries, promisifyRequest, type UseStore } from "idb-keyval";
-import { followWrites } from "./storage.ts";
+import { followWrites, mergeOf } from "./storage.ts";
 
 /** Milliseconds until the copy is read again after each failure: a browser under load may refuse it for a moment. */
 const READ_RETRY_MS: readonly number[] = [1_000, 3_000, 9_000];
@@ -13,6 +13,8 @@ const READ_RETRY_MS: readonly number[] = [1_000, 3_000, 9_000];
 const DATABASE = "skypurse-copy";
 /** The number of writes. */
 const WRITES_KEY = "skypurse.writes";
+/** The state of synchronization: `SYNC_KEY` of client/sync/sync-owner.ts, which is above this folder. */
+const SYNC_KEY = "skypurse.sync";
 /** The keys of the product; others on the same origin are not copied. */
 const OWN_KEY = /^(skypurse\.|theme$|theme_mode$|app_language$)/;
 
@@ -71,7 +73,7 @@ export function openCopy(): CopyStore {
 }
 
 /**
- * Restores what a crash of the browser has lost, and copies each later write. What this tab has written since it was opened
+ * Restores what a crash of the browser has lost, and copies each later write. What this tab has changed since it was opened
  * is kept. The rest of the page learns of restored values as of those that another tab has stored.
  */
 export async function startSecondCopy(copy: CopyStore): Promise<void> {
@@ -126,13 +128,36 @@ async function readWithRetries(copy: CopyStore): Promise<Values> {
   return copy.read();
 }
 
-function restore(copied: Values, kept: ReadonlySet<string>): void {
+/**
+ * Restores the copied values. `early` has what this tab has written meanwhile, with the former values. A document that can be
+ * merged keeps the early change on top of the copied value, because its state of synchronization is restored too. If that
+ * state was written early, both stay as they are: a quantity is only right with the base that belongs to it.
+ */
+function restore(copied: Values, early: ReadonlyMap<string, string | null>): void {
   for (const key of new Set([...copied.keys(), ...ownKeys()])) {
-    const [oldValue, newValue] = [localStorage.getItem(key), copied.get(key) ?? null];
-    if (kept.has(key) || oldValue === newValue) continue;
+    const [oldValue, newValue] = [localStorage.getItem(key), restoredValue(key, copied, early)];
+    if (oldValue === newValue) continue;
     if (newValue === null) localStorage.removeItem(key);
     else localStorage.setItem(key, newValue);
     window.dispatchEvent(new StorageEvent("storage", { key, oldValue, newValue }));
+  }
+}
+
+function restoredValue(
+  key: string,
+  copied: Values,
+  early: ReadonlyMap<string, string | null>,
+): string | null {
+  const [present, copy] = [localStorage.getItem(key), copied.get(key) ?? null];
+  const merge = mergeOf(key);
+  if (merge && early.has(SYNC_KEY)) return present;
+  if (!early.has(key)) return copy;
+  if (!merge || present === null) return present;
+  try {
+    return merge(early.get(key) ?? null, present, copy);
+  } catch {
+    // A damaged text: the page stores it apart when it reads it.
+    return present;
   }
 }
 

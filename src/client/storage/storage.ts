@@ -13,20 +13,37 @@ const derivedFrom = new Map<string, string | null>();
 type MergeTexts = (base: string | null, mine: string, theirs: string | null) => string;
 const merges = new Map<string, MergeTexts>();
 
-/** Sets how a refused value of this key is merged with what another tab has stored; otherwise it hides that. */
-export const mergeRefused = (key: string, merge: MergeTexts): void => void merges.set(key, merge);
+/**
+ * Sets how a value of this key is merged: a refused one with what another tab has stored, which it hides otherwise, and one
+ * that was written early with what is restored after a crash.
+ */
+export const setMerge = (key: string, merge: MergeTexts): void => void merges.set(key, merge);
+
+/** Returns how values of this key are merged; `undefined` if one simply replaces the other. */
+export const mergeOf = (key: string): MergeTexts | undefined => merges.get(key);
 
 const isWorking = createStore(true);
 const updateIsWorking = () => isWorking.set(memoryStorage.size === 0);
 
-/** The keys that were written before anything followed the writes. */
-const written = new Set<string>();
-let noteWrite: (key: string) => void = (key) => written.add(key);
+/** The keys that were written before anything followed the writes, with what they had before. */
+const earlyWrites = new Map<string, string | null>();
+let follower: ((key: string) => void) | undefined;
 
-/** Calls `follow` with the key of each value that this tab stores or removes. Returns those that it has already written. */
-export function followWrites(follow: (key: string) => void): ReadonlySet<string> {
-  noteWrite = follow;
-  return written;
+/**
+ * Calls `follow` with the key of each value that this tab stores or removes. Returns those that it has already written, with
+ * their former values.
+ */
+export function followWrites(follow: (key: string) => void): ReadonlyMap<string, string | null> {
+  follower = follow;
+  return earlyWrites;
+}
+
+function write(key: string, value: string | null): void {
+  const former = follower ? null : localStorage.getItem(key);
+  if (value === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, value);
+  if (follower) follower(key);
+  else if (!earlyWrites.has(key)) earlyWrites.set(key, former);
 }
 
 /** Returns the stored value of a key, or `null`. */
@@ -54,10 +71,9 @@ function withOtherTab(key: string, mine: string, theirs: string | null): string 
 /** Stores a value, in memory if the browser refuses it. Returns whether the browser has stored it. */
 export function save(key: string, value: string): boolean {
   try {
-    localStorage.setItem(key, value);
+    write(key, value);
     memoryStorage.delete(key);
     updateIsWorking();
-    noteWrite(key);
     return true;
   } catch {
     // The storage is refused or full.
@@ -73,8 +89,7 @@ export function remove(key: string): void {
   memoryStorage.delete(key);
   updateIsWorking();
   try {
-    localStorage.removeItem(key);
-    noteWrite(key);
+    write(key, null);
   } catch {
     // The browser refuses access, so there is no stored value.
   }

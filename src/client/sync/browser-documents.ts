@@ -43,7 +43,7 @@ function syncedDocumentOf<T>(
 ): BrowserDocument {
   const { merge, initial } = DOCUMENTS[name];
   const parse = (text: string | null): unknown => (text === null ? initial : JSON.parse(text));
-  Storage.mergeRefused(document.key, (base, mine, theirs) =>
+  Storage.setMerge(document.key, (base, mine, theirs) =>
     JSON.stringify(merge(parse(base), parse(mine), parse(theirs))),
   );
   return {
