@@ -31,7 +31,6 @@ async function orderNames(page: Page) {
 test("a browser recognizes its guest although a later guest of another browser became the same member", {
   tag: "@night",
 }, async ({ page, converter, openDevice }) => {
-  test.setTimeout(90_000);
   const email = uniqueEmail("former");
   const [member, second] = [await openDevice(), await openDevice()];
   await signInAndAdd(member, email, ["Silver Ring"]);

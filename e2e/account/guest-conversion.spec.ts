@@ -88,7 +88,6 @@ test("a guest becomes a member, signs out, and finds all data in a second browse
   page,
   openDevice,
 }) => {
-  test.setTimeout(90_000);
   const email = uniqueEmail("mia");
   await playAsGuest(page);
   const guestOrders = await (await page.request.get(pathOf(ordersEndpoints.list))).json();
@@ -135,7 +134,6 @@ test("a guest with an existing account sees both sides, and joins them once", as
   page,
   openDevice,
 }) => {
-  test.setTimeout(90_000);
   const email = uniqueEmail("tim");
   const first = await openDevice();
   const otherConverter = new Converter(first);

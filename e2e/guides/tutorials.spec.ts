@@ -18,7 +18,7 @@ test("a link to a section still scrolls to it when the fonts load late on a phon
     const at = await top(page, "servers");
     expect(at).toBeGreaterThanOrEqual(0);
     expect(at).toBeLessThan(120);
-  }).toPass({ timeout: 5_000 });
+  }).toPass({ timeout: 15_000 });
 });
 
 test("the scroll position below the planner is restored after a reload and on Back", async ({ page }) => {
@@ -33,7 +33,7 @@ test("the scroll position below the planner is restored after a reload and on Ba
     expect(async () => {
       await expect(planner.first()).toBeAttached();
       expect(Math.abs((await top(page, "elements")) - before)).toBeLessThan(3);
-    }).toPass({ timeout: 8_000 });
+    }).toPass({ timeout: 15_000 });
   await page.reload();
   await expectRestored();
   await page.getByRole("link", { name: "Settings", exact: true }).click();

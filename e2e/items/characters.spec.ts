@@ -7,7 +7,6 @@ test("a member finds the best one-handed sword, compares it, equips it, and shar
   page,
   openDevice,
 }) => {
-  test.setTimeout(60_000);
   await signInTo(page, "/characters", uniqueEmail("mia"));
   await expect(page.getByRole("button", { name: "Create character" })).toBeVisible();
   await page.request.put(pathOf(charactersEndpoints.save, { params: { id: "mia" } }), { data: MIA });

@@ -93,7 +93,6 @@ test("after one visit to the dashboard every public page opens offline, in the r
   context,
   page,
 }) => {
-  test.setTimeout(60_000);
   await page.addInitScript(() => localStorage.setItem("app_language", "de"));
   await context.addCookies([{ name: "skypurse.language", value: "de", url: baseURL ?? "" }]);
   await page.goto("/");
@@ -213,7 +212,6 @@ test("a player's pages open offline as last seen, with their age, and are refres
   context,
   page,
 }) => {
-  test.setTimeout(70_000);
   await prepareMember(page, uniqueEmail("mia"));
   await expectKept(page, "en");
   await context.setOffline(true);
@@ -241,7 +239,6 @@ test("a player's cached data is removed at sign-out, also in another tab, and ne
   context,
   page,
 }) => {
-  test.setTimeout(70_000);
   await prepareMember(page, uniqueEmail("olga"));
   const other = await context.newPage();
   await other.goto("/orders");

@@ -32,8 +32,11 @@ export async function startWorkerServer(): Promise<WorkerServer> {
   const child = spawn(process.execPath, [MAIN], {
     // Server errors are printed along with the journeys.
     stdio: ["ignore", "inherit", "inherit"],
+    // A setting of the shell, such as DATABASE_URL, would lead the journeys into a real database.
     env: {
-      ...process.env,
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      HOST: "localhost",
       PORT: String(port),
       DATA_DIR: folder,
       TEST_SIGN_IN: "1",
@@ -55,7 +58,8 @@ export async function startWorkerServer(): Promise<WorkerServer> {
   const killChild = () => child.kill("SIGKILL");
   process.on("exit", killChild);
   await Promise.race([untilReady(address), exit]);
-  if (child.exitCode !== null) throw new Error(`The server ended at its start (${child.exitCode})`);
+  if (child.exitCode !== null || child.signalCode !== null)
+    throw new Error(`The server ended at its start (${child.exitCode ?? child.signalCode})`);
   return {
     address,
     pushPort,

@@ -100,7 +100,7 @@ export async function runNamed(words: readonly string[], isAll: boolean): Promis
   if (left > 0)
     console.info(`${left} more files run only at full size: npm run test:all -- ${words.join(" ")}`);
   const count = outcomes.reduce((sum, outcome) => sum + outcome.count.passed + outcome.count.failed, 0);
-  if (count === 0) console.info(`No test has this path or name: ${words.join(" ")}`);
+  if (count === 0 && !isFailed) console.info(`No test has this path or name: ${words.join(" ")}`);
   const failed = printOutcome(outcomes);
   return isFailed || failed > 0 || count === 0 ? 1 : 0;
 }

@@ -36,6 +36,7 @@ export const runInNode = ({ args = [], ...options }: VitestRun) =>
 /** Runs the tests of components in a browser, all without names. */
 export async function runComponents({ args = [], env = {}, ...options }: VitestRun): Promise<void> {
   const chromium = await chromiumPath();
+  await run(process.execPath, [join(root, "scripts/build/site-map.ts")]);
   await vitest({
     ...options,
     args: [...args, "--project", COMPONENTS],

@@ -22,6 +22,11 @@ export function startInput(inUrl?: CalculatorInput): CalculatorInput {
   return ownInput;
 }
 
+/** Forgets this tab's own input, as when the tab is closed. */
+export function forgetOwnInput(): void {
+  ownInput = undefined;
+}
+
 /** Stores the input of this tab. A cleared one is removed, so that it stays cleared everywhere. */
 export function storeInput(input: CalculatorInput): void {
   ownInput = input;

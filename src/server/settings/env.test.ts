@@ -91,10 +91,16 @@ const REFUSED: readonly (readonly [Readonly<Record<string, string>>, string])[] 
   ...["https://skypurse.test", "https://localhost:3000", "http://skypurse.test"].map(
     (PUBLIC_URL) =>
       [
-        { TEST_SIGN_IN: "1", PUBLIC_URL },
+        { TEST_SIGN_IN: "1", HOST: "localhost", PUBLIC_URL },
         "TEST_SIGN_IN: everybody can sign in as anybody, and PUBLIC_URL is not http:// on this machine.",
       ] as const,
   ),
+  [{ TEST_SIGN_IN: "1" }, "TEST_SIGN_IN: everybody can sign in as anybody, and HOST is not localhost."],
+  [{ TEST_SIGN_IN: "1", HOST: "0.0.0.0" }, "and HOST is not localhost."],
+  [
+    { TEST_SIGN_IN: "1", HOST: "localhost", DATABASE_URL: "postgres://database.test/skypurse" },
+    "TEST_SIGN_IN: everybody can sign in as anybody, and DATABASE_URL may be a real database.",
+  ],
   [{ SECURITY_CONTACT: "security@skypurse.test" }, "SECURITY_CONTACT"],
   [{ SECURITY_CONTACT: "mailto:a@b.test\nContact: mailto:x@y.test" }, "SECURITY_CONTACT"],
   // Cookies and storage entries are deleted by these names when consent is withdrawn.
@@ -175,8 +181,9 @@ test("services on localhost are accepted if the app is on localhost", () => {
 });
 
 test("the sign-in for tests is accepted on this machine without https", () => {
-  for (const PUBLIC_URL of ["", "http://localhost:3000"])
-    expect(readEnv({ TEST_SIGN_IN: "1", PUBLIC_URL }).TEST_SIGN_IN).toBe("1");
+  for (const HOST of ["localhost", "127.0.0.1", "::1"])
+    for (const PUBLIC_URL of ["", "http://localhost:3000"])
+      expect(readEnv({ TEST_SIGN_IN: "1", HOST, PUBLIC_URL }).TEST_SIGN_IN).toBe("1");
 });
 
 test("ADS_KEEPS=none means that the service stores nothing", () => {

@@ -132,6 +132,9 @@ const Settings = v.object({
 /** The name of each setting, for the check of `.env.example` and docs/operating.md. */
 export const SETTING_NAMES: readonly string[] = Object.keys(Settings.entries);
 
+/** Values of HOST that no other machine reaches. */
+const LOOPBACK = ["localhost", "127.0.0.1", "::1"];
+
 const Env = v.pipe(
   Settings,
   v.rawCheck(({ dataset, addIssue }) => {
@@ -142,11 +145,22 @@ const Env = v.pipe(
         message:
           "DATABASE_REPLICA_URL: a replica follows a PostgreSQL server. Set DATABASE_URL to that server",
       });
-    const { TEST_SIGN_IN, PUBLIC_URL } = dataset.value;
-    if (TEST_SIGN_IN && PUBLIC_URL && (PUBLIC_URL.startsWith("https:") || !isOnThisMachine(PUBLIC_URL)))
+    const { TEST_SIGN_IN, PUBLIC_URL, HOST, DATABASE_URL } = dataset.value;
+    const isPublic = PUBLIC_URL && (PUBLIC_URL.startsWith("https:") || !isOnThisMachine(PUBLIC_URL));
+    if (TEST_SIGN_IN && isPublic)
       addIssue({
         message:
           "TEST_SIGN_IN: everybody can sign in as anybody, and PUBLIC_URL is not http:// on this machine. Unset TEST_SIGN_IN",
+      });
+    if (TEST_SIGN_IN && !LOOPBACK.includes(HOST ?? ""))
+      addIssue({
+        message:
+          "TEST_SIGN_IN: everybody can sign in as anybody, and HOST is not localhost. Unset TEST_SIGN_IN, or set HOST=localhost",
+      });
+    if (TEST_SIGN_IN && DATABASE_URL !== undefined)
+      addIssue({
+        message:
+          "TEST_SIGN_IN: everybody can sign in as anybody, and DATABASE_URL may be a real database. Unset TEST_SIGN_IN",
       });
     if (dataset.value.DEMO !== undefined && dataset.value.DATABASE_URL !== undefined)
       addIssue({ message: "DEMO: simulated data are kept in a folder of their own. Unset DATABASE_URL" });

@@ -14,7 +14,7 @@ import { memoryStorage, remove as removeStored } from "#client/storage/storage.t
 import { withTabLock } from "#client/storage/with-tab-lock.ts";
 import type { Player } from "#contract/session.ts";
 import type { Language } from "#domain/game/language.ts";
-import { NO_INPUT, storeInput } from "#features/calculator/last-input.ts";
+import { forgetOwnInput } from "#features/calculator/last-input.ts";
 import { endRun, hideAdditions, reportPendingChange } from "#features/cart/lines/settled-change.ts";
 import { forgetAllDrafts } from "#ui/field/draft.ts";
 import { dismissToasts } from "#ui/overlay/toasts.ts";
@@ -62,6 +62,8 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
 /** Renders the application anew with what the browser has stored, like a reload. */
 export async function reopen(): Promise<void> {
   await close();
+  forgetOwnInput();
+  forgetAllDrafts();
   await show();
 }
 
@@ -104,6 +106,8 @@ async function close(): Promise<void> {
   reportPendingChange();
   endRun();
   dismissToasts();
+  // What the router is about to write would reach a history that is not its own any more.
+  router?.history.flush();
   await cleanup();
   await traversalsArrived();
   router?.history.destroy();
@@ -118,7 +122,7 @@ export async function closePage(): Promise<void> {
   endRequests();
   // What is being saved would arrive in the next test.
   for (const lock of ["skypurse.sync", "outbox"]) await withTabLock(lock, async () => {});
-  storeInput(NO_INPUT);
+  forgetOwnInput();
   forgetAllDrafts();
   for (const key of [...memoryStorage.keys()]) removeStored(key);
   localStorage.clear();

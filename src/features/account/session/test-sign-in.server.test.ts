@@ -13,6 +13,7 @@ import { testSignInEndpoints } from "./test-sign-in.contract.ts";
 const provider = await startSignInProvider();
 const { db, log, visitor, guest } = await startTestApp({
   TEST_SIGN_IN: "1",
+  HOST: "localhost",
   GOOGLE_CLIENT_ID: "skypurse",
   GOOGLE_CLIENT_SECRET: "only here",
   OIDC_ISSUER: provider.issuer,

@@ -17,10 +17,5 @@ window.addEventListener("popstate", () => {
 
 /** Waits until all traversals have arrived: a late one would leave the page of the next test. */
 export async function traversalsArrived(): Promise<void> {
-  try {
-    await expect.poll(() => pending, { timeout: 1_000 }).toBe(0);
-  } catch {
-    // One that led to no entry never arrives.
-    pending = 0;
-  }
+  await expect.poll(() => pending, { message: "a traversal of the history has not arrived" }).toBe(0);
 }

@@ -1,4 +1,4 @@
-/** No page is wider than its screen. */
+/** No page is wider than its screen: a quarter of them in each language; the night opens all. */
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { resize } from "#testing/browser/layout.ts";
@@ -12,7 +12,7 @@ const WIDTHS = [320, 390, 1440];
 const overflowOf = ({ scrollWidth, clientWidth }: Element) => scrollWidth - clientWidth;
 
 for (const [index, language] of LANGUAGES.entries())
-  test(`every page fits into 320 px in ${language}`, async () => {
+  test(`a quarter of the pages fits into 320 px in ${language}`, async () => {
     // Each language has another quarter of the pages.
     const pages = Object.values(PAGES).filter((_, place) => place % LANGUAGES.length === index);
     for (const tested of pages) {
