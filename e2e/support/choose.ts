@@ -5,10 +5,3 @@ export async function choose(radio: Locator): Promise<void> {
   await radio.locator("xpath=ancestor::label").click();
   await expect(radio).toBeChecked();
 }
-
-/** Opens a select and chooses the option with this name. */
-export async function chooseOption(select: Locator, name: string): Promise<void> {
-  await select.click();
-  await select.page().getByRole("option", { name, exact: true }).click();
-  await expect(select).toHaveText(name);
-}

@@ -72,6 +72,7 @@ const RELEASED: Readonly<Record<string, readonly Released[]>> = {
     ["?character=mia", { character: "mia", set: undefined, compare: undefined }],
     ["?character=mia&set=first", { character: "mia", set: "first" }],
     ["?character=mia&compare=tim.first", { character: "mia", compare: "tim.first" }],
+    ["?item=1800", { item: "1800" }],
   ],
   "/rates": [
     ["?server=lawolf&range=all", { server: "lawolf", range: "all" }],

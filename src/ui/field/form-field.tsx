@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import { classNames } from "#ui/layout/class-names.ts";
 
 /** The props that link a control to its label and messages. */
-export type FieldControl = Readonly<{
+type FieldControl = Readonly<{
   id: string;
   "aria-invalid": boolean;
   "aria-describedby": string | undefined;

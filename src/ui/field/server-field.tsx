@@ -1,4 +1,4 @@
-import { SelectField } from "./select-field.tsx";
+import { SelectField } from "./select/select-field.tsx";
 
 type ServerFieldProps = Readonly<{
   label: string;

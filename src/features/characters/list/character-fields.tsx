@@ -2,7 +2,7 @@ import { CLASSES, classOf } from "#domain/gear/classes.ts";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { FormField } from "#ui/field/form-field.tsx";
-import { SelectField } from "#ui/field/select-field.tsx";
+import { SelectField } from "#ui/field/select/select-field.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 
 type ClassFieldProps = Readonly<{ classId: number; onClass: (classId: number) => void }>;

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { usePlayer } from "#client/api/session.ts";
 import type { KnownServer } from "#contract/known-server.ts";
 import { MAX_CHARACTERS } from "#contract/role-limits.ts";
@@ -42,7 +42,6 @@ export function CharactersPage({ search, onSearch, servers }: CharactersPageProp
   useEffect(() => void loadOpenCharacter().catch(() => {}), []);
   const container = useRef<HTMLDivElement>(null);
   const [isNewOpen, setNewOpen] = useState(search.item !== undefined);
-  const navigate = useNavigate();
   const characters = list.data ?? [];
   const { isOne, ...shown } = useOpen(list.data, search);
   const focusNext = useRef<string>(undefined);
@@ -85,18 +84,26 @@ export function CharactersPage({ search, onSearch, servers }: CharactersPageProp
           <CharacterSkeleton />
         )}
       </div>
-      <CharacterDialog
+      <NewCharacterDialog
         isOpen={isNewOpen}
         onClose={() => setNewOpen(false)}
         servers={servers}
-        onSaved={(id) =>
-          search.item === undefined
-            ? openOne(id)
-            : void navigate({ to: "/fwc-items", search: { item: search.item, for: id } })
-        }
+        item={search.item}
+        onSaved={openOne}
       />
     </Page>
   );
+}
+
+type NewCharacterDialogProps = Required<Omit<ComponentProps<typeof CharacterDialog>, "character">> &
+  Readonly<{ item: string | undefined }>;
+
+/** Creates a character. Who came from an item returns to it, to equip it. */
+function NewCharacterDialog({ item, onSaved, ...dialog }: NewCharacterDialogProps) {
+  const navigate = useNavigate();
+  const save = (id: string) =>
+    item === undefined ? onSaved(id) : void navigate({ to: "/fwc-items", search: { item, for: id } });
+  return <CharacterDialog {...dialog} onSaved={save} />;
 }
 
 type ListAndOpenProps = CharactersPageProps &

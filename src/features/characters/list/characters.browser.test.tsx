@@ -30,13 +30,6 @@ test("who creates a character for an item returns to it, and equips it", async (
   await expect.element(page.getByText("Equipped on Lea", { exact: false })).toBeVisible();
 });
 
-test("a Knight of level 60 chooses among the swords that fit", async () => {
-  const knight = { ...MIA, classId: 5330, level: 60, sets: [{ id: "first", name: "", gear: {} }] };
-  await openAsGuest("/characters?character=mia", [knight]);
-  await page.getByRole("link", { name: "Choose: Weapon" }).click();
-  await expect.element(page.getByText("Guardian Sword", { exact: false }).first()).toBeVisible();
-});
-
 test("a first character is created and equipped by level and class, and limits are explained", async () => {
   const store = await openAsGuest("/characters");
   await page.getByRole("button", { name: "Create character" }).click();

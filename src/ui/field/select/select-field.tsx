@@ -1,8 +1,8 @@
-import { FormField } from "./form-field.tsx";
-import { NativeSelect } from "./native-select.tsx";
+import { FormField } from "#ui/field/form-field.tsx";
+import { NativeSelect } from "#ui/field/native-select.tsx";
 
 /** With `group`, an option belongs to a group with this heading; the options of a group follow each other. */
-export type FieldOption = Readonly<{ value: string; label: string; group?: string }>;
+type FieldOption = Readonly<{ value: string; label: string; group?: string }>;
 
 type SelectFieldProps = Readonly<{
   label: string;
