@@ -68,7 +68,7 @@ const PRICE = new RegExp(
  * 3 000 000", "cloak 12.5".
  */
 const BARE_PRICE = new RegExp(
-  `${BEFORE}(${SHARE}|${EITHER}|${RANGE.slice(0, -1)}|${ODD}|${SHORT}|\\d{1,3}(?:[.,' ]\\d{3}){2,}|\\d{1,2}(?:,\\d{2})+,\\d{3}|\\d{6,}|\\d+[.,](?!\\d{3}$)\\d+)[)\\]]?$`,
+  `${BEFORE}(${SHARE}|${EITHER}|${RANGE.slice(0, -1)}|${ODD}|${SHORT}|\\d{1,3}(?:[.,' ]\\d{3}){2,}|\\d{1,2}(?:,\\d{2})+,\\d{3}|\\d{6,}|\\d+[.,](?!\\d{3}[)\\]]?$)\\d+)[)\\]]?$`,
   "iu",
 );
 /**

@@ -13,6 +13,7 @@ import { withoutEmoji } from "#domain/order/text/chat-marks.ts";
 import { type Quotes, withQuotes } from "#domain/order/text/quoted-labels.ts";
 import { toSingleLine } from "#domain/text/name.ts";
 import type { ItemMatcher } from "./match-item.ts";
+import { PIECES } from "./table-cells.ts";
 import { namesNothing, withoutWordsAround } from "./trade-words.ts";
 
 /** A parsed entry. Its price is for the whole entry, as written. */
@@ -54,7 +55,7 @@ export function parseEntry(
   const { price, rest: bare, isFor, isAbout, isPriced } = priced(last?.before ?? start);
   const rest = withLastWord(bare, start, matchItem);
   const unpriced = isPriced ? rest : withoutTail(rest, isNoPrice);
-  const { name: named, quantity: written, isBare } = quantityIn(unpriced, matchItem);
+  const { name: named, quantity: written, isBare, isGrouped = false } = quantityIn(unpriced, matchItem);
   const quantity = isPriced && last && written === "" ? last.quantity : written;
   const quoted = named.length === 1 ? quotes.labelOf(named) : undefined;
   const name = quoted ?? withQuotes(named, quotes, "").trim();
@@ -64,6 +65,7 @@ export function parseEntry(
   const count = parseQuantity(quantity);
   const isOdd =
     count.isGuess ||
+    isGrouped ||
     isAbout ||
     name === "" ||
     price.choice !== undefined ||
@@ -115,6 +117,7 @@ function unreadable(text: string): ParsedEntry {
 
 /** Whether the name of a line by hand names no thing, still contains an amount, or is a sentence. */
 function isOddLabel(name: string, isPriced: boolean): boolean {
+  if (/\d/u.test(name) && !/[\p{L}\p{S}]/u.test(name)) return true;
   if (namesNothing(name) || !/[^\d\s.,]/u.test(name) || /: |(?<!\p{L})[x×]\d/iu.test(name)) return true;
   return containsAmount(name) || (!isPriced && (name.match(/\p{L}{2,}/gu)?.length ?? 0) > MAX_WORDS);
 }
@@ -128,17 +131,22 @@ function quantityLast(text: string): Readonly<{ before: string; quantity: string
 }
 
 /** Matches the word for pieces: "20 pcs of spro" and "spro 20 Stück" mean the same as "20x". */
-const PIECES =
-  /(?<=(?<![\d.,])\d{1,4}) ?(?:pcs?|pieces?|pièces?|stk|stück|stueck|piraso)(?!\p{L})\.?(?: (?:of|de|ng|von)(?= ))?/iu;
+const AFTER_COUNT = new RegExp(
+  `(?<=(?<![\\d.,])\\d{1,4}) ?${PIECES}(?!\\p{L})\\.?(?: (?:of|de|ng|von)(?= ))?`,
+  "iu",
+);
 
-/** `isBare` says that a number after the name may have another meaning: "cloak 500", "bow Earth 10". */
-type Counted = Readonly<{ name: string; quantity: string; isBare?: boolean }>;
+/**
+ * `isBare` says that a number after the name may have another meaning: "cloak 500", "bow Earth 10"; `isGrouped` that it
+ * looks like a price: "gold ring 2,500".
+ */
+type Counted = Readonly<{ name: string; quantity: string; isBare?: boolean; isGrouped?: boolean }>;
 
 /**
  * Finds a quantity: "20x", "20 x", "x20", "20" and "1 500" before a name; "x20", "(20)" and "20" after it.
  */
 function quantityIn(written: string, matchItem: ItemMatcher): Counted {
-  const text = written.trim().replace(PIECES, "x");
+  const text = written.trim().replace(AFTER_COUNT, "x");
   const before =
     // "2x pro" and "2 x pro", but "2 xpro" is two pieces of "xpro".
     /^(\d{1,3}(?: \d{3})+|\d[\d.,']*)(?:x ?| x | ?[×*] ?)(?=\D)(.+)$/iu.exec(text) ??
@@ -159,6 +167,7 @@ function quantityIn(written: string, matchItem: ItemMatcher): Counted {
   if (!after || LEVEL.test(after[1] ?? "")) return { quantity: "", name: trimmed(text) };
   return {
     quantity: after[2] ?? "",
+    isGrouped: /\d[.,']\d/u.test(after[2] ?? "") && !/[x×*] ?$/iu.test(after[1] ?? ""),
     isBare: / \d[\d.,']*$/u.test(text) && !/[x×*:=–—-] \d[\d.,']*$/iu.test(text),
     name: trimmed((after[1] ?? "").replace(/(?:[\s:([]|\s[x×]|[×*])+$/iu, "")),
   };

@@ -52,7 +52,7 @@ test.each([
   ["1 500 gold ring", ["1500 gold-ring"]],
   ["Mia: 5 gold ring", ["5 gold-ring"]],
   ["gold ring: 5", ["5 gold-ring"]],
-  ["3 gold ring, 1.5m penya", ["3 gold-ring", '1 "1.5m penya"?']],
+  ["3 gold ring, 1.5m penya", ["3 gold-ring?", '1 "1.5m penya"?']],
   ["", []],
   ["-----\n\n,,, / ;", []],
 ])("%j is parsed as %j", (text, expected) => {

@@ -5,7 +5,6 @@
  */
 
 import { plainNotation } from "#domain/money/amount-notation.ts";
-import { amountIn, priceOf } from "#domain/money/parse-price.ts";
 import type { Rate } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { NOTE_MARK } from "#domain/order/text/chat-format.ts";
@@ -26,9 +25,10 @@ import { markRemover } from "#domain/order/text/price-marks.ts";
 import { LABEL_MARK, type Quotes, withoutQuotes, withQuotes } from "#domain/order/text/quoted-labels.ts";
 import { toSingleLine } from "#domain/text/name.ts";
 import type { ItemMatcher } from "./match-item.ts";
-import { isListed, matchEntry, type ParsedEntry, parseEntry, parseQuantity } from "./parse-entry.ts";
-import { type CsvRow, tableIn } from "./parse-order-csv.ts";
+import { isListed, type ParsedEntry, parseEntry } from "./parse-entry.ts";
+import { type CsvRow, isSeparatorLine, lineOf, ownRowIn, priceIn, tableIn } from "./parse-order-csv.ts";
 import { splitEntries } from "./split-entries.ts";
+import { type Entry, quotedRowIn } from "./table-row.ts";
 import { isAllSold, isSold, isTotal } from "./trade-words.ts";
 
 /** The languages and items that the parser recognizes. */
@@ -116,11 +116,11 @@ export function parseOrder(typed: string, vocabulary: Vocabulary): ParsedOrder {
   };
   const text = plainly(typed.slice(0, MAX_TEXT_LENGTH));
   const table = tableIn(text, vocabulary.words);
-  if (table) for (const row of table) takeRow(so, row);
-  else for (const line of text.split("\n")) takeLine(so, line);
+  for (const line of table?.before ?? text.split("\n")) takeLine(so, line);
+  for (const row of table?.rows ?? []) takeRow(so, row);
   return {
     // Only our own texts are known to price the whole line.
-    lines: so.isOurs && !table ? so.lines.map((line) => ({ ...line, pricedFor: "all" })) : so.lines,
+    lines: so.isOurs && !table ? so.lines.map(asOurs) : so.lines,
     left: so.left,
     sold: so.sold,
     skipped: so.skipped,
@@ -134,35 +134,21 @@ export function parseOrder(typed: string, vocabulary: Vocabulary): ParsedOrder {
   };
 }
 
+function asOurs(line: ParsedLine): ParsedLine {
+  return line.pricedFor === "unclear" ? { ...line, pricedFor: "all" } : line;
+}
+
 function takeRow(so: Progress, row: CsvRow) {
   const adjustment = row.quantity === "" ? adjustmentLineIn(row.name, so.isCalled) : undefined;
   if (adjustment !== undefined) so.adjustment = adjustment;
   else if (row.quantity === "" && so.isCalled(row.name, "total")) {
-    if (row.penya.trim() !== "") takeTotal(so, amountIn(row.penya) ?? "unread");
-  } else if (row.name.trim() !== "") add(so, () => lineOf(row, so.matchItem));
-}
-
-function lineOf(row: CsvRow, matchItem: ItemMatcher): Unplaced {
-  const [, quoted] = /^"([^"]*)"$/.exec(row.name) ?? [];
-  const found = matchEntry(quoted ?? row.name, quoted !== undefined, matchItem);
-  const { quantity, isGuess } = parseQuantity(row.quantity);
-  const [inFc, inPenya] = [
-    priceOf(row.fc, "fc", row.fc.trim()),
-    priceOf(row.penya, "penya", row.penya.trim()),
-  ];
-  const isOdd =
-    isGuess || [inFc, inPenya].some(({ choice, unread }) => choice !== undefined || unread !== undefined);
-  const price = row.fc.trim() === "" ? inPenya : { ...inFc, penya: inPenya.penya };
-  return {
-    ...found,
-    ...price,
-    certainty: isOdd ? "doubtful" : found.certainty,
-    quantity,
-    pricedFor: "each",
-    source: JSON.stringify(row),
-    text: toSingleLine(row.name, SHOWN),
-    note: toSingleLine(row.note, Cart.MAX_NOTE),
-  };
+    if (row.penya.trim() !== "") takeTotal(so, priceIn(row.penya, "penya").penya ?? "unread");
+  } else if (row.name.trim() !== "")
+    add(so, () => ({
+      ...lineOf(row, so.matchItem),
+      source: JSON.stringify(row),
+      text: toSingleLine(row.name, SHOWN),
+    }));
 }
 
 function takeLine(so: Progress, line: string) {
@@ -173,9 +159,20 @@ function takeLine(so: Progress, line: string) {
     if (so.left === 0) so.lines[so.lines.length - 1] = { ...last, note: toSingleLine(note, Cart.MAX_NOTE) };
     return;
   }
+  if (isSeparatorLine(line)) return;
+  const row = ownRowIn(line, so.isCalled);
+  if (row) return takeRow(so, row);
+  const quotedRow = quotedRowIn(plainNotation(line));
+  if (quotedRow) return takeQuotedRow(so, quotedRow);
   // "> " quotes a message.
   const quotes = withoutQuotes(line.replace(/^\s*>\s?/, ""));
   for (const message of messagesIn(so.withoutPriceMarks(quotes.text))) takeMessage(so, message, quotes);
+}
+
+/** Takes a row whose quotes belong to its cells; quotes within a cell are those of a label. */
+function takeQuotedRow(so: Progress, row: Entry) {
+  const quotes = withoutQuotes(row.text);
+  takeEntry(so, { ...row, text: quotes.text }, quotes);
 }
 
 function takeMessage(so: Progress, message: string, quotes: Quotes) {
@@ -222,13 +219,15 @@ function takeRate(so: Progress, read: ParsedRate | undefined) {
   if (read.server) so.server = read.server;
 }
 
-function takeEntry(so: Progress, entry: string, quotes: Quotes) {
+function takeEntry(so: Progress, { text: entry, isUnclear, isBare, unread }: Entry, quotes: Quotes) {
   const adjustment = adjustmentLineIn(entry, so.isCalled);
   if (adjustment !== undefined) so.adjustment = adjustment;
   else if (so.lines.length >= Cart.MAX_LINES) so.left += 1;
   else if (isSold(withoutEmoji(entry))) so.sold += 1;
   else {
-    const read = parseEntry(entry, quotes, so.matchItem, (tail) => so.isCalled(tail, "noPrice"));
+    const parsed = parseEntry(entry, quotes, so.matchItem, (tail) => so.isCalled(tail, "noPrice"));
+    const isDoubtful = isUnclear || (isBare && parsed?.certainty === "byHand");
+    const read = parsed && { ...parsed, ...(unread && { unread }), ...(isDoubtful && DOUBTFUL) };
     if (!read) so.skipped += 1;
     else if (!LABEL_MARK.test(entry) && isSum(read, so.isCalled)) takeSum(so, read);
     else {
@@ -237,6 +236,8 @@ function takeEntry(so: Progress, entry: string, quotes: Quotes) {
     }
   }
 }
+
+const DOUBTFUL = { certainty: "doubtful" } as const;
 
 function lineFrom({ isFor, ...read }: ParsedEntry): Omit<Unplaced, "source" | "text"> {
   const { quantity, fc, penya, choice } = read;

@@ -3,6 +3,8 @@
 import { CURRENCY_NAME, SUFFIX } from "#domain/money/amount-notation.ts";
 import { PRICE_ALONE } from "#domain/money/parse-price.ts";
 import { LABEL_MARK } from "#domain/order/text/quoted-labels.ts";
+import { isCountCell, isNumberCell, isPriceCell } from "./table-cells.ts";
+import { type Entry, entryOf, hasUnclearComma, rowIn } from "./table-row.ts";
 
 /** A number and the name of what is counted: not a price, and not a duration or a level. */
 const COUNTED = [
@@ -40,9 +42,10 @@ const MAX_LINE_LENGTH = 4_000;
 type Piece = Readonly<{ text: string; separator: string }>;
 
 /**
- * Returns the entries of a line. `isListed` says whether a part of the line certainly names a listed item.
+ * Returns the entries of a line. `isListed` says whether a part of the line certainly names a listed item. All entries
+ * are unclear where a number stands alone, or may be a part of another.
  */
-export function splitEntries(line: string, isListed: (piece: string) => boolean): readonly string[] {
+export function splitEntries(line: string, isListed: (piece: string) => boolean): readonly Entry[] {
   const row = line.length > MAX_LINE_LENGTH ? undefined : rowIn(line);
   if (row !== undefined) return [row];
   const whole =
@@ -53,11 +56,16 @@ export function splitEntries(line: string, isListed: (piece: string) => boolean)
     .flatMap((piece) => (piece.length > MAX_LINE_LENGTH ? [piece] : countedIn(piece, isListed)))
     .map((piece) => piece.trim())
     .filter((piece) => /[\p{L}\p{N}\p{So}]/u.test(piece) || LABEL_MARK.test(piece));
-  // "20;spro" and "spro,20" are rows of a table with two columns.
-  const [first = "", second = ""] = pieces;
-  const isNumber = (text: string) => /^\d[\d.,' ]*$/u.test(text);
-  if (pieces.length !== 2 || isNumber(first) === isNumber(second)) return pieces;
-  return [isNumber(first) ? `${first} x ${second}` : `${second} x ${first}`];
+  const hasNumber = pieces.some((piece) => isNumberCell(piece) || isCountCell(piece));
+  // "bow + 8" is one bow.
+  const entry = hasNumber ? entryOf(pieces, / [+&] /u.test(line)) : undefined;
+  if (entry !== undefined) return [entry];
+  const isUnclear = pieces.length > 1 && (hasUnclearComma(line) || pieces.some(isWordless));
+  return pieces.map((text) => (isUnclear ? { text, isUnclear } : { text }));
+}
+
+function isWordless(piece: string): boolean {
+  return isPriceCell(piece) || (/\d/u.test(piece) && !/\p{L}{2}/u.test(piece) && !LABEL_MARK.test(piece));
 }
 
 function piecesIn(line: string): readonly Piece[] {
@@ -103,24 +111,4 @@ function countedIn(piece: string, isListed: (piece: string) => boolean): readonl
   const [first = "", second, ...others] = piece.split(BEFORE_COUNTED);
   if (second === undefined) return [piece];
   return /\d/u.test(first) ? [first, second, ...others] : [`${first} ${second}`, ...others];
-}
-
-const PRICE_CELL = new RegExp(`^\\d[\\d.,' ]* ?(?:${SUFFIX}|${CURRENCY_NAME})$`, "iu");
-
-/**
- * Joins the columns of a table row that contains one name: "Gold Ring | 2 | 500 FC". A row with a second bare
- * number is left alone, because that number may be a price in either currency, or anything else.
- */
-function rowIn(line: string): string | undefined {
-  if (!/[;|\t]/u.test(line)) return undefined;
-  const cells = line
-    .split(/[;|\t]/u)
-    .map((cell) => cell.trim())
-    .filter((cell) => cell !== "");
-  const isPrice = (cell: string) => PRICE_CELL.test(cell);
-  const isCount = (cell: string) => /^[x×]? ?\d{1,4} ?[x×]?$/iu.test(cell);
-  const names = cells.filter((cell) => !isPrice(cell) && !isCount(cell));
-  const [prices, counts] = [cells.filter(isPrice), cells.filter(isCount)];
-  if (names.length !== 1 || prices.length !== 1 || counts.length > 1) return undefined;
-  return [...counts.map((count) => `${count.replace(/[^\d]/gu, "")} x`), ...names, ...prices].join(" ");
 }

@@ -1,0 +1,118 @@
+/** Reads a row of cells that names one thing: "Gold Ring | 2 | 500 FC". */
+
+import { amountIn } from "#domain/money/parse-price.ts";
+import * as Cart from "#domain/order/cart.ts";
+import { LABEL_MARK } from "#domain/order/text/quoted-labels.ts";
+import { cellsIn, isCountCell, isNumberCell, isPriceCell, withoutZeroDecimals } from "./table-cells.ts";
+import { isTotal } from "./trade-words.ts";
+
+/** An entry of a line. */
+export type Entry = Readonly<{
+  text: string;
+  /** Whether the line has numbers whose meaning is not certain. */
+  isUnclear?: boolean;
+  /** Whether a number stands alone after the name: it may be pieces or a price. */
+  isBare?: boolean;
+  /** Numbers of which at least one may be the price, as written. */
+  unread?: string;
+}>;
+
+const SEPARATORS = ["\t", "|", ";"] as const;
+/** A comma that separates cells: between digits it may also group them. */
+const TIGHT_COMMA = /(?<!\d),(?=\S)|,(?=[^\s\d])/u;
+/** A comma that separates cells, or groups digits. Only a group can begin with two zeros. */
+const UNCLEAR_COMMA = /\d,(?!0\d)\d/u;
+
+/** Whether a line separates cells by commas, of which one is between digits. */
+export function hasUnclearComma(line: string): boolean {
+  return TIGHT_COMMA.test(line) && UNCLEAR_COMMA.test(line);
+}
+
+/** Reads a line as a row of a table; `undefined` if it does not name one thing with its numbers. */
+export function rowIn(line: string): Entry | undefined {
+  const separator = SEPARATORS.find((one) => line.includes(one));
+  if (separator !== undefined) return entryOf(line.split(separator));
+  if (!TIGHT_COMMA.test(line) || /,\s/u.test(line)) return undefined;
+  return entryOf(line.split(","), UNCLEAR_COMMA.test(line));
+}
+
+const QUOTED_ROWS = [",", ";", "\t"].map((separator) => {
+  const cell = `(?:"(?:[^"]|"")*"|[^"${separator}]*)`;
+  return [separator, new RegExp(`^\\s*${cell}(?:${separator} ?${cell})+\\s*$`, "u")] as const;
+});
+
+/** Reads a row in which a tool put quotes around cells: `"Gold Ring","2","500 FC"`. */
+export function quotedRowIn(line: string): Entry | undefined {
+  if (!line.includes('"')) return undefined;
+  const [separator] = QUOTED_ROWS.find(([, pattern]) => pattern.test(line)) ?? [];
+  if (separator === undefined) return undefined;
+  const [cells = []] = cellsIn(line.replaceAll(`${separator} "`, `${separator}"`).trim(), separator);
+  return entryOf(cells);
+}
+
+/** Joins the cells of a row that names one thing. `isUnclear`: its numbers may also be parts of one number. */
+export function entryOf(cells: readonly string[], isUnclear = false): Entry | undefined {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => isFilled(cell));
+  const isNumeric = (cell: string) => isNumberCell(cell) || isPriceCell(cell) || isCountCell(cell);
+  const numbers = filled.filter(isNumeric);
+  const [name, ...others] = filled.filter((cell) => !isNumeric(cell));
+  if (name === undefined || others.length > 0 || numbers.length === 0) return undefined;
+  if (isTotal(name)) return totalEntry(name, numbers);
+  const entry = (isUnclear ? undefined : clearEntry(name, numbers)) ?? unclearEntry(name, numbers);
+  const isBare = filled[0] === name && numbers.length === 1 && numbers.every(isNumberCell);
+  return isBare ? { ...entry, isBare } : entry;
+}
+
+function isFilled(cell: string): boolean {
+  return /[\p{L}\p{N}\p{So}]/u.test(cell) || LABEL_MARK.test(cell);
+}
+
+/** Joins a name, at most one number of pieces, and a price; or the prices of one piece and of all. */
+function clearEntry(name: string, numbers: readonly string[]): Entry | undefined {
+  const prices = numbers.filter((cell) => isPriceCell(cell));
+  const [count, ...others] = numbers.filter((cell) => !isPriceCell(cell));
+  const pieces = count === undefined ? undefined : piecesIn(count);
+  if (others.length > 0 || (count !== undefined && pieces === undefined)) return undefined;
+  const start = pieces === undefined ? name : `${pieces} x ${name}`;
+  const [first = "", second, ...more] = prices;
+  if (second === undefined) return { text: `${start} ${first}`.trim(), ...isGrouped(count) };
+  if (more.length > 0 || pieces === undefined) return undefined;
+  if (isFc(first) !== isFc(second)) return { text: `${start} ${[first, second].sort(byCurrency).join(" ")}` };
+  const [each, all] = [amountOf(first), amountOf(second)];
+  const isProven = each !== undefined && each * pieces === all;
+  return isProven ? { text: `${start} ${first} each` } : undefined;
+}
+
+/** A number of pieces with separators is more likely a price. */
+function isGrouped(count = ""): Pick<Entry, "isUnclear"> {
+  return /\d[.,' ]\d/u.test(withoutZeroDecimals(count)) ? { isUnclear: true } : {};
+}
+
+/** Keeps the numbers as written. The first that can be one is the number of pieces, for the player to check. */
+function unclearEntry(name: string, numbers: readonly string[]): Entry {
+  const marked = numbers.findIndex(isCountCell);
+  const index = marked >= 0 ? marked : numbers.findIndex((cell) => piecesIn(cell) !== undefined);
+  const pieces = numbers.length > 1 || marked >= 0 ? piecesIn(numbers[index] ?? "") : undefined;
+  const unread = numbers.filter((_, i) => pieces === undefined || i !== index).join(" / ");
+  return {
+    text: pieces === undefined ? name : `${pieces} x ${name}`,
+    isUnclear: true,
+    ...(unread && { unread }),
+  };
+}
+
+/** Returns the sum below a table. A number beside it may be of pieces, or of either currency. */
+function totalEntry(name: string, numbers: readonly string[]): Entry {
+  const prices = numbers.filter((cell) => isPriceCell(cell));
+  return prices.length === 1 ? { text: `${name} ${prices[0]}` } : { text: name, unread: numbers.join(" / ") };
+}
+
+function piecesIn(cell: string): number | undefined {
+  if (isPriceCell(cell)) return undefined;
+  const pieces = amountIn(withoutZeroDecimals(cell.replace(/^\D+|\D+$/gu, "")));
+  return pieces !== undefined && pieces >= 1 && pieces <= Cart.MAX_QUANTITY ? pieces : undefined;
+}
+
+const isFc = (price: string) => /fc(?:oins?)?$/iu.test(price);
+const byCurrency = (a: string, b: string) => Number(isFc(b)) - Number(isFc(a));
+const amountOf = (price: string) => amountIn(price.replace(/ ?(?:fcoins?|fc|penyas?)$/iu, ""));
