@@ -6,7 +6,7 @@ import { routePattern } from "../../src/testing/route-pattern.ts";
 import { expect, test } from "../support/player.ts";
 
 const URLS = [
-  "/fwc-items",
+  "/fwc-items?fwc=0",
   "/fwc-items?q=sword&category=weapons&min=30&sort=level",
   "/fwc-items?category=weapons&kind=2h-sword,1h-axe&columns=kind,rarity,hp&sort=-name",
 ];
@@ -98,6 +98,25 @@ for (const viewport of SIZES)
     }
   });
 
+test("the gear of the championship stands where the server has rendered it", async ({ page }) => {
+  const places = () =>
+    page
+      .getByRole("group", { name: "FWC gear" })
+      .getByRole("heading")
+      .evaluateAll((all) =>
+        all.slice(0, ROWS).map((one) => [one.textContent, one.getBoundingClientRect().y]),
+      );
+  const files = await holdFiles(page);
+  await page.goto("/fwc-items");
+  await expect(page.locator("html")).toHaveAttribute("data-ready", "");
+  await expect(renderedRows(page).first()).toBeVisible();
+  const before = await places();
+  expect(before).toHaveLength(ROWS);
+  files.release();
+  await expect(renderedRows(page)).toHaveCount(0);
+  expect(await places()).toEqual(before);
+});
+
 test("a click on a row of the server opens its item on the same page", async ({ page }) => {
   const files = await holdFiles(page);
   await page.goto("/fwc-items?q=legendary+golden+sword");
@@ -114,19 +133,19 @@ test("a click on a row of the server opens its item on the same page", async ({ 
 
 test("rows that are no longer wanted disappear before the list has arrived", async ({ page }) => {
   const files = await holdFiles(page);
-  await page.goto("/fwc-items");
+  await page.goto("/fwc-items?fwc=0");
   await expect(page.locator("html")).toHaveAttribute("data-ready", "");
   await page.getByRole("searchbox", { name: "Search items" }).fill("legendary golden bow");
   await expect(renderedRows(page)).toHaveCount(0);
   await page.getByRole("searchbox", { name: "Search items" }).fill("");
   await expect(page.getByRole("status", { name: "Loading items" })).toBeVisible();
   files.release();
-  await expect(results(page)).toContainText("Bloody Obsidian Slayer");
+  await expect(results(page)).toContainText("2026 FWC Golden Celestial Edge");
 });
 
 test("rows stay readable if the list cannot be loaded", async ({ page }) => {
   await page.route(FILES, (route) => route.abort());
-  await page.goto("/fwc-items");
+  await page.goto("/fwc-items?fwc=0");
   await expect(page.getByRole("alert").filter({ hasText: "Failed to load items" })).toBeVisible();
   await expect(renderedRows(page).first()).toBeVisible();
   await page.unroute(FILES);

@@ -117,7 +117,7 @@ test("after one visit to the dashboard every public page opens offline, in the r
   await page.goto("/shop");
   await expect(page.getByRole("button", { name: /hinzufügen$/ }).first()).toBeVisible();
   await page.goto("/fwc-items");
-  await expect(page.getByText("469 von 469")).toBeVisible();
+  await expect(page.getByText("233 von 1.720")).toBeVisible();
   // A visitor is redirected to sign in, as when online.
   await page.goto("/orders");
   await expect(page).toHaveURL(/\/login/);
@@ -127,24 +127,24 @@ test("after one visit the items open offline, with search by name and all detail
   tag: "@night",
 }, async ({ context, page }) => {
   await startGuestSession(page);
-  await page.goto("/fwc-items");
-  await expect(page.getByText("469 of 469 items")).toBeVisible();
+  await page.goto("/fwc-items?fwc=0");
+  await expect(page.getByText("1,720 of 1,720 items")).toBeVisible();
   const sword = await open(page, "Legendary Golden Sword");
   await expect(sword).toContainText("NPC buys for");
   await sword.getByRole("button", { name: "Close" }).click();
-  // The list, the names and both files of details, although all were loaded before the worker was active.
+  // The list, the names, the sets and seven files of details, although all were loaded before the worker was active.
   await expect
     .poll(
       async () =>
         (await cachedUrls(page)).filter((url) => routePattern(itemsEndpoints.file).test(url)).length,
       { timeout: 20_000 },
     )
-    .toBe(4);
+    .toBe(10);
   await expectKept(page, "en");
 
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByText("1 of 469 items")).toBeVisible();
+  await expect(page.getByText("2 of 1,720 items")).toBeVisible();
   await search(page).fill("pd4");
   await expect(page.getByRole("button", { name: "Power Dice 4", exact: true })).toBeVisible();
   await expect(await open(page, "Legendary Golden Sword")).toContainText("NPC buys for");

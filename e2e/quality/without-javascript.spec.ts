@@ -92,7 +92,7 @@ test("the rows of the catalogue are those that the URL asks for, and their links
   ).toBeVisible();
   const names = await table.locator("[data-item]").allInnerTexts();
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "en", { numeric: true })));
-  expect(await page.getByRole("status").first().textContent()).toContain(`${names.length} of 469 items`);
+  expect(await page.getByRole("status").first().textContent()).toContain(`${names.length} of 1,720 items`);
   await table.getByRole("link", { name: /^Item/ }).click();
   await expect(page).toHaveURL(/sort=-name/);
   await expect(page.locator("[data-item]").visible()).toHaveText(names.toReversed());

@@ -1,7 +1,8 @@
+import catalogue from "virtual:testing/catalogue";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { itemsEndpoints } from "#contract/items.ts";
-import { addAnswers, unreachable } from "#testing/browser/answers.ts";
+import { addAnswers, answerWith, unreachable } from "#testing/browser/answers.ts";
 import { navigate, openPage, reopen } from "#testing/browser/open-page.tsx";
 import { cart, totalPenya } from "#testing/browser/pages/converter.ts";
 import {
@@ -18,47 +19,47 @@ import { PUBLIC_ANSWERS } from "#testing/browser/public-answers.ts";
 const NO_MATCHES = "No items found for this search";
 
 test("a search in French matches the English name, short names, names without accents, and the id", async () => {
-  await openPage("/fwc-items", { language: "fr" });
-  await expect.element(page.getByText("469 sur 469 objets")).toBeVisible();
+  await openPage("/fwc-items?fwc=0", { language: "fr" });
+  await expect.element(page.getByText(/^1.720 sur 1.720 objets$/)).toBeVisible();
   const field = page.getByRole("searchbox", { name: "Rechercher un objet" });
   const slayer = page.getByRole("row").filter({ hasText: "Glaive Sanguinaire d'Obsidienne" });
   for (const words of ["slayer obsidian", "glaive SANGUINAIRE", "385", "bos"]) {
     await field.fill(words);
     await expect.element(slayer).toBeVisible();
   }
-  await expect.element(page.getByText(/Données du 10 févr. 2023/)).toBeVisible();
+  await expect.element(page.getByText(/Données du 22 sept. 2026, du 10 févr. 2023/)).toBeVisible();
 });
 
 test("filters combine, are counted, and survive a reload and Back", async () => {
   await openItems();
   await page.getByRole("button", { name: /^Weapons/ }).click();
-  await expect.element(page.getByText("128 of 469 items")).toBeVisible();
+  await expect.element(page.getByText("359 of 1,720 items")).toBeVisible();
   await page.getByRole("button", { name: "More filters" }).click();
   await page.getByRole("button", { name: "2H Sword" }).click();
-  await expect.element(page.getByText("4 of 469 items")).toBeVisible();
+  await expect.element(page.getByText("26 of 1,720 items")).toBeVisible();
   await page.getByRole("button", { name: "Attack", exact: true }).first().click();
   await page.getByRole("textbox", { name: "Attack, at least" }).fill("380");
   await userEvent.keyboard("{Enter}");
-  await expect.element(page.getByText("2 of 469 items")).toBeVisible();
+  await expect.element(page.getByText("20 of 1,720 items")).toBeVisible();
   await page.getByRole("textbox", { name: "Lowest level, as a number" }).fill("100");
   await userEvent.keyboard("{Enter}");
-  await expect.element(page.getByText("1 of 469 items")).toBeVisible();
+  await expect.element(page.getByText("19 of 1,720 items")).toBeVisible();
   await expect.poll(() => location.href).toMatch(/min=100/);
   await reopen();
-  await expect.element(page.getByText("1 of 469 items")).toBeVisible();
-  await page.getByRole("button", { name: "Bloody Obsidian Slayer" }).click();
-  await expect.element(details("Bloody Obsidian Slayer")).toBeVisible();
+  await expect.element(page.getByText("19 of 1,720 items")).toBeVisible();
+  await page.getByRole("button", { name: "2026 FWC Golden Celestial Edge" }).click();
+  await expect.element(details("2026 FWC Golden Celestial Edge")).toBeVisible();
   history.back();
-  await expect.element(details("Bloody Obsidian Slayer")).not.toBeInTheDocument();
-  await expect.element(page.getByText("1 of 469 items")).toBeVisible();
+  await expect.element(details("2026 FWC Golden Celestial Edge")).not.toBeInTheDocument();
+  await expect.element(page.getByText("19 of 1,720 items")).toBeVisible();
   await page.getByRole("button", { name: "Reset filters" }).click();
-  await expect.element(page.getByText("469 of 469 items")).toBeVisible();
-  await expect.poll(() => location.href).toMatch(/\/fwc-items$/);
+  await expect.element(page.getByText("1,720 of 1,720 items")).toBeVisible();
+  await expect.poll(() => location.href).toMatch(/\/fwc-items\?fwc=0$/);
 });
 
 test("a class finds its own and its parents' gear, and a reset keeps the character and the slot", async () => {
   await openItems("/fwc-items?for=mia&slot=weapon&category=weapons&class=2246");
-  await expect.element(page.getByText(/^\d+ of 469 items$/)).not.toHaveTextContent("128 of 469 items");
+  await expect.element(page.getByText(/^[\d,]+ of 1,720 items$/)).not.toHaveTextContent("359 of 1,720 items");
   await page.getByRole("combobox", { name: "Class" }).click();
   await page.getByRole("option", { name: "Magician" }).click();
   await expect.element(row("Shait Stick")).not.toBeInTheDocument();
@@ -74,10 +75,12 @@ test("a column sorts both ways, announces it, and can be hidden", async () => {
   const attack = page.getByRole("columnheader", { name: "Attack", exact: true });
   await expect.element(page.getByRole("columnheader", { name: "Lv, Level", exact: true })).toBeVisible();
   await expect.element(attack).toHaveAttribute("aria-sort", "descending");
-  await expect.element(grid().getByRole("row").nth(1)).toMatchTextContent("Bloody Obsidian Slayer");
+  await expect.element(grid().getByRole("row").nth(1)).toMatchTextContent("2026 FWC Golden Celestial Edge");
   await attack.getByRole("button").click();
   await expect.element(attack).toHaveAttribute("aria-sort", "ascending");
-  await expect.element(grid().getByRole("row").nth(1)).not.toMatchTextContent("Bloody Obsidian Slayer");
+  await expect
+    .element(grid().getByRole("row").nth(1))
+    .not.toMatchTextContent("2026 FWC Golden Celestial Edge");
   await expect.poll(() => location.href).toMatch(/sort=-attack/);
   await page.getByRole("button", { name: "Columns" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "MP", exact: true }).click();
@@ -91,16 +94,20 @@ test("a column sorts both ways, announces it, and can be hidden", async () => {
 });
 
 test("the table with the keyboard only", async () => {
-  await openItems();
+  await openPage("/fwc-items?category=weapons&max=120");
+  await expect.element(row("Bloody Obsidian Slayer")).toBeVisible();
   await userEvent.keyboard("/");
   await expect.element(itemSearch()).toHaveFocus();
   await tabTo(grid());
   await userEvent.keyboard("{ArrowDown}");
   await userEvent.keyboard(" ");
-  await expect.element(compareBox("Hardinition")).toBeChecked();
+  await expect.element(compareBox("Bloody Slayer")).toBeChecked();
   await userEvent.keyboard("{End}");
   await expect
-    .poll(() => grid().element().querySelector("[aria-rowindex='470']")?.checkVisibility())
+    .poll(() => {
+      const last = grid().element().getAttribute("aria-rowcount");
+      return grid().element().querySelector(`[aria-rowindex='${last}']`)?.checkVisibility();
+    })
     .toBe(true);
   await userEvent.keyboard("{Home}");
   await userEvent.keyboard("{Enter}");
@@ -136,16 +143,29 @@ test("an empty result shows a message, suggests a word, and can be reset", async
   await expect.element(page.getByText(NO_MATCHES)).not.toBeInTheDocument();
   await itemSearch().fill("zzzz");
   await page.getByRole("button", { name: "Reset filters" }).last().click();
-  await expect.element(page.getByText("469 of 469 items")).toBeVisible();
-  await navigate("/fwc-items?fwc=1");
-  await reopen();
+  await expect.element(page.getByText("1,720 of 1,720 items")).toBeVisible();
+});
+
+test("a catalogue without gear of the championship says so, and shows all items", async () => {
+  const { list } = catalogue.manifest;
+  const withoutEditions = JSON.stringify({
+    ...JSON.parse(catalogue.files[list] ?? ""),
+    edition: { at: [], values: [] },
+  });
+  const file = ({ path }: Readonly<{ path: string }>) => {
+    const name = path.split("/").at(-1) ?? "";
+    return new Response(name === list ? withoutEditions : catalogue.files[name], {
+      headers: { "content-type": "application/json" },
+    });
+  };
+  await openPage("/fwc-items", { answers: [answerWith(itemsEndpoints.file, file)] });
   await expect.element(page.getByText("Its stats aren’t available yet.")).toBeVisible();
   await page.getByRole("button", { name: "Show all items" }).click();
-  await expect.element(page.getByText("469 of 469 items")).toBeVisible();
+  await expect.element(page.getByText("1,720 of 1,720 items")).toBeVisible();
 });
 
 test("a catalogue that cannot be loaded shows a message, and Retry loads it", async () => {
-  await openPage("/fwc-items", {
+  await openPage("/fwc-items?fwc=0", {
     answers: [unreachable(itemsEndpoints.manifest), unreachable(itemsEndpoints.file)],
   });
   await expect

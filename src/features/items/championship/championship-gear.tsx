@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import type { MouseEvent } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import type { Edition } from "#domain/catalogue/championship.ts";
 import type { Item } from "#domain/catalogue/item.ts";
 import { itemKind } from "#domain/catalogue/item-kind.ts";
@@ -20,6 +20,7 @@ type ChampionshipGearProps = Readonly<{
 export function ChampionshipGear({ gear, onOpen }: ChampionshipGearProps) {
   const { t } = useTranslation();
   const words = useItemWords();
+  const [newest] = gear;
   return (
     <div
       tabIndex={0}
@@ -35,11 +36,11 @@ export function ChampionshipGear({ gear, onOpen }: ChampionshipGearProps) {
           <li>{t("items.fwc.source")}</li>
         </AboutNumbers>
       </div>
-      {gear.map((edition, index) => (
+      {gear.map((edition) => (
         <EditionGear
-          key={edition.edition}
+          key={edition === newest ? "newest" : edition.edition}
           edition={edition}
-          isOpen={index === 0}
+          isNewest={edition === newest}
           words={words}
           onOpen={onOpen}
         />
@@ -50,12 +51,14 @@ export function ChampionshipGear({ gear, onOpen }: ChampionshipGearProps) {
 
 type PartProps = Readonly<{ words: ItemWords; onOpen: ChampionshipGearProps["onOpen"] }>;
 
-type EditionGearProps = Readonly<{ edition: Edition; isOpen: boolean }> & PartProps;
+type EditionGearProps = Readonly<{ edition: Edition; isNewest: boolean }> & PartProps;
 
-function EditionGear({ edition: { edition, singles, sets }, isOpen, ...props }: EditionGearProps) {
+/** The newest edition is open; the others are filled once they are opened. */
+function EditionGear({ edition: { edition, singles, sets }, isNewest, ...props }: EditionGearProps) {
   const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(isNewest);
   return (
-    <details open={isOpen} className="group/edition">
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="group/edition">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-sm hover:bg-surface-2 [&::-webkit-details-marker]:hidden">
         <ChevronRight
           className="size-4 flex-none text-text-3 transition-transform duration-160 group-open/edition:rotate-90"
@@ -71,7 +74,7 @@ function EditionGear({ edition: { edition, singles, sets }, isOpen, ...props }: 
             .join(", ")}
         </span>
       </summary>
-      {singles.length > 0 && (
+      {isOpen && singles.length > 0 && (
         <ul className="mb-3 grid gap-x-5 md:grid-cols-2 2xl:grid-cols-3">
           {singles.map((item) => (
             <li key={item.id} className="border-t border-line">
@@ -82,7 +85,7 @@ function EditionGear({ edition: { edition, singles, sets }, isOpen, ...props }: 
           ))}
         </ul>
       )}
-      {sets.length > 0 && (
+      {isOpen && sets.length > 0 && (
         <ul className="grid gap-3 md:grid-cols-2 2xl:grid-cols-3">
           {sets.map((one) => (
             <SetCard key={one.set.id} {...one} {...props} />
@@ -133,7 +136,7 @@ type GearLinkProps = Readonly<{
   /** Whether `name` is not the item's whole name. */
   isShortName?: boolean;
   onOpen: ChampionshipGearProps["onOpen"];
-  children?: React.ReactNode;
+  children?: ReactNode;
 }>;
 
 function GearLink({ item, name, isShortName = false, onOpen, children }: GearLinkProps) {
@@ -147,7 +150,8 @@ function GearLink({ item, name, isShortName = false, onOpen, children }: GearLin
   return (
     <a
       href={`/fwc-items?fwc=1&item=${item.id}`}
-      data-item={item.id}
+      // The server's links: `RenderedRows` opens them.
+      data-item={onOpen ? undefined : item.id}
       title={item.name}
       onClick={onClick}
       className="flex min-h-11 items-center gap-2.5 rounded-sm hover:bg-surface-2 md:min-h-8.5"
