@@ -25,7 +25,7 @@ async function cutInSorts(name: () => readonly Element[], cut: () => readonly El
 
 for (const language of ["de", "fr"] as const)
   test(`the name of what the items are sorted by is not cut: ${language}`, async () => {
-    await openPage("/fwc-items", { language, viewport: DESKTOP });
+    await openPage("/fwc-items?fwc=0", { language, viewport: DESKTOP });
     expect(await cutInSorts(sortedHeader, () => matching("[role=columnheader] .truncate"))).toEqual([]);
     await resize(PHONE.width, PHONE.height);
     await expect.poll(() => page.getByRole("columnheader").elements()).toHaveLength(0);
@@ -33,7 +33,7 @@ for (const language of ["de", "fr"] as const)
   });
 
 test("the name of an item in the list is whole on the narrowest phones", async () => {
-  await openPage("/fwc-items", { viewport: { width: 320, height: 640 } });
+  await openPage("/fwc-items?q=legendary+golden+sword", { viewport: { width: 320, height: 640 } });
   const name = page.getByRole("listitem").getByText("Legendary Golden Sword", { exact: true });
   await expect.element(name).toBeVisible();
   await document.fonts.ready;
