@@ -27,29 +27,9 @@ const preloads = preloadsOf(dist);
 
 /** The most modules that a page loads before it reacts to input. */
 const MAX_MODULES = 12;
-/** The most JavaScript of a page before it reacts to input, with its texts, in kB. */
-const MAX_SCRIPTS: Readonly<Record<string, number>> = {
-  "/": 130,
-  "/shop": 150,
-  "/fwc-items": 145.5,
-  "/tutorials": 130.5,
-  "/tutorials/welcome": 146.5,
-  "/tutorials/crafting": 143,
-  "/tutorials/pets": 141.5,
-  "/settings": 129.5,
-  "/legal": 136,
-  "/developers": 126,
-  "/characters": 142.5,
-  "/order": 136.5,
-  "/build": 135.5,
-  "/orders": 148.5,
-  "/rates": 142,
-  "/profile": 136,
-  "/alerts": 123,
-  "/login": 126.5,
-  "/join": 147,
-  "/operator": 143.5,
-};
+/** The most JavaScript of a page before it reacts to input, with its texts, in kB; above `WARN_SCRIPTS` it is named. */
+const MAX_SCRIPTS = 170;
+const WARN_SCRIPTS = 160;
 
 /** Returns the scripts of a page, by which it reacts to input, in the language with the heaviest ones. */
 const scriptsOf = (path: string) =>
@@ -58,22 +38,23 @@ const scriptsOf = (path: string) =>
     ...preloads(path, language).map((name) => name.slice(1)),
   ]).sort((one, other) => total(other) - total(one))[0] ?? [];
 
-type SizeLimit = Readonly<{ name: string; bytes: number; most: number }>;
+type SizeLimit = Readonly<{ name: string; bytes: number; most: number; warn?: number }>;
 const budgets: SizeLimit[] = [
   {
     name: "CSS",
     bytes: total(new Set(Object.keys(manifest).flatMap((key) => [...filesOf(key, "css")]))),
-    most: 20 * KB,
+    most: 22 * KB,
   },
   ...LANGUAGES.map((language) => ({
     name: `Texts of later parts: ${language}`,
     bytes: weight(manifest[`virtual:texts/${language}/later`]?.file ?? ""),
-    most: 21 * KB,
+    most: 24 * KB,
   })),
   ...[...PAGE_PATHS, "/operator"].map((path) => ({
     name: `JavaScript before ${path} reacts`,
     bytes: total(scriptsOf(path)),
-    most: (MAX_SCRIPTS[path] ?? 0) * KB,
+    most: MAX_SCRIPTS * KB,
+    warn: WARN_SCRIPTS * KB,
   })),
   { name: "Service worker", bytes: weight("sw.js"), most: 15 * KB },
   ...readdirSync(join(dist, "assets"))
@@ -86,11 +67,11 @@ const budgets: SizeLimit[] = [
 ];
 
 let broken = 0;
-for (const { name, bytes, most } of budgets) {
+for (const { name, bytes, most, warn = most } of budgets) {
   const isBroken = bytes > most || bytes === 0;
   if (isBroken) broken += 1;
   console.info(
-    `${isBroken ? "✗" : "✓"} ${(bytes / KB).toFixed(1).padStart(6)} of ${String(most / KB).padStart(3)} kB  ${name}`,
+    `${isBroken ? "✗" : bytes > warn ? "!" : "✓"} ${(bytes / KB).toFixed(1).padStart(6)} of ${String(most / KB).padStart(3)} kB  ${name}`,
   );
 }
 for (const path of [...PAGE_PATHS, "/operator"]) {

@@ -15,6 +15,7 @@ const { values, positionals } = parseArgs({
   options: { quick: { type: "boolean" }, all: { type: "boolean" } },
 });
 const { quick: isQuick = false, all: isAll = false } = values;
+if (positionals.includes("")) throw new Error("A path or name is empty.");
 if (isAll) process.env.TEST_SIZE = "all";
 
 /** A step that is a script of this repository. */

@@ -23,7 +23,7 @@ const itemsOf = (day: string, categories: readonly ItemCategory[]) =>
   categories.flatMap((category) => v.parse(v.array(GameItem), parsed(`${day}/${category}`)));
 
 /** Returns the sets of armor, of shipped items and of those that only an import contains. */
-export const shippedSets = (): ItemSets => v.parse(ItemSets, parsed("sets"));
+const shippedSets = (): ItemSets => v.parse(ItemSets, parsed("sets"));
 
 const Nicknames = v.record(v.pipe(v.string(), v.digits()), v.array(boundedText(80)));
 
