@@ -20,7 +20,7 @@ function patternOf(words: readonly string[]): string {
 export const SUFFIX = patternOf(SUFFIXES.flatMap(([words]) => words));
 
 /** Matches the name of a currency, as part of a pattern that ignores case. */
-export const CURRENCY_NAME = "(?:fcoins?|fc|penyas?)";
+export const CURRENCY_WORD = "(?:fcoins?|fc|penyas?)";
 
 /** Matches the word between a percentage and its amount: "90% of 200m". */
 export const SHARE_OF = "(?:of|de|d'|von|ng)";

@@ -12,7 +12,7 @@ import {
   isApproximate,
 } from "#domain/order/parse/trade-words.ts";
 import * as Amount from "./amount.ts";
-import { CURRENCY_NAME, SHARE_OF, SUFFIX } from "./amount-notation.ts";
+import { CURRENCY_WORD, SHARE_OF, SUFFIX } from "./amount-notation.ts";
 import type { Currency } from "./money.ts";
 
 /** An amount with several meanings, smallest first: only the player can tell which is meant. */
@@ -60,7 +60,7 @@ const ODD = `${NUMBER} ?${SUFFIX}\\d+|${NUMBER}e[+-]?\\d{1,3}|${NUMBER} ?(?:mil|
 const GROUPED = "\\d{1,3}(?:[.,' ]\\d{3})+";
 const BEFORE = "(?:^|[\\s:=@([~≈>→➜⇒-]|(?<=\\p{L})/)";
 const PRICE = new RegExp(
-  `${BEFORE}(${SHARE}|${EITHER}|${RANGE}|${ODD}|${SHORT}|${GROUPED}|${NUMBER}) ?(${CURRENCY_NAME})[)\\]]?$`,
+  `${BEFORE}(${SHARE}|${EITHER}|${RANGE}|${ODD}|${SHORT}|${GROUPED}|${NUMBER}) ?(${CURRENCY_WORD})[)\\]]?$`,
   "iu",
 );
 /**
@@ -75,7 +75,7 @@ const BARE_PRICE = new RegExp(
  * "500m cloak", "500 FC - gold ring". A number of pieces from a thousand on may look the same: "1.5k spro".
  */
 const LEADING = new RegExp(
-  `^(${NUMBER}${SUFFIX}|(?:${GROUPED}|${NUMBER})(?= ?(?:fc|fcoins?)(?!\\p{L})))(?: ?(${CURRENCY_NAME}))?(?: ?[-–—:=>→]{1,2} ?| (?:for|pour|für) | )(?=[\\p{L}+[])(.+)$`,
+  `^(${NUMBER}${SUFFIX}|(?:${GROUPED}|${NUMBER})(?= ?(?:fc|fcoins?)(?!\\p{L})))(?: ?(${CURRENCY_WORD}))?(?: ?[-–—:=>→]{1,2} ?| (?:for|pour|für) | )(?=[\\p{L}+[])(.+)$`,
   "iu",
 );
 /** "500m+" is a minimum. */

@@ -1,6 +1,6 @@
 /** Parses our own tables, whatever their language, separator and columns, also after a spreadsheet saved them. */
 
-import { CURRENCY_NAME, plainNotation } from "#domain/money/amount-notation.ts";
+import { CURRENCY_WORD, plainNotation } from "#domain/money/amount-notation.ts";
 import { amountIn, type ParsedPrice, priceOf } from "#domain/money/parse-price.ts";
 import * as Cart from "#domain/order/cart.ts";
 import type { OrderLabels } from "#domain/order/text/chat-text.ts";
@@ -24,9 +24,18 @@ export type CsvRow = Readonly<{
   others: string;
 }>;
 
-type Column = "quantity" | "name" | "fcEach" | "fc" | "penyaEach" | "penya" | "note" | "kind";
+type TableColumn = "quantity" | "name" | "fcEach" | "fc" | "penyaEach" | "penya" | "note" | "kind";
 /** The columns of our tables, in order. */
-const COLUMNS: readonly Column[] = ["quantity", "name", "fcEach", "fc", "penyaEach", "penya", "note", "kind"];
+const COLUMNS: readonly TableColumn[] = [
+  "quantity",
+  "name",
+  "fcEach",
+  "fc",
+  "penyaEach",
+  "penya",
+  "note",
+  "kind",
+];
 /** Only the last two columns may be missing. */
 const LEAST_COLUMNS = 6;
 /** Headings are looked for in this many lines: a player may write something before a table. */
@@ -64,7 +73,7 @@ export function isSeparatorLine(line: string): boolean {
 function columnsIn(
   cells: readonly string[] = [],
   words: readonly OrderLabels[],
-): readonly (Column | undefined)[] | undefined {
+): readonly (TableColumn | undefined)[] | undefined {
   const headings = cells.map((cell) => cell.trim().toLowerCase());
   for (const { columns } of words) {
     const { quantity, item, fcEach, penyaEach, note, kind } = columns;
@@ -77,8 +86,9 @@ function columnsIn(
   return undefined;
 }
 
-function rowOf(cells: readonly string[], columns: readonly (Column | undefined)[]): CsvRow {
-  const cell = (column: Column) => (columns.includes(column) ? (cells[columns.indexOf(column)] ?? "") : "");
+function rowOf(cells: readonly string[], columns: readonly (TableColumn | undefined)[]): CsvRow {
+  const cell = (column: TableColumn) =>
+    columns.includes(column) ? (cells[columns.indexOf(column)] ?? "") : "";
   const quantity = withoutZeroDecimals(cell("quantity").trim());
   const isEach = quantity !== "" && (columns.includes("fcEach") || columns.includes("penyaEach"));
   return {
@@ -155,7 +165,7 @@ export function lineOf(row: CsvRow, matchItem: ItemMatcher): TableLine {
   };
 }
 
-const UNIT = new RegExp(` ?${CURRENCY_NAME}$`, "iu");
+const UNIT = new RegExp(` ?${CURRENCY_WORD}$`, "iu");
 
 /** Reads the amount in a column of one currency, whose name may follow it: "1,600.00 FC". */
 export function priceIn(cell: string, currency: "fc" | "penya"): ParsedPrice {

@@ -28,7 +28,7 @@ import type { ItemMatcher } from "./match-item.ts";
 import { isListed, type ParsedEntry, parseEntry } from "./parse-entry.ts";
 import { type CsvRow, isSeparatorLine, lineOf, ownRowIn, priceIn, tableIn } from "./parse-order-csv.ts";
 import { splitEntries } from "./split-entries.ts";
-import { type Entry, quotedRowIn } from "./table-row.ts";
+import { quotedRowIn, type WrittenEntry } from "./table-row.ts";
 import { isAllSold, isSold, isTotal } from "./trade-words.ts";
 
 /** The languages and items that the parser recognizes. */
@@ -170,7 +170,7 @@ function takeLine(so: Progress, line: string) {
 }
 
 /** Takes a row whose quotes belong to its cells; quotes within a cell are those of a label. */
-function takeQuotedRow(so: Progress, row: Entry) {
+function takeQuotedRow(so: Progress, row: WrittenEntry) {
   const quotes = withoutQuotes(row.text);
   takeEntry(so, { ...row, text: quotes.text }, quotes);
 }
@@ -219,7 +219,7 @@ function takeRate(so: Progress, read: ParsedRate | undefined) {
   if (read.server) so.server = read.server;
 }
 
-function takeEntry(so: Progress, { text: entry, isUnclear, isBare, unread }: Entry, quotes: Quotes) {
+function takeEntry(so: Progress, { text: entry, isUnclear, isBare, unread }: WrittenEntry, quotes: Quotes) {
   const adjustment = adjustmentLineIn(entry, so.isCalled);
   if (adjustment !== undefined) so.adjustment = adjustment;
   else if (so.lines.length >= Cart.MAX_LINES) so.left += 1;

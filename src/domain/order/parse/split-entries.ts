@@ -1,15 +1,15 @@
 /** Splits a line into entries. */
 
-import { CURRENCY_NAME, SUFFIX } from "#domain/money/amount-notation.ts";
+import { CURRENCY_WORD, SUFFIX } from "#domain/money/amount-notation.ts";
 import { PRICE_ALONE } from "#domain/money/parse-price.ts";
 import { LABEL_MARK } from "#domain/order/text/quoted-labels.ts";
 import { isCountCell, isNumberCell, isPriceCell } from "./table-cells.ts";
-import { type Entry, entryOf, hasUnclearComma, rowIn } from "./table-row.ts";
+import { hasUnclearComma, rowEntry, rowIn, type WrittenEntry } from "./table-row.ts";
 
 /** A number and the name of what is counted: not a price, and not a duration or a level. */
 const COUNTED = [
   "\\d{1,4} ?[x×]? ?",
-  `(?!(?:${CURRENCY_NAME}|${SUFFIX}|mil|each|ea|per|pcs?|stk|stück|piraso)(?![\\p{L}\\d]))`,
+  `(?!(?:${CURRENCY_WORD}|${SUFFIX}|mil|each|ea|per|pcs?|stk|stück|piraso)(?![\\p{L}\\d]))`,
   "(?!(?:days?|jours?|tage?n?|araw|hours?|heures?|stunden?|months?|mois|monate?)\\b)",
   "\\p{L}{2}",
 ].join("");
@@ -29,7 +29,7 @@ const BEFORE_TIMES = /(?<=\p{L}) (?=[x×]\d{1,4} \p{L})/giu;
 const AFTER_COUNT = /(?<=\p{L}(?: ?[x×*]| )\d{1,4}|\p{L} \d{1,4}[x×]) (?=\p{L})/giu;
 const COUNT_BEHIND = /(?:[x×* ]\d{1,4}|\d[x×])$/iu;
 const AFTER_PRICE = new RegExp(
-  `(?<=\\d ?(?:${SUFFIX}|${CURRENCY_NAME})(?:[ /](?:each|ea|pc))?) (?=\\p{L}{2})(?!(?:each|ea|pc)(?!\\p{L}))`,
+  `(?<=\\d ?(?:${SUFFIX}|${CURRENCY_WORD})(?:[ /](?:each|ea|pc))?) (?=\\p{L}{2})(?!(?:each|ea|pc)(?!\\p{L}))`,
   "giu",
 );
 const STAT = /^(?:str|sta|dex|int|hp|mp|fp|atk|def|adoch|crit|speed|aspd) ?[+-]\d/iu;
@@ -45,7 +45,7 @@ type Piece = Readonly<{ text: string; separator: string }>;
  * Returns the entries of a line. `isListed` says whether a part of the line certainly names a listed item. All entries
  * are unclear where a number stands alone, or may be a part of another.
  */
-export function splitEntries(line: string, isListed: (piece: string) => boolean): readonly Entry[] {
+export function splitEntries(line: string, isListed: (piece: string) => boolean): readonly WrittenEntry[] {
   const row = line.length > MAX_LINE_LENGTH ? undefined : rowIn(line);
   if (row !== undefined) return [row];
   const whole =
@@ -58,7 +58,7 @@ export function splitEntries(line: string, isListed: (piece: string) => boolean)
     .filter((piece) => /[\p{L}\p{N}\p{So}]/u.test(piece) || LABEL_MARK.test(piece));
   const hasNumber = pieces.some((piece) => isNumberCell(piece) || isCountCell(piece));
   // "bow + 8" is one bow.
-  const entry = hasNumber ? entryOf(pieces, / [+&] /u.test(line)) : undefined;
+  const entry = hasNumber ? rowEntry(pieces, / [+&] /u.test(line)) : undefined;
   if (entry !== undefined) return [entry];
   const isUnclear = pieces.length > 1 && (hasUnclearComma(line) || pieces.some(isWordless));
   return pieces.map((text) => (isUnclear ? { text, isUnclear } : { text }));
@@ -98,7 +98,7 @@ function together(pieces: readonly Piece[]): readonly string[] {
     return soFar;
   }, []);
 }
-const PRICED = new RegExp(`\\d ?(?:${SUFFIX}|${CURRENCY_NAME})(?:\\s|$)`, "iu");
+const PRICED = new RegExp(`\\d ?(?:${SUFFIX}|${CURRENCY_WORD})(?:\\s|$)`, "iu");
 
 /** Splits "5 spro 3 apro", which has no separator; words before the first number belong to its entry. */
 function countedIn(piece: string, isListed: (piece: string) => boolean): readonly string[] {

@@ -1,6 +1,6 @@
 /** Splits tables into cells, and reads what a cell holds. */
 
-import { CURRENCY_NAME, SUFFIX } from "#domain/money/amount-notation.ts";
+import { CURRENCY_WORD, SUFFIX } from "#domain/money/amount-notation.ts";
 
 /** Splits a text into rows of cells (RFC 4180). A quote that is never closed ends with the text. */
 export function cellsIn(text: string, separator: string): readonly (readonly string[])[] {
@@ -29,7 +29,7 @@ export function withoutZeroDecimals(number: string): string {
   return number.replace(/(?<=\d)[.,]0{1,2}$/u, "");
 }
 
-const PRICE = new RegExp(`^\\d[\\d.,' ]*(?: ?${SUFFIX}(?: ?${CURRENCY_NAME})?| ?${CURRENCY_NAME})$`, "iu");
+const PRICE = new RegExp(`^\\d[\\d.,' ]*(?: ?${SUFFIX}(?: ?${CURRENCY_WORD})?| ?${CURRENCY_WORD})$`, "iu");
 
 /** Whether a cell holds nothing but an amount with a suffix or a currency. */
 export function isPriceCell(cell: string): boolean {

@@ -7,7 +7,7 @@ import { cellsIn, isCountCell, isNumberCell, isPriceCell, withoutZeroDecimals } 
 import { isTotal } from "./trade-words.ts";
 
 /** An entry of a line. */
-export type Entry = Readonly<{
+export type WrittenEntry = Readonly<{
   text: string;
   /** Whether the line has numbers whose meaning is not certain. */
   isUnclear?: boolean;
@@ -29,11 +29,11 @@ export function hasUnclearComma(line: string): boolean {
 }
 
 /** Reads a line as a row of a table; `undefined` if it does not name one thing with its numbers. */
-export function rowIn(line: string): Entry | undefined {
+export function rowIn(line: string): WrittenEntry | undefined {
   const separator = SEPARATORS.find((one) => line.includes(one));
-  if (separator !== undefined) return entryOf(line.split(separator));
+  if (separator !== undefined) return rowEntry(line.split(separator));
   if (!TIGHT_COMMA.test(line) || /,\s/u.test(line)) return undefined;
-  return entryOf(line.split(","), UNCLEAR_COMMA.test(line));
+  return rowEntry(line.split(","), UNCLEAR_COMMA.test(line));
 }
 
 const QUOTED_ROWS = [",", ";", "\t"].map((separator) => {
@@ -42,16 +42,16 @@ const QUOTED_ROWS = [",", ";", "\t"].map((separator) => {
 });
 
 /** Reads a row in which a tool put quotes around cells: `"Gold Ring","2","500 FC"`. */
-export function quotedRowIn(line: string): Entry | undefined {
+export function quotedRowIn(line: string): WrittenEntry | undefined {
   if (!line.includes('"')) return undefined;
   const [separator] = QUOTED_ROWS.find(([, pattern]) => pattern.test(line)) ?? [];
   if (separator === undefined) return undefined;
   const [cells = []] = cellsIn(line.replaceAll(`${separator} "`, `${separator}"`).trim(), separator);
-  return entryOf(cells);
+  return rowEntry(cells);
 }
 
 /** Joins the cells of a row that names one thing. `isUnclear`: its numbers may also be parts of one number. */
-export function entryOf(cells: readonly string[], isUnclear = false): Entry | undefined {
+export function rowEntry(cells: readonly string[], isUnclear = false): WrittenEntry | undefined {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => isFilled(cell));
   const isNumeric = (cell: string) => isNumberCell(cell) || isPriceCell(cell) || isCountCell(cell);
   const numbers = filled.filter(isNumeric);
@@ -68,7 +68,7 @@ function isFilled(cell: string): boolean {
 }
 
 /** Joins a name, at most one number of pieces, and a price; or the prices of one piece and of all. */
-function clearEntry(name: string, numbers: readonly string[]): Entry | undefined {
+function clearEntry(name: string, numbers: readonly string[]): WrittenEntry | undefined {
   const prices = numbers.filter((cell) => isPriceCell(cell));
   const [count, ...others] = numbers.filter((cell) => !isPriceCell(cell));
   const pieces = count === undefined ? undefined : piecesIn(count);
@@ -84,12 +84,12 @@ function clearEntry(name: string, numbers: readonly string[]): Entry | undefined
 }
 
 /** A number of pieces with separators is more likely a price. */
-function isGrouped(count = ""): Pick<Entry, "isUnclear"> {
+function isGrouped(count = ""): Pick<WrittenEntry, "isUnclear"> {
   return /\d[.,' ]\d/u.test(withoutZeroDecimals(count)) ? { isUnclear: true } : {};
 }
 
 /** Keeps the numbers as written. The first that can be one is the number of pieces, for the player to check. */
-function unclearEntry(name: string, numbers: readonly string[]): Entry {
+function unclearEntry(name: string, numbers: readonly string[]): WrittenEntry {
   const marked = numbers.findIndex(isCountCell);
   const index = marked >= 0 ? marked : numbers.findIndex((cell) => piecesIn(cell) !== undefined);
   const pieces = numbers.length > 1 || marked >= 0 ? piecesIn(numbers[index] ?? "") : undefined;
@@ -102,7 +102,7 @@ function unclearEntry(name: string, numbers: readonly string[]): Entry {
 }
 
 /** Returns the sum below a table. A number beside it may be of pieces, or of either currency. */
-function totalEntry(name: string, numbers: readonly string[]): Entry {
+function totalEntry(name: string, numbers: readonly string[]): WrittenEntry {
   const prices = numbers.filter((cell) => isPriceCell(cell));
   return prices.length === 1 ? { text: `${name} ${prices[0]}` } : { text: name, unread: numbers.join(" / ") };
 }

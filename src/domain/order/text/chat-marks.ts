@@ -2,7 +2,7 @@
  * Removes the markup of Discord and of the game's chat around a text: mentions, emoji, emphasis, senders,
  * times.
  */
-import { CURRENCY_NAME, SUFFIX } from "#domain/money/amount-notation.ts";
+import { CURRENCY_WORD, SUFFIX } from "#domain/money/amount-notation.ts";
 import { isCall } from "#domain/order/parse/trade-words.ts";
 
 /** Discord's longest message, in characters. Longer lines come from elsewhere and are left as they are. */
@@ -79,7 +79,7 @@ function isHead(marked: string, text: string): boolean {
   );
 }
 
-const UNIT = new RegExp(`(?<!\\p{L})(?:${CURRENCY_NAME}|x|${SUFFIX})(?!\\p{L})`, "giu");
+const UNIT = new RegExp(`(?<!\\p{L})(?:${CURRENCY_WORD}|x|${SUFFIX})(?!\\p{L})`, "giu");
 
 /** Removes emoji from an entry, unless one is its only name: "20x :spro:" becomes "spro". */
 export function withoutEmoji(entry: string): string {
