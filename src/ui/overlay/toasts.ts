@@ -100,6 +100,6 @@ export function toastWarning(title: string): void {
 /** Shows a message with a button that stays until it is used or closed. */
 export function toastOffer(title: string, { label, action }: ToastButton): void {
   afterPaint(() =>
-    toasts.add({ title, priority: "high", timeout: 0, actionProps: { children: label, onClick: action } }),
+    toasts.add({ title, priority: "low", timeout: 0, actionProps: { children: label, onClick: action } }),
   );
 }
