@@ -12,9 +12,10 @@ async function publishRelease(page: Page, content = "") {
     if (request.isNavigationRequest()) isLoaded = true;
   });
   await page.route(/\/assets\/.*\.js$/, async (route) => {
+    if (isLoaded) return route.continue();
     const response = await route.fetch();
-    const isGone = !isLoaded && (await response.text()).includes(content);
-    await route.fulfill(isGone ? { status: 404, body: "" } : { response });
+    const isGone = (await response.text()).includes(content);
+    return route.fulfill(isGone ? { status: 404, body: "" } : { response });
   });
   await page.route(/\/\?release$/, async (route) => {
     const response = await route.fetch();
