@@ -44,7 +44,7 @@ const RELEASED: Readonly<Record<string, readonly Released[]>> = {
     ["?q=%C3%A9p%C3%A9e", { list: { filter: { query: "épée" } } }],
     ["?item=385", { open: 385 }],
     ["?compare=385,5734", { list: { compared: [385, 5734] } }],
-    ["", { list: { filter: { isFwc: true, edition: undefined } } }],
+    ["", { list: { filter: { isFwc: true } } }],
     ["?fwc=1", { list: { filter: { isFwc: true } } }],
     ["?fwc=1&edition=2026", { list: { filter: { isFwc: true, edition: 2026 } } }],
     ["?fwc=0", { list: { filter: { isFwc: false } } }],

@@ -28,7 +28,7 @@ export function championshipGear(
   classes: readonly number[],
 ): readonly Edition[] {
   const setOf = new Map(sets.flatMap((set) => set.parts.map((id): [number, ItemSet] => [id, set])));
-  const order = ({ classId = 0, sex, nameRank }: Item): Order => [
+  const order = ({ classId = 0, sex, nameRank }: Item): GearOrder => [
     classes.indexOf(classId),
     sex ?? "",
     nameRank,
@@ -51,8 +51,11 @@ function inOrder({ parts }: ItemSet, items: readonly Item[]): readonly Item[] {
   return items.toSorted((one, other) => parts.indexOf(one.id) - parts.indexOf(other.id));
 }
 
-type Order = readonly [classIndex: number, sex: string, nameRank: number];
+type GearOrder = readonly [classIndex: number, sex: string, nameRank: number];
 
-function compare([oneClass, oneSex, oneName]: Order, [otherClass, otherSex, otherName]: Order): number {
+function compare(
+  [oneClass, oneSex, oneName]: GearOrder,
+  [otherClass, otherSex, otherName]: GearOrder,
+): number {
   return oneClass - otherClass || oneSex.localeCompare(otherSex) || oneName - otherName;
 }

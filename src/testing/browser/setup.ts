@@ -2,6 +2,9 @@ import { afterEach, beforeEach, expect } from "vitest";
 import { resetAnswers } from "./answers.ts";
 import { closePage } from "./open-page.tsx";
 
+// No service worker is built.
+navigator.serviceWorker.register = () => new Promise(() => {});
+
 // What the last page has requested late is not of this test.
 beforeEach(() => void resetAnswers());
 

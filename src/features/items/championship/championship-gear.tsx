@@ -6,7 +6,7 @@ import { itemKind } from "#domain/catalogue/item-kind.ts";
 import { linesOf } from "#domain/catalogue/item-stats.ts";
 import { type ItemWords, useItemWords } from "#features/items/details/item-words.ts";
 import { KindGlyph } from "#features/items/details/kind-glyph.tsx";
-import { SetBonus } from "#features/items/details/set-bonus.tsx";
+import { SetBonusLines } from "#features/items/details/set-bonus.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { AboutNumbers } from "#ui/feedback/about-numbers.tsx";
 
@@ -114,7 +114,7 @@ function SetCard({ set, parts, words, onOpen }: Edition["sets"][number] & PartPr
           </li>
         ))}
       </ul>
-      <SetBonus set={set} />
+      <SetBonusLines set={set} />
     </li>
   );
 }

@@ -11,7 +11,7 @@ import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { attackSpeedWord, useAbilityText, useDurationText } from "./detail-words.ts";
 import { useItemWords } from "./item-words.ts";
-import { SetBonus } from "./set-bonus.tsx";
+import { SetBonusLines } from "./set-bonus.tsx";
 import { AccessoryUpgrades, ItemUpgradeTable } from "./upgrade-table.tsx";
 
 type ItemDetailsProps = Readonly<{
@@ -138,7 +138,7 @@ function SetOfItem({ set }: Readonly<{ set: ItemSet }>) {
       <h3 id="item-set" className="mb-1.5 text-sm font-semibold text-text-2">
         {t("items.set.bonus", { name: set.name })}
       </h3>
-      <SetBonus set={set} />
+      <SetBonusLines set={set} />
     </section>
   );
 }

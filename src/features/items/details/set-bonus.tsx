@@ -4,7 +4,7 @@ import { useAbilityText } from "./detail-words.ts";
 import { useItemWords } from "./item-words.ts";
 
 /** What a set adds, by the number of its pieces that are worn. */
-export function SetBonus({ set }: Readonly<{ set: ItemSet }>) {
+export function SetBonusLines({ set }: Readonly<{ set: ItemSet }>) {
   const { t } = useTranslation();
   const words = useItemWords();
   const abilityText = useAbilityText();
