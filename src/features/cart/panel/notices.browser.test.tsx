@@ -65,7 +65,8 @@ test("the panel of an item and the menu show what another device replaced", asyn
   await expect.element(menu.getByRole("button", { name: "Take 15% instead" })).toBeVisible();
   await menu.getByRole("link", { name: /FWC items/i }).click();
   // The price list, which stays until the next page has loaded, has a search field too.
-  await page.getByRole("searchbox", { name: "Search items" }).fill("slayer");
+  await page.getByRole("searchbox", { name: "Search items" }).fill("bloody obsidian");
+  await page.getByRole("button", { name: "Show all items" }).click();
   await page
     .getByRole("button", { name: /Bloody Obsidian Slayer/ })
     .first()

@@ -62,14 +62,14 @@ test("the details show all data of an item, with a weapon's attack at each upgra
   const at = (upgrade: string) =>
     slayer.getByRole("row").filter({ has: page.getByRole("rowheader", { name: upgrade, exact: true }) });
   await expect.element(at("+0")).toMatchTextContent("470–479");
-  // 470 × 1.02 + 1, 479 × 1.10 + 5^1.5, 470 × 1.24 + 10^1.5 and so on, rounded down.
+  // 470 × 1.02 + 1, 479 × 1.10 + 5^1.5, 470 × 1.24 + 10^1.5 and so on, each of the two rounded down.
   await expect.element(at("+1")).toMatchTextContent("480–489");
-  await expect.element(at("+5")).toMatchTextContent("528–538");
-  await expect.element(at("+10")).toMatchTextContent("614–625");
+  await expect.element(at("+5")).toMatchTextContent("528–537");
+  await expect.element(at("+10")).toMatchTextContent("613–624");
   await goTo("/fwc-items?item=258");
   const shield = details("Shield of Iblis");
-  await expect.element(shield.getByRole("row", { name: "+3 413–415" })).toBeVisible();
-  await expect.element(shield.getByRole("row", { name: "+10 468–470" })).toBeVisible();
+  await expect.element(shield.getByRole("row", { name: "+3 418–420" })).toBeVisible();
+  await expect.element(shield.getByRole("row", { name: "+10 499–501" })).toBeVisible();
   await goTo("/fwc-items?item=63");
   const socecle = details("Socecle +3");
   await expect.element(socecle).toMatchTextContent("each + of this accessory is a separate item");
