@@ -65,8 +65,8 @@ const PAGES = {
   legal: { path: "/legal", ready: (page: Page) => page.getByRole("heading", { level: 2 }).first() },
   developers: { path: "/developers", ready: (page: Page) => page.getByRole("button", { name: /: / }).last() },
   items: {
-    path: "/fwc-items?category=weapons&rarity=unique&has=attack:100&compare=385,9392",
-    ready: (page: Page) => page.getByRole("main").getByRole("checkbox", { name: /Obsid/ }),
+    path: "/fwc-items?q=obsid&category=weapons&rarity=unique&has=attack:100&compare=385,9392",
+    ready: (page: Page) => page.getByRole("main").getByRole("checkbox", { name: /Obsid/ }).first(),
   },
   "an item's details": {
     path: "/fwc-items?item=385",

@@ -108,7 +108,7 @@ test("the button of the privacy center covers neither a dock nor the end of a pa
 test("the button of the privacy center covers no control of a phone's first screen", async () => {
   await openPage("/legal", { viewport: { width: 320, height: 640 } });
   for (const [path, name] of [
-    ["/fwc-items", "Compare Bloody Obsidian Slayer"],
+    ["/fwc-items?q=obsid&fwc=0", "Compare Bloody Obsidian Slayer"],
     ["/shop", "Add Scroll of SProtect"],
     ["/", "Swap direction"],
   ] as const)

@@ -9,7 +9,7 @@ const TITLES = { de: "FWC-Items", en: "FWC Items", fr: "Objets FWC", tl: "Mga FW
 
 for (const language of LANGUAGES)
   test(`at 1,024 px the filters take two rows (${language})`, async () => {
-    await openPage("/fwc-items", { language, viewport });
+    await openPage("/fwc-items?fwc=0", { language, viewport });
     await expect.element(page.getByRole("heading", { level: 1, name: TITLES[language] })).toBeVisible();
     await expect.element(page.getByRole("grid")).toBeVisible();
     const slider = await page.getByRole("slider").first().findElement();
@@ -17,7 +17,7 @@ for (const language of LANGUAGES)
   });
 
 test("at 1,024 px the stats open below the other filters, and stay once one is chosen", async () => {
-  await openPage("/fwc-items", { viewport });
+  await openPage("/fwc-items?fwc=0", { viewport });
   const filters = page.getByRole("region", { name: "Filters" });
   const attack = filters.getByRole("button", { name: "Attack", exact: true });
   const more = filters.getByRole("button", { name: "More filters" });
@@ -36,7 +36,7 @@ test("at 1,024 px the stats open below the other filters, and stay once one is c
 });
 
 test("a press beside an open list closes the list and keeps its dialog (mouse)", async () => {
-  await openPage("/fwc-items", { viewport: PHONE });
+  await openPage("/fwc-items?fwc=0", { viewport: PHONE });
   await page.getByRole("button", { name: "More filters" }).click();
   const dialog = page.getByRole("dialog");
   const pressBeside = () => userEvent.click(document.body, { position: { x: 5, y: 5 }, force: true });

@@ -53,8 +53,8 @@ export const PAGES = {
   legal: { path: "/legal", ready: () => heading(0) },
   developers: { path: "/developers", ready: () => page.getByRole("button", { name: /: / }).last() },
   items: {
-    path: "/fwc-items?category=weapons&rarity=unique&has=attack:100&compare=385,9392",
-    ready: () => main().getByRole("checkbox", { name: /Obsid/ }),
+    path: "/fwc-items?q=obsid&category=weapons&rarity=unique&has=attack:100&compare=385,9392",
+    ready: () => main().getByRole("checkbox", { name: /Obsid/ }).first(),
   },
   "an item's details": {
     path: "/fwc-items?item=385",
