@@ -103,8 +103,9 @@ test("the gear of the championship stands where the server has rendered it", asy
     page
       .getByRole("group", { name: "FWC gear" })
       .getByRole("heading")
-      .evaluateAll((all) =>
-        all.slice(0, ROWS).map((one) => [one.textContent, one.getBoundingClientRect().y]),
+      .evaluateAll(
+        (all, count) => all.slice(0, count).map((one) => [one.textContent, one.getBoundingClientRect().y]),
+        ROWS,
       );
   const files = await holdFiles(page);
   await page.goto("/fwc-items");
@@ -114,12 +115,13 @@ test("the gear of the championship stands where the server has rendered it", asy
   expect(before).toHaveLength(ROWS);
   files.release();
   await expect(renderedRows(page)).toHaveCount(0);
-  expect(await places()).toEqual(before);
+  // The sets have a file of their own, which may arrive after the list.
+  await expect.poll(places).toEqual(before);
 });
 
 test("a click on a row of the server opens its item on the same page", async ({ page }) => {
   const files = await holdFiles(page);
-  await page.goto("/fwc-items?q=legendary+golden+sword");
+  await page.goto("/fwc-items?q=1387");
   await expect(page.locator("html")).toHaveAttribute("data-ready", "");
   await page.evaluate(() => document.body.setAttribute("data-kept", ""));
   await renderedRows(page).first().click();
