@@ -46,15 +46,15 @@ function recordShifts() {
 }
 
 /** The most elements of a page's body on a phone: each costs time whenever the browser computes styles. */
-const MAX_ELEMENTS = 660;
+const MAX_ELEMENTS = 730;
 /** Pages with tables, and the open order. */
 const MORE_ELEMENTS: Readonly<Record<string, number>> = {
-  "/shop?penya=1.5b&order=open": 860,
+  "/shop?penya=1.5b&order=open": 950,
   // The rows behind the panel of the item stay.
-  "/fwc-items?columns=kind,rarity,hp&compare=1387,2527&item=1387": 1_110,
-  "/tutorials/welcome": 1_465,
-  "/tutorials/crafting?work=general&from=3&to=7": 2_410,
-  "/tutorials/pets": 2_115,
+  "/fwc-items?columns=kind,rarity,hp&compare=1387,2527&item=1387": 1_250,
+  "/tutorials/welcome": 1_600,
+  "/tutorials/crafting?work=general&from=3&to=7": 2_650,
+  "/tutorials/pets": 2_350,
 };
 
 const PHONE = { width: 390, height: 844 };
