@@ -71,7 +71,8 @@ export async function reopen(): Promise<void> {
 /** Makes each store parse its stored text again: it keeps what it has parsed for as long as the text is the same. */
 function forgetParsed(): void {
   for (const [key, text] of Object.entries({ ...localStorage }))
-    if (/^(?:\{.*\}|\[.*\]) ?$/.test(text)) localStorage.setItem(key, text.endsWith(" ") ? text.trimEnd() : `${text} `);
+    if (/^(?:\{.*\}|\[.*\]) ?$/.test(text))
+      localStorage.setItem(key, text.endsWith(" ") ? text.trimEnd() : `${text} `);
   window.dispatchEvent(new StorageEvent("storage", { key: null }));
 }
 
