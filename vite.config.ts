@@ -2,12 +2,12 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { createChunks, fileNameOf } from "./scripts/build/chunks/chunks.ts";
+import { codeSplitting, fileNameOf } from "./scripts/build/code-splitting.ts";
 import { guidesPlugins } from "./scripts/build/guides-plugin.ts";
 import { iconsPlugin } from "./scripts/build/icons-plugin.ts";
 import { textsPlugin } from "./scripts/build/texts-plugin.ts";
 
-const chunks = createChunks();
+const { plugin: codeSplittingPlugin, groups } = codeSplitting();
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -25,7 +25,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     textsPlugin(),
     guidesPlugins(),
     iconsPlugin(),
-    chunks.plugin,
+    codeSplittingPlugin,
     react(),
     tailwindcss(),
   ],
@@ -44,11 +44,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: {
       // Every browser of that target supports modulepreload.
       polyfill: false,
-      // A dynamic import must not preload files that the page has already loaded.
-      resolveDependencies: (target, needed, { hostId, hostType }) =>
-        hostType === "html" ? needed : chunks.missing(target, needed, hostId),
     },
     manifest: true,
+    // The styles of all parts weigh 2 kB more than those of the first paint.
+    cssCodeSplit: false,
     sourcemap: false,
     // A data: URL would have to be allowed in the Content-Security-Policy.
     assetsInlineLimit: 0,
@@ -61,13 +60,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           // Replaces constants of other modules by their values: every page has some 200 bytes less.
           optimization: { inlineConst: { mode: "all", pass: 3 } },
           output: {
-            // The first file of every page lists the names of all files, so most names are just a hash.
             chunkFileNames: fileNameOf,
-            codeSplitting: {
-              // A group contains only its own modules, not their imports.
-              includeDependenciesRecursively: false,
-              groups: [{ name: chunks.nameOf, debugName: "chunks" }],
-            },
+            // A group contains only its own modules, not their imports.
+            codeSplitting: { includeDependenciesRecursively: false, groups },
           },
         },
   },

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 import { LANGUAGES, type Language, parseLanguage } from "../../src/domain/game/language.ts";
 import { type CompiledTexts, compileTexts } from "../../src/i18n/compile-texts.ts";
-import { divideTexts, pageOf } from "./page-texts.ts";
+import { divideTexts, textsOf } from "./text-parts.ts";
 
 const LOCALES = join(import.meta.dirname, "../../locales");
 const TEXTS = /^virtual:texts\/(\w+)(?:\/([\w.-]+))?$/;
@@ -15,9 +15,9 @@ const COMPONENT_IMPORT = /\bimport\(\s*(["'][^"']+\.tsx(?:\?[^"']*)?["'])\s*\)/g
 const isComponent = (id: string) => /\.tsx(?:\?.*)?$/.test(id);
 
 /**
- * Serves the compiled texts of a language. "virtual:texts/fr" has all; "virtual:texts/fr/frame" has those that every
- * page needs, ".../shop" those of one page, and ".../later" those of parts that are loaded later. In the browser's
- * build a dynamic import of a component also waits for its texts. Elsewhere the frame's texts are all texts.
+ * Serves the compiled texts of a language. "virtual:texts/fr" has all; "virtual:texts/fr/frame" and the others have those that
+ * `text-parts.ts` says. In the browser's build a dynamic import of a component also waits for its texts. Elsewhere the frame's
+ * texts are all texts.
  */
 export function textsPlugin(): Plugin {
   let isDivided = false;
@@ -81,16 +81,13 @@ function importWithTexts(code: string): string | undefined {
   const changed = code.replace(COMPONENT_IMPORT, (imported, specifier: string) => {
     isChanged = true;
     // The specifier of a page begins with "./" beside it.
-    const page = pageOf(`/src/routes/${specifier.slice(1, -1).replace(/^.*\//, "")}`);
-    if (page === undefined) return `withTexts(${imported})`;
+    const part = textsOf(`/src/routes/${specifier.slice(1, -1).replace(/^.*\//, "")}`);
     const loaders = LANGUAGES.map(
-      (language) => `${language}: () => import("virtual:texts/${language}/${page}")`,
+      (language) => `${language}: () => import("virtual:texts/${language}/${part}")`,
     );
-    return `withPageTexts(${imported}, "${page}", {${loaders.join(", ")}})`;
+    return `withTexts(${imported}, "${part}", {${loaders.join(", ")}})`;
   });
-  return isChanged
-    ? `import { withPageTexts, withTexts } from "#client/i18n/part-texts.ts";\n${changed}`
-    : undefined;
+  return isChanged ? `import { withTexts } from "#client/i18n/part-texts.ts";\n${changed}` : undefined;
 }
 
 /** Reads and compiles the texts of a language. */

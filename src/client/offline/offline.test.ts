@@ -113,6 +113,8 @@ test("the worker receives the requests from before it took control, and no other
     file(pathOf(ordersEndpoints.list)),
   );
   observers[0]?.report({ name: "https://ads.test/assets/ad.js", workerStart: 0 });
+  // A page asks for the same again: the worker has it already.
+  observers[0]?.report(file(pathOf(configEndpoints.load)), file("/assets/shop.js"));
   expect(workers.messages.slice(1)).toEqual([
     urls(`${ORIGIN}${pathOf(itemsEndpoints.manifest)}`),
     urls(

@@ -65,11 +65,16 @@ async function cacheMissedRequests(
   workers: ServiceWorkerContainer,
   active: ServiceWorker | null,
 ): Promise<void> {
+  const sent = new Set<string>();
   const observer = new PerformanceObserver((list) => {
-    const urlsToCache = list
-      .getEntries()
-      .filter(isMissed)
-      .map(({ name }) => name);
+    const missed = new Set(
+      list
+        .getEntries()
+        .filter(isMissed)
+        .map(({ name }) => name),
+    );
+    const urlsToCache = [...missed.difference(sent)];
+    for (const url of urlsToCache) sent.add(url);
     if (urlsToCache.length > 0) active?.postMessage({ type: "CACHE_URLS", payload: { urlsToCache } });
   });
   observer.observe({ type: "resource", buffered: true });

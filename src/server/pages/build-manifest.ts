@@ -5,6 +5,7 @@ import { join } from "node:path";
 /** A built file of code with its style sheets; `imports` are the keys of its static imports. */
 type BuiltChunk = Readonly<{
   file: string;
+  name?: string;
   isEntry?: boolean;
   imports?: readonly string[];
   css?: readonly string[];
@@ -17,6 +18,10 @@ export function readBuildManifest(dist: string): BuildManifest {
   const file = join(dist, ".vite/manifest.json");
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
 }
+
+/** Returns the key of the chunk with this name, which `scripts/build/code-splitting.ts` gives. */
+export const keyOfName = (manifest: BuildManifest, name: string): string | undefined =>
+  Object.keys(manifest).find((key) => manifest[key]?.name === name);
 
 /** Returns a chunk and its static imports, transitively; an empty array if the manifest does not have the key. */
 export function chunksOf(

@@ -21,44 +21,39 @@ afterEach(() => {
 });
 
 const CHUNKS: BuildManifest = {
-  "index.html": { file: "assets/main.js", isEntry: true, imports: ["_react.js"] },
-  "_react.js": { file: "assets/react.js" },
-  "_fields.js": { file: "assets/fields.js", imports: ["_react.js"] },
-  "virtual:texts/de/shop": { file: "assets/de-shop.js" },
-  "virtual:texts/fr/shop": { file: "assets/fr-shop.js" },
-  "virtual:texts/de/tutorials.pets": { file: "assets/de-pets.js" },
-  "src/routes/shop.tsx?tsr-split=component": { file: "assets/shop.js", imports: ["_fields.js"] },
-  "src/routes/tutorials.pets.tsx?tsr-split=component": { file: "assets/pets.js" },
-  "content/guides/pets/de.mdx": { file: "assets/pets-de.js" },
-  "src/app/not-found.tsx": { file: "assets/not-found.js", imports: ["_fields.js"] },
-  "virtual:texts/fr/not-found": { file: "assets/fr-not-found.js" },
+  "index.html": { file: "assets/main.js", name: "index", isEntry: true, imports: ["_react.js"] },
+  "_react.js": { file: "assets/react.js", name: "react" },
+  "_fields.js": { file: "assets/fields.js", name: "fields", imports: ["_react.js"] },
+  "_shop.js": { file: "assets/shop.js", name: "page-shop", imports: ["_fields.js"] },
+  "_pets.js": { file: "assets/pets.js", name: "page-tutorials.pets" },
+  "_guides.js": { file: "assets/guides.js", name: "guides" },
+  "_small.js": { file: "assets/small.js", name: "small-pages", imports: ["_fields.js"] },
+  "_guide-texts-de.js": { file: "assets/guide-texts-de.js", name: "guide-texts-de" },
+  "virtual:texts/de/pages": { file: "assets/texts-de-pages.js" },
+  "virtual:texts/fr/pages": { file: "assets/texts-fr-pages.js" },
+  "virtual:texts/de/tutorials": { file: "assets/texts-de-tutorials.js" },
   "virtual:guides/overview/de": { file: "assets/overview-de.js" },
 };
 
-test("a page names the scripts of its route and language, and not those that the built page names", () => {
+test.each([
+  [
+    "/shop",
+    "de",
+    "the code of its route and the texts of its language",
+    ["fields", "shop", "texts-de-pages"],
+  ],
+  ["/settings", "fr", "the code of small pages", ["fields", "small", "texts-fr-pages"]],
+  ["/no-such-page", "fr", "the code of small pages, which says so", ["fields", "small", "texts-fr-pages"]],
+  ["/tutorials", "de", "the list of guides", ["guides", "overview-de", "texts-de-tutorials"]],
+  [
+    "/tutorials/pets",
+    "de",
+    "the list of guides, but not its text, which is in its HTML",
+    ["overview-de", "pets", "texts-de-tutorials"],
+  ],
+] as const)("%s in %s names %s, and not what the built page names", (path, language, _what, files) => {
   const preloads = preloadsOf(buildWith(CHUNKS));
-  expect(preloads("/shop", "de").toSorted()).toEqual([
-    "/assets/de-shop.js",
-    "/assets/fields.js",
-    "/assets/shop.js",
-  ]);
-});
-
-test("a guide also names the list of guides in the language, and not its text, which is in its HTML", () => {
-  const preloads = preloadsOf(buildWith(CHUNKS));
-  expect(preloads("/tutorials/pets", "de").toSorted()).toEqual([
-    "/assets/de-pets.js",
-    "/assets/overview-de.js",
-    "/assets/pets.js",
-  ]);
-});
-
-test("an unknown path names the part that says so, and its texts", () => {
-  expect(preloadsOf(buildWith(CHUNKS))("/no-such-page", "fr").toSorted()).toEqual([
-    "/assets/fields.js",
-    "/assets/fr-not-found.js",
-    "/assets/not-found.js",
-  ]);
+  expect(preloads(path, language).toSorted()).toEqual(files.map((name) => `/assets/${name}.js`));
 });
 
 test("a folder without a build has no scripts", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type CodeModule, divideTexts, keyFinder } from "../../../scripts/build/page-texts.ts";
+import { type CodeModule, divideTexts, keyFinder } from "../../../scripts/build/text-parts.ts";
 
 const KEYS = [
   "shell.menu",
@@ -8,6 +8,7 @@ const KEYS = [
   "shop.category.pets",
   "order-import.paste",
   "cart.total",
+  "legal.title",
 ];
 
 test.each([
@@ -32,9 +33,13 @@ const module = (
   dynamicImports,
 });
 const SHOP = "/src/routes/shop.tsx?tsr-split=component";
+const ORDER = "/src/routes/order.tsx?tsr-split=component";
+const LEGAL = "/src/routes/legal.tsx?tsr-split=component";
 const MODULES = [
-  module("/src/app/main.tsx", 't("shell.menu")', [], [SHOP, "/src/dialog.tsx"]),
+  module("/src/app/main.tsx", 't("shell.menu")', [], [SHOP, ORDER, LEGAL, "/src/dialog.tsx"]),
   module(SHOP, 't("shop.title")', ["/src/row.tsx"]),
+  module(ORDER, 't("order-import.paste")'),
+  module(LEGAL, 't("legal.title")', ["/src/row.tsx"]),
   module("/src/row.tsx", 't("shell.menu"); t("cart.total")', [], ["/src/storage.ts"]),
   module("/src/dialog.tsx", 't("shop.category.rings"); t("cart.total"); t("shell.menu")'),
 ];
@@ -47,11 +52,13 @@ const divide = (modules: readonly CodeModule[]) =>
     (id) => /\.tsx/.test(id),
   );
 
-test("the frame, each page and the later parts have the texts that their modules need", () => {
-  const parts = divide(storage("save()"));
-  expect([...(parts.get("frame") ?? [])]).toEqual(["shell.menu"]);
-  expect([...(parts.get("shop") ?? [])].toSorted()).toEqual(["cart.total", "shop.title"]);
-  expect([...(parts.get("later") ?? [])].toSorted()).toEqual(["cart.total", "shop.category.rings"]);
+test.each([
+  ["frame", ["shell.menu"]],
+  ["pages", ["cart.total", "order-import.paste", "shop.title"]],
+  ["legal", ["cart.total", "legal.title"]],
+  ["later", ["cart.total", "shop.category.rings"]],
+])("the file %s has the texts that its modules need, without those of the frame", (part, keys) => {
+  expect([...(divide(storage("save()")).get(part) ?? [])].toSorted()).toEqual(keys);
 });
 
 test("code with texts that is imported without them is an error, unless the frame has them", () => {
