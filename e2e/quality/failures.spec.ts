@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/player.ts";
 
 test("the shell keeps working when a page's file fails to load", async ({ page }) => {
-  await page.route(/\/assets\/settings-.*\.js/, (route) => route.abort());
+  await page.route(/\/assets\/texts-en-tutorials-.*\.js/, (route) => route.abort());
   await page.goto("/legal");
-  await page.getByRole("link", { name: "Settings", exact: true }).click();
+  await page.getByRole("link", { name: "Tutorials", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("This page couldn’t be shown.");
   await expect(page.getByRole("navigation", { name: "Main navigation" })).toBeVisible();
   await page.getByRole("link", { name: "Legal Information", exact: true }).click();
@@ -13,7 +13,7 @@ test("the shell keeps working when a page's file fails to load", async ({ page }
 
 test("a part that fails to load affects no other part, and is requested again", async ({ page }) => {
   let isBroken = true;
-  await page.route(/\/assets\/(toaster|select-list)-.*\.js/, (route) =>
+  await page.route(/\/assets\/later-.*\.js/, (route) =>
     isBroken ? route.abort() : route.continue(),
   );
   await page.goto("/shop");
@@ -28,7 +28,7 @@ test.describe("a select list that loads late", () => {
   /** Holds back the code of select lists until the returned function is called. */
   async function holdSelectList(page: Page) {
     const { promise, resolve } = Promise.withResolvers<void>();
-    await page.route("**/assets/select-list-*.js", async (route) => {
+    await page.route("**/assets/later-*.js", async (route) => {
       await promise;
       await route.continue();
     });

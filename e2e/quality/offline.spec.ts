@@ -49,8 +49,8 @@ function builtFor(language: string): readonly string[] {
   const file = join(import.meta.dirname, "../../dist/.vite/manifest.json");
   const manifest: Record<string, { file: string }> = JSON.parse(readFileSync(file, "utf8"));
   return Object.entries(manifest)
-    .filter(([key, chunk]) => chunk.file.endsWith(".js") && !key.startsWith("src/routes/operator"))
-    .filter(([key]) => (/\/(de|en|fr|tl)(\.|\/|$)/.exec(key)?.[1] ?? language) === language)
+    .filter(([, chunk]) => chunk.file.endsWith(".js") && !/[/-]operator-/.test(chunk.file))
+    .filter(([key]) => (/(?:\/|-texts-)(de|en|fr|tl)(\/|-|$)/.exec(key)?.[1] ?? language) === language)
     .map(([, chunk]) => `/${chunk.file}`);
 }
 
@@ -77,15 +77,15 @@ async function expectKept(page: Page, language: string, more: readonly string[] 
 test("the worker caches the code of other pages, which run only when they are opened", async ({ page }) => {
   await page.goto("/");
   await expectKept(page, "en");
-  const settings = builtFor("en").find((file) => file.includes("/settings-")) ?? "";
-  expect(await cachedPaths(page)).toContain(settings);
+  const planners = builtFor("en").find((file) => file.includes("/planners-")) ?? "";
+  expect(await cachedPaths(page)).toContain(planners);
   // What the page itself has requested; the worker's requests are not among them.
   const requested = await page.evaluate(() =>
     performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
   );
-  expect(requested).not.toContain(settings);
-  await page.getByRole("link", { name: "Settings", exact: true }).click();
-  await expect(title(page, "Settings")).toBeVisible();
+  expect(requested).not.toContain(planners);
+  await page.getByRole("link", { name: "Tutorials", exact: true }).click();
+  await expect(title(page, "Tutorials")).toBeVisible();
 });
 
 test("after one visit to the dashboard every public page opens offline, in the reader's language", async ({

@@ -52,20 +52,23 @@ test("saved orders and the rate history are in the navigation, after a sign-in t
   await expect(menu.getByRole("link", { name: "Converter" })).not.toHaveAttribute("aria-current", "page");
 });
 
+/** A file that only these pages need. */
+const TUTORIALS_FILE = /\/assets\/texts-en-tutorials-.*\.js/;
+
 test("a slow navigation shows the loader after a delay, until it ends", async ({ page }) => {
   await page.goto("/legal");
   let release = () => {};
   const isHeld = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/assets\/settings-.*\.js/, async (route) => {
+  await page.route(TUTORIALS_FILE, async (route) => {
     await isHeld;
     await route.continue();
   });
-  await page.getByRole("link", { name: "Settings", exact: true }).click();
+  await page.getByRole("link", { name: "Tutorials", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "Loading…" })).toBeVisible();
   release();
-  await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Tutorials", level: 1 })).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "Loading…" })).toBeHidden();
 });
 
@@ -76,18 +79,18 @@ test("a navigation that fails stops the loader and offers Retry", async ({ page 
   const hasFailed = new Promise<void>((resolve) => {
     fail = resolve;
   });
-  await page.route(/\/assets\/settings-.*\.js/, async (route) => {
+  await page.route(TUTORIALS_FILE, async (route) => {
     await hasFailed;
     await (isBroken ? route.abort() : route.continue());
   });
-  await page.getByRole("link", { name: "Settings", exact: true }).click();
+  await page.getByRole("link", { name: "Tutorials", exact: true }).click();
   await expect(page.getByText("Loading…")).toBeVisible();
   fail();
   await expect(page.getByRole("alert")).toContainText("This page couldn’t be shown.");
   await expect(page.getByText("Loading…")).toBeHidden();
   isBroken = false;
   await page.getByRole("button", { name: "Retry" }).click();
-  await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Tutorials", level: 1 })).toBeVisible();
 });
 
 test("if the application fails to load, the page shows a message in the player's language, with Retry", async ({
@@ -109,11 +112,11 @@ test("if the application fails to load, the page shows a message in the player's
 test("if its texts fail to load, a page shows a message, and other pages work", { tag: "@night" }, async ({
   page,
 }) => {
-  await page.route(/\/assets\/texts-(en|fr)-index-.*\.js/, (route) => route.abort());
+  await page.route(/\/assets\/texts-(en|fr)-pages-.*\.js/, (route) => route.abort());
   await page.goto("/");
   await expect(page.getByRole("alert")).toContainText("This page couldn’t be shown.");
-  await page.getByRole("link", { name: "Settings", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+  await page.getByRole("link", { name: "Tutorials", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Tutorials" })).toBeVisible();
 });
 
 test.describe("with preloading", () => {

@@ -61,6 +61,19 @@ test("the price list and a guide can be read, and links lead from one to the oth
   expect(await page.getByRole("main").getByRole("paragraph").count()).toBeGreaterThan(20);
 });
 
+for (const colorScheme of ["light", "dark"] as const)
+  test.describe(`on a ${colorScheme} system`, () => {
+    test.use({ colorScheme });
+    test(`pages are ${colorScheme}`, async ({ page }) => {
+      await page.goto("/shop");
+      await expect(page.locator("body")).toHaveCSS("color-scheme", colorScheme);
+      await expect(page.locator("body")).toHaveCSS(
+        "color",
+        colorScheme === "light" ? "rgb(15, 25, 50)" : "rgb(237, 242, 255)",
+      );
+    });
+  });
+
 test("a badge of a guide leads to its note and back", { tag: "@night" }, async ({ page }) => {
   await page.goto("/tutorials/pets");
   await page.getByRole("link", { name: "Likely (note 1)" }).first().click();
