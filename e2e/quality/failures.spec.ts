@@ -13,9 +13,7 @@ test("the shell keeps working when a page's file fails to load", async ({ page }
 
 test("a part that fails to load affects no other part, and is requested again", async ({ page }) => {
   let isBroken = true;
-  await page.route(/\/assets\/later-.*\.js/, (route) =>
-    isBroken ? route.abort() : route.continue(),
-  );
+  await page.route(/\/assets\/later-.*\.js/, (route) => (isBroken ? route.abort() : route.continue()));
   await page.goto("/shop");
   await expect(page.getByRole("textbox", { name: "Penya", exact: true })).toBeEditable();
   await page.getByRole("combobox", { name: "Language" }).click();

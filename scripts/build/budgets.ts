@@ -41,8 +41,8 @@ const { shell, common, byLanguage } = readWorkerFiles(dist);
 const heaviest = (value: (language: Language) => number) => Math.max(...LANGUAGES.map(value));
 const firstVisit = (language: Language) => [...shell, ...common, ...byLanguage[language]];
 
-type Budget = Readonly<{ name: string; value: number; most: number; warnAt?: number }>;
-const budgets: readonly Budget[] = [
+type SizeLimit = Readonly<{ name: string; value: number; most: number; warnAt?: number }>;
+const budgets: readonly SizeLimit[] = [
   ...[...PAGE_PATHS, "/operator"].map((path) => ({
     name: `kB of JavaScript before ${path} reacts`,
     value: heaviest((language) => total(new Set([...start, ...preloads(path, language)]), gzipped)),
@@ -69,7 +69,7 @@ const budgets: readonly Budget[] = [
   },
 ];
 
-const markOf = ({ value, most, warnAt = most }: Budget) => {
+const markOf = ({ value, most, warnAt = most }: SizeLimit) => {
   if (value > most || value === 0) return "✗";
   return value > warnAt ? "!" : "✓";
 };

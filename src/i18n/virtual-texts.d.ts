@@ -1,4 +1,4 @@
-/** Texts that `scripts/build/texts-plugin.ts` compiles. */
+/** Texts that `scripts/build/splitting/texts-plugin.ts` compiles. */
 declare module "virtual:texts/*" {
   const texts: import("./compile-texts.ts").CompiledTexts;
   export default texts;

@@ -19,7 +19,8 @@ const OWN = /^(?!.*(node_modules|\.css|virtual:(texts|guides)))(.*\/src\/|\0virt
 const MESSAGES = /@base-ui\/.*\/(createToastManager|generateId)\./;
 /** Modules that are too small to be divided. */
 const SMALLEST = new RegExp(`virtual:icons|${MESSAGES.source}`);
-const FEATURE = /\/src\/features\/([\w-]+)\//;
+/** A feature; only guides open the planners, so what composes them is in their file too. */
+const FEATURE = /\/src\/(?:features|app\/compose(?=\/planners))\/([\w-]+)\//;
 /** What is above the layers that features stand on. */
 const ABOVE = /\/src\/(features|app)\//;
 const LATER_PACKAGE = /node_modules\/.*\.m?js$/;

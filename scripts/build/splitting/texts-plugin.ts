@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
-import { LANGUAGES, type Language, parseLanguage } from "../../src/domain/game/language.ts";
-import { type CompiledTexts, compileTexts } from "../../src/i18n/compile-texts.ts";
+import { LANGUAGES, type Language, parseLanguage } from "../../../src/domain/game/language.ts";
+import { type CompiledTexts, compileTexts } from "../../../src/i18n/compile-texts.ts";
 import { divideTexts, textsOf } from "./text-parts.ts";
 
-const LOCALES = join(import.meta.dirname, "../../locales");
+const LOCALES = join(import.meta.dirname, "../../../locales");
 const TEXTS = /^virtual:texts\/(\w+)(?:\/([\w.-]+))?$/;
 /** Stands in a module for texts until it is known which ones: when all modules are. */
 const PLACEHOLDER = /["'`]texts of (\w+)\/([\w.-]+)["'`]/g;

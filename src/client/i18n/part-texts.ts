@@ -1,6 +1,6 @@
 /**
  * Code with texts is loaded together with them, so that no key is ever shown. The build calls this function
- * around dynamic imports (`scripts/build/texts-plugin.ts`).
+ * around dynamic imports (`scripts/build/splitting/texts-plugin.ts`).
  */
 import type { Language } from "#domain/game/language.ts";
 import type { CompiledTexts } from "#i18n/compile-texts.ts";

@@ -19,7 +19,7 @@ export function readBuildManifest(dist: string): BuildManifest {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
 }
 
-/** Returns the key of the chunk with this name, which `scripts/build/code-splitting.ts` gives. */
+/** Returns the key of the chunk with this name, which `scripts/build/splitting/code-splitting.ts` gives. */
 export const keyOfName = (manifest: BuildManifest, name: string): string | undefined =>
   Object.keys(manifest).find((key) => manifest[key]?.name === name);
 

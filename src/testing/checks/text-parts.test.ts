@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type CodeModule, divideTexts, keyFinder } from "../../../scripts/build/text-parts.ts";
+import { type CodeModule, divideTexts, keyFinder } from "../../../scripts/build/splitting/text-parts.ts";
 
 const KEYS = [
   "shell.menu",
