@@ -24,6 +24,7 @@ let stored: { version: number; content: Cart.Cart; changes: string[] } = {
   content: Cart.withItem(Cart.EMPTY_CART, "ring", 2),
   changes: [],
 };
+const others = new Map<string, object>();
 const quantity = () => cartDocument.read().lines[0]?.quantity;
 const setHere = (value: number) =>
   cartDocument.update((cart) => Lines.withQuantity(cart, "item:ring", value));
@@ -43,9 +44,14 @@ async function start() {
   vi.stubGlobal("fetch", async (request: Request) => {
     if (!request.url.includes("/documents")) return Response.json({}, { status: 404 });
     if (request.method === "GET")
-      return Response.json({ player: MIA.id, documents: [{ name: "cart", ...stored }] });
-    if (!request.url.endsWith("/cart")) return Response.json({ version: 1 });
+      return Response.json({ player: MIA.id, documents: [{ name: "cart", ...stored }, ...others.values()] });
     const body = JSON.parse(await request.text());
+    const name = request.url.split("/").at(-1) ?? "";
+    if (name !== "cart") {
+      const version = body.base + 1;
+      others.set(name, { name, version, content: body.content, changes: [body.change] });
+      return Response.json({ version });
+    }
     if (body.base !== stored.version) return Response.json({ code: "changed_meanwhile" }, { status: 409 });
     stored = { version: body.base + 1, content: body.content, changes: [body.change] };
     return Response.json({ version: stored.version });

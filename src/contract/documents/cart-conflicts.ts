@@ -3,16 +3,16 @@ import * as v from "valibot";
 import {
   type Cart,
   type Line,
+  linePrice,
   linesById,
   withAdjustment,
+  withItemPrice,
   withNote,
-  withPenyaPrice,
 } from "#domain/order/cart.ts";
 import { withManualLine, withQuantity } from "#domain/order/line-changes.ts";
 import {
   adjustmentConflict,
   lineConflicts,
-  manualPrice,
   mergeCarts,
   noteConflicts,
   quantityConflicts,
@@ -63,16 +63,13 @@ export function replacedInCart(base: Cart, mine: Cart, theirs: Cart): readonly R
 const LinePrice = v.object({ amount: v.number(), currency: v.picklist(["penya", "fc"]) });
 type LinePrice = v.InferOutput<typeof LinePrice>;
 /**
- * Part of a price in a conflict if the currencies may differ, and all of it for an item whose price in FC applies: see
+ * Part of a price in a conflict if the currencies may differ, and all of it for an item at the list's price: see
  * features/outbox/change-words.ts.
  */
 const CURRENCY_SIGNS = { penya: "Penya", fc: "FC" } as const;
 
-/** The price of a line; `null` for an item whose price in FC applies. */
-function priceOf(line: Line): LinePrice | null {
-  if (line.kind === "manual") return manualPrice(line);
-  return line.penya === undefined ? null : { amount: line.penya, currency: "penya" };
-}
+/** The price of a line; `null` for an item at the list's price. */
+const priceOf = (line: Line): LinePrice | null => linePrice(line) ?? null;
 
 /** Returns a price as a conflict with another price shows it. */
 function shownPrice(price: LinePrice | null, other: LinePrice | null, isItem: boolean): number | string {
@@ -103,7 +100,7 @@ export function takeInCart(cart: Cart, { field, key, value }: TakenValue): Cart 
     return withManualLine(cart, key, { ...line, label: String(value) });
   if (field === "price" && line?.kind === "manual")
     return withManualLine(cart, key, { ...line, ...v.parse(LinePrice, value) });
-  if (field === "price") return withPenyaPrice(cart, key, v.parse(v.nullable(LinePrice), value)?.amount);
+  if (field === "price") return withItemPrice(cart, key, v.parse(v.nullable(LinePrice), value) ?? undefined);
   return field === "note" ? withNote(cart, key, String(value)) : withQuantity(cart, key, Number(value));
 }
 

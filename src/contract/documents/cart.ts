@@ -19,6 +19,7 @@ const lineOf = (quantity: v.GenericSchema<number, number>) =>
       slug: boundedText(80),
       quantity,
       penya: v.optional(whole(1, MAX_AMOUNT)),
+      fc: v.optional(whole(1, MAX_AMOUNT)),
       ...counts,
       note,
     }),

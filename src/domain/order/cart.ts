@@ -1,6 +1,7 @@
 /** The order being built: items and quantities, without prices. Every function returns a new cart. */
 import type { Currency } from "#domain/money/money.ts";
 import { toSingleLine } from "#domain/text/name.ts";
+import { isSame as isSameValue } from "#domain/values/is-same.ts";
 
 /** Maximum number of pieces of a line. */
 export const MAX_QUANTITY = 9_999;
@@ -32,15 +33,17 @@ type Noted = Readonly<{
   keptCount?: number | undefined;
 }>;
 
-/** An item from the shop's list, which also has its price. */
-type ItemLine = Noted &
+/** The price of one piece that belongs to a line. */
+export type LinePrice = Readonly<{ currency: Currency; amount: number }>;
+/** An item from the shop's list, which also has its price. A line may have a price of its own instead, in Penya or in FC. */
+export type ItemLine = Noted &
   Readonly<{
     kind: "item";
     id: string;
     slug: string;
     quantity: number;
-    /** Price of one piece in Penya that was agreed for this order; it replaces the price in FC. */
     penya?: number | undefined;
+    fc?: number | undefined;
   }>;
 /** A line that the player wrote by hand, with its own price per piece. */
 export type ManualLine = Noted &
@@ -56,7 +59,10 @@ export type ManualLine = Noted &
 /** A line of a cart. The id is unique in its cart. */
 export type Line = ItemLine | ManualLine;
 
-/** The lines and the adjustment of the order that is being built: at most `MAX_LINES` lines, each item in one line only. */
+/**
+ * The lines and the adjustment of the order that is being built: at most `MAX_LINES` lines. Pieces of an item at different
+ * prices are different lines.
+ */
 export type Cart = Readonly<{
   lines: readonly Line[];
   /** Whole percent of the Penya subtotal: −10 is a discount, 10 a surcharge, 0 neither. */
@@ -83,30 +89,56 @@ export function clampedQuantity(quantity: number): number {
 
 /** Returns the number of pieces of each item in the order, by slug. */
 export function quantities(cart: Cart): ReadonlyMap<string, number> {
-  return new Map(cart.lines.flatMap((line) => (line.kind === "item" ? [[line.slug, line.quantity]] : [])));
+  const pieces = new Map<string, number>();
+  for (const line of cart.lines)
+    if (line.kind === "item") pieces.set(line.slug, (pieces.get(line.slug) ?? 0) + line.quantity);
+  return pieces;
+}
+
+/** Returns the price that belongs to a line; `undefined` for an item at the list's price. */
+export function linePrice(line: Line): LinePrice | undefined {
+  if (line.kind === "manual") return { currency: line.currency, amount: line.amount };
+  if (line.penya !== undefined) return { currency: "penya", amount: line.penya };
+  return line.fc === undefined ? undefined : { currency: "fc", amount: line.fc };
 }
 
 /**
- * Adds pieces of an item: a new line, or a larger quantity on its existing line. Throws `TooManyLines` and
- * `TooManyPieces`.
+ * Adds pieces of an item at the list's price, or at a price of their own: a larger quantity on the line with that price, or a
+ * new line. Throws `TooManyLines` and `TooManyPieces`.
  */
-export function withItem(cart: Cart, slug: string, quantity: number): Cart {
-  const present = cart.lines.find((line) => line.kind === "item" && line.slug === slug);
+export function withItem(cart: Cart, slug: string, quantity: number, price?: LinePrice): Cart {
+  const present = lineOfItem(cart, slug, price);
   if (present) {
     const more = clampedQuantity(quantity);
     if (present.quantity + more > MAX_QUANTITY) throw new TooManyPieces();
     return withMore(cart, present.id, more);
   }
-  return withLine(cart, itemLine(slug, quantity));
+  return withLine(cart, withUnusedId(itemLine(slug, quantity, price), new Set(linesById(cart).keys())));
 }
 
-/** Sets the agreed price of one piece of an item in Penya; `undefined` makes its price in FC apply again. */
-export function withPenyaPrice(cart: Cart, id: string, penya: number | undefined): Cart {
-  return withChangedLine(cart, id, (line) => {
-    if (line.kind !== "item") return line;
-    const { penya: _before, ...others } = line;
-    return penya === undefined ? others : { ...others, penya };
-  });
+/** Returns the line of an item with an id that is not used: the price of the line with its own id may have been changed. */
+export function withUnusedId({ id, ...line }: ItemLine, used: ReadonlySet<string>): ItemLine {
+  return used.has(id) ? withUnusedId({ ...line, id: `${id}+` }, used) : { ...line, id };
+}
+
+/** Returns the line of an item with this price. */
+function lineOfItem(cart: Cart, slug: string, price: LinePrice | undefined): Line | undefined {
+  return cart.lines.find(
+    (line) => line.kind === "item" && line.slug === slug && isSameValue(linePrice(line), price),
+  );
+}
+
+/** Sets the price of one piece of an item's line; `undefined` makes the list's price apply again. */
+export function withItemPrice(cart: Cart, id: string, price: LinePrice | undefined): Cart {
+  return withChangedLine(cart, id, (line) => (line.kind === "item" ? withPrice(line, price) : line));
+}
+
+/** Returns an item's line with a price of its own, or without one. */
+export function withPrice(
+  { penya: _penya, fc: _fc, ...line }: ItemLine,
+  price: LinePrice | undefined,
+): ItemLine {
+  return price ? { ...line, [price.currency]: price.amount } : line;
 }
 
 /** Adds `by` pieces to a line, or removes them when negative; at least 1 piece stays. */
@@ -114,9 +146,19 @@ export function withMore(cart: Cart, id: string, by: number): Cart {
   return withChangedLine(cart, id, (line) => ({ ...line, quantity: clampedQuantity(line.quantity + by) }));
 }
 
-/** Builds the line of an item. An item has only one line, so its slug serves as the line's id. */
-export function itemLine(slug: string, quantity: number): ItemLine {
-  return { kind: "item", id: `item:${slug}`, slug, quantity: clampedQuantity(quantity) };
+/**
+ * Builds the line of an item. Devices that add an item at the same price give the line the same id, so that their pieces are
+ * summed.
+ */
+export function itemLine(slug: string, quantity: number, price?: LinePrice): ItemLine {
+  const suffix = price ? `:${price.currency === "fc" ? "f" : "p"}${price.amount.toString(36)}` : "";
+  const line = {
+    kind: "item",
+    id: `item:${slug}${suffix}`,
+    slug,
+    quantity: clampedQuantity(quantity),
+  } as const;
+  return withPrice(line, price);
 }
 
 /** Adds a line at the end. Throws `TooManyLines`. */
@@ -161,18 +203,16 @@ export function withNote(cart: Cart, id: string, note: string): Cart {
 }
 
 /**
- * Adds all lines of `others` to the cart: quantities of items are summed, lines by hand are appended, and the
- * cart's own adjustment stays. A price in Penya of `others` replaces the one of the cart. Throws `TooManyLines` and
- * `TooManyPieces`.
+ * Adds all lines of `others` to the cart: quantities of items at the same price are summed, lines by hand are appended, and
+ * the cart's own adjustment stays. Throws `TooManyLines` and `TooManyPieces`.
  */
 export function addCarts(cart: Cart, others: Cart): Cart {
   return others.lines.reduce((soFar, line) => {
     if (line.kind === "manual") return withLine(soFar, line);
-    const next = withItem(soFar, line.slug, line.quantity);
-    const own = next.lines.find((one) => one.kind === "item" && one.slug === line.slug);
-    if (!own) return next;
-    const noted = line.note && !own.note ? withNote(next, own.id, line.note) : next;
-    return line.penya === undefined ? noted : withPenyaPrice(noted, own.id, line.penya);
+    const price = linePrice(line);
+    const next = withItem(soFar, line.slug, line.quantity, price);
+    const own = lineOfItem(next, line.slug, price);
+    return own && line.note && !own.note ? withNote(next, own.id, line.note) : next;
   }, cart);
 }
 
@@ -240,6 +280,6 @@ function isSame(a: Line | undefined, b: Line): boolean {
 }
 
 function fingerprint(line: Line): string {
-  const own = line.kind === "item" ? [line.slug, line.penya ?? 0] : [line.label, line.currency, line.amount];
-  return JSON.stringify([line.quantity, line.note ?? "", ...own]);
+  const name = line.kind === "item" ? line.slug : line.label;
+  return JSON.stringify([line.quantity, line.note ?? "", line.kind, name, linePrice(line) ?? null]);
 }

@@ -1,6 +1,6 @@
 /** An order that was received by link or as text, before the player imports it. */
 
-import { type Fc, fc } from "#domain/money/money.ts";
+import type { Fc } from "#domain/money/money.ts";
 import type { Rate } from "#domain/money/rate.ts";
 import type { ParsedLine, ParsedOrder } from "#domain/order/parse/parse-order.ts";
 import { toSingleLine } from "#domain/text/name.ts";
@@ -11,7 +11,7 @@ import type { KindList, PriceKind } from "./price-kind.ts";
 /** An order that was received, with the prices and the rate of its sender. */
 export type IncomingOrder = Readonly<{
   cart: Cart.Cart;
-  /** The sender's FC price for one piece of each item; items without a price are missing. */
+  /** The sender's FC price for one piece of each item whose line has no price of its own; those without one are missing. */
   prices: ReadonlyMap<string, Fc>;
   /** The kinds of those prices, as they were for the sender. A text and an older link have none. */
   kinds?: ReadonlyMap<string, PriceKind> | undefined;
@@ -38,18 +38,55 @@ export function kindsAsSent(
   return (slug) => (prices.has(slug) ? kinds?.get(slug) : today(slug));
 }
 
-/**
- * Returns the items whose price differs from today's; `today` returns `undefined` if no price is known.
- */
+/** A price of an item as sent, which is not today's; `today` is `undefined` if no price is known. */
+export type DifferingPrice = Readonly<{
+  id: string;
+  slug: string;
+  sent: Cart.LinePrice;
+  today: Fc | undefined;
+}>;
+
+/** Returns the lines whose price as sent is not today's. One in Penya is only compared with a price that is known. */
 export function differingPrices(
   { cart, prices }: Pick<IncomingOrder, "cart" | "prices">,
   today: PriceList,
-): readonly Readonly<{ slug: string; sent: Fc; today: Fc | undefined }>[] {
+): readonly DifferingPrice[] {
   return cart.lines.flatMap((line) => {
-    const sent = line.kind === "item" ? prices.get(line.slug) : undefined;
-    if (line.kind !== "item" || sent === undefined || sent === today(line.slug)) return [];
-    return [{ slug: line.slug, sent, today: today(line.slug) }];
+    const sent = line.kind === "item" ? sentPrice(line, prices) : undefined;
+    if (line.kind !== "item" || !sent) return [];
+    const present = today(line.slug);
+    const differs = sent.currency === "fc" ? sent.amount !== present : present !== undefined;
+    return differs ? [{ id: line.id, slug: line.slug, sent, today: present }] : [];
   });
+}
+
+function sentPrice(line: Cart.ItemLine, prices: IncomingOrder["prices"]): Cart.LinePrice | undefined {
+  const price = prices.get(line.slug);
+  return Cart.linePrice(line) ?? (price === undefined ? undefined : { currency: "fc", amount: price });
+}
+
+/** Returns the cart at the sender's prices: a line has a price of its own where the sender's is not today's. */
+export function cartAsSent(
+  { cart, prices }: Pick<IncomingOrder, "cart" | "prices">,
+  today: PriceList,
+): Cart.Cart {
+  const lines = cart.lines.map((line) => {
+    if (line.kind === "manual") return line;
+    const sent = sentPrice(line, prices);
+    const isListed = sent?.currency === "fc" && sent.amount === today(line.slug);
+    return Cart.withPrice(line, isListed ? undefined : sent);
+  });
+  return { ...cart, lines };
+}
+
+/** Returns the cart at the player's own prices: only an item without one keeps the sender's price in Penya. */
+export function cartAtToday(cart: Cart.Cart, today: PriceList): Cart.Cart {
+  const lines = cart.lines.map((line) =>
+    line.kind === "item" && (line.penya === undefined || today(line.slug) !== undefined)
+      ? Cart.withPrice(line, undefined)
+      : line,
+  );
+  return { ...cart, lines };
 }
 
 /** The player's decisions about unclear parts of a text, by the `key` of a line. */
@@ -80,19 +117,6 @@ export function withChosenAmount(line: ParsedLine, { amounts }: ImportChoices): 
   return { ...line, [line.choice.currency]: chosen };
 }
 
-/**
- * Returns the cart at the player's own prices: an item that has one loses the sender's price in Penya.
- */
-export function withoutSentPrices(cart: Cart.Cart, today: PriceList): Cart.Cart {
-  return cart.lines.reduce(
-    (soFar, line) =>
-      line.kind === "item" && line.penya !== undefined && today(line.slug) !== undefined
-        ? Cart.withPenyaPrice(soFar, line.id, undefined)
-        : soFar,
-    cart,
-  );
-}
-
 /** Returns the lines whose ambiguous amount still needs a choice: the order cannot be imported before. */
 export function linesToDecide(lines: readonly ParsedLine[], choices: ImportChoices): readonly ParsedLine[] {
   return lines.filter(
@@ -102,7 +126,7 @@ export function linesToDecide(lines: readonly ParsedLine[], choices: ImportChoic
 }
 
 /**
- * Converts a parsed text into an order with the prices that the text gives. `newId` returns the ids of lines
+ * Converts a parsed text into an order whose lines have the prices that the text gives. `newId` returns the ids of lines
  * by hand.
  */
 export function incomingOrderOf(
@@ -111,22 +135,18 @@ export function incomingOrderOf(
   today: PriceList,
   newId: () => string,
 ): IncomingOrder {
-  const prices = new Map<string, Fc>();
   const cart = read.lines.reduce((soFar, one) => {
     const line = withChosenAmount(one, choices);
     const slug = chosenItem(line, choices);
     const priceToday = slug === undefined ? undefined : today(slug);
     const each = eachOf(line, choices, priceToday);
-    const inPenya = line.fc === undefined ? each : undefined;
     const isItem = slug !== undefined && !isUneven(line, choices);
-    const together = isItem ? withItem(soFar, slug, line, inPenya || undefined) : undefined;
-    if (!isItem || !together) return Cart.withLine(soFar, byHand(line, choices, priceToday, newId()));
-    if (line.fc !== undefined && each) prices.set(slug, fc(each));
-    return together;
+    const together = isItem ? withItem(soFar, slug, line, each || undefined) : undefined;
+    return together ?? Cart.withLine(soFar, byHand(line, choices, priceToday, newId()));
   }, Cart.EMPTY_CART);
   return {
     cart: cart.lines.length === 0 ? cart : Cart.withAdjustment(cart, read.adjustment),
-    prices,
+    prices: new Map(),
     rate: read.rate,
     isExample: read.isExample,
     server: read.server,
@@ -134,25 +154,20 @@ export function incomingOrderOf(
 }
 
 /**
- * Adds a listed item; an item that the text names twice becomes one line. Returns `undefined` if that line
- * would have too many pieces, or pieces at two prices.
+ * Adds a listed item at a price; pieces that the text names twice at one price become one line. Returns `undefined` if that
+ * line would have too many pieces.
  */
 function withItem(
   cart: Cart.Cart,
   slug: string,
   line: ParsedLine,
-  inPenya: number | undefined,
+  amount: number | undefined,
 ): Cart.Cart | undefined {
-  const present = cart.lines.find((one) => one.kind === "item" && one.slug === slug);
-  if (present?.kind === "item" && present.penya !== inPenya) return undefined;
+  const currency = line.fc === undefined ? "penya" : "fc";
   try {
     const note = noteOf(line, line.unread);
-    const added = {
-      ...Cart.itemLine(slug, line.quantity),
-      ...(inPenya !== undefined && { penya: inPenya }),
-      ...(note && { note }),
-    };
-    return Cart.addCarts(cart, { lines: [added], adjustment: 0 });
+    const added = Cart.itemLine(slug, line.quantity, amount === undefined ? undefined : { currency, amount });
+    return Cart.addCarts(cart, { lines: [{ ...added, ...(note && { note }) }], adjustment: 0 });
   } catch (error) {
     if (error instanceof Cart.TooManyPieces) return undefined;
     throw error;

@@ -45,6 +45,20 @@ describe("what a join of two carts leaves out", () => {
     expect(shown(sum)).toEqual(["9999 item:a", "10001 item:b", "2 item:c"]);
   });
 
+  test("a line of one id with pieces at different prices stays two lines", () => {
+    const priced = (penya: number) =>
+      Carts.withItemPrice(cartOf(["a"], 9_999), "item:a", { currency: "penya", amount: penya });
+    for (const [cart, other, prices] of [
+      [cartOf(["a"], 9_999), priced(5), [undefined, 5]],
+      [priced(5), cartOf(["a"], 9_999), [5, undefined]],
+      [priced(5), priced(6), [5, 6]],
+    ] as const) {
+      const joined = joinCarts(cart, other);
+      expect(joined.lines.map((line) => Carts.linePrice(line)?.amount).toSorted()).toEqual(prices.toSorted());
+      expect(leftOutOfJoin(cart, other).lines).toEqual([]);
+    }
+  });
+
   test("the join and what it leaves out have all pieces of both", () => {
     const carts = fc.array(fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 1, max: 9_999 })));
     const sum = (...all: readonly Cart[]) =>

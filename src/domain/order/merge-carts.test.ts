@@ -83,6 +83,15 @@ test("a note, a label and a price changed on different devices are all kept", ()
   ]);
 });
 
+test("the price of an item is one value: in one currency only, however it was changed", () => {
+  const ring = (price?: Carts.LinePrice) => cart(Carts.withPrice(Carts.itemLine("a", 1), price));
+  const [inFc, inPenya] = [ring({ currency: "fc", amount: 450 }), ring({ currency: "penya", amount: 5 })];
+  expect(mergeCarts(ring(), inFc, inPenya)).toEqual(inFc);
+  expect(mergeCarts(inPenya, inFc, inPenya)).toEqual(inFc);
+  expect(mergeCarts(inPenya, inPenya, inFc)).toEqual(inFc);
+  expect(mergeCarts(inPenya, ring(), inFc)).toEqual(ring());
+});
+
 test("a note that one device removed is not restored", () => {
   expect(mergeCarts(cart(item("a", 1, "n")), cart(item("a", 1)), cart(item("a", 2, "n"))).lines).toEqual([
     item("a", 2),

@@ -12,12 +12,15 @@ import {
 import {
   type Cart,
   EMPTY_CART,
+  itemLine,
   type Line,
+  linePrice,
   linesById,
   MAX_LINES,
   MAX_QUANTITY,
   MAX_STORED_LINES,
-  type ManualLine,
+  withPrice,
+  withUnusedId,
 } from "./cart.ts";
 
 /**
@@ -46,7 +49,7 @@ export function mergeCarts(base: Cart, mine: Cart, theirs: Cart): Cart {
  * are left out; an older order that already has more lines keeps them. `mostLines` is higher where nobody is asked.
  */
 export function joinCarts(cart: Cart, other: Cart, mostLines = MAX_LINES): Cart {
-  const otherLines = other.lines.map(({ setCount: _count, ...line }) => line);
+  const otherLines = linesApart(cart, other).map(({ setCount: _count, ...line }) => line);
   const { lines, adjustment } = mergeCarts(EMPTY_CART, { ...other, lines: otherLines }, cart);
   return {
     lines: lines.slice(0, Math.max(mostLines, cart.lines.length, other.lines.length)),
@@ -54,9 +57,24 @@ export function joinCarts(cart: Cart, other: Cart, mostLines = MAX_LINES): Cart 
   };
 }
 
+/** Returns the lines of `other`, with another id for one whose pieces have another price than those of the cart. */
+function linesApart(cart: Cart, other: Cart): readonly Line[] {
+  const present = linesById(cart);
+  const used = new Set([...present.keys(), ...linesById(other).keys()]);
+  return other.lines.map((line) => {
+    const same = present.get(line.id);
+    const price = linePrice(line);
+    if (line.kind !== "item" || !same || isSame(linePrice(same), price)) return line;
+    const apart = withUnusedId({ ...line, id: itemLine(line.slug, 1, price).id }, used);
+    used.add(apart.id);
+    return apart;
+  });
+}
+
 /** Returns what `joinCarts` leaves out: lines, and pieces of a line, beyond the limits of an order. */
 export function leftOutOfJoin(cart: Cart, other: Cart): Cart {
-  const [first, second, joined] = [cart, other, joinCarts(cart, other)].map(linesById) as [ById, ById, ById];
+  const apart = { ...other, lines: linesApart(cart, other) };
+  const [first, second, joined] = [cart, apart, joinCarts(cart, other)].map(linesById) as [ById, ById, ById];
   const pieces = (lines: ById, id: string) => lines.get(id)?.quantity ?? 0;
   const lines = [...new Map([...first, ...second])].flatMap(([id, line]) => {
     const quantity = pieces(first, id) + pieces(second, id) - pieces(joined, id);
@@ -119,23 +137,18 @@ function mergedLine(
     ...kept
   } = base ? mergeRecords({ ...base }, { ...mine }, { ...theirs }) : mine;
   // Both derive from lines of the same kind: an id belongs to one line.
-  const line = {
-    ...kept,
-    ...mergedPrice(base, mine, theirs),
-    quantity: Math.min(MAX_QUANTITY, Math.max(1, quantity)),
-  } as Line;
+  const merged = { ...kept, quantity: Math.min(MAX_QUANTITY, Math.max(1, quantity)) } as Line;
+  const line = withMergedPrice(merged, base, mine, theirs);
   const counts = [mine.setCount ?? 0, theirs.setCount ?? 0] as const;
   // The count exceeds both, so that the quantity counts as set until the server has stored it.
   const setCount = isSet && quantity !== theirs.quantity ? Math.max(...counts) + 1 : counts[1];
   return { ...line, ...(note !== undefined && { note }), ...(setCount > 0 && { setCount }) };
 }
 
-/** The price of a line written by hand. An amount is only a price with its currency. */
-export const manualPrice = ({ amount, currency }: ManualLine) => ({ amount, currency });
-
-function mergedPrice(base: Line | undefined, mine: Line, theirs: Line) {
-  if (base?.kind !== "manual" || mine.kind !== "manual" || theirs.kind !== "manual") return {};
-  return mergedValue(manualPrice(base), manualPrice(mine), manualPrice(theirs));
+/** Returns the line with its price, which is merged as one value: an amount is only a price with its currency. */
+function withMergedPrice(line: Line, base: Line | undefined, mine: Line, theirs: Line): Line {
+  const price = base ? mergedValue(linePrice(base), linePrice(mine), linePrice(theirs)) : linePrice(mine);
+  return line.kind === "item" ? withPrice(line, price) : { ...line, ...price };
 }
 
 /**

@@ -13,15 +13,30 @@ test("the total in FCoins is what the seller spends, and in Penya what the buyer
 });
 
 test("an item with an agreed price in Penya adds to the Penya total only", () => {
-  const cart = Cart.withPenyaPrice(
-    Cart.withItem(Cart.EMPTY_CART, "gold-ring", 3),
-    "item:gold-ring",
-    150_000_000,
-  );
+  const cart = Cart.withItem(Cart.EMPTY_CART, "gold-ring", 3, { currency: "penya", amount: 150_000_000 });
   const order = priced(cart, samplePrices, EXAMPLE_RATE);
   expect([order.totalFc, order.totalPenya, order.unpriced]).toEqual([0, 450_000_000, 0]);
-  const again = Cart.withPenyaPrice(cart, "item:gold-ring", undefined);
+  const again = Cart.withItemPrice(cart, cart.lines[0]?.id ?? "", undefined);
   expect(priced(again, samplePrices, EXAMPLE_RATE).totalFc).toBe(1_500);
+});
+
+test("pieces of an item at the list's price, at one in FC and at one in Penya are three lines with their own totals", () => {
+  const prices = [
+    undefined,
+    { currency: "fc", amount: 450 },
+    { currency: "penya", amount: 90_000_000 },
+  ] as const;
+  const cart = prices.reduce(
+    (soFar, price) => Cart.withItem(Cart.withItem(soFar, "gold-ring", 1, price), "gold-ring", 1, price),
+    Cart.EMPTY_CART,
+  );
+  const order = priced(cart, samplePrices, EXAMPLE_RATE, () => "reported");
+  expect(order.lines.map(({ total, kind }) => [total?.fc, total?.penya, kind])).toEqual([
+    [1_000, 200_000_000, "reported"],
+    [900, 180_000_000, undefined],
+    [undefined, 180_000_000, undefined],
+  ]);
+  expect(Cart.quantities(cart).get("gold-ring")).toBe(6);
 });
 
 test.each([

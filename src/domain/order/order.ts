@@ -5,7 +5,7 @@
 
 import { type Fc, fc, type Penya, penya, sum, TooLarge, times } from "#domain/money/money.ts";
 import { type Rate, unitPrice } from "#domain/money/rate.ts";
-import type { Cart, Line } from "./cart.ts";
+import { type Cart, type Line, linePrice } from "./cart.ts";
 import type { KindList, PriceKind } from "./price-kind.ts";
 
 /** `fc` is `undefined` for a line priced in Penya: it costs the seller nothing in the cash shop. */
@@ -18,7 +18,7 @@ export type OrderLine = Readonly<{
   unit: Price | undefined;
   /** Price of the whole line: quantity × unit. */
   total: Price | undefined;
-  /** The kind of the price; only an item that is priced in FC has one. */
+  /** The kind of the price; only an item at the list's price has one. */
   kind: PriceKind | undefined;
 }>;
 
@@ -82,15 +82,14 @@ function pricedLine(line: Line, prices: PriceList, rate: Rate, kinds?: KindList)
     fc: unit.fc === undefined ? undefined : times(unit.fc, line.quantity),
     penya: times(unit.penya, line.quantity),
   };
-  const kind = line.kind === "item" && unit?.fc !== undefined ? kinds?.(line.slug) : undefined;
-  return { line, unit, total, kind };
+  const isListed = line.kind === "item" && linePrice(line) === undefined;
+  return { line, unit, total, kind: isListed && unit ? kinds?.(line.slug) : undefined };
 }
 
 function priceOf(line: Line, prices: PriceList, rate: Rate): Price | undefined {
-  const isItem = line.kind === "item";
-  const inPenya = isItem ? line.penya : line.currency === "penya" ? line.amount : undefined;
-  if (inPenya !== undefined) return { fc: undefined, penya: penya(inPenya) };
-  const price = isItem ? prices(line.slug) : fc(line.amount);
+  const own = linePrice(line);
+  if (own?.currency === "penya") return { fc: undefined, penya: penya(own.amount) };
+  const price = own ? fc(own.amount) : line.kind === "item" ? prices(line.slug) : undefined;
   return price === undefined ? undefined : { fc: price, penya: unitPrice(price, rate) };
 }
 

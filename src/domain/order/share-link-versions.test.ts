@@ -55,6 +55,23 @@ test.each<[string, string, SharedOrder]>([
       ]),
     },
   ],
+  [
+    "4, with a ring at the list's price, one at a price in FC of its own, and one in Penya",
+    "4AtQT8xoGbGF3b2xmZANcUgMAAAJeUgMA0QUBCGbDvHIgTWlhXFIDlwEAA8Y-tA",
+    {
+      ...example,
+      cart: {
+        adjustment: 0,
+        lines: [
+          Cart.itemLine("gold-ring", 2),
+          { ...Cart.itemLine("gold-ring", 1, { currency: "fc", amount: 450 }), note: "für Mia" },
+          Cart.itemLine("gold-ring", 3, { currency: "penya", amount: 90_000_000 }),
+        ],
+      },
+      prices: new Map([["gold-ring", fc(500)]]),
+      kinds: new Map([["gold-ring", "own"]]),
+    },
+  ],
 ])("a link of version %s, opens", (_name, fragment, expected) => {
   const result = opened(fragment);
   expect(result.kind === "order" && result.order).toEqual(expected);

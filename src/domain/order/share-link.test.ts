@@ -19,6 +19,26 @@ function comparable({ cart, ...rest }: SharedOrder) {
   return { ...rest, cart: { ...cart, lines: cart.lines.map(({ id: _id, ...line }) => line) } };
 }
 
+/** With one line of each item, a link has a line's own price as that of its item: older copies of the app open it. */
+function withPricesOfItems(shared: SharedOrder): SharedOrder {
+  const items = shared.cart.lines.flatMap((line) => (line.kind === "item" ? [line] : []));
+  if (new Set(items.map(({ slug }) => slug)).size < items.length) return shared;
+  const own = items.flatMap(({ slug, fc: price }) =>
+    price === undefined ? [] : [[slug, fc(price)] as const],
+  );
+  const lines = shared.cart.lines.map((line) =>
+    line.kind === "item" && line.fc !== undefined ? Cart.withPrice(line, undefined) : line,
+  );
+  const kinds = [...(shared.kinds ?? [])].filter(([slug]) => !own.some(([one]) => one === slug));
+  const { kinds: _kinds, ...rest } = shared;
+  return {
+    ...rest,
+    cart: { ...shared.cart, lines },
+    prices: new Map([...shared.prices, ...own]),
+    ...(kinds.length > 0 && { kinds: new Map(kinds) }),
+  };
+}
+
 const anyShared = check
   .record({
     cart: anyCartOf([...slugs, "an-item-of-next-year"]),
@@ -48,7 +68,9 @@ test("every order is decoded from its link unchanged", () => {
   check.assert(
     check.property(anyShared, (shared) => {
       const result = opened(`#${orderToFragment(shared)}`);
-      expect(result.kind === "order" && comparable(result.order)).toEqual(comparable(shared));
+      expect(result.kind === "order" && comparable(result.order)).toEqual(
+        comparable(withPricesOfItems(shared)),
+      );
     }),
     { numRuns: 1_000 },
   );
@@ -233,7 +255,8 @@ test.each([
   [`1${"A".repeat(100_000)}`, "damaged"],
   ["2something", "damaged"],
   ["3something", "damaged"],
-  ["4something", "newer"],
+  ["4something", "damaged"],
+  ["5something", "newer"],
 ])("%j is %s", (fragment, kind) => {
   expect(opened(fragment).kind).toBe(kind);
 });
@@ -273,7 +296,7 @@ test("decoding never throws, whatever the text", () => {
   check.assert(
     check.property(
       check.string({ unit: check.constantFrom(..."0123456789ABCabc-_=%#1"), maxLength: 200 }),
-      check.constantFrom(1, 2, 3),
+      check.constantFrom(1, 2, 3, 4),
       (text, version) => {
         expect(["order", "damaged", "newer"]).toContain(opened(`${version}${text}`).kind);
       },

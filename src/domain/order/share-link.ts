@@ -3,7 +3,9 @@
  * character is the version. Version 1 never changes; `share-link.test.ts` contains links of it that must open. Version 2
  * is written only for an order with items priced in Penya: after the price of an item, or its absence, it has the price in
  * Penya, 0 without one. Version 3 is written only for an order that says of which kind a price is: it is version 2 with
- * the kind after each price in FC, 0 without one.
+ * the kind after each price in FC, 0 without one. Version 4 is written only for an order with several lines of an item: it is
+ * version 3 with the line's own price in FC behind the one in Penya, 0 without one. In older versions such a price is that of
+ * the item.
  */
 
 import { LANGUAGES, type Language } from "#domain/game/language.ts";
@@ -106,13 +108,15 @@ export function orderToFragment(order: SharedOrder): string {
         .text(line.label)
         .amount(line.amount);
     } else {
-      const price = prices.get(line.slug);
+      const price = version < 4 ? (line.fc ?? prices.get(line.slug)) : prices.get(line.slug);
       const index = SLUGS.indexOf(line.slug);
       out.whole(noted + 4 * Number(price !== undefined) + 8 * (index + 1));
       if (index < 0) out.text(line.slug);
       if (price !== undefined) out.amount(price);
-      if (price !== undefined && version === 3) out.whole(numberOfKind(kinds?.get(line.slug)));
+      const kind = price === prices.get(line.slug) ? kinds?.get(line.slug) : undefined;
+      if (price !== undefined && version > 2) out.whole(numberOfKind(kind));
       if (version > 1) out.amount(line.penya ?? 0);
+      if (version > 3) out.amount(line.fc ?? 0);
     }
     out.whole(line.quantity);
     if (line.note) out.text(line.note);
@@ -121,8 +125,9 @@ export function orderToFragment(order: SharedOrder): string {
 }
 
 /** Returns the oldest version that can say what the order says, which most copies of the app open. */
-function versionFor({ cart, prices, kinds }: SharedOrder): 1 | 2 | 3 {
+function versionFor({ cart, prices, kinds }: SharedOrder): 1 | 2 | 3 | 4 {
   const items = cart.lines.flatMap((line) => (line.kind === "item" ? [line] : []));
+  if (new Set(items.map(({ slug }) => slug)).size < items.length) return 4;
   if (items.some(({ slug }) => prices.has(slug) && kinds?.has(slug))) return 3;
   return items.some(({ penya }) => penya !== undefined) ? 2 : 1;
 }
@@ -139,8 +144,8 @@ const MAX_FRAGMENT_LENGTH = 800_000;
 export function orderFromFragment(fragment: string, newId: () => string): OpenedOrder {
   // Chats treat a full stop or a bracket after a link as a part of it.
   const [, text = ""] = /^#?([\w-]*)/.exec(fragment.slice(0, MAX_FRAGMENT_LENGTH)) ?? [];
-  if (/^[4-9]/.test(text)) return { kind: "newer" };
-  if (!/^[1-3]/.test(text)) return { kind: "damaged" };
+  if (/^[5-9]/.test(text)) return { kind: "newer" };
+  if (!/^[1-4]/.test(text)) return { kind: "damaged" };
   const version = Number(text[0]);
   try {
     return { kind: "order", order: decoded(new ByteReader(fromBase64Url(text.slice(1))), newId, version) };
@@ -160,6 +165,7 @@ function decoded(bytes: ByteReader, newId: () => string, version: number): Share
   const count = bytes.whole(Cart.MAX_STORED_LINES);
   const prices = new Map<string, Fc>();
   const kinds = new Map<string, PriceKind>();
+  const ids = new Set<string>();
   const lines = Array.from({ length: count }, (): Cart.Line => {
     const head = bytes.whole(8 * (SLUGS.length + 1) - 1);
     const isByHand = head % 2 === 1;
@@ -170,10 +176,16 @@ function decoded(bytes: ByteReader, newId: () => string, version: number): Share
       version > 2 && line.kind === "item" && hasFc ? KINDS[bytes.whole(KINDS.length) - 1] : undefined;
     if (line.kind === "item" && kind) kinds.set(line.slug, kind);
     const inPenya = version > 1 && !isByHand ? bytes.amount(MAX_AMOUNT) : 0;
+    const inFc = version > 3 && !isByHand ? bytes.amount(MAX_AMOUNT) : 0;
     const quantity = bytes.whole(Cart.MAX_QUANTITY);
     if (quantity === 0) throw new DecodeError("a line of nothing");
     const note = isNoted ? toSingleLine(bytes.text(bytesOf(Cart.MAX_NOTE)), Cart.MAX_NOTE) : "";
-    return { ...line, quantity, ...(inPenya > 0 && { penya: inPenya }), ...(note && { note }) };
+    const own = inPenya > 0 ? { penya: inPenya } : inFc > 0 ? { fc: inFc } : {};
+    const whole = { ...line, ...own, quantity, ...(note && { note }) };
+    if (version < 4 || whole.kind === "manual") return whole;
+    const priced = Cart.withUnusedId({ ...whole, id: idOfItem(whole) }, ids);
+    ids.add(priced.id);
+    return priced;
   });
   bytes.end();
   if (new Set(lines.map(({ id }) => id)).size < lines.length) throw new DecodeError("one item, two lines");
@@ -189,6 +201,8 @@ function decoded(bytes: ByteReader, newId: () => string, version: number): Share
     language: CODES[flags & 3] ?? LANGUAGES[0],
   };
 }
+
+const idOfItem = (line: Cart.ItemLine) => Cart.itemLine(line.slug, 1, Cart.linePrice(line)).id;
 
 function byHand(bytes: ByteReader, isFc: boolean, id: string) {
   const label = toSingleLine(bytes.text(bytesOf(Cart.MAX_LABEL)), Cart.MAX_LABEL) || "?";

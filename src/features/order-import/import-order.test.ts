@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { cartDocument } from "#client/sync/cart.ts";
 import { fc, penya } from "#domain/money/money.ts";
 import { EXAMPLE_RATE, rate } from "#domain/money/rate.ts";
@@ -21,16 +21,18 @@ const request: ImportRequest = {
   incomingOrder,
   mode: "replace",
   isAsSent: true,
+  adoptedLines: new Set(),
   currentPrices,
   rate: EXAMPLE_RATE,
   date: "2026-11-01",
   server: "mia",
 };
+const OWN_PRICES = { "gold-ring": 500, "rose-petals": 40 };
 const readStored = (key: string) => JSON.parse(localStorage.getItem(`skypurse.${key}`) ?? "null") as unknown;
 
 beforeEach(() => {
   localStorage.clear();
-  localStorage.setItem("skypurse.prices", '{"gold-ring":450,"rose-petals":40}');
+  localStorage.setItem("skypurse.prices", JSON.stringify(OWN_PRICES));
 });
 
 function undo(result: ReturnType<typeof importOrder>) {
@@ -38,25 +40,74 @@ function undo(result: ReturnType<typeof importOrder>) {
   return result.undo();
 }
 
-test("importing an order as sent imports its prices and its rate, and undo reverts both", () => {
+test("importing an order as sent imports its rate, and its prices into its own lines; undo reverts both", () => {
   cartDocument.update(() => cartWithRings(7));
   const result = importOrder(request);
-  expect(cartDocument.read().lines[0]?.quantity).toBe(2);
-  expect(readStored("prices")).toEqual({ "gold-ring": 400, "rose-petals": 40 });
+  expect(cartDocument.read().lines).toMatchObject([{ slug: "gold-ring", quantity: 2, fc: 400 }]);
+  expect(readStored("prices")).toEqual(OWN_PRICES);
   expect(readStored("rates")).toMatchObject({
     server: "mia",
     set: { mia: { penya: 220_000, per: 1, date: "2026-11-01" } },
   });
   expect(undo(result)).toBeUndefined();
-  expect(cartDocument.read()).toEqual(cartWithRings(7));
-  expect(readStored("prices")).toEqual({ "gold-ring": 450, "rose-petals": 40 });
+  expect(cartDocument.read().lines).toMatchObject([{ slug: "gold-ring", quantity: 7 }]);
+  expect(cartDocument.read().lines[0]).not.toHaveProperty("fc");
   expect(readStored("rates")).toMatchObject({ server: null, set: {} });
+});
+
+describe("an order that is added to a cart with the same items", () => {
+  const pasted = Cart.withItem(
+    Cart.withItem(Cart.EMPTY_CART, "scroll-sprotection", 3, { currency: "penya", amount: 15_000_000 }),
+    "gold-ring",
+    4,
+    { currency: "fc", amount: 450 },
+  );
+  const add = (adoptedLines: ReadonlySet<string> = new Set()) =>
+    importOrder({
+      ...{ ...request, mode: "add", adoptedLines },
+      incomingOrder: { ...incomingOrder, cart: pasted, prices: new Map() },
+    });
+  const shown = () =>
+    cartDocument.read().lines.map((line) => [line.quantity, Cart.linePrice(line)?.amount ?? "list"]);
+
+  beforeEach(() => {
+    cartDocument.update(() => Cart.withItem(cartWithRings(1), "scroll-sprotection", 3));
+  });
+
+  test("leaves the player's lines and prices as they are, and so do later pieces from a planner", () => {
+    add();
+    cartDocument.update((cart) => Cart.withItem(cart, "scroll-sprotection", 18));
+    expect(shown()).toEqual([
+      [1, "list"],
+      [21, "list"],
+      [3, 15_000_000],
+      [4, 450],
+    ]);
+    expect(readStored("prices")).toEqual(OWN_PRICES);
+  });
+
+  test("changes an own price only where the player says so, and undo restores it", () => {
+    const ring = pasted.lines.find((line) => line.kind === "item" && line.slug === "gold-ring")?.id ?? "";
+    const result = add(new Set([ring]));
+    expect(readStored("prices")).toEqual({ ...OWN_PRICES, "gold-ring": 450 });
+    expect(shown()).toEqual([
+      [5, "list"],
+      [3, "list"],
+      [3, 15_000_000],
+    ]);
+    undo(result);
+    expect(readStored("prices")).toEqual(OWN_PRICES);
+    expect(shown()).toEqual([
+      [1, "list"],
+      [3, "list"],
+    ]);
+  });
 });
 
 test("importing an order at today's prices imports only the lines", () => {
   importOrder({ ...request, isAsSent: false });
   expect(cartDocument.read().lines[0]?.quantity).toBe(2);
-  expect(readStored("prices")).toEqual({ "gold-ring": 450, "rose-petals": 40 });
+  expect(readStored("prices")).toEqual(OWN_PRICES);
   expect(readStored("rates")).toBeNull();
 });
 
@@ -66,7 +117,7 @@ test("an example rate is not imported", () => {
 });
 
 test("undo leaves a price and a rate that were changed since", () => {
-  const result = importOrder(request);
+  const result = importOrder({ ...request, adoptedLines: new Set(["item:gold-ring"]) });
   localStorage.setItem("skypurse.prices", '{"gold-ring":390,"silver-ring":7}');
   const rates = readStored("rates") as { set: Record<string, object> };
   localStorage.setItem(
@@ -81,11 +132,11 @@ test("undo leaves a price and a rate that were changed since", () => {
 test("an order that exceeds a limit is refused, and nothing is changed", () => {
   cartDocument.update(() => cartWithRings(9_999));
   const before = cartDocument.read();
-  expect(importOrder({ ...request, mode: "add" })).toEqual({ refused: "pieces" });
+  expect(importOrder({ ...request, mode: "add", isAsSent: false })).toEqual({ refused: "pieces" });
   const expensiveOrder = { ...incomingOrder, prices: new Map([["gold-ring", fc(Number.MAX_SAFE_INTEGER)]]) };
   expect(importOrder({ ...request, incomingOrder: expensiveOrder })).toEqual({ refused: "total" });
   expect(cartDocument.read()).toEqual(before);
-  expect(readStored("prices")).toEqual({ "gold-ring": 450, "rose-petals": 40 });
+  expect(readStored("prices")).toEqual(OWN_PRICES);
   expect(readStored("rates")).toBeNull();
 });
 
@@ -99,5 +150,5 @@ test("an undo that would exceed the limit of lines is refused, and nothing is ch
   cartDocument.update((cart) => Cart.addCarts(cart, cartWithLines(400, "since")));
   expect(undo(result)).toBe("lines");
   expect(cartDocument.read().lines).toHaveLength(401);
-  expect(readStored("prices")).toEqual({ "gold-ring": 400, "rose-petals": 40 });
+  expect(readStored("prices")).toEqual(OWN_PRICES);
 });

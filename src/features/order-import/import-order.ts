@@ -2,13 +2,14 @@
 
 import { adoptPrices, adoptRate } from "#client/sync/adopted-values.ts";
 import { cartDocument } from "#client/sync/cart.ts";
+import { type Fc, fc } from "#domain/money/money.ts";
 import type { Rate } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";
 import {
+  cartAsSent,
+  cartAtToday,
   differingPrices,
   type IncomingOrder,
-  pricesAsSent,
-  withoutSentPrices,
 } from "#domain/order/incoming-order.ts";
 import { type PriceList, tryPriced } from "#domain/order/order.ts";
 
@@ -16,8 +17,10 @@ export type ImportRequest = Readonly<{
   incomingOrder: IncomingOrder;
   /** Replaces the cart, or adds to it. */
   mode: "replace" | "add";
-  /** Whether the sender's rate and prices are imported too, as the player's own. */
+  /** Whether the sender's rate is imported too, as the player's own, and the prices, as those of the lines. */
   isAsSent: boolean;
+  /** The ids of the received lines whose price in FC becomes the player's own. */
+  adoptedLines: ReadonlySet<string>;
   /** The player's own prices and rate. */
   currentPrices: PriceList;
   rate: Rate;
@@ -40,12 +43,13 @@ export type ImportResult = Readonly<{ refused: ImportRefusal } | { undo: () => I
 
 /**
  * Imports an order into the cart, with the sender's prices and rate if `isAsSent`; an example rate is not
- * imported. If it is refused, nothing is changed.
+ * imported. Other lines and the player's own prices stay as they are, except for those of `adoptedLines`. If it is refused, nothing is changed.
  */
 export function importOrder({
   incomingOrder,
   mode,
   isAsSent,
+  adoptedLines,
   currentPrices,
   rate,
   date,
@@ -53,16 +57,16 @@ export function importOrder({
 }: ImportRequest): ImportResult {
   const previousCart = cartDocument.read();
   const adoptedRate = isAsSent && !incomingOrder.isExample ? incomingOrder.rate : undefined;
-  const prices = isAsSent ? pricesAsSent(incomingOrder, currentPrices) : currentPrices;
-  const cart = isAsSent ? incomingOrder.cart : withoutSentPrices(incomingOrder.cart, currentPrices);
+  const adopted = isAsSent ? pricesOf(adoptedLines, incomingOrder, currentPrices) : new Map<string, Fc>();
+  const prices: PriceList = (slug) => adopted.get(slug) ?? currentPrices(slug);
+  const cart = isAsSent ? cartAsSent(incomingOrder, prices) : cartAtToday(incomingOrder.cart, prices);
   const nextCart = tryCartChange(() =>
     mode === "replace" ? Cart.replaceCart(previousCart, cart) : Cart.addCarts(previousCart, cart),
   );
   if (typeof nextCart === "string") return { refused: nextCart };
   if (!tryPriced(nextCart, prices, adoptedRate ?? rate)) return { refused: "total" };
 
-  const differing = isAsSent ? differingPrices(incomingOrder, currentPrices) : [];
-  const undoPrices = adoptPrices(new Map(differing.map(({ slug, sent }) => [slug, sent])));
+  const undoPrices = adoptPrices(adopted);
   const undoRate = adoptedRate ? adoptRate(adoptedRate, date, server) : () => {};
   cartDocument.update(() => nextCart);
   return {
@@ -75,6 +79,18 @@ export function importOrder({
       return undefined;
     },
   };
+}
+
+function pricesOf(
+  lines: ReadonlySet<string>,
+  incomingOrder: IncomingOrder,
+  currentPrices: PriceList,
+): ReadonlyMap<string, Fc> {
+  return new Map(
+    differingPrices(incomingOrder, currentPrices).flatMap(({ id, slug, sent }) =>
+      lines.has(id) && sent.currency === "fc" ? [[slug, fc(sent.amount)] as const] : [],
+    ),
+  );
 }
 
 function tryCartChange(change: () => Cart.Cart): Cart.Cart | ImportRefusal {

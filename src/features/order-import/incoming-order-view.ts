@@ -1,11 +1,12 @@
 import { useMemo } from "react";
 import { useRate } from "#client/sync/rates.ts";
 import {
+  cartAtToday,
+  type DifferingPrice,
   differingPrices,
   type IncomingOrder,
   kindsAsSent,
   pricesAsSent,
-  withoutSentPrices,
 } from "#domain/order/incoming-order.ts";
 import { type Order, tryPriced } from "#domain/order/order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
@@ -19,8 +20,9 @@ export type IncomingOrderView = Readonly<{
   atCurrentPrices: Order | undefined;
   /** Whether the prices or the rate differ. */
   isDifferent: boolean;
-  /** The number of items whose price differs now. */
-  differingItems: number;
+  /** The lines whose price differs now. */
+  differing: readonly DifferingPrice[];
+  isSameRate: boolean;
 }>;
 
 /** Prices an incoming order both at the sender's prices and at the player's own. */
@@ -31,11 +33,7 @@ export function useIncomingOrderView(
   const { rate } = useRate();
   return useMemo(() => {
     const { cart } = incomingOrder;
-    const ownCart = catalogue.isKnown ? withoutSentPrices(cart, catalogue.priceOf) : cart;
-    const inPenya = ownCart.lines.filter((line, index) => line !== cart.lines[index]).length;
-    const differingItems = catalogue.isKnown
-      ? differingPrices(incomingOrder, catalogue.priceOf).length + inPenya
-      : 0;
+    const differing = catalogue.isKnown ? differingPrices(incomingOrder, catalogue.priceOf) : [];
     // An example rate was not set by the sender: the player's own applies.
     const sentRate = incomingOrder.isExample ? rate : (incomingOrder.rate ?? rate);
     const isSameRate = sentRate.penya === rate.penya && sentRate.per === rate.per;
@@ -46,9 +44,12 @@ export function useIncomingOrderView(
         sentRate,
         kindsAsSent(incomingOrder, catalogue.kindOf),
       ),
-      atCurrentPrices: catalogue.isKnown ? tryPriced(ownCart, catalogue.priceOf, rate) : undefined,
-      differingItems,
-      isDifferent: catalogue.isKnown && (differingItems > 0 || !isSameRate),
+      atCurrentPrices: catalogue.isKnown
+        ? tryPriced(cartAtToday(cart, catalogue.priceOf), catalogue.priceOf, rate)
+        : undefined,
+      differing,
+      isSameRate,
+      isDifferent: catalogue.isKnown && (differing.length > 0 || !isSameRate),
     };
   }, [incomingOrder, catalogue, rate]);
 }

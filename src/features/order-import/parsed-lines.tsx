@@ -92,7 +92,7 @@ function ParsedName({ line, slug, onChoose, nameOf }: ParsedNameProps) {
   }
   const hasOwnPrice = line.fc === undefined && (line.penya ?? line.choice) !== undefined;
   return (
-    <span className="grid min-w-0 flex-1 basis-40 justify-items-start">
+    <span className="grid min-w-0 flex-1 basis-40 grid-cols-[minmax(0,1fr)] justify-items-start">
       <InlineSelect
         label={t("order-import.which", { text: line.text })}
         value={slug ?? NO_ITEM}

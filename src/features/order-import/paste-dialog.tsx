@@ -19,6 +19,7 @@ import { Failure } from "#ui/feedback/notice.tsx";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
+import { AdoptPrices } from "./adopt-prices.tsx";
 import { useIncomingOrderView } from "./incoming-order-view.ts";
 import { ParsedLines } from "./parsed-lines.tsx";
 import { focusOpenAmount } from "./parsed-price.tsx";
@@ -136,6 +137,7 @@ function ParsedOrderReview({
 }: ParsedOrderReviewProps) {
   const { t } = useTranslation();
   const [isAsSent, setAsSent] = useState(true);
+  const [adoptedLines, setAdoptedLines] = useState<ReadonlySet<string>>(new Set());
   const incomingOrder = useMemo(
     () => incomingOrderOf(parsedOrder, choices, catalogue.priceOf, newId),
     [parsedOrder, choices, catalogue],
@@ -149,7 +151,7 @@ function ParsedOrderReview({
   function submit(mode: "replace" | "add") {
     // A doubtful amount must not become an order line at 0.
     if (undecidedCount > 0) return focusOpenAmount(lines.current);
-    if (!importOrder(incomingOrder, { mode, isAsSent, date: localDay(new Date()) })) return;
+    if (!importOrder(incomingOrder, { mode, isAsSent, adoptedLines, date: localDay(new Date()) })) return;
     forgetDraft(DRAFT_FORM);
     onClose();
   }
@@ -167,7 +169,14 @@ function ParsedOrderReview({
         <ParsedLines lines={parsedOrder.lines} choices={choices} onChoose={onChoose} catalogue={catalogue} />
       </div>
       <OmittedParts parsedOrder={parsedOrder} />
-      <PriceChoice view={view} isAsSent={isAsSent} onChange={setAsSent} />
+      <PriceChoice view={view} isAsSent={isAsSent} onChange={setAsSent}>
+        <AdoptPrices
+          differing={view.differing}
+          adopted={adoptedLines}
+          onAdopt={setAdoptedLines}
+          catalogue={catalogue}
+        />
+      </PriceChoice>
       <TotalWarning
         parsedOrder={parsedOrder}
         shownTotal={isAsSent && undecidedCount === 0 ? chosenOrder?.totalPenya : undefined}

@@ -101,7 +101,7 @@ test("copied texts of every format, in another language than the page's, can be 
   }
 });
 
-test("the prices of a pasted text can be stored as the player's own prices", async () => {
+test("the prices of a pasted text stay in its lines, which say so, unless the player makes one their own", async () => {
   const text = "Gold Ring 450 FC = 450 FC / 99m Penya (1 FC = 220k, Mia)";
   const today = await pasteOrder(text);
   await choose(today.getByRole("radio", { name: /My prices today/ }));
@@ -121,9 +121,19 @@ test("the prices of a pasted text can be stored as the player's own prices", asy
     .element(page.getByRole("combobox", { name: "Server", exact: false }))
     .toMatchTextContent("Mia");
   const ring = page.getByRole("listitem").filter({ has: addButton("Gold Ring") });
+  await expect.element(cart().getByText("this cart only")).toBeVisible();
+  await expect.element(ring.getByText("your price", { exact: false })).not.toBeInTheDocument();
+  // What is added from the list has the list's price.
+  await addButton("Gold Ring").click();
+  await expect.element(totalFc()).toHaveTextContent("950 FC");
+
+  const adopting = await pasteOrder(text);
+  await adopting.getByText("Make a price mine").click();
+  await adopting.getByRole("checkbox", { name: "Gold Ring: 450 FC instead of 500 FC" }).click();
+  await adopting.getByRole("button", { name: "Replace my cart", exact: false }).click();
+  await expect.element(totalFc()).toHaveTextContent("450 FC");
   await expect.element(ring.getByText("your price", { exact: false }).first()).toBeVisible();
-  await undoButtonOf("In your cart now: 1 line").click();
-  await expect.element(totalPenya()).toHaveTextContent("100,000,000 Penya");
+  await expect.element(cart().getByText("this cart only")).not.toBeInTheDocument();
 });
 
 test("ambiguous amounts must be chosen before the order can be added, also with the keyboard", async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useRate } from "#client/sync/rates.ts";
 import type { Order } from "#domain/order/order.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -11,10 +12,12 @@ type PriceChoiceProps = Readonly<{
   view: IncomingOrderView;
   isAsSent: boolean;
   onChange: (isAsSent: boolean) => void;
+  /** Shown below the prices as sent. */
+  children: ReactNode;
 }>;
 
 /** Compares the totals as sent with the totals of today; if both are equal, only the rate is shown. */
-export function PriceChoice({ view, isAsSent, onChange }: PriceChoiceProps) {
+export function PriceChoice({ view, isAsSent, onChange, children }: PriceChoiceProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const { isExample } = useRate();
@@ -53,16 +56,19 @@ export function PriceChoice({ view, isAsSent, onChange }: PriceChoiceProps) {
       </div>
       <p className="text-xs text-text-3">
         {[
-          view.differingItems > 0 &&
+          view.differing.length > 0 &&
             t("order-import.prices.differing", {
-              count: view.differingItems,
-              number: number(view.differingItems),
+              count: view.differing.length,
+              number: number(view.differing.length),
             }),
-          t(isAsSent ? "order-import.prices.sentHelp" : "order-import.prices.todayHelp"),
+          isAsSent && view.differing.length > 0 && t("order-import.prices.sentHelp"),
+          isAsSent && !view.isSameRate && t("order-import.prices.sentRate"),
+          !isAsSent && t("order-import.prices.todayHelp"),
         ]
           .filter(Boolean)
           .join(" ")}
       </p>
+      {isAsSent && children}
     </fieldset>
   );
 }

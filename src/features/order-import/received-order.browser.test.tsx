@@ -56,7 +56,7 @@ test("the player's own order is replaced only on request, and restored by undo",
 for (const [what, hash, title] of [
   ["damaged", LINK.slice(0, 60), "This link is damaged"],
   ["empty", "/order", "There’s no order in this link"],
-  ["of a later version", "/order#4abc", "This link comes from a newer version"],
+  ["of a later version", "/order#5abc", "This link comes from a newer version"],
 ] as const) {
   test(`a link that is ${what} shows a message and keeps the cart`, async () => {
     await openConverter();

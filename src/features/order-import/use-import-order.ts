@@ -7,7 +7,7 @@ import { foldText } from "#domain/text/search.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
-import { type ImportRefusal, importOrder } from "./import-order.ts";
+import { type ImportRefusal, type ImportRequest, importOrder } from "./import-order.ts";
 
 /** Returns the server of an order, which links name by id and texts by name. */
 export function serverOf(
@@ -23,7 +23,7 @@ export function serverOf(
   );
 }
 
-type OrderImportOptions = Readonly<{ mode: "replace" | "add"; isAsSent: boolean; date: string }>;
+type OrderImportOptions = Pick<ImportRequest, "mode" | "isAsSent" | "adoptedLines" | "date">;
 
 /**
  * Returns a function that imports an order and offers to undo it. It returns `false`, after showing the
@@ -41,15 +41,14 @@ export function useImportOrder(catalogue: ShopCatalogue, servers: readonly Known
         total: () => t("order-import.tooLarge"),
       }[refusal](),
     );
-  return (incomingOrder: IncomingOrder, { mode, isAsSent, date }: OrderImportOptions): boolean => {
+  return (incomingOrder: IncomingOrder, { mode, ...options }: OrderImportOptions): boolean => {
     const server = serverOf(incomingOrder, servers)?.id ?? null;
     const result = importOrder({
       incomingOrder,
       mode,
-      isAsSent,
+      ...options,
       currentPrices: catalogue.priceOf,
       rate,
-      date,
       server,
     });
     if ("refused" in result) {

@@ -7,6 +7,7 @@ import { LANGUAGES, type Language, LOCALE } from "#domain/game/language.ts";
 import { penya } from "#domain/money/money.ts";
 import { RATE_UNITS, rate } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";
+import type { Order } from "#domain/order/order.ts";
 import { createItemMatcher } from "#domain/order/parse/match-item.ts";
 import type { Vocabulary } from "#domain/order/parse/parse-order.ts";
 import type { OrderLabels, TextContext } from "#domain/order/text/chat-text.ts";
@@ -205,7 +206,14 @@ export function anyCartOf(slugs: readonly string[], mostLines = 30): check.Arbit
     kind: check.constant("item" as const),
     slug: check.constantFrom(...slugs),
     quantity,
-    penya: check.option(check.integer({ min: 1, max: 10 ** 9 }), { nil: undefined, freq: 2 }),
+    price: check.option(
+      check.record({
+        currency: check.constantFrom("penya" as const, "fc" as const),
+        // Odd: no price of a list, which would make two lines of an item one.
+        amount: check.integer({ min: 0, max: 10 ** 6 }).map((half) => 2 * half + 1),
+      }),
+      { nil: undefined, freq: 2 },
+    ),
   });
   return check
     .record({
@@ -214,13 +222,29 @@ export function anyCartOf(slugs: readonly string[], mostLines = 30): check.Arbit
     })
     .map(({ adjustment, lines }) => {
       const added = lines.reduce<Cart.Cart>((soFar, [line, remark], i) => {
-        const id = line.kind === "item" ? `item:${line.slug}` : `hand:${i}`;
-        if (soFar.lines.some((one) => one.id === id)) return soFar;
-        return Cart.withNote(Cart.withLine(soFar, { ...line, id }), id, remark ?? "");
+        const added: Cart.Line =
+          line.kind === "item"
+            ? Cart.itemLine(line.slug, line.quantity, line.price)
+            : { ...line, id: `hand:${i}` };
+        if (soFar.lines.some(({ id }) => id === added.id)) return soFar;
+        return Cart.withNote(Cart.withLine(soFar, added), added.id, remark ?? "");
       }, Cart.EMPTY_CART);
       return added.lines.length === 0 ? Cart.EMPTY_CART : { ...added, adjustment };
     });
 }
+/** Returns the cart as a text has it: each line with the price that is written beside it. */
+export function asWritten(order: Order, cart: Cart.Cart): Cart.Cart {
+  const lines = order.lines.map(({ line, unit }) => {
+    if (line.kind === "manual" || !unit) return line;
+    const { fc: inFc, penya: inPenya } = unit;
+    return Cart.withPrice(
+      line,
+      inFc === undefined ? { currency: "penya", amount: inPenya } : { currency: "fc", amount: inFc },
+    );
+  });
+  return { ...cart, lines };
+}
+
 export const anyCart = anyCartOf(["gold-ring", "scroll-sprotection", "rose-petals"]);
 
 export const anyRate = check

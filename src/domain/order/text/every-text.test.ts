@@ -2,11 +2,11 @@ import check from "fast-check";
 import { expect, test } from "vitest";
 import { LANGUAGES, type Language } from "#domain/game/language.ts";
 import type * as Cart from "#domain/order/cart.ts";
-import { incomingOrderOf, NO_IMPORT_CHOICES, pricesAsSent } from "#domain/order/incoming-order.ts";
+import { incomingOrderOf, NO_IMPORT_CHOICES } from "#domain/order/incoming-order.ts";
 import { type Order, tryPriced } from "#domain/order/order.ts";
 import { freshSeed, sized } from "#testing/checks/test-size.ts";
 import { newTestId, readTestOrder, slugs, testKinds, testPrices } from "#testing/requests/odd-texts.ts";
-import { anyCartOf, anyRate, realSetting } from "#testing/seed/orders.ts";
+import { anyCartOf, anyRate, asWritten, realSetting } from "#testing/seed/orders.ts";
 import { formatChat, formatPlainText } from "./chat-text.ts";
 import { csv } from "./csv.ts";
 import { discord } from "./discord.ts";
@@ -50,8 +50,8 @@ test.each(LANGUAGES)(
         if (!order) return;
         for (const [format, text] of Object.entries(textsOf(order))) {
           const back = incomingOrderOf(readTestOrder(text), NO_IMPORT_CHOICES, testPrices, newTestId);
-          expect(comparable(back.cart, format), text).toEqual(comparable(cart, format));
-          const again = tryPriced(back.cart, pricesAsSent({ prices: back.prices }, testPrices), orderRate);
+          expect(comparable(back.cart, format), text).toEqual(comparable(asWritten(order, cart), format));
+          const again = tryPriced(back.cart, testPrices, orderRate);
           expect([again?.totalFc, again?.totalPenya], text).toEqual([order.totalFc, order.totalPenya]);
         }
       }),

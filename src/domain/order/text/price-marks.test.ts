@@ -123,7 +123,7 @@ test("an order about whose prices nothing is said has no marks", () => {
 });
 
 test("an agreed price in Penya has no mark", () => {
-  const agreed = Cart.withPenyaPrice(sampleCart, "1", 5);
+  const agreed = Cart.withItemPrice(sampleCart, "1", { currency: "penya", amount: 5 });
   const order = priced(agreed, samplePrices, EXAMPLE_RATE, () => "reported");
   expect(formatPlainText(order, setting(), "today")).toContain("10 × scroll-sprotection: 50 Penya\n");
 });

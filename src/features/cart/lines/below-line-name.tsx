@@ -4,16 +4,20 @@ import type { Price } from "#domain/order/order.ts";
 import type { PriceKind } from "#domain/order/price-kind.ts";
 import type { OfferedPrices } from "#domain/order/shop-catalogue.ts";
 import { NOTE_MARK } from "#domain/order/text/chat-format.ts";
+import type { Translate } from "#i18n/translator.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { CURRENCY_NAME } from "#ui/format/money.tsx";
+
+/** Of which kind a price is; "line" for one that only this line has. */
+export type ShownKind = PriceKind | "line";
 
 type BelowLineNameProps = Readonly<{
   line: Line;
   unit: Price | undefined;
   /** `false` while the totals cannot be computed: then the line does not say that it has no price. */
   isPriced: boolean;
-  kind: PriceKind | undefined;
+  kind: ShownKind | undefined;
   /** What members share of an item without a price. */
   shared: OfferedPrices | undefined;
   /** Opens the dialog of the line. */
@@ -50,6 +54,11 @@ function SplitPriceButton({ line, first, second, onOpen }: SplitPriceButtonProps
   );
 }
 
+function textOfKind(kind: ShownKind, t: Translate): string {
+  if (kind === "line") return t("cart.linePrice.mark");
+  return t(kind === "own" ? "shop.ownPrice" : `cart.kinds.${kind}`);
+}
+
 type UnitPriceProps = Pick<BelowLineNameProps, "line" | "unit" | "isPriced" | "kind">;
 
 function UnitPrice({ line, unit, isPriced, kind }: UnitPriceProps) {
@@ -58,7 +67,7 @@ function UnitPrice({ line, unit, isPriced, kind }: UnitPriceProps) {
   const currency = unit?.fc === undefined ? "penya" : "fc";
   const each =
     unit && t("cart.each", { amount: number(unit.fc ?? unit.penya), unit: CURRENCY_NAME[currency] });
-  const said = kind && t(kind === "own" ? "shop.ownPrice" : `cart.kinds.${kind}`);
+  const said = kind && textOfKind(kind, t);
   return (
     <div className="flex flex-wrap gap-x-1.5 text-xs leading-4 text-text-3 md:flex-nowrap">
       <p className="num flex min-w-0 items-center gap-1">

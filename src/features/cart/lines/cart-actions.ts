@@ -53,17 +53,11 @@ function addingActions({ addWithUndo, changeWithUndo }: CartChanges, { catalogue
     );
   }
   return {
-    /** `penya` is the agreed price of one piece. With one there is a message at once: it may replace that of a line. */
+    /** `penya` is the agreed price of one piece. With one there is a message at once: the list shows another price. */
     add(slug: string, quantity: number, penya?: number): boolean {
       if (penya === undefined) return addWithUndo((cart) => Cart.withItem(cart, slug, quantity), addedInRun);
-      return changeWithUndo(
-        (cart) => {
-          const added = Cart.withItem(cart, slug, quantity);
-          const line = added.lines.find((one) => one.kind === "item" && one.slug === slug);
-          return line ? Cart.withPenyaPrice(added, line.id, penya) : added;
-        },
-        addedText(slug, quantity),
-      );
+      const price = { currency: "penya", amount: penya } as const;
+      return changeWithUndo((cart) => Cart.withItem(cart, slug, quantity, price), addedText(slug, quantity));
     },
     addAll,
     /** Like `add`, with a message: the cart is not visible where it is called. */

@@ -12,7 +12,11 @@ import { reportWhenSettled } from "./settled-change.ts";
 export type ManualLineInput = Pick<Cart.ManualLine, "label" | "currency" | "amount">;
 
 /** What a player enters for a line that is in the cart. */
-type LineEdit = Readonly<{ note: string; written: ManualLineInput | undefined; penya: number | undefined }>;
+type LineEdit = Readonly<{
+  note: string;
+  written: ManualLineInput | undefined;
+  price: Cart.LinePrice | undefined;
+}>;
 
 /** A number in the cart that is stepped or typed: the quantity of a line, or the adjustment. */
 type CartValue = Readonly<{
@@ -67,16 +71,16 @@ function lineActions(changes: CartChanges, context: CartContext) {
     },
     move: (line: Cart.Line, by: number) => change((cart) => Lines.withMovedLine(cart, line.id, by)),
     /**
-     * Changes the note and, for a manual line, the label and the price; for an item, its agreed price in Penya, where
-     * `undefined` makes its price in FC apply.
+     * Changes the note and, for a manual line, the label and the price; for an item, the price of this line, where
+     * `undefined` makes the list's price apply.
      */
-    rewrite: (line: Cart.Line, { note, written, penya }: LineEdit) =>
+    rewrite: (line: Cart.Line, { note, written, price }: LineEdit) =>
       changeWithUndo(
         (cart) => {
           const noted = Cart.withNote(cart, line.id, note);
           return written
             ? Lines.withManualLine(noted, line.id, written)
-            : Cart.withPenyaPrice(noted, line.id, penya);
+            : Cart.withItemPrice(noted, line.id, price);
         },
         t("general.changed", { name: written?.label ?? nameOf(line) }),
       ),

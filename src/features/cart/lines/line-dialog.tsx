@@ -4,7 +4,7 @@ import { PriceSharing } from "#client/state/price-sharing.ts";
 import { setOwnPrice, undoOwnPrice } from "#client/sync/own-price-changes.ts";
 import { useOwnPrices } from "#client/sync/own-prices.ts";
 import { type Fc, fc } from "#domain/money/money.ts";
-import { type Line, MAX_NOTE } from "#domain/order/cart.ts";
+import { type Line, linePrice, MAX_NOTE } from "#domain/order/cart.ts";
 import { ManualFields, useManualFields } from "#features/cart/by-hand/manual-fields.tsx";
 import type { OrderView } from "#features/cart/panel/order-view.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -50,8 +50,8 @@ export function LineDialog({ view, id, SharedPrices, onClose }: LineDialogProps)
 }
 
 /**
- * The fields for the price of an item: the player's own in FC, or one in Penya for this order. If they are emptied, the
- * listed price applies again.
+ * The fields for the price of an item: the player's own in FC, or one in Penya for this line. A line that came with a price in
+ * FC keeps its own. If they are emptied, the listed price applies again.
  */
 function useItemPrice(line: Line, { catalogue }: OrderView, form: string) {
   const { t } = useTranslation();
@@ -59,12 +59,10 @@ function useItemPrice(line: Line, { catalogue }: OrderView, form: string) {
   const ownPrices = useOwnPrices();
   const item = line.kind === "item" ? line : undefined;
   const inFc = item && catalogue.priceOf(item.slug);
+  const own = item && linePrice(item);
   const before: EitherPrice | undefined =
-    item?.penya !== undefined
-      ? { currency: "penya", amount: item.penya }
-      : inFc === undefined
-        ? undefined
-        : { currency: "fc", amount: inFc };
+    own ?? (inFc === undefined ? undefined : { currency: "fc", amount: inFc });
+  const isLinesOwn = own?.currency === "fc";
   const price = useEitherPrice(form, { before, first: "fc", min: 1 });
   const isEmpty = price.reading.kind === "empty";
 
@@ -86,10 +84,14 @@ function useItemPrice(line: Line, { catalogue }: OrderView, form: string) {
     fields: price,
     isMissing: item !== undefined && before === undefined,
     isWrong: item !== undefined && !isEmpty && price.price === undefined,
-    penya: price.price?.currency === "penya" ? price.price.amount : undefined,
-    /** Saves a price in FC; one in Penya belongs to the line. */
+    /** Whether a price in FC is this line's, and not the player's own. */
+    isLinesOwn,
+    /** The price that belongs to the line. */
+    linePrice: price.price?.currency === "penya" || isLinesOwn ? price.price : undefined,
+    /** Saves the player's own price in FC. */
     saveFc() {
-      if (item && price.currency === "fc") saveOwn(item.slug, price.price && fc(price.price.amount));
+      if (item && !isLinesOwn && price.currency === "fc")
+        saveOwn(item.slug, price.price && fc(price.price.amount));
     },
   };
 }
@@ -109,7 +111,9 @@ function LineForm({ view, line, index, SharedPrices, onClose }: LineFormProps) {
 
   function save() {
     if (isByHand && !fields.written) return;
-    if (!actions.rewrite(line, { note, written: isByHand ? fields.written : undefined, penya: price.penya }))
+    if (
+      !actions.rewrite(line, { note, written: isByHand ? fields.written : undefined, price: price.linePrice })
+    )
       return;
     price.saveFc();
     close();
@@ -117,7 +121,7 @@ function LineForm({ view, line, index, SharedPrices, onClose }: LineFormProps) {
 
   /** Saves what else was typed with a price that the player has taken from others. */
   function saveNote() {
-    if (note === (line.note ?? "") || actions.rewrite(line, { note, written: undefined, penya: undefined }))
+    if (note === (line.note ?? "") || actions.rewrite(line, { note, written: undefined, price: undefined }))
       close();
   }
 
@@ -128,7 +132,7 @@ function LineForm({ view, line, index, SharedPrices, onClose }: LineFormProps) {
 
   return (
     <Form onSubmit={save}>
-      {line.kind === "item" && line.penya === undefined && (
+      {line.kind === "item" && linePrice(line) === undefined && (
         <SharedPrices slug={line.slug} onTaken={saveNote} />
       )}
       {isByHand ? (
@@ -136,12 +140,17 @@ function LineForm({ view, line, index, SharedPrices, onClose }: LineFormProps) {
       ) : (
         <EitherPriceFields
           price={price.fields}
-          label={t("shop.yourPrice")}
-          notes={{ fc: t("shop.yourPriceHelp"), penya: t("shop.yourPriceInPenya") }}
+          label={t(price.isLinesOwn ? "cart.linePrice.label" : "shop.yourPrice")}
+          notes={{
+            fc: t(price.isLinesOwn ? "cart.linePrice.help" : "shop.yourPriceHelp"),
+            penya: t("shop.yourPriceInPenya"),
+          }}
           isFirst={price.isMissing}
         />
       )}
-      {Sharing && line.kind === "item" && price.fields.currency === "fc" && <Sharing slug={line.slug} />}
+      {Sharing && line.kind === "item" && !price.isLinesOwn && price.fields.currency === "fc" && (
+        <Sharing slug={line.slug} />
+      )}
       <NoteField note={note} onNote={setNote} isFirst={!price.isMissing} />
       <Position index={index} count={cart.lines.length} onMove={(by) => actions.move(line, by)} />
       <Button

@@ -9,9 +9,8 @@ import {
   useRef,
   useState,
 } from "react";
-import type { Line } from "#domain/order/cart.ts";
+import { type Line, linePrice } from "#domain/order/cart.ts";
 import type { Price } from "#domain/order/order.ts";
-import type { PriceKind } from "#domain/order/price-kind.ts";
 import type { OfferedPrices } from "#domain/order/shop-catalogue.ts";
 import type { OrderView } from "#features/cart/panel/order-view.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -22,7 +21,7 @@ import { CrossIcon } from "#ui/icons/row-icons.tsx";
 import { IconButton } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
-import { BelowLineName } from "./below-line-name.tsx";
+import { BelowLineName, type ShownKind } from "./below-line-name.tsx";
 import type { LineActions } from "./line-actions.ts";
 import { useLineLayout } from "./line-layout.ts";
 
@@ -87,7 +86,7 @@ export function OrderLines({ view, actions, onOpen, children }: OrderLinesProps)
                   unit={priced?.unit}
                   total={priced?.total}
                   isPriced={order !== undefined}
-                  kind={priced?.kind}
+                  kind={isOffList(line, catalogue) ? "line" : priced?.kind}
                   shared={order && !priced?.unit ? sharedOf(line, catalogue) : undefined}
                 />
               </li>
@@ -103,6 +102,13 @@ export function OrderLines({ view, actions, onOpen, children }: OrderLinesProps)
 /** Returns the prices that members share of a line's product. */
 const sharedOf = (line: Line, catalogue: OrderView["catalogue"]) =>
   line.kind === "item" ? catalogue.sharedOf(line.slug) : undefined;
+
+/** Whether an item's line has a price that is not the list's. */
+function isOffList(line: Line, { priceOf, isKnown }: OrderView["catalogue"]): boolean {
+  const own = line.kind === "item" ? linePrice(line) : undefined;
+  if (line.kind !== "item" || !own) return false;
+  return own.currency === "penya" || (isKnown && own.amount !== priceOf(line.slug));
+}
 
 /** Tells screen readers the place of the line that was moved by the keyboard. */
 function MovedLine({ lines, id }: Readonly<{ lines: readonly Line[]; id: string | undefined }>) {
@@ -189,7 +195,7 @@ type OrderLineRowProps = Readonly<{
   isPriced: boolean;
   /** Whether the stepper is below the name and the sum, because there is no room for it between them. */
   isStacked: boolean;
-  kind: PriceKind | undefined;
+  kind: ShownKind | undefined;
   /** What members share of an item without a price. */
   shared: OfferedPrices | undefined;
 }>;

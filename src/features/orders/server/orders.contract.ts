@@ -38,12 +38,10 @@ export const details = {
 /** Stored names may be older than the rules for names: they are repaired instead of refused. */
 const storedDetails = { name: repairedName(MAX_ORDER_NAME), buyer: repairedText(MAX_BUYER), server };
 
-const hasOneLineForEach = ({ lines }: v.InferOutput<typeof StoredCart>) => {
+const hasDistinctLines = ({ lines }: v.InferOutput<typeof StoredCart>) => {
   const ids = new Set(lines.map(({ id }) => id));
-  const items = lines.filter(({ kind }) => kind === "item");
-  const slugs = new Set(items.map((line) => (line.kind === "item" ? line.slug : "")));
-  const isEachStorable = [...ids, ...slugs].every(isStorable);
-  return isEachStorable && lines.length > 0 && ids.size === lines.length && slugs.size === items.length;
+  const slugs = lines.flatMap((line) => (line.kind === "item" ? [line.slug] : []));
+  return lines.length > 0 && ids.size === lines.length && [...ids, ...slugs].every(isStorable);
 };
 
 /**
@@ -51,7 +49,7 @@ const hasOneLineForEach = ({ lines }: v.InferOutput<typeof StoredCart>) => {
  */
 export const OrderContent = v.pipe(
   v.object({
-    cart: v.pipe(StoredCart, v.check(hasOneLineForEach)),
+    cart: v.pipe(StoredCart, v.check(hasDistinctLines)),
     prices: recordBy(MAX_STORED_LINES, slug, fcFrom(1)),
     kinds: v.optional(recordBy(MAX_STORED_LINES, slug, v.picklist(PRICE_KINDS))),
     rate: v.object({ penya: penyaFrom(1), per: v.picklist(RATE_UNITS) }),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import * as Cart from "#domain/order/cart.ts";
 import { pathOf } from "#testing/path-of.ts";
 import {
   listOrders,
@@ -97,11 +98,11 @@ test.each([
   ],
   ["a rate of nothing", { content: { ...newOrder("x").content, rate: { penya: 0, per: 1 } } }],
   [
-    "one item in two lines",
+    "two lines of one id",
     {
       content: {
         ...newOrder("x").content,
-        cart: { adjustment: 0, lines: [RINGS_CART.lines[0], { ...RINGS_CART.lines[0], id: "b" }] },
+        cart: { adjustment: 0, lines: [RINGS_CART.lines[0], { ...RINGS_CART.lines[0], fc: 450 }] },
       },
     },
   ],
@@ -141,6 +142,14 @@ test("an order of several items that is sent again after a lost response is stor
   };
   expect((await mia.post(pathOf(ordersEndpoints.save), newOrder("several", { cart }))).status).toBe(201);
   expect((await mia.post(pathOf(ordersEndpoints.save), newOrder("several", { cart }))).status).toBe(200);
+});
+
+test("pieces of an item at the list's price and at prices of their own are lines of one order", async () => {
+  const mia = await member("mia");
+  const own = [{ currency: "fc", amount: 450 } as const, { currency: "penya", amount: 90_000_000 } as const];
+  const cart = own.reduce((soFar, price) => Cart.withItem(soFar, "gold-ring", 1, price), RINGS_CART);
+  const saved = await postOrder(mia, "prices", { cart });
+  expect(saved).toMatchObject({ totalFc: 3 * 500 + 450, content: { cart } });
 });
 
 test("the payments of a restored order must have distinct ids", async () => {

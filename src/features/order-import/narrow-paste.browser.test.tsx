@@ -1,0 +1,30 @@
+/** The dialog for pasted orders on phones: no line is wider than the list, whatever is asked in it. */
+import { expect, test } from "vitest";
+import { resize } from "#testing/browser/layout.ts";
+import { openConverter, pasteOrder } from "#testing/browser/pages/converter.ts";
+
+/** Lines with an unclear item, an unclear amount, an unclear "for all", an unreadable amount, and long names. */
+const TEXT = [
+  "two sprotct for the siege of tomorrow evening - 15m each",
+  "4 gold rnig for the whole guild and everybody else 150m",
+  "cloak of the very long name that nobody can remember 1.500m",
+  "20x gold ring 400 FC",
+  "mask 12.5",
+].join("\n");
+
+test("no menu and no amount of a pasted order runs out of the list on a phone", async () => {
+  await openConverter("/shop?order=open", { viewport: { width: 390, height: 844 } });
+  const dialog = await pasteOrder(TEXT);
+  const list = await dialog.getByRole("list", { name: "Lines found" }).findElement();
+  await expect.element(dialog.getByRole("combobox").first()).toBeVisible();
+  for (const width of [390, 320]) {
+    await resize(width, 844);
+    expect(list.scrollWidth, `at ${width} px`).toBe(list.clientWidth);
+    const { right } = list.getBoundingClientRect();
+    expect(right, `at ${width} px`).toBeLessThanOrEqual(width);
+    for (const part of list.querySelectorAll("select, label, [role=radiogroup] > span"))
+      expect(part.getBoundingClientRect().right, `${part.textContent} at ${width} px`).toBeLessThanOrEqual(
+        right,
+      );
+  }
+});
