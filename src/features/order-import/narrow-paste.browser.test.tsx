@@ -5,8 +5,10 @@ import { openConverter, pasteOrder } from "#testing/browser/pages/converter.ts";
 
 /** Lines with an unclear item, an unclear amount, an unclear "for all", an unreadable amount, and long names. */
 const TEXT = [
-  "two sprotct for the siege of tomorrow evening - 15m each",
-  "4 gold rnig for the whole guild and everybody else 150m",
+  "aproteckt",
+  "gold rng - 90m ea",
+  "10 gpro = 230m",
+  "large bouqet of roses 20m",
   "cloak of the very long name that nobody can remember 1.500m",
   "20x gold ring 400 FC",
   "mask 12.5",

@@ -10,7 +10,7 @@ type InlineSelectProps<T extends string> = Readonly<{
 /** A compact select within a line of text. Uses the native `<select>`, which works well on touch screens. */
 export function InlineSelect<T extends string>({ label, value, options, onChange }: InlineSelectProps<T>) {
   return (
-    <span className="relative inline-flex min-w-0 items-center text-text">
+    <span className="relative inline-flex max-w-full min-w-0 items-center text-text">
       <select
         aria-label={label}
         value={value}
