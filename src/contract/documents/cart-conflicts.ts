@@ -3,6 +3,7 @@ import * as v from "valibot";
 import {
   type Cart,
   type Line,
+  type LinePrice,
   linePrice,
   linesById,
   withAdjustment,
@@ -60,8 +61,7 @@ export function replacedInCart(base: Cart, mine: Cart, theirs: Cart): readonly R
   return [...keptInCart(base, mine, theirs), ...simple, ...prices];
 }
 
-const LinePrice = v.object({ amount: v.number(), currency: v.picklist(["penya", "fc"]) });
-type LinePrice = v.InferOutput<typeof LinePrice>;
+const StoredPrice = v.object({ amount: v.number(), currency: v.picklist(["penya", "fc"]) });
 /**
  * Part of a price in a conflict if the currencies may differ, and all of it for an item at the list's price: see
  * features/outbox/change-words.ts.
@@ -88,7 +88,7 @@ export function shownInCart(cart: Cart, { field, key, value }: TakenValue): numb
   if (field === "quantity" || field === KEPT_LINE) return line.quantity;
   if (field === "note") return line.note ?? "";
   if (field === "name") return line.kind === "manual" ? line.label : undefined;
-  const other = v.safeParse(v.nullable(LinePrice), value);
+  const other = v.safeParse(v.nullable(StoredPrice), value);
   return other.success ? shownPrice(priceOf(line), other.output, line.kind === "item") : undefined;
 }
 
@@ -99,8 +99,9 @@ export function takeInCart(cart: Cart, { field, key, value }: TakenValue): Cart 
   if (field === "name" && line?.kind === "manual")
     return withManualLine(cart, key, { ...line, label: String(value) });
   if (field === "price" && line?.kind === "manual")
-    return withManualLine(cart, key, { ...line, ...v.parse(LinePrice, value) });
-  if (field === "price") return withItemPrice(cart, key, v.parse(v.nullable(LinePrice), value) ?? undefined);
+    return withManualLine(cart, key, { ...line, ...v.parse(StoredPrice, value) });
+  if (field === "price")
+    return withItemPrice(cart, key, v.parse(v.nullable(StoredPrice), value) ?? undefined);
   return field === "note" ? withNote(cart, key, String(value)) : withQuantity(cart, key, Number(value));
 }
 

@@ -19,11 +19,10 @@ import { Failure } from "#ui/feedback/notice.tsx";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { AdoptPrices } from "./adopt-prices.tsx";
 import { useIncomingOrderView } from "./incoming-order-view.ts";
 import { ParsedLines } from "./parsed-lines.tsx";
 import { focusOpenAmount } from "./parsed-price.tsx";
-import { PriceChoice } from "./price-choice.tsx";
+import { PRICES_AS_SENT, PriceChoice } from "./price-choice.tsx";
 import { useImportOrder } from "./use-import-order.ts";
 
 type PasteDialogProps = Readonly<{
@@ -136,22 +135,21 @@ function ParsedOrderReview({
   onClose,
 }: ParsedOrderReviewProps) {
   const { t } = useTranslation();
-  const [isAsSent, setAsSent] = useState(true);
-  const [adoptedLines, setAdoptedLines] = useState<ReadonlySet<string>>(new Set());
+  const [prices, setPrices] = useState(PRICES_AS_SENT);
   const incomingOrder = useMemo(
     () => incomingOrderOf(parsedOrder, choices, catalogue.priceOf, newId),
     [parsedOrder, choices, catalogue],
   );
   const view = useIncomingOrderView(incomingOrder, catalogue);
   const importOrder = useImportOrder(catalogue, servers);
-  const chosenOrder = isAsSent ? view.atSentPrices : view.atCurrentPrices;
+  const chosenOrder = prices.isAsSent ? view.atSentPrices : view.atCurrentPrices;
   const undecidedCount = linesToDecide(parsedOrder.lines, choices).length;
   const lines = useRef<HTMLDivElement>(null);
 
   function submit(mode: "replace" | "add") {
     // A doubtful amount must not become an order line at 0.
     if (undecidedCount > 0) return focusOpenAmount(lines.current);
-    if (!importOrder(incomingOrder, { mode, isAsSent, adoptedLines, date: localDay(new Date()) })) return;
+    if (!importOrder(incomingOrder, { mode, ...prices, date: localDay(new Date()) })) return;
     forgetDraft(DRAFT_FORM);
     onClose();
   }
@@ -169,17 +167,10 @@ function ParsedOrderReview({
         <ParsedLines lines={parsedOrder.lines} choices={choices} onChoose={onChoose} catalogue={catalogue} />
       </div>
       <OmittedParts parsedOrder={parsedOrder} />
-      <PriceChoice view={view} isAsSent={isAsSent} onChange={setAsSent}>
-        <AdoptPrices
-          differing={view.differing}
-          adopted={adoptedLines}
-          onAdopt={setAdoptedLines}
-          catalogue={catalogue}
-        />
-      </PriceChoice>
+      <PriceChoice view={view} prices={prices} onChange={setPrices} catalogue={catalogue} />
       <TotalWarning
         parsedOrder={parsedOrder}
-        shownTotal={isAsSent && undecidedCount === 0 ? chosenOrder?.totalPenya : undefined}
+        shownTotal={prices.isAsSent && undecidedCount === 0 ? chosenOrder?.totalPenya : undefined}
       />
       <p role="status" className="text-sm text-warn empty:hidden">
         {undecidedCount > 0 && t("order-import.amount.open", { count: undecidedCount })}

@@ -1,27 +1,33 @@
-import type { ReactNode } from "react";
 import { useRate } from "#client/sync/rates.ts";
 import type { Order } from "#domain/order/order.ts";
+import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
+import { AdoptPrices } from "./adopt-prices.tsx";
+import type { ImportRequest } from "./import-order.ts";
 import type { IncomingOrderView } from "./incoming-order-view.ts";
+
+/** Which prices of a received order the player wants. */
+type ChosenPrices = Pick<ImportRequest, "isAsSent" | "adoptedLines">;
+export const PRICES_AS_SENT: ChosenPrices = { isAsSent: true, adoptedLines: new Set() };
 
 type PriceChoiceProps = Readonly<{
   view: IncomingOrderView;
-  isAsSent: boolean;
-  onChange: (isAsSent: boolean) => void;
-  /** Shown below the prices as sent. */
-  children: ReactNode;
+  prices: ChosenPrices;
+  onChange: (prices: ChosenPrices) => void;
+  catalogue: ShopCatalogue;
 }>;
 
 /** Compares the totals as sent with the totals of today; if both are equal, only the rate is shown. */
-export function PriceChoice({ view, isAsSent, onChange, children }: PriceChoiceProps) {
+export function PriceChoice({ view, prices, onChange, catalogue }: PriceChoiceProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const { isExample } = useRate();
   const { atSentPrices } = view;
+  const { isAsSent, adoptedLines } = prices;
   if (!view.isDifferent) return atSentPrices ? <RateOf order={atSentPrices} isExample={isExample} /> : null;
   return (
     <fieldset className="grid gap-2">
@@ -43,7 +49,7 @@ export function PriceChoice({ view, isAsSent, onChange, children }: PriceChoiceP
                 name="prices"
                 className="radio-button size-4"
                 checked={isSent === isAsSent}
-                onChange={() => onChange(isSent)}
+                onChange={() => onChange({ ...prices, isAsSent: isSent })}
               />
               <span>{t(isSent ? "order-import.prices.sent" : "order-import.prices.today")}</span>
             </span>
@@ -68,7 +74,14 @@ export function PriceChoice({ view, isAsSent, onChange, children }: PriceChoiceP
           .filter(Boolean)
           .join(" ")}
       </p>
-      {isAsSent && children}
+      {isAsSent && (
+        <AdoptPrices
+          differing={view.differing}
+          adopted={adoptedLines}
+          onAdopt={(adopted) => onChange({ ...prices, adoptedLines: adopted })}
+          catalogue={catalogue}
+        />
+      )}
     </fieldset>
   );
 }

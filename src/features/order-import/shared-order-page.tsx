@@ -16,9 +16,8 @@ import { useLocale } from "#ui/format/locale.ts";
 import { OrderTotals } from "#ui/format/order-totals.tsx";
 import { Button, buttonClass } from "#ui/layout/button.tsx";
 import { Page } from "#ui/layout/page.tsx";
-import { AdoptPrices } from "./adopt-prices.tsx";
 import { useIncomingOrderView } from "./incoming-order-view.ts";
-import { PriceChoice } from "./price-choice.tsx";
+import { PRICES_AS_SENT, PriceChoice } from "./price-choice.tsx";
 import { SharedLines } from "./shared-lines.tsx";
 import { serverOf, useImportOrder } from "./use-import-order.ts";
 
@@ -71,17 +70,16 @@ type OpenedSharedOrderProps = Omit<SharedOrderPageProps, "fragment"> & Readonly<
 
 function OpenedSharedOrder({ shared, catalogue, servers, onImported }: OpenedSharedOrderProps) {
   const { t } = useTranslation();
-  const [isAsSent, setAsSent] = useState(true);
-  const [adoptedLines, setAdoptedLines] = useState<ReadonlySet<string>>(new Set());
+  const [prices, setPrices] = useState(PRICES_AS_SENT);
   const view = useIncomingOrderView(shared, catalogue);
   const importOrder = useImportOrder(catalogue, servers);
   const count = shared.cart.lines.length;
-  const shownOrder = isAsSent ? view.atSentPrices : view.atCurrentPrices;
+  const shownOrder = prices.isAsSent ? view.atSentPrices : view.atCurrentPrices;
 
   function submit(mode: "replace" | "add") {
     // A link could name a date in the future, with which its rate would never be outdated.
     const [date = localDay(new Date())] = [shared.date, localDay(new Date())].sort();
-    if (importOrder(shared, { mode, isAsSent, adoptedLines, date })) onImported();
+    if (importOrder(shared, { mode, ...prices, date })) onImported();
   }
 
   return (
@@ -89,16 +87,7 @@ function OpenedSharedOrder({ shared, catalogue, servers, onImported }: OpenedSha
       <TicketHead shared={shared} server={serverOf(shared, servers)?.name ?? shared.server} />
       <div role="group" aria-label={t("order-import.shared.take")} className="grid gap-3 p-4 md:px-5">
         {shownOrder && <OrderTotals fc={shownOrder.totalFc} penya={shownOrder.totalPenya} />}
-        {count > 0 && (
-          <PriceChoice view={view} isAsSent={isAsSent} onChange={setAsSent}>
-            <AdoptPrices
-              differing={view.differing}
-              adopted={adoptedLines}
-              onAdopt={setAdoptedLines}
-              catalogue={catalogue}
-            />
-          </PriceChoice>
-        )}
+        {count > 0 && <PriceChoice view={view} prices={prices} onChange={setPrices} catalogue={catalogue} />}
         <ImportButtons count={count} isReady={catalogue.isKnown} onImport={submit} />
         {!catalogue.isKnown && <p className="text-xs text-text-3">{t("cart.missing.prices")}</p>}
       </div>

@@ -10,14 +10,14 @@ import { useLocale } from "#ui/format/locale.ts";
 import { CURRENCY_NAME } from "#ui/format/money.tsx";
 
 /** Of which kind a price is; "line" for one that only this line has. */
-export type ShownKind = PriceKind | "line";
+export type LinePriceKind = PriceKind | "line";
 
 type BelowLineNameProps = Readonly<{
   line: Line;
   unit: Price | undefined;
   /** `false` while the totals cannot be computed: then the line does not say that it has no price. */
   isPriced: boolean;
-  kind: ShownKind | undefined;
+  kind: LinePriceKind | undefined;
   /** What members share of an item without a price. */
   shared: OfferedPrices | undefined;
   /** Opens the dialog of the line. */
@@ -54,7 +54,7 @@ function SplitPriceButton({ line, first, second, onOpen }: SplitPriceButtonProps
   );
 }
 
-function textOfKind(kind: ShownKind, t: Translate): string {
+function textOfKind(kind: LinePriceKind, t: Translate): string {
   if (kind === "line") return t("cart.linePrice.mark");
   return t(kind === "own" ? "shop.ownPrice" : `cart.kinds.${kind}`);
 }

@@ -135,19 +135,7 @@ function LineForm({ view, line, index, SharedPrices, onClose }: LineFormProps) {
       {line.kind === "item" && linePrice(line) === undefined && (
         <SharedPrices slug={line.slug} onTaken={saveNote} />
       )}
-      {isByHand ? (
-        <ManualFields fields={fields} />
-      ) : (
-        <EitherPriceFields
-          price={price.fields}
-          label={t(price.isLinesOwn ? "cart.linePrice.label" : "shop.yourPrice")}
-          notes={{
-            fc: t(price.isLinesOwn ? "cart.linePrice.help" : "shop.yourPriceHelp"),
-            penya: t("shop.yourPriceInPenya"),
-          }}
-          isFirst={price.isMissing}
-        />
-      )}
+      {isByHand ? <ManualFields fields={fields} /> : <ItemPriceFields price={price} />}
       {Sharing && line.kind === "item" && !price.isLinesOwn && price.fields.currency === "fc" && (
         <Sharing slug={line.slug} />
       )}
@@ -162,6 +150,21 @@ function LineForm({ view, line, index, SharedPrices, onClose }: LineFormProps) {
         {t("cart.save")}
       </Button>
     </Form>
+  );
+}
+
+function ItemPriceFields({ price }: Readonly<{ price: ReturnType<typeof useItemPrice> }>) {
+  const { t } = useTranslation();
+  return (
+    <EitherPriceFields
+      price={price.fields}
+      label={t(price.isLinesOwn ? "cart.linePrice.label" : "shop.yourPrice")}
+      notes={{
+        fc: t(price.isLinesOwn ? "cart.linePrice.help" : "shop.yourPriceHelp"),
+        penya: t("shop.yourPriceInPenya"),
+      }}
+      isFirst={price.isMissing}
+    />
   );
 }
 

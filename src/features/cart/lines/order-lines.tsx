@@ -21,7 +21,7 @@ import { CrossIcon } from "#ui/icons/row-icons.tsx";
 import { IconButton } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
-import { BelowLineName, type ShownKind } from "./below-line-name.tsx";
+import { BelowLineName, type LinePriceKind } from "./below-line-name.tsx";
 import type { LineActions } from "./line-actions.ts";
 import { useLineLayout } from "./line-layout.ts";
 
@@ -195,7 +195,7 @@ type OrderLineRowProps = Readonly<{
   isPriced: boolean;
   /** Whether the stepper is below the name and the sum, because there is no room for it between them. */
   isStacked: boolean;
-  kind: ShownKind | undefined;
+  kind: LinePriceKind | undefined;
   /** What members share of an item without a price. */
   shared: OfferedPrices | undefined;
 }>;

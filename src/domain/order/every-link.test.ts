@@ -1,0 +1,74 @@
+import check from "fast-check";
+import { expect, test } from "vitest";
+import { LANGUAGES } from "#domain/game/language.ts";
+import { fc } from "#domain/money/money.ts";
+import { anyCartOf, anyRate, items } from "#testing/seed/orders.ts";
+import * as Cart from "./cart.ts";
+import { PRICE_KINDS } from "./price-kind.ts";
+import { orderFromFragment, orderToFragment, type SharedOrder } from "./share-link.ts";
+
+const slugs = items.map(({ slug }) => slug);
+const opened = (fragment: string) => orderFromFragment(fragment, () => `hand:${ids++}`);
+let ids = 0;
+
+/** Lines by hand get new ids when they are decoded; everything else must be the same. */
+function comparable({ cart, ...rest }: SharedOrder) {
+  return { ...rest, cart: { ...cart, lines: cart.lines.map(({ id: _id, ...line }) => line) } };
+}
+
+/** With one line of each item, a link has a line's own price as that of its item: older copies of the app open it. */
+function withPricesOfItems(shared: SharedOrder): SharedOrder {
+  const items = shared.cart.lines.flatMap((line) => (line.kind === "item" ? [line] : []));
+  if (new Set(items.map(({ slug }) => slug)).size < items.length) return shared;
+  const own = items.flatMap(({ slug, fc: price }) =>
+    price === undefined ? [] : [[slug, fc(price)] as const],
+  );
+  const lines = shared.cart.lines.map((line) =>
+    line.kind === "item" && line.fc !== undefined ? Cart.withPrice(line, undefined) : line,
+  );
+  const kinds = [...(shared.kinds ?? [])].filter(([slug]) => !own.some(([one]) => one === slug));
+  const { kinds: _kinds, ...rest } = shared;
+  return {
+    ...rest,
+    cart: { ...shared.cart, lines },
+    prices: new Map([...shared.prices, ...own]),
+    ...(kinds.length > 0 && { kinds: new Map(kinds) }),
+  };
+}
+
+const anyShared = check
+  .record({
+    cart: anyCartOf([...slugs, "an-item-of-next-year"]),
+    price: check.integer({ min: 1, max: 10 ** 12 }),
+    saysKinds: check.boolean(),
+    rate: anyRate,
+    isExample: check.boolean(),
+    server: check.constantFrom("lawolf", "rhisis-jp", undefined),
+    date: check.constantFrom("2026-11-21", "2020-01-01", "2099-12-31"),
+    language: check.constantFrom(...LANGUAGES),
+  })
+  .map(({ price, saysKinds, ...rest }): SharedOrder => {
+    const priced = rest.cart.lines.flatMap((line, i) =>
+      line.kind === "item" && i % 3 > 0 ? [line.slug] : [],
+    );
+    const kinds = new Map(
+      priced.flatMap((slug, i) => {
+        const kind = saysKinds ? PRICE_KINDS[i % 4] : undefined;
+        return kind ? [[slug, kind] as const] : [];
+      }),
+    );
+    const prices = new Map(priced.map((slug, i) => [slug, fc(price + i)]));
+    return { ...rest, prices, ...(kinds.size > 0 && { kinds }) };
+  });
+
+test("every order is decoded from its link unchanged", () => {
+  check.assert(
+    check.property(anyShared, (shared) => {
+      const result = opened(`#${orderToFragment(shared)}`);
+      expect(result.kind === "order" && comparable(result.order)).toEqual(
+        comparable(withPricesOfItems(shared)),
+      );
+    }),
+    { numRuns: 1_000 },
+  );
+});
