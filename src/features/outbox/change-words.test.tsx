@@ -25,7 +25,7 @@ test.each([
   ["rate", null, "nothing"],
   ["price", "200000 Penya", "200,000 Penya"],
   ["price", "3 FC", "3 FC"],
-  ["price", "FC", "the price in FC"],
+  ["price", "FC", "the list price"],
   ["discount", -10, "10%"],
   ["discount", 5, "+5%"],
   ["discount", 0, "nothing"],
