@@ -18,20 +18,46 @@ type Selection = Readonly<{ files: readonly string[]; title: string | undefined 
 
 /**
  * Returns the test files that belong to the words: those at a path, a file's own tests for a file that is none, and of these the
- * ones that contain the other words, as a part of a test's title.
+ * ones that contain the other words, as a part of a test's title. Throws for a path that does not exist.
  */
 export function select(words: readonly string[], allFiles: readonly string[], here: string): Selection {
-  const paths = words.filter((word) => isPath(word, here)).map((word) => relative(root, resolve(here, word)));
-  const title = words.filter((word) => !isPath(word, here)).join(" ");
+  const isPath = (word: string) => existsSync(resolve(here, word.replace(LINE, "")));
+  const missing = words.find((word) => LIKE_PATH.test(word) && !isPath(word));
+  if (missing !== undefined) throw new Error(`There is no file or folder ${missing}`);
+  const paths = words.filter(isPath).map((word) => relative(root, resolve(here, word.replace(LINE, ""))));
   const atPaths = allFiles.filter(
     (file) => paths.length === 0 || paths.some((path) => belongsTo(file, path)),
   );
+  const titles = words
+    .filter((word) => !isPath(word))
+    .join(" ")
+    .split(/ [›>] /);
+  const title = titles.join(" ");
   if (title === "") return { files: atPaths, title: undefined };
-  const contains = (file: string) => readFileSync(join(root, file), "utf8").includes(title);
+  const contains = (file: string) => {
+    const code = readFileSync(join(root, file), "utf8");
+    return titles.every(
+      (part) => code.includes(part) || titlesWithValues(code).some((one) => one.test(part)),
+    );
+  };
   return { files: atPaths.filter(contains), title };
 }
 
-const isPath = (word: string, here: string) => existsSync(resolve(here, word));
+/** A line of a file, as editors and reports write it. */
+const LINE = /(:\d+){1,2}$/;
+const LIKE_PATH = /^\S*\/\S*$|^\S+\.tsx?$/;
+/** What runners replace by a value in a title. */
+const VALUE = /%[sdifjoO]|\$\{[^}]*\}|\$[\w.]+/;
+const LITERAL = /(["'`])((?:(?!\1)[^\\\n])+)\1/g;
+
+/** Returns what matches the titles in code whose values are filled in. */
+function titlesWithValues(code: string): readonly RegExp[] {
+  return [...code.matchAll(LITERAL)].flatMap(([, , text = ""]) => {
+    const fixed = text.split(VALUE);
+    const isTitle = fixed.length > 1 && fixed.some((part) => part.includes(" "));
+    return isTitle ? [new RegExp(`^${fixed.map(escaped).join(".+")}$`)] : [];
+  });
+}
 
 /** Whether a test file is at a path or below it, or tests the file at the path: `amount.test.ts` and the like `amount.ts`. */
 function belongsTo(file: string, path: string): boolean {

@@ -10,13 +10,26 @@ import { runNamed } from "./named-tests.ts";
 import { type CheckStage, type CheckStep, runStages } from "./run-steps.ts";
 import { bin, playwrightOutcome, runComponents, runInNode, runJourneys, vitestOutcome } from "./runners.ts";
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { quick: { type: "boolean" }, all: { type: "boolean" } },
-});
-const { quick: isQuick = false, all: isAll = false } = values;
-if (positionals.includes("")) throw new Error("A path or name is empty.");
+const { isQuick, isAll, words } = readArguments();
 if (isAll) process.env.TEST_SIZE = "all";
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { quick: { type: "boolean" }, all: { type: "boolean" } },
+    });
+    if (positionals.includes("")) throw new Error("A path or name is empty.");
+    return { isQuick: values.quick ?? false, isAll: values.all ?? false, words: positionals };
+  } catch (error) {
+    return fail(error);
+  }
+}
+
+function fail(error: unknown): never {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
 
 /** A step that is a script of this repository. */
 const script = (name: string, ...args: string[]): CheckStep => ({
@@ -67,7 +80,7 @@ const atNight: readonly CheckStep[] = [
 
 const steps = [inNode, ...(isQuick ? [] : inBrowser), ...(isAll ? atNight : [])];
 process.exit(
-  positionals.length > 0
-    ? await runNamed(positionals, isAll)
+  words.length > 0
+    ? await runNamed(words, isAll).catch(fail)
     : await runStages([...checks, ...steps.map((step) => [[step]])]),
 );
