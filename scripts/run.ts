@@ -22,9 +22,17 @@ export function run(
     });
     child.stdout?.on("data", (part: Buffer) => write?.(part.toString()));
     child.stderr?.on("data", (part: Buffer) => write?.(part.toString()));
+    // Who ends this process alone, as `timeout` does, ends what it runs too.
+    const end = (signal: NodeJS.Signals) => {
+      child.kill(signal);
+      process.exit(1);
+    };
+    process.once("SIGTERM", end);
     child.on("error", reject);
-    child.on("close", (code) =>
-      code === 0 ? resolve() : reject(new Error(`${command} ${args.join(" ")} failed (${code})`)),
-    );
+    child.on("close", (code) => {
+      process.off("SIGTERM", end);
+      if (code === 0) resolve();
+      else reject(new Error(`${command} ${args.join(" ")} failed (${code})`));
+    });
   });
 }

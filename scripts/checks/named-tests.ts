@@ -54,7 +54,7 @@ const LITERAL = /(["'`])((?:(?!\1)[^\\\n])+)\1/g;
 function titlesWithValues(code: string): readonly RegExp[] {
   return [...code.matchAll(LITERAL)].flatMap(([, , text = ""]) => {
     const fixed = text.split(VALUE);
-    const isTitle = fixed.length > 1 && fixed.some((part) => part.includes(" "));
+    const isTitle = fixed.length > 1 && fixed.join("").length > 12;
     return isTitle ? [new RegExp(`^${fixed.map(escaped).join(".+")}$`)] : [];
   });
 }
