@@ -4,12 +4,14 @@ import { type Env, InvalidSettings, readEnv } from "../../src/server/settings/en
 import { listenFailure } from "../../src/server/settings/listen-address.ts";
 
 /**
- * Ends the process with code 1 and the message of the server if its settings are invalid or it could not listen on its
+ * Ends the process with code 1 and the message of the server if the settings are invalid or it could not listen on their
  * address, so that nobody waits for a build first.
  */
-export async function checkPort(): Promise<void> {
+export async function checkPort(
+  values: Readonly<Record<string, string | undefined>> = process.env,
+): Promise<void> {
   try {
-    await tryPort(readEnv(process.env));
+    await tryPort(readEnv(values));
   } catch (error) {
     if (!(error instanceof InvalidSettings)) throw error;
     console.error(error.message);

@@ -11,6 +11,7 @@ import { pagesPlugin } from "./dev-pages.ts";
 await checkPort();
 const port = Number(process.env.PORT || 3000);
 const apiPort = port + 1;
+await checkPort({ ...process.env, PORT: String(apiPort) });
 const apiAddress = `http://localhost:${apiPort}`;
 
 const api = spawn(process.execPath, ["--watch", "--watch-preserve-output", "src/app/main.server.ts"], {
