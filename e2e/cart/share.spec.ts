@@ -1,4 +1,4 @@
-import { holdModule } from "../support/held-response.ts";
+import { holdScript } from "../support/held-response.ts";
 import { Converter, expect, readClipboard, test } from "../support/player.ts";
 import { isReachable } from "../support/reachable.ts";
 import { readQr } from "./qr.ts";
@@ -43,7 +43,7 @@ for (const [viewport, tag] of [
     tag: [...tag],
   }, async ({ page }) => {
     await page.setViewportSize(viewport);
-    const openCart = await holdModule(page, "src/features/cart/panel/order-drawer.tsx");
+    const openCart = await holdScript(page, "cart");
     await page.goto(LINK);
     await page.getByRole("button", { name: "Use this order" }).click();
     const undo = page.getByRole("button", { name: "Undo" });

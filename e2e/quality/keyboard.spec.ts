@@ -1,4 +1,4 @@
-import { holdModule, painted } from "../support/held-response.ts";
+import { holdScript, painted } from "../support/held-response.ts";
 import { expect, tabTo, test } from "../support/player.ts";
 
 test("the keyboard alone suffices to convert, find, add, write a line and copy", async ({
@@ -42,7 +42,7 @@ test("a field that is chosen as soon as its page appears keeps the focus, after 
   converter,
   page,
 }) => {
-  const loadPage = await holdModule(page, "src/routes/shop.tsx?tsr-split=component");
+  const loadPage = await holdScript(page, "page-shop");
   await page.goto("/");
   await page.evaluate(() => {
     new MutationObserver((_changes, observer) => {

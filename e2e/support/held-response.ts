@@ -1,6 +1,4 @@
 /** Responses that a journey holds back until the page has changed something. */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 
 /** Fetches the response to the next GET request of `path` at once, and holds it back until `release`. */
@@ -27,15 +25,10 @@ export async function holdNext(page: Page, path: RegExp) {
   };
 }
 
-/** Holds back the script of a module that the page loads later, until the function that it returns is called. */
-export async function holdModule(page: Page, module: string): Promise<() => void> {
-  const manifest: Record<string, { file: string }> = JSON.parse(
-    readFileSync(join(import.meta.dirname, "../../dist/.vite/manifest.json"), "utf8"),
-  );
+/** Holds back a script of the build by its name, such as "cart", until the function that it returns is called. */
+export async function holdScript(page: Page, name: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const script = manifest[module];
-  if (!script) throw new Error(`${module} has no script of its own.`);
-  await page.route(`**/${script.file}`, async (route) => {
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
     await promise;
     await route.continue();
   });

@@ -24,7 +24,6 @@ type PriceChoiceProps = Readonly<{
 /** Compares the totals as sent with the totals of today; if both are equal, only the rate is shown. */
 export function PriceChoice({ view, prices, onChange, catalogue }: PriceChoiceProps) {
   const { t } = useTranslation();
-  const { number } = useLocale();
   const { isExample } = useRate();
   const { atSentPrices } = view;
   const { isAsSent, adoptedLines } = prices;
@@ -60,20 +59,7 @@ export function PriceChoice({ view, prices, onChange, catalogue }: PriceChoicePr
           </label>
         ))}
       </div>
-      <p className="text-xs text-text-3">
-        {[
-          view.differing.length > 0 &&
-            t("order-import.prices.differing", {
-              count: view.differing.length,
-              number: number(view.differing.length),
-            }),
-          isAsSent && view.differing.length > 0 && t("order-import.prices.sentHelp"),
-          isAsSent && !view.isSameRate && t("order-import.prices.sentRate"),
-          !isAsSent && t("order-import.prices.todayHelp"),
-        ]
-          .filter(Boolean)
-          .join(" ")}
-      </p>
+      <Consequences view={view} isAsSent={isAsSent} />
       {isAsSent && (
         <AdoptPrices
           differing={view.differing}
@@ -83,6 +69,28 @@ export function PriceChoice({ view, prices, onChange, catalogue }: PriceChoicePr
         />
       )}
     </fieldset>
+  );
+}
+
+/** Says which prices and which rate the choice changes. */
+function Consequences({ view, isAsSent }: Readonly<{ view: IncomingOrderView; isAsSent: boolean }>) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  return (
+    <p className="text-xs text-text-3">
+      {[
+        view.differing.length > 0 &&
+          t("order-import.prices.differing", {
+            count: view.differing.length,
+            number: number(view.differing.length),
+          }),
+        isAsSent && view.differing.length > 0 && t("order-import.prices.sentHelp"),
+        isAsSent && !view.isSameRate && t("order-import.prices.sentRate"),
+        !isAsSent && t("order-import.prices.todayHelp"),
+      ]
+        .filter(Boolean)
+        .join(" ")}
+    </p>
   );
 }
 

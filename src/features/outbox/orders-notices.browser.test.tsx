@@ -66,8 +66,9 @@ test("a refused change is reported, kept, and can be made again", async () => {
   await expect.element(line).not.toBeInTheDocument();
   await load("/orders");
   await expect.element(page.getByRole("listitem").filter({ hasText: "The sixth" })).toBeVisible();
-  const savedCart = requestsTo(documentsEndpoints.save("cart")).at(-1)?.body;
-  expect(savedCart).toMatchObject({ content: { lines: [expect.anything()] } });
+  await expect
+    .poll(() => requestsTo(documentsEndpoints.save("cart")).at(-1)?.body)
+    .toMatchObject({ content: { lines: [expect.anything()] } });
 });
 
 test("an open order that another device deletes can be saved again, with its payments", async () => {

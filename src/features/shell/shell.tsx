@@ -2,12 +2,11 @@ import type { ReactNode } from "react";
 import { type Loader, useLoader } from "#client/state/loader.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
+import { LogoPicture } from "#ui/icons/logo-picture.tsx";
 import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
 import { type AccountPart, SideContent } from "./side-content.tsx";
 import { NAVIGATION_ID, TopBar } from "./top-bar.tsx";
 
-// Loaded lazily: the first page is not covered.
-const LoaderOverlay = lazyPart(async () => (await import("./loader-overlay.tsx")).LoaderOverlay);
 // Loaded lazily: no message is shown before the player does something.
 const Toaster = lazyPart(async () => (await import("#ui/overlay/toaster.tsx")).Toaster);
 
@@ -55,5 +54,20 @@ export function Shell({ loader, Account, onSearch, children }: ShellProps) {
       {isVisible && <LoaderOverlay message={message} />}
       <Toaster />
     </>
+  );
+}
+
+/** Covers the page while a navigation takes longer than its delay. */
+function LoaderOverlay({ message }: Readonly<{ message: string | undefined }>) {
+  return (
+    <div role="status" className="fixed inset-0 z-70 grid place-items-center bg-scrim backdrop-blur-[3px]">
+      <div className="grid justify-items-center gap-3 rounded-xl border border-line bg-surface px-8 py-6 font-medium shadow-lg">
+        <span className="relative size-14">
+          <span className="orbit absolute inset-0" aria-hidden="true" />
+          <LogoPicture className="absolute inset-3 size-8" />
+        </span>
+        <span>{message}</span>
+      </div>
+    </div>
   );
 }

@@ -81,7 +81,7 @@ describe("our own table after a spreadsheet", () => {
       "20 gold-ring = 10000 FC",
       "3 gold-ring = 100 FC ?",
     ]);
-    expect(importTestOrder("Qty,Item,FC\n20,Gold Ring,8000").prices.get("gold-ring")).toBe(400);
+    expect(importTestOrder("Qty,Item,FC\n20,Gold Ring,8000").cart.lines).toMatchObject([{ fc: 400 }]);
   });
 
   test.each([

@@ -21,6 +21,7 @@ test("on a phone the list opens to one character, and nothing is wider than the 
   await expect.element(gearCard()).toMatchTextContent("Sepal Sword");
   await page.viewport(1100, 844);
   const characters = page.getByRole("link", { name: "My characters" });
+  await expect.element(characters).toBeVisible();
   characters.element().focus();
   await userEvent.keyboard("{Enter}");
   await expect.element(link(/^Mia/)).toBeVisible();
