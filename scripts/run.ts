@@ -22,7 +22,7 @@ export function run(
     });
     child.stdout?.on("data", (part: Buffer) => write?.(part.toString()));
     child.stderr?.on("data", (part: Buffer) => write?.(part.toString()));
-    // Who ends this process alone, as `timeout` does, ends what it runs too.
+    // `timeout` signals only this process; the child has to end too.
     const end = (signal: NodeJS.Signals) => {
       child.kill(signal);
       process.exit(1);

@@ -21,7 +21,7 @@ const MESSAGES = /@base-ui\/.*\/(createToastManager|generateId)\./;
 const SMALLEST = new RegExp(`virtual:icons|${MESSAGES.source}`);
 /** A feature; only guides open the planners, so what composes them is in their file too. */
 const FEATURE = /\/src\/(?:features|app\/compose(?=\/planners))\/([\w-]+)\//;
-/** What is above the layers that features stand on. */
+/** The upper layers: features, and the app that composes them. */
 const ABOVE = /\/src\/(features|app)\//;
 const LATER_PACKAGE = /node_modules\/.*\.m?js$/;
 const GUIDE_TEXT = /\/content\/guides\/\w+\/(\w\w)\.mdx|virtual:guides\/words\/(\w\w)/;

@@ -123,7 +123,7 @@ test("the prices of a pasted text stay in its lines, which say so, unless the pl
   const ring = page.getByRole("listitem").filter({ has: addButton("Gold Ring") });
   await expect.element(cart().getByText("this cart only")).toBeVisible();
   await expect.element(ring.getByText("your price", { exact: false })).not.toBeInTheDocument();
-  // What is added from the list has the list's price.
+  // An item that is added from the list is at the list price.
   await addButton("Gold Ring").click();
   await expect.element(totalFc()).toHaveTextContent("950 FC");
 

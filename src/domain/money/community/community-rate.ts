@@ -1,8 +1,8 @@
 /**
  * The community rate of a server: a weighted median of what its members shared, which a minority that agrees can hardly move
  * (decision 037). Computed with natural logarithms, because rates differ by factors: twice as much is as far away as half. A
- * logarithm of a rate has an error below 1e-14, and a result is rounded to four digits, so rates for 1 and for 1,000 FC are
- * compared as exactly as anybody can see.
+ * logarithm of a rate has an error below 1e-14, and a result is rounded to four digits, so rates for 1 and for 1,000 FC compare
+ * without a visible error.
  */
 import { MAX_AMOUNT, penya } from "../money.ts";
 import { type Per, type Rate, type RateNumbers, rate } from "../rate.ts";
