@@ -8,6 +8,7 @@ import type { Translate } from "#i18n/translator.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { CURRENCY_NAME } from "#ui/format/money.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
 
 /** Of which kind a price is; "line" for one that only this line has. */
 export type LinePriceKind = PriceKind | "line";
@@ -69,7 +70,12 @@ function UnitPrice({ line, unit, isPriced, kind }: UnitPriceProps) {
     unit && t("cart.each", { amount: number(unit.fc ?? unit.penya), unit: CURRENCY_NAME[currency] });
   const said = kind && textOfKind(kind, t);
   return (
-    <div className="flex flex-wrap gap-x-1.5 text-xs leading-4 text-text-3 md:flex-nowrap">
+    <div
+      className={classNames(
+        "flex flex-wrap gap-x-1.5 text-xs leading-4 text-text-3",
+        kind !== "line" && "md:flex-nowrap",
+      )}
+    >
       <p className="num flex min-w-0 items-center gap-1">
         {line.kind === "manual" && (
           <PenLine className="size-3 flex-none" aria-label={t("cart.addedByHand")} />
@@ -83,7 +89,7 @@ function UnitPrice({ line, unit, isPriced, kind }: UnitPriceProps) {
         </span>
       </p>
       {said && (
-        <p className="min-w-0 flex-auto truncate md:flex-1" title={said}>
+        <p className={classNames("min-w-0 flex-auto truncate", kind !== "line" && "md:flex-1")} title={said}>
           {kind === "players" ? t("cart.kinds.playersShort") : said}
         </p>
       )}

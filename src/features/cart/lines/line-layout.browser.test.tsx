@@ -66,3 +66,22 @@ for (const width of [320, 360, 393, 430])
     await expect.element(rows.last()).toMatchTextContent("370,370,367");
     expect(quantity.element().getBoundingClientRect(), "the line keeps its height").toEqual(stepper);
   });
+
+for (const [width, language, mark] of [
+  [1440, "en", "this cart only"],
+  [1440, "de", "nur dieser Warenkorb"],
+  [390, "tl", "sa cart na ito lang"],
+] as const)
+  test(`the mark of a price of one line can be read whole at ${width} px in ${language}`, async () => {
+    const line = { kind: "item", id: "a", slug: "parchemin-bonus-bouclier", quantity: 1, penya: 120_000_000 };
+    await openPage("/shop?order=open", {
+      language,
+      viewport: { width, height: 900 },
+      stored: { "skypurse.cart": { adjustment: 0, lines: [line] } },
+    });
+    await expect.element(page.getByText(mark)).toBeVisible();
+    const shown = await page.getByText(mark).findElement();
+    expect(shown.scrollWidth).toBe(shown.clientWidth);
+    const row = shown.closest("li")?.getBoundingClientRect();
+    expect(shown.getBoundingClientRect().bottom).toBeLessThanOrEqual(row?.bottom ?? 0);
+  });

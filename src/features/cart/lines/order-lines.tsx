@@ -27,8 +27,8 @@ import { useLineLayout } from "./line-layout.ts";
 
 /** Height in pixels of the cart's header above the lines on a phone. */
 const HEADER_PX = 62;
-/** Heights in pixels of a line. */
-const HEIGHT_PX = { phone: { row: 65, stacked: 101 }, wide: { row: 51, stacked: 88 } };
+/** Heights in pixels of a line: high ones on phones, and where a line shows that it has a price of its own. */
+const HEIGHT_PX = { high: { row: 65, stacked: 101 }, low: { row: 51, stacked: 88 } };
 /** Up to this many lines are all rendered; longer lists are virtualized. */
 const RENDER_ALL_BELOW = 60;
 
@@ -128,7 +128,8 @@ function useVirtualLines(
   isStacked: boolean,
 ) {
   const isNarrow = useMedia(NARROW_QUERY);
-  const height = HEIGHT_PX[isNarrow ? "phone" : "wide"][isStacked ? "stacked" : "row"];
+  const hasOwnPrices = lines.some((line) => line.kind === "item" && linePrice(line));
+  const height = HEIGHT_PX[isNarrow || hasOwnPrices ? "high" : "low"][isStacked ? "stacked" : "row"];
   const getItemKey = useCallback((index: number) => lines[index]?.id ?? index, [lines]);
   const virtualizer = useVirtualizer({
     count: lines.length,
