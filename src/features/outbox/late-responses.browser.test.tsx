@@ -83,5 +83,5 @@ test("an order's details, state and payment: the response to a request from befo
   await expect.element(order).toMatchTextContent(/Tim/);
   await expect.element(order.getByRole("button", { name: "Mark as paid" })).toBeVisible();
   const remove = order.getByRole("button", { name: "Remove the payment of 10,000,000 Penya" });
-  expect(remove.elements()).toHaveLength(1);
+  await expect.element(remove).toHaveLength(1);
 });

@@ -193,7 +193,7 @@ test("attack, defense, HP and MP are listed even if no item adds to them", async
   await expect.element(items.nth(1)).toHaveTextContent("Defense–");
   await expect.element(items.nth(2)).toMatchTextContent(/^HP/);
   await expect.element(items.nth(3)).toMatchTextContent(/^MP/);
-  expect(items.elements()).toHaveLength(4);
+  await expect.element(items).toHaveLength(4);
 });
 
 test("the focus goes through a character's head as the eye does", async () => {

@@ -98,7 +98,7 @@ test("changing the language keeps the section in view", async () => {
     await page.getByRole("option", { name }).click();
     await expect.element(article()).toHaveAttribute("lang", language);
     await expect.poll(() => document.getElementById(id)?.textContent).not.toBe(english);
-    expect(Math.abs(topOf(id) - before)).toBeLessThan(3);
+    await expect.poll(() => Math.abs(topOf(id) - before)).toBeLessThan(3);
   }
 });
 

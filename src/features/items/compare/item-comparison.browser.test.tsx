@@ -48,7 +48,7 @@ test("two compared items meet in a duel, by keyboard", async () => {
   const attack = duel.getByRole("row", { name: /Attack/ }).getByRole("cell");
   await expect.element(attack.nth(0)).toMatchTextContent(/best: 470–479$/);
   await expect.element(attack.nth(1)).toHaveTextContent("387–395");
-  expect(attack.elements()).toHaveLength(2);
+  await expect.element(attack).toHaveLength(2);
   await userEvent.keyboard("{Escape}");
   await expect.element(duel).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();

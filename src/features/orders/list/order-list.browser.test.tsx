@@ -189,7 +189,7 @@ for (const language of LANGUAGES) {
       await navigate(path);
       await expect.element(content).toMatchTextContent("Penya");
       for (const element of [content.element(), document.documentElement])
-        expect(element.scrollWidth, path).toBe(element.clientWidth);
+        await expect.poll(() => element.scrollWidth - element.clientWidth, { message: path }).toBe(0);
     }
   });
 }

@@ -63,7 +63,7 @@ test("the players' rate is taken on the dashboard by a key, which keeps the focu
   const take = rateCard().getByRole("button", { name: "Use this rate" });
   await press(take, "{Enter}");
   await expect.element(take).not.toBeInTheDocument();
-  expect(rateCard().element().contains(document.activeElement)).toBe(true);
+  await expect.poll(() => rateCard().element().contains(document.activeElement)).toBe(true);
   const first = rateCard().getByRole("paragraph").first();
   await expect.element(first).toMatchTextContent("148,500");
   await page.getByRole("button", { name: "Undo" }).click();
@@ -89,7 +89,7 @@ test("without an own rate the history shows the players' line, band and days", a
     .element(page.getByRole("columnheader", { name: "Players’ rate (Penya per FC)" }))
     .toBeVisible();
   await expect.element(page.getByRole("cell", { name: "202,000" })).toBeVisible();
-  expect(page.getByRole("columnheader").elements()).toHaveLength(2);
+  await expect.element(page.getByRole("columnheader")).toHaveLength(2);
   await expect.poll(() => page.getByRole("row").elements()).toHaveLength(4);
   await page.getByText("30 days").click();
   await expect.poll(() => page.getByRole("row").elements()).toHaveLength(3);

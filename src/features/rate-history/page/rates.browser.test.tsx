@@ -71,12 +71,12 @@ test("on a phone the chart is on the first screen, and on no width another pictu
   await openWithRates("/rates", MONTH, { viewport: PHONE });
   const line = history().getByRole("img", { name: /^Line of the rate/ });
   await expect.element(line).toBeInViewport({ ratio: 1 });
-  const pictures = () => history().getByRole("img").elements();
-  expect(pictures()).toHaveLength(1);
-  expect(history().getByText("+30,000 in 60 days", { exact: false }).elements()).toHaveLength(1);
+  const pictures = history().getByRole("img");
+  await expect.element(pictures).toHaveLength(1);
+  await expect.element(history().getByText("+30,000 in 60 days", { exact: false })).toHaveLength(1);
   await page.viewport(1440, 900);
   await expect.element(line).toBeInViewport({ ratio: 1 });
-  expect(pictures()).toHaveLength(1);
+  await expect.element(pictures).toHaveLength(1);
 });
 
 test("the table begins with the latest ten days, and the older ones follow on request", async () => {
