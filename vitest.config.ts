@@ -25,16 +25,23 @@ const APART = /\/(fuzz|hostile-bodies(\.night)?|outbox(-api)?\.property)\.test\.
 const SERVERS = /^src\/(domain|contract|server)\/|\.server\.test\.ts$|rights\.test\.ts$/;
 /** Features and checks; those that replace something global get a process of their own. */
 const RULES = /^src\/(features|testing)\/|^src\/architecture/;
-const GLOBAL = /@vitest-environment|\bvi\.(stub|use|mock|reset|spyOn\((globalThis|window|document))/;
+const GLOBAL = /\bvi\.(stub|use|mock|reset|spyOn\((globalThis|window|document))/;
+/**
+ * Tests with jsdom, which is loaded once for each worker; each file has its own window and modules. The window of such a
+ * context cannot be replaced.
+ */
+const dom = all.filter((file) => {
+  const text = readFileSync(file, "utf8");
+  return text.includes("@vitest-environment jsdom") && !text.includes('stubGlobal("window"');
+});
 /**
  * Modules of rules and servers hold no state except caches, so the test files of one worker share them:
  * importing the whole server again takes longer than most of these files.
  */
 const sharing = all.filter((file) => {
-  if (APART.test(file)) return false;
+  if (APART.test(file) || dom.includes(file)) return false;
   const text = readFileSync(file, "utf8");
-  if (SERVERS.test(file)) return !text.includes("@vitest-environment");
-  return RULES.test(file) && !GLOBAL.test(text);
+  return SERVERS.test(file) || (RULES.test(file) && !GLOBAL.test(text));
 });
 
 /** Slow tests of the real application whose requests reach no database. */
@@ -95,7 +102,14 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "alone", include: all.filter((file) => !sharing.includes(file)) },
+        test: {
+          name: "alone",
+          include: all.filter((file) => !sharing.includes(file) && !dom.includes(file)),
+        },
+      },
+      {
+        extends: true,
+        test: { name: "DOM", include: dom, pool: "vmThreads" },
       },
       {
         extends: true,
