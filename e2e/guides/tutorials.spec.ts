@@ -8,11 +8,14 @@ const top = async (page: Page, id: string) =>
 
 test("a link to a section still scrolls to it when the fonts load late on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  const fonts = Promise.withResolvers<void>();
   await page.route("**/*.woff2", async (route) => {
-    await new Promise((late) => setTimeout(late, 1_500));
+    await fonts.promise;
     await route.continue();
   });
-  await page.goto("/tutorials/welcome#servers");
+  await page.goto("/tutorials/welcome#servers", { waitUntil: "domcontentloaded" });
+  await expect.poll(() => top(page, "servers")).toBeLessThan(120);
+  fonts.resolve();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await expect(async () => {
     const at = await top(page, "servers");

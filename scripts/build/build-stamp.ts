@@ -40,6 +40,7 @@ function filesIn(path: string): string[] {
   if (!existsSync(join(root, path))) return [];
   if (/\.[a-z]+$/.test(path)) return [path];
   return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.gen\.ts$|\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath.slice(root.length + 1), entry.name));
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath.slice(root.length + 1), entry.name))
+    .filter((file) => !/\.gen\.ts$|\.test\.tsx?$|^src\/testing\//.test(file));
 }

@@ -70,7 +70,9 @@ async function runStep({ name, run, outcome }: CheckStep, hasOthers: boolean): P
 function summarize(results: readonly Result[], seconds: number): 0 | 1 {
   const outcomes = results.flatMap(({ outcome }) => outcome ?? []);
   const failedSteps = results.flatMap(({ name, isFailed, outcome }) => [
-    ...(isFailed ? [name] : []),
+    ...(isFailed
+      ? [outcome?.failures.length === 0 ? `${name} (outside of a test: see its output)` : name]
+      : []),
     ...(outcome && outcome.count.passed + outcome.count.failed === 0 ? [`${name} (ran no test)`] : []),
   ]);
   console.info(
