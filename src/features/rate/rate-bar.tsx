@@ -8,6 +8,7 @@ import { penya } from "#domain/money/money.ts";
 import { type Per, RATE_UNITS, type Rate, restated } from "#domain/money/rate.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
+import { SELECTED_ON_FOCUS } from "#ui/field/form-field.tsx";
 import { ParsedAmountLine } from "#ui/field/money-field.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";
 import { Select } from "#ui/field/select/select.tsx";
@@ -124,7 +125,7 @@ function RateField({ onSet, onTyping, children }: RateFieldProps) {
             onChange={(event) => type(event.target.value)}
             onBlur={leave}
             onKeyDown={(event) => event.key === "Enter" && leave()}
-            onFocus={(event) => event.target.select()}
+            {...SELECTED_ON_FOCUS}
             aria-invalid={isWrong}
             aria-describedby={`${id}-reading`}
             className={classNames(

@@ -1,6 +1,15 @@
 import { TriangleAlert } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type FocusEvent, type ReactNode, useId } from "react";
 import { classNames } from "#ui/layout/class-names.ts";
+
+/**
+ * The properties of a field whose text is selected when it gets the focus, so that typing replaces it. A script in
+ * `index.html` reads the attribute until the program has started.
+ */
+export const SELECTED_ON_FOCUS = {
+  "data-selected-on-focus": "",
+  onFocus: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => event.target.select(),
+} as const;
 
 /** The props that link a control to its label and messages. */
 type FieldControl = Readonly<{

@@ -5,6 +5,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { MinusIcon, PlusIcon } from "#ui/icons/row-icons.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
+import { SELECTED_ON_FOCUS } from "./form-field.tsx";
 import { StepButton } from "./step-button.tsx";
 
 type StepperProps = Readonly<{
@@ -62,7 +63,7 @@ export function Stepper({ label, value, onChange, size = "row", min = 1 }: Stepp
           aria-invalid={isWrong}
           aria-describedby={isWrong ? id : undefined}
           {...input}
-          onFocus={(event) => event.target.select()}
+          {...SELECTED_ON_FOCUS}
           className={classNames(
             "num w-full bg-transparent text-center font-semibold outline-offset-[-2px]",
             size === "row" ? "text-sm" : "text-lg md:text-sm",

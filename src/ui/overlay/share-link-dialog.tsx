@@ -2,6 +2,7 @@ import { Copy, Share2 } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { copyText } from "#ui/browser/copy-text.ts";
+import { SELECTED_ON_FOCUS } from "#ui/field/form-field.tsx";
 import { QrCode, qrModuleCount } from "#ui/icons/qr-code.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "./dialog.tsx";
@@ -63,7 +64,7 @@ function LinkToShare({ url, help, subject, qrLabel, aside }: SharedLink) {
           id={id}
           readOnly
           value={url}
-          onFocus={(event) => event.target.select()}
+          {...SELECTED_ON_FOCUS}
           className="h-11 w-full rounded-md border border-control bg-inset px-3 text-lg md:h-10 md:text-sm"
         />
       </div>

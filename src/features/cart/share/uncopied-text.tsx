@@ -1,4 +1,5 @@
 import { useTranslation } from "#i18n/use-translation.ts";
+import { SELECTED_ON_FOCUS } from "#ui/field/form-field.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 
 type UncopiedTextProps = Readonly<{
@@ -20,7 +21,7 @@ export function UncopiedText({ text, label, onClose }: UncopiedTextProps) {
         rows={8}
         value={text ?? ""}
         aria-label={label}
-        onFocus={(event) => event.target.select()}
+        {...SELECTED_ON_FOCUS}
         className="w-full rounded-md border border-control bg-inset p-3 text-lg md:text-sm"
       />
     </Dialog>

@@ -1,7 +1,7 @@
 import { CLASSES, classOf } from "#domain/gear/classes.ts";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { FormField } from "#ui/field/form-field.tsx";
+import { FormField, SELECTED_ON_FOCUS } from "#ui/field/form-field.tsx";
 import { SelectField } from "#ui/field/select/select-field.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 
@@ -55,7 +55,7 @@ export function LevelField({ level, onLevel, isWrong, classId }: LevelFieldProps
           maxLength={3}
           value={level}
           onChange={(event) => onLevel(event.target.value.trim())}
-          onFocus={(event) => event.target.select()}
+          {...SELECTED_ON_FOCUS}
         />
       )}
     </FormField>

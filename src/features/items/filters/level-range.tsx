@@ -2,6 +2,7 @@ import { useHydrated } from "@tanstack/react-router";
 import { useState } from "react";
 import { MAX_LEVEL } from "#domain/gear/classes.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { SELECTED_ON_FOCUS } from "#ui/field/form-field.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import type { FilterProps } from "./filter-props.ts";
 
@@ -88,7 +89,7 @@ function LevelEntry({ label, level, onLevel }: LevelEntryProps) {
       aria-label={t("items.levelTyped", { label })}
       value={text}
       onChange={(event) => setText(event.target.value)}
-      onFocus={(event) => event.target.select()}
+      {...SELECTED_ON_FOCUS}
       onBlur={finish}
       onKeyDown={(event) => event.key === "Enter" && finish()}
       className="num h-11 w-11 rounded-sm border border-control bg-inset text-center text-lg font-semibold md:h-8 md:w-9 md:text-sm"

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from "react";
 import { parseAmount } from "#domain/money/amount.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { FormField } from "#ui/field/form-field.tsx";
+import { FormField, SELECTED_ON_FOCUS } from "#ui/field/form-field.tsx";
 import { MoneyField } from "#ui/field/money-field.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 
@@ -49,7 +49,7 @@ export function CountField({
           maxLength={20}
           placeholder={reading.kind === "empty" ? "0" : undefined}
           value={text ?? (value === undefined ? "" : number(value))}
-          onFocus={(event) => event.target.select()}
+          {...SELECTED_ON_FOCUS}
           onChange={(event) => {
             setText(event.target.value);
             if (isFine(event.target.value, max)) onValue(amountIn(event.target.value));

@@ -7,7 +7,7 @@ import { isDoubtfulFc } from "#domain/money/fc-doubt.ts";
 import { fc } from "#domain/money/money.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { FcQuestion } from "#ui/field/either-price.tsx";
-import { FieldError } from "#ui/field/form-field.tsx";
+import { FieldError, SELECTED_ON_FOCUS } from "#ui/field/form-field.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { ProductGlyph } from "#ui/icons/product-glyph.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
@@ -132,7 +132,7 @@ function FcInput({ isFirst, ...input }: ComponentProps<"input"> & Readonly<{ isF
         autoComplete="off"
         enterKeyHint="next"
         maxLength={20}
-        onFocus={(event) => event.target.select()}
+        {...SELECTED_ON_FOCUS}
         className="num h-full w-full min-w-0 scroll-my-24 bg-transparent text-right text-lg font-semibold outline-none"
         {...input}
       />
