@@ -7,12 +7,12 @@ import { expect, test } from "../support/player.ts";
  * names another program.
  */
 async function publishRelease(page: Page, content = "") {
-  let isLoaded = false;
+  let loads = page.url() === "about:blank" ? -1 : 0;
   page.on("request", (request) => {
-    if (request.isNavigationRequest()) isLoaded = true;
+    if (request.isNavigationRequest()) loads++;
   });
   await page.route(/\/assets\/.*\.js$/, async (route) => {
-    if (isLoaded) return route.continue();
+    if (loads > 0) return route.continue();
     const response = await route.fetch();
     const isGone = (await response.text()).includes(content);
     return route.fulfill(isGone ? { status: 404, body: "" } : { response });
@@ -35,13 +35,26 @@ test("a page whose file is gone offers the new version, and loads it", async ({ 
   await expect(page.getByRole("heading", { level: 1, name: "Tutorials" })).toBeVisible();
 });
 
+test("a page that a release leaves without its later parts loads the new version by itself", async ({
+  page,
+}) => {
+  await page.clock.install();
+  // Only the parts that every page loads after its start have this.
+  await publishRelease(page, "/sw.js");
+  await page.goto("/shop");
+  await expect(page.locator("html[data-ready]")).toBeAttached();
+  await expect(page.getByRole("button", { name: "Privacy center" })).toBeHidden();
+  await page.clock.fastForward("00:15");
+  await expect(page.getByRole("button", { name: "Privacy center" })).toBeVisible();
+});
+
 test("a dialog whose program is gone is open once the offered version is loaded", async ({ page }) => {
   await page.goto("/shop");
   await expect(page.locator("html[data-ready]")).toBeAttached();
   await publishRelease(page);
   await page.getByRole("button", { name: "Paste an order" }).click();
-  const offer = page.getByRole("dialog").filter({ hasText: "There’s a new version of Skypurse." });
-  await offer.getByRole("button", { name: "Load it" }).click();
+  // The page's message offers the same.
+  await page.getByRole("status").getByRole("button", { name: "Load it" }).click();
   await expect(page.getByRole("dialog", { name: "Paste an order" })).toBeVisible();
 });
 

@@ -31,6 +31,14 @@ export const useHasNewRelease = (): boolean =>
     () => false,
   );
 
+/** A page that is younger than this, in milliseconds, is not replaced by itself: two servers may differ in their release. */
+const MIN_AGE_MS = 10_000;
+
+/** Loads a newer release of the server, if there is one, in place of a page that lacks a file. */
+export async function replaceByNewRelease(): Promise<void> {
+  if ((await lookForNewRelease()) && performance.now() > MIN_AGE_MS) loadNewRelease();
+}
+
 /** Loads the newer release in place of this page. */
 export function loadNewRelease(): void {
   window.dispatchEvent(new Event(LEAVING_RELEASE));

@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { loadNewRelease, lookForNewRelease, useHasNewRelease } from "#client/offline/new-release.ts";
+import { loadNewRelease, replaceByNewRelease, useHasNewRelease } from "#client/offline/new-release.ts";
 import { urlOf } from "#contract/endpoint.ts";
 import { healthEndpoints } from "#contract/health.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -44,16 +44,10 @@ export function PageError({ error, reset }: PageErrorProps) {
   );
 }
 
-/** A page that is younger than this, in milliseconds, is not replaced by itself: two servers may differ in their release. */
-const MIN_AGE_MS = 10_000;
-
 /** Whether the server has a newer release, which has another file for this page. It is loaded, also without a press. */
 function useNewReleaseInstead(error: unknown): boolean {
   useEffect(() => {
-    if (!isMissingFile(error)) return;
-    void lookForNewRelease().then((isNewer) => {
-      if (isNewer && performance.now() > MIN_AGE_MS) loadNewRelease();
-    });
+    if (isMissingFile(error)) void replaceByNewRelease();
   }, [error]);
   return useHasNewRelease() && isMissingFile(error);
 }

@@ -1,4 +1,5 @@
 import { Outlet, useRouteContext } from "@tanstack/react-router";
+import { replaceByNewRelease } from "#client/offline/new-release.ts";
 import { AccountPlaceholder } from "#features/account/menu/account-placeholder.tsx";
 import { useCommandDialogs } from "#features/commands/command-keys.ts";
 import { PalettePlaceholder } from "#features/commands/palette-placeholder.tsx";
@@ -13,7 +14,15 @@ const AccountFooter = lazyPart(
   async () => (await import("#app/compose/account/account-footer.tsx")).AccountFooter,
   AccountPlaceholder,
 );
-const EveryPage = lazyPart(async () => (await import("./every-page.tsx")).EveryPage);
+const EveryPage = lazyPart(async () => {
+  try {
+    return (await import("./every-page.tsx")).EveryPage;
+  } catch (error) {
+    // It would offer a newer release.
+    void replaceByNewRelease();
+    throw error;
+  }
+});
 const BackgroundSync = lazyPart(
   async () => (await import("#app/compose/account/background-sync.tsx")).BackgroundSync,
 );
