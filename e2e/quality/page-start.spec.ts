@@ -50,6 +50,8 @@ const MAX_ELEMENTS = 730;
 /** Pages with tables, and the open order. */
 const MORE_ELEMENTS: Readonly<Record<string, number>> = {
   "/shop?penya=1.5b&order=open": 950,
+  // The championship's gear of a year.
+  "/fwc-items": 1_000,
   // The rows behind the panel of the item stay.
   "/fwc-items?columns=kind,rarity,hp&compare=1387,2527&item=1387": 1_250,
   "/tutorials/welcome": 1_600,

@@ -38,8 +38,7 @@ export function useMemberChoice(key: MemberPreference, follow?: (isWanted: boole
 
   function change(isWanted: boolean): void {
     setEarly({ owner, isWanted });
-    // Without an owner, a visitor may have chosen, and somebody else may sign in before this is read.
-    saveEarlyChoice(key, owner === undefined ? undefined : { owner, isWanted });
+    saveEarlyChoice(key, { owner, isWanted });
   }
 
   return {

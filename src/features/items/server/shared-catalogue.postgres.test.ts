@@ -15,9 +15,11 @@ import { testAppOn } from "#testing/start-test-app.ts";
 import { shippedItems } from "./catalogue.server.ts";
 import { bundleCatalogue } from "./catalogue-bundle.server.ts";
 import { changeSharedCatalogue } from "./catalogue-copy.server.ts";
+import { bundleFolder } from "./catalogue-files.server.ts";
 import {
   activateVersion,
   addVersion,
+  folderOf,
   itemsFolder,
   pruneVersions,
   rollBack,
@@ -125,7 +127,7 @@ test("a copy that was deleted or damaged is made again", async () => {
   rmSync(join(first.copy, "versions"), { recursive: true });
   expect((await (await node(dataDir)).list(list)).ids).toHaveLength(12);
   const [name = ""] = versionNames(first.copy);
-  writeFileSync(join(first.copy, "versions", name, "delivery-1/manifest.json"), "{");
+  writeFileSync(join(bundleFolder(folderOf(first.copy, name)), "manifest.json"), "{");
   const restarted = await node(dataDir);
   expect(await restarted.manifest()).toMatchObject({ count: 12 });
 });
