@@ -34,8 +34,11 @@ export type ShopPrice = v.InferOutput<typeof ShopPrice>;
 
 const MAX_MEMBERS = 2_147_483_647;
 
-/** Kinds of prices that everybody sees; `players` is one that enough members share, which confirms it. */
-export const SHOWN_CERTAINTIES = ["confirmed", "players", "reported"] as const;
+/**
+ * Kinds of prices that everybody sees; `players` is one that enough members share, which confirms it; `changed` one that was in force
+ * until enough members shared another one, which is believed after two days.
+ */
+export const SHOWN_CERTAINTIES = ["confirmed", "players", "changed", "reported"] as const;
 
 /** The price that everybody sees: the shop's, or that of the members who share one. */
 export const ShownPrice = v.object({
@@ -53,6 +56,8 @@ export type SaidByPlayers = Readonly<{
   /** FCoins for one piece. */
   fcoins: number;
   certainty: Exclude<ShownPrice["certainty"], "confirmed">;
+  /** What to say about it in few words. */
+  text: string;
   source: string;
 }>;
 
@@ -80,7 +85,10 @@ export const Product = v.object({
   ...itemFields,
   /** `null` if no price is confirmed or reported, or if members disagree. */
   price: v.nullable(ShownPrice),
-  /** What members share, whichever price is shown: one number, or the two of most members, from which the player chooses. */
+  /**
+   * What members share, whichever price is shown: one number; the two of most weight, from which the player chooses; or the players'
+   * price before and the new one, which is always the last, while a change is in question.
+   */
   shared: v.optional(list(2, SharedNumber), []),
 });
 export type Product = v.InferOutput<typeof Product>;

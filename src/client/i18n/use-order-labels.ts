@@ -62,6 +62,7 @@ function labelsFrom(t: Translate, language: Language): OrderLabels {
     },
     kinds: {
       players: t("cart.kinds.players"),
+      changed: t("cart.kinds.changed"),
       reported: t("cart.kinds.reported"),
       own: t("cart.kinds.own"),
     },

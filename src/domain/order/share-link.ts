@@ -132,7 +132,9 @@ function versionFor({ cart, prices, kinds }: SharedOrder): 1 | 2 | 3 | 4 {
   return items.some(({ penya }) => penya !== undefined) ? 2 : 1;
 }
 
-const numberOfKind = (kind: PriceKind | undefined) => (kind === undefined ? 0 : KINDS.indexOf(kind) + 1);
+/** A change in question is written as reported: nobody has confirmed the price. */
+const numberOfKind = (kind: PriceKind | undefined) =>
+  kind === undefined ? 0 : KINDS.indexOf(kind === "changed" ? "reported" : kind) + 1;
 
 /**
  * Maximum length in characters: above the longest possible link, 1,000 lines by hand with notes in four-byte

@@ -10,8 +10,8 @@ export type ProductNames = Readonly<{
   shortNameOf: (slug: string) => string;
 }>;
 
-/** Prices in FC that members share of a product, two if they are split; the one that the most members share is first. */
-export type OfferedPrices = readonly Readonly<{ fcoins: number }>[];
+/** Prices in FC that members share of a product: the first has the most weight; of a change in question, the last is the new one. */
+export type OfferedPrices = readonly Readonly<{ fcoins: number; members: number }>[];
 
 /** The part of the shop that an order needs: names in the interface's language, and today's prices. */
 export type ShopCatalogue = ProductNames &
@@ -32,7 +32,7 @@ export type ShopCatalogue = ProductNames &
 /** Returns the kind of the price that applies: the player's own outranks the `shown` one that everybody sees. */
 export function priceKind(
   hasOwn: boolean,
-  shown: Readonly<{ certainty: "confirmed" | "players" | "reported" }> | null | undefined,
+  shown: Readonly<{ certainty: "confirmed" | PriceKind }> | null | undefined,
 ): PriceKind | undefined {
   if (hasOwn) return "own";
   return shown && shown.certainty !== "confirmed" ? shown.certainty : undefined;

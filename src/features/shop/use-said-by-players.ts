@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useOwnPrices } from "#client/sync/own-prices.ts";
 import type { SaidByPlayers } from "#contract/shop.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
+import { usePriceWords } from "#ui/format/use-price-words.ts";
 import { productsQuery } from "./shop.client.ts";
 import { usePriceSource } from "./use-price-source.ts";
 
@@ -13,12 +15,17 @@ export function useSaidByPlayers(): (slug: string) => SaidByPlayers | undefined 
   const { data: items } = useQuery(productsQuery);
   const ownPrices = useOwnPrices();
   const sourceOf = usePriceSource();
+  const wordsOf = usePriceWords();
+  const { t } = useTranslation();
   return useCallback(
     (slug) => {
-      const price = items?.find((item) => item.slug === slug)?.price;
+      const { price, shared } = items?.find((item) => item.slug === slug) ?? {};
       if (!price || price.certainty === "confirmed" || Object.hasOwn(ownPrices, slug)) return undefined;
-      return { fcoins: price.fcoins, certainty: price.certainty, source: sourceOf(price) };
+      const { fcoins, certainty } = price;
+      const text =
+        certainty === "players" ? t("shop.certainty.players") : wordsOf(certainty, fcoins, shared);
+      return { fcoins, certainty, text, source: sourceOf(price) };
     },
-    [items, ownPrices, sourceOf],
+    [items, ownPrices, sourceOf, wordsOf, t],
   );
 }

@@ -30,7 +30,7 @@ export const PROBLEMS = {
   invalid: [422, "The request does not match the schema."],
   amount_too_large: [422, "The result is above 9007199254740991."],
   name_differs: [422, "The typed name does not match the account's name."],
-  price_out_of_range: [422, "The price is outside the limits that the operator has set for this product."],
+  price_out_of_range: [422, "The price is outside the limits of this product, which an operator sets."],
   rate_out_of_range: [422, "The rate is outside the limits that the operator has set for this server."],
   rate_too_old: [422, "The rate is older than 7 days, so it does not count."],
   too_many_left_out: [422, "The limit of members who are left out is reached."],

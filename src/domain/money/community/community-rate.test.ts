@@ -43,6 +43,14 @@ test("five members make a rate with quartiles, their number and the age of the n
   });
 });
 
+test("a rate is confirmed by five known members, however many new accounts take part", () => {
+  const ofAges = (...days: readonly number[]) =>
+    known(days.map((accountDays, index) => vote(`member ${index}`, 200_000, { accountDays }))).certainty;
+  expect(ofAges(14, 14, 14, 14, 14)).toBe("players");
+  expect(ofAges(...Array.from({ length: 40 }, () => 13))).toBe("reported");
+  expect(ofAges(100, 100, 100, 100, ...Array.from({ length: 40 }, () => 0))).toBe("reported");
+});
+
 test("rates for 1 and for 1,000 FC are the same rate", () => {
   const mixed = [200, 205, 210, 215, 220].map((thousands, index) =>
     index % 2 === 0

@@ -6,14 +6,14 @@
  */
 import { MAX_AMOUNT, penya } from "../money.ts";
 import { type Per, type Rate, type RateNumbers, rate } from "../rate.ts";
-import { type VoteStanding, voteWeights } from "./vote-weights.ts";
+import { FEWEST_KNOWN, KNOWN_MEMBER_DAYS, type VoteStanding, voteWeights } from "./vote-weights.ts";
 import { type WeightedNumber, weightedMedian, weightedQuantiles } from "./weighted-quantile.ts";
 
 /** A rate that a member shared. */
 export type RateVote = VoteStanding & Readonly<{ member: string; rate: RateNumbers }>;
 
-/** The fewest members for a community rate: fewer could not outvote one of them. */
-export const FEWEST_MEMBERS = 5;
+/** The fewest members for a community rate. */
+export const FEWEST_MEMBERS = FEWEST_KNOWN;
 /** A shared rate counts for this many hours: 7 days. */
 export const VOTE_HOURS = 168;
 
@@ -36,6 +36,8 @@ export type CommunityRate =
   | Readonly<{ kind: "missing"; members: number; missing: number }>
   | Readonly<{
       kind: "known";
+      /** `reported`: fewer than `FEWEST_KNOWN` of the members are known, so new accounts may have decided it. */
+      certainty: "players" | "reported";
       /** The three are for the same number of FC. */
       median: Rate;
       /** The quartiles: half of the weight is between them. */
@@ -56,9 +58,11 @@ export function communityRate(votes: readonly RateVote[]): CommunityRate {
   const members = kept.length;
   if (members < FEWEST_MEMBERS) return { kind: "missing", members, missing: FEWEST_MEMBERS - members };
   const at = weightedQuantiles(kept);
+  const known = kept.filter(({ vote }) => vote.accountDays >= KNOWN_MEMBER_DAYS);
   const per = Math.exp(at(0.25)) >= LEAST_FOR_ONE ? 1 : 1000;
   return {
     kind: "known",
+    certainty: known.length < FEWEST_KNOWN ? "reported" : "players",
     median: rateFromLogarithm(at(0.5), per),
     lower: rateFromLogarithm(at(0.25), per),
     upper: rateFromLogarithm(at(0.75), per),

@@ -1,65 +1,142 @@
 /** The price of a product that members share: a fact that the publisher sets, so equal numbers count, not a median (decision 036). */
 import { dayAfter } from "../rate-history.ts";
+import { FEWEST_KNOWN, KNOWN_MEMBER_DAYS, voteWeights } from "./vote-weights.ts";
 
-/** The fewest members who confirm a price. */
-const CONFIRMING_MEMBERS = 3;
+/** For a product that never had a price, an account younger than this many days is new. */
+const FIRST_PRICE_ACCOUNT_DAYS = 30;
 /** A shared price counts for this many days; older ones only where no newer one exists. */
 const PRICE_DAYS = 45;
+/** A change is in question for this many whole days (UTC). */
+const CHANGE_DAYS = 2;
+/**
+ * The same number counts as shared on another day only after this many days: members who say it again do not put off the day on
+ * which a change is believed.
+ */
+export const SAME_PRICE_DAYS = 7;
 /** A second number is shown beside the first one from this many members on, or if it has as many as the first. */
 const SECOND_MEMBERS = 2;
+/** Weights are sums of fractions: a smaller difference is none. */
+const EPSILON = 1e-9;
 
-/** How many members share a number of FC, each member once; `day` (UTC, YYYY-MM-DD) is that on which the latest of them did. */
-export type SharedPrices = Readonly<{ fcoins: number; day: string; members: number }>;
-
-/**
- * What members say about a product. `players`: they confirm the first number; `reported`: too few of them say it; `split`: they
- * disagree, and the player chooses. Only `split` has a second number, which fewer or as many members share; a third is not listed.
- */
-export type PlayersPrice = Readonly<{
-  certainty: "players" | "reported" | "split";
-  numbers: readonly [SharedPrices, ...SharedPrices[]];
+/** A member's price of a product. `day` (UTC, YYYY-MM-DD) is that on which they shared it; see `VoteStanding` for the others. */
+export type SharedPrice = Readonly<{
+  fcoins: number;
+  day: string;
+  accountDays: number;
+  reliability: number;
 }>;
 
-/** Returns the first day (UTC, YYYY-MM-DD) whose shared prices count on `today`. */
-export const firstCountingDay = (today: string): string => dayAfter(today, -PRICE_DAYS);
+/** How many members share a number of FC, and the day on which the latest of them did. */
+export type SharedNumber = Readonly<{ fcoins: number; day: string; members: number }>;
+
+/** The price that everybody saw until now, and its day; `members` is `null` for the shop's own. */
+export type PriceBefore = Readonly<{ fcoins: number; day: string; members: number | null }>;
+
+type PriceContext = Readonly<{
+  /** The day, in UTC. */
+  today: string;
+  /** `undefined` for a product that never had a price. */
+  before: PriceBefore | undefined;
+}>;
 
 /**
- * Returns what members say about a product; `undefined` if none shares a price. A price is confirmed if at least
- * `CONFIRMING_MEMBERS` share exactly this number, who are two thirds or more of all members that count.
+ * What members say about a product. `players`: they confirm the number; `changed`: they confirm the last number, but not long
+ * enough, and the first is the one before unless that is the shop's; `reported`: too few known members say it; `split`: they
+ * disagree, and the player chooses. A third number is not listed.
+ */
+export type PlayersPrice = Readonly<{
+  certainty: "players" | "changed" | "reported" | "split";
+  numbers: readonly [SharedNumber, ...SharedNumber[]];
+}>;
+
+/**
+ * Returns what members say about a product; `undefined` if none shares a price. A price is confirmed if at least `FEWEST_KNOWN`
+ * known members share exactly this number, who have two thirds or more of the weight of all known members.
  *
  * @param shared each member's one shared price
- * @param today the day, in UTC
  */
-export function playersPrice(shared: readonly SharedPrices[], today: string): PlayersPrice | undefined {
-  const first = firstCountingDay(today);
-  const recent = shared.filter(({ day }) => day >= first);
-  const counting = recent.length > 0 ? recent : shared;
+export function playersPrice(
+  shared: readonly SharedPrice[],
+  context: PriceContext,
+): PlayersPrice | undefined {
+  const { today, before } = context;
+  const { counting, canConfirm } = countingPrices(shared, context);
   const [most, second] = numbersOf(counting);
   if (!most) return undefined;
-  const members = counting.reduce((count, one) => count + one.members, 0);
-  const isConfirmed =
-    recent.length > 0 && most.members >= CONFIRMING_MEMBERS && 3 * most.members >= 2 * members;
-  if (isConfirmed) return { certainty: "players", numbers: [most] };
-  const isSplit = second && (second.members >= SECOND_MEMBERS || second.members === most.members);
+  const all = counting.reduce((sum, { weight }) => sum + weight, 0);
+  const hasMost = 3 * most.weight >= 2 * all - EPSILON;
+  const first = numberOf(most);
+  if (canConfirm && hasMost && most.days.length >= FEWEST_KNOWN) {
+    const since = most.days.toSorted()[FEWEST_KNOWN - 1] ?? today;
+    if (!before || before.fcoins === first.fcoins || since < dayAfter(today, -CHANGE_DAYS))
+      return { certainty: "players", numbers: [first] };
+    const { members, ...rest } = before;
+    return { certainty: "changed", numbers: members === null ? [first] : [{ ...rest, members }, first] };
+  }
+  const isSplit =
+    !hasMost &&
+    second &&
+    (second.days.length >= SECOND_MEMBERS || second.days.length === most.days.length);
   return isSplit
-    ? { certainty: "split", numbers: [most, second] }
-    : { certainty: "reported", numbers: [most] };
+    ? { certainty: "split", numbers: [first, numberOf(second)] }
+    : { certainty: "reported", numbers: [first] };
 }
 
-/** Returns the different numbers: those of most members first, then the latest, then the lowest. */
-function numbersOf(shared: readonly SharedPrices[]): readonly SharedPrices[] {
-  const byNumber = new Map<number, SharedPrices>();
-  for (const { fcoins, day, members } of shared) {
-    const known = byNumber.get(fcoins);
-    byNumber.set(fcoins, {
+type CountingPrices<Price> = Readonly<{
+  counting: readonly (Price & Readonly<{ weight: number }>)[];
+  canConfirm: boolean;
+  /** A younger account, in days, is new. */
+  least: number;
+}>;
+
+/**
+ * Returns the prices that count, with their weights: those of known members, else those of new accounts; of both, older ones only
+ * without a newer one. Only recent ones of known members can confirm a price.
+ */
+export function countingPrices<Price extends SharedPrice>(
+  shared: readonly Price[],
+  { today, before }: PriceContext,
+): CountingPrices<Price> {
+  const first = dayAfter(today, -PRICE_DAYS);
+  const isRecent = ({ day }: Price) => day >= first;
+  const least = before ? KNOWN_MEMBER_DAYS : FIRST_PRICE_ACCOUNT_DAYS;
+  const known = shared.filter(({ accountDays }) => accountDays >= least);
+  const recent = known.filter(isRecent);
+  const counting = [recent, known, shared.filter(isRecent)].find(({ length }) => length > 0) ?? shared;
+  // All prices weigh the same at any age: one that is true stays true.
+  const weights = voteWeights(counting.map((price) => ({ ...price, ageHours: 0 })));
+  return {
+    counting: counting.map((price, index) => ({ ...price, weight: weights[index] ?? 0 })),
+    canConfirm: recent.length > 0,
+    least,
+  };
+}
+
+/** A number of FC with the weight of its members, and the day on which each of them shared it. */
+type WeighedNumber = Readonly<{ fcoins: number; weight: number; days: readonly string[] }>;
+
+const latestOf = ({ days }: WeighedNumber) => days.reduce((latest, day) => (day > latest ? day : latest));
+const numberOf = (number: WeighedNumber): SharedNumber => ({
+  fcoins: number.fcoins,
+  day: latestOf(number),
+  members: number.days.length,
+});
+
+/** Returns the different numbers: those of most weight first, then the latest, then the lowest. */
+function numbersOf(
+  shared: readonly (SharedPrice & Readonly<{ weight: number }>)[],
+): readonly WeighedNumber[] {
+  return [...Map.groupBy(shared, ({ fcoins }) => fcoins)]
+    .map(([fcoins, prices]) => ({
       fcoins,
-      day: known && known.day > day ? known.day : day,
-      members: members + (known?.members ?? 0),
-    });
-  }
-  return [...byNumber.values()].sort(
-    (a, b) => b.members - a.members || (a.day < b.day ? 1 : a.day > b.day ? -1 : a.fcoins - b.fcoins),
-  );
+      weight: prices.reduce((sum, { weight }) => sum + weight, 0),
+      days: prices.map(({ day }) => day),
+    }))
+    .sort((a, b) =>
+      Math.abs(a.weight - b.weight) > EPSILON
+        ? b.weight - a.weight
+        : latestOf(b).localeCompare(latestOf(a)) || a.fcoins - b.fcoins,
+    );
 }
 
 /** The shop's own price, as far as it decides whether that of the players is shown. */
@@ -72,5 +149,6 @@ export type OwnedPrice = Readonly<{ certainty: "confirmed" | "reported"; isOpera
 export function isPlayersPriceShown(shop: OwnedPrice | null, players: PlayersPrice | undefined): boolean {
   if (!players) return false;
   if (!shop) return true;
-  return !shop.isOperators && shop.certainty === "reported" && players.certainty === "players";
+  const isConfirmed = players.certainty === "players" || players.certainty === "changed";
+  return !shop.isOperators && shop.certainty === "reported" && isConfirmed;
 }

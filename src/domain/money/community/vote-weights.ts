@@ -1,12 +1,12 @@
-/** How much each shared rate counts: its age, how well its member is known, and how much new accounts count together. */
+/** How much each shared rate and price counts: its age, how well its member is known, and how much new accounts count together. */
 
-/** What the weight of a shared rate depends on. */
+/** What the weight of a shared rate or price depends on. */
 export type VoteStanding = Readonly<{
-  /** Hours since the rate was shared. */
+  /** Hours since it was shared. */
   ageHours: number;
   /** Days since the member's account was made. */
   accountDays: number;
-  /** How often the member's earlier rates were near the result, from 0 to 1: see `nextReliability`. */
+  /** How often the member's earlier rates and prices agreed with the result, from 0 to 1: see `nextReliability`. */
   reliability: number;
 }>;
 
@@ -16,17 +16,18 @@ const HALF_LIFE_HOURS = 48;
 const FULL_ACCOUNT_DAYS = 90;
 /** Age and reliability add at most this much each to the weight of 1 that everybody has. */
 const MOST_ADDED = 1.5;
-/** An account younger than this many days is new. */
-const NEW_ACCOUNT_DAYS = 14;
+/** A member is known once their account has this many days; a younger account is new. */
+export const KNOWN_MEMBER_DAYS = 14;
+/** The fewest known members who confirm a rate or a price: fewer could not outvote one of them. */
+export const FEWEST_KNOWN = 5;
 /** New accounts have at most this share of the weight, once `FEWEST_KNOWN` other members take part. */
 const NEW_ACCOUNTS_SHARE = 0.25;
-const FEWEST_KNOWN = 5;
 /** One member has at most this share of the weight of the known members, or `FEW_MEMBERS_SHARE` of an equal share where members are few. */
 const MEMBER_SHARE = 0.05;
 const FEW_MEMBERS_SHARE = 1.5;
 /** A rate within this factor of the result, above or below, is near it. */
 const NEAR_FACTOR = 1.05;
-/** Each rate that is compared with a result moves the reliability by this part of the way. */
+/** Each comparison with a result moves the reliability by this part of the way. */
 const RELIABILITY_STEP = 1 / 20;
 
 /** Returns the weight of a member, from 1 to 4, before the age of the shared rate. */
@@ -44,8 +45,8 @@ export const isNearResult = (value: number, result: number): boolean =>
   value <= result * NEAR_FACTOR && result <= value * NEAR_FACTOR;
 
 /**
- * Returns a member's reliability after one more rate was compared with the result of its day. A member begins with 0; the
- * latest 14 rates make half of it.
+ * Returns a member's reliability after one more rate, or the prices of one more day, were compared with the result of the day. A
+ * member begins with 0; the latest 14 comparisons make half of it.
  */
 export const nextReliability = (reliability: number, isNear: boolean): number =>
   reliability + ((isNear ? 1 : 0) - reliability) * RELIABILITY_STEP;
@@ -53,7 +54,7 @@ export const nextReliability = (reliability: number, isNear: boolean): number =>
 /** Returns the weight of each vote, in their order. One member must not have two votes. */
 export function voteWeights(votes: readonly VoteStanding[]): readonly number[] {
   const own = votes.map((vote) => memberWeight(vote) * 2 ** (-Math.max(0, vote.ageHours) / HALF_LIFE_HOURS));
-  const isNew = votes.map(({ accountDays }) => accountDays < NEW_ACCOUNT_DAYS);
+  const isNew = votes.map(({ accountDays }) => accountDays < KNOWN_MEMBER_DAYS);
   const known = own.filter((_weight, index) => !isNew[index]);
   if (known.length < FEWEST_KNOWN) return limited(own, memberLimit(own));
   // Compared with the known members alone: a crowd of new accounts must not make the share of one of them smaller.

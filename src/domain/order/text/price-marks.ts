@@ -1,6 +1,6 @@
 /**
  * The marks in an order's text that say of which kind the prices are: "500 FC¹", and below or behind the lines "¹ reported".
- * In the chat a reported price is "500 FC?", which is understood without an explanation.
+ * In the chat a reported price is "500 FC?", and one that may have changed "500 FC??", which is understood without an explanation.
  * `parse-order.ts` drops both.
  */
 
@@ -10,7 +10,7 @@ import { PRICE_KINDS, type PriceKind } from "#domain/order/price-kind.ts";
 /** The labels of the kinds, in the recipient's language. */
 type KindLabels = Readonly<{ kinds: Readonly<Record<PriceKind, string>> }>;
 
-const MARKS = ["¹", "²", "³"] as const;
+const MARKS = ["¹", "²", "³", "⁴"] as const;
 
 /** The marks of one text. `markOf` returns "" for a price about which nothing is said; `legend` explains each mark. */
 export type PriceMarks = Readonly<{
@@ -31,22 +31,22 @@ export function priceMarks(order: Order, { kinds }: KindLabels): PriceMarks {
 }
 
 /** The marks of a chat text. That a price is the sender's own is not said there. */
-const CHAT_MARKS = { players: "¹", reported: "?" } as const;
+const CHAT_MARKS = { players: "¹", changed: "??", reported: "?" } as const;
 type ChatKind = keyof typeof CHAT_MARKS;
 
 /**
- * Returns marks for the chat, where every character counts: first those that say the most, last a "?" at reported prices alone.
+ * Returns marks for the chat, where every character counts: first those that say the most, last those of unsure prices alone.
  * Empty if there is nothing to say.
  */
 export function chatMarks(order: Order, { kinds }: KindLabels): readonly PriceMarks[] {
-  const present = (["players", "reported"] as const).filter((kind) =>
+  const present = (["players", "changed", "reported"] as const).filter((kind) =>
     order.lines.some((line) => line.kind === kind),
   );
   const marksFor = (said: readonly ChatKind[], explained: readonly ChatKind[]): PriceMarks => ({
     markOf: ({ kind }) => said.map((one) => (one === kind ? CHAT_MARKS[one] : "")).join(""),
     legend: explained.map((kind) => `${CHAT_MARKS[kind]} ${kinds[kind]}`),
   });
-  const unsure = present.filter((kind) => kind === "reported");
+  const unsure = present.filter((kind) => kind !== "players");
   return present.length === 0
     ? []
     : [marksFor(present, present), marksFor(unsure, unsure), marksFor(unsure, [])];
@@ -58,8 +58,8 @@ export function markRemover(languages: readonly KindLabels[]): (text: string) =>
     PRICE_KINDS.map((kind) => kinds[kind].replace(/[$^\\.*+?()[\]{}|/]/g, "\\$&")),
   );
   const legend = new RegExp(
-    `(?:[${MARKS.join("")}]|(?<!\\S)\\?) (?:${labels.join("|")})(?: ·)?(?!\\p{L})`,
+    `(?:[${MARKS.join("")}]|(?<!\\S)\\?\\??) (?:${labels.join("|")})(?: ·)?(?!\\p{L})`,
     "giu",
   );
-  return (text) => text.replace(legend, "").replace(/(?<=FC|Penya)[¹²³?]/giu, "");
+  return (text) => text.replace(legend, "").replace(/(?<=FC|Penya)(?:[¹²³⁴]|\?\??)/giu, "");
 }

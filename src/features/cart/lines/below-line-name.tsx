@@ -4,10 +4,10 @@ import type { Price } from "#domain/order/order.ts";
 import type { PriceKind } from "#domain/order/price-kind.ts";
 import type { OfferedPrices } from "#domain/order/shop-catalogue.ts";
 import { NOTE_MARK } from "#domain/order/text/chat-format.ts";
-import type { Translate } from "#i18n/translator.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { CURRENCY_NAME } from "#ui/format/money.tsx";
+import { usePriceWords } from "#ui/format/use-price-words.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 
 /** Of which kind a price is; "line" for one that only this line has. */
@@ -19,15 +19,16 @@ type BelowLineNameProps = Readonly<{
   /** `false` while the totals cannot be computed: then the line does not say that it has no price. */
   isPriced: boolean;
   kind: LinePriceKind | undefined;
-  /** What members share of an item without a price. */
+  /** What members share of an item. */
   shared: OfferedPrices | undefined;
   /** Opens the dialog of the line. */
   onOpen: (line: Line) => void;
 }>;
 
 /** Below the name of a line: the price of one piece or the note, and the kind of the price or the two prices that members share. */
-export function BelowLineName({ shared: [first, second] = [], ...line }: BelowLineNameProps) {
-  return first && second ? (
+export function BelowLineName(line: BelowLineNameProps) {
+  const [first, second] = line.shared ?? [];
+  return first && second && line.isPriced && !line.unit ? (
     <SplitPriceButton {...line} first={first.fcoins} second={second.fcoins} />
   ) : (
     <UnitPrice {...line} />
@@ -55,20 +56,21 @@ function SplitPriceButton({ line, first, second, onOpen }: SplitPriceButtonProps
   );
 }
 
-function textOfKind(kind: LinePriceKind, t: Translate): string {
-  if (kind === "line") return t("cart.linePrice.mark");
-  return t(kind === "own" ? "shop.ownPrice" : `cart.kinds.${kind}`);
-}
+type UnitPriceProps = Omit<BelowLineNameProps, "onOpen">;
 
-type UnitPriceProps = Pick<BelowLineNameProps, "line" | "unit" | "isPriced" | "kind">;
-
-function UnitPrice({ line, unit, isPriced, kind }: UnitPriceProps) {
+function UnitPrice({ line, unit, isPriced, kind, shared }: UnitPriceProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
+  const wordsOf = usePriceWords();
   const currency = unit?.fc === undefined ? "penya" : "fc";
   const each =
     unit && t("cart.each", { amount: number(unit.fc ?? unit.penya), unit: CURRENCY_NAME[currency] });
-  const said = kind && textOfKind(kind, t);
+  const said =
+    kind === "line"
+      ? t("cart.linePrice.mark")
+      : kind === "own"
+        ? t("shop.ownPrice")
+        : kind && wordsOf(kind, unit?.fc, shared);
   return (
     <div
       className={classNames(
@@ -89,8 +91,8 @@ function UnitPrice({ line, unit, isPriced, kind }: UnitPriceProps) {
         </span>
       </p>
       {said && (
-        <p className={classNames("min-w-0 flex-auto truncate", kind !== "line" && "md:flex-1")} title={said}>
-          {kind === "players" ? t("cart.kinds.playersShort") : said}
+        <p className={classNames("min-w-0 flex-auto truncate", kind !== "line" && "md:flex-1")} title={kind === "players" ? t("cart.kinds.players") : said}>
+          {said}
         </p>
       )}
     </div>

@@ -87,7 +87,7 @@ export function OrderLines({ view, actions, onOpen, children }: OrderLinesProps)
                   total={priced?.total}
                   isPriced={order !== undefined}
                   kind={isOffList(line, catalogue) ? "line" : priced?.kind}
-                  shared={order && !priced?.unit ? sharedOf(line, catalogue) : undefined}
+                  shared={sharedOf(line, catalogue)}
                 />
               </li>
             )
@@ -197,7 +197,7 @@ type OrderLineRowProps = Readonly<{
   /** Whether the stepper is below the name and the sum, because there is no room for it between them. */
   isStacked: boolean;
   kind: LinePriceKind | undefined;
-  /** What members share of an item without a price. */
+  /** What members share of an item. */
   shared: OfferedPrices | undefined;
 }>;
 

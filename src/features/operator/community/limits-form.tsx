@@ -55,7 +55,7 @@ export function LimitsForm({ draft, currency, limits, onSave }: LimitsFormProps)
             text={text}
             onText={setText}
             reading={parseAmount(text, currency)}
-            note={t("operator.community.noLimit")}
+            note={t(currency === "fc" ? "operator.community.plausible" : "operator.community.noLimit")}
           />
         ))}
       </div>

@@ -20,9 +20,9 @@ const limit = v.nullable(whole(1, MAX_AMOUNT));
 const limits = { least: limit, most: limit };
 const areInOrder = ({ least, most }: RateRule) => least === null || most === null || least <= most;
 
-/** What members say about a product: one number, or two with the certainty `split`. */
+/** What members say about a product: one number, or two with the certainty `split` or `changed`. */
 export const SaidPrice = v.object({
-  certainty: v.picklist(["players", "reported", "split"]),
+  certainty: v.picklist(["players", "changed", "reported", "split"]),
   numbers: list(2, SharedNumber, 1),
 });
 export type SaidPrice = v.InferOutput<typeof SaidPrice>;
@@ -73,8 +73,8 @@ export const MemberChange = v.object({
 
 /** The id of a member: it tells members apart, and says nothing about them. */
 const member = boundedText(100);
-/** Why a shared price or rate does not count; `null` if it does. `far`: too far from the others. `old`: newer ones count instead. */
-const excluded = v.nullable(v.picklist(["left_out", "limits", "far", "old"]));
+/** Why a shared price or rate does not count; `null` if it does. `far`: too far from the others. `old`: newer ones count instead. `new`: a new account, and known members count instead. */
+const excluded = v.nullable(v.picklist(["left_out", "limits", "far", "old", "new"]));
 const about = {
   member,
   /** Days since the account was made. */

@@ -3,12 +3,12 @@ import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { MAX_SHOP_ITEMS } from "#contract/shop.ts";
 import { toInstant } from "#contract/stored/instant.ts";
 import { VOTE_HOURS, type WeighedVote, weighVotes } from "#domain/money/community/community-rate.ts";
-import { firstCountingDay } from "#domain/money/community/players-price.ts";
+import { countingPrices } from "#domain/money/community/players-price.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import { utcDay } from "#domain/time/utc-day.ts";
 import type { Database } from "#server/db/open.ts";
 import { loadVotes } from "#server/db/queries/community-rates.ts";
-import { loadSaidPrices } from "#server/db/queries/players-prices.ts";
+import { isWithin, loadPriceBases, loadSaidPrices } from "#server/db/queries/players-prices.ts";
 import { loadItems } from "#server/db/queries/shop.ts";
 import { leftOutMembers, servers, sharedPrices, sharedRates, users } from "#server/db/schema.ts";
 import { MAX_SHOWN, type ServerShare } from "./community.contract.ts";
@@ -87,6 +87,7 @@ function countMembers(db: Database, now: Date) {
 
 /** Returns the newest prices that members share of a product, at most `MAX_SHOWN`. */
 export async function loadProductShares(db: Database, slug: string, now: Date) {
+  const today = utcDay(now);
   // Looked up for each row: for a join, PostgreSQL would rather read all users once.
   const since = db.select({ at: users.createdAt }).from(users).where(eq(users.id, sharedPrices.userId));
   const reason = db
@@ -98,23 +99,25 @@ export async function loadProductShares(db: Database, slug: string, now: Date) {
       member: sharedPrices.userId,
       fcoins: sharedPrices.fcoins,
       at: sharedPrices.at,
-      accountDays: sql<number>`greatest(0, extract(epoch from ${sql.param(now, sharedPrices.at)} - (${since})) / 86400)::int`,
+      accountDays: sql<number>`greatest(0, ${today}::date - ((${since}) at time zone 'UTC')::date)`,
       isLeftOut: sql<boolean>`(${reason}) is not null`,
     })
     .from(sharedPrices)
     .where(eq(sharedPrices.slug, slug))
     .orderBy(desc(sharedPrices.at))
     .limit(MAX_SHOWN);
-  const { least, most } = (await loadRules(db)).priceRules.get(slug) ?? NO_PRICE_RULE;
-  const first = firstCountingDay(utcDay(now));
-  const isRecent = ({ at }: (typeof rows)[number]) => utcDay(at) >= first;
-  const counts = ({ fcoins, isLeftOut }: (typeof rows)[number]) =>
-    isLeftOut ? "left_out" : fcoins < (least ?? 1) || fcoins > (most ?? fcoins) ? "limits" : null;
-  const isAnyRecent = rows.some((row) => counts(row) === null && isRecent(row));
+  const basis = (await loadPriceBases(db, today)).get(slug);
+  const reasonOf = ({ fcoins, isLeftOut }: (typeof rows)[number]) =>
+    isLeftOut ? "left_out" : basis && !isWithin(basis.limits, fcoins) ? "limits" : null;
+  const counted = rows
+    .filter((row) => reasonOf(row) === null)
+    .map((row) => ({ ...row, day: utcDay(row.at), reliability: 0 }));
+  const { counting, least } = countingPrices(counted, { today, before: basis?.before });
+  const members = new Set(counting.map(({ member }) => member));
   return rows.map((row) => {
     const { isLeftOut: _isLeftOut, at, ...share } = row;
-    const isOld = isAnyRecent && !isRecent(row);
-    return { ...share, at: toInstant(at), excluded: counts(row) ?? (isOld ? ("old" as const) : null) };
+    const passedOver = members.has(row.member) ? null : row.accountDays < least ? "new" : "old";
+    return { ...share, at: toInstant(at), excluded: reasonOf(row) ?? passedOver };
   });
 }
 

@@ -1,9 +1,12 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { MAX_SHOP_ITEMS } from "#contract/shop.ts";
+import { SAME_PRICE_DAYS } from "#domain/money/community/players-price.ts";
+import { DAY_MS } from "#domain/time/day-ms.ts";
 import { utcDay } from "#domain/time/utc-day.ts";
 import type { Database } from "#server/db/open.ts";
 import { type ChangeBy, recordChange } from "#server/db/queries/applied-changes.ts";
-import { priceRules, sharedPrices, shopItems } from "#server/db/schema.ts";
+import { isWithin, loadPriceLimits } from "#server/db/queries/players-prices.ts";
+import { sharedPrices } from "#server/db/schema.ts";
 import { RequestError } from "#server/http/errors.ts";
 
 /** Returns the prices that the player shares, also those that the operator leaves out. */
@@ -28,7 +31,7 @@ type NewPrice = Readonly<{
 /**
  * Shares a price, once for each change: it replaces the player's price of this product. Returns the price that the player shares now.
  * Throws `RequestError` `not_found` if the shop has no such product; `changed_meanwhile` if the player shares none, because it has
- * been withdrawn since; `price_out_of_range` beyond the operator's limits.
+ * been withdrawn since; `price_out_of_range` beyond the limits of its prices.
  */
 export async function saveSharedPrice(db: Database, by: ChangeBy, wanted: NewPrice) {
   const saved = await db.transaction(async (tx) => {
@@ -47,7 +50,7 @@ async function writePrice(tx: Database, userId: string, { slug, fcoins, at, repl
   const target = [sharedPrices.userId, sharedPrices.slug];
   const set = { fcoins, at };
   if (replaces === undefined)
-    await tx.insert(sharedPrices).values(values).onConflictDoUpdate({ target, set });
+    await tx.insert(sharedPrices).values(values).onConflictDoUpdate({ target, set, setWhere: isNews(fcoins, at) });
   else if (replaces === null) await tx.insert(sharedPrices).values(values).onConflictDoNothing({ target });
   else
     await tx
@@ -55,6 +58,10 @@ async function writePrice(tx: Database, userId: string, { slug, fcoins, at, repl
       .set(set)
       .where(ofPrice(userId, slug, replaces));
 }
+
+/** Whether a price is another number than the stored one, or the same after a while. */
+const isNews = (fcoins: number, at: Date) =>
+  sql`${sharedPrices.fcoins} <> ${fcoins} or ${sharedPrices.at} < ${sql.param(new Date(at.getTime() - SAME_PRICE_DAYS * DAY_MS), sharedPrices.at)}`;
 
 /** Removes the price that the player shares of a product, once for each change; another one than `fcoins`, if given, stays. */
 export function deleteSharedPrice(
@@ -69,14 +76,9 @@ export function deleteSharedPrice(
 }
 
 async function requireSharable(db: Database, slug: string, fcoins: number): Promise<void> {
-  const [product] = await db
-    .select({ least: priceRules.least, most: priceRules.most })
-    .from(shopItems)
-    .leftJoin(priceRules, eq(priceRules.slug, shopItems.slug))
-    .where(eq(shopItems.slug, slug));
-  if (!product) throw new RequestError("not_found");
-  if (fcoins < (product.least ?? 1) || fcoins > (product.most ?? fcoins))
-    throw new RequestError("price_out_of_range");
+  const limits = (await loadPriceLimits(db)).get(slug);
+  if (!limits) throw new RequestError("not_found");
+  if (!isWithin(limits, fcoins)) throw new RequestError("price_out_of_range");
 }
 
 const shown = ({ slug, fcoins, at }: typeof sharedPrices.$inferSelect) => ({ slug, fcoins, day: utcDay(at) });

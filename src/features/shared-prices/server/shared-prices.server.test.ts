@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { afterEach, expect, test } from "vitest";
 import { DAY_MS } from "#domain/time/day-ms.ts";
@@ -6,10 +7,17 @@ import { publicEndpoints } from "#features/developers/server/public-api.contract
 import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
 import { closePriceDays, deleteOldSharedPrices } from "#server/db/queries/price-days.ts";
 import { deleteUser } from "#server/db/queries/sessions.ts";
-import { appliedChanges, leftOutMembers, priceDays, priceRules, sharedPrices } from "#server/db/schema.ts";
+import {
+  appliedChanges,
+  leftOutMembers,
+  priceDays,
+  priceRules,
+  rateReliability,
+  sharedPrices,
+} from "#server/db/schema.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { received } from "#testing/requests/rates.ts";
-import { storeSharedPrice } from "#testing/seed/shared-prices.ts";
+import { setAccountDays, storeSharedPrice } from "#testing/seed/shared-prices.ts";
 import { startTestApp, testAppOn } from "#testing/start-test-app.ts";
 import type { Client } from "#testing/test-client.ts";
 import { sharedPricesEndpoints } from "./shared-prices.contract.ts";
@@ -17,7 +25,14 @@ import { sharedPricesEndpoints } from "./shared-prices.contract.ts";
 const { db, request, visitor, guest, member } = await startTestApp();
 
 afterEach(async () => {
-  for (const table of [sharedPrices, priceDays, priceRules, leftOutMembers, appliedChanges])
+  for (const table of [
+    sharedPrices,
+    priceDays,
+    priceRules,
+    leftOutMembers,
+    appliedChanges,
+    rateReliability,
+  ])
     await db.delete(table);
 });
 
@@ -115,26 +130,86 @@ test("a withdrawal of no price in FC is refused", async () => {
   expect((await (await member("ada")).delete(path)).status).toBe(422);
 });
 
-test("a third member confirms a price, and the next request sees every change", async () => {
-  const members = await Promise.all(["ada", "ben", "cleo"].map((name) => member(name)));
+const NAMES = ["ada", "ben", "cleo", "dan", "eva"];
+/** Has five known members share a price. */
+async function shareFive(fcoins: number, days = 0, slug = SLUG): Promise<void> {
+  for (const name of NAMES) await storeSharedPrice(db, name, { slug, fcoins, at: ago(days) });
+}
+
+test("the fifth known member confirms a price, and the next request sees every change", async () => {
+  const members = await Promise.all(NAMES.map((name) => member(name)));
   const counts = [];
   for (const one of members) {
+    await setAccountDays(db, one.id, 100);
     await one.put(share, { fcoins: 5 });
     const { price } = (await product(SLUG, request)) ?? {};
-    counts.push([price?.certainty, price?.fcoins, price?.members]);
+    counts.push(`${price?.certainty} ${price?.fcoins} ${price?.members}`);
   }
-  expect(counts).toEqual([
-    ["reported", 5, 1],
-    ["reported", 5, 2],
-    ["players", 5, 3],
-  ]);
+  expect(counts).toEqual(["reported 5 1", "reported 5 2", "reported 5 3", "reported 5 4", "players 5 5"]);
   await (await member("mallory")).put(share, { fcoins: 9_999 });
   expect(await product(SLUG, request)).toEqual({
-    price: { fcoins: 5, certainty: "players", date: today(), source: null, members: 3 },
-    shared: [{ fcoins: 5, members: 3, day: today() }],
+    price: { fcoins: 5, certainty: "players", date: today(), source: null, members: 5 },
+    shared: [{ fcoins: 5, members: 5, day: today() }],
   });
   for (let times = 0; times < 2; times++) expect((await members[0]?.delete(withdraw))?.status).toBe(204);
-  expect((await product(SLUG, request))?.price).toMatchObject({ certainty: "reported", members: 2 });
+  expect((await product(SLUG, request))?.price).toMatchObject({ certainty: "reported", members: 4 });
+});
+
+test("accounts of today confirm nothing, and change nothing that known members share", async () => {
+  for (let index = 0; index < 12; index++)
+    await storeSharedPrice(db, `new-${index}`, { slug: SLUG, fcoins: 900, at: ago(0), accountDays: 0 });
+  expect((await product())?.price).toMatchObject({ fcoins: 900, certainty: "reported", members: 12 });
+  await storeSharedPrice(db, "ada", { slug: SLUG, fcoins: 5, at: ago(9) });
+  expect((await product())?.price).toMatchObject({ fcoins: 5, certainty: "reported", members: 1 });
+  await shareFive(5, 9);
+  expect((await product())?.price).toMatchObject({ fcoins: 5, certainty: "players", members: 5 });
+});
+
+test("an implausible price is refused with a code, and counts nowhere", async () => {
+  const ada = await member("ada");
+  for (const [slug, fcoins, status] of [
+    [SLUG, Number.MAX_SAFE_INTEGER, 422],
+    [SLUG, 28_000, 200],
+    ["scroll-sprotection", 801, 422],
+    ["scroll-sprotection", 7, 422],
+    ["scroll-sprotection", 800, 200],
+  ] as const) {
+    const response = await ada.put(pathOf(sharedPricesEndpoints.share, { params: { slug } }), { fcoins });
+    expect([slug, fcoins, response.status]).toEqual([slug, fcoins, status]);
+  }
+  await shareFive(Number.MAX_SAFE_INTEGER);
+  expect(await product()).toEqual({ price: null, shared: [] });
+});
+
+test("a jump is in question for two days, with the price before, and then believed", async () => {
+  await shareFive(80, 6);
+  await closePriceDays(db, ago(4));
+  const seen = async (days: number) => {
+    await shareFive(800, days);
+    const { price, shared } = (await product()) ?? {};
+    return [price?.certainty, price?.fcoins, shared?.map(({ fcoins }) => fcoins)];
+  };
+  for (const days of [0, 1, 2]) expect(await seen(days)).toEqual(["changed", 80, [80, 800]]);
+  await closePriceDays(db, new Date());
+  expect(await seen(3)).toEqual(["players", 800, [800]]);
+  // From a first reported price of the shop, which stays with its source meanwhile.
+  await shareFive(90, 0, "scroll-sprotection");
+  expect(await product("scroll-sprotection")).toMatchObject({
+    price: { fcoins: 80, certainty: "changed", members: null, source: expect.anything() },
+    shared: [{ fcoins: 90, members: 5 }],
+  });
+});
+
+test("the same price again keeps its day for a week", async () => {
+  const ada = await member("ada");
+  for (const [days, expected] of [
+    [6, 6],
+    [8, 0],
+  ] as const) {
+    await storeSharedPrice(db, "ada", { slug: SLUG, fcoins: 5, at: ago(days) });
+    const day = utcDay(ago(expected));
+    expect(await received(ada.put(share, { fcoins: 5 }))).toMatchObject({ json: { fcoins: 5, day } });
+  }
 });
 
 test("two camps leave the price to the player", async () => {
@@ -151,13 +226,12 @@ test("two camps leave the price to the player", async () => {
 
 test("a price of a source outranks what players confirm, a first reported one does not", async () => {
   for (const slug of ["gold-ring", "scroll-sprotection"])
-    for (const name of ["ada", "ben", "cleo"])
-      await storeSharedPrice(db, name, { slug, fcoins: 7, at: ago(0) });
+    await shareFive(70, 3, slug);
   expect(await product("gold-ring")).toMatchObject({
     price: { fcoins: 500, certainty: "confirmed", members: null },
-    shared: [{ fcoins: 7, members: 3 }],
+    shared: [{ fcoins: 70, members: 5 }],
   });
-  expect((await product("scroll-sprotection"))?.price).toMatchObject({ fcoins: 7, certainty: "players" });
+  expect((await product("scroll-sprotection"))?.price).toMatchObject({ fcoins: 70, certainty: "players" });
 });
 
 test("limits refuse a price with a code, and leave out earlier ones; members that are left out do not count", async () => {
@@ -192,35 +266,37 @@ test.each([
 });
 
 test("prices of a deleted account and prices of 400 days ago no longer count", async () => {
-  for (const name of ["ada", "ben", "cleo"])
-    await storeSharedPrice(db, name, { slug: SLUG, fcoins: 5, at: ago(0) });
+  await shareFive(5);
   await deleteUser(db, "member-ada");
-  expect((await product())?.price).toMatchObject({ certainty: "reported", members: 2 });
+  expect((await product())?.price).toMatchObject({ certainty: "reported", members: 4 });
   await storeSharedPrice(db, "ben", { slug: SLUG, fcoins: 5, at: ago(401) });
   await deleteOldSharedPrices(db, new Date());
-  expect((await product())?.price).toMatchObject({ members: 1 });
+  expect((await product())?.price).toMatchObject({ members: 3 });
 });
 
-test("the end of a day stores what members said, once", async () => {
-  for (const name of ["ada", "ben", "cleo"])
-    await storeSharedPrice(db, name, { slug: SLUG, fcoins: 5, at: ago(0) });
+test("the end of a day stores what members said, once, and who was right", async () => {
+  await shareFive(5);
+  await storeSharedPrice(db, "ada", { slug: "gold-ring", fcoins: 400, at: ago(0) });
+  await storeSharedPrice(db, "ben", { slug: "gold-ring", fcoins: 500, at: ago(0) });
   const tomorrow = new Date(Date.now() + DAY_MS);
-  expect(await closePriceDays(db, tomorrow)).toBe(1);
+  expect(await closePriceDays(db, tomorrow)).toBe(3);
   expect(await closePriceDays(db, tomorrow)).toBe(0);
-  expect(await db.select().from(priceDays)).toEqual([
-    { slug: SLUG, day: today(), fcoins: 5, members: 3, certainty: "players" },
+  expect(await db.select().from(priceDays).where(eq(priceDays.slug, SLUG))).toEqual([
+    { slug: SLUG, day: today(), fcoins: 5, members: 5, certainty: "players" },
   ]);
+  // One wrong price makes a day wrong, and several right ones count once.
+  const known = await db.select().from(rateReliability).orderBy(rateReliability.userId);
+  expect(known.map(({ reliability }) => reliability)).toEqual([0, 0.05, 0.05, 0.05, 0.05]);
 });
 
 test("the public API has the same numbers", async () => {
-  for (const name of ["ada", "ben", "cleo"])
-    await storeSharedPrice(db, name, { slug: SLUG, fcoins: 5, at: ago(2) });
+  await shareFive(5, 2);
   const app = testAppOn(db);
   const { prices } = v.parse(
     publicEndpoints.prices.response,
     await (await app.request(pathOf(publicEndpoints.prices))).json(),
   );
-  const expected = { fcoins: 5, certainty: "players", ageDays: 2, source: null, members: 3 };
+  const expected = { fcoins: 5, certainty: "players", ageDays: 2, source: null, members: 5 };
   expect(prices.find(({ slug }) => slug === SLUG)).toMatchObject(expected);
   const { products } = v.parse(
     publicEndpoints.products.response,
@@ -228,5 +304,5 @@ test("the public API has the same numbers", async () => {
   );
   const listed = products.find(({ slug }) => slug === SLUG);
   expect(listed?.price).toMatchObject(expected);
-  expect(listed?.shared).toMatchObject([{ fcoins: 5, members: 3, ageDays: 2 }]);
+  expect(listed?.shared).toMatchObject([{ fcoins: 5, members: 5, ageDays: 2 }]);
 });

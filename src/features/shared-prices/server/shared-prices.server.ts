@@ -33,7 +33,7 @@ export function sharedPricesServer(context: Context) {
       /**
        * Replaces the player's price of the product. Idempotent. 404 `not_found` for an unknown product; 409 `changed_meanwhile`
        * if the price of a retried change, or the one that it was to replace, has been withdrawn since; 422 `price_out_of_range`
-       * beyond the operator's limits.
+       * beyond the operator's or the plausible limits.
        */
       .on(
         ...methodAndPath(share),

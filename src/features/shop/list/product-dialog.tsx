@@ -50,6 +50,8 @@ export function ProductDialog({ product, adding, PriceAlert, onClose, onAdd }: P
   );
 }
 
+const TONES = { confirmed: "ok", players: "ok", changed: "warn", reported: "neutral" } as const;
+
 function PriceFacts({ product }: Pick<OpenProductProps, "product">) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -82,7 +84,7 @@ function PriceFacts({ product }: Pick<OpenProductProps, "product">) {
       {product.price && (
         <>
           <p className="text-xs text-text-3">
-            <Tag tone={product.price.certainty === "reported" ? "neutral" : "ok"}>
+            <Tag tone={TONES[product.price.certainty]}>
               {t(`shop.certainty.${product.price.certainty}`)}
             </Tag>
             <span>{` ${factsOf(product.price)}`}</span>

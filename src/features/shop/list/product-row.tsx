@@ -9,6 +9,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { Stepper } from "#ui/field/stepper.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
+import { usePriceWords } from "#ui/format/use-price-words.ts";
 import { ProductGlyph } from "#ui/icons/product-glyph.tsx";
 import { PlusIcon } from "#ui/icons/row-icons.tsx";
 import { Button } from "#ui/layout/button.tsx";
@@ -133,11 +134,12 @@ type ShownKind = Readonly<{ text: string; title?: string }>;
 function usePriceKind(product: Product, isOwn: boolean): ShownKind | undefined {
   const { t } = useTranslation();
   const sourceOf = usePriceSource();
-  const { price } = product;
+  const wordsOf = usePriceWords();
+  const { price, shared } = product;
   const kind = priceKind(isOwn, price);
   if (kind === "own") return { text: t("shop.ownPrice") };
   if (!kind || !price) return undefined;
-  const text = t(kind === "players" ? "shop.certainty.playersShort" : "shop.reported");
+  const text = wordsOf(kind, price.fcoins, shared);
   return { text, title: sourceOf(price) };
 }
 

@@ -16,8 +16,8 @@ export type SharedNumbersProps = Readonly<{
 }>;
 
 /**
- * What members share of a product where the price that applies does not say it: the two prices of most members, of which the
- * player takes one as their own, or one beside the shop's.
+ * What members share of a product where the price that applies does not say it: the two prices of most members, or those before and
+ * after a change, of which the player takes one as their own, or one beside the shop's.
  */
 export function SharedNumbers({ slug, onTaken }: SharedNumbersProps) {
   const { data: products } = useQuery(productsQuery);
@@ -33,6 +33,7 @@ function Numbers({ product, onTaken }: NumbersProps) {
   const { slug, shared, price } = product;
   const own = useOwnPrices()[slug];
   const isSplit = shared.length > 1;
+  const isChanged = price?.certainty === "changed";
   if (shared.length === 0 || (!isSplit && price?.members !== null && own === undefined)) return null;
 
   function take(fcoins: number) {
@@ -47,7 +48,7 @@ function Numbers({ product, onTaken }: NumbersProps) {
 
   return (
     <div className="mt-1 grid gap-2 text-sm text-text-2">
-      <p>{isSplit ? t("shop.splitHelp") : t("shop.playersSay")}</p>
+      <p>{t(isChanged ? "shop.changedHelp" : isSplit ? "shop.splitHelp" : "shop.playersSay")}</p>
       <div className="flex flex-wrap gap-2">
         {shared.map(({ fcoins, members, day }) => (
           <Button

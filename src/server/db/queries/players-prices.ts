@@ -1,13 +1,23 @@
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import {
   isPlayersPriceShown,
   type PlayersPrice,
+  type PriceBefore,
   playersPrice,
-  type SharedPrices,
+  type SharedPrice,
 } from "#domain/money/community/players-price.ts";
-import { MAX_AMOUNT } from "#domain/money/money.ts";
+import { type PriceLimits, plausibleLimits, withOperatorsLimits } from "#domain/money/community/plausible-price.ts";
+import { dayAfter } from "#domain/money/rate-history.ts";
 import type { Database } from "#server/db/open.ts";
-import { leftOutMembers, priceRules, sharedPrices, shopItems } from "#server/db/schema.ts";
+import {
+  leftOutMembers,
+  priceDays,
+  priceRules,
+  rateReliability,
+  sharedPrices,
+  shopItems,
+  users,
+} from "#server/db/schema.ts";
 import { loadItems } from "./shop.ts";
 
 /**
@@ -15,6 +25,8 @@ import { loadItems } from "./shop.ts";
  * the operator excludes are among them, see `docs/security.md`.
  */
 const MAX_SHARED = 2_000;
+/** A price that players confirmed longer ago than this many days is no longer the price before. */
+const BEFORE_DAYS = 400;
 
 /**
  * Returns what members say about each product, or only about that with `slug`: what the operator has frozen, else what they share
@@ -37,27 +49,90 @@ export async function loadPlayersPrices(
 
 /**
  * Returns what members say about each product, or only about that with `slug`, whatever the operator has frozen, and how many of
- * them share a price.
+ * them share a price within its limits.
  */
 export async function loadSaidPrices(
   db: Database,
   today: string,
   slug?: string,
 ): Promise<ReadonlyMap<string, Readonly<{ said: PlayersPrice; members: number }>>> {
-  const shared = Map.groupBy(await loadSharedNumbers(db, slug), (one) => one.slug);
+  const bases = await loadPriceBases(db, today);
+  const shared = Map.groupBy(await loadSharedPrices(db, today, slug), (one) => one.slug);
   const prices = new Map<string, { said: PlayersPrice; members: number }>();
-  for (const [product, numbers] of shared) {
-    const said = playersPrice(numbers, today);
-    if (said) prices.set(product, { said, members: numbers.reduce((sum, { members }) => sum + members, 0) });
+  for (const [product, all] of shared) {
+    const basis = bases.get(product);
+    const within = basis ? all.filter(({ fcoins }) => isWithin(basis.limits, fcoins)) : [];
+    const said = playersPrice(within, { today, before: basis?.before });
+    if (said) prices.set(product, { said, members: within.length });
   }
   return prices;
 }
 
-/** Returns how many members share which number of FC, by product and day. Left out are members and numbers that the operator excludes. */
-function loadSharedNumbers(
+export const isWithin = ({ least, most }: PriceLimits, fcoins: number): boolean =>
+  fcoins >= least && fcoins <= most;
+
+/** Returns which prices of each product members can share: the operator's limits, else plausible ones. */
+export async function loadPriceLimits(
   db: Database,
+  items?: Awaited<ReturnType<typeof loadItems>>,
+): Promise<ReadonlyMap<string, PriceLimits>> {
+  const shop = items ?? (await loadItems(db));
+  const rules = new Map((await db.select().from(priceRules)).map((rule) => [rule.slug, rule]));
+  return new Map(
+    shop.map((item) => [
+      item.slug,
+      withOperatorsLimits(plausibleLimits(item, shop), rules.get(item.slug)),
+    ]),
+  );
+}
+
+/** Returns the limits of each product, and the price that everybody saw before today (UTC). */
+export async function loadPriceBases(
+  db: Database,
+  today: string,
+): Promise<ReadonlyMap<string, Readonly<{ limits: PriceLimits; before: PriceBefore | undefined }>>> {
+  const items = await loadItems(db);
+  const prices = new Map(items.map(({ slug, price }) => [slug, price]));
+  const confirmed = await loadConfirmedBefore(db, today);
+  return new Map(
+    [...(await loadPriceLimits(db, items))].map(([slug, limits]) => {
+      const [ofPlayers, ofShop] = [confirmed.get(slug), prices.get(slug)];
+      const isOfPlayers = ofPlayers && isWithin(limits, ofPlayers.fcoins);
+      const shops = ofShop ? { fcoins: ofShop.fcoins, day: ofShop.date, members: null } : undefined;
+      return [slug, { limits, before: isOfPlayers ? ofPlayers : shops }];
+    }),
+  );
+}
+
+/** Returns the price of each product that players confirmed last at the end of an earlier day. */
+async function loadConfirmedBefore(db: Database, today: string) {
+  const latest = db
+    .select({ fcoins: priceDays.fcoins, day: priceDays.day, members: priceDays.members })
+    .from(priceDays)
+    .where(
+      and(
+        eq(priceDays.slug, shopItems.slug),
+        eq(priceDays.certainty, "players"),
+        lt(priceDays.day, today),
+        gte(priceDays.day, dayAfter(today, -BEFORE_DAYS)),
+      ),
+    )
+    .orderBy(desc(priceDays.day))
+    .limit(1)
+    .as("latest");
+  const rows = await db
+    .select({ slug: shopItems.slug, fcoins: latest.fcoins, day: latest.day, members: latest.members })
+    .from(shopItems)
+    .crossJoinLateral(latest);
+  return new Map(rows.map(({ slug, ...price }) => [slug, price]));
+}
+
+/** Returns the newest shared prices of each product, without those of members whom the operator leaves out. */
+function loadSharedPrices(
+  db: Database,
+  today: string,
   slug: string | undefined,
-): Promise<readonly (SharedPrices & Readonly<{ slug: string }>)[]> {
+): Promise<readonly (SharedPrice & Readonly<{ slug: string }>)[]> {
   // Without further conditions: PostgreSQL expects that few rows fulfil them, and would read all rows of the product and sort them.
   const newest = db
     .select({
@@ -70,24 +145,29 @@ function loadSharedNumbers(
     .orderBy(desc(sharedPrices.at))
     .limit(MAX_SHARED)
     .as("newest");
+  // Looked up for each row: for a join, PostgreSQL would read all users, and all members who are left out.
+  const since = db.select({ at: users.createdAt }).from(users).where(eq(users.id, newest.userId));
+  const reliability = db
+    .select({ reliability: rateReliability.reliability })
+    .from(rateReliability)
+    .where(eq(rateReliability.userId, newest.userId));
   const isLeftOut = db
     .select({ userId: leftOutMembers.userId })
     .from(leftOutMembers)
     .where(eq(leftOutMembers.userId, newest.userId));
   return db
-    .select({ slug: shopItems.slug, fcoins: newest.fcoins, day: newest.day, members: count() })
+    .select({
+      slug: shopItems.slug,
+      fcoins: newest.fcoins,
+      day: newest.day,
+      accountDays: sql<number>`${today}::date - ((${since}) at time zone 'UTC')::date`,
+      reliability: sql<number>`coalesce((${reliability}), 0)::float8`,
+    })
     .from(shopItems)
-    .leftJoin(priceRules, eq(priceRules.slug, shopItems.slug))
     .crossJoinLateral(newest)
     .where(
-      and(
-        slug === undefined ? undefined : eq(shopItems.slug, slug),
-        sql`${newest.fcoins} between coalesce(${priceRules.least}, 1) and coalesce(${priceRules.most}, ${sql.raw(String(MAX_AMOUNT))})`,
-        // Looked up for each row: for a join, PostgreSQL would read all members who are left out.
-        sql`(${isLeftOut}) is null`,
-      ),
-    )
-    .groupBy(shopItems.slug, newest.fcoins, newest.day);
+      and(slug === undefined ? undefined : eq(shopItems.slug, slug), sql`(${isLeftOut}) is null`),
+    );
 }
 
 /**
@@ -99,14 +179,17 @@ export async function loadShownItems(db: Database, today: string, slug?: string)
   const items = await loadItems(db, slug);
   return items.map(({ price: shop, ...item }) => {
     const ofPlayers = players.get(item.slug);
+    const ofShop = shop && { ...shop, members: null };
     const price =
-      ofPlayers && isPlayersPriceShown(shop, ofPlayers)
-        ? priceOf(ofPlayers)
-        : shop && { ...shop, members: null };
+      ofPlayers && isPlayersPriceShown(shop, ofPlayers) ? priceOf(ofPlayers, ofShop) : ofShop;
     return { ...item, price, shared: ofPlayers?.numbers ?? [] };
   });
 }
 
-function priceOf({ certainty, numbers: [{ fcoins, day, members }] }: PlayersPrice) {
-  return certainty === "split" ? null : { fcoins, certainty, date: day, source: null, members };
+/** Returns the price that players say; while a change is in question, the one before. */
+function priceOf<Shop>({ certainty, numbers: [first, second] }: PlayersPrice, ofShop: Shop | null) {
+  if (certainty === "split") return null;
+  if (certainty === "changed" && !second) return ofShop && { ...ofShop, certainty };
+  const { fcoins, day, members } = first;
+  return { fcoins, certainty, date: day, source: null, members };
 }

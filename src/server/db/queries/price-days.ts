@@ -1,11 +1,13 @@
-/** The end of a day for the prices that members share: what they said about each product is stored. */
-import { eq, lt } from "drizzle-orm";
+/** The end of a day for the prices that members share: what they said about each product is stored, and each member is judged by it. */
+import { and, eq, gte, inArray, lt } from "drizzle-orm";
+import { nextReliability } from "#domain/money/community/vote-weights.ts";
 import { dayAfter } from "#domain/money/rate-history.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import { utcDay } from "#domain/time/utc-day.ts";
 import type { Database } from "#server/db/open.ts";
-import { priceDays, sharedPrices } from "#server/db/schema.ts";
-import { loadPlayersPrices } from "./players-prices.ts";
+import { priceDays, rateReliability, sharedPrices } from "#server/db/schema.ts";
+import { loadPlayersPrices, loadShownItems } from "./players-prices.ts";
+import { saveReliability } from "./rate-days.ts";
 
 /** A shared price is removed after this many days; the figures of its days stay. */
 const SHARED_PRICE_DAYS = 400;
@@ -22,12 +24,53 @@ export async function closePriceDays(db: Database, now: Date): Promise<number> {
     numbers.map(({ fcoins, members }) => ({ slug, day, fcoins, members, certainty })),
   );
   if (rows.length === 0) return 0;
-  const stored = await db
-    .insert(priceDays)
-    .values(rows)
-    .onConflictDoNothing()
-    .returning({ slug: priceDays.slug });
-  return stored.length;
+  return db.transaction(async (tx) => {
+    const stored = await tx
+      .insert(priceDays)
+      .values(rows)
+      .onConflictDoNothing()
+      .returning({ slug: priceDays.slug });
+    if (stored.length > 0) await judge(tx, day);
+    return stored.length;
+  });
+}
+
+/** Stores the reliability of each member who shared prices on a day, after all of these were compared with the confirmed ones. */
+async function judge(tx: Database, day: string): Promise<void> {
+  const items = await loadShownItems(tx, day);
+  const confirmed = new Map(
+    items.flatMap(({ slug, price }) =>
+      price?.certainty === "players" || price?.certainty === "confirmed" ? [[slug, price.fcoins]] : [],
+    ),
+  );
+  const start = new Date(day);
+  const shared = await tx
+    .select({
+      member: sharedPrices.userId,
+      slug: sharedPrices.slug,
+      fcoins: sharedPrices.fcoins,
+      reliability: rateReliability.reliability,
+    })
+    .from(sharedPrices)
+    .leftJoin(rateReliability, eq(rateReliability.userId, sharedPrices.userId))
+    .where(
+      and(
+        inArray(sharedPrices.slug, [...confirmed.keys()]),
+        gte(sharedPrices.at, start),
+        lt(sharedPrices.at, new Date(start.getTime() + DAY_MS)),
+      ),
+    );
+  const byMember = Map.groupBy(shared, ({ member }) => member);
+  await saveReliability(
+    tx,
+    [...byMember].map(([member, prices]) => ({
+      member,
+      reliability: nextReliability(
+        prices[0]?.reliability ?? 0,
+        prices.every(({ slug, fcoins }) => fcoins === confirmed.get(slug)),
+      ),
+    })),
+  );
 }
 
 /** Removes shared prices that are too old. */

@@ -20,7 +20,7 @@ type KnownRate = Extract<CommunityRate, { kind: "known" }>;
 
 /**
  * Stores the figures of the last days that have none, and compares each member's rate of such a day with them. Idempotent; a day
- * with too few members stays without figures. Returns how many days were stored.
+ * with too few known members stays without figures. Returns how many days were stored.
  */
 export async function closeRateDays(db: Database, now: Date): Promise<number> {
   const today = utcDay(now);
@@ -37,7 +37,8 @@ export async function closeRateDays(db: Database, now: Date): Promise<number> {
     for (const day of days) {
       if (known.has(`${id} ${day}`)) continue;
       const figures = await loadCommunityRate(db, id, endOf(day));
-      if (figures.kind === "known" && (await closeDay(db, { server: id, day }, figures))) count += 1;
+      const isConfirmed = figures.kind === "known" && figures.certainty === "players";
+      if (isConfirmed && (await closeDay(db, { server: id, day }, figures))) count += 1;
     }
   return count;
 }
@@ -71,6 +72,14 @@ async function judge(tx: Database, votes: readonly RateVote[], median: RateNumbe
     member,
     reliability: nextReliability(reliability, isNearResult(forOne(rate), forOne(median))),
   }));
+  await saveReliability(tx, rows);
+}
+
+/** Stores the reliability of members. */
+export async function saveReliability(
+  tx: Database,
+  rows: readonly Readonly<{ member: string; reliability: number }>[],
+): Promise<void> {
   // All rows are one parameter: a separate statement for each would cost a round trip.
   const list = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as judged(member text, reliability float8)`;
   await tx.execute(sql`

@@ -29,7 +29,7 @@ export const priceDays = pgTable(
     fcoins: bigint({ mode: "number" }).notNull(),
     /** How many members shared this number. */
     members: integer().notNull(),
-    /** "players", "reported" or "split". */
+    /** "players", "changed", "reported" or "split". */
     certainty: text().$type<PlayersPrice["certainty"]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.slug, table.day, table.fcoins] })],

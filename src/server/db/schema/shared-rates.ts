@@ -46,7 +46,7 @@ export const rateDays = pgTable(
   (table) => [primaryKey({ columns: [table.server, table.day] })],
 );
 
-/** How often a member's shared rates were near the result of their day, from 0 to 1. Without a row, 0. */
+/** How often a member's shared rates and prices agreed with the result of their day, from 0 to 1. Without a row, 0. */
 export const rateReliability = pgTable("rate_reliability", {
   userId: ownerId().primaryKey(),
   reliability: doublePrecision().notNull(),
