@@ -28,16 +28,25 @@ export const CommunityRateNow = v.object({
   members: whole(0, MAX_MEMBERS),
   /** How many more members are needed for a rate. */
   missing: whole(0, FEWEST_MEMBERS),
-  /** `null` while members are missing. `at` is when the newest rate was shared, to the hour. */
-  rate: v.nullable(v.object({ ...figures, at: Instant })),
+  /**
+   * `null` while members are missing. `reported`: too few of the members are known to confirm it. `at` is when the newest rate was
+   * shared, to the hour.
+   */
+  rate: v.nullable(
+    v.object({
+      ...figures,
+      certainty: v.optional(v.picklist(["players", "reported"]), "players"),
+      at: Instant,
+    }),
+  ),
 });
 export type CommunityRateNow = v.InferOutput<typeof CommunityRateNow>;
 
-/** The community rate at the end of a day (UTC). */
+/** The confirmed community rate at the end of a day (UTC). */
 export const RateFigures = v.object({ day: Day, ...figures, members: whole(1, MAX_MEMBERS) });
 export type RateFigures = v.InferOutput<typeof RateFigures>;
 
-/** Response of GET /api/community-rates/:server/history: oldest first; a day without enough members is missing. */
+/** Response of GET /api/community-rates/:server/history: oldest first; a day without enough known members is missing. */
 const CommunityHistory = v.object({ days: list(MAX_FIGURE_DAYS, RateFigures) });
 
 export const communityRateEndpoints = {

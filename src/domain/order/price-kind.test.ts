@@ -4,7 +4,7 @@ import { rate } from "#domain/money/rate.ts";
 import type { Line } from "./cart.ts";
 import { kindsAsSent } from "./incoming-order.ts";
 import { priced } from "./order.ts";
-import { type KindList, PRICE_KINDS } from "./price-kind.ts";
+import type { KindList } from "./price-kind.ts";
 import { priceKind } from "./shop-catalogue.ts";
 
 test.each([
@@ -12,6 +12,7 @@ test.each([
   [false, null, undefined],
   [false, { certainty: "confirmed" }, undefined],
   [false, { certainty: "players" }, "players"],
+  [false, { certainty: "changed" }, "changed"],
   [false, { certainty: "reported" }, "reported"],
   [true, undefined, "own"],
   [true, null, "own"],
@@ -53,8 +54,4 @@ test("a received price has the sender's kind, and any other the reader's", () =>
   const kindOf = kindsAsSent(sent, () => "players");
   expect(["known", "unknown", "unpriced"].map(kindOf)).toEqual(["own", undefined, "players"]);
   expect(kindsAsSent({ prices: sent.prices }, () => "players")("known")).toBeUndefined();
-});
-
-test("the order of the kinds stays: links say them by their numbers", () => {
-  expect(PRICE_KINDS).toEqual(["players", "reported", "own"]);
 });

@@ -181,7 +181,7 @@ test("today's rate that is removed from the history is withdrawn, and shared aga
 
 test("a rate that is a thousand times lower is asked about before it is shared", async () => {
   const shared = sharedRates();
-  const figures = { median: 207_000, lower: 206_000, upper: 208_000, per: 1 } as const;
+  const figures = { median: 207_000, lower: 206_000, upper: 208_000, per: 1, certainty: "players" } as const;
   const rate = { ...figures, at: new Date().toISOString() };
   const low = { [BURUDENG]: [[5, 210]] } as const;
   await openConverter("/shop", {

@@ -22,8 +22,7 @@ export function useSaidByPlayers(): (slug: string) => SaidByPlayers | undefined 
       const { price, shared } = items?.find((item) => item.slug === slug) ?? {};
       if (!price || price.certainty === "confirmed" || Object.hasOwn(ownPrices, slug)) return undefined;
       const { fcoins, certainty } = price;
-      const text =
-        certainty === "players" ? t("shop.certainty.players") : wordsOf(certainty, fcoins, shared);
+      const text = certainty === "players" ? t("shop.certainty.players") : wordsOf(certainty, fcoins, shared);
       return { fcoins, certainty, text, source: sourceOf(price) };
     },
     [items, ownPrices, sourceOf, wordsOf, t],

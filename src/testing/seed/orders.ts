@@ -32,7 +32,12 @@ const words = (locale: string): OrderLabels => ({
     note: "Note",
     kind: "Kind",
   },
-  kinds: { players: "confirmed by players", changed: "may have changed", reported: "reported", own: "own price" },
+  kinds: {
+    players: "confirmed by players",
+    changed: "may have changed",
+    reported: "reported",
+    own: "own price",
+  },
   colon: ": ",
 });
 /** A recipient who reads English, whatever the locale of the numbers; items are named by their slugs. */

@@ -93,9 +93,9 @@ const anyShared = check.array(
   }),
   { maxLength: 20 },
 );
-const anyBefore = check.option(check.integer({ min: 1, max: 4 }), { nil: undefined }).map(
-  (fcoins): PriceBefore | undefined => (fcoins ? { fcoins, day: ago(1), members: 5 } : undefined),
-);
+const anyBefore = check
+  .option(check.integer({ min: 1, max: 4 }), { nil: undefined })
+  .map((fcoins): PriceBefore | undefined => (fcoins ? { fcoins, day: ago(1), members: 5 } : undefined));
 
 test("the order of the members does not matter", () => {
   check.assert(

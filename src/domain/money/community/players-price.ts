@@ -74,9 +74,7 @@ export function playersPrice(
     return { certainty: "changed", numbers: members === null ? [first] : [{ ...rest, members }, first] };
   }
   const isSplit =
-    !hasMost &&
-    second &&
-    (second.days.length >= SECOND_MEMBERS || second.days.length === most.days.length);
+    !hasMost && second && (second.days.length >= SECOND_MEMBERS || second.days.length === most.days.length);
   return isSplit
     ? { certainty: "split", numbers: [first, numberOf(second)] }
     : { certainty: "reported", numbers: [first] };
@@ -115,7 +113,7 @@ export function countingPrices<Price extends SharedPrice>(
 /** A number of FC with the weight of its members, and the day on which each of them shared it. */
 type WeighedNumber = Readonly<{ fcoins: number; weight: number; days: readonly string[] }>;
 
-const latestOf = ({ days }: WeighedNumber) => days.reduce((latest, day) => (day > latest ? day : latest));
+const latestOf = ({ days }: WeighedNumber) => days.toSorted().at(-1) ?? "";
 const numberOf = (number: WeighedNumber): SharedNumber => ({
   fcoins: number.fcoins,
   day: latestOf(number),

@@ -29,6 +29,18 @@ test("a chat text says what players say of a price, and not that it is the sende
   );
 });
 
+test("a price that may have changed is marked and explained in every text", () => {
+  const order = orderWith({ ...KINDS, "gold-ring": "changed" });
+  expect(formatChat(order, setting(), 1_000, "short").join()).toMatch(
+    /800 FC\?, gold-ring 500 FC\?\?.* \?\? may have changed \? reported$/,
+  );
+  for (const text of [formatPlainText(order, setting(), "today"), discord(order, setting(), "today").join()])
+    expect(text).toMatch(/500 FC¹.*¹ may have changed/s);
+  expect(csv(order, setting()).split("\r\n")[2]).toBe(
+    "1,gold-ring,500,500,100000000,100000000,,may have changed",
+  );
+});
+
 test("a chat text explains its marks as long as that needs no further message, and always marks a reported price", () => {
   const order = orderWith({ ...KINDS, "gold-ring": "players" });
   const inOne = (length: number) => formatChat(order, setting(), length, "short");
@@ -130,6 +142,7 @@ test("an agreed price in Penya has no mark", () => {
 
 test.each([
   ["500 FC¹, 2x", "500 FC, 2x"],
+  ["450 FC?? (94m Penya) ?? may have changed ⁴ own price", "450 FC (94m Penya)  "],
   ["450 FC? (94m Penya)", "450 FC (94m Penya)"],
   ["(1 FC = 200k) ¹ kumpirmado ng players ? ni-report", "(1 FC = 200k)  "],
   ["2/2 ? signalé", "2/2 "],

@@ -7,6 +7,7 @@ import {
   pushDevices,
   sharedRates,
   shopPrices,
+  users,
 } from "#server/db/schema.ts";
 import { readEnv } from "#server/settings/env.ts";
 import { pathOf } from "#testing/path-of.ts";
@@ -103,11 +104,22 @@ test("an alert that was removed and added again sends no second message in 12 ho
   expect((await messagesOf(ada)).messages).toHaveLength(2);
 });
 
-test("without enough members nothing is told", async () => {
+test.each([
+  ["enough members", () => db.delete(sharedRates).where(eq(sharedRates.userId, "member-ben"))],
+  [
+    "enough known members",
+    () =>
+      db
+        .update(users)
+        .set({ createdAt: hours(-13 * 24) })
+        .where(eq(users.id, "member-ben")),
+  ],
+] as const)("without %s nothing is told", async (_what, change) => {
   const ada = await alertOf("ada", ABOVE);
   await shareAll(200_000, NOW);
   await watchAlerts(db, NOW);
-  await db.delete(sharedRates).where(eq(sharedRates.userId, "member-ben"));
+  await shareAll(220_000, hours(1));
+  await change();
   await watchAlerts(db, hours(1));
   expect((await messagesOf(ada)).messages).toEqual([]);
 });

@@ -38,7 +38,8 @@ async function presentFor(db: Database, condition: AlertCondition, now: Date): P
 
 /**
  * Returns the prices that are in force for everybody, in FC by product, also those that members confirm; only that of `slug`, if it
- * is given. One that too few members share counts as none: a single member must not send messages to others.
+ * is given. One that too few members share counts as none, because a single member must not send messages to others. While a change
+ * is in question, the price before counts.
  */
 async function loadPrices(
   db: Database,
@@ -56,7 +57,8 @@ async function loadPrices(
 
 async function medianOf(db: Database, server: string, now: Date): Promise<RateNumbers | undefined> {
   const known = await loadCommunityRate(db, server, now);
-  return known.kind === "missing" ? undefined : { penya: known.median.penya, per: known.median.per };
+  const isConfirmed = known.kind === "known" && known.certainty === "players";
+  return isConfirmed ? { penya: known.median.penya, per: known.median.per } : undefined;
 }
 
 type Present = Readonly<{

@@ -91,7 +91,10 @@ function UnitPrice({ line, unit, isPriced, kind, shared }: UnitPriceProps) {
         </span>
       </p>
       {said && (
-        <p className={classNames("min-w-0 flex-auto truncate", kind !== "line" && "md:flex-1")} title={kind === "players" ? t("cart.kinds.players") : said}>
+        <p
+          className={classNames("min-w-0 flex-auto truncate", kind !== "line" && "md:flex-1")}
+          title={kind === "players" ? t("cart.kinds.players") : said}
+        >
           {said}
         </p>
       )}

@@ -39,8 +39,10 @@ const inLanguages = (text: string, most: number) =>
 const priceFields = {
   fcoins: described("FCoins for one piece.", whole(1, MAX_AMOUNT)),
   certainty: described(
-    "`confirmed`: a source of the game says so. `players`: at least three members shared exactly this number in the last 45 " +
-      "days, two thirds or more of all who shared one, or an operator froze it. `reported`: players said so, and nobody has confirmed it. " +
+    "`confirmed`: a source of the game says so. `players`: at least five members with accounts of 14 days or more (30 for a product " +
+      "that never had a price) shared exactly this number in the last 45 days, with two thirds or more of the weight of all of them, " +
+      "or an operator froze it. `changed`: it was in force until that many shared another number, the last one in `shared` of the " +
+      "product, which is believed after two days. `reported`: players said so, and nobody has confirmed it. " +
       "More kinds may follow; treat an unknown one as not confirmed.",
     v.picklist(SHOWN_CERTAINTIES),
   ),
@@ -54,7 +56,7 @@ const priceFields = {
     v.nullable(ShopPrice.entries.source),
   ),
   members: described(
-    "How many members share this number; `null` for a price with a source.",
+    "How many members share this number, new accounts only where no other member shares one; `null` for a price with a source.",
     v.nullable(whole(1, MAX_ID)),
   ),
 };
@@ -75,8 +77,8 @@ export const PublicProduct = v.object({
     v.nullable(PublicPrice),
   ),
   shared: described(
-    "What members share, whichever price is shown: no number, one, or two if they disagree. Only the two numbers that most members " +
-      "share are listed, of equally many the latest, then the lowest; members may share others too.",
+    "What members share, whichever price is shown: no number, one, or two if they disagree, or while a change is in question. Only the " +
+      "two numbers of most weight are listed, of the same weight the latest, then the lowest; members may share others too.",
     list(
       2,
       v.object({
@@ -110,9 +112,10 @@ export const PublicRate = v.object({
   per: perField,
   certainty: described(
     "`players`: the median of what the server's members shared in the last 7 days. " +
+      "`reported`: the same, but fewer than five of them have accounts of 14 days or more, so nobody has confirmed it. " +
       "`example`: an invented number to calculate with, which nobody has confirmed. `given`: the caller's own. " +
       "More kinds may follow; treat an unknown one as not confirmed.",
-    v.picklist(["players", "example", "given"]),
+    v.picklist(["players", "reported", "example", "given"]),
   ),
   lowerQuartile: described("`null` unless the rate is of players.", v.nullable(quartile("lower"))),
   upperQuartile: described("`null` unless the rate is of players.", v.nullable(quartile("upper"))),
@@ -142,7 +145,7 @@ export type PublicRateDay = v.InferOutput<typeof PublicRateDay>;
 const RateHistory = v.object({
   server: slug,
   days: described(
-    "Oldest first. A day on which fewer than five members took part is left out.",
+    "Oldest first. A day on which fewer than five members with accounts of 14 days or more took part is left out.",
     list(MAX_FIGURE_DAYS, PublicRateDay),
   ),
 });

@@ -164,6 +164,6 @@ test("the responses to 300 generated requests are as the document says", async (
 test("the document says that of the numbers that members share only two are listed", () => {
   const { get } = document.paths["/products"] ?? {};
   expect(JSON.stringify([get, document.components.schemas])).toContain(
-    "Only the two numbers that most members share are listed",
+    "Only the two numbers of most weight are listed",
   );
 });

@@ -124,6 +124,21 @@ test("an operator sees each price with the age of the account, but not who share
   expect(JSON.stringify(shares)).not.toMatch(/@|name/);
 });
 
+test("an operator sees which prices do not count beside those of known members", async () => {
+  const at = ago(60);
+  await storeSharedPrice(db, "new", { slug: SLUG, fcoins: 700, at: ago(0), accountDays: 3 });
+  await storeSharedPrice(db, "old", { slug: SLUG, fcoins: 70, at });
+  await storeSharedPrice(db, "far", { slug: SLUG, fcoins: Number.MAX_SAFE_INTEGER, at: ago(2) });
+  const reasons = async () => (await ofProduct()).map(({ fcoins, excluded }) => [fcoins, excluded]);
+  expect(await reasons()).toEqual([
+    [700, "new"],
+    [Number.MAX_SAFE_INTEGER, "limits"],
+    [70, null],
+  ]);
+  await storeSharedPrice(db, "one", { slug: SLUG, fcoins: 80, at: ago(1) });
+  expect((await reasons()).at(-1)).toEqual([70, "old"]);
+});
+
 test("an operator sees each rate with its weight; the weights of those that count are all of it", async () => {
   for (const [index, thousands] of [200, 201, 202, 203, 204, 205, 9_000].entries())
     await shareRate(db, `rate-${index}`, { server: "mia", penya: thousands * 1_000, at: ago(0) });
@@ -171,7 +186,7 @@ test("a member who is left out counts nowhere, still sees their own, and counts 
 });
 
 test("a frozen price stays whatever members share, and its undo and the undo of that restore both states", async () => {
-  await sharePrices(80, 80, 80);
+  await sharePrices(80, 80, 80, 80, 80);
   const entry = await entryOf(await setPriceRule(FREE, { ...FREE, isFrozen: true }));
   await db.delete(sharedPrices);
   await sharePrices(90, 90, 90, 90);
@@ -182,7 +197,7 @@ test("a frozen price stays whatever members share, and its undo and the undo of 
   expect(await shown()).toBe(80);
   expect((await community()).products.find(({ slug }) => slug === SLUG)).toMatchObject({
     said: { numbers: [{ fcoins: 90, members: 4 }] },
-    rule: { frozen: { certainty: "players", numbers: [{ fcoins: 80, members: 3 }] } },
+    rule: { frozen: { certainty: "players", numbers: [{ fcoins: 80, members: 5 }] } },
   });
 });
 

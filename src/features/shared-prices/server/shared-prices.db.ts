@@ -50,7 +50,10 @@ async function writePrice(tx: Database, userId: string, { slug, fcoins, at, repl
   const target = [sharedPrices.userId, sharedPrices.slug];
   const set = { fcoins, at };
   if (replaces === undefined)
-    await tx.insert(sharedPrices).values(values).onConflictDoUpdate({ target, set, setWhere: isNews(fcoins, at) });
+    await tx
+      .insert(sharedPrices)
+      .values(values)
+      .onConflictDoUpdate({ target, set, setWhere: isNews(fcoins, at) });
   else if (replaces === null) await tx.insert(sharedPrices).values(values).onConflictDoNothing({ target });
   else
     await tx

@@ -25,14 +25,7 @@ import { sharedPricesEndpoints } from "./shared-prices.contract.ts";
 const { db, request, visitor, guest, member } = await startTestApp();
 
 afterEach(async () => {
-  for (const table of [
-    sharedPrices,
-    priceDays,
-    priceRules,
-    leftOutMembers,
-    appliedChanges,
-    rateReliability,
-  ])
+  for (const table of [sharedPrices, priceDays, priceRules, leftOutMembers, appliedChanges, rateReliability])
     await db.delete(table);
 });
 
@@ -225,8 +218,7 @@ test("two camps leave the price to the player", async () => {
 });
 
 test("a price of a source outranks what players confirm, a first reported one does not", async () => {
-  for (const slug of ["gold-ring", "scroll-sprotection"])
-    await shareFive(70, 3, slug);
+  for (const slug of ["gold-ring", "scroll-sprotection"]) await shareFive(70, 3, slug);
   expect(await product("gold-ring")).toMatchObject({
     price: { fcoins: 500, certainty: "confirmed", members: null },
     shared: [{ fcoins: 70, members: 5 }],

@@ -10,7 +10,14 @@ import { communityChangeKinds, SHARE_RATE } from "./shared-rates.outbox.ts";
 import { sharingDoubt } from "./sharing-doubt.ts";
 
 const EMPTY_STORE = { keys: () => [], load: () => null, save: () => {}, remove: () => {} };
-const FIGURES = { median: 200_000, lower: 190_000, upper: 210_000, per: 1, at: "2026-11-20T00:00:00Z" };
+const FIGURES = {
+  median: 200_000,
+  lower: 190_000,
+  upper: 210_000,
+  per: 1,
+  certainty: "players",
+  at: "2026-11-20T00:00:00Z",
+};
 
 beforeEach(() => sharingDoubt.set(undefined));
 
@@ -44,6 +51,7 @@ test("a rate a thousand times the community's is asked about and not shared", as
 
 test.each([
   ["is near the community's", { figures: { median: 190_000_000 } }],
+  ["is far from one that is only reported", { figures: { certainty: "reported" } }],
   ["the player is sure of", { isSure: true }],
   ["an earlier attempt has sent", { attempts: 1 }],
 ])("a rate that %s is shared", async (_which, settings) => {

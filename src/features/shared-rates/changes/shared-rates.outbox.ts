@@ -32,10 +32,10 @@ export const RateToWithdraw = v.object({ server: Server, rate: v.optional(Shared
 
 const SENT: SendResult = { staleKeys: [["community"], ["community-rate"]] };
 
-/** Whether the rate is probably meant for another number of FC, or has too many or too few digits. */
+/** Whether the rate is probably meant for another number of FC, or has too many or too few digits, beside one that players confirm. */
 async function isFar(api: Api, server: string, { penya: amount, per }: RateNumbers): Promise<boolean> {
-  const community = await api.send(communityRateEndpoints.load, { params: { server } });
-  return !!community.rate && isDoubtful(rateOf(penya(amount), per), medianOf(community.rate));
+  const { rate } = await api.send(communityRateEndpoints.load, { params: { server } });
+  return rate?.certainty === "players" && isDoubtful(rateOf(penya(amount), per), medianOf(rate));
 }
 
 async function share(context: SendContext): Promise<SendResult> {

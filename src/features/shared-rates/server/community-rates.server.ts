@@ -49,9 +49,9 @@ export function communityRatesServer({ publicReads, coordination }: Context) {
 
 function responseOf(known: CommunityRate, now: Date): CommunityRateNow {
   if (known.kind === "missing") return { members: known.members, missing: known.missing, rate: null };
-  const { median, lower, upper, members, ageHours } = known;
+  const { certainty, median, lower, upper, members, ageHours } = known;
   // To the hour: nobody should see when a single member shared.
   const at = Math.floor((now.getTime() - ageHours * HOUR_MS) / HOUR_MS) * HOUR_MS;
   const figures = { per: median.per, median: median.penya, lower: lower.penya, upper: upper.penya };
-  return { members, missing: 0, rate: { ...figures, at: toInstant(new Date(at)) } };
+  return { members, missing: 0, rate: { ...figures, certainty, at: toInstant(new Date(at)) } };
 }

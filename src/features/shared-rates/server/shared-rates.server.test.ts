@@ -5,9 +5,10 @@ import { communityRateEndpoints } from "#contract/community/community-rate.ts";
 import { VOTE_HOURS } from "#domain/money/community/community-rate.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import { utcDay } from "#domain/time/utc-day.ts";
+import { publicEndpoints } from "#features/developers/server/public-api.contract.ts";
 import { closeRateDays } from "#server/db/queries/rate-days.ts";
 import { deleteUser } from "#server/db/queries/sessions.ts";
-import { appliedChanges, rateDays, rateReliability, sharedRates } from "#server/db/schema.ts";
+import { appliedChanges, rateDays, rateReliability, sharedRates, users } from "#server/db/schema.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { received } from "#testing/requests/rates.ts";
 import { shareRate } from "#testing/seed/shared-rates.ts";
@@ -231,6 +232,24 @@ test("a community rate appears with the fifth member, and the next request sees 
   await sven.delete(pathOf(sharedRatesEndpoints.withdraw, MIA));
   expect(await seen()).toEqual({ members: 4, missing: 1, rate: null });
   expect(await community("lawolf")).toEqual({ members: 0, missing: 5, rate: null });
+});
+
+test("new accounts alone make a rate that is only reported, also in the public API, and no day of the history", async () => {
+  for (const name of NAMES.slice(0, 5)) await shareRate(db, name, { ...RATE, server: "mia", at: new Date() });
+  expect((await community()).rate).toMatchObject({ median: 200_000, certainty: "players" });
+  await db.update(users).set({ createdAt: new Date() }).where(eq(users.id, "member-ada"));
+  const app = testAppOn(db);
+  const answerOf = async (path: string) => (await received(app.request(path))).json;
+  expect(await answerOf(pathOf(communityRateEndpoints.load, MIA))).toMatchObject({
+    members: 5,
+    missing: 0,
+    rate: { median: 200_000, certainty: "reported" },
+  });
+  const query = { server: "mia" };
+  expect(await answerOf(pathOf(publicEndpoints.rates, { query }))).toMatchObject({
+    rates: [{ certainty: "reported", members: 5, note: expect.stringContaining("Nobody has confirmed it") }],
+  });
+  expect(await closeRateDays(db, new Date(Date.now() + DAY_MS))).toBe(0);
 });
 
 test("the rates of a deleted account no longer count", async () => {

@@ -47,7 +47,7 @@ export function CommunityRow({ servers, isAlwaysOpen = false }: CommunityRowProp
           />
           <span className="sr-only">{t("rate.community.open")}</span>
           {community?.rate && (
-            <span className="num leading-10.5 md:leading-7.5">{number(community.rate.median)}</span>
+            <span className="num leading-10.5 md:leading-7.5">{`${number(community.rate.median)}${community.rate.certainty === "players" ? "" : "?"}`}</span>
           )}
         </button>
       )}

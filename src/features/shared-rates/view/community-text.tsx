@@ -24,7 +24,7 @@ export function CommunityText({ community: { rate, members, missing }, isWide }:
         {t("rate.community.missing", { count: missing, number: number(missing) })}
       </span>
     );
-  const { median, lower, upper, per, at } = rate;
+  const { certainty, median, lower, upper, per, at } = rate;
   const hours = Math.max(0, Math.floor((Date.now() - Date.parse(at)) / HOUR_MS));
   const age = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" });
   return (
@@ -39,7 +39,7 @@ export function CommunityText({ community: { rate, members, missing }, isWide }:
           {t("rate.community.range", { lower: number(lower), upper: number(upper) })}
         </span>{" "}
         <span className="text-xs text-text-3">
-          {`${t("rate.community.members", { count: members, number: number(members) })} · ${
+          {`${t(certainty === "players" ? "rate.community.members" : "rate.community.reported", { count: members, number: number(members) })} · ${
             hours < 1
               ? t("rate.community.recently")
               : hours < 48

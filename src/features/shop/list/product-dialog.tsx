@@ -84,9 +84,7 @@ function PriceFacts({ product }: Pick<OpenProductProps, "product">) {
       {product.price && (
         <>
           <p className="text-xs text-text-3">
-            <Tag tone={TONES[product.price.certainty]}>
-              {t(`shop.certainty.${product.price.certainty}`)}
-            </Tag>
+            <Tag tone={TONES[product.price.certainty]}>{t(`shop.certainty.${product.price.certainty}`)}</Tag>
             <span>{` ${factsOf(product.price)}`}</span>
           </p>
           {product.price.members === null && (

@@ -1,12 +1,16 @@
 import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import {
+  type PriceLimits,
+  plausibleLimits,
+  withOperatorsLimits,
+} from "#domain/money/community/plausible-price.ts";
+import {
   isPlayersPriceShown,
   type PlayersPrice,
   type PriceBefore,
   playersPrice,
   type SharedPrice,
 } from "#domain/money/community/players-price.ts";
-import { type PriceLimits, plausibleLimits, withOperatorsLimits } from "#domain/money/community/plausible-price.ts";
 import { dayAfter } from "#domain/money/rate-history.ts";
 import type { Database } from "#server/db/open.ts";
 import {
@@ -79,10 +83,7 @@ export async function loadPriceLimits(
   const shop = items ?? (await loadItems(db));
   const rules = new Map((await db.select().from(priceRules)).map((rule) => [rule.slug, rule]));
   return new Map(
-    shop.map((item) => [
-      item.slug,
-      withOperatorsLimits(plausibleLimits(item, shop), rules.get(item.slug)),
-    ]),
+    shop.map((item) => [item.slug, withOperatorsLimits(plausibleLimits(item, shop), rules.get(item.slug))]),
   );
 }
 
@@ -165,9 +166,7 @@ function loadSharedPrices(
     })
     .from(shopItems)
     .crossJoinLateral(newest)
-    .where(
-      and(slug === undefined ? undefined : eq(shopItems.slug, slug), sql`(${isLeftOut}) is null`),
-    );
+    .where(and(slug === undefined ? undefined : eq(shopItems.slug, slug), sql`(${isLeftOut}) is null`));
 }
 
 /**
@@ -180,8 +179,7 @@ export async function loadShownItems(db: Database, today: string, slug?: string)
   return items.map(({ price: shop, ...item }) => {
     const ofPlayers = players.get(item.slug);
     const ofShop = shop && { ...shop, members: null };
-    const price =
-      ofPlayers && isPlayersPriceShown(shop, ofPlayers) ? priceOf(ofPlayers, ofShop) : ofShop;
+    const price = ofPlayers && isPlayersPriceShown(shop, ofPlayers) ? priceOf(ofPlayers, ofShop) : ofShop;
     return { ...item, price, shared: ofPlayers?.numbers ?? [] };
   });
 }
