@@ -33,7 +33,7 @@ test("an operator leaves out a member, freezes a price and limits rates, and und
   const member = await openDevice();
   await signInTo(member, "/legal", "liar@skypurse.test");
   await expect(member.getByRole("heading", { level: 1 })).toBeVisible();
-  await member.request.put(PRICE, { data: { fcoins: 123_456 } });
+  await member.request.put(PRICE, { data: { fcoins: 12_345 } });
   expect(await shareRate(member)).toBe(200);
   const shared = async () => {
     const { items } = await (await page.request.get(pathOf(shopEndpoints.items))).json();

@@ -102,7 +102,7 @@ test("the next request on any node counts a rate that a member shares", async ()
   }
   for (let i = 0; i < 2; i++)
     expect(await read(`${pathOf(publicEndpoints.rates)}?server=mia`)).toMatchObject({
-      rates: [{ penya: 200_000, certainty: "players" }],
+      rates: [{ penya: 200_000, certainty: "reported" }],
     });
 });
 

@@ -52,6 +52,64 @@ const twoPrices = () => {
   });
 };
 
+/** The products, of which members report the weapon's scroll, confirm the box, and say another price of the shield's scroll. */
+const eachKind = () => {
+  const date = "2026-11-20";
+  const said = { date, source: null, members: 3 } as const;
+  const number = { day: date, members: 3 };
+  const prices = {
+    "parchemin-bonus-armes": [{ ...said, fcoins: 60, certainty: "reported" }, [{ ...number, fcoins: 60 }]],
+    [BOX.slug]: [{ ...said, fcoins: 70, certainty: "players" }, [{ ...number, fcoins: 70 }]],
+    [SHIELD.slug]: [
+      { ...said, fcoins: 80, certainty: "changed" },
+      [
+        { ...number, fcoins: 80 },
+        { ...number, fcoins: 800, members: 5 },
+      ],
+    ],
+  } as const;
+  const items = PRODUCTS.map((product) => {
+    const [price, shared] = Object.entries(prices).find(([slug]) => slug === product.slug)?.[1] ?? [];
+    return price && shared ? { ...product, price, shared: [...shared] } : product;
+  });
+  return answer(shopEndpoints.items, { items });
+};
+
+test.each([
+  [390, 800],
+  [1440, 900],
+])(
+  "the list and a product tell confirmed, reported and changed prices apart (%i px)",
+  async (width, height) => {
+    await page.viewport(width, height);
+    await openConverter("/shop", { player: newPlayer("guest"), answers: [eachKind()] });
+    const row = (name: string) =>
+      page.getByRole("listitem").filter({ has: page.getByRole("button", { name, exact: true }) });
+    const words = [
+      ["Scroll of Weapon Bonus", "reported by 3"],
+      [BOX.name, "players ✓"],
+      [SHIELD.name, "changed: 80 → 800?"],
+    ] as const;
+    for (const [name, text] of words) {
+      await expect.element(row(name).first()).toMatchTextContent(text);
+    }
+    const dialog = await openProduct(SHIELD.name);
+    await expect.element(dialog.getByText("It counts after two days.", { exact: false })).toBeVisible();
+    await expect.element(dialog.getByRole("button", { name: /^800 FC · 5 members/ })).toBeVisible();
+  },
+);
+
+test("the cart and its texts tell confirmed, reported and changed prices apart", async () => {
+  await openConverter("/shop", { player: newPlayer("guest"), answers: [eachKind()] });
+  for (const name of ["Scroll of Weapon Bonus", BOX.name, SHIELD.name]) await addButton(name).click();
+  const line = (name: string) => cart().getByRole("listitem").filter({ hasText: name });
+  await expect.element(line("Scroll of Weapon Bonus")).toMatchTextContent(/60 FC each.*reported by 3/);
+  await expect.element(line(BOX.name)).toMatchTextContent(/70 FC each.*players ✓/);
+  await expect.element(line(SHIELD.name)).toMatchTextContent(/80 FC each.*changed: 80 → 800\?/);
+  const preview = cart().getByRole("group", { name: /text$|table$/i });
+  await expect.element(preview.first()).toMatchTextContent(/60 FC\?.*70 FC¹.*80 FC\?\?/);
+});
+
 test("only what is saved with the check box is shared, and an undo takes it back", async () => {
   const shared = await openAsMember();
   await chooseToShare();

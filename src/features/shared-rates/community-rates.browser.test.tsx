@@ -179,6 +179,18 @@ test("today's rate that is removed from the history is withdrawn, and shared aga
   await expectShared(shared, 204_000);
 });
 
+test("a rate of too few known members says by how many it is reported", async () => {
+  const figures = { median: 207_000, lower: 206_000, upper: 208_000, per: 1 } as const;
+  const rate = { ...figures, certainty: "reported", at: new Date().toISOString() } as const;
+  await openConverter("/shop", {
+    answers: [answer(communityRateEndpoints.load, { members: 6, missing: 0, rate })],
+    stored: storedRates(BURUDENG, {}),
+  });
+  await expect.element(bar().getByText("207,000?")).toBeVisible();
+  await showPlayers();
+  await expect.element(bar().getByText("reported by 6, not confirmed", { exact: false })).toBeVisible();
+});
+
 test("a rate that is a thousand times lower is asked about before it is shared", async () => {
   const shared = sharedRates();
   const figures = { median: 207_000, lower: 206_000, upper: 208_000, per: 1, certainty: "players" } as const;

@@ -17,7 +17,7 @@ export function usePriceWords() {
       if (kind === "changed" && latest && fcoins !== undefined)
         return t("shop.changed", { from: number(fcoins), to: number(latest.fcoins) });
       if (kind === "reported" && first?.fcoins === fcoins && first)
-        return t("shop.reportedBy", { count: first.members, number: number(first.members) });
+        return t("shop.reportedBy", { number: number(first.members) });
       return kind === "players" ? t("cart.kinds.playersShort") : t(`cart.kinds.${kind}`);
     },
     [t, number],

@@ -27,7 +27,7 @@ export type SharedPrice = Readonly<{
 }>;
 
 /** How many members share a number of FC, and the day on which the latest of them did. */
-export type SharedNumber = Readonly<{ fcoins: number; day: string; members: number }>;
+export type PriceCount = Readonly<{ fcoins: number; day: string; members: number }>;
 
 /** The price that everybody saw until now, and its day; `members` is `null` for the shop's own. */
 export type PriceBefore = Readonly<{ fcoins: number; day: string; members: number | null }>;
@@ -46,7 +46,7 @@ type PriceContext = Readonly<{
  */
 export type PlayersPrice = Readonly<{
   certainty: "players" | "changed" | "reported" | "split";
-  numbers: readonly [SharedNumber, ...SharedNumber[]];
+  numbers: readonly [PriceCount, ...PriceCount[]];
 }>;
 
 /**
@@ -114,7 +114,7 @@ export function countingPrices<Price extends SharedPrice>(
 type WeighedNumber = Readonly<{ fcoins: number; weight: number; days: readonly string[] }>;
 
 const latestOf = ({ days }: WeighedNumber) => days.toSorted().at(-1) ?? "";
-const numberOf = (number: WeighedNumber): SharedNumber => ({
+const numberOf = (number: WeighedNumber): PriceCount => ({
   fcoins: number.fcoins,
   day: latestOf(number),
   members: number.days.length,

@@ -8,7 +8,7 @@ import { DAY_MS } from "#domain/time/day-ms.ts";
 import { utcDay } from "#domain/time/utc-day.ts";
 import type { Database } from "#server/db/open.ts";
 import { loadVotes } from "#server/db/queries/community-rates.ts";
-import { isWithin, loadPriceBases, loadSaidPrices } from "#server/db/queries/players-prices.ts";
+import { isWithinLimits, loadPriceBases, loadSaidPrices } from "#server/db/queries/players-prices.ts";
 import { loadItems } from "#server/db/queries/shop.ts";
 import { leftOutMembers, servers, sharedPrices, sharedRates, users } from "#server/db/schema.ts";
 import { MAX_SHOWN, type ServerShare } from "./community.contract.ts";
@@ -108,7 +108,7 @@ export async function loadProductShares(db: Database, slug: string, now: Date) {
     .limit(MAX_SHOWN);
   const basis = (await loadPriceBases(db, today)).get(slug);
   const reasonOf = ({ fcoins, isLeftOut }: (typeof rows)[number]) =>
-    isLeftOut ? "left_out" : basis && !isWithin(basis.limits, fcoins) ? "limits" : null;
+    isLeftOut ? "left_out" : basis && !isWithinLimits(basis.limits, fcoins) ? "limits" : null;
   const counted = rows
     .filter((row) => reasonOf(row) === null)
     .map((row) => ({ ...row, day: utcDay(row.at), reliability: 0 }));

@@ -5,7 +5,7 @@ import { DAY_MS } from "#domain/time/day-ms.ts";
 import { utcDay } from "#domain/time/utc-day.ts";
 import type { Database } from "#server/db/open.ts";
 import { type ChangeBy, recordChange } from "#server/db/queries/applied-changes.ts";
-import { isWithin, loadPriceLimits } from "#server/db/queries/players-prices.ts";
+import { isWithinLimits, loadPriceLimits } from "#server/db/queries/players-prices.ts";
 import { sharedPrices } from "#server/db/schema.ts";
 import { RequestError } from "#server/http/errors.ts";
 
@@ -81,7 +81,7 @@ export function deleteSharedPrice(
 async function requireSharable(db: Database, slug: string, fcoins: number): Promise<void> {
   const limits = (await loadPriceLimits(db)).get(slug);
   if (!limits) throw new RequestError("not_found");
-  if (!isWithin(limits, fcoins)) throw new RequestError("price_out_of_range");
+  if (!isWithinLimits(limits, fcoins)) throw new RequestError("price_out_of_range");
 }
 
 const shown = ({ slug, fcoins, at }: typeof sharedPrices.$inferSelect) => ({ slug, fcoins, day: utcDay(at) });

@@ -160,7 +160,7 @@ test("a rate that members share on one node is in the public answers of the othe
     expect(await community()).toMatchObject({ members: ++members });
   }
   expect(await community()).toMatchObject({ rate: { median: RATE.penya } });
-  expect(await published()).toMatchObject({ rates: [{ penya: RATE.penya, certainty: "players" }] });
+  expect(await published()).toMatchObject({ rates: [{ penya: RATE.penya, certainty: "reported" }] });
 });
 
 test("without the replica the primary answers, and the log says once that it is gone and back", async () => {

@@ -65,14 +65,14 @@ export async function loadSaidPrices(
   const prices = new Map<string, { said: PlayersPrice; members: number }>();
   for (const [product, all] of shared) {
     const basis = bases.get(product);
-    const within = basis ? all.filter(({ fcoins }) => isWithin(basis.limits, fcoins)) : [];
+    const within = basis ? all.filter(({ fcoins }) => isWithinLimits(basis.limits, fcoins)) : [];
     const said = playersPrice(within, { today, before: basis?.before });
     if (said) prices.set(product, { said, members: within.length });
   }
   return prices;
 }
 
-export const isWithin = ({ least, most }: PriceLimits, fcoins: number): boolean =>
+export const isWithinLimits = ({ least, most }: PriceLimits, fcoins: number): boolean =>
   fcoins >= least && fcoins <= most;
 
 /** Returns which prices of each product members can share: the operator's limits, else plausible ones. */
@@ -98,7 +98,7 @@ export async function loadPriceBases(
   return new Map(
     [...(await loadPriceLimits(db, items))].map(([slug, limits]) => {
       const [ofPlayers, ofShop] = [confirmed.get(slug), prices.get(slug)];
-      const isOfPlayers = ofPlayers && isWithin(limits, ofPlayers.fcoins);
+      const isOfPlayers = ofPlayers && isWithinLimits(limits, ofPlayers.fcoins);
       const shops = ofShop ? { fcoins: ofShop.fcoins, day: ofShop.date, members: null } : undefined;
       return [slug, { limits, before: isOfPlayers ? ofPlayers : shops }];
     }),
