@@ -20,7 +20,7 @@ test("however many members share a price of each product, only the newest 2,000 
   );
   await db.execute(
     sql.raw(
-      "insert into shared_prices (user_id, slug, fcoins, at) select users.id, shop_items.slug, 5, now() - random() * interval '400 days' from users, shop_items",
+      "insert into shared_prices (user_id, slug, fcoins, at) select users.id, shop_items.slug, 200, now() - random() * interval '400 days' from users, shop_items",
     ),
   );
   await db.execute(sql.raw("vacuum analyze shared_prices"));
