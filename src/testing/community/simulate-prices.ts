@@ -25,7 +25,7 @@ export type PriceSettings = Readonly<{
 
 export const TRUTH = 80;
 export const NEW_TRUTH = 120;
-export const LIE = 800;
+const LIE = 800;
 export const ATTACK_DAY = 20;
 const DAYS = ATTACK_DAY + 14;
 const FIRST_DAY = "2026-10-01";

@@ -27,7 +27,7 @@ export type SharedPrice = Readonly<{
 }>;
 
 /** How many members share a number of FC, and the day on which the latest of them did. */
-export type PriceCount = Readonly<{ fcoins: number; day: string; members: number }>;
+type PriceCount = Readonly<{ fcoins: number; day: string; members: number }>;
 
 /** The price that everybody saw until now, and its day; `members` is `null` for the shop's own. */
 export type PriceBefore = Readonly<{ fcoins: number; day: string; members: number | null }>;

@@ -135,38 +135,58 @@ function loadSharedPrices(
   slug: string | undefined,
 ): Promise<readonly (SharedPrice & Readonly<{ slug: string }>)[]> {
   // Without further conditions: PostgreSQL expects that few rows fulfil them, and would read all rows of the product and sort them.
-  const newest = db
-    .select({
-      userId: sharedPrices.userId,
-      fcoins: sharedPrices.fcoins,
-      day: sql<string>`to_char(${sharedPrices.at} at time zone 'UTC', 'YYYY-MM-DD')`.as("day"),
-    })
+  const ofItem = db
+    .select()
     .from(sharedPrices)
     .where(eq(sharedPrices.slug, shopItems.slug))
     .orderBy(desc(sharedPrices.at))
     .limit(MAX_SHARED)
-    .as("newest");
-  // Looked up for each row: for a join, PostgreSQL would read all users, and all members who are left out.
-  const since = db.select({ at: users.createdAt }).from(users).where(eq(users.id, newest.userId));
+    .as("of_item");
+  const newest = db.$with("newest").as(
+    db
+      .select({
+        slug: ofItem.slug,
+        fcoins: ofItem.fcoins,
+        member: ofItem.userId,
+        day: sql<string>`to_char(${ofItem.at} at time zone 'UTC', 'YYYY-MM-DD')`.as("day"),
+      })
+      .from(shopItems)
+      .crossJoinLateral(ofItem)
+      .where(slug === undefined ? undefined : eq(shopItems.slug, slug)),
+  );
+  const { member } = newest;
+  // Looked up once for each member: for a join, PostgreSQL would read all users, and all members who are left out.
+  const since = db.select({ at: users.createdAt }).from(users).where(eq(users.id, member));
   const reliability = db
     .select({ reliability: rateReliability.reliability })
     .from(rateReliability)
-    .where(eq(rateReliability.userId, newest.userId));
+    .where(eq(rateReliability.userId, member));
   const isLeftOut = db
     .select({ userId: leftOutMembers.userId })
     .from(leftOutMembers)
-    .where(eq(leftOutMembers.userId, newest.userId));
+    .where(eq(leftOutMembers.userId, member));
+  const members = db.$with("members").as(
+    db
+      .select({
+        member,
+        accountDays: sql<number>`${today}::date - ((${since}) at time zone 'UTC')::date`.as("account_days"),
+        reliability: sql<number>`coalesce((${reliability}), 0)::float8`.as("reliability"),
+      })
+      .from(newest)
+      .groupBy(member)
+      .having(sql`(${isLeftOut}) is null`),
+  );
   return db
+    .with(newest, members)
     .select({
-      slug: shopItems.slug,
+      slug: newest.slug,
       fcoins: newest.fcoins,
       day: newest.day,
-      accountDays: sql<number>`${today}::date - ((${since}) at time zone 'UTC')::date`,
-      reliability: sql<number>`coalesce((${reliability}), 0)::float8`,
+      accountDays: members.accountDays,
+      reliability: members.reliability,
     })
-    .from(shopItems)
-    .crossJoinLateral(newest)
-    .where(and(slug === undefined ? undefined : eq(shopItems.slug, slug), sql`(${isLeftOut}) is null`));
+    .from(newest)
+    .innerJoin(members, eq(members.member, newest.member));
 }
 
 /**
