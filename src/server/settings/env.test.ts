@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { InvalidSettings, readEnv } from "./env.ts";
 
@@ -88,7 +89,7 @@ const REFUSED: readonly (readonly [Readonly<Record<string, string>>, string])[] 
   [{ OIDC_ISSUER: LOCAL_HOST, PUBLIC_URL: "https://skypurse.test" }, "OIDC_ISSUER: must begin with https://"],
   [{ OIDC_ISSUER: "ftp://accounts.test" }, "OIDC_ISSUER"],
   [{ TEST_SIGN_IN: "0" }, "TEST_SIGN_IN: must be 1 or not set"],
-  ...["https://skypurse.test", "https://localhost:3000", "http://skypurse.test"].map(
+  ...["https://skypurse.test", "https://localhost:3000"].map(
     (PUBLIC_URL) =>
       [
         { TEST_SIGN_IN: "1", HOST: "localhost", PUBLIC_URL },
@@ -100,6 +101,33 @@ const REFUSED: readonly (readonly [Readonly<Record<string, string>>, string])[] 
   [
     { TEST_SIGN_IN: "1", HOST: "localhost", DATABASE_URL: "postgres://database.test/skypurse" },
     "TEST_SIGN_IN: everybody can sign in as anybody, and DATABASE_URL may be a real database.",
+  ],
+  [{ GOOGLE_CLIENT_ID: "1" }, "GOOGLE_CLIENT_SECRET: must be set if GOOGLE_CLIENT_ID is set"],
+  [{ GOOGLE_CLIENT_SECRET: "1" }, "GOOGLE_CLIENT_ID: must be set if GOOGLE_CLIENT_SECRET is set"],
+  [{ SECURITY_POLICY_URL: "https://skypurse.test/policy" }, "SECURITY_CONTACT: must be set if"],
+  ...["mysql://x", "x", "postgres:x", "https://database.test/skypurse"].flatMap((address) => [
+    [{ DATABASE_URL: address }, "DATABASE_URL: must begin with postgres://"] as const,
+    [{ DATABASE_REPLICA_URL: address }, "DATABASE_REPLICA_URL: must begin with postgres://"] as const,
+  ]),
+  ...["http://skypurse.test", "http://192.168.1.20:3000", "http://localhost.test"].map(
+    (PUBLIC_URL) => [{ PUBLIC_URL }, "PUBLIC_URL: must begin with https://"] as const,
+  ),
+  ...["ftp://skypurse.test", "skypurse.test:443", "skypurse.test"].map(
+    (PUBLIC_URL) => [{ PUBLIC_URL }, "PUBLIC_URL: must begin with https://"] as const,
+  ),
+  ...["300.1.1.1", "1.2.3.4.5", "127.0.0.1:3000", "http://localhost", "a b", "2001:db8::7::1"].flatMap(
+    (host) => [
+      [{ HOST: host }, "HOST: must be an address of this machine"] as const,
+      [{ METRICS_HOST: host }, "METRICS_HOST: must be an address of this machine"] as const,
+    ],
+  ),
+  ...[import.meta.filename, join(import.meta.filename, "data")].map(
+    (DATA_DIR) => [{ DATA_DIR }, `DATA_DIR: ${import.meta.filename} is not a folder`] as const,
+  ),
+  [{ METRICS_PORT: "3000" }, "METRICS_PORT: port 3000 is that of the site"],
+  [
+    { METRICS_PORT: "2998", WORKERS: "3", DATABASE_URL: "postgres://database.test/skypurse" },
+    "METRICS_PORT: port 3000 is that of the site",
   ],
   [{ SECURITY_CONTACT: "security@skypurse.test" }, "SECURITY_CONTACT"],
   [{ SECURITY_CONTACT: "mailto:a@b.test\nContact: mailto:x@y.test" }, "SECURITY_CONTACT"],
@@ -188,4 +216,54 @@ test("the sign-in for tests is accepted on this machine without https", () => {
 
 test("ADS_KEEPS=none means that the service stores nothing", () => {
   expect(readEnv({ ...ADS, ADS_KEEPS: "none" }).ADS_KEEPS).toEqual([]);
+});
+
+test("all errors are in one message", () => {
+  expect(() =>
+    readEnv({
+      PORT: "many",
+      MAX_GUEST: "5",
+      GOOGLE_CLIENT_ID: "1",
+      HOST: "300.1.1.1",
+      DATABASE_URL: "mysql://u:pw@x",
+    }),
+  ).toThrow(
+    new InvalidSettings(
+      [
+        "Invalid settings:",
+        '  PORT: Invalid digits: Received "many"',
+        "  HOST: must be an address of this machine, such as 127.0.0.1, or empty for every address",
+        "  DATABASE_URL: must begin with postgres:// and a host, such as postgres://skypurse:password@db.example:5432/skypurse",
+        "  GOOGLE_CLIENT_SECRET: must be set if GOOGLE_CLIENT_ID is set",
+        "  MAX_GUEST: there is no such setting. Did you mean MAX_GUESTS?",
+      ].join("\n"),
+    ),
+  );
+});
+
+test("addresses of PostgreSQL, this machine and the public are accepted", () => {
+  for (const DATABASE_URL of [
+    "postgres://u:p@db.test/x",
+    "postgresql://u@%2Fvar%2Frun/x",
+    "postgres:///x?host=/run",
+  ])
+    expect(readEnv({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL);
+  for (const PUBLIC_URL of [
+    "https://skypurse.test",
+    "http://localhost:3000",
+    "http://127.0.0.1:3000",
+    "http://[::1]:3000",
+  ])
+    expect(readEnv({ PUBLIC_URL }).PUBLIC_URL).toBe(PUBLIC_URL);
+  for (const HOST of [
+    "localhost",
+    "::",
+    "::1",
+    "fe80::1%eth0",
+    "0.0.0.0",
+    "192.168.1.20",
+    "skypurse_node.lan",
+  ])
+    expect(readEnv({ HOST }).HOST).toBe(HOST);
+  expect(readEnv({ METRICS_PORT: "0", PORT: "0" }).METRICS_PORT).toBe(0);
 });

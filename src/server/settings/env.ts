@@ -1,8 +1,12 @@
+import { existsSync, statSync } from "node:fs";
+import { isIP } from "node:net";
+import { dirname, resolve } from "node:path";
 import * as v from "valibot";
 import { PUBLIC_READS_PER_MINUTE } from "#contract/public-api.ts";
 import { TrustSetting } from "#server/limits/client-address.ts";
 import { LOG_LEVELS } from "#server/log/log.ts";
-import { crossFieldErrors, isOnThisMachine, SERVICE_SETTINGS } from "./service-settings.ts";
+import { isOnThisMachine, SERVICE_SETTINGS } from "./service-settings.ts";
+import { excludedSettings, missingSettings, misspeltNames } from "./setting-errors.ts";
 
 const text = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)));
 
@@ -15,25 +19,55 @@ const seconds = (usual: string) => count(usual, 86_400);
 
 const port = v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(65_535));
 
+const host = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check(
+    (name) => isIP(name) !== 0 || (/^[\w.-]+$/.test(name) && !/^[\d.]+$/.test(name)),
+    "must be an address of this machine, such as 127.0.0.1, or empty for every address",
+  ),
+);
+
+// Without what was set: the address may contain a password.
+const postgres = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(
+    /^postgres(ql)?:\/\//,
+    "must begin with postgres:// and a host, such as postgres://skypurse:password@db.example:5432/skypurse",
+  ),
+);
+
+const isPublicAddress = (address: string) =>
+  URL.canParse(address) &&
+  (/^https:\/\//.test(address) || (/^http:\/\//.test(address) && isOnThisMachine(address)));
+
+/** Returns the path or the nearest folder above it that exists. */
+function existingPath(path: string): string {
+  let existing = resolve(path);
+  while (!existsSync(existing)) existing = dirname(existing);
+  return existing;
+}
+
 const Settings = v.object({
   PORT: v.optional(port, "3000"),
   /** The address to listen on; all network interfaces by default. */
-  HOST: text,
+  HOST: v.optional(host),
   /** Processes that serve requests on this machine; more than one need a PostgreSQL server. */
   WORKERS: count("1", 256),
   /** The lowest level of events that are logged. */
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS), "info"),
   /** The port on which Prometheus reads the metrics; without it there are no metrics. */
   METRICS_PORT: v.optional(port),
-  METRICS_HOST: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)), "127.0.0.1"),
+  METRICS_HOST: v.optional(host, "127.0.0.1"),
   /** Base URL of an OpenTelemetry collector (OTLP over HTTP); without it there are no traces. */
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(
     v.pipe(v.string(), v.url(), v.regex(/^https?:/, "must begin with https:// or http://")),
   ),
   /** URL of a PostgreSQL server to use instead of the embedded database. */
-  DATABASE_URL: text,
+  DATABASE_URL: v.optional(postgres),
   /** URL of a standby of that server, which may answer reads of public data. */
-  DATABASE_REPLICA_URL: text,
+  DATABASE_REPLICA_URL: v.optional(postgres),
   /** Connections of this process to that server, and the seconds that a request waits for one. */
   DATABASE_POOL_SIZE: count("10", 1_000),
   DATABASE_CONNECT_SECONDS: seconds("5"),
@@ -46,7 +80,17 @@ const Settings = v.object({
   /** Seconds that the start waits for the server. */
   DATABASE_WAIT_SECONDS: seconds("60"),
   /** The data folder: the embedded database, the secret and imported items. */
-  DATA_DIR: v.optional(v.string(), "./data"),
+  DATA_DIR: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (path) => statSync(existingPath(path)).isDirectory(),
+        ({ input }) =>
+          `${existingPath(input)} is not a folder. Set DATA_DIR to one, or to a path that does not exist yet`,
+      ),
+    ),
+    "./data",
+  ),
   /** Set by `npm run demo`: the data folder has simulated members, and every page says so. */
   DEMO: text,
   /** Set in development, where Vite serves the pages: the server then serves only the API. */
@@ -55,7 +99,10 @@ const Settings = v.object({
   PUBLIC_URL: v.optional(
     v.pipe(
       v.string(),
-      v.url(),
+      v.check(
+        isPublicAddress,
+        "must begin with https:// and a host, such as https://skypurse.example; http:// is only for this machine, because passwords and cookies can be read on the way",
+      ),
       v.transform((address) => new URL(address).origin),
     ),
   ),
@@ -132,65 +179,32 @@ const Settings = v.object({
 /** The name of each setting, for the check of `.env.example` and docs/operating.md. */
 export const SETTING_NAMES: readonly string[] = Object.keys(Settings.entries);
 
-/** Values of HOST that no other machine reaches. */
-const LOOPBACK = ["localhost", "127.0.0.1", "::1"];
-
-const Env = v.pipe(
-  Settings,
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed || dataset.issues) return;
-    for (const message of crossFieldErrors(dataset.value)) addIssue({ message });
-    if (dataset.value.DATABASE_REPLICA_URL !== undefined && dataset.value.DATABASE_URL === undefined)
-      addIssue({
-        message:
-          "DATABASE_REPLICA_URL: a replica follows a PostgreSQL server. Set DATABASE_URL to that server",
-      });
-    const { TEST_SIGN_IN, PUBLIC_URL, HOST, DATABASE_URL } = dataset.value;
-    const isPublic = PUBLIC_URL && (PUBLIC_URL.startsWith("https:") || !isOnThisMachine(PUBLIC_URL));
-    if (TEST_SIGN_IN && isPublic)
-      addIssue({
-        message:
-          "TEST_SIGN_IN: everybody can sign in as anybody, and PUBLIC_URL is not http:// on this machine. Unset TEST_SIGN_IN",
-      });
-    if (TEST_SIGN_IN && !LOOPBACK.includes(HOST ?? ""))
-      addIssue({
-        message:
-          "TEST_SIGN_IN: everybody can sign in as anybody, and HOST is not localhost. Unset TEST_SIGN_IN, or set HOST=localhost",
-      });
-    if (TEST_SIGN_IN && DATABASE_URL !== undefined)
-      addIssue({
-        message:
-          "TEST_SIGN_IN: everybody can sign in as anybody, and DATABASE_URL may be a real database. Unset TEST_SIGN_IN",
-      });
-    if (dataset.value.DEMO !== undefined && dataset.value.DATABASE_URL !== undefined)
-      addIssue({ message: "DEMO: simulated data are kept in a folder of their own. Unset DATABASE_URL" });
-    if (dataset.value.WORKERS > 1 && dataset.value.DATABASE_URL === undefined)
-      addIssue({
-        message:
-          "WORKERS: only one process can use the embedded database. Set DATABASE_URL to a PostgreSQL server, or WORKERS=1",
-      });
-  }),
-);
-
 /** Thrown for invalid settings; the message names each invalid variable. */
 export class InvalidSettings extends Error {
   override readonly name = "InvalidSettings";
 }
 
-export type Env = v.InferOutput<typeof Env>;
+export type Env = v.InferOutput<typeof Settings>;
 
 /**
  * Parses the settings from environment variables; an empty variable counts as not set.
  * @throws InvalidSettings with all errors.
  */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
-  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  // All errors are reported at once.
-  const result = v.safeParse(Env, set, { abortEarly: false, abortPipeEarly: false });
-  if (result.success) return result.output;
-  const wrong = result.issues.map((issue) => {
-    const name = v.getDotPath(issue);
-    return name ? `  ${name}: ${issue.message}` : `  ${issue.message}`;
-  });
-  throw new InvalidSettings(`Invalid settings:\n${wrong.join("\n")}`);
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
+  const result = v.safeParse(Settings, set, { abortEarly: false, abortPipeEarly: false });
+  const invalid = (result.issues ?? []).map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
+  const isInvalid = (name: string) => result.issues?.some(({ path }) => path?.[0].key === name);
+  const valid: Partial<Env> = Object.fromEntries(
+    Object.entries(result.output as Env).filter(([name]) => !isInvalid(name)),
+  );
+  const names = new Set(Object.keys(set));
+  const errors = [
+    ...invalid,
+    ...missingSettings(names, valid),
+    ...excludedSettings(valid),
+    ...misspeltNames(names, SETTING_NAMES),
+  ];
+  if (result.success && errors.length === 0) return result.output;
+  throw new InvalidSettings(`Invalid settings:\n${errors.map((error) => `  ${error}`).join("\n")}`);
 }

@@ -1,11 +1,10 @@
 import * as v from "valibot";
 import { isOwnEntry } from "#contract/storage-inventory.ts";
 import { adsTxtError } from "#server/pages/ads-txt.ts";
-import { knownServiceAt } from "./known-services.ts";
 
 const text = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)));
 
-const LOCAL = /^(localhost|127\.0\.0\.1)$/;
+const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 export function isOnThisMachine(address: string): boolean {
   return LOCAL.test(new URL(address).hostname);
@@ -131,52 +130,3 @@ export const SERVICE_SETTINGS = {
   ANALYTICS_POLICY_URL: link,
   ANALYTICS_MONTHS: months,
 } as const;
-
-const Settings = v.object(SERVICE_SETTINGS);
-type Settings = v.InferOutput<typeof Settings>;
-
-/**
- * Returns which setting requires which other: its counterpart, and the information that visitors must get.
- */
-function neededBy(settings: Settings): readonly (readonly [by: keyof Settings, needed: keyof Settings])[] {
-  const { ADS_SCRIPT_URL: script } = settings;
-  return [
-    ["ADS_CLIENT", "ADS_SCRIPT_URL"],
-    ["ADS_SCRIPT_URL", "ADS_CLIENT"],
-    ...(script && knownServiceAt(script) ? NEEDED_BY_KNOWN_ADS : NEEDED_BY_ADS),
-    ["ANALYTICS_URL", "ANALYTICS_ID"],
-    ["ANALYTICS_ID", "ANALYTICS_URL"],
-    ["ANALYTICS_URL", "ANALYTICS_POLICY_URL"],
-    ["ANALYTICS_URL", "ANALYTICS_MONTHS"],
-  ];
-}
-
-const NEEDED_BY_ADS = [
-  ["ADS_SCRIPT_URL", "ADS_NAME"],
-  ["ADS_SCRIPT_URL", "ADS_POLICY_URL"],
-  ["ADS_SCRIPT_URL", "ADS_MONTHS"],
-  ["ADS_SCRIPT_URL", "ADS_KEEPS"],
-] as const;
-/**
- * A known service does not document the origins of its ads, and our ad slots need an ad unit of the operator.
- */
-const NEEDED_BY_KNOWN_ADS = [
-  ["ADS_SCRIPT_URL", "ADS_ORIGINS"],
-  ["ADS_SCRIPT_URL", "ADS_SLOT"],
-] as const;
-
-/** Returns the errors in the combination of settings, each with the name of its variable. */
-export function crossFieldErrors(
-  settings: Settings & { PUBLIC_URL?: string | undefined; OIDC_ISSUER: string },
-): readonly string[] {
-  const missing = neededBy(settings)
-    .filter(([by, needed]) => settings[by] !== undefined && settings[needed] === undefined)
-    .map(([by, needed]) => `${needed}: must be set if ${by} is set`);
-  if (settings.PUBLIC_URL === undefined || isOnThisMachine(settings.PUBLIC_URL)) return missing;
-  const { ADS_SCRIPT_URL, ANALYTICS_URL, ADS_ORIGINS = [], OIDC_ISSUER } = settings;
-  const addresses = { ADS_SCRIPT_URL, ANALYTICS_URL, ADS_ORIGINS: ADS_ORIGINS.join(" "), OIDC_ISSUER };
-  const local = Object.entries(addresses)
-    .filter(([, value]) => value && /\bhttp:/.test(value))
-    .map(([name]) => `${name}: must begin with https:// unless PUBLIC_URL is on this machine`);
-  return [...missing, ...local];
-}

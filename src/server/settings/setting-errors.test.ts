@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { readEnv, SETTING_NAMES } from "./env.ts";
+
+test.each([
+  ["MAX_GUEST", "MAX_GUESTS"],
+  ["MAXGUESTS", "MAX_GUESTS"],
+  ["max_guests", "MAX_GUESTS"],
+  ["DATABSE_URL", "DATABASE_URL"],
+  ["DATABASE_URI", "DATABASE_URL"],
+  ["GOOGLE_CLIENT_SECRETS", "GOOGLE_CLIENT_SECRET"],
+  ["TRUSTED_PROXY", "TRUST_PROXY"],
+  ["HOSTING_ADRESS", "HOSTING_ADDRESS"],
+])("the unknown name %s is refused, and %s is suggested", (unknown, name) => {
+  expect(() => readEnv({ [unknown]: "5" })).toThrow(
+    `${unknown}: there is no such setting. Did you mean ${name}?`,
+  );
+  // Where the setting itself is set, the other variable is somebody else's.
+  expect(() => readEnv({ [unknown]: "5", [name]: "" })).toThrow(unknown);
+  expect(() => readEnv({ [unknown]: "5", [name]: "?" })).not.toThrow("no such setting");
+});
+
+test("other variables of an environment are not settings, and neither is an empty one", () => {
+  const others =
+    "PATH HOME PWD HOSTNAME LANG TERM USER SHELL LOGNAME NODE_ENV NODE_OPTIONS TZ INIT_CWD OLDPWD SHLVL host HOSTTYPE MAIL " +
+    "SKYPURSE_PORT SKYPURSE_SERVICE_HOST SKYPURSE_SERVICE_PORT KUBERNETES_PORT KUBERNETES_SERVICE_HOST PGHOST PGPORT PGUSER " +
+    "POSTGRES_PASSWORD SITE DATABASE_PASSWORD npm_config_user_agent npm_lifecycle_event OTEL_SERVICE_NAME OTEL_TRACES_SAMPLER " +
+    "TEST_SIZE TEST_SEED TEST_DATABASE_URL OTEL_EXPORTER_OTLP_HEADERS OTEL_EXPORTER_OTLP_TRACES_ENDPOINT CREDENTIALS_DIRECTORY";
+  expect(() => readEnv(Object.fromEntries(others.split(" ").map((name) => [name, "1"])))).not.toThrow();
+  expect(() => readEnv({ MAX_GUEST: "" })).not.toThrow();
+});
+
+test("no known name is a misspelling of another one that is not set", () => {
+  for (const name of SETTING_NAMES) expect(() => readEnv({ [name]: "x" })).not.toThrow("no such setting");
+});

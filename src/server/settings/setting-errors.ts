@@ -1,0 +1,122 @@
+/** Errors that need more than one setting, or the names of all. */
+import { distanceBetween } from "#domain/text/suggestion.ts";
+import type { Env } from "./env.ts";
+import { knownServiceAt } from "./known-services.ts";
+import { isOnThisMachine } from "./service-settings.ts";
+
+/** The settings that are set and valid, with the defaults. */
+type Valid = Partial<Env>;
+
+/** Each setting that requires another one. */
+const NEEDED: readonly (readonly [by: keyof Env, needed: keyof Env])[] = [
+  ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+  ["GOOGLE_CLIENT_SECRET", "GOOGLE_CLIENT_ID"],
+  ["SECURITY_POLICY_URL", "SECURITY_CONTACT"],
+  ["ADS_CLIENT", "ADS_SCRIPT_URL"],
+  ["ADS_SCRIPT_URL", "ADS_CLIENT"],
+  ["ANALYTICS_URL", "ANALYTICS_ID"],
+  ["ANALYTICS_ID", "ANALYTICS_URL"],
+  // Visitors must get this information, and it has no default.
+  ["ANALYTICS_URL", "ANALYTICS_POLICY_URL"],
+  ["ANALYTICS_URL", "ANALYTICS_MONTHS"],
+];
+const NEEDED_BY_ADS = [
+  ["ADS_SCRIPT_URL", "ADS_NAME"],
+  ["ADS_SCRIPT_URL", "ADS_POLICY_URL"],
+  ["ADS_SCRIPT_URL", "ADS_MONTHS"],
+  ["ADS_SCRIPT_URL", "ADS_KEEPS"],
+] as const;
+/** A known service does not document the origins of its ads, and our ad slots need an ad unit of the operator. */
+const NEEDED_BY_KNOWN_ADS = [
+  ["ADS_SCRIPT_URL", "ADS_ORIGINS"],
+  ["ADS_SCRIPT_URL", "ADS_SLOT"],
+] as const;
+
+/** Returns an error for each setting that is not in `names` although one that is there requires it. */
+export function missingSettings(
+  names: ReadonlySet<string>,
+  { ADS_SCRIPT_URL: script }: Valid,
+): readonly string[] {
+  const ads = script && knownServiceAt(script) ? NEEDED_BY_KNOWN_ADS : NEEDED_BY_ADS;
+  return [...NEEDED, ...ads]
+    .filter(([by, needed]) => names.has(by) && !names.has(needed))
+    .map(([by, needed]) => `${needed}: must be set if ${by} is set`);
+}
+
+/** Returns the errors of valid settings that exclude each other. */
+export function excludedSettings(valid: Valid): readonly string[] {
+  return [...plainAddresses(valid), ...openSignIn(valid), ...databaseErrors(valid), ...portErrors(valid)];
+}
+
+/** Addresses over plain HTTP, which only this machine may use. */
+function plainAddresses({
+  PUBLIC_URL,
+  ADS_SCRIPT_URL,
+  ANALYTICS_URL,
+  ADS_ORIGINS = [],
+  OIDC_ISSUER,
+}: Valid): readonly string[] {
+  if (PUBLIC_URL === undefined || isOnThisMachine(PUBLIC_URL)) return [];
+  const addresses = { ADS_SCRIPT_URL, ANALYTICS_URL, ADS_ORIGINS: ADS_ORIGINS.join(" "), OIDC_ISSUER };
+  return Object.entries(addresses)
+    .filter(([, value]) => value && /\bhttp:/.test(value))
+    .map(([name]) => `${name}: must begin with https:// unless PUBLIC_URL is on this machine`);
+}
+
+/** Values of HOST that no other machine reaches. */
+const LOOPBACK = ["localhost", "127.0.0.1", "::1"];
+
+function openSignIn({ TEST_SIGN_IN, PUBLIC_URL, HOST, DATABASE_URL }: Valid): readonly string[] {
+  if (!TEST_SIGN_IN) return [];
+  const open = "TEST_SIGN_IN: everybody can sign in as anybody, and";
+  return [
+    PUBLIC_URL?.startsWith("https:") &&
+      `${open} PUBLIC_URL is not http:// on this machine. Unset TEST_SIGN_IN`,
+    LOOPBACK.includes(HOST ?? "") ||
+      `${open} HOST is not localhost. Unset TEST_SIGN_IN, or set HOST=localhost`,
+    DATABASE_URL !== undefined && `${open} DATABASE_URL may be a real database. Unset TEST_SIGN_IN`,
+  ].filter((error) => typeof error === "string");
+}
+
+function databaseErrors({ DATABASE_URL, DATABASE_REPLICA_URL, DEMO, WORKERS = 1 }: Valid): readonly string[] {
+  if (DATABASE_URL !== undefined)
+    return DEMO === undefined
+      ? []
+      : ["DEMO: simulated data are kept in a folder of their own. Unset DATABASE_URL"];
+  return [
+    DATABASE_REPLICA_URL !== undefined &&
+      "DATABASE_REPLICA_URL: a replica follows a PostgreSQL server. Set DATABASE_URL to that server",
+    WORKERS > 1 &&
+      "WORKERS: only one process can use the embedded database. Set DATABASE_URL to a PostgreSQL server, or WORKERS=1",
+  ].filter((error) => typeof error === "string");
+}
+
+/** Worker n has its metrics on METRICS_PORT + n − 1. */
+function portErrors({ PORT = 0, METRICS_PORT = 0, WORKERS = 1 }: Valid): readonly string[] {
+  const isShared = METRICS_PORT > 0 && PORT >= METRICS_PORT && PORT < METRICS_PORT + WORKERS;
+  return isShared
+    ? [`METRICS_PORT: port ${PORT} is that of the site. Set METRICS_PORT to another one, such as ${PORT + 1}`]
+    : [];
+}
+
+/** The longest edit distance of a misspelt name, and its letters for each edit: short names resemble too many others. */
+const MAX_EDITS = 2;
+const LETTERS_PER_EDIT = 5;
+
+/** Returns an error for each name that is nearly that of a setting in `known` that is not set. */
+export function misspeltNames(names: ReadonlySet<string>, known: readonly string[]): readonly string[] {
+  const missing = known.filter((name) => !names.has(name));
+  return [...names]
+    .filter((name) => !known.includes(name))
+    .flatMap((name) => {
+      const meant = missing.find((other) => isNear(lettersOf(name), lettersOf(other)));
+      return meant === undefined ? [] : [`${name}: there is no such setting. Did you mean ${meant}?`];
+    });
+}
+
+const lettersOf = (name: string) => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
+
+function isNear(typed: string, known: string): boolean {
+  if (typed.length < LETTERS_PER_EDIT || Math.abs(typed.length - known.length) > MAX_EDITS) return false;
+  return distanceBetween(typed, known) <= Math.min(MAX_EDITS, Math.floor(typed.length / LETTERS_PER_EDIT));
+}
