@@ -31,6 +31,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
         PORT: "0",
         HOST: "127.0.0.1",
         DATA_DIR: folder,
+        DRAIN_SECONDS: "0",
         // Reads are still counted, but not limited: all of them come from one address.
         READS_PER_MINUTE: "10000000",
         ...settings,

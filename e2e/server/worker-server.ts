@@ -39,6 +39,7 @@ export async function startWorkerServer(): Promise<WorkerServer> {
       HOST: "localhost",
       PORT: String(port),
       DATA_DIR: folder,
+      DRAIN_SECONDS: "0",
       TEST_SIGN_IN: "1",
       OIDC_ISSUER: provider.issuer,
       GOOGLE_CLIENT_ID: CLIENT.clientId,

@@ -105,7 +105,8 @@ async function tryRelease(app: string, data: string): Promise<void> {
     // The other user may enter, and nothing more.
     chmodSync(folder, 0o755);
   }
-  const child = startIn(app, ["src/app/main.server.ts"], { PORT: "0", HOST: "127.0.0.1", DATA_DIR: data });
+  const settings = { PORT: "0", HOST: "127.0.0.1", DATA_DIR: data, DRAIN_SECONDS: "0" };
+  const child = startIn(app, ["src/app/main.server.ts"], settings);
   const stopped = once(child, "exit");
   try {
     const port = await portOf(child);

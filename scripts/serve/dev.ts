@@ -21,6 +21,8 @@ const api = spawn(process.execPath, ["--watch", "--watch-preserve-output", "src/
     ...process.env,
     PORT: String(apiPort),
     API_ONLY: "1",
+    // A changed file restarts the API at once.
+    DRAIN_SECONDS: "0",
     // After sign-in the provider redirects to Vite's port, not to the API's.
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
   },

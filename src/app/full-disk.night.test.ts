@@ -38,7 +38,7 @@ async function start(name: string) {
   const child = spawn(file, args, {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
-      ...{ PATH: process.env.PATH, API_ONLY: "1", PORT: "0", HOST: "127.0.0.1" },
+      ...{ PATH: process.env.PATH, API_ONLY: "1", DRAIN_SECONDS: "0", PORT: "0", HOST: "127.0.0.1" },
       ...{ DATA_DIR: join(disk.folder, name), SIGN_INS_PER_MINUTE: "1000000" },
     },
   });

@@ -72,6 +72,7 @@ export async function startNode(env: Env, { log, fail }: StartOptions): Promise<
   });
   stopAtSignal({
     log,
+    drainMs: env.DRAIN_SECONDS * 1_000,
     onStopping() {
       removing.stop();
       stopping.abort();

@@ -11,7 +11,15 @@ type Received = Readonly<{ status: number; headers: IncomingHttpHeaders; body: s
 /** Starts the real server as a separate process, on any free port of this machine, with its API only. */
 export async function startProcess(folder: string, settings: Readonly<Record<string, string>> = {}) {
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, PORT: "0", HOST: "127.0.0.1", API_ONLY: "1", DATA_DIR: folder, ...settings },
+    env: {
+      ...process.env,
+      PORT: "0",
+      HOST: "127.0.0.1",
+      API_ONLY: "1",
+      DRAIN_SECONDS: "0",
+      DATA_DIR: folder,
+      ...settings,
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const port = await portFrom(child);

@@ -46,7 +46,7 @@ test("a server stopped under load completes accepted requests, keeps acknowledge
   timeout: 120_000,
 }, async () => {
   const folder = await newFolder();
-  const first = await startProcess(folder, GENEROUS);
+  const first = await startProcess(folder, { ...GENEROUS, DRAIN_SECONDS: "1" });
   const failures: unknown[] = [];
   let responses = 0;
   let closed = 0;
@@ -106,7 +106,8 @@ test("a server stopped under load completes accepted requests, keeps acknowledge
   first.kill("SIGTERM");
   let ready = await probe("GET", pathOf(healthEndpoints.ready));
   while (ready.status === 200) ready = await probe("GET", pathOf(healthEndpoints.ready));
-  expect([ready.status, ready.headers.connection]).toEqual([503, "close"]);
+  while (ready.headers.connection !== "close") ready = await probe("GET", pathOf(healthEndpoints.ready));
+  expect(ready.status).toBe(503);
   await Promise.all(loads);
   expect(failures).toEqual([]);
   expect(closed).toBe(WRITERS + READERS);
@@ -121,6 +122,36 @@ test("a server stopped under load completes accepted requests, keeps acknowledge
   }
   second.kill("SIGINT");
   expect(await second.exited).toEqual([0, null]);
+});
+
+test("until DRAIN_SECONDS have passed, a stopped server is not ready and still responds", {
+  timeout: 90_000,
+}, async () => {
+  const server = await startProcess(await newFolder(), { DRAIN_SECONDS: "2" });
+  const statusOf = async (path: string) => (await server.connection()("GET", path)).status;
+  server.kill("SIGTERM");
+  const startedAt = performance.now();
+  while ((await statusOf(pathOf(healthEndpoints.ready))) === 200);
+  let responses = 0;
+  const refused = async () => {
+    // Each over a new connection.
+    for (;;) {
+      expect(await statusOf(pathOf(healthEndpoints.ready))).toBe(503);
+      expect(await statusOf(pathOf(configEndpoints.load))).toBe(200);
+      responses += 1;
+    }
+  };
+  // Reset, if the system established the connection just before the end.
+  await expect(refused()).rejects.toThrow(/ECONN(REFUSED|RESET)/);
+  expect(performance.now() - startedAt).toBeGreaterThan(1_900);
+  expect(responses).toBeGreaterThan(0);
+  expect(await server.exited).toEqual([0, null]);
+});
+
+test("Ctrl+C does not wait for DRAIN_SECONDS", { timeout: 90_000 }, async () => {
+  const server = await startProcess(await newFolder(), { DRAIN_SECONDS: "3600" });
+  server.kill("SIGINT");
+  expect(await server.exited).toEqual([0, null]);
 });
 
 test("a second signal ends the process at once, whatever is in progress", { timeout: 90_000 }, async () => {

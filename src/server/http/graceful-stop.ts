@@ -1,5 +1,6 @@
 import type { Server, ServerResponse } from "node:http";
 import { type Socket, Server as SocketServer } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "#server/log/log.ts";
 
 /** How long requests in progress may take once the process has received a signal to stop, in milliseconds. */
@@ -57,22 +58,24 @@ const SAME_SIGNAL_MS = 500;
 
 type Stopped = Readonly<{
   log: Logger;
+  /** Time between SIGTERM and `stop` in milliseconds, in which a proxy learns that no requests are to be sent any more. */
+  drainMs: number;
   /** Called at the first signal, before anything is closed. */
   onStopping: () => void;
   stop: () => Promise<void>;
 }>;
 
 /**
- * Ends the process at SIGTERM or SIGINT: with exit code 0 once everything is closed, with 1 if closing fails,
- * and at once at a second signal.
+ * Ends the process at SIGTERM, once it has drained, or at SIGINT, which is Ctrl+C: with exit code 0 once everything is closed,
+ * with 1 if closing fails, and at once at a second signal.
  */
-export function stopAtSignal({ log, onStopping, stop }: Stopped): void {
+export function stopAtSignal({ log, drainMs, onStopping, stop }: Stopped): void {
   let stoppedAt: number | undefined;
   for (const [signal, number] of [
     ["SIGINT", 2],
     ["SIGTERM", 15],
   ] as const)
-    process.on(signal, () => {
+    process.on(signal, async () => {
       if (stoppedAt !== undefined) {
         // The exit code that shells use for a process that was ended by a signal.
         if (performance.now() - stoppedAt > SAME_SIGNAL_MS) process.exit(128 + number);
@@ -80,6 +83,7 @@ export function stopAtSignal({ log, onStopping, stop }: Stopped): void {
       }
       stoppedAt = performance.now();
       onStopping();
+      if (signal === "SIGTERM") await pause(drainMs);
       stop().then(
         () => process.exit(0),
         (err) => {

@@ -55,6 +55,8 @@ const Settings = v.object({
   HOST: v.optional(host),
   /** Processes that serve requests on this machine; more than one need a PostgreSQL server. */
   WORKERS: count("1", 256),
+  /** Seconds between SIGTERM and the end of new connections, in which a proxy learns that the process is not ready. */
+  DRAIN_SECONDS: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(3_600)), "5"),
   /** The lowest level of events that are logged. */
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS), "info"),
   /** The port on which Prometheus reads the metrics; without it there are no metrics. */

@@ -13,7 +13,14 @@ type LogLine = Readonly<Record<string, unknown>>;
  */
 export async function startNodeProcess(settings: Readonly<Record<string, string>>, release = THIS_RELEASE) {
   const child = spawn(process.execPath, [join(release, "src/app/main.server.ts")], {
-    env: { PATH: process.env.PATH, PORT: "0", HOST: "127.0.0.1", API_ONLY: "1", ...settings },
+    env: {
+      PATH: process.env.PATH,
+      PORT: "0",
+      HOST: "127.0.0.1",
+      API_ONLY: "1",
+      DRAIN_SECONDS: "0",
+      ...settings,
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const lines: LogLine[] = [];
