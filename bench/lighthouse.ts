@@ -2,12 +2,11 @@
  * Prints Lighthouse's scores of the public pages, for a phone with its own slow connection and slow processor.
  * `npm run bench lighthouse [path]` measures only the page at this path. A busy machine lowers the scores.
  */
-import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
 import { chromium } from "@playwright/test";
 import lighthouse, { type Result } from "lighthouse";
 import { ensureChromium, LAUNCH_ARGS } from "../scripts/checks/chromium.ts";
 import { RENDERED_PATHS } from "../src/contract/rendered-page.ts";
+import { freePort } from "../src/testing/nodes/free-port.ts";
 
 /** The categories, each with the score that is wanted, out of 100. */
 const WANTED = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } as const;
@@ -60,13 +59,4 @@ function print(path: string, { categories, audits }: Result): void {
 
 function row(path: string, cells: readonly string[]): string {
   return path.padEnd(22) + cells.map((cell) => cell.padStart(15)).join("");
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }

@@ -2,11 +2,10 @@
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as v from "valibot";
-import { portOf } from "../src/server/http/http-server.ts";
+import { freePort } from "../src/testing/nodes/free-port.ts";
 import type { SentResponse } from "./bare-server.ts";
 
 export type ServerProcess = Readonly<{ address: string; pid: number; stop: () => Promise<void> }>;
@@ -79,15 +78,6 @@ export async function startMeasured(
     ...settings,
   });
   return { ...product, metrics: `http://127.0.0.1:${port}/metrics` };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  probe.listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const port = portOf(probe);
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 const Listening = v.object({ port: v.number() });

@@ -9,6 +9,7 @@ import { expect } from "@playwright/test";
 import { healthEndpoints } from "../../src/contract/health.ts";
 import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
 import { portOf } from "../../src/server/http/http-server.ts";
+import { freePort } from "../../src/testing/nodes/free-port.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 
 const MAIN = join(import.meta.dirname, "../../src/app/main.server.ts");
@@ -106,14 +107,4 @@ async function serveProvider(redirectUri: string) {
       await once(server, "close");
     },
   };
-}
-
-/** Returns a port that is free now. The server must know its own before it listens, for the provider's redirects. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0);
-  await once(probe, "listening");
-  const port = portOf(probe);
-  probe.close();
-  await once(probe, "close");
-  return port;
 }

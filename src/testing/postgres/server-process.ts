@@ -7,11 +7,11 @@
  */
 
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
+import { freePort } from "../nodes/free-port.ts";
 import { loadLibrary } from "./library.ts";
 import { copyAsStandby } from "./standby.ts";
 
@@ -90,16 +90,4 @@ async function start(): Promise<void> {
 
 function report(line: object): void {
   process.stdout.write(`${JSON.stringify(line)}\n`);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      const found = typeof address === "object" && address ? address.port : 0;
-      probe.close(() => resolve(found));
-    });
-  });
 }
