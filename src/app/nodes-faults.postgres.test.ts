@@ -78,7 +78,11 @@ test(
   "no request fails while the nodes are updated one after the other",
   async () => {
     const database = await createDatabase(postgres.url);
-    const updated = await startSite(database.url, { WRITES_PER_MINUTE: "1000000" }, LAST_RELEASE);
+    const updated = await startSite(
+      database.url,
+      { WRITES_PER_MINUTE: "1000000" },
+      { release: LAST_RELEASE },
+    );
     try {
       const players = Array.from({ length: WRITERS }, (_, i) => updated.member(`update-${i}`));
       const writers = (await Promise.all(players)).map(startWriting);

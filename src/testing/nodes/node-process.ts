@@ -40,6 +40,7 @@ export async function startNodeProcess(settings: Readonly<Record<string, string>
   const { port } = await logged("server_ready");
   return {
     port: Number(port),
+    address: `${settings.HOST ?? "127.0.0.1"}:${port}`,
     lines,
     logged,
     /** Ends the process, and resolves to its exit code and signal when it has ended. */

@@ -6,10 +6,10 @@ import { portOf } from "#server/http/http-server.ts";
  * Sends each request to the next of the nodes, whoever it comes from, as a proxy without stickiness does. A request that a node
  * did not answer is sent to the other nodes if that is safe, because it only reads; else it gets 502.
  */
-export async function startRoundRobinProxy(ports: () => readonly number[]) {
+export async function startRoundRobinProxy(nodes: readonly Readonly<{ port: number }>[]) {
   let turn = 0;
   const server = createServer((incoming, outgoing) => {
-    const all = ports();
+    const all = nodes.map(({ port }) => port);
     const from = turn++;
     const targets = all.map((_, index) => all[(from + index) % all.length] ?? 0);
     forward(incoming, outgoing, incoming.method === "GET" ? targets : targets.slice(0, 1));

@@ -10,16 +10,25 @@ import { type Client, createClient } from "../test-client.ts";
 import { type NodeProcess, startNodeProcess } from "./node-process.ts";
 import { startRoundRobinProxy } from "./round-robin-proxy.ts";
 
+const NAMES = ["first", "second"] as const;
+
 export type RunningSite = Awaited<ReturnType<typeof startSite>>;
 
-/**
- * Starts two nodes on the PostgreSQL at `url`, each with its own data folder, behind a round-robin proxy. `release` is
- * the folder of the release that they run.
- */
+type SiteOptions = Readonly<{
+  /** The folder of the release that the nodes run. */
+  release?: string | undefined;
+  /** Addresses of this machine, one for each node, which then keeps its port when it is restarted. */
+  hosts?: readonly [string, string];
+  startProxy?: (
+    nodes: readonly NodeProcess[],
+  ) => Promise<Readonly<{ address: string; close: () => unknown }>>;
+}>;
+
+/** Starts two nodes on the PostgreSQL at `url`, each with its own data folder, behind a proxy. */
 export async function startSite(
   url: string,
   settings: Readonly<Record<string, string>> = {},
-  release?: string,
+  { release, hosts, startProxy = startRoundRobinProxy }: SiteOptions = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), "skypurse-site-"));
   const settingsOf = (name: string) => ({
@@ -32,12 +41,15 @@ export async function startSite(
     NETWORK_WRITES_PER_MINUTE: "1000000",
     ...settings,
   });
-  const start = (name: string, from?: string) => startNodeProcess(settingsOf(name), from);
+  const start = (name: string, from?: string, at: Readonly<Record<string, string>> = {}) =>
+    startNodeProcess({ ...settingsOf(name), ...at }, from);
+  const startAt = (index: 0 | 1, port = "0") =>
+    start(NAMES[index], release, hosts && { HOST: hosts[index], PORT: port });
   // Two nodes of version 0.2.0 cannot start at once on an empty database.
   const nodes: [NodeProcess, NodeProcess] = release
-    ? [await start("first", release), await start("second", release)]
-    : await Promise.all([start("first"), start("second")]);
-  const proxy = await startRoundRobinProxy(() => nodes.map(({ port }) => port));
+    ? [await startAt(0), await startAt(1)]
+    : await Promise.all([startAt(0), startAt(1)]);
+  const proxy = await startProxy(nodes);
   // The nodes have created the tables; those of an older release are not changed here.
   const pool = new pg.Pool({ connectionString: url, max: 4 });
   pool.on("error", () => {});
@@ -51,7 +63,7 @@ export async function startSite(
     address: proxy.address,
     /** Starts a node in place of one that has ended. */
     async restart(index: 0 | 1) {
-      nodes[index] = await start(index === 0 ? "first" : "second");
+      nodes[index] = await startAt(index, String(nodes[index].port));
       return nodes[index];
     },
     /**
@@ -68,7 +80,7 @@ export async function startSite(
     /** Signs in a member; requests go through the proxy. */
     member: (name: string, email?: string) => memberAt(proxy.address, db, name, email),
     async close() {
-      proxy.close();
+      await proxy.close();
       await Promise.all(nodes.map(({ end }) => end("SIGKILL")));
       await pool.end();
       rmSync(folder, { recursive: true, force: true });
