@@ -31,7 +31,7 @@ const store: ResponseStore = {
   },
   async write(id, changed) {
     if (isRefused) throw new DOMException("Full", "QuotaExceededError");
-    stored.set(id, structuredClone(withResponses(stored.get(id), changed, Date.now())));
+    stored.set(id, structuredClone(withResponses(stored.get(id), changed)));
   },
   async removeOthers(id) {
     if (isRefused) throw new DOMException("Refused", "InvalidStateError");

@@ -26,7 +26,7 @@ function openStore(): UseStore {
 export const responseStore: ResponseStore = {
   read: async (player, hash) => responseOf(await get<unknown>(player, openStore()), hash, Date.now()),
   write: async (player, changed) =>
-    update<unknown>(player, (stored) => withResponses(stored, changed, Date.now()), openStore()),
+    update<unknown>(player, (stored) => withResponses(stored, changed), openStore()),
   async removeOthers(player) {
     // Opening the database would create it, even in a visitor's browser. Firefox before 126 cannot list
     // databases.

@@ -6,16 +6,16 @@ import { DAY_MS } from "#domain/time/day-ms.ts";
 
 /** Incremented when the stored form changes: data of another form is ignored. */
 const RECORD_VERSION = 1;
-/** Maximum number of responses of one player. Beyond it the oldest are dropped. */
+/** Maximum number of responses of one player. Beyond it those that were written first are dropped. */
 export const MAX_RESPONSES = 60;
-/**
- * Maximum characters of all responses of one player; the oldest are dropped. A longer response is not stored.
- */
+/** Maximum characters of all responses of one player, in the same way. A longer response is not stored. */
 export const MAX_RESPONSE_CHARS = 2_000_000;
 /** Responses older than this, in milliseconds, are no longer shown: 30 days. */
 export const MAX_RESPONSE_AGE_MS = 30 * DAY_MS;
-/** How far in the future a response may be, in milliseconds: the clock may have been set back since. */
+/** A response from further in the future, in milliseconds, was stored while the clock was wrong: its age is unknown. */
 const FUTURE_MS = DAY_MS;
+/** Time within which the writes of two tabs may overtake each other, in milliseconds. */
+const OVERTAKEN_MS = 60_000;
 
 const Hash = v.pipe(v.string(), v.maxLength(1_000));
 
@@ -27,66 +27,52 @@ const StoredResponse = v.object({
 });
 export type StoredResponse = Readonly<v.InferOutput<typeof StoredResponse>>;
 
-/** The keys are query hashes. */
+/** The keys are query hashes, in the order of writing, the latest first. */
 const ResponseRecord = v.object({
   form: v.literal(RECORD_VERSION),
   answers: recordBy(MAX_RESPONSES, Hash, StoredResponse),
 });
 type ResponseRecord = Readonly<v.InferOutput<typeof ResponseRecord>>;
 
-const EMPTY_RECORD: ResponseRecord = { form: RECORD_VERSION, answers: {} };
-
-/**
- * Returns the stored responses that are not too old; none if the record is damaged or has another form. Those from the future
- * are included: the clock may be wrong for a moment, and what is dropped then would be lost.
- */
-function parseRecord(stored: unknown, now: number): ResponseRecord {
+/** Returns the stored responses by their hash; none if the record is damaged or has another form. */
+function parseRecord(stored: unknown): ReadonlyMap<string, StoredResponse> {
   const parsed = v.safeParse(ResponseRecord, stored);
-  if (!parsed.success) return EMPTY_RECORD;
-  const fresh = Object.entries(parsed.output.answers).filter(([, { at }]) => at > now - MAX_RESPONSE_AGE_MS);
-  return { form: RECORD_VERSION, answers: Object.fromEntries(fresh) };
+  return new Map(parsed.success ? Object.entries(parsed.output.answers) : []);
 }
 
-const isFuture = ({ at }: StoredResponse, now: number) => at >= now + FUTURE_MS;
-
-/** Returns the stored response to the query with this hash, or `undefined`. */
+/** Returns the stored response to the query with this hash, or `undefined` if it is too old. One of unknown age is the oldest. */
 export function responseOf(stored: unknown, hash: string, now: number): StoredResponse | undefined {
-  const { answers } = parseRecord(stored, now);
-  const response = Object.hasOwn(answers, hash) ? answers[hash] : undefined;
-  return response && !isFuture(response, now) ? response : undefined;
+  const response = parseRecord(stored).get(hash);
+  const tooOld = now - MAX_RESPONSE_AGE_MS;
+  if (!response || response.at <= tooOld) return undefined;
+  return response.at < now + FUTURE_MS ? response : { ...response, at: tooOld + 1 };
 }
 
 /**
- * Returns the record with the changed responses, without those that are `undefined`, cut to the newest within
- * the limits.
+ * Returns the record with the changed responses, without those that are `undefined`, cut to those written last within the
+ * limits. No time decides what is dropped: the clock may be wrong for a moment.
  */
 export function withResponses(
   stored: unknown,
   changed: ReadonlyMap<string, StoredResponse | undefined>,
-  now: number,
 ): ResponseRecord {
-  const responses = new Map(Object.entries(parseRecord(stored, now).answers));
-  for (const [hash, response] of changed) {
-    const existing = responses.get(hash);
-    if (!response) responses.delete(hash);
-    // Another tab may have stored a newer one. One from the future is of a clock that has been wrong.
-    else if (!existing || existing.at <= response.at || isFuture(existing, now))
-      responses.set(hash, response);
-  }
-  const newestFirst = [...responses]
-    .filter(([hash, response]) => v.is(Hash, hash) && v.is(StoredResponse, response))
-    // Those from the future are dropped first. Of responses of the same millisecond, the one that is being stored is the later.
-    .toSorted(
-      ([a, first], [b, second]) =>
-        Number(isFuture(first, now)) - Number(isFuture(second, now)) ||
-        second.at - first.at ||
-        Number(changed.has(b)) - Number(changed.has(a)),
-    );
+  const existing = parseRecord(stored);
+  const written = [...changed].map(
+    ([hash, response]) => [hash, later(response, existing.get(hash))] as const,
+  );
+  const kept = [...existing].filter(([hash]) => !changed.has(hash));
   let freeChars = MAX_RESPONSE_CHARS;
-  const fitting = newestFirst.filter(([, { text }]) => {
-    const fits = text.length <= freeChars;
-    if (fits) freeChars -= text.length;
-    return fits;
+  const fitting = [...written.toReversed(), ...kept].filter(([hash, response]) => {
+    if (!v.is(Hash, hash) || !v.is(StoredResponse, response) || response.text.length > freeChars)
+      return false;
+    freeChars -= response.text.length;
+    return true;
   });
   return { form: RECORD_VERSION, answers: Object.fromEntries(fitting.slice(0, MAX_RESPONSES)) };
+}
+
+/** Returns the response that is written, or a slightly newer one that another tab has stored since. */
+function later(response: StoredResponse | undefined, existing: StoredResponse | undefined) {
+  const lead = response && existing ? existing.at - response.at : 0;
+  return lead > 0 && lead < OVERTAKEN_MS ? existing : response;
 }
