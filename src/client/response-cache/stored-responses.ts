@@ -57,8 +57,8 @@ export function withResponses(
   changed: ReadonlyMap<string, StoredResponse | undefined>,
 ): ResponseRecord {
   const existing = parseRecord(stored);
-  const written = [...changed].map(
-    ([hash, response]) => [hash, later(response, existing.get(hash))] as const,
+  const written = [...changed].flatMap(([hash, response]): readonly Entry[] =>
+    response ? [[hash, later(response, existing.get(hash))]] : [],
   );
   const kept = [...existing].filter(([hash]) => !changed.has(hash));
   let freeChars = MAX_RESPONSE_CHARS;
@@ -71,8 +71,10 @@ export function withResponses(
   return { form: RECORD_VERSION, answers: Object.fromEntries(fitting.slice(0, MAX_RESPONSES)) };
 }
 
+type Entry = readonly [hash: string, response: StoredResponse];
+
 /** Returns the response that is written, or a slightly newer one that another tab has stored since. */
-function later(response: StoredResponse | undefined, existing: StoredResponse | undefined) {
-  const lead = response && existing ? existing.at - response.at : 0;
+function later(response: StoredResponse, existing = response): StoredResponse {
+  const lead = existing.at - response.at;
   return lead > 0 && lead < OVERTAKEN_MS ? existing : response;
 }

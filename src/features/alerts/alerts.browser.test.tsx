@@ -37,7 +37,13 @@ test("a member is told of a rate above a limit, in another language; a guest why
   });
   await page.getByRole("button", { name: /^Sag mir Bescheid, wenn/ }).click();
   await choose(page.getByRole("radio", { name: "unter" }));
-  await page.getByRole("textbox", { name: "Penya für 1 FC" }).fill("210k");
+  const limit = page.getByRole("textbox", { name: "Penya für 1 FC" });
+  await limit.fill("210k");
+  const open = page.getByRole("button", { name: /^Sag mir Bescheid, wenn/ });
+  await open.click();
+  await expect.element(limit).not.toBeInTheDocument();
+  await open.click();
+  await expect.element(limit).toHaveValue("210k");
   await page.getByRole("button", { name: "Alarm einstellen" }).click();
   await page.getByRole("link", { name: "Deine Alarme" }).click();
   await expect.element(page.getByText("Mia: Kurs unter 210.000 Penya für 1 FC")).toBeVisible();

@@ -1,15 +1,19 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { createListeners } from "#domain/values/listeners.ts";
 
 /** The session storage key of the drafts during the reload that loads a newer release. */
 const KEY = "skypurse.drafts";
 
 type Draft = Readonly<{ initial: string; value: unknown }>;
+/** The drafts of a player, or of a visitor. */
+type KeptDrafts = Readonly<{ owner: string | null; drafts: readonly (readonly [string, Draft])[] }>;
 
 /**
  * Input of forms that were closed without being submitted, by field, until the tab is reloaded or the player signs out. The
  * reload that loads a newer release keeps it.
  */
-const drafts = new Map<string, Draft>(takeKeptDrafts());
+const drafts = new Map<string, Draft>();
+const { notify, subscribe } = createListeners();
 
 /**
  * Like `useState`, but restores the value when the form is opened again with the same key. A draft that began with
@@ -23,6 +27,14 @@ export function useDraft<T>(key: string, initial: T): readonly [T, (next: T) => 
     // Only this hook writes drafts, and a key belongs to one field, so the type is T.
     return draft?.initial === begun ? (draft.value as T) : initial;
   });
+  useEffect(
+    () =>
+      subscribe(() => {
+        const draft = drafts.get(key);
+        if (draft?.initial === begun) setValue(draft.value as T);
+      }),
+    [key, begun],
+  );
   return [
     value,
     (next) => {
@@ -42,24 +54,32 @@ export function forgetAllDrafts(): void {
   drafts.clear();
 }
 
-/** Keeps the drafts for the page after a reload. Without storage they are lost. */
-export function keepDrafts(): void {
+/** Keeps the drafts for the page after a reload; `null` stands for a visitor. Without storage they are lost. */
+export function keepDrafts(owner: string | null): void {
+  const kept: KeptDrafts = { owner, drafts: [...drafts] };
   try {
-    sessionStorage.setItem(KEY, JSON.stringify([...drafts], withMaps));
+    sessionStorage.setItem(KEY, JSON.stringify(kept, withMaps));
   } catch {
     // Storage is refused or full.
   }
 }
 
-/** Returns the drafts that were kept before a reload, and removes them. */
-function takeKeptDrafts(): readonly (readonly [string, Draft])[] {
+/** Restores the drafts that this player or visitor kept before a reload, also in fields that are shown. Removes those of others. */
+export function restoreDrafts(owner: string | null): void {
+  const kept = takeKeptDrafts();
+  if (kept?.owner !== owner) return;
+  for (const [key, draft] of kept.drafts) if (!drafts.has(key)) drafts.set(key, draft);
+  notify();
+}
+
+function takeKeptDrafts(): KeptDrafts | undefined {
   try {
     const kept = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
-    return kept === null ? [] : JSON.parse(kept, intoMaps);
+    return kept === null ? undefined : JSON.parse(kept, intoMaps);
   } catch {
-    // There is no storage, as on the server.
-    return [];
+    // Storage is refused.
+    return undefined;
   }
 }
 

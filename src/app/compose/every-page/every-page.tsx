@@ -15,7 +15,7 @@ import { PrivacyCenter } from "#features/consent/privacy-center.tsx";
 import { useGuideAt } from "#features/guides/page/guides.client.ts";
 import { PageDescription } from "#features/shell/page-description.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { forgetAllDrafts, keepDrafts } from "#ui/field/draft.ts";
+import { forgetAllDrafts, keepDrafts, restoreDrafts } from "#ui/field/draft.ts";
 import { followBack } from "#ui/overlay/back.ts";
 import { toastOffer, toastWarning } from "#ui/overlay/toasts.ts";
 import { prefetchPublicData } from "./public-data.ts";
@@ -47,9 +47,7 @@ export function EveryPage() {
     isPersistingResponses = true;
     persistResponses(queryClient);
   }, [queryClient]);
-  const player = usePlayer()?.id;
-  // The cleanup runs when a player leaves, and not when the session is loaded.
-  useEffect(() => (player === undefined ? undefined : forgetAllDrafts), [player]);
+  usePlayersDrafts();
   useLanguageFailure();
   useNewRelease();
   return (
@@ -59,6 +57,22 @@ export function EveryPage() {
       <PlacedBell />
     </>
   );
+}
+
+/** Drafts are of one player: they are restored once it is known who plays, and forgotten when that player leaves. */
+function usePlayersDrafts(): void {
+  const player = usePlayer();
+  const owner = player === undefined ? undefined : (player?.id ?? null);
+  useEffect(() => {
+    if (owner === undefined) return;
+    restoreDrafts(owner);
+    const keep = () => keepDrafts(owner);
+    window.addEventListener(LEAVING_RELEASE, keep);
+    return () => {
+      window.removeEventListener(LEAVING_RELEASE, keep);
+      if (owner !== null) forgetAllDrafts();
+    };
+  }, [owner]);
 }
 
 /** Says that a language that the player has chosen could not be loaded. */
@@ -84,8 +98,4 @@ function useNewRelease(): void {
     if (hasNewRelease)
       toastOffer(t("shell.newVersion.title"), { label: t("shell.newVersion.load"), action: loadNewRelease });
   }, [hasNewRelease, t]);
-  useEffect(() => {
-    window.addEventListener(LEAVING_RELEASE, keepDrafts);
-    return () => window.removeEventListener(LEAVING_RELEASE, keepDrafts);
-  }, []);
 }

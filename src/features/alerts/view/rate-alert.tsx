@@ -7,6 +7,7 @@ import { MAX_ALERTS, SIDES, type Side } from "#domain/alerts/alert.ts";
 import { parseAmount } from "#domain/money/amount.ts";
 import { addAlert, useAlerts } from "#features/alerts/changes/alerts.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { Form } from "#ui/field/form.tsx";
 import { MoneyField } from "#ui/field/money-field.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";
@@ -76,14 +77,16 @@ function RateAlertForm({ server, name, onDone }: RateAlertFormProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const { shownPer } = useRate();
-  const [side, setSide] = useState<Side>("above");
-  const [text, setText] = useState("");
+  const draft = `alert/${server}`;
+  const [side, setSide] = useDraft<Side>(`${draft}/side`, "above");
+  const [text, setText] = useDraft(`${draft}/limit`, "");
   const reading = parseAmount(text, "penya");
   const amount = reading.kind === "amount" && reading.amount > 0 ? reading.amount : undefined;
 
   function save() {
     if (amount === undefined) return;
     addAlert({ kind: "rate", server, side, limit: { penya: amount, per: shownPer } }, name, t);
+    forgetDraft(draft);
     onDone();
   }
 

@@ -7,6 +7,7 @@ import {
 } from "#features/operator/server/community.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
+import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { Form } from "#ui/field/form.tsx";
 import { FormField } from "#ui/field/form-field.tsx";
 import { useNameError } from "#ui/field/name-problem.ts";
@@ -33,6 +34,7 @@ export function ShareRow({ share, amount, facts = [], reason, onChange }: ShareR
   const { member, accountDays, at, excluded } = share;
   const canLeaveOut = excluded !== "left_out";
   const code = memberCode(member);
+  const draft = `leave out ${member} ${at}`;
   const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
   return (
     <li className="border-t border-line py-2">
@@ -73,9 +75,11 @@ export function ShareRow({ share, amount, facts = [], reason, onChange }: ShareR
       </div>
       {canLeaveOut && isAsking && (
         <ReasonForm
+          draft={draft}
           onCancel={() => setAsking(false)}
           onReason={(written) => {
             setAsking(false);
+            forgetDraft(draft);
             onChange(null, { reason: written });
           }}
         />
@@ -84,11 +88,11 @@ export function ShareRow({ share, amount, facts = [], reason, onChange }: ShareR
   );
 }
 
-type ReasonFormProps = Readonly<{ onReason: (reason: string) => void; onCancel: () => void }>;
+type ReasonFormProps = Readonly<{ draft: string; onReason: (reason: string) => void; onCancel: () => void }>;
 
-function ReasonForm({ onReason, onCancel }: ReasonFormProps) {
+function ReasonForm({ draft, onReason, onCancel }: ReasonFormProps) {
   const { t } = useTranslation();
-  const [text, setText] = useState("");
+  const [text, setText] = useDraft(draft, "");
   const [isTried, setTried] = useState(false);
   const unfit = useNameError()(text);
   const isEmpty = text.trim() === "";
