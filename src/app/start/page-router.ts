@@ -45,7 +45,7 @@ function focusTitle(titleBefore: Element | null, begun = performance.now()): voi
   const isLate = performance.now() - begun > LATE_MS;
   const isOld = !title || (title === titleBefore && !isLate);
   // A control of the new page that has the focus already keeps it.
-  if (!isOld && !document.activeElement?.matches("main :is(input,[role])"))
+  if (!isOld && !document.activeElement?.matches("main :is(input,select,textarea,[role])"))
     title.focus({ preventScroll: true });
   if (!isLate && (isOld || document.activeElement === document.body))
     requestAnimationFrame(() => focusTitle(titleBefore, begun));

@@ -6,7 +6,8 @@ import { type InputField, typeAgain } from "./hydrating-input.ts";
  * `<details>` have worked by themselves. The caret stays where it is, so that the player can go on typing.
  */
 export function replayInput(recorded: readonly EarlyEvent[]): void {
-  const events = recorded.filter((event) => !isCanceled(event));
+  // Something on the page may have canceled an event, such as a click.
+  const events = recorded.filter(({ event }) => !event.defaultPrevented);
   const carets = [...new Set(events.map(({ target }) => target))].filter(isField).map(caretOf);
   for (const [index, event] of events.entries()) if (!isTypedOver(event, events[index + 1])) replay(event);
   for (const { field, restore } of carets) {
@@ -24,9 +25,6 @@ function caretOf(field: InputField) {
   };
   return { field, restore };
 }
-
-/** Whether something on the page canceled an event, such as a click. The recorder itself cancels the sending of a form. */
-const isCanceled = ({ type, event }: EarlyEvent) => event.defaultPrevented && type !== "submit";
 
 /** Whether the next event is about a later text of the same field: then only that one counts. */
 const isTypedOver = (event: EarlyEvent, next: EarlyEvent | undefined) =>
