@@ -28,6 +28,20 @@ test("the page opens on the championship's gear by edition, with its sets and th
     .toBeVisible();
 });
 
+test.each([
+  ["en", "FWC Manager Ava trades", false],
+  ["de", "FWC Manager Ava tauschst", true],
+] as const)(
+  "English names are explained where the page is in another language: %s",
+  async (language, source, isShown) => {
+    await openPage("/fwc-items", { language });
+    await expect.poll(() => document.querySelector("main details")?.textContent).toContain(source);
+    expect(/Names are|Namen sind die/.test(document.querySelector("main details")?.textContent ?? "")).toBe(
+      isShown,
+    );
+  },
+);
+
 test("an edition and a class narrow the gear, also in a link", async () => {
   await openPage("/fwc-items");
   await page.getByRole("button", { name: "2025" }).click();

@@ -100,7 +100,7 @@ test.each<readonly [Language, string, string]>([
   ["de", "In der Gruppe gilt", "Gruppe"],
   ["de", "Prüfe die Posten.", "prüfe"],
   ["en", "Traders sell it for", "traders"],
-  ["tl", "Malamang ang Penya", "malamang"],
+  ["tl", "Estimate lang ang Penya", "estimate lang"],
   ["tl", "Pwede itong i-undo", "pwede…"],
   ["fr", "Code QR de la commande", "code QR"],
 ])("%s: %j contains a word that lost", (language, text, lost) => {

@@ -18,7 +18,7 @@ type ChampionshipGearProps = Readonly<{
 
 /** The gear of the championship by edition: its weapons, then its sets with their bonuses. */
 export function ChampionshipGear({ gear, onOpen }: ChampionshipGearProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const words = useItemWords();
   const [newest] = gear;
   return (
@@ -32,7 +32,7 @@ export function ChampionshipGear({ gear, onOpen }: ChampionshipGearProps) {
         <p className="text-sm text-text-2">{t("items.fwc.intro")}</p>
         <AboutNumbers>
           <li>{t("items.fwc.years")}</li>
-          <li>{t("items.fwc.names")}</li>
+          {language !== "en" && <li>{t("items.fwc.names")}</li>}
           <li>{t("items.fwc.source")}</li>
         </AboutNumbers>
       </div>

@@ -3,7 +3,7 @@ import { type FocusEvent, useRef, useState } from "react";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { type SelectPlaceholderState, type SelectProps, triggerClass } from "./select-trigger.ts";
 
-// The list and its positioning would be a third of the first paint's size limit, and are not visible then.
+// The list and its positioning are not visible at the first paint.
 const SelectList = lazyPart<SelectProps & SelectPlaceholderState>(
   async () => (await import("./select-list.tsx")).SelectList,
   ClosedSelect,
