@@ -15,8 +15,8 @@ import { startCountingProxy } from "./counting-proxy.ts";
 import { countRequests, countStatements } from "./statement-count.ts";
 
 const PAGES = ["/", "/shop", "/tutorials/pets"];
-/** A page is finished when the server has sent nothing for this time, in milliseconds. */
-const QUIET_MS = 4_000;
+/** How long a server without a visit is watched, in milliseconds. */
+const WATCHED_MS = 4_000;
 
 /** Prints a row for each page, first with an empty cache, then with a warm one. */
 export async function measureVisit(): Promise<void> {
@@ -36,7 +36,7 @@ export async function measureVisit(): Promise<void> {
   async function row(name: string, visit: () => Promise<unknown>): Promise<void> {
     const [before, startedAt] = [await read(), performance.now()];
     await visit();
-    await untilQuiet(proxy.sent);
+    await proxy.untilQuiet();
     const after = await read();
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(0);
     const { bytes, server, postgres, statements, requests } = Object.fromEntries(
@@ -58,7 +58,7 @@ export async function measureVisit(): Promise<void> {
   try {
     console.info("\nA visit: what the server sends and uses until a page is quiet, service worker included");
     await rows("warming the server:", await browser.newContext({ locale: "en-US" }));
-    await row("no visit: the server's own work", () => wait(QUIET_MS));
+    await row("no visit: the server's own work", () => wait(WATCHED_MS));
     const context = await browser.newContext({ locale: "en-US" });
     await rows("empty cache:", context);
     await rows("warm cache:", context);
@@ -75,12 +75,4 @@ export async function measureVisit(): Promise<void> {
 async function open(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.getByRole("heading", { level: 1 }).waitFor();
-}
-
-/** Resolves when the server has sent nothing for `QUIET_MS`. */
-async function untilQuiet(sent: () => number): Promise<void> {
-  for (let before = -1; before !== sent(); ) {
-    before = sent();
-    await wait(QUIET_MS);
-  }
 }
