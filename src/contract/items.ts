@@ -7,8 +7,8 @@ import { address, endpoint } from "./endpoint.ts";
 
 /** Maximum number of items, far above what the game has: about 20,000. */
 export const MAX_ITEMS = 100_000;
-/** Number of items in one file of details: a page of the list needs one request. */
-export const DETAILS_EACH = 256;
+/** Number of items in one file of details: a page of the list needs one request, and the shipped catalogue two. */
+export const DETAILS_EACH = 900;
 
 const MAX_ID = 2_147_483_647;
 /** Further fields of the game, by its own names. */

@@ -60,6 +60,46 @@ describe("null is the default of a field", () => {
   });
 });
 
+describe("an invalid line or a value out of bounds is left out and counted, and the item is kept", () => {
+  const str = { parameter: "str", add: 4 };
+  const step = { upgradeLevel: 1, requiredLevel: 60, abilities: [str] };
+  const stored = { upgrade: 1, level: 60, abilities: [str] };
+  test.each([
+    ["abilities", { abilities: [{ parameter: null, add: 4 }, str] }, "abilities", [str]],
+    ["abilities", { abilities: [null, { parameter: "x".repeat(81) }] }, "abilities", undefined],
+    ["abilities", { abilities: [{ parameter: "str", add: "4" }] }, "stats", undefined],
+    ["upgradeLevels", { upgradeLevels: [{ ...step, upgradeLevel: null }, step] }, "upgrades", [stored]],
+    ["upgradeLevels", { upgradeLevels: [{ ...step, requiredLevel: 60.5 }, step] }, "upgrades", [stored]],
+    [
+      "upgradeLevels.abilities",
+      { upgradeLevels: [{ ...step, abilities: [null, str] }] },
+      "upgrades",
+      [stored],
+    ],
+    ["level", { level: 60.5 }, "level", 1],
+    ["sellPrice", { sellPrice: 10.5 }, "sellPrice", undefined],
+    ["buyPrice", { buyPrice: 10.5 }, "buyPrice", undefined],
+    ["stack", { stack: -1 }, "stack", 1],
+    ["class", { class: 1.5 }, "classId", undefined],
+    ["rarity", { rarity: "x".repeat(41) }, "rarity", "common"],
+    ["subcategory", { subcategory: "x".repeat(41) }, "kind", "weapon"],
+    ["element", { element: "x".repeat(41) }, "element", undefined],
+    ["maxDefense", { maxDefense: -1 }, "defense", undefined],
+  ] as const)("%s in %j", (field, given, key, value) => {
+    const item = { ...generatedGameItem(SWORD), abilities: [], ...given };
+    expect(parseGameItem(item)[key]).toEqual(value);
+    expect(unknownFields(item).leftOut).toEqual([field]);
+  });
+
+  test.each([{ level: "60" }, { abilities: "str +4" }, { category: null }])(
+    "another type than the game's is no item: %j",
+    (given) => expect(() => parseGameItem(sword(given))).toThrow(),
+  );
+
+  test("nothing is counted of an ordinary item", () =>
+    expect(unknownFields(generatedGameItem(RING)).leftOut).toEqual([]));
+});
+
 test("a stack of none is one piece", () => expect(parseGameItem(sword({ stack: 0 })).stack).toBe(1));
 
 test("fractions of attack and defense are kept", () => {

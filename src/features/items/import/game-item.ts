@@ -1,7 +1,9 @@
 import * as v from "valibot";
 import { GameItem } from "#contract/items.ts";
+import { isStorable, whole } from "#contract/stored/stored-types.ts";
 import { STAT_OF } from "#domain/catalogue/game-parameters.ts";
 import { RARITIES, SEXES, type Stat } from "#domain/catalogue/item.ts";
+import { MAX_AMOUNT } from "#domain/money/money.ts";
 import {
   CATEGORY_OF,
   GAME_PARAMETERS,
@@ -10,11 +12,20 @@ import {
   UNMAPPED_FIELDS,
 } from "./game-words.ts";
 
+const text = (most: number) => v.pipe(v.string(), v.maxLength(most), v.check(isStorable));
+const word = text(40);
+const number = v.pipe(v.number(), v.finite());
+/** Whole and positive numbers of our format end here. */
+const MAX_WHOLE = 2_147_483_647;
+const bound = v.pipe(number, v.minValue(0), v.maxValue(MAX_WHOLE));
+const level = whole(0, 1_000);
+const price = whole(0, MAX_AMOUNT);
+
 const GameAbility = v.looseObject({
-  parameter: v.string(),
-  add: v.optional(v.nullable(v.number())),
-  addMax: v.optional(v.nullable(v.number())),
-  set: v.optional(v.nullable(v.number())),
+  parameter: v.pipe(text(80), v.minLength(1)),
+  add: v.optional(v.nullable(number)),
+  addMax: v.optional(v.nullable(number)),
+  set: v.optional(v.nullable(number)),
   rate: v.nullish(v.boolean(), false),
 });
 type GameAbility = v.InferOutput<typeof GameAbility>;
@@ -24,45 +35,43 @@ const optional = <T>(schema: v.GenericSchema<unknown, T>) => v.optional(v.nullab
 /** Texts by the game's language codes. */
 const Localized = v.record(v.string(), v.nullable(v.string()));
 
-/**
- * The fields of an item in the game's public API (OpenAPI
- * 1.9.2). Only those that are always present are required.
- */
+const UpgradeLevel = v.looseObject({
+  upgradeLevel: whole(0, 100),
+  requiredLevel: optional(level),
+  abilities: v.nullish(v.pipe(v.array(GameAbility), v.maxLength(1_000)), []),
+});
+
+/** The fields without which there is no item. */
+const REQUIRED = new Set(["id", "name", "category"]);
+
+/** The fields of an item in the game's public API (OpenAPI 1.9.2). */
 const Fields = v.looseObject({
   id: v.number(),
   name: Localized,
   description: v.fallback(optional(Localized), undefined),
   category: v.string(),
-  subcategory: optional(v.string()),
-  rarity: optional(v.string()),
-  class: optional(v.number()),
-  level: v.nullish(v.number(), 1),
+  subcategory: optional(word),
+  rarity: optional(word),
+  class: optional(whole(0, MAX_WHOLE)),
+  level: v.nullish(level, 1),
   sex: optional(v.string()),
-  element: optional(v.string()),
-  stack: v.nullish(v.number(), 1),
-  buyPrice: optional(v.number()),
-  sellPrice: v.nullish(v.number(), 0),
+  element: optional(word),
+  stack: v.nullish(whole(0, MAX_WHOLE), 1),
+  buyPrice: optional(price),
+  sellPrice: v.nullish(price, 0),
   consumable: v.nullish(v.boolean(), false),
   premium: v.nullish(v.boolean(), false),
   tradable: v.nullish(v.boolean(), true),
-  minAttack: optional(v.number()),
-  maxAttack: optional(v.number()),
-  minDefense: optional(v.number()),
-  maxDefense: optional(v.number()),
-  attackSpeed: optional(v.string()),
+  minAttack: optional(bound),
+  maxAttack: optional(bound),
+  minDefense: optional(bound),
+  maxDefense: optional(bound),
+  attackSpeed: optional(word),
   twoHanded: optional(v.boolean()),
-  cooldown: optional(v.number()),
-  duration: optional(v.number()),
-  abilities: optional(v.array(GameAbility)),
-  upgradeLevels: optional(
-    v.array(
-      v.looseObject({
-        upgradeLevel: v.number(),
-        requiredLevel: optional(v.number()),
-        abilities: v.nullish(v.array(GameAbility), []),
-      }),
-    ),
-  ),
+  cooldown: optional(number),
+  duration: optional(number),
+  abilities: optional(v.pipe(v.array(GameAbility), v.maxLength(1_000))),
+  upgradeLevels: optional(v.pipe(v.array(UpgradeLevel), v.maxLength(1_000))),
 });
 
 /** An item must have an English name: some items have none and repeat a line of their description instead. */
@@ -83,9 +92,47 @@ const LEFT_OUT = new Set(["description", "icon"]);
 /** Values that almost every item has: stored only when they differ. */
 const USUAL: Readonly<Record<string, unknown>> = { deletable: true, shining: false, durationRealTime: false };
 
+/**
+ * Reads an item without the lines that are invalid and the fields that are out of bounds, and names those. Throws `v.ValiError`
+ * for what is no item.
+ */
+function readItem(given: unknown) {
+  const fields = v.parse(v.record(v.string(), v.unknown()), given);
+  const leftOut = new Set<string>();
+  function lines(name: string, schema: v.GenericSchema, value: unknown): unknown {
+    if (!Array.isArray(value)) return value;
+    const readable = value.filter((line) => v.is(schema, line));
+    if (readable.length < value.length) leftOut.add(name);
+    return readable;
+  }
+  const withLines = (step: unknown) =>
+    v.is(v.looseObject({ abilities: v.array(v.unknown()) }), step)
+      ? { ...step, abilities: lines("upgradeLevels.abilities", GameAbility, step.abilities) }
+      : step;
+  const { abilities, upgradeLevels: steps } = fields;
+  const cleaned: Readonly<Record<string, unknown>> = {
+    ...fields,
+    abilities: lines("abilities", GameAbility, abilities),
+    upgradeLevels: lines("upgradeLevels", UpgradeLevel, Array.isArray(steps) ? steps.map(withLines) : steps),
+  };
+  for (const [key, schema] of Object.entries(Fields.entries))
+    if (!REQUIRED.has(key) && isOutOfBounds(schema, cleaned[key])) leftOut.add(key);
+  const item = v.parse(
+    FromGame,
+    Object.fromEntries(
+      Object.entries(cleaned).filter(([key]) => !leftOut.has(key) || Array.isArray(cleaned[key])),
+    ),
+  );
+  return { item, leftOut };
+}
+
+/** Whether a value is of the right type, but too long, too large or no whole number. One of another type makes an item invalid. */
+const isOutOfBounds = (schema: v.GenericSchema, value: unknown) =>
+  v.safeParse(schema, value).issues?.every(({ kind }) => kind === "validation") ?? false;
+
 /** Converts an item of the game's API to our format. Throws `v.ValiError` when it is not a valid item. */
 export function parseGameItem(given: unknown): GameItem {
-  const item = v.parse(FromGame, given);
+  const { item, leftOut } = readItem(given);
   const more = Object.entries(item).filter(([key, value]) => !KNOWN.has(key) && isWorthKeeping(key, value));
   return v.parse(GameItem, {
     id: item.id,
@@ -113,7 +160,7 @@ export function parseGameItem(given: unknown): GameItem {
     }),
     stack: item.stack || 1,
     ...(item.buyPrice && { buyPrice: item.buyPrice }),
-    sellPrice: item.sellPrice,
+    ...(!leftOut.has("sellPrice") && { sellPrice: item.sellPrice }),
     ...(item.premium && { isPremium: true }),
     ...(!item.tradable && { isBound: true }),
     ...(item.consumable && { isConsumable: true }),
@@ -126,6 +173,8 @@ export function parseGameItem(given: unknown): GameItem {
 /** The parts of an item that this release does not know yet. */
 export type UnknownFields = Readonly<{
   fields: readonly string[];
+  /** Known fields that are out of bounds, or have a line that is invalid. */
+  leftOut: readonly string[];
   category?: string;
   subcategory?: string;
   /** "none" if the item has no rarity. */
@@ -138,7 +187,7 @@ export type UnknownFields = Readonly<{
 
 /** Lists the unknown parts of an item. Throws `v.ValiError` for an item that `parseGameItem` does not accept. */
 export function unknownFields(given: unknown): UnknownFields {
-  const item = v.parse(FromGame, given);
+  const { item, leftOut } = readItem(given);
   const rarity = knownWord(RARITIES, item.rarity) ?? (item.rarity?.trim() || "none");
   const upgrades = item.upgradeLevels ?? [];
   const abilities = [...(item.abilities ?? []), ...upgrades.flatMap(({ abilities }) => abilities)];
@@ -150,9 +199,10 @@ export function unknownFields(given: unknown): UnknownFields {
   ];
   return {
     fields: [...new Set(fields)],
+    leftOut: [...leftOut],
     ...(!CATEGORY_OF.has(item.category) && { category: item.category }),
     ...(item.subcategory && !GAME_SUBCATEGORIES.has(item.subcategory) && { subcategory: item.subcategory }),
-    ...(!RARITIES.some((one) => one === rarity) && { rarity }),
+    ...(!RARITIES.some((one) => one === rarity) && !leftOut.has("rarity") && { rarity }),
     ...(item.sex && !wearerOf(item).sex && { sex: item.sex }),
     inverted: [
       ...((item.minAttack ?? 0) > (item.maxAttack ?? Number.POSITIVE_INFINITY) ? ["attack"] : []),

@@ -20,6 +20,8 @@ export type Summary = Readonly<{
   broken: readonly InvalidItem[];
   /** Names that this release does not know, each with the number of items that have it. */
   fields: Counts;
+  /** The same for values and lines of known fields that are out of bounds or invalid, and left out. */
+  leftOut: Counts;
   categories: Counts;
   subcategories: Counts;
   rarities: Counts;
@@ -64,6 +66,7 @@ export function catalogueDifferences(before: readonly GameItem[], after: readonl
 
 type UnknownCounts =
   | "fields"
+  | "leftOut"
   | "categories"
   | "subcategories"
   | "rarities"
@@ -76,6 +79,7 @@ export function countUnknownFields(known: readonly unknown[]): Pick<Summary, Unk
   const found = known.map(unknownFields);
   return {
     fields: counted(found.flatMap(({ fields }) => fields)),
+    leftOut: counted(found.flatMap(({ leftOut }) => leftOut)),
     categories: counted(found.flatMap(({ category }) => category ?? [])),
     subcategories: counted(found.flatMap(({ subcategory }) => subcategory ?? [])),
     rarities: counted(found.flatMap(({ rarity }) => rarity ?? [])),
@@ -113,6 +117,7 @@ export function formatSummary(summary: Summary, isDryRun: boolean): string {
     ...unknown("rarities (stored under their name, none as common)", summary.rarities),
     ...unknown("sexes (stored as for both)", summary.sexes),
     ...unknown("parameters (stored under their name)", summary.parameters),
+    ...named("invalid values that were left out", summary.leftOut),
     ...Object.entries(summary.inverted).map(
       ([what, count]) => `  minimum above maximum: ${what} of ${count} items`,
     ),
@@ -127,7 +132,9 @@ function listed(what: string, ids: readonly number[]): string {
   return `  ${what}: ${ids.length}${named && ` (${named}${ids.length > NAMED ? ", …" : ""})`}`;
 }
 
-function unknown(what: string, counts: Counts): readonly string[] {
+const unknown = (what: string, counts: Counts) => named(`unknown ${what}`, counts);
+
+function named(what: string, counts: Counts): readonly string[] {
   const names = Object.entries(counts).map(([name, count]) => `${name} ${count}×`);
-  return names.length === 0 ? [] : [`  unknown ${what}: ${names.join(", ")}`];
+  return names.length === 0 ? [] : [`  ${what}: ${names.join(", ")}`];
 }

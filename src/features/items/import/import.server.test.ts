@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { Ajv } from "ajv";
 import * as v from "valibot";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
-import { ItemsList } from "#contract/items.ts";
+import { DETAILS_EACH, ItemsList } from "#contract/items.ts";
 import { createActiveCatalogue } from "#features/items/server/active-catalogue.server.ts";
 import {
   currentVersion,
@@ -107,7 +107,7 @@ test(
     const list = await catalogue.file(manifest.list, "identity");
     const { ids, details } = v.parse(ItemsList, JSON.parse(Buffer.from(list ?? []).toString()));
     expect(ids).toHaveLength(MANY);
-    expect(details).toHaveLength(Math.ceil(MANY / 256));
+    expect(details).toHaveLength(Math.ceil(MANY / DETAILS_EACH));
     for (const hash of [...details, ...Object.values(manifest.names)])
       expect(await catalogue.file(hash, "br")).toBeDefined();
     // The files that a browser loads before the first row is shown.
