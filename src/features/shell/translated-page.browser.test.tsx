@@ -72,3 +72,21 @@ test("a page survives that something else has removed one of its elements, and k
   await userEvent.keyboard("{Backspace}");
   await expect.element(fcoinsField()).toHaveValue("1");
 });
+
+test("a page survives such changes at each key of a quick typist", async () => {
+  await openConverter();
+  await type("200k");
+  await expect.poll(calculatorText).toContain("Read as 200,000 Penya");
+  for (const [key, text, reading] of [
+    ["x", "200kx", "Not an amount"],
+    ["{Backspace}", "200k", "Read as 200,000 Penya"],
+    ["y", "200ky", "Not an amount"],
+    ["{Backspace}", "200k", "Read as 200,000 Penya"],
+  ] as const) {
+    document.querySelector("[data-currency=penya] [id$=-reading] > :last-child")?.remove();
+    await userEvent.keyboard(key);
+    await expect.poll(calculatorText).toContain(reading);
+    await expect.element(penyaField()).toHaveValue(text);
+    await expect.element(penyaField()).toHaveFocus();
+  }
+});

@@ -1,18 +1,24 @@
 import { useEffect, useState } from "react";
 
-/** The least time in milliseconds between two recoveries: a page that fails again at once would do so for ever. */
+/** A page that fails again within this time in milliseconds, before anything is pressed, would do so for ever. */
 const AGAIN_AFTER_MS = 1_000;
 
 let lastRecovery = Number.NEGATIVE_INFINITY;
+let lastPress = 0;
+const recordPress = () => {
+  lastPress = performance.now();
+};
+if (typeof window !== "undefined")
+  for (const type of ["keydown", "pointerdown", "input"]) window.addEventListener(type, recordPress, true);
+
+const mayRecover = () => lastPress > lastRecovery || performance.now() - lastRecovery > AGAIN_AFTER_MS;
 
 /**
  * Whether a page that failed is rendered anew by itself, with the focus where it was: something else has moved or removed an
  * element of it, such as an extension of the browser.
  */
 export function useRecovery(error: unknown, reset: () => void): boolean {
-  const [isRecovering] = useState(
-    () => isForeignChange(error) && performance.now() - lastRecovery > AGAIN_AFTER_MS,
-  );
+  const [isRecovering] = useState(() => isForeignChange(error) && mayRecover());
   // The failed page is still there while its error is rendered, and with it the field that has the focus.
   const [focus] = useState(focusedField);
   useEffect(() => {
