@@ -1,27 +1,35 @@
 /** Parses our own tables, whatever their language, separator and columns, also after a spreadsheet saved them. */
 
 import { CURRENCY_WORD, plainNotation } from "#domain/money/amount-notation.ts";
-import { amountIn, type ParsedPrice, priceOf } from "#domain/money/parse-price.ts";
+import type { Currency } from "#domain/money/money.ts";
+import { amountIn, NO_PRICE, type ParsedPrice, priceOf } from "#domain/money/parse-price.ts";
 import * as Cart from "#domain/order/cart.ts";
 import type { OrderLabels } from "#domain/order/text/chat-text.ts";
 import { adjustmentLineIn, type IsCalled } from "#domain/order/text/order-labels.ts";
 import { withoutFormulaGuard } from "#domain/text/csv.ts";
 import { CSV_SEPARATORS } from "#domain/text/csv-separators.ts";
-import { toSingleLine } from "#domain/text/name.ts";
 import type { ItemMatcher } from "./match-item.ts";
 import { matchEntry, type ParsedEntry, parseQuantity } from "./parse-entry.ts";
 import { cellsIn, withoutZeroDecimals } from "./table-cells.ts";
 
-/** `fc` and `penya` are for one piece or for all, as `pricedFor` says, and the whole amount in a total. */
+/** A row of a table. `penya` is the whole amount of a total. */
 export type CsvRow = Readonly<{
   quantity: string;
   name: string;
-  fc: string;
+  price: PriceCell | undefined;
   penya: string;
   note: string;
-  pricedFor: "each" | "all";
   /** Cells with digits in columns that are not ours: one may be the price. */
   others: string;
+}>;
+
+/** A filled cell of a price. A sum is for all pieces only if its table also has a column for each. */
+type PriceCell = Readonly<{
+  text: string;
+  currency: Currency;
+  isFor: ParsedEntry["isFor"];
+  /** The cell of all pieces beside a price of each. */
+  sum: string;
 }>;
 
 type TableColumn = "quantity" | "name" | "fcEach" | "fc" | "penyaEach" | "penya" | "note" | "kind";
@@ -87,17 +95,22 @@ function columnsIn(
 }
 
 function rowOf(cells: readonly string[], columns: readonly (TableColumn | undefined)[]): CsvRow {
-  const cell = (column: TableColumn) =>
-    columns.includes(column) ? (cells[columns.indexOf(column)] ?? "") : "";
-  const quantity = withoutZeroDecimals(cell("quantity").trim());
-  const isEach = quantity !== "" && (columns.includes("fcEach") || columns.includes("penyaEach"));
+  const cell = (column: TableColumn) => (cells[columns.indexOf(column)] ?? "").trim();
+  const prices = (["fc", "penya"] as const).flatMap((currency) => {
+    const [each, sum] = [cell(`${currency}Each`), cell(currency)];
+    const isOurs = columns.includes(`${currency}Each`);
+    return [
+      { text: each, currency, isFor: "each" as const, sum },
+      { text: sum, currency, isFor: isOurs ? ("all" as const) : undefined, sum: "" },
+    ].filter(({ text }) => text !== "");
+  });
   return {
-    quantity,
+    quantity: withoutZeroDecimals(cell("quantity")),
     name: withoutFormulaGuard(cell("name")),
-    fc: cell(isEach ? "fcEach" : "fc"),
-    penya: cell(isEach ? "penyaEach" : "penya"),
+    // Some spreadsheets fill empty cells with zeros.
+    price: prices.find(({ text }) => /[^0.,]/u.test(text)) ?? prices[0],
+    penya: cell("penya"),
     note: withoutFormulaGuard(cell("note")),
-    pricedFor: isEach ? "each" : "all",
     others: cells.filter((text, i) => columns[i] === undefined && /\d/u.test(text)).join(" / "),
   };
 }
@@ -138,38 +151,38 @@ function isBelow([quantity = "", name = "", ...amounts]: readonly string[], isCa
   return isCalled(name, "total") || adjustmentLineIn(name, isCalled) !== undefined;
 }
 
-/** A line of a table. */
-type TableLine = Omit<ParsedEntry, "isFor"> & Pick<CsvRow, "pricedFor" | "note">;
-
-/** Reads a row as a line of an order. */
-export function lineOf(row: CsvRow, matchItem: ItemMatcher): TableLine {
+/** Reads a row as an entry of an order. */
+export function entryOf(row: CsvRow, matchItem: ItemMatcher): ParsedEntry {
   const [, quoted] = /^"([^"]*)"$/.exec(row.name) ?? [];
   const entry = matchEntry(quoted ?? row.name, quoted !== undefined, matchItem);
   const { quantity, isGuess } = parseQuantity(row.quantity);
-  const [inFc, inPenya] = [priceIn(row.fc, "fc"), priceIn(row.penya, "penya")];
-  const price = row.fc.trim() === "" ? inPenya : { ...inFc, penya: inPenya.penya };
-  const isUneven = row.pricedFor === "all" && (price.fc ?? price.penya ?? 0) % quantity !== 0;
-  const isUnpriced = Object.values(price).every((amount) => amount === undefined);
-  const others = isUnpriced && row.others !== "" ? { unread: row.others } : {};
+  const read = row.price ? priceIn(row.price.text, row.price.currency) : NO_PRICE;
+  const unread = read.unread ?? (row.price ? undefined : row.others || undefined);
   const isOdd =
-    others.unread !== undefined ||
-    [inFc, inPenya].some(({ choice, unread }) => choice !== undefined || unread !== undefined);
+    isGuess || row.quantity === "" || read.choice || unread !== undefined || !isEven(row, read, quantity);
   return {
     ...entry,
-    ...price,
-    ...others,
-    certainty: isGuess || isOdd || isUneven ? "doubtful" : entry.certainty,
+    ...read,
+    unread,
+    certainty: isOdd ? "doubtful" : entry.certainty,
     quantity,
-    pricedFor: row.pricedFor,
-    note: toSingleLine(row.note, Cart.MAX_NOTE),
+    isFor: row.price?.isFor,
   };
+}
+
+/** Whether the price of each piece makes the sum beside it, and the price of all divides evenly. */
+function isEven({ price }: CsvRow, { fc, penya }: ParsedPrice, quantity: number): boolean {
+  const amount = fc ?? penya;
+  if (!price || amount === undefined) return true;
+  if (price.isFor === "all") return amount % quantity === 0;
+  const sum = price.sum === "" ? NO_PRICE : priceIn(price.sum, price.currency);
+  return price.sum === "" || sum[price.currency] === amount * quantity;
 }
 
 const UNIT = new RegExp(` ?${CURRENCY_WORD}$`, "iu");
 
 /** Reads the amount in a column of one currency, whose name may follow it: "1,600.00 FC". */
-export function priceIn(cell: string, currency: "fc" | "penya"): ParsedPrice {
-  const written = cell.trim();
+export function priceIn(written: string, currency: Currency): ParsedPrice {
   const plain = plainNotation(written);
   const [unit = ""] = UNIT.exec(plain) ?? [];
   const isOther = unit !== "" && /^ ?f/iu.test(unit) !== (currency === "fc");

@@ -76,12 +76,57 @@ describe("our own table after a spreadsheet", () => {
     expect(meaningOf(`${HEAD}\n20.00,Gold Ring,500,10000,,`)).toEqual(["20 gold-ring @ 500 FC"]);
   });
 
-  test("only the columns of whole amounts price all pieces", () => {
-    expect(meaningOf("Qty,Item,FC\n20,Gold Ring,10000\n3,Gold Ring,100")).toEqual([
-      "20 gold-ring = 10000 FC",
-      "3 gold-ring = 100 FC ?",
-    ]);
+  /** Each price column with its cell of a line in FC, whose Penya follow from the rate, and of a line in Penya. */
+  const PRICES = [
+    ["FC each", "80", "", "@ 80 FC", ""],
+    ["FC", "1600", "", "~ 1600 FC", ""],
+    ["Penya each", "16000000", "7000000", "@ 16m Penya", "@ 7m Penya"],
+    ["Penya", "320000000", "35000000", "~ 320m Penya", "~ 35m Penya"],
+  ] as const;
+  const everyChoice = PRICES.reduce<readonly (readonly (typeof PRICES)[number][])[]>(
+    (choices, price) => choices.flatMap((chosen) => [chosen, [...chosen, price]]),
+    [[]],
+  );
+
+  test.each(everyChoice.map((prices) => [prices.map(([heading]) => heading).join(), prices] as const))(
+    "a line has its price, or is asked about, with the columns of prices %j",
+    (_, prices) => {
+      const [head, inFc, inPenya] = ([0, 1, 2] as const).map((row) =>
+        prices.map((price) => price[row]).join(),
+      );
+      const priceOf = (meaning: 3 | 4) => prices.map((price) => price[meaning]).find((one) => one !== "");
+      expect(meaningOf(`Qty,Item,${head}\n20,SProtect,${inFc}\n5,Gold Ring,${inPenya}`)).toEqual([
+        ["20 scroll-sprotection", priceOf(3)].filter(Boolean).join(" "),
+        ["5 gold-ring", priceOf(4)].filter(Boolean).join(" "),
+      ]);
+    },
+  );
+
+  test.each([
+    ["Item,Qty,FC\nSilver Ring,2,560", ["2 silver-ring ~ 560 FC"]],
+    ["Qty\tItem\tFC\n4\tSilver Ring\t560", ["4 silver-ring ~ 560 FC"]],
+    ["Item,Qty,Penya\ncloak,2,500000000", ['2 "cloak" ~ 500m Penya']],
+    ["Qty,Item,FC each,FC,Penya\n1,Fee,,,5000000", ['1 "Fee" = 5m Penya']],
+    ["Qty,Item,FC each,FC,Penya\n1,Silver Ring,,,5000000", ["1 silver-ring = 5m Penya"]],
+    ["Qty,Item,Penya each,FC\n2,Gold Ring,,1000", ["2 gold-ring ~ 1000 FC"]],
+    // The column beside it proves that the sum is one.
+    [`${HEAD}\n2,Gold Ring,,1000,,`, ["2 gold-ring = 1000 FC"]],
+    [`${HEAD}\n3,Gold Ring,,100,,`, ["3 gold-ring = 100 FC ?"]],
+    // Cells that contradict each other, or say nothing.
+    [`${HEAD}\n3,Gold Ring,500,1000,,`, ["3 gold-ring @ 500 FC ?"]],
+    [`${HEAD}\n3,Fee,,,5000000,10000000`, ['3 "Fee" @ 5m Penya ?']],
+    [`${HEAD}\n3,Gold Ring,-,,,`, ["3 gold-ring !- ?"]],
+    [`${HEAD}\n,Gold Ring,500,1000,,`, ["1 gold-ring = 500 FC ?"]],
+    // Zeros of a spreadsheet for empty cells.
+    [`${HEAD}\n2,Fee,0,0,5000000,10000000`, ['2 "Fee" @ 5m Penya']],
+    [`${HEAD}\n2,Gold Ring,0,0,0,0`, ["2 gold-ring @ 0 FC"]],
+  ])("%j is parsed as %j", (text, expected) => {
+    expect(meaningOf(text)).toEqual(expected);
+  });
+
+  test("a sum is for all pieces or for each, whichever is nearer to the price today", () => {
     expect(importTestOrder("Qty,Item,FC\n20,Gold Ring,8000").cart.lines).toMatchObject([{ fc: 400 }]);
+    expect(importTestOrder("Item,Qty,FC\nSilver Ring,2,560").cart.lines).toMatchObject([{ fc: 560 }]);
   });
 
   test.each([
