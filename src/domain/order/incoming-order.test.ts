@@ -154,6 +154,15 @@ test.each([
   expect(line && isUnpriced(line, NO_IMPORT_CHOICES, today)).toBe(expected);
 });
 
+test.each([
+  ["silver ring 0 FC", { label: "silver ring", currency: "fc", quantity: 1 }],
+  ["2 silver ring 0m", { label: "silver ring", currency: "penya", quantity: 2 }],
+  ["2 silver ring 0 FC each", { label: "silver ring", currency: "fc", quantity: 2 }],
+  ["Qty,Item,FC each\n2,Silver Ring,0", { label: "Silver Ring", currency: "fc", quantity: 2 }],
+])("%j becomes a line by hand for nothing: an item's own price is at least 1", (text, expected) => {
+  expect(firstLine(text)).toMatchObject({ ...expected, kind: "manual", amount: 0 });
+});
+
 describe("lines that look alike", () => {
   const HEAD = "Qty,Item,FC each,FC,Penya each,Penya";
 

@@ -140,8 +140,9 @@ export function incomingOrderOf(
     const slug = chosenItem(line, choices);
     const priceToday = slug === undefined ? undefined : today(slug);
     const each = eachOf(line, choices, priceToday);
-    const isItem = slug !== undefined && !isUneven(line, choices);
-    const together = isItem ? withItem(soFar, slug, line, each || undefined) : undefined;
+    // A line by hand can be for nothing, but an item's own price is at least 1.
+    const isItem = slug !== undefined && !isUneven(line, choices) && each !== 0;
+    const together = isItem ? withItem(soFar, slug, line, each) : undefined;
     return together ?? Cart.withLine(soFar, byHand(line, choices, priceToday, newId()));
   }, Cart.EMPTY_CART);
   return {
