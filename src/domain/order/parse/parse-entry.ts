@@ -13,7 +13,7 @@ import { withoutEmoji } from "#domain/order/text/chat-marks.ts";
 import { type Quotes, withQuotes } from "#domain/order/text/quoted-labels.ts";
 import { toSingleLine } from "#domain/text/name.ts";
 import type { ItemMatcher } from "./match-item.ts";
-import { PIECES } from "./table-cells.ts";
+import { mayBePrice, PIECES } from "./table-cells.ts";
 import { namesNothing, withoutWordsAround } from "./trade-words.ts";
 
 /** A parsed entry. Its price is for the whole entry, as written. */
@@ -55,7 +55,7 @@ export function parseEntry(
   const { price, rest: bare, isFor, isAbout, isPriced } = priced(last?.before ?? start);
   const rest = withLastWord(bare, start, matchItem);
   const unpriced = isPriced ? rest : withoutTail(rest, isNoPrice);
-  const { name: named, quantity: written, isBare, isGrouped = false } = quantityIn(unpriced, matchItem);
+  const { name: named, quantity: written, isBare, isPriceLike = false } = quantityIn(unpriced, matchItem);
   const quantity = isPriced && last && written === "" ? last.quantity : written;
   const quoted = named.length === 1 ? quotes.labelOf(named) : undefined;
   const name = quoted ?? withQuotes(named, quotes, "").trim();
@@ -65,7 +65,7 @@ export function parseEntry(
   const count = parseQuantity(quantity);
   const isOdd =
     count.isGuess ||
-    isGrouped ||
+    isPriceLike ||
     isAbout ||
     name === "" ||
     price.choice !== undefined ||
@@ -137,10 +137,10 @@ const AFTER_COUNT = new RegExp(
 );
 
 /**
- * `isBare` says that a number after the name may have another meaning: "cloak 500", "bow Earth 10"; `isGrouped` that it
- * looks like a price: "gold ring 2,500".
+ * `isBare` says that a number after the name may have another meaning: "cloak 500", "bow Earth 10"; `isPriceLike` that it
+ * may be a price: "gold ring 2,500".
  */
-type Counted = Readonly<{ name: string; quantity: string; isBare?: boolean; isGrouped?: boolean }>;
+type Counted = Readonly<{ name: string; quantity: string; isBare?: boolean; isPriceLike?: boolean }>;
 
 /**
  * Finds a quantity: "20x", "20 x", "x20", "20" and "1 500" before a name; "x20", "(20)" and "20" after it.
@@ -167,7 +167,7 @@ function quantityIn(written: string, matchItem: ItemMatcher): Counted {
   if (!after || LEVEL.test(after[1] ?? "")) return { quantity: "", name: trimmed(text) };
   return {
     quantity: after[2] ?? "",
-    isGrouped: /\d[.,']\d/u.test(after[2] ?? "") && !/[x×*] ?$/iu.test(after[1] ?? ""),
+    isPriceLike: mayBePrice(after[2] ?? "") && !/[x×*] ?\d[\d.,']*[)\]]?$|[x×][)\]]?$/iu.test(text),
     isBare: / \d[\d.,']*$/u.test(text) && !/[x×*:=–—-] \d[\d.,']*$/iu.test(text),
     name: trimmed((after[1] ?? "").replace(/(?:[\s:([]|\s[x×]|[×*])+$/iu, "")),
   };

@@ -1,6 +1,7 @@
 /** Splits tables into cells, and reads what a cell holds. */
 
 import { CURRENCY_WORD, SUFFIX } from "#domain/money/amount-notation.ts";
+import { amountIn } from "#domain/money/parse-price.ts";
 
 /** Splits a text into rows of cells (RFC 4180). A quote that is never closed ends with the text. */
 export function cellsIn(text: string, separator: string): readonly (readonly string[])[] {
@@ -39,6 +40,14 @@ export function isPriceCell(cell: string): boolean {
 /** Whether a cell holds nothing but digits: it may be a number of pieces, or a price. */
 export function isNumberCell(cell: string): boolean {
   return /^\d[\d.,' ]*$/u.test(cell);
+}
+
+/** The cheapest price of a product that is known, in FC. */
+const LEAST_PRICE = 50;
+
+/** Whether a number after a name may as well be a price as a number of pieces. */
+export function mayBePrice(number: string): boolean {
+  return (amountIn(number) ?? 0) >= LEAST_PRICE;
 }
 
 /** Words after a number of pieces. */

@@ -3,7 +3,14 @@
 import { amountIn } from "#domain/money/parse-price.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { LABEL_MARK } from "#domain/order/text/quoted-labels.ts";
-import { cellsIn, isCountCell, isNumberCell, isPriceCell, withoutZeroDecimals } from "./table-cells.ts";
+import {
+  cellsIn,
+  isCountCell,
+  isNumberCell,
+  isPriceCell,
+  mayBePrice,
+  withoutZeroDecimals,
+} from "./table-cells.ts";
 import { isTotal } from "./trade-words.ts";
 
 /** An entry of a line. */
@@ -60,7 +67,7 @@ export function rowEntry(cells: readonly string[], isUnclear = false): WrittenEn
   if (isTotal(name)) return totalEntry(name, numbers);
   const entry = (isUnclear ? undefined : clearEntry(name, numbers)) ?? unclearEntry(name, numbers);
   const isBare = filled[0] === name && numbers.length === 1 && numbers.every(isNumberCell);
-  return isBare ? { ...entry, isBare } : entry;
+  return isBare ? { ...entry, isBare, ...(numbers.some(mayBePrice) && { isUnclear: true }) } : entry;
 }
 
 function isFilled(cell: string): boolean {

@@ -185,6 +185,25 @@ describe("tables of others", () => {
     ["Gold Ring/2/500", ["1 gold-ring ?", '1 "2/500" ?']],
     ["spro + 20", ["1 scroll-sprotection !20 ?"]],
     ["cloak;500", ['500 "cloak" ?']],
+    // From the cheapest price on, a number after a name may be a price.
+    ["Gold Ring;3", ["3 gold-ring"]],
+    ["spro\t49", ["49 scroll-sprotection"]],
+    ["AProtect;50", ["50 scroll-aprotection ?"]],
+    ["Gold Ring,2500", ["2500 gold-ring ?"]],
+    ["Gold Ring;500\nSilver Ring;250", ["500 gold-ring ?", "250 silver-ring ?"]],
+    ['"Gold Ring","500"', ["500 gold-ring ?"]],
+    ...[" ", ": ", " = ", " - ", " / ", " | ", ", ", "\t", " ("].map(
+      (sign) =>
+        [`Gold Ring${sign}500${sign === " (" ? ")" : ""}`, ["500 gold-ring ?"]] satisfies [string, string[]],
+    ),
+    ...[
+      "Gold Ring x500",
+      "Gold Ring 500x",
+      "Gold Ring (500x)",
+      "Gold Ring;500x",
+      "Gold Ring 500 pcs",
+      "500;Gold Ring",
+    ].map((text) => [text, ["500 gold-ring"]] satisfies [string, string[]]),
     ["20;cloak", ['20 "cloak"']],
     ...[" ", ": ", " = ", " - "].map(
       (sign) => [`Gold Ring${sign}2,500`, ["2500 gold-ring ?"]] satisfies [string, string[]],
